@@ -49,6 +49,7 @@
 //!   the checks and the editor
 //! - [`composite`]: blocks that stand for several
 //! - [`look`]: how a game is shown
+//! - [`display`]: what people call the material
 //! - [`graph`]: blocks and jumps as a graph, and what is known at each block before any play
 //! - [`mod@check`]: faults of a draft
 //! - [`fault`]: faults of a draft and of a play, as values
@@ -64,6 +65,7 @@ mod chance;
 pub mod check;
 mod compile;
 pub mod composite;
+pub mod display;
 pub mod edit;
 pub mod fault;
 mod find;

@@ -3,9 +3,13 @@
 //! The drafts of all kinds are made of these parts, so no kind owns them. `crate::project` reads and writes them.
 
 mod files;
+mod spaced;
 mod translations;
 
+use std::collections::BTreeMap;
+
 pub use files::Files;
+pub use spaced::{in_words, spaced};
 pub use translations::Translations;
 
 use crate::xml::Extra;
@@ -28,6 +32,9 @@ pub struct Description {
     /// Which pieces stand for the parts of levels in files of other programs, where their names do not tell:
     /// `Wall=Brick`, separated by commas.
     pub file_signs: String,
+    /// What the author wrote elsewhere in the game, such as names of rules and items, and what is shown for it in the
+    /// language of these texts.
+    pub texts: BTreeMap<String, String>,
     /// What else the file holds.
     pub extra: Extra,
 }

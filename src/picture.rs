@@ -1,5 +1,7 @@
 //! Reads picture files: bmp, gif, jpeg and png with the crate `image`, svg with `resvg`.
 
+pub mod boards;
+pub mod fields;
 pub mod letters;
 pub mod tiles;
 pub mod title;

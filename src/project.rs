@@ -11,6 +11,7 @@
 //!   programs leave alone
 //! - [`game_files`]: which files belong to a game of each kind
 //! - [`folder`]: reads a whole folder into a draft; [`pictures`]: the pictures of a game
+//! - [`called`]: what people call the pieces of a game
 //! - [`mod@outline`]: what players are told about a game of any kind
 //! - [`mod@save`]: writes a draft into its folder, so that neither a crash nor another program costs
 //!   anybody's work; [`recovery`]: copies of games that are being edited
@@ -91,6 +92,7 @@ pub mod avatars;
 pub mod background_solve;
 pub mod block_library;
 pub mod blocks;
+pub mod called;
 mod check;
 pub mod composites;
 pub mod copied_blocks;
@@ -108,6 +110,7 @@ mod file_signs;
 pub mod folder;
 pub mod game_files;
 pub mod generating;
+mod glance;
 pub mod guests;
 pub mod home;
 pub mod import;
@@ -156,12 +159,13 @@ pub use any_play::AnyPlay;
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
 pub use edited::{Edited, Known, Stored};
-pub use embedded::{Sample, samples, write_template};
+pub use embedded::{Sample, is_untouched_sample, samples, write_template};
 pub use folder::{
     BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Opened, game_description, game_name, open,
     open_watched, size,
 };
 pub use game_files::{Kind, kind_of};
+pub use glance::Glance;
 pub use outline::Outline;
 pub use problem::{Problem, Severity};
 pub use progress::Progress;

@@ -28,6 +28,7 @@
 //!
 //! Dialogs and files:
 //! - [`open`], [`new_game`], [`new_labyrinth`]: dialogs for a path, a new game and a new labyrinth
+//! - [`system_dialog`], `written`: the system's own dialogs for files; the note after a file was written
 //! - [`exports`], [`printing`]: packages, pictures and animations; printed boards
 //! - `background`, [`loading`]: work in the background; reading a large game
 //! - [`help`], [`lesson`], `scroller`: help pages, lessons in steps, text that scrolls by itself
@@ -81,12 +82,14 @@ mod scroller;
 pub mod signals;
 pub mod start;
 mod swatches;
+pub mod system_dialog;
 mod table;
 mod theme;
 mod thumbnails;
 mod ui;
 pub mod users;
 pub mod workbench;
+mod written;
 
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};

@@ -5,6 +5,8 @@
 mod files;
 #[path = "architecture/help.rs"]
 mod help;
+#[path = "architecture/languages.rs"]
+mod languages;
 #[path = "architecture/rooms.rs"]
 mod rooms;
 #[path = "architecture/source.rs"]

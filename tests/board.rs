@@ -99,5 +99,8 @@ mod games {
     mod whole;
 }
 
+#[path = "board/names.rs"]
+mod names;
+
 #[path = "board/sentences.rs"]
 mod sentences;

@@ -79,8 +79,10 @@ mod edit {
     mod layouts;
     mod lists;
     mod names;
+    mod one_picture;
     mod regions;
     mod repeats;
+    mod saying;
 }
 
 /// The games that come with Schola: they have no faults, each level can be solved, and plays keep the invariants.
@@ -98,6 +100,7 @@ mod games {
     mod own_layers;
     mod packages;
     mod requests;
+    mod said;
     mod scan_cost;
     mod schemas;
     mod sessions;

@@ -26,12 +26,14 @@ mod flows {
         mod making;
         mod making_played;
         mod making_requests;
+        mod one_picture;
         mod painting;
         mod pieces;
         mod recipes;
         mod round_colours;
         mod rules;
         mod rules_faces;
+        mod saying;
         mod sentences;
         mod settings;
         mod tools;
@@ -42,6 +44,7 @@ mod flows {
         mod block_chart;
         mod block_copies;
         mod block_lines;
+        mod cards;
         mod chart_lines;
         mod chart_more;
         mod composites;

@@ -87,6 +87,34 @@ impl Game {
         }
     }
 
+    /// Returns the picture file of what a player plays with: that of the player's elements of one name, all alike at
+    /// the start, else one that the player's own attributes choose.
+    fn emblem(&self, player: Index) -> Option<String> {
+        let (core, state) = (&self.core, &self.core.start);
+        let file_of = |rule: &PictureRule, node: Index| {
+            let file = fill(rule.picture.as_deref()?, |name| attribute(core, state, node, name));
+            (!file.contains('{')).then_some(file)
+        };
+        let is_own = |node: &Index| {
+            core.layout.info(*node).sort == Sort::Element && self.owner(state, *node) == player
+        };
+        let own: Vec<Index> = (0..core.layout.nodes.len() as Index).filter(is_own).collect();
+        if let Some(first) = own.first() {
+            let name = core.layout.name_of(*first);
+            let mut files = own
+                .iter()
+                .filter(|node| core.layout.name_of(**node) == name)
+                .map(|node| file_of(self.rule(state, *node)?, *node));
+            let file = files.next()??;
+            return files.all(|other| other.as_ref() == Some(&file)).then_some(file);
+        }
+        let rules = &self.view.theme.as_ref()?.pictures;
+        let chosen = rules.iter().filter(|rule| {
+            rule.picture.as_ref().is_some_and(|file| file.contains('{')) && rule.owner.is_none()
+        });
+        chosen.filter(|rule| rule.when.is_empty()).find_map(|rule| file_of(rule, player))
+    }
+
     /// Returns the first picture rule that matches a node.
     fn rule(&self, state: &State, node: Index) -> Option<&PictureRule> {
         let core = &self.core;
@@ -427,6 +455,7 @@ impl Painter<'_> {
                 seat: Seat(seat as u8),
                 name: self.game.view.text(core.layout.name_of(*node)).to_owned(),
                 asked: is_waiting && usize::from(asked) == seat,
+                emblem: self.game.emblem(*node).map(Picture::File),
                 out: state.course.out & (1 << seat) != 0,
                 result: state.course.results[seat].map(|value| core.texts.written(value)),
                 hides: core.layout.sets.iter().any(|(set, _)| {

@@ -86,7 +86,7 @@ impl View {
                 for element in elements {
                     let (x, y) =
                         core.start.plan.cell[usize::from(*element)].map_or((0, 0), |(_, x, y)| (x, y));
-                    let name = fill(&rule.name, |word| match word {
+                    let name = fill(self.texts.get(&rule.name).unwrap_or(&rule.name), |word| match word {
                         "x" => Some(x.to_string()),
                         "y" => Some(y.to_string()),
                         "X" => Some((i64::from(x) + 1).to_string()),
@@ -116,7 +116,12 @@ impl View {
         if info.sort == Sort::Part {
             let (first, end) = core.layout.info(element).parts;
             if (first..end).filter(siblings).count() > 1 {
-                return format!("{name} {} {}", self.text(core.layout.name_of(node)), info.index + 1);
+                let block = core.layout.name_of(node);
+                // The game may name each part, as in paths; else it is counted.
+                return match self.texts.get(&format!("{block} {}", info.index)) {
+                    Some(part) => format!("{name}, {part}"),
+                    None => format!("{name}, {} {}", self.text(block), info.index + 1),
+                };
             }
         }
         name
@@ -124,7 +129,7 @@ impl View {
 }
 
 /// Returns the letters of a column: a, b, …, z, aa, ab, …
-fn letters(number: i32) -> String {
+pub(super) fn letters(number: i32) -> String {
     let Ok(mut number) = u32::try_from(number) else { return number.to_string() };
     let mut text = Vec::new();
     loop {

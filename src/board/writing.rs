@@ -366,6 +366,13 @@ pub(super) fn nodes_at<'d>(draft: &'d Draft, path: &str) -> Option<Vec<&'d Node>
     (!here.is_empty()).then_some(here)
 }
 
+/// Returns the greatest number of parts that an element has in a block of this name.
+pub(super) fn most_parts(draft: &Draft, block: &str) -> usize {
+    let mut most = 0;
+    draft.material.each(|node| most = most.max(node.parts().filter(|(other, ..)| *other == block).count()));
+    most
+}
+
 /// Returns which of some nodes a step of a path can mean.
 fn inside<'a>(nodes: Vec<&'a Node>, step: &str) -> Vec<&'a Node> {
     match Query::parse(step).map(|query| query.first) {

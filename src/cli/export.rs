@@ -132,14 +132,14 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
         let film = export::play_gif(&draft, level, &moves, options.cell, delay, &picture, &|_, _| true)?;
         write(out, &film.unwrap_or_default(), words)?;
     }
-    let wish = wish(options, &draft, level, words)?;
+    let sheet = sheet_options(options, &draft, level, words)?;
     let say = |text: &schola::engine::Text| words.say(text);
     if let Some(out) = &options.pdf {
-        let sheets = export::sheets_pdf(&draft, (&wish, &say), &picture, &|_, _| true)?;
+        let sheets = export::sheets_pdf(&draft, (&sheet, &say), &picture, &|_, _| true)?;
         write(out, &sheets.unwrap_or_default(), words)?;
     }
     if let Some(out) = &options.sheet {
-        let sheets = export::sheets_png(&draft, (&wish, &say), options.dpi, &picture, &|_, _| true)?;
+        let sheets = export::sheets_png(&draft, (&sheet, &say), options.dpi, &picture, &|_, _| true)?;
         let sheets = sheets.unwrap_or_default();
         for (bytes, file) in sheets.iter().zip(export::numbered(out, sheets.len())) {
             write(&file, bytes, words)?;
@@ -149,7 +149,12 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
 }
 
 /// Returns what to print.
-fn wish(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result<SheetOptions, Refused> {
+fn sheet_options(
+    options: &Options,
+    draft: &Draft,
+    level: usize,
+    words: &Words,
+) -> Result<SheetOptions, Refused> {
     let count = draft.levels.len();
     let levels = match (&options.levels, &options.level) {
         (Some(places), _) => export::levels_of(places, count)

@@ -133,8 +133,8 @@ fn setup(options: &Options, words: &Words) -> Result<Setup, Vec<Problem>> {
 
 /// Opens the game. In a dungeon the hero may begin at a level other than the labyrinth's.
 fn open_game(options: &Options, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
-    let wished = [("--hero", options.hero.is_some()), ("--save", options.save.is_some())];
-    if let Some((option, _)) = wished.into_iter().find(|(_, is)| *is && !is_dungeon(options)) {
+    let asked = [("--hero", options.hero.is_some()), ("--save", options.save.is_some())];
+    if let Some((option, _)) = asked.into_iter().find(|(_, is)| *is && !is_dungeon(options)) {
         return Err(vec![Problem::error("dungeon-only").with("option", option)]);
     }
     let Some(hero) = options.hero else { return project::open_game(&options.folder, setup) };

@@ -18,6 +18,16 @@ impl Description {
         }
     }
 
+    /// Returns what is shown for something that the author wrote elsewhere in the game, such as the name of a rule: the
+    /// text itself where nothing else is said.
+    pub fn say<'t>(&'t self, translations: &'t Translations, language: &str, text: &'t str) -> &'t str {
+        let translated = translations.get(language).and_then(|translated| translated.texts.get(text));
+        translated
+            .or_else(|| self.texts.get(text))
+            .filter(|said| !said.is_empty())
+            .map_or(text, String::as_str)
+    }
+
     /// Returns the texts of a translation, with these as a fallback.
     #[must_use]
     pub fn translated(&self, translated: &Self) -> Self {
@@ -30,6 +40,12 @@ impl Description {
             category: entry(&translated.category, &self.category),
             generator: self.generator.clone(),
             file_signs: self.file_signs.clone(),
+            texts: self
+                .texts
+                .iter()
+                .chain(&translated.texts)
+                .map(|(of, said)| (of.clone(), said.clone()))
+                .collect(),
             extra: translated.extra.clone(),
         }
     }
@@ -62,6 +78,30 @@ impl LevelDescription {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What an author wrote in the game is shown in the reader's language, else as the author says, else as it is.
+    #[test]
+    fn words_of_the_game_are_translated() {
+        let of = |texts: &[(&str, &str)]| Description {
+            texts: texts.iter().map(|(of, said)| ((*of).to_owned(), (*said).to_owned())).collect(),
+            ..Description::default()
+        };
+        let game = of(&[("FirstX", "first column")]);
+        let czech = of(&[("Points", "Body"), ("FirstX", "první sloupec"), ("Empty", "")]);
+        let translations: Translations = [("cs".to_owned(), Arc::new(czech))].into();
+        let table = [
+            ("cs", "Points", "Body"),
+            ("cs", "FirstX", "první sloupec"),
+            ("cs", "Empty", "Empty"),
+            ("en", "Points", "Points"),
+            ("en", "FirstX", "first column"),
+        ];
+        for (language, text, wanted) in table {
+            assert_eq!(game.say(&translations, language, text), wanted, "{language}: {text}");
+            let own = game.in_language(&translations, language);
+            assert_eq!(own.say(&Translations::new(), language, text), wanted, "{language}: {text}");
+        }
+    }
 
     /// Translated texts are shown translated, the others as their author wrote them.
     #[test]

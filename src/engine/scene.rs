@@ -276,6 +276,8 @@ pub struct Player {
     pub name: String,
     /// Whether this player chooses now.
     pub asked: bool,
+    /// A picture of what this player plays with, such as a disc of the player's colour.
+    pub emblem: Option<Picture>,
     /// Whether this player has left the game.
     pub out: bool,
     /// The result that the rules gave this player: `win`, `lose`, `draw`, or a rank.

@@ -3,6 +3,7 @@
 //! - [`card`]: the sentences of a rule, and the chips in their gaps
 //! - [`edit`]: the text of a rule after an edit of its card
 //! - [`choices`]: what a gap accepts
+//! - [`Voice`]: sentences as text, in a language
 //! - [`goal_card`], [`edit_goal`]: the same for goals that are conditions
 //! - [`TOOLBOX`], [`recipes`]: ready-made sentences and whole rules
 //!
@@ -18,22 +19,24 @@ mod condition;
 mod edit;
 mod goal;
 mod label;
+mod many;
 mod names;
 mod path;
 mod place;
 mod purpose;
 pub mod recipes;
 mod sentence;
-mod sums;
 mod tools;
 mod value;
 mod vary;
+mod voice;
 
 pub use card::{Card, Lead, Line, card};
 pub use choices::{Choices, choices};
 pub use edit::{Edit, REFUSALS, Refusal, edit, empty};
 pub use goal::{GOAL_TOOLS, GoalTool, edit_goal, goal_card, names_for_new_goal};
 pub use label::{Label, label, place_label, variable};
+pub use many::{steps_label, table_label};
 pub use names::{Kind, Name, Names};
 pub use path::{Path, Step};
 pub use place::{Amount, Base, Part, Place};
@@ -41,3 +44,4 @@ pub use sentence::{Chip, Gap, Sentence, Wants};
 pub use tools::{Group, Snippet, TOOLBOX, Tool, first_condition};
 pub use value::{Join, Value};
 pub use vary::{vary_place, vary_word};
+pub use voice::Voice;

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::compile::{self, Parses};
+use super::derive;
 use super::fault::{Fault, Place, Severity};
 use super::level_check::{fault, level_faults, name_form};
 use super::lex;
@@ -33,9 +34,17 @@ pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
     if draft.levels.is_empty() {
         faults.push(fault(Severity::Error, "levels-none", Place::Game, vec![]));
     }
-    for (level, meant) in meant.into_iter().enumerate() {
-        faults.extend(level_faults(draft, level));
-        faults.extend(meant);
+    let of_picture = derive::faults(draft, parses);
+    for (level, (meant, of_picture)) in meant.into_iter().zip(of_picture).enumerate() {
+        let mut found = level_faults(draft, level);
+        found.extend(meant);
+        // That a level is won as it begins is no news where it is still empty.
+        let is_empty = of_picture.iter().any(|fault| fault.code == "level-empty");
+        found.retain(|fault| {
+            !is_empty || !matches!(fault.code, "level-solved" | "goal-solved" | "goal-always")
+        });
+        faults.extend(found);
+        faults.extend(of_picture);
     }
     faults
 }

@@ -4,26 +4,38 @@
 //! An author paints one picture. [`settle`] brings the rest up to date after each edit:
 //!
 //! - `allowed`: VALID, by the rules, every cell, or those that hold certain pieces
-//! - `hero`: A and P, which begin at the piece that is moved by hand
+//! - `hero`: A and P, which begin at the piece that is moved by hand. Where there is one, a second that is painted moves it.
 //! - `goals`: the cells of FINAL boards under what was painted
 //!
-//! [`add_level`] makes a level with all of this.
+//! [`add_level`] makes a level with all of this. [`goal_marks`] are what goals ask of single cells. What is derived, and from
+//! which hero, can be chosen ([`choose_allowed`], [`choose_heroes`], [`make_one_picture`]).
 //!
 //! What was ever painted by hand stays: only what agreed with the picture before an edit follows it
 //! afterwards. What a game does not tell in its `derived.xml` is learned from its levels ([`learn`],
 //! [`learn_level`]).
 
 mod allowed;
+mod choose;
 mod goals;
 mod hero;
+mod in_words;
+mod marks;
 mod new_level;
+mod problems;
+mod resize;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use allowed::allowed;
+pub use choose::{ByHand, choose_allowed, choose_heroes, make_one_picture, why_by_hand};
 pub use hero::hero_cells;
+pub use in_words::{GoalKind, InWords, NotInWords, goal_in_words, say_goal, say_goals};
+pub use marks::{Place, goal_marks, put_goal_mark, remove_goal_mark};
 pub use new_level::add_level;
+pub(super) use problems::faults;
+pub use problems::{mend, mend_label};
+pub use resize::resize_level;
 
 use super::Parses;
 use super::edit::Position;
@@ -177,6 +189,9 @@ fn settle_level(
     let old = &old.layout;
     let mut layout = draft.levels[level].layout.clone();
     if changed.picture {
+        if of_level.follows_hero {
+            hero::one(draft, &derivation, old, &mut layout, &mut memory.parses);
+        }
         goals::follow(draft, &derivation, old, &mut layout);
     }
     if of_level.follows_hero {

@@ -164,7 +164,7 @@ impl Command {
     }
 
     /// Returns the setting that the command cycles, if it does.
-    pub fn wish(self) -> Option<Override> {
+    pub fn overrides(self) -> Option<Override> {
         Some(match self {
             Self::MoveMode => Override::MoveMode,
             Self::Boundary => Override::Boundary,

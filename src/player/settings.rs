@@ -379,11 +379,11 @@ impl UserSettings {
     }
 
     /// Cycles a setting: leave it to the game, then each value in order.
-    pub fn cycle(&mut self, wish: Override) {
+    pub fn cycle(&mut self, setting: Override) {
         use Boundary::{Jump, Rotate, Stay};
         use InvalidFocus::{Select, Skip};
         use MoveMode::{DirectBothKeyboardAndMouse, DirectJustKeyboard, WithOptions};
-        match wish {
+        match setting {
             Override::MoveMode => {
                 turn(&mut self.move_mode, &[WithOptions, DirectJustKeyboard, DirectBothKeyboardAndMouse]);
             }

@@ -1,14 +1,22 @@
-//! `description.xml` of a game. `Generator` and `FileSigns` are Schola's own entries.
+//! `description.xml` of a game. `Generator`, `FileSigns` and `Texts` are Schola's own entries.
+//!
+//! `Texts` holds a `Text` for each thing that the author wrote elsewhere in the game and that is shown in other words:
+//! `<Text of="Points">Body</Text>`.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use super::Read;
 use crate::common_files::Description;
-use crate::xml::{self, Known};
+use crate::xml::{self, Broken, Child, Fault, Fields, Known, Reader, Slot};
 
 const ROOT: &str = "GameDescription";
+const TEXTS: &str = "Texts";
+const TEXT: &str = "Text";
 const KNOWN: Known = Known {
     required: &[],
     expected: &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"],
-    optional: &["Generator", "FileSigns"],
+    optional: &["Generator", "FileSigns", TEXTS],
     many: &[],
 };
 
@@ -24,6 +32,7 @@ pub fn read(bytes: &[u8]) -> Read<Description> {
                 "Difficulty" => &mut model.difficulty,
                 "Category" => &mut model.category,
                 "Generator" => &mut model.generator,
+                TEXTS => return texts(reader, child, &mut model.texts),
                 _ => &mut model.file_signs,
             };
             *field = reader.text(child)?.into_owned();
@@ -34,6 +43,39 @@ pub fn read(bytes: &[u8]) -> Read<Description> {
     let extra = document.extra;
     let model = document.model.map(|model| Description { extra, ..model }).unwrap_or_default();
     Read { model, places: (), faults: document.faults }
+}
+
+fn texts<'a>(
+    reader: &mut Reader<'a>,
+    child: Child<'a, '_>,
+    into: &mut BTreeMap<String, String>,
+) -> Result<(), Broken> {
+    let Child { mut element, extra, .. } = child;
+    Fields::of(&mut element).keep_in_parent(reader, extra);
+    let mut kept = Vec::new();
+    reader.each(&mut kept, |reader, mut element, kept| {
+        if element.name != TEXT {
+            kept.push(reader.unknown(&element, TEXTS)?);
+            return Ok(());
+        }
+        let mut fields = Fields::of(&mut element);
+        let of = fields.require(reader, "of");
+        fields.lose(reader);
+        let said = reader.content(&element, None, kept)?.into_owned();
+        match of.map(|of| into.entry(of.into_owned())) {
+            Some(Entry::Vacant(entry)) => {
+                let _ = entry.insert(said);
+            }
+            Some(Entry::Occupied(entry)) => {
+                let fault = Fault::error("description-text-twice", element.at);
+                reader.report(fault.with("text", entry.key()));
+            }
+            None => {}
+        }
+        Ok(())
+    })?;
+    extra.add(Slot::Before(TEXTS), kept);
+    Ok(())
 }
 
 /// Writes the file.
@@ -54,6 +96,13 @@ pub fn write(model: &Description) -> String {
             writer.before("FileSigns", extra);
         } else {
             writer.leaf("FileSigns", &model.file_signs, extra);
+        }
+        if model.texts.is_empty() {
+            writer.before(TEXTS, extra);
+        } else {
+            writer.wrapper(TEXTS, extra, |writer| {
+                model.texts.iter().for_each(|(of, said)| writer.line_of(TEXT, &[("of", of)], said));
+            });
         }
     })
 }

@@ -122,6 +122,9 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
             texts.push(Text::new(key));
         }
     }
+    if old.texts != new.texts {
+        texts.push(Text::new("differs-game-texts"));
+    }
     or_remarks(texts)
 }
 

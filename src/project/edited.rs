@@ -112,7 +112,9 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     fn set_files(&mut self, files: Arc<Files>);
 
     /// Returns the codes of the languages that have translations.
-    fn languages(&self) -> Vec<&String>;
+    fn languages(&self) -> Vec<&String> {
+        self.texts().1.keys().collect()
+    }
 
     /// Returns all files of the game, and those of its base that it no longer has.
     #[doc(hidden)]

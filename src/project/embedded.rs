@@ -3,17 +3,23 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 
-use super::{Problem, SaveFault, disk, folder};
+use super::{Kind, Problem, SaveFault, disk, folder, game_files};
 use crate::common_files::Description;
 
 static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sample_games");
 static NEW_GAME: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/new_game");
 
 /// Codes of what can be wrong with the folder that a game is written to or looked for in.
-pub const CODES: &[&str] =
-    &["game-no-levels", "level-unknown", "new-folder-taken", "home-missing", "preferences-not-written"];
+pub const CODES: &[&str] = &[
+    "game-no-levels",
+    "level-unknown",
+    "new-folder-taken",
+    "home-missing",
+    "preferences-not-written",
+    "folder-not-opened",
+];
 
 /// A sample game.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +36,27 @@ impl Sample {
     /// Returns one of the sample's files, by its path in the game.
     pub fn file(&self, path: &str) -> Option<&'static [u8]> {
         Some(self.folder.get_file(self.folder.path().join(path))?.contents())
+    }
+
+    /// Returns what kind of game it is.
+    pub fn kind(&self) -> Kind {
+        let mut files = Vec::new();
+        each_file(self.folder, &mut |file| files.extend(self.path_in(file).to_str()));
+        game_files::kind_of_files(&files)
+    }
+
+    fn path_in<'a>(self, file: &'a File<'static>) -> &'a Path {
+        file.path().strip_prefix(self.folder.path()).unwrap_or(file.path())
+    }
+
+    /// Returns whether a folder holds just this sample: no file differs, none is missing and none was added.
+    pub fn is_untouched_in(&self, folder: &Path) -> bool {
+        let (mut count, mut is_same) = (0, true);
+        each_file(self.folder, &mut |file| {
+            count += 1;
+            is_same = is_same && holds(&folder.join(self.path_in(file)), file.contents());
+        });
+        is_same && count_files(folder) == count
     }
 
     /// Returns its texts for players in a language, by its code.
@@ -60,31 +87,30 @@ impl Sample {
     }
 }
 
-/// Puzzles, then board games, then a dungeon; each group from what newcomers understand at a glance to what
-/// takes patience.
+/// From what newcomers understand at a glance to what takes patience, the kinds of games mixed.
 const ORDER: [&str; 22] = [
     "maze",
     "lights-out",
-    "pexeso",
-    "sudoku-for-children",
+    "connect-four",
     "sokoban",
+    "ludo",
+    "pexeso",
+    "dragons-lair",
+    "reversi",
+    "sudoku-for-children",
+    "prsi",
     "nonograms",
+    "breakthrough",
     "netwalk",
+    "nine-mens-morris",
     "fifteen",
+    "evade",
     "knights-tour",
+    "settlers-island",
     "sudoku",
     "victorian-puzzle",
     "dark-equations",
     "klondike",
-    "ludo",
-    "connect-four",
-    "prsi",
-    "reversi",
-    "breakthrough",
-    "nine-mens-morris",
-    "evade",
-    "settlers-island",
-    "dragons-lair",
 ];
 
 /// Returns the sample games in the order in which they are offered: easy ones first.
@@ -94,6 +120,32 @@ pub fn samples() -> Vec<Sample> {
         (ORDER.iter().position(|name| *name == sample.name()).unwrap_or(ORDER.len()), sample.name())
     });
     samples
+}
+
+/// Returns whether a folder holds a copy of a sample that nobody has changed.
+pub fn is_untouched_sample(folder: &Path) -> bool {
+    let name = folder.file_name();
+    SAMPLES
+        .dirs()
+        .find(|sample| sample.path().file_name() == name)
+        .is_some_and(|sample| Sample { folder: sample }.is_untouched_in(folder))
+}
+
+fn each_file(folder: &'static Dir<'static>, visit: &mut impl FnMut(&'static File<'static>)) {
+    folder.files().for_each(&mut *visit);
+    for inner in folder.dirs() {
+        each_file(inner, visit);
+    }
+}
+
+fn holds(path: &Path, contents: &[u8]) -> bool {
+    let is_as_long = fs::metadata(path).is_ok_and(|file| file.len() == contents.len() as u64);
+    is_as_long && fs::read(path).is_ok_and(|found| found == contents)
+}
+
+fn count_files(folder: &Path) -> usize {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| if entry.path().is_dir() { count_files(&entry.path()) } else { 1 }).sum()
 }
 
 /// Writes a small commented grid game into a folder that does not exist or is empty.

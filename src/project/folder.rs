@@ -124,11 +124,11 @@ pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
     open_watched(path, &Progress::default())
 }
 
-/// Reads a game folder like [`open`], reporting progress. Whatever would be read after a stop is empty.
+/// Reads a game folder like [`open()`], reporting progress. Whatever would be read after a stop is empty.
 ///
 /// # Errors
 ///
-/// As for [`open`].
+/// As for [`open()`].
 pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Problem>> {
     let entries = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
     if entries.is_empty() {

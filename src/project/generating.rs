@@ -141,15 +141,21 @@ pub struct Offer {
 /// Tries out the ways that come into question for a game, beginning with the one used if the request names none. Each makes one
 /// level, which may take as long as a short search.
 pub fn offers(draft: &Draft) -> Vec<Offer> {
+    offers_watched(draft, &()).unwrap_or_default()
+}
+
+/// Tries out the ways like [`offers`]; `None` if the watch says to stop before all were tried.
+pub fn offers_watched(draft: &Draft, watch: &dyn Watch<Progress>) -> Option<Vec<Offer>> {
     let tried = |way: &dyn Way| {
         let request = Request { way: Some(way.name().to_owned()), ..Request::default() };
-        match make(draft, &request, &()) {
+        let refusal = match make(draft, &request, watch) {
             Ok(made) if made.levels.is_empty() => Some(none_made(way.name())),
             Ok(_) => None,
             Err(problems) => problems.into_iter().next(),
-        }
+        };
+        (!watch.stop(Progress::default())).then(|| Offer { way: way.name(), refusal })
     };
-    in_question(draft).map(|way| Offer { way: way.name(), refusal: tried(way) }).collect()
+    in_question(draft).map(tried).collect()
 }
 
 /// Returns the names of the ways that make levels of a game, in the order of [`offers`].
@@ -237,7 +243,7 @@ pub fn make_heard(
 fn unsupported(draft: &Draft, way: &'static str, aspect: Aspect) -> Problem {
     let ways = in_question(draft).filter(|other| other.supports(aspect) && other.name() != way);
     let ways: Vec<_> = ways.map(Way::name).collect();
-    let problem = Problem::error("generate-unheeded").with("way", way).with("wish", aspect.code());
+    let problem = Problem::error("generate-unheeded").with("way", way).with("request", aspect.code());
     problem.with("ways", ways.join(", "))
 }
 

@@ -128,10 +128,6 @@ impl Edited for BoardDraft {
         self.files = files;
     }
 
-    fn languages(&self) -> Vec<&String> {
-        self.translations.keys().collect()
-    }
-
     fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
         save::board_parts(self, known)
     }

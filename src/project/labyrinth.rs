@@ -71,7 +71,7 @@ pub fn open(bytes: &[u8], file: &str, database: Option<&Database>) -> (Option<Du
     (model, problems)
 }
 
-/// Reads the file at a path and reports everything that is wrong with it, as [`open`] does. A database is
+/// Reads the file at a path and reports everything that is wrong with it, as [`open()`] does. A database is
 /// checked as well, and gives no labyrinth; a saved game gives the labyrinth as it was at the start.
 pub fn load(path: &Path, database: Option<&Database>) -> (Option<Dungeon>, Vec<Problem>) {
     let (model, problems) = load_any(path, database);

@@ -88,6 +88,11 @@ impl Outline {
     pub fn description_in(&self, language: &str) -> Cow<'_, Description> {
         self.description.in_language(&self.translations, language)
     }
+
+    /// Returns something that the author wrote, such as the name of an item, in a language, by its code.
+    pub fn say<'t>(&'t self, language: &str, text: &'t str) -> &'t str {
+        self.description.say(&self.translations, language, text)
+    }
 }
 
 impl LevelOutline {

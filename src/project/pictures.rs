@@ -13,7 +13,7 @@ use super::disk::{self, Entry, ReadFault};
 use super::{Problem, limits, names};
 use crate::common_files::Files;
 use crate::grid::model::Pieces;
-use crate::picture;
+use crate::picture::{self, title};
 
 /// The folder of the pictures.
 pub const FOLDER: &str = "PIECES";
@@ -100,6 +100,17 @@ pub fn put(game: &Path, files: &mut Files, stem: &str, ending: &str, content: &A
         }
         number += 1;
     }
+}
+
+/// Returns the ending and content of a picture with another title in a language. Where the format has no room for
+/// titles, it becomes a PNG file; `None` if it is animated, or is no picture.
+pub fn titled(name: &str, bytes: &[u8], language: &str, text: &str) -> Option<(String, Vec<u8>)> {
+    if let Some(titled) = title::with_title(bytes, language, text) {
+        return Some((extension(name), titled));
+    }
+    let source = picture::Source::read(name, bytes).ok().filter(|source| source.frame_at(0).is_none())?;
+    let content = picture::png(&source.pixels()?);
+    Some(("png".to_owned(), title::with_title(&content, language, text)?))
 }
 
 /// Removes pictures from `files` that no piece uses any more and that were never saved.

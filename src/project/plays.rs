@@ -148,6 +148,12 @@ impl GamePlays {
         self.last().level
     }
 
+    /// Returns whether anything was played: a play is kept from its first move on.
+    pub fn is_begun(&self) -> bool {
+        let levels = std::fs::read_dir(self.folder()).into_iter().flatten().flatten();
+        levels.into_iter().any(|level| !record::numbers(&level.path()).is_empty())
+    }
+
     fn last(&self) -> LastLevel {
         kept::read(&self.folder().join(LAST), LAST).0.unwrap_or_default()
     }

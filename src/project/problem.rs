@@ -137,8 +137,14 @@ pub const CODES: &[&str] = &[
 ];
 
 /// The codes of all problems with files that only Schola has.
-pub const OWN_CODES: &[&str] =
-    &["derived-unknown", "rule-note-lost", "save-file-names", "solution-move", "solution-too-long"];
+pub const OWN_CODES: &[&str] = &[
+    "derived-unknown",
+    "description-text-twice",
+    "rule-note-lost",
+    "save-file-names",
+    "solution-move",
+    "solution-too-long",
+];
 
 /// The codes of all problems with files of board games.
 pub const BOARD_CODES: &[&str] = &[

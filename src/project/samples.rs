@@ -165,8 +165,10 @@ fn root_list() -> impl Strategy<Value = Extra> {
 pub fn description() -> impl Strategy<Value = Description> {
     const CHILDREN: &[&str] = &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"];
     let rare = || prop_oneof![3 => Just(String::new()), 1 => text()];
-    (text(), text(), text(), text(), text(), rare(), rare(), root(CHILDREN)).prop_map(
-        |(name, rules_text, level_take_time, difficulty, category, generator, file_signs, extra)| {
+    let texts =
+        || prop_oneof![3 => Just(BTreeMap::new()), 1 => prop::collection::btree_map(text(), text(), 0..3)];
+    (text(), text(), text(), text(), text(), rare(), rare(), texts(), root(CHILDREN)).prop_map(
+        |(name, rules_text, level_take_time, difficulty, category, generator, file_signs, texts, extra)| {
             Description {
                 name,
                 rules_text,
@@ -175,6 +177,7 @@ pub fn description() -> impl Strategy<Value = Description> {
                 category,
                 generator,
                 file_signs,
+                texts,
                 extra,
             }
         },

@@ -92,7 +92,7 @@ fn dungeon_game(dungeon: &Dungeon) -> Result<game::Game, Vec<crate::dungeon::Fau
     game::Game::new(dungeon, Options::default())
 }
 
-/// Reads the file at a path and reports everything that is wrong with it, as [`open`] does.
+/// Reads the file at a path and reports everything that is wrong with it, as [`open()`] does.
 pub fn load(path: &Path) -> (Option<Savegame>, Vec<Problem>) {
     let file = path.display().to_string();
     match disk::read(path, limits::SIZE) {

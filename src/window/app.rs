@@ -26,7 +26,7 @@ use schola_widgets::focus;
 pub use self::scanning::Light;
 use super::Opening;
 use super::audio::Audio;
-use super::command::{Chord, Command, Keymap, Menu, palette, sheet};
+use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::control_settings;
 use super::editing::{self, Editing};
 use super::exports::{self, Work};
@@ -50,6 +50,7 @@ use super::start::{self, Start};
 use super::theme::theme;
 use super::users::{self, Users};
 use super::workbench::{Leaving, Request};
+use super::written::{self, Written};
 use crate::player::UserSettings;
 use crate::project::{Problem, people};
 use crate::words::{Language, Words};
@@ -93,8 +94,6 @@ pub struct App {
     /// The time of the last update.
     now: Instant,
     over: Option<Over>,
-    /// The menu group shown of those that depend on the current editor tab.
-    menu: Menu,
     /// The last lesson read, and its scroll offset in logical pixels.
     reading: Option<(help::Page, f32)>,
     /// The last choices for printing, and the order that waits for a file name.
@@ -107,6 +106,10 @@ pub struct App {
     edited: Option<PathBuf>,
     /// A job in the background.
     work: Option<Work>,
+    /// What was written last, until the person closes the note about it.
+    written: Option<Written>,
+    /// Whether the system was found to have no dialogs for files.
+    lacks_dialogs: bool,
     /// Numbers the jobs, so that messages of an abandoned one can be ignored.
     work_number: u64,
     lesson: Option<Lesson>,
@@ -136,6 +139,7 @@ enum Over {
     Help(Help),
     Palette(palette::Palette),
     Menu,
+    GiveAway,
     Keys(sheet::Keys),
     Controls(control_settings::Dialog),
 }
@@ -159,6 +163,7 @@ pub enum Message {
     HelpAsked(Option<iced::widget::Id>),
     Lesson(lesson::Message),
     Work(u64, exports::Message),
+    Written(written::Message),
     /// The window regained the focus.
     Returned,
     Palette(palette::Message),
@@ -176,7 +181,6 @@ pub enum Message {
     Signal(signals::Event),
     Passed(Instant),
     Command(Command),
-    MenuGroupShown(Menu),
     HomeAsked,
     OverClosed,
     FocusMoved(FocusMove),
@@ -210,6 +214,7 @@ pub fn application(
         .scale_factor(|app| app.preferences.scale())
         .subscription(App::subscription)
         .font(LUCIDE_FONT_BYTES)
+        .font(dejavu::sans_mono::regular())
         .default_font(iced::Font::with_name("Fira Sans"))
         .window(window::Settings {
             size: SIZE,
@@ -256,13 +261,14 @@ impl App {
             pointer: scanning::Pointer::default(),
             now,
             over: None,
-            menu: Menu::Board,
             reading: None,
             printing: <_>::default(),
             pictures: None,
             next: None,
             edited: None,
             work: None,
+            written: None,
+            lacks_dialogs: false,
             work_number: 0,
             lesson: None,
             loading: None,
@@ -360,6 +366,7 @@ impl App {
             Message::HelpAsked(focused) => self.help(focused.as_ref()),
             Message::Lesson(message) => self.learn(message),
             Message::Work(number, message) => self.work(number, message),
+            Message::Written(message) => self.show_written(&message),
             Message::Controls(message) => self.set_controls(message),
             Message::Keyboard(key) => self.type_key(key),
             Message::KeyboardAsked(field) => self.open_keyboard(field),
@@ -381,10 +388,6 @@ impl App {
             Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
             Message::Command(command) => self.perform(command),
-            Message::MenuGroupShown(group) => {
-                self.menu = group;
-                Task::none()
-            }
             Message::HomeAsked => self.go_home(),
             Message::OverClosed => {
                 self.over = None;

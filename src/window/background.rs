@@ -1,6 +1,7 @@
 //! Work in the background, so that the user interface never blocks.
 
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
@@ -55,4 +56,65 @@ pub(super) fn report<T: Send + 'static>(work: impl FnOnce(&dyn Fn(T)) + Send + '
     });
     drop(begun);
     Task::run(receiver, |report| report).chain(Task::done(end))
+}
+
+/// The jobs of a panel, of which only the last one counts: its number is in each of its messages, and those of earlier
+/// jobs are ignored.
+#[derive(Debug, Default)]
+pub(super) struct Jobs {
+    number: u64,
+    current: Option<Arc<AtomicBool>>,
+}
+
+/// A job as its thread sees it.
+#[derive(Clone, Debug)]
+pub(super) struct Job {
+    pub number: u64,
+    is_cancelled: Arc<AtomicBool>,
+}
+
+impl Job {
+    /// Returns whether the job is to end soon.
+    pub fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Ordering::Relaxed)
+    }
+}
+
+impl Jobs {
+    /// Returns a new job; an earlier one is dropped.
+    pub fn begin(&mut self) -> Job {
+        self.drop_job();
+        self.number += 1;
+        let is_cancelled = Arc::<AtomicBool>::default();
+        self.current = Some(is_cancelled.clone());
+        Job { number: self.number, is_cancelled }
+    }
+
+    /// Asks the job to end soon; what it still finds counts.
+    pub fn cancel(&self) {
+        if let Some(is_cancelled) = &self.current {
+            is_cancelled.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Ends the job, of which nothing counts any more.
+    pub fn drop_job(&mut self) {
+        self.cancel();
+        self.current = None;
+    }
+
+    /// Returns whether a message with this number is of the job under way.
+    pub fn is_current(&self, number: u64) -> bool {
+        self.current.is_some() && self.number == number
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.current.is_some()
+    }
+}
+
+impl Drop for Jobs {
+    fn drop(&mut self) {
+        self.cancel();
+    }
 }

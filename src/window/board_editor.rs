@@ -283,12 +283,12 @@ impl BoardEditor {
             Message::Rules(message) => {
                 self.centre = Centre::Rules;
                 let shown = match message {
-                    rules::Message::ChartShown(shown) => Some(Need::Remember(Preference::BoardChart(shown))),
+                    rules::Message::FaceChosen(face) => Some(Need::Remember(Preference::BoardFace(face))),
                     _ => None,
                 };
                 let task = match self.rules.update(message, &mut self.workbench.document) {
                     rules::Action::Run(task) => task.map(Message::Rules),
-                    rules::Action::ShowChart => return self.update_chart(chart::Message::Shown(true)),
+                    rules::Action::Show(face) => return self.update_chart(chart::Message::FaceChosen(face)),
                 };
                 return Action { task, need: shown };
             }
@@ -347,7 +347,7 @@ impl BoardEditor {
     fn update_chart(&mut self, message: chart::Message) -> Action {
         self.centre = Centre::Rules;
         let shown = match message {
-            chart::Message::Shown(shown) => Some(Need::Remember(Preference::BoardChart(shown))),
+            chart::Message::FaceChosen(face) => Some(Need::Remember(Preference::BoardFace(face))),
             _ => None,
         };
         let was_shown = self.chart.is_shown();

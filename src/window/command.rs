@@ -3,6 +3,7 @@
 
 mod chord;
 pub mod fixed;
+pub(super) mod give_away;
 mod group;
 mod keymap;
 pub(super) mod menu;
@@ -16,6 +17,7 @@ use lucide_icons::Icon;
 pub use self::chord::Chord;
 pub use self::group::Menu;
 pub use self::keymap::Keymap;
+pub use self::menu::MENU;
 pub use self::scope::Scope;
 pub use self::table::{COMMANDS, Command};
 

@@ -83,6 +83,8 @@ pub enum Message {
     Called(WindowCommand),
     /// Switches whether the plays of guests are deleted at each quit.
     ClassroomSwitched,
+    /// Switches between the system's dialogs for files and Schola's own.
+    SystemDialogsSwitched,
     /// Asks for confirmation before deleting the plays of guests.
     ForgettingAsked,
     ForgettingDropped,
@@ -144,6 +146,7 @@ impl Dialog {
             Message::KeyDropped
             | Message::Called(_)
             | Message::ClassroomSwitched
+            | Message::SystemDialogsSwitched
             | Message::ForgettingConfirmed
             | Message::FolderAsked(_)
             | Message::FolderReset(_)
@@ -255,7 +258,7 @@ fn line<'a>(
     game: Option<&Controls>,
     words: &Words,
 ) -> Element<'a, Message> {
-    let is_locked = game.is_some_and(|game| item.wish().is_some_and(|wish| wish.is_locked(game)));
+    let is_locked = game.is_some_and(|game| item.overrides().is_some_and(|setting| setting.is_locked(game)));
     let mut name = row![text(words.get(item.key())).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
     if is_locked {
         name = name.push(ui::icon(Icon::Lock)).push(ui::caption(words.get("control-locked")));

@@ -29,10 +29,10 @@ use self::context::LevelContext;
 use self::map::Canvas;
 pub use self::map::MAP;
 use self::messages::At;
-use self::pictures::ClassPictures;
 use self::tiles::Tiles;
 use self::tool::Tools;
 use super::command::Command;
+use super::gallery::Gallery;
 use super::open::Purpose;
 use super::play_test::PlayTest;
 use super::preferences::WhichPane;
@@ -239,7 +239,8 @@ impl DungeonEditor {
         let folder = self.workbench.document.folder();
         let root = LabyrinthDraft::root(folder);
         self.context.tiles = Tiles::of_game(root);
-        self.context.pictures = ClassPictures::of_game(root);
+        self.context.gallery = Gallery::new(root.to_owned());
+        self.context.gallery.use_library();
         self.context.database = Arc::new(labyrinth::database_of(folder, &self.language));
     }
 
@@ -441,7 +442,7 @@ impl DungeonEditor {
         context.verdict = dungeon.labyrinth().map(|labyrinth| verdict(labyrinth));
         context.dungeon = dungeon;
         context.tiles.take_files(draft.files());
-        context.pictures.take_files(draft.files());
+        context.gallery.take_files(draft.files());
         if let Some(database) = self.database.sync(draft, &context.database) {
             context.database = database;
         }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use iced::widget::{container, progress_bar, row, text};
-use iced::{Alignment, Element, Fill, Task};
+use iced::widget::{progress_bar, row, text};
+use iced::{Alignment, Element, Task};
 
 use super::background;
 use super::ui::{self, Context, Look};
@@ -198,9 +198,9 @@ impl Work {
         let line = row![
             text(cx.words.say(&self.label)).size(ui::BODY),
             bar,
-            container(ui::button(None, cx.words.get("cancel"), Look::Plain, Some(Message::Cancelled))),
+            ui::button(None, cx.words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
         ];
-        container(line.spacing(16).align_y(Alignment::Center)).padding([6, 12]).width(Fill).into()
+        line.spacing(16).align_y(Alignment::Center).into()
     }
 }
 

@@ -1,12 +1,14 @@
 //! The pictures of a game, drawn at the size of the cells and cached.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use iced::Color;
 use iced::time::Instant;
 use iced::widget::image::Handle;
 use rustc_hash::FxHashMap;
@@ -18,7 +20,8 @@ use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model;
 use crate::picture::Source;
-use crate::picture::title::title;
+use crate::picture::title;
+use crate::project::called::{self, Called};
 use crate::project::{library, pictures};
 use crate::words::Words;
 
@@ -29,6 +32,8 @@ static AVATAR: LazyLock<Option<Source>> =
 static OPEN: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("anything.svg", include_bytes!("../../assets/pictures/anything.svg")).ok());
 
+/// The side of pictures whose main colour is looked for, in pixels.
+const COLOURED: u32 = 32;
 /// The size of the cache in bytes; when it is full, all pictures are drawn again.
 const MOST_BYTES: usize = 256 << 20;
 /// The shortest time between two frames of an animated picture, in milliseconds.
@@ -38,24 +43,6 @@ const SHORTEST_BEAT: u64 = 40;
 pub(super) fn fresh_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)
-}
-
-/// Splits a file name into words: `BoxClosed_2` becomes `box closed 2`.
-fn spaced(stem: &str) -> String {
-    let mut spaced = String::new();
-    let mut last = ' ';
-    for letter in stem.chars() {
-        let begins = (letter.is_uppercase() && !last.is_uppercase())
-            || (letter.is_numeric() != last.is_numeric() && last.is_alphanumeric());
-        if !letter.is_alphanumeric() || begins {
-            spaced.push(' ');
-        }
-        if letter.is_alphanumeric() {
-            spaced.extend(letter.to_lowercase());
-        }
-        last = letter;
-    }
-    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Everything that can be on a board of one game, each with a number.
@@ -69,6 +56,10 @@ pub struct Gallery {
     /// The same by interned name, for fast lookup in boards with millions of cells.
     pieces: RefCell<FxHashMap<Ustr, PictureId>>,
     looks: Vec<Piece>,
+    /// The numbers of the pieces that the game has now.
+    present: Vec<u32>,
+    /// What they are called, by language, found on first use.
+    called: RefCell<FxHashMap<&'static str, Rc<Called>>>,
     revision: u64,
     sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
     drawn: RefCell<FxHashMap<Drawing, Option<Arc<[u8]>>>>,
@@ -83,6 +74,8 @@ pub struct Gallery {
     beat: u64,
     /// The picture of the player; `None` for the default.
     avatar: Option<Source>,
+    /// The titles that pictures have, by file and language.
+    titles: RefCell<FxHashMap<(String, &'static str), Option<String>>>,
     /// When the animation started.
     began: Option<Instant>,
 }
@@ -112,9 +105,12 @@ impl Gallery {
     /// Updates the pieces and their pictures. Existing numbers stay valid.
     pub fn take_pieces(&mut self, pieces: &model::Pieces, files: &Arc<Files>) {
         self.take_files(files);
+        self.present.clear();
+        self.called.get_mut().clear();
         for piece in &pieces.list {
             let look = piece.look();
             let number = self.number(&piece.name);
+            self.present.push(number.0);
             if self.looks[number.0 as usize] != look {
                 self.looks[number.0 as usize] = look;
                 self.forget();
@@ -138,6 +134,8 @@ impl Gallery {
             let key = pictures::key(file);
             old.get(&key) == files.get(&key)
         };
+        self.called.get_mut().clear();
+        self.titles.get_mut().clear();
         let count = self.sources.get_mut().len();
         self.sources.get_mut().retain(is_same);
         if self.sources.get_mut().len() != count {
@@ -154,6 +152,8 @@ impl Gallery {
     }
 
     fn forget(&mut self) {
+        self.called.borrow_mut().clear();
+        self.titles.borrow_mut().clear();
         self.drawn.borrow_mut().clear();
         self.handles.borrow_mut().clear();
         self.loose.borrow_mut().clear();
@@ -310,12 +310,33 @@ impl Gallery {
             Picture::Avatar => return words.get("speech-avatar"),
             Picture::File(file) => file,
         };
-        let bytes = self.bytes(file);
-        if let Some(title) = bytes.as_deref().and_then(|bytes| title(bytes, words.language().code())) {
-            return title;
-        }
-        let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem);
-        library::find(stem).map_or_else(|| spaced(stem), |picture| words.say(&picture.label()))
+        called::shown(file, &|file| self.bytes(file), words.language().code(), &|text| words.say(text))
+    }
+
+    /// Returns what a piece of the game is called in sentences.
+    pub fn called(&self, name: &str, words: &Words) -> String {
+        let language = words.language().code();
+        let known = self.called.borrow().get(language).cloned();
+        let known = known.unwrap_or_else(|| {
+            let looks = self.present.iter().filter_map(|number| self.looks.get(*number as usize));
+            let looks = looks.map(|look| (look.name.as_str(), &look.picture));
+            let bytes = |file: &str| self.bytes(file);
+            let made = Rc::new(Called::new(looks, &bytes, language, &|text| words.say(text)));
+            let _ = self.called.borrow_mut().insert(language, made.clone());
+            made
+        });
+        known.of(name)
+    }
+
+    /// Returns whether a picture is animated.
+    pub fn is_moving(&self, file: &str) -> bool {
+        pictures::may_move(file) && self.frame_in(file, 0).is_some()
+    }
+
+    /// Returns the title of a picture in this very language, by its code.
+    pub fn own_title(&self, file: &str, language: &'static str) -> Option<String> {
+        let read = || title::own_title(&self.bytes(file)?, language);
+        self.titles.borrow_mut().entry((file.to_owned(), language)).or_insert_with(read).clone()
     }
 
     fn draw(&self, id: PictureId, frame: u32, side: u32) -> Option<Arc<[u8]>> {
@@ -342,6 +363,20 @@ impl Gallery {
         let handle = Handle::from_rgba(side, side, self.rgba(id, side)?.to_vec());
         let _ = self.handles.borrow_mut().insert(drawing, handle.clone());
         Some(handle)
+    }
+
+    /// Returns the colour that most of a picture has, without what is transparent.
+    pub fn main_colour(&self, picture: &Picture) -> Option<Color> {
+        let Handle::Rgba { pixels, .. } = self.loose(picture, COLOURED)? else { return None };
+        let mut kinds: BTreeMap<[u8; 3], ([u32; 3], u32)> = BTreeMap::new();
+        for pixel in pixels.chunks_exact(4).filter(|pixel| pixel[3] > 200) {
+            let (sum, count) = kinds.entry([0, 1, 2].map(|at| pixel[at] >> 5)).or_default();
+            *sum = [0, 1, 2].map(|at| sum[at] + u32::from(pixel[at]));
+            *count += 1;
+        }
+        let (sum, count) = kinds.into_values().max_by_key(|(_, count)| *count)?;
+        let [r, g, b] = sum.map(|sum| sum as f32 / count as f32 / 255.0);
+        Some(Color::from_rgb(r, g, b))
     }
 
     /// Returns any picture of the game, drawn into a square; the handle stays the same until the picture changes.

@@ -1,12 +1,30 @@
-//! The goals of a level in words, for players.
+//! Sentences about a game in the person's language, and the goals of a level for players.
 
-use crate::grid::blocks::Label;
-use crate::grid::blocks::{Lead, Names, Sentence, Value, goal_card, label};
+use super::gallery::Gallery;
+use crate::engine::Text;
+use crate::grid::blocks::{Lead, Names, Voice, goal_card};
 use crate::grid::model::Draft;
-use crate::words::{Fragment, Words};
+use crate::words::Words;
+
+/// Says sentences with the words of the window and the names of a game's pieces.
+#[derive(Clone, Copy)]
+pub struct Said<'a> {
+    pub gallery: &'a Gallery,
+    pub words: &'a Words,
+}
+
+impl Voice for Said<'_> {
+    fn say(&self, text: &Text) -> String {
+        self.words.say(text)
+    }
+
+    fn called(&self, piece: &str) -> String {
+        self.gallery.called(piece, self.words)
+    }
+}
 
 /// Returns a sentence for each goal of a level that is a condition. Invalid ones are left out.
-pub fn told(draft: &Draft, level: usize, words: &Words) -> Vec<String> {
+pub fn told(draft: &Draft, level: usize, voice: &impl Voice) -> Vec<String> {
     let Some(found) = draft.levels.get(level).filter(|level| !level.layout.goals.is_empty()) else {
         return Vec::new();
     };
@@ -16,45 +34,14 @@ pub fn told(draft: &Draft, level: usize, words: &Words) -> Vec<String> {
         if lines.is_empty() || lines.iter().any(|line| line.at.is_empty()) {
             return None;
         }
-        let mut said = String::new();
-        for line in &lines {
-            let lead = match line.lead {
-                Lead::And | Lead::Or => line.lead.key(),
-                _ => None,
-            };
-            if let Some(lead) = lead {
-                said.push_str(&format!(" {} ", words.get(lead)));
-            } else if !said.is_empty() {
-                said.push(' ');
-            }
-            said.push_str(sentence(&line.sentence, words).trim());
-        }
+        let said = lines.iter().map(|line| match line.lead {
+            Lead::And | Lead::Or => voice.line(line),
+            _ => voice.sentence(&line.sentence),
+        });
+        let said = said.collect::<Vec<_>>().join(" ");
         let mut letters = said.chars();
         let first = letters.next()?;
         Some(format!("{}{}.", first.to_uppercase(), letters.as_str()))
     });
     goals.collect()
-}
-
-fn sentence(said: &Sentence, words: &Words) -> String {
-    let names: Vec<&'static str> = said.gaps.iter().map(|gap| gap.name).collect();
-    let fragments = match said.key {
-        Some(key) => words.fragments(key, &names),
-        None => (0..names.len()).map(Fragment::Gap).collect(),
-    };
-    let part = |fragment: Fragment| match fragment {
-        Fragment::Text(text) => text,
-        Fragment::Gap(gap) => match said.gaps.get(gap).map(|gap| &gap.chip) {
-            None => String::new(),
-            Some(chip) => match (&chip.inner, &chip.value, label(chip)) {
-                (Some(inner), ..) => sentence(inner, words),
-                (None, Value::Layer(name), _) if name.to_lowercase() == "state" => {
-                    words.get("block-layer-state")
-                }
-                (None, _, Label::Name(name)) => name,
-                (None, _, Label::Text(text)) => words.say(&text),
-            },
-        },
-    };
-    fragments.into_iter().map(part).collect()
 }

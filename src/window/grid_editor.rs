@@ -37,7 +37,7 @@ use super::play_test::{self, PlayTest};
 use super::preferences::Preference;
 use super::thumbnails;
 use super::workbench::{self, Below, Document, Editable, Editor as _, Need, Notice, Workbench};
-use crate::grid::{Draft, derive};
+use crate::grid::{Draft, Parses, derive};
 use crate::project::pictures;
 use crate::project::recovery::Pending;
 use crate::project::{self, Opened, Problem};
@@ -219,11 +219,6 @@ impl GridEditor {
         }
     }
 
-    /// Returns whether a command does something on the board now.
-    pub fn can_paint(&self, command: Command) -> bool {
-        self.painter.can(command, &self.workbench.document)
-    }
-
     /// Handles a message and updates the state derived from the game.
     fn take_all(&mut self, message: Message) -> Action {
         let (view, face) = (self.painter.view, self.rules.face());
@@ -252,7 +247,10 @@ impl GridEditor {
         let document = &mut self.workbench.document;
         match message {
             Message::Workbench(message) => return workbench::update(self, message),
-            Message::TabChosen(tab) => self.show(tab),
+            Message::TabChosen(tab) => {
+                self.derived.problems.fold();
+                self.show(tab);
+            }
             Message::Painter(message) => {
                 return Action::run(self.painter.update(message, document).map(Message::Painter));
             }
@@ -267,6 +265,9 @@ impl GridEditor {
             }
             Message::Levels(levels::Message::About(message)) => {
                 return Action::run(self.about.update(message, document).map(Message::About));
+            }
+            Message::Levels(levels::Message::ImportAsked) => {
+                return Action::need(Need::Perform(Command::ImportLevels));
             }
             Message::Levels(message) => return Action::run(self.change_levels(message)),
             Message::Pieces(message) => {
@@ -316,6 +317,11 @@ impl GridEditor {
             Message::Problems(problems::Message::Chosen(index)) => {
                 let to = self.derived.problems.destination(index, document.draft());
                 return Action::run(to.map_or_else(Task::none, |to| self.go(to)));
+            }
+            Message::Problems(problems::Message::Mended(fault)) => {
+                let mend = |draft: &mut Draft| derive::mend(draft, &fault, &mut Parses::default());
+                // A fault that is not there any more leaves the game as it is, and goes with the next check.
+                let _ = document.try_edit("edit-mend", mend);
             }
             Message::Problems(problems::Message::Rules(message)) => {
                 return self.take(Message::Rules(message));

@@ -20,9 +20,16 @@ use crate::project::{Problem, names};
 use crate::words::{Language, Words};
 
 pub const NAME: &str = "new-game-name";
-const CARD: f32 = 126.0;
-const PICTURE: f32 = 60.0;
-const WIDTH: f32 = 664.0;
+const CARD: f32 = 152.0;
+const PICTURE: f32 = 104.0;
+const WIDTH: f32 = 5.0 * CARD + 4.0 * 8.0;
+/// The height of the fields that depend on the template: those of a race, which has the most.
+const OWN_FIELDS: f32 = 4.0 * ui::CONTROL + 3.0 * 8.0;
+/// The height of everything above the answers, and of the window around that.
+const HEIGHT: f32 = 640.0;
+const AROUND: f32 = 176.0;
+/// The height of the answers, beside which a problem takes up to three lines.
+const PROBLEM: f32 = 56.0;
 /// The width of the labels, in logical pixels.
 const LABEL: f32 = 132.0;
 
@@ -56,6 +63,8 @@ pub struct Dialog {
     /// Whether the user changed the size, which then stays when another template is chosen.
     has_own_size: bool,
     games: String,
+    /// Whether the folder of the games is shown.
+    shows_folder: bool,
     pictures: Vec<Option<Handle>>,
     problem: Option<Problem>,
 }
@@ -71,6 +80,8 @@ pub enum Message {
     /// Adds columns and rows to the size.
     Stepped(i32, i32),
     FolderWritten(String),
+    /// Shows or hides the folder of the games.
+    FolderSwitched,
     Confirmed,
     Cancelled,
 }
@@ -97,6 +108,7 @@ impl Dialog {
             height: height.to_string(),
             has_own_size: false,
             games: games.as_ref().map_or_else(|_| String::new(), |games| games.display().to_string()),
+            shows_folder: false,
             pictures: Vec::new(),
             problem: games.err(),
         };
@@ -138,6 +150,7 @@ impl Dialog {
                 self.has_own_size = true;
             }
             Message::FolderWritten(folder) => self.games = folder,
+            Message::FolderSwitched => self.shows_folder ^= true,
             Message::Confirmed => match self.make(words) {
                 Ok(folder) => return Action::Made(folder),
                 Err(problem) => self.problem = Some(problem),
@@ -205,7 +218,7 @@ impl Dialog {
             let picture = self.pictures.get(index).cloned().flatten();
             card(beginning, picture, beginning == self.beginning, words)
         });
-        let mut sheet = column![
+        let sheet = column![
             text(words.get("new-game-title")).size(ui::TITLE),
             row(cards).spacing(8).wrap().vertical_spacing(8),
             container(text(words.get(self.beginning.words().1)).size(ui::BODY).style(ui::quiet)).height(36),
@@ -213,18 +226,27 @@ impl Dialog {
         ]
         .spacing(12)
         .width(WIDTH);
-        if let Some(problem) = &self.problem {
-            let (message, remedy) = words.problem(problem.code, &problem.args);
-            let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
-            let line = text(format!("{file}{message} {remedy}")).size(ui::BODY).style(text::danger);
-            sheet = sheet.push(row![ui::icon(Icon::OctagonAlert), line].spacing(8));
-        }
+        let problem: Element<'_, Message> = match &self.problem {
+            Some(problem) => {
+                let (message, remedy) = words.problem(problem.code, &problem.args);
+                let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
+                let line = text(format!("{file}{message} {remedy}")).size(ui::BODY).style(text::danger);
+                row![ui::icon(Icon::OctagonAlert), line].spacing(8).into()
+            }
+            None => Space::new().into(),
+        };
         let answers = row![
             ui::button(None, words.get("new-game-make"), Look::Primary, Some(Message::Confirmed)),
             ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
+            // Beside the answers, where its coming moves nothing.
+            container(problem).width(Fill).padding([0, 8]),
         ];
+        let answers = answers.spacing(8).width(WIDTH).height(PROBLEM).align_y(Alignment::Center);
         let padding = iced::Padding::new(4.0).right(16.0);
-        scrollable(container(sheet.push(answers.spacing(8))).padding(padding)).into()
+        // The answers stay in sight where the window is too low for the rest.
+        let height = (cx.size.height - AROUND).clamp(160.0, HEIGHT);
+        let sheet = container(scrollable(container(sheet).padding(padding))).height(height);
+        column![sheet, container(answers).padding(iced::Padding::ZERO.left(4))].spacing(12).into()
     }
 
     fn fields<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
@@ -237,16 +259,17 @@ impl Dialog {
             Beginning::Puzzle(template) => self.size_fields(template, words),
             Beginning::Board(template) => self.board.view(template, words),
         };
+        let sign = if self.shows_folder { Icon::ChevronDown } else { Icon::ChevronRight };
+        let label = words.get("new-game-folder");
+        let folder = row![ui::button(Some(sign), label, Look::Quiet, Some(Message::FolderSwitched))];
+        let path = self.shows_folder.then(|| field(&self.games, "").on_input(Message::FolderWritten));
         column![
             labelled(
                 words.get("new-game-name"),
                 field(&self.name, &name).id(NAME).on_input(Message::Named).into()
             ),
-            own,
-            labelled(
-                words.get("new-game-folder"),
-                field(&self.games, "").on_input(Message::FolderWritten).into()
-            ),
+            container(own).height(OWN_FIELDS),
+            folder.push(path).spacing(8).height(ui::CONTROL).align_y(Alignment::Center),
         ]
         .spacing(8)
         .into()

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use iced::Element;
-use iced::widget::{column, row, scrollable, text};
+use iced::widget::{column, container, row, scrollable, text};
 use lucide_icons::Icon;
 
 use super::dungeon_editor::numbers::{Number, Numbers, number_row};
@@ -20,6 +20,8 @@ const SIZE: (u16, u16) = (40, 30);
 /// The default number of branches.
 const BRANCHES: u32 = 5;
 const WIDTH: f32 = 440.0;
+/// The height of the explanation, or of what is wrong.
+const ABOUT: f32 = 64.0;
 
 #[derive(Debug)]
 pub struct Dialog {
@@ -99,15 +101,19 @@ impl Dialog {
             let line = text(format!("{message} {remedy}")).size(ui::BODY).style(text::danger);
             row![ui::icon(Icon::OctagonAlert), line].spacing(8).into()
         });
+        // What is wrong takes the place of the explanation, so that the dialog keeps its size.
+        let about: Element<'_, Message> = match self.problems.is_empty() {
+            true => text(words.get("labyrinth-more")).size(ui::BODY).style(ui::quiet).into(),
+            false => scrollable(column(problems).spacing(4)).into(),
+        };
         let answers = row![
             ui::button(None, words.get("labyrinth-make"), Look::Primary, Some(Message::Confirmed)).id(MAKE),
             ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
         ];
         let sheet = column![
             text(words.get("labyrinth-title")).size(ui::TITLE),
-            text(words.get("labyrinth-more")).size(ui::BODY).style(ui::quiet),
+            container(about).height(ABOUT),
             column(fields).spacing(6),
-            column(problems).spacing(4),
             answers.spacing(8),
         ];
         scrollable(sheet.spacing(14).padding(iced::Padding::new(4.0).right(16.0)).width(WIDTH)).into()

@@ -1,13 +1,14 @@
-//! The dialog for a folder or a file: a path with completion, and the system's own dialog behind a button.
+//! The dialog for a folder or a file: the system's own first, and a path with completion where there is none.
 
 use std::path::{Path, PathBuf};
 
-use iced::widget::{column, row, scrollable, text};
+use iced::widget::{column, container, row, scrollable, text};
 use iced::{Element, Fill, Task};
 use lucide_icons::Icon;
 
 use super::exports::Export;
 use super::progress::Make;
+use super::system_dialog::{self, Answer};
 use super::ui::{self, Look};
 use crate::project::home::Place;
 use crate::project::{composites, export, import, package, pictures, play_file};
@@ -16,6 +17,13 @@ use crate::words::Words;
 /// The largest number of folders and files listed.
 const MOST_OFFERED: usize = 200;
 pub const FIELD: &str = "open-path";
+/// The button that leads from the system's dialog to the path.
+pub const OWN: &str = "open-own";
+const WIDTH: f32 = 560.0;
+/// The height of the line below the list, which may take two.
+const HINT: f32 = 34.0;
+/// The height of the list of folders and files.
+const LIST: f32 = 280.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -73,6 +81,11 @@ impl Purpose {
         }
     }
 
+    /// Returns whether the file or folder will be written.
+    pub fn writes(self) -> bool {
+        self == Self::SaveAs || matches!(self.target(), Target::NewFile(_))
+    }
+
     /// Returns the translation keys of title, button and hint.
     fn words(self) -> [&'static str; 3] {
         match self {
@@ -104,11 +117,25 @@ pub struct Dialog {
     purpose: Purpose,
     path: String,
     offered: Vec<Offer>,
-    asking_system: bool,
+    system: System,
+    /// The name that the system's dialog suggests for a folder to be written.
+    suggested: String,
     /// The existing file that was confirmed once; a second confirmation replaces it.
     replaces: Option<PathBuf>,
     /// The number of files to write; if there are several, numbers are added to the name.
     files: usize,
+}
+
+/// The system's own dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum System {
+    NotAsked,
+    /// It is open, and nothing else was shown yet.
+    First,
+    /// It is open over the path.
+    Again,
+    /// There is none.
+    Failed,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,8 +162,10 @@ pub enum Message {
     Confirmed,
     /// Opens the system's dialog.
     SystemAsked,
-    /// The answer of the system's dialog; `None` if nothing was chosen or it failed.
-    SystemAnswered(Option<PathBuf>),
+    /// The answer of the system's dialog for this purpose.
+    SystemAnswered(Purpose, Answer),
+    /// Shows the path instead of the system's dialog.
+    OwnAsked,
     Cancelled,
 }
 
@@ -158,7 +187,8 @@ impl Dialog {
             purpose,
             path: String::new(),
             offered: Vec::new(),
-            asking_system: false,
+            system: System::NotAsked,
+            suggested: String::new(),
             replaces: None,
             files: 1,
         };
@@ -178,6 +208,24 @@ impl Dialog {
     pub fn with_files(mut self, count: usize) -> Self {
         self.files = count;
         self
+    }
+
+    /// Sets the name that the system's dialog suggests for a folder to be written.
+    #[must_use]
+    pub fn with_suggestion(mut self, name: String) -> Self {
+        self.suggested = name;
+        self
+    }
+
+    /// Opens the system's dialog before the path is shown.
+    pub fn begin_with_system(&mut self) -> Task<Message> {
+        self.system = System::First;
+        self.ask_system()
+    }
+
+    /// Returns whether the system has no dialog for this.
+    pub fn has_failed(&self) -> bool {
+        self.system == System::Failed
     }
 
     pub fn purpose(&self) -> Purpose {
@@ -216,23 +264,45 @@ impl Dialog {
             Message::Confirmed if self.path.trim().is_empty() => {}
             Message::Confirmed => return self.confirm(),
             Message::SystemAsked => {
-                self.asking_system = true;
+                self.system = System::Again;
                 return Action::Run(self.ask_system());
             }
-            // The system's dialog did not ask about replacing the numbered files.
-            Message::SystemAnswered(Some(path)) if self.files > 1 => {
-                self.asking_system = false;
-                self.write(&path.display().to_string());
-                return self.confirm();
+            Message::SystemAnswered(purpose, answer) if purpose == self.purpose => {
+                return self.answered(answer);
             }
-            // The system's dialog has already asked whether to replace a file.
-            Message::SystemAnswered(Some(path)) => return Action::Chosen(self.purpose, self.ended(path)),
-            // The system does not distinguish between nothing chosen and no dialog; this dialog is still open in either
-            // case.
-            Message::SystemAnswered(None) => self.asking_system = false,
+            // The answer of a dialog that was given up.
+            Message::SystemAnswered(..) => {}
+            Message::OwnAsked => {
+                self.system = System::NotAsked;
+                return Action::Run(self.focus_path());
+            }
             Message::Cancelled => return Action::Close,
         }
         Action::None
+    }
+
+    fn answered(&mut self, answer: Answer) -> Action {
+        let was = std::mem::replace(&mut self.system, System::NotAsked);
+        match answer {
+            // The system's dialog asked neither about the numbered files nor about a name without its extension.
+            Answer::Chosen(path) if self.files > 1 || self.ended(path.clone()) != path => {
+                self.write(&path.display().to_string());
+                self.confirm()
+            }
+            Answer::Chosen(path) => Action::Chosen(self.purpose, path),
+            Answer::Nothing if was == System::First => Action::Close,
+            Answer::Nothing => Action::None,
+            Answer::Failed(_) => {
+                self.system = System::Failed;
+                Action::Run(self.focus_path())
+            }
+        }
+    }
+
+    /// Moves the focus into the field for the path.
+    pub fn focus_path(&self) -> Task<Message> {
+        let to_end = iced::widget::operation::move_cursor_to_end(FIELD);
+        Task::batch([iced::widget::operation::focus(FIELD), to_end])
     }
 
     fn confirm(&mut self) -> Action {
@@ -267,19 +337,22 @@ impl Dialog {
     fn ask_system(&self) -> Task<Message> {
         let (folder, name) = split(&self.path);
         let dialog = rfd::AsyncFileDialog::new().set_directory(folder);
-        let answer = |picked: Option<rfd::FileHandle>| {
-            Message::SystemAnswered(picked.map(|picked| picked.path().to_owned()))
-        };
-        match self.purpose.target() {
-            Target::Folder => Task::perform(dialog.pick_folder(), answer),
+        let asked = match self.purpose.target() {
+            // A folder to be written has a name of its own, like a file.
+            Target::Folder if self.purpose == Purpose::SaveAs => {
+                system_dialog::ask(dialog.set_file_name(&self.suggested).save_file())
+            }
+            Target::Folder => system_dialog::ask(dialog.pick_folder()),
             Target::File(endings) => {
-                Task::perform(dialog.add_filter(endings.join(", "), endings).pick_file(), answer)
+                system_dialog::ask(dialog.add_filter(endings.join(", "), endings).pick_file())
             }
             Target::NewFile(ending) => {
                 let dialog = dialog.add_filter(ending, &[ending]).set_file_name(name);
-                Task::perform(dialog.save_file(), answer)
+                system_dialog::ask(dialog.save_file())
             }
-        }
+        };
+        let purpose = self.purpose;
+        asked.map(move |answer| Message::SystemAnswered(purpose, answer))
     }
 
     fn write(&mut self, path: &str) {
@@ -292,6 +365,9 @@ impl Dialog {
 
     pub fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let [title, confirm, hint] = self.purpose.words();
+        if self.system == System::First {
+            return self.waiting(words);
+        }
         let is_folder = self.purpose.target() == Target::Folder;
         let path = words.get(match self.purpose {
             Purpose::Picture => "open-picture-path",
@@ -314,13 +390,17 @@ impl Dialog {
             let none = words.get(if is_folder { "open-none" } else { "open-none-file" });
             text(none).size(ui::BODY).style(ui::quiet).into()
         } else {
-            scrollable(column(offers).padding(2)).height(280).width(Fill).into()
+            scrollable(column(offers).padding(2)).width(Fill).into()
         };
-        let (hint, confirm) = match &self.replaces {
+        let (told, confirm) = match &self.replaces {
             Some(_) => ("export-replaces", "export-replace"),
-            None if self.asking_system => ("open-asking", confirm),
+            None if self.system == System::Failed => ("open-system-none", confirm),
+            None if self.system == System::Again => ("open-asking", confirm),
             None => (hint, confirm),
         };
+        // Two lines, whatever it says.
+        let hint = |hint: String| container(text(hint).size(ui::SMALL).style(ui::quiet)).height(HINT);
+        let asks = matches!(self.system, System::NotAsked).then_some(Message::SystemAsked);
         let endings = [("endings", pictures::endings())];
         column![
             text(words.get(title)).size(ui::TITLE),
@@ -329,22 +409,31 @@ impl Dialog {
                 field,
             ]
             .spacing(8),
-            list,
-            text(words.with(hint, &endings)).size(ui::SMALL).style(ui::quiet),
+            container(list).height(LIST),
+            hint(words.with(told, &endings)),
             row![
                 ui::button(None, words.get(confirm), Look::Primary, Some(Message::Confirmed)),
-                ui::button(
-                    None,
-                    words.get("open-system"),
-                    Look::Plain,
-                    (!self.asking_system).then_some(Message::SystemAsked)
-                ),
+                ui::button(None, words.get("open-system"), Look::Plain, asks),
                 ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
             ]
             .spacing(8),
         ]
         .spacing(12)
-        .width(560)
+        .width(WIDTH)
+        .into()
+    }
+
+    /// Shows that the system's dialog is open.
+    fn waiting<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let [title, ..] = self.purpose.words();
+        let own = ui::button(None, words.get("open-own"), Look::Plain, Some(Message::OwnAsked)).id(OWN);
+        let cancel = ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled));
+        column![
+            text(words.get(title)).size(ui::TITLE),
+            text(words.get("open-asking")).size(ui::BODY).style(ui::quiet),
+            row![own, cancel].spacing(8),
+        ]
+        .spacing(16)
         .into()
     }
 }

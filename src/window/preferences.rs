@@ -13,7 +13,7 @@ use crate::words::Language;
 /// The file name in the home folder.
 const FILE: &str = "preferences.json";
 /// The number of recent games kept.
-const MOST_RECENT: usize = 12;
+const MOST_RECENT: usize = 24;
 /// Text sizes, as factors.
 const SCALES: [f32; 5] = [0.8, 1.0, 1.2, 1.44, 1.73];
 
@@ -23,7 +23,7 @@ pub enum Face {
     #[default]
     Sentences,
     Text,
-    /// As a diagram of a round.
+    /// As a diagram.
     Chart,
 }
 
@@ -43,14 +43,16 @@ pub struct Preferences {
     pub board: BoardView,
     /// How rules of grid games are shown.
     pub rules: Face,
-    /// Whether rules of board games are shown as a diagram.
-    pub board_chart: bool,
+    /// How rules of board games are shown.
+    pub board_rules: Face,
     /// Whether to check in the background which levels can be solved.
     pub check_levels: bool,
     /// The user's key bindings, by command id; an empty string removes the keys of a command.
     pub keys: BTreeMap<String, String>,
     /// The settings of guests.
     pub controls: UserSettings,
+    /// Whether files are chosen in the system's own dialogs.
+    pub system_dialogs: bool,
     /// Whether the plays of guests are deleted when the program quits.
     pub forgets_guests: bool,
     /// Recent games, the latest first.
@@ -64,8 +66,8 @@ pub enum Preference {
     Pane(WhichPane, f32),
     BoardView(BoardView),
     RulesFace(Face),
-    /// Whether rules of board games are shown as a diagram.
-    BoardChart(bool),
+    /// How rules of board games are shown.
+    BoardFace(Face),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,6 +132,13 @@ pub struct Recent {
     pub folder: PathBuf,
     /// The time it was opened, in seconds since 1970.
     pub when: u64,
+    /// Whether it was ever opened in an editor. Earlier versions did not note that.
+    #[serde(default = "yes")]
+    pub edited: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 impl Panes {
@@ -170,10 +179,11 @@ impl Default for Preferences {
             panes: Panes::default(),
             board: BoardView::default(),
             rules: Face::default(),
-            board_chart: true,
+            board_rules: Face::default(),
             check_levels: true,
             keys: BTreeMap::new(),
             controls: UserSettings::default(),
+            system_dialogs: true,
             forgets_guests: false,
             recent: Vec::new(),
         }
@@ -209,7 +219,7 @@ impl Preferences {
             Preference::Pane(pane, size) => self.panes.resize(pane, size),
             Preference::BoardView(view) => self.board = view,
             Preference::RulesFace(face) => self.rules = face,
-            Preference::BoardChart(is_shown) => self.board_chart = is_shown,
+            Preference::BoardFace(face) => self.board_rules = face,
         }
     }
 
@@ -229,13 +239,14 @@ impl Preferences {
         wanted.is_some()
     }
 
-    /// Adds a game to the recent ones, with the current time.
-    pub fn opened(&mut self, folder: &Path) {
+    /// Adds a game to the recent ones, with the current time; `edits` tells whether it is opened in an editor.
+    pub fn opened(&mut self, folder: &Path, edits: bool) {
         let when = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         // A relative path would mean another folder when the program is started elsewhere.
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+        let edited = edits || self.recent.iter().any(|recent| recent.folder == folder && recent.edited);
         self.recent.retain(|recent| recent.folder != folder);
-        self.recent.insert(0, Recent { folder, when });
+        self.recent.insert(0, Recent { folder, when, edited });
         self.recent.truncate(MOST_RECENT);
     }
 }
@@ -253,13 +264,14 @@ mod tests {
         preferences.colours = Colours::Contrast;
         preferences.language = Some("cs".to_owned());
         assert!(preferences.resize_text(1) && !preferences.clone().resize_text(9));
-        preferences.opened(Path::new("/games/a"));
-        preferences.opened(Path::new("/games/b"));
-        preferences.opened(Path::new("/games/a"));
+        preferences.opened(Path::new("/games/a"), true);
+        preferences.opened(Path::new("/games/b"), false);
+        preferences.opened(Path::new("/games/a"), false);
         preferences.write(home.path()).expect("it can be written");
         let again = Preferences::read(home.path());
         assert_eq!(again, preferences);
         assert_eq!(again.recent.len(), 2);
+        assert!(again.recent[0].edited && !again.recent[1].edited, "whoever plays a game has not made it");
         std::fs::write(home.path().join(FILE), "{\"text_size\": 900, \"colours\": \"mauve\"")
             .expect("written");
         assert_eq!(Preferences::read(home.path()), Preferences::default());

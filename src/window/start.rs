@@ -1,7 +1,8 @@
-//! The start screen: new game, samples, the user's own games, and recovery copies left by a crash.
+//! The start screen: new game, plays to continue, the person's own games, samples, and recovery copies left by a crash.
 
 mod view;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -14,16 +15,22 @@ use super::help::Page;
 use super::preferences::Preferences;
 use super::{background, covers, home};
 use crate::engine::Text;
+use crate::project::guests::Guests;
 use crate::project::recovery::{self, Pending};
-use crate::project::{self, Problem, Sample};
+use crate::project::{self, Glance, Kind, Problem, Sample};
 use crate::words::Language;
 
 #[derive(Debug)]
 pub struct Start {
     left: Vec<Left>,
     samples: Vec<Card>,
-    /// The user's own games.
+    /// The games that the person was playing.
+    begun: Vec<Own>,
+    /// The games that the person made or changed.
     own: Vec<Own>,
+    /// Whether all of them are shown rather than one row.
+    shows_all: bool,
+    filter: Filter,
     problems: Vec<Problem>,
     home: Option<PathBuf>,
 }
@@ -41,6 +48,7 @@ struct Card {
     sample: Sample,
     name: String,
     category: String,
+    glance: Glance,
     picture: Option<Handle>,
 }
 
@@ -51,7 +59,26 @@ struct Own {
     name: Option<String>,
     /// When it was last opened, in seconds since 1970.
     when: Option<u64>,
+    glance: Glance,
     picture: Option<Handle>,
+}
+
+/// Which samples are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    kind: Option<Kind>,
+    /// The number of people who want to play; the last one stands for all greater ones.
+    players: Option<usize>,
+}
+
+impl Filter {
+    /// The numbers of people to choose from.
+    const PLAYERS: [usize; 3] = [1, 2, 3];
+
+    fn lets_through(self, glance: Glance) -> bool {
+        let fits = |players| if players == 1 { glance.players == 1 } else { glance.players >= players };
+        self.kind.is_none_or(|kind| kind == glance.kind) && self.players.is_none_or(fits)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -60,6 +87,12 @@ pub enum Message {
     SampleChosen(usize),
     /// Plays a sample, by its index.
     SamplePlayed(usize),
+    /// Continues a play, by the index of its game.
+    Continued(usize),
+    /// Shows all own games, or one row of them.
+    AllSwitched,
+    KindChosen(Option<Kind>),
+    PlayersChosen(Option<usize>),
     /// Opens one of the user's own games, by its index.
     OwnChosen(usize),
     /// Plays one of the user's own games, by its index.
@@ -95,7 +128,8 @@ impl Start {
     /// Lists the samples and the user's own games; small pictures are loaded later.
     pub fn new(home: Option<PathBuf>, preferences: &Preferences) -> (Self, Task<Message>) {
         let card = |sample: Sample| {
-            let mut card = Card { sample, name: String::new(), category: String::new(), picture: None };
+            let (name, category) = <_>::default();
+            let mut card = Card { sample, name, category, glance: Glance::of_sample(&sample), picture: None };
             card.speak(preferences.language());
             card
         };
@@ -103,7 +137,10 @@ impl Start {
         let start = Self {
             left: pending.into_iter().map(|it| Left { pending: Arc::new(it), differs: None }).collect(),
             samples: project::samples().into_iter().map(card).collect(),
+            begun: begun_games(home.as_deref(), preferences),
             own: own_games(home.as_ref(), preferences),
+            shows_all: false,
+            filter: Filter::default(),
             problems: Vec::new(),
             home,
         };
@@ -113,8 +150,8 @@ impl Start {
 
     fn draw(&self) -> Task<Message> {
         let samples = self.samples.iter().map(|card| card.sample.thumbnail()).collect::<Vec<_>>();
-        let folders: Vec<_> =
-            self.own.iter().filter(|own| own.name.is_some()).map(|own| own.folder.clone()).collect();
+        let there = self.begun.iter().chain(&self.own).filter(|own| own.name.is_some());
+        let folders: BTreeSet<_> = there.map(|own| own.folder.clone()).collect();
         let draw = move |tell: &dyn Fn(Option<Message>)| {
             for (index, found) in samples.into_iter().enumerate() {
                 let drawn = found.and_then(|(name, bytes)| covers::of_picture(name, bytes));
@@ -142,8 +179,8 @@ impl Start {
     /// Changes the language of the names.
     pub fn speak(&mut self, language: Language) {
         self.samples.iter_mut().for_each(|card| card.speak(language));
-        for own in self.own.iter_mut().filter(|own| own.name.is_some()) {
-            own.name = project::game_name(&own.folder, language.code());
+        for own in self.begun.iter_mut().chain(&mut self.own).filter(|own| own.name.is_some()) {
+            own.name = name_of(&own.folder, language);
         }
     }
 
@@ -167,6 +204,12 @@ impl Start {
         match message {
             Message::Called(command) => return Action::Call(command),
             Message::Read(page) => return Action::Read(page),
+            Message::Continued(index) => {
+                return self.begun.get(index).map_or(Action::None, |own| Action::Play(own.folder.clone()));
+            }
+            Message::AllSwitched => self.shows_all ^= true,
+            Message::KindChosen(kind) => self.filter.kind = kind,
+            Message::PlayersChosen(players) => self.filter.players = players,
             Message::OwnChosen(index) => {
                 return self.own.get(index).map_or(Action::None, |own| Action::Open(own.folder.clone()));
             }
@@ -192,8 +235,9 @@ impl Start {
                 }
             }
             Message::OwnDrawn(folder, picture) => {
-                if let Some(own) = self.own.iter_mut().find(|own| own.folder == folder) {
-                    own.picture = picture;
+                let all = self.begun.iter_mut().chain(&mut self.own);
+                for own in all.filter(|own| own.folder == folder) {
+                    own.picture.clone_from(&picture);
                 }
             }
             Message::Compared(index, found) => {
@@ -246,22 +290,50 @@ impl Card {
     }
 }
 
-/// Returns the recent games, then the others in the games folder by name.
+fn name_of(folder: &Path, language: Language) -> Option<String> {
+    project::game_name(folder, language.code()).or_else(|| {
+        let file = folder.is_file().then(|| project::labyrinth::find(folder)).flatten()?;
+        Some(project::labyrinth::name(&file))
+    })
+}
+
+impl Own {
+    fn new(folder: PathBuf, when: Option<u64>, language: Language) -> Self {
+        let (name, glance) = (name_of(&folder, language), Glance::of_folder(&folder));
+        Self { folder, name, when, glance, picture: None }
+    }
+}
+
+/// Returns the games that the last player, or a guest, has begun to play, the latest first.
+fn begun_games(home: Option<&Path>, preferences: &Preferences) -> Vec<Own> {
+    let Some(home) = home else { return Vec::new() };
+    let people = home::people(home);
+    let person = people.last().person.and_then(|id| people.person(&id));
+    let guests = Guests::new(home);
+    let plays = match person {
+        Some(person) => people.plays(&person.id),
+        None if guests.have_played() => guests.plays(),
+        None => return Vec::new(),
+    };
+    let recent = preferences.recent.iter().filter(|recent| plays.of_game(&recent.folder).is_begun());
+    let games =
+        recent.map(|recent| Own::new(recent.folder.clone(), Some(recent.when), preferences.language()));
+    games.filter(|game| game.name.is_some()).collect()
+}
+
+/// Returns the games that the person made or changed: those edited lately, then the others in the games folder by name.
+/// A copy of a sample is one of them once it differs from the sample.
 fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<Own> {
     let entries = home::games(home).ok().and_then(|games| std::fs::read_dir(games).ok());
     let language = preferences.language();
-    let own = |folder: PathBuf, when| {
-        let name = project::game_name(&folder, language.code()).or_else(|| {
-            let file = folder.is_file().then(|| project::labyrinth::find(&folder)).flatten()?;
-            Some(project::labyrinth::name(&file))
-        });
-        Own { folder, name, when, picture: None }
-    };
-    let recent = preferences.recent.iter();
-    let mut games: Vec<_> = recent.map(|recent| own(recent.folder.clone(), Some(recent.when))).collect();
-    let others = entries.into_iter().flatten().flatten().map(|entry| own(entry.path(), None));
+    let is_own = |folder: &Path| !project::is_untouched_sample(folder);
+    let recent = preferences.recent.iter().filter(|recent| recent.edited && is_own(&recent.folder));
+    let mut games: Vec<_> =
+        recent.map(|recent| Own::new(recent.folder.clone(), Some(recent.when), language)).collect();
+    let others = entries.into_iter().flatten().flatten().map(|entry| entry.path());
+    let others = others.filter(|other| games.iter().all(|known| known.folder != *other) && is_own(other));
+    let others = others.map(|folder| Own::new(folder, None, language));
     let mut others: Vec<_> = others.filter(|other| other.name.is_some()).collect();
-    others.retain(|other| games.iter().all(|known| known.folder != other.folder));
     others.sort_by_key(|other| other.name.as_ref().map(|name| name.to_lowercase()));
     games.append(&mut others);
     games

@@ -122,3 +122,37 @@ pub(super) fn card(theme: &Theme) -> Color {
 pub(super) fn quiet(theme: &Theme) -> Color {
     if is_contrast(theme) { Color::WHITE } else { theme.palette().text.scale_alpha(0.66) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use schola_widgets::code::{self, Kind};
+
+    /// The text of rules can be read in every theme, on the background and on cards: its colours have the
+    /// contrast that WCAG asks for.
+    #[test]
+    fn colours_of_code_carry_in_all_themes() {
+        const KINDS: [Kind; 9] = [
+            Kind::Keyword,
+            Kind::Name,
+            Kind::Variable,
+            Kind::Table,
+            Kind::Place,
+            Kind::Value,
+            Kind::Sign,
+            Kind::Comment,
+            Kind::Unknown,
+        ];
+        for colours in [Colours::Light, Colours::Dark, Colours::Contrast] {
+            let theme = theme(colours);
+            for paper in [theme.palette().background, card(&theme)] {
+                let inks = KINDS.map(|kind| code::color(kind, &theme)).into_iter();
+                for ink in inks.chain([code::quiet(&theme)]) {
+                    let contrast = code::contrast(ink, paper);
+                    assert!(contrast >= 4.5, "{colours:?}: {ink:?} on {paper:?} has {contrast}");
+                }
+            }
+        }
+    }
+}

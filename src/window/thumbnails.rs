@@ -14,15 +14,12 @@ use ustr::Ustr;
 use super::colour::css_colour;
 use super::gallery::Gallery;
 use crate::grid::model::{Cells, Draft, Layout, Role, Settings};
-use crate::grid::tiles::Tiles;
+use crate::picture::boards;
 
 /// The longer side of the picture file of a game, in pixels.
 const SIDE_OF_FILE: u32 = 256;
 /// The size of the cache in pictures; beyond this the least recently used ones are dropped.
 const MOST_KEPT: usize = 256;
-/// From this cell size in pixels, pieces are drawn, and all cells have the same size; smaller cells fill the picture to
-/// its edge.
-const WHOLE: u32 = 8;
 /// The colour of a piece without a picture.
 const UNKNOWN: [u8; 4] = [0x8D, 0x99, 0xAE, 0xFF];
 
@@ -95,41 +92,12 @@ fn ground(settings: &Settings) -> [u8; 4] {
     [red, green, blue, 0xFF]
 }
 
-/// Draws a board so that its longer side has about this many pixels, or exactly so many if cells are small. A board
-/// with more cells than pixels is sampled, one cell for each pixel.
+/// Draws the start of a level with its longer side about this many pixels.
 fn draw(layout: &Layout, ground: [u8; 4], gallery: &Gallery, longest: u32) -> Option<RgbaImage> {
     let Cells::Text(cells) = &layout.first(Role::State)?.cells else { return None };
-    let (width, height) = (cells.width(), cells.height());
-    let longer = width.max(height);
-    if width == 0 || height == 0 {
-        return None;
-    }
-    let shown = |length: u32| if longer > longest { (length * longest / longer).max(1) } else { length };
-    let (columns, rows) = (shown(width), shown(height));
-    let longer = columns.max(rows);
-    let whole = longest / longer;
-    let length = if whole < WHOLE { longest } else { whole * longer };
-    let place = |index: u32| index * length / longer;
-    let side = length.div_ceil(longer);
-    let mut picture = RgbaImage::from_pixel(place(columns), place(rows), image::Rgba(ground));
-    let mut pictures = FxHashMap::default();
-    for row in 0..rows {
-        for column in 0..columns {
-            let piece = sample(cells, (column, columns), (row, rows));
-            let pixels = pictures.entry(piece).or_insert_with(|| pixels_of(piece, gallery, side));
-            let (left, top) = (place(column), place(row));
-            let size = (place(column + 1) - left, place(row + 1) - top);
-            lay(&mut picture, (left, top), size, side, pixels);
-        }
-    }
-    Some(picture)
-}
-
-fn sample(cells: &Tiles<Ustr>, (column, columns): (u32, u32), (row, rows): (u32, u32)) -> Ustr {
-    let at = |index: u32, count: u32, length: u32| {
-        (u64::from(index) * u64::from(length) / u64::from(count.max(1))) as u32
-    };
-    cells.get(at(column, columns, cells.width()), at(row, rows, cells.height())).unwrap_or_default()
+    let cell = |x, y| cells.get(x, y).unwrap_or_default();
+    let pixels = |piece, side| pixels_of(piece, gallery, side);
+    boards::draw((cells.width(), cells.height()), ground, longest, cell, pixels)
 }
 
 fn pixels_of(piece: Ustr, gallery: &Gallery, side: u32) -> Arc<[u8]> {
@@ -141,28 +109,6 @@ fn pixels_of(piece: Ustr, gallery: &Gallery, side: u32) -> Arc<[u8]> {
         let pixel = |(x, y)| if is_inside(x) && is_inside(y) { UNKNOWN } else { [0; 4] };
         cells.flat_map(pixel).collect()
     })
-}
-
-/// Draws a square of pixels onto an area of its size or slightly smaller.
-fn lay(
-    picture: &mut RgbaImage,
-    (left, top): (u32, u32),
-    (width, height): (u32, u32),
-    side: u32,
-    pixels: &[u8],
-) {
-    for y in 0..height {
-        let line = (y * side / height * side) as usize * 4;
-        for x in 0..width {
-            let at = line + (x * side / width) as usize * 4;
-            let Some(&[red, green, blue, alpha]) = pixels.get(at..at + 4) else { return };
-            let alpha = u32::from(alpha);
-            let below = picture.get_pixel_mut(left + x, top + y);
-            for (below, above) in below.0.iter_mut().zip([red, green, blue]) {
-                *below = ((u32::from(above) * alpha + u32::from(*below) * (255 - alpha)) / 255) as u8;
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Building blocks of all screens: labels, icons, buttons, panes.
 
-use iced::widget::{Row, Space, column, container, row, text, text_input, tooltip};
+use iced::widget::{Row, Space, column, container, row, text, text_input};
 use iced::{Alignment, Border, Element, Font, Length, Size, Theme};
 use lucide_icons::Icon;
-use schola_widgets::{focus, one_piece};
+use schola_widgets::{focus, hint, one_piece};
 
 use super::command::{Command, Keymap};
 use super::theme;
@@ -25,6 +25,8 @@ pub(super) const CONTROL: f32 = 32.0;
 pub(super) const LARGE: f32 = 44.0;
 
 pub(super) const ICONS: Font = Font::with_name("lucide");
+/// The font of the text of rules.
+pub(super) const CODE: iced::Font = iced::Font::with_name("DejaVu Sans Mono");
 
 /// On a window narrower than this, icons lose their text.
 const NARROW: f32 = 1180.0;
@@ -104,12 +106,23 @@ pub(super) fn icon_button<'a, M: Clone + 'a>(
     hint(styled(content.into(), look, message).into(), words)
 }
 
+/// Creates the button that shows or hides what stands below it.
+pub(super) fn fold<'a, M: Clone + 'a>(label: String, is_open: bool, message: M) -> focus::Focus<'a, M> {
+    let sign = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
+    button(Some(sign), label, Look::Quiet, Some(message))
+}
+
+/// Creates an icon of any size and style.
+pub(super) fn sign<'a>(icon: Icon, size: f32) -> text::Text<'a, Theme> {
+    text(char::from(icon)).font(ICONS).size(size).line_height(1.0)
+}
+
 /// Adds a tooltip to an element.
 pub(super) fn hint<'a, M: 'a>(element: Element<'a, M>, words: String) -> Element<'a, M> {
     // Speech output needs the text of an icon, too.
     let element = focus::named(words.clone(), element);
     let note = container(text(words).size(SMALL)).padding([4, 8]).style(note);
-    tooltip(element, note, tooltip::Position::Bottom).gap(4).into()
+    hint::hint(element, note).into()
 }
 
 fn note(theme: &Theme) -> container::Style {

@@ -4,7 +4,7 @@
 //! question and the last notice. [`Editor`] is what a kind of game adds; [`update`] handles a [`Message`] of the
 //! workbench for any editor.
 //!
-//! - [`document`]: the draft with its history; [`Editable`] is a kind of draft
+//! - [`Document`]: the draft with its history; [`Editable`] is a kind of draft
 //! - `saving`: saving, at once or in the background
 //! - `questions`: leave, conflict, disputed; `outside`: files that other programs change
 //! - `autosave`: the recovery copy for crashes
@@ -27,6 +27,7 @@ use schola_widgets::focus;
 use self::autosave::Autosave;
 pub(super) use self::autosave::last_words;
 pub use self::document::{Document, Editable};
+use self::document::{Target, Written};
 pub use self::editor::Editor;
 pub use self::notice::Notice;
 use self::outside::{FileWatch, Found};
@@ -40,7 +41,6 @@ use super::preferences::{Preference, WhichPane};
 use crate::project::recovery::Recovery;
 use crate::project::{Problem, Stored};
 use crate::words::Words;
-use document::{Target, Written};
 
 /// The state that all editors share.
 #[derive(Debug)]
@@ -98,6 +98,8 @@ pub enum Request {
     SaveAs,
     /// Save a copy here and continue with it.
     SaveTo(PathBuf),
+    /// Let the application perform a command.
+    Perform(Command),
     Leave(Leaving),
     /// Leave and discard unsaved changes.
     LeaveAnyway(Leaving),
@@ -297,6 +299,7 @@ fn act<E: Editor>(editor: &mut E, request: Request) -> Action<E::Message> {
             let path = editor.copy_path(path);
             return saving::save(editor, Target::Copy(path), None);
         }
+        Request::Perform(command) => return Action::need(Need::Perform(command)),
         Request::SaveAndLeave(leaving) => {
             return saving::save(editor, Target::Own { force: false }, Some(leaving));
         }

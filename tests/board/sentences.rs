@@ -280,14 +280,10 @@ fn every_instruction_has_a_sentence() {
 }
 
 fn said(words: &Words, label: &[Label]) -> String {
-    let parts: Vec<String> = label
-        .iter()
-        .map(|part| match part {
-            Label::Name(name) => name.clone(),
-            Label::Said(text) => words.say(text),
-        })
-        .collect();
-    parts.join(" › ")
+    sentences::joined(label.iter().map(|part| match part {
+        Label::Name(name) => name.clone(),
+        Label::Said(text) => words.say(text),
+    }))
 }
 
 /// Protects chips: whatever is offered can be put in, and is there afterwards.
@@ -451,8 +447,26 @@ fn chips_speak_plainly() {
     let words = Words::new(Language::English);
     let draft = sample("ludo");
     let path = |text: &str| said(&words, &label(&draft, "en", Wants::One(Param::Nodes), text));
-    assert_eq!(path("!Current.pieces.*"), "the player on turn › pieces › everything");
-    assert_eq!(path("!Root.Board.plan.p{I}.stand 0"), "Board › plan › p{I} › stand 0");
+    let attribute = |text: &str| said(&words, &label(&draft, "en", Wants::One(Param::AttrPath), text));
+    for (written, plain) in [
+        ("!Current", "the player on turn"),
+        ("!Current.pieces", "pawns of the player on turn"),
+        ("!Current.pieces.*", "pawns of the player on turn (all)"),
+        ("!Others.pieces.!FirstUnplaced", "pawns of the other players (the first that lies nowhere)"),
+        ("!Root", "the game"),
+        ("!Root.Board", "board"),
+        ("!Root.Board.dice", "dice"),
+        ("!Root.Board.dice.0", "die"),
+        ("!Root.Red.pieces.2", "pawn (Red) (number 3)"),
+        ("!Root.Board.plan.*.stand 0", "fields of the board (all)"),
+        ("!Root.Board.plan.p8", "field of the way e1"),
+        ("!Root.Board.plan.p{I}.stand 0", "field of the way, number: number of the field"),
+    ] {
+        assert_eq!(path(written), plain, "{written}");
+    }
+    assert_eq!(attribute("!Root.Board.dice.0.face"), "what the die shows");
+    assert_eq!(attribute("!Current.start"), "number of the starting field of the player on turn");
+    assert_eq!(attribute("!Current.pieces.0.steps"), "pawn of the player on turn (number 1): steps gone");
     assert_eq!(said(&words, &label(&draft, "en", Wants::One(Param::Op), "<=")), "is at most");
     assert_eq!(Typed::Value.written("12"), "12");
     assert_eq!(Typed::Value.written("it's"), "'it''s'");

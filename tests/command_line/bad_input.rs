@@ -358,6 +358,10 @@ fn many(rule: &str) -> String {
 fn is_read_in_time(name: &str, rules: &str) {
     let (_folder, game) = template();
     write(&game.join("rules.xml"), rules);
+    // They belong to the rules that were there.
+    for file in ["rules.notes.xml", "rules.repeats.xml"] {
+        fs::remove_file(game.join(file)).expect("the file can be deleted");
+    }
     let (code, problems) = check(&game);
     let is_sound = |problem: &Json| {
         problem["severity"] == "warning" && problem["file"] == "rules.xml" && problem["line"].is_u64()

@@ -117,6 +117,7 @@ fn the_exit_code_tells_errors_from_warnings() {
 fn the_strict_check_warns_of_more() {
     let (_folder, game) = template();
     replace(&game.join("rules.xml"), "Steps = Steps + 1;", "Steps = -5;");
+    fs::remove_file(game.join("rules.notes.xml")).expect("the file can be deleted");
     assert_eq!(schola(["check", text(&game), "--json"]).exits(0).stdout, "");
     let problems = schola(["check", text(&game), "--json", "--strict"]).exits(0).json();
     let codes: BTreeSet<_> = problems.iter().map(|problem| problem["code"].as_str().unwrap_or("")).collect();

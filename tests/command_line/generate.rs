@@ -21,8 +21,8 @@ fn levels_are_written_as_a_game() {
     let at = |name: &str| folder.path().join(name).to_str().expect("the path is text").to_owned();
     let game = sample("lights-out");
     let call = |out: &str| {
-        let wish = ["--count", "5", "--seed", "9", "--moves", "3..6", "--size", "5x5", "--json"];
-        schola([&["generate", &game][..], &wish, &["--out", out]].concat()).exits(0)
+        let options = ["--count", "5", "--seed", "9", "--moves", "3..6", "--size", "5x5", "--json"];
+        schola([&["generate", &game][..], &options, &["--out", out]].concat()).exits(0)
     };
     let lines = call(&at("one")).json();
     assert_eq!(lines.len(), 5);
@@ -89,8 +89,8 @@ fn exit_codes_tell_what_came_of_it() {
 fn games_with_their_own_generator_use_it() {
     let (folder, game) = (temporary(), sample("sudoku"));
     let out = folder.path().join("out").to_string_lossy().into_owned();
-    let wish = ["--count", "3", "--seed", "1", "--difficulty", "1..3", "--json"];
-    let lines = schola([&["generate", &game][..], &wish, &["--out", &out]].concat()).exits(0).json();
+    let options = ["--count", "3", "--seed", "1", "--difficulty", "1..3", "--json"];
+    let lines = schola([&["generate", &game][..], &options, &["--out", &out]].concat()).exits(0).json();
     let steps: Vec<_> = lines.iter().map(|line| line["difficulty"].as_u64()).collect();
     assert_eq!(steps, [Some(1), Some(2), Some(3)]);
     assert!(

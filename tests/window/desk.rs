@@ -21,8 +21,11 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::runtime::user_interface::{Cache, UserInterface};
 use iced_test::runtime::{Action, clipboard as clipboard_action, task, window as runtime_window};
 use lucide_icons::LUCIDE_FONT_BYTES;
+use schola::board::display;
+use schola::engine::Text;
 use schola::grid::derive;
 use schola::grid::model::{Cells, Draft};
+use schola::project::called::Called;
 use schola::window::editing::Editing;
 use schola::window::grid_editor::GridEditor;
 use schola::window::preferences::Preferences;
@@ -160,17 +163,17 @@ impl Desk {
             language: Some(language.code().to_owned()),
             // Most tests type rules; those of the sentences choose their own view.
             rules: schola::window::preferences::Face::Text,
-            board_chart: false,
+            board_rules: schola::window::preferences::Face::Text,
             ..Preferences::default()
         };
         Self::open_with(opening, home, preferences, size)
     }
 
     /// Opens the application for a person with preferences. Levels are not checked for solvability, because
-    /// every edit would wait for that; the tests that need it switch it on.
+    /// every edit would wait for that; the tests that need it switch it on. Files are chosen in Schola's own dialogs.
     pub fn open_with(opening: Opening, home: TempDir, preferences: Preferences, size: Size) -> Self {
         load_icons();
-        let preferences = Preferences { check_levels: false, ..preferences };
+        let preferences = Preferences { check_levels: false, system_dialogs: false, ..preferences };
         let language = preferences.language();
         let renderer = block_on(<Renderer as Headless>::new(
             Font::with_name("Fira Sans"),
@@ -222,6 +225,7 @@ impl Desk {
         let mut preferences = Preferences::read(self.home.path());
         preferences.language = Some(self.words.language().code().to_owned());
         preferences.check_levels = self.checks_levels;
+        preferences.system_dialogs = false;
         let (app, task) = App::with(opening, Some(self.home.path().to_owned()), preferences);
         self.app = app;
         self.cache = Cache::default();
@@ -245,6 +249,33 @@ impl Desk {
 
     pub fn draft(&self) -> Draft {
         self.editor().document().draft().clone()
+    }
+
+    /// Returns what a part of a board game's material is called, by its name in files.
+    pub fn material(&self, name: &str) -> String {
+        let editor = self.app.board_editor().expect("a board game is edited");
+        display::name(editor.document().game(), self.words.language().code(), name)
+    }
+
+    /// Clicks a part of a board game's material, by its name in files.
+    pub fn click_material(&mut self, name: &str) {
+        let shown = self.material(name);
+        self.click(&shown);
+    }
+
+    /// Returns what a piece is called in sentences.
+    pub fn called(&self, name: &str) -> String {
+        let document = self.editor().document();
+        let language = self.words.language().code();
+        let say = |text: &Text| self.words.say(text);
+        Called::of_draft(document.draft(), document.folder(), language, &say).of(name)
+    }
+
+    /// Returns the same as a label, which begins with a capital letter.
+    pub fn labelled(&self, name: &str) -> String {
+        let called = self.called(name);
+        let (first, rest) = called.split_at(called.chars().next().map_or(0, char::len_utf8));
+        format!("{}{rest}", first.to_uppercase())
     }
 
     /// Returns the name of the piece that the play-test shows on a cell.
@@ -382,6 +413,8 @@ fn load_icons() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {
         let fonts = iced_test::renderer::graphics::text::font_system();
-        fonts.write().expect("nobody fails here").load_font(Cow::Borrowed(LUCIDE_FONT_BYTES));
+        let mut fonts = fonts.write().expect("nobody fails here");
+        fonts.load_font(Cow::Borrowed(LUCIDE_FONT_BYTES));
+        fonts.load_font(Cow::Borrowed(dejavu::sans_mono::regular()));
     });
 }

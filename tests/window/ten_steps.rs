@@ -86,8 +86,14 @@ fn next(hand: &mut dyn Hand, step: usize) {
     assert!(!is_done, "step {} is not done before it is begun", step + 1);
 }
 
-fn rename(hand: &mut dyn Hand, from: &str, to: &str) {
-    click_text(hand, from);
+/// Gives a piece another name in files. What it is called is a message, which begins with a capital letter as a label.
+fn rename(hand: &mut dyn Hand, key: &str, to: &str) {
+    let called = hand.desk().words.get(key);
+    let (first, rest) = called.split_at(called.chars().next().map_or(0, char::len_utf8));
+    click_text(hand, &format!("{}{rest}", first.to_uppercase()));
+    if !hand.desk().has("piece-name") {
+        click_words(hand, "pieces-name-in-files");
+    }
     let field = hand.desk().bounds("piece-name").center();
     hand.click(field);
     hand.press("Ctrl+A");
@@ -130,8 +136,8 @@ pub fn follow(hand: &mut dyn Hand) {
     play(hand, (1, 1));
     next(hand, 2);
     press(hand, Command::ShowPieces);
-    rename(hand, "Empty", "Off");
-    rename(hand, "Mark", "On");
+    rename(hand, "piece-empty", "Off");
+    rename(hand, "piece-mark", "On");
     next(hand, 3);
     press(hand, Command::ShowRules);
     click_words(hand, "face-text");
@@ -146,8 +152,7 @@ pub fn follow(hand: &mut dyn Hand) {
     paint(hand, &[(1, 2)]);
     paint(hand, &[(3, 2)]);
     next(hand, 8);
-    let goal = hand.desk().words.with("layer-goal", &[("number", "1".to_owned())]);
-    click_text(hand, &goal);
+    click_sign(hand, Icon::Image, 0);
     take(hand, "Off");
     press(hand, Command::Fill);
     paint(hand, &[(0, 0)]);

@@ -30,10 +30,10 @@ mod spans;
 
 pub use popup::Item;
 pub use read::{Read, read};
-pub use spans::{Kind, Span, color};
+pub use spans::{Kind, Span, color, contrast, quiet};
 
 use crate::list::HasFocus;
-use crate::underline::{Mark, Setting, underline};
+use crate::underline::{GUTTER, Mark, Setting, underline};
 use crate::wrapper::{content, forward};
 use hint::Hint;
 use locate::Locator;
@@ -45,7 +45,7 @@ use iced::advanced::widget::{Id, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, text};
 use iced::keyboard::{self, Key, Modifiers, key::Named};
 use iced::widget::text_editor::{self, Action, Binding, Content, KeyPress};
-use iced::{Element, Event, Font, Length, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
+use iced::{Element, Event, Font, Length, Padding, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 use std::sync::Arc;
 
@@ -60,6 +60,7 @@ pub fn code<'a, Message>(content: &'a Content) -> Code<'a, Message> {
         spans: Vec::new(),
         marks: Vec::new(),
         font: None,
+        has_numbers: false,
         size: None,
         height: Length::Shrink,
         completion: None,
@@ -78,6 +79,7 @@ pub struct Code<'a, Message> {
     spans: Vec<Span>,
     marks: Vec<Mark>,
     font: Option<Font>,
+    has_numbers: bool,
     size: Option<Pixels>,
     height: Length,
     completion: Option<(usize, Vec<Item>)>,
@@ -102,6 +104,12 @@ impl<'a, Message> Code<'a, Message> {
     /// Sets the [`Font`] of the text.
     pub fn font(mut self, font: impl Into<Font>) -> Self {
         self.font = Some(font.into());
+        self
+    }
+
+    /// Shows the number of each line at the left.
+    pub fn numbers(mut self) -> Self {
+        self.has_numbers = true;
         self
     }
 
@@ -170,7 +178,9 @@ impl<'a, Message> Code<'a, Message> {
         Message: 'a,
     {
         let text: Arc<str> = self.content.text().into();
-        let mut editor = text_editor::TextEditor::new(self.content).padding(PADDING).height(self.height);
+        let indent = PADDING + if self.has_numbers { GUTTER } else { 0.0 };
+        let padding = Padding::new(PADDING).left(indent);
+        let mut editor = text_editor::TextEditor::new(self.content).padding(padding).height(self.height);
 
         if let Some(id) = self.id {
             editor = editor.id(id);
@@ -189,7 +199,11 @@ impl<'a, Message> Code<'a, Message> {
         }
 
         let editor = editor.highlight_with::<Colors>(lines(&text, &self.spans), spans::format);
-        let mut marked = underline(editor, text.to_string(), self.marks).padding(PADDING);
+        let mut marked = underline(editor, text.to_string(), self.marks).padding(padding);
+
+        if self.has_numbers {
+            marked = marked.numbers();
+        }
 
         if let Some(font) = self.font {
             marked = marked.font(font);
@@ -204,6 +218,7 @@ impl<'a, Message> Code<'a, Message> {
         Field {
             content: marked.into(),
             text,
+            indent,
             font: self.font,
             size: self.size,
             completion: completion.filter(|_| choose.is_some()),
@@ -218,6 +233,8 @@ impl<'a, Message> Code<'a, Message> {
 struct Field<'a, Message> {
     content: Element<'a, Message>,
     text: Arc<str>,
+    /// Where the text begins, from the left.
+    indent: f32,
     font: Option<Font>,
     size: Option<Pixels>,
     completion: Option<(usize, Vec<Item>)>,
@@ -283,7 +300,8 @@ impl<Message> Field<'_, Message> {
         shell: &mut Shell<'_, Message>,
     ) {
         let Some(on_hover) = &self.on_hover else { return };
-        let point = cursor.position_in(layout.bounds()).map(|point| point - Vector::new(PADDING, PADDING));
+        let point =
+            cursor.position_in(layout.bounds()).map(|point| point - Vector::new(self.indent, PADDING));
         let hovered = point.and_then(|point| state.locator.offset_at(point));
 
         if hovered != state.hovered {
@@ -344,7 +362,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
         let node = self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits);
 
         if self.completion.is_some() || self.hint.is_some() || self.on_hover.is_some() {
-            let setting = self.setting(renderer, node.size().width - 2.0 * PADDING);
+            let setting = self.setting(renderer, node.size().width - self.indent - PADDING);
 
             tree.state.downcast_mut::<State>().locator.refresh(&self.text, setting);
         }
@@ -391,7 +409,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Field<'_, Message> {
     ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
         let is_focused = self.completion.is_some() && self.has_focus(tree, layout, renderer);
         let state = tree.state.downcast_mut::<State>();
-        let corner = layout.position() + Vector::new(PADDING, PADDING) + translation;
+        let corner = layout.position() + Vector::new(self.indent, PADDING) + translation;
         let setting = self.setting(renderer, 0.0);
         let height = f32::from(setting.line_height.to_absolute(setting.size));
         let place =

@@ -5,6 +5,7 @@
 //! - [`code`] edits text of a language.
 //! - [`drag`] moves something from one place of the window to another.
 //! - [`focus`] gives every control keyboard focus, not only the text fields.
+//! - [`hint`] shows a note beside what the pointer is on.
 //! - [`list`] shows long lists, building only what is visible.
 //! - [`minimap`] shows a whole board in small.
 //! - [`one_piece`] draws something as one rectangle: what has moved in a scrolled pane, or what covers all else.
@@ -36,6 +37,7 @@ pub mod chart;
 pub mod code;
 pub mod drag;
 pub mod focus;
+pub mod hint;
 pub mod list;
 pub mod minimap;
 pub mod one_piece;

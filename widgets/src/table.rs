@@ -23,6 +23,7 @@
 //! ```
 pub mod arrange;
 mod badges;
+pub mod contrast;
 mod data;
 mod draw;
 mod event;

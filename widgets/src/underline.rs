@@ -39,6 +39,15 @@ const LINE: f32 = 2.0;
 /// Half the length of a wave.
 const WAVE: f32 = 2.5;
 
+/// The width of the column of line numbers, to be added to the padding at the left.
+pub const GUTTER: f32 = 30.0;
+
+/// The space between a line number and its line.
+const GAP: f32 = 10.0;
+
+/// The size of line numbers, compared with the text.
+const SMALLER: f32 = 0.85;
+
 /// Creates an [`Underline`] around an editor that shows some text.
 pub fn underline<'a, Message>(
     content: impl Into<Element<'a, Message>>,
@@ -55,6 +64,7 @@ pub fn underline<'a, Message>(
         wrapping: text::Wrapping::default(),
         padding: Padding::new(5.0),
         is_wavy: true,
+        has_numbers: false,
     }
 }
 
@@ -120,6 +130,7 @@ pub struct Underline<'a, Message> {
     wrapping: text::Wrapping,
     padding: Padding,
     is_wavy: bool,
+    has_numbers: bool,
 }
 
 impl<Message> Underline<'_, Message> {
@@ -159,6 +170,68 @@ impl<Message> Underline<'_, Message> {
         self
     }
 
+    /// Writes the number of each line into the padding at the left, which must have room for it.
+    pub fn numbers(mut self) -> Self {
+        self.has_numbers = true;
+        self
+    }
+
+    /// Returns how far down each line of the text begins.
+    fn tops(&self, setting: Setting) -> Vec<f32> {
+        let mut start = 0;
+        let begins: Vec<Range<usize>> = self
+            .text
+            .split('\n')
+            .map(|line| {
+                let first = line.chars().next().map_or(0, char::len_utf8);
+                let range = start..start + first;
+                start += line.len() + 1;
+                range
+            })
+            .collect();
+        let height = f32::from(setting.line_height.to_absolute(setting.size));
+        let mut below = 0.0;
+
+        places(&self.text, &begins, setting)
+            .iter()
+            .map(|place| {
+                // An empty line follows the one before it.
+                let top = place.first().map_or(below, |place| place.y);
+
+                below = top + height;
+                top
+            })
+            .collect()
+    }
+
+    fn draw_numbers(
+        &self,
+        renderer: &mut Renderer,
+        tops: &[f32],
+        corner: Vector,
+        color: Color,
+        clip: Rectangle,
+    ) {
+        let setting = self.setting(renderer, 0.0);
+        let height = f32::from(setting.line_height.to_absolute(setting.size));
+
+        for (line, top) in tops.iter().enumerate() {
+            let number = text::Text {
+                content: (line + 1).to_string(),
+                bounds: Size::new(GUTTER, height),
+                size: setting.size * SMALLER,
+                line_height: text::LineHeight::Absolute(height.into()),
+                font: setting.font,
+                align_x: text::Alignment::Right,
+                align_y: iced::alignment::Vertical::Top,
+                shaping: text::Shaping::Basic,
+                wrapping: text::Wrapping::None,
+            };
+
+            renderer.fill_text(number, Point::new(corner.x - GAP, corner.y + top), color, clip);
+        }
+    }
+
     fn setting(&self, renderer: &Renderer, width: f32) -> Setting {
         Setting {
             font: self.font.unwrap_or_else(|| renderer.default_font()),
@@ -187,6 +260,8 @@ struct State {
     marks: Vec<Mark>,
     setting: Option<Setting>,
     places: Vec<Vec<Rectangle>>,
+    /// How far down each line begins, if the lines have numbers.
+    tops: Vec<f32>,
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
@@ -213,6 +288,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
                 marks: self.marks.clone(),
                 setting: Some(setting),
                 places: places(&self.text, &ranges, setting),
+                tops: if self.has_numbers { self.tops(setting) } else { Vec::new() },
             };
         }
 
@@ -239,6 +315,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
         let corner = Vector::new(bounds.x + self.padding.left, bounds.y + self.padding.top);
 
         renderer.with_layer(clip, |renderer| {
+            self.draw_numbers(renderer, &state.tops, corner, crate::code::quiet(theme), clip);
             for (mark, places) in state.marks.iter().zip(&state.places) {
                 for place in
                     places.iter().map(|place| *place + corner).filter(|place| place.intersects(&clip))

@@ -33,16 +33,8 @@ block-sum-remove = Vyjmout tuto hodnotu
 
 repeat-what = Co má být pokaždé jiné?
 repeat-what-none = V této kartě zatím není žádné místo, figurka ani číslo.
-repeat-across = { $name }: doprava
-repeat-down = { $name }: dolů
 repeat-refused = Zatím nepřijato: { $why }
 repeat-lost = Opakování „{ $name }“ už nenachází svá pravidla; jiný program je změnil nebo smazal.
 
 recipe-items = Pravidla si také potřebují něco pamatovat. Vytvoří se položky s těmito jmény:
 repeat-spoils = s touto hodnotou nelze vytvořit pravidlo.
-
-variable-piece = figurka
-variable-next = další figurka
-variable-cell = číslo políčka
-variable-back = rub
-variable-front = líc

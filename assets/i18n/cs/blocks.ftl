@@ -101,7 +101,6 @@ place-move-left-down = { $across ->
             }
        *[other] o { $across } vlevo a o { $down } dolů od tahu
     }
-place-move-each = o { $across } vpravo a o { $down } dolů od tahu
 place-position = hráče
 place-position-right = { $across ->
         [1] vpravo od hráče
@@ -147,7 +146,6 @@ place-position-left-down = { $across ->
             }
        *[other] o { $across } vlevo a o { $down } dolů od hráče
     }
-place-position-each = o { $across } vpravo a o { $down } dolů od hráče
 place-beyond = za tahem
 place-beyond-right = { $across ->
         [1] vpravo od políčka za tahem
@@ -193,16 +191,12 @@ place-beyond-left-down = { $across ->
             }
        *[other] o { $across } vlevo a o { $down } dolů od políčka za tahem
     }
-place-beyond-each = o { $across } vpravo a o { $down } dolů od políčka za tahem
 place-board = x { $column }, y { $row }
-place-board-each = x { $across }, y { $down }
-place-free = x { $column }, y { $row }
-
 ## Co nejde
 
 block-refused-text = Toto pravidlo ještě není v pořádku; nejdřív opravte jeho text.
 block-refused-place = Sem se to nehodí.
-block-refused-language = To umí jen rozšířený jazyk pravidel; ve hře ho lze zapnout.
+block-refused-language = Tohle pravidla této hry říci neumějí.
 block-refused-inside = Část nelze vložit do ní samé.
 
 ## Nástroje
@@ -329,3 +323,89 @@ recipe-pairs-second = Druhá ze dvou
 recipe-pairs-second-note = I její místo a rub se zapamatují.
 recipe-pairs-same = Našla se dvojice
 recipe-pairs-same-note = Obě karty zmizí. Když to dvojice není, v dalším tahu se zakryjí.
+
+## Místa, která mění opakování, a místa, která si pamatují položky
+
+place-move-each = tahu, posunutém o { $across } doprava a o { $down } dolů
+place-position-each = hráče, posunutém o { $across } doprava a o { $down } dolů
+place-beyond-each = za tahem, posunutém o { $across } doprava a o { $down } dolů
+place-board-each = ve sloupci { $across } a v řádku { $down }
+place-free = ve sloupci { $column } a v řádku { $row }
+place-move-steps = kolem tahu, popořadě
+place-move-steps-far = { $count }× tak daleko od tahu, týmž směrem
+place-move-steps-back = na opačné straně tahu, popořadě
+place-move-steps-far-back = { $count }× tak daleko na opačné straně tahu
+place-position-steps = kolem hráče, popořadě
+place-position-steps-far = { $count }× tak daleko od hráče, týmž směrem
+place-position-steps-back = na opačné straně hráče, popořadě
+place-position-steps-far-back = { $count }× tak daleko na opačné straně hráče
+place-base-move = Od tahu
+place-base-position = Od hráče
+place-base-beyond = Za tahem
+place-base-board = Pevné políčko
+place-base-items = Zapamatované políčko
+place-column = Sloupec
+place-row = Řádek
+place-by-each = Karta platí pro každé políčko své tabulky:
+
+## Skupiny políček kolem jiného
+
+repeat-itself = samo políčko
+repeat-with-itself = samo políčko a { $cells }
+repeat-own-row = řádek do vzdálenosti { $count }
+repeat-own-column = sloupec do vzdálenosti { $count }
+repeat-row-short = řádek
+repeat-column-short = sloupec
+repeat-more = a dalších { $count }
+repeat-pick = Stiskněte políčka, o která jde; uprostřed je samo políčko.
+repeat-last-cell = Jedno políčko musí zůstat.
+step-right = { $count } vpravo
+step-left = { $count } vlevo
+step-up = { $count } nahoru
+step-down = { $count } dolů
+step-both = { $across } a { $down }
+
+## Proměnné opakování, jak se jmenují v receptech a šablonách
+
+variable-numbered = { $name } ({ $number })
+variable-piece = figurka
+variable-next = další figurka
+variable-cell = číslo políčka
+variable-back = rub
+variable-front = líc
+variable-across = krok doprava
+variable-down = krok dolů
+variable-distance = vzdálenost
+variable-who = kdo se pohybuje
+variable-left = co měl pod nohama
+variable-what = co tam leží
+variable-entered = totéž s tím, kdo na tom stojí
+variable-thing = věc
+variable-pushed = kdo tam teď stojí
+variable-free = místo pro ni
+variable-filled = věc na novém místě
+
+## Položky receptů, šablon a ukázek
+
+item-points = body
+item-steps = kroky
+item-moves = tahy
+item-gathered = posbírané
+item-last = poslední
+item-open = otevřené karty
+item-changed = změněné políčko
+item-back = rub
+item-first-back = první rub
+item-second-back = druhý rub
+item-first-front = první líc
+item-second-front = druhý líc
+item-first-column = první sloupec
+item-first-row = první řádek
+item-second-column = druhý sloupec
+item-second-row = druhý řádek
+item-count = počet
+item-memory = paměť
+item-nothing = nic
+piece-avatar = obrázek hráče
+piece-empty = prázdné
+piece-mark = značka

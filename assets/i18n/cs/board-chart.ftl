@@ -1,7 +1,10 @@
 ### The rules of a board game as a chart.
 
+board-face-sentences = Věty
 board-face-text = Text
 board-face-chart = Schéma
+board-card-open = Změnit „{ $name }“
+board-card-close = Zavřít „{ $name }“
 board-chart-start = Začátek
 board-chart-end = Konec hry
 board-chart-new = Nový blok

@@ -14,6 +14,7 @@ board-kind-sets = Sada sad, číslo { $number }
 board-kind-map = Plán, číslo { $number }
 board-kind-element = Prvek, číslo { $number }
 board-field-name = Název
+board-field-in-rules = V pravidlech
 board-field-column = Sloupec
 board-field-row = Řádek
 board-field-part = Leží na
@@ -53,6 +54,9 @@ board-word-value = text
 board-behind = Hra před chybami vypsanými dole
 board-fault-show = Ukázat blok
 board-trace = Poslední tah
+board-trace-choice = Volba { $number }
+board-trace-draw = Náhoda: { $number } z { $count }
+board-trace-fault = Hra se zastavila v bloku „{ $name }“
 board-trace-none = Až někdo táhne, uvidíte tu, kterými bloky a instrukcemi tah prošel.
 
 ## Co byla která úprava, za „Zpět:“ a „Znovu:“

@@ -12,12 +12,14 @@ board-grid = Čáry mezi políčky
 board-rulers = Pravítka
 board-map = Mapa velké plochy
 board-menu = Další pro plochu
+board-follows = Co vyplývá z obrázku
+board-legend = Co značky znamenají
 board-layers = Vrstvy
 board-layer-before = Předchozí vrstva
 board-layer-next = Další vrstva
-board-place-action = Umístit A: kde byl poslední tah
-board-place-previous = Umístit P: kde byl tah předtím
-board-make-valid = Kam se smí táhnout, podle začátku
+board-place-action = Poslední tah
+board-place-previous = Předchozí tah
+board-make-valid = Dovolená políčka na začátku
 board-make-goals = Cíle podle začátku
 board-replace = Nahradit figurku
 board-resize = Velikost plochy
@@ -32,11 +34,13 @@ tool-scatter = Rozsyp: rozhodí figurky po obdélníku
 tool-scatter-weights = Jak často se která figurka sype
 tool-select = Výběr: vybere obdélník, který pak lze posunout
 tool-stamp = Razítko: maluje vybranými políčky
+tool-goal = Cíl: klikněte na políčka, kde má něco skončit
 tool-symmetry = Souměrnost
 tool-brush-before = Předchozí figurka nebo menší číslo
 tool-brush-next = Další figurka nebo větší číslo
 
 hint-pencil = Shift kreslí rovné čáry.
+hint-goal = Klikněte na políčko, dalším kliknutím značku uberete.
 hint-line = Shift ji drží rovnou.
 hint-pick = Klepněte na to, čím chcete malovat.
 hint-select = Tažením vyberte políčka.
@@ -45,6 +49,13 @@ hint-no-stamp = Nejdřív vyberte políčka, pak razítko.
 hint-position = Klepněte na políčko.
 hint-pasting = Klepnutím umístíte.
 
+option-width = { $count ->
+        [one] šířka { $count } políčko
+        [few] šířka { $count } políčka
+       *[other] šířka { $count } políček
+    }
+option-thinner = Tenčí
+option-thicker = Tlustší
 option-filled = Vyplněný
 option-edge = Jen okraj
 option-four = Stranou
@@ -141,11 +152,11 @@ anchor-bottom-left = Levý dolní roh
 anchor-bottom = Dolní okraj
 anchor-bottom-right = Pravý dolní roh
 
-valid-hint = Celá vrstva „Kam se smí táhnout“ se vymaluje znovu.
+valid-hint = Celá vrstva „Dovolená políčka“ se vymaluje znovu.
 valid-every = Každé políčko
 valid-nowhere = Žádné políčko
-valid-near-four = 4 políčka kolem A
-valid-near-eight = 8 políček kolem A
+valid-near-four = 4 políčka kolem posledního tahu
+valid-near-eight = 8 políček kolem posledního tahu
 valid-pieces = Políčka s těmito figurkami:
 valid-piece-drop = Tuto figurku ne
 valid-holding = Políčka s těmito figurkami
@@ -157,7 +168,7 @@ goals-pairs = Pro každý pár jeden; jinde { $piece }
 goals-replaced = Jako začátek, ale s jinými figurkami:
 goals-replaced-do = Vytvořit cíl
 
-layers-add-valid = Kam se smí táhnout
+layers-add-valid = Dovolená políčka
 layers-add-goal = Další cíl
 layers-own = Vlastní vrstva, kterou mohou pravidla číst i psát:
 layers-name = Její jméno
@@ -181,9 +192,56 @@ edit-paste = vložení
 edit-add-pieces = přidání figurek
 edit-resize = jiná velikost
 edit-replace = nahrazení figurky
-edit-make-valid = určení, kam se smí táhnout
+edit-make-valid = určení dovolených políček
 edit-make-goals = vytvoření cílů
 edit-layer-add = přidání vrstvy
 edit-layer-delete = smazání vrstvy
 edit-layer-move = přesun vrstvy
 edit-layer-rename = jiné jméno vrstvy
+
+## Jeden obrázek
+
+follows-hint = Začátek se maluje jednou. Toto z něj vyplývá samo, v celé úrovni.
+follows-rules = Jak dovolí pravidla
+follows-every = Každé políčko
+follows-holding = Políčka, na kterých je …
+follows-by-hand = Malováno ručně
+follows-paint = Malovat, kam se smí táhnout
+follows-hero = Táhne se tímto
+follows-hero-hint = Hra začíná tam, kde tato figurka stojí.
+one-picture-make = Udělat z ní jeden obrázek
+one-picture-large = Takto velká plocha se maluje po vrstvách.
+one-picture-chosen = Kam se smí táhnout, se maluje ručně.
+edit-one-picture = převod na jeden obrázek
+edit-allowed = volba, kam se smí táhnout
+edit-hero = volba, čím se táhne
+edit-goal-mark = vyznačení cíle
+
+## Cíl
+
+goal-title = Cíl
+goal-none = Zatím tu není žádný cíl.
+goal-only-start = Cílem je zatím sám začátek.
+goal-put = Zadat cíl
+goal-how = Vyberte nahoře figurku a klikněte na políčka, kde má skončit.
+goal-in-words = Cíle slovy
+goal-picture = Konec jako obrázek
+goal-back = Zpět na začátek
+goal-drawn = { $count ->
+        [one] Konec je nakreslen jako obrázek.
+        [few] Nakresleny jsou { $count } konce.
+       *[other] Nakresleno je { $count } konců.
+    }
+goal-here = má skončit jako { $piece }
+goal-eraser = Bez značky
+goal-eraser-hint = Ubírá značky
+
+## Co značky znamenají
+
+legend-goal = Toto tu má skončit.
+legend-position = Tady hra začíná.
+legend-previous = Tady byl tah předtím.
+legend-valid = Sem se smí táhnout nejdřív.
+legend-not-valid = Sem se nejdřív táhnout nesmí.
+legend-preview = Toto se právě chystá namalovat.
+legend-selected = Toto je vybráno.

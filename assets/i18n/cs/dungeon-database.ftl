@@ -1,6 +1,6 @@
 # Editor databáze bludiště: nestvůry, předměty, větve.
 
-database-show = Databáze: nestvůry, předměty, větve
+database-show = Databáze
 database-title = Databáze
 database-monsters = Nestvůry
 database-items = Předměty

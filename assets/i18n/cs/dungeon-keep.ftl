@@ -10,7 +10,7 @@ dungeon-level-down = Posunout níž
 dungeon-level-delete = Smazat toto bludiště
 
 overview-title = Přehled
-overview-show = Ukázat nebo skrýt přehled
+overview-show = Přehled
 heat-show = Ukázat, jak těžké jsou místnosti
 overview-rooms = Místnosti
 overview-order = Pořadí

@@ -24,3 +24,23 @@ export-print-works = Plochy se připravují…
 export-done = Zapsáno: { $file }
 problem-export-waits = Jiný soubor se ještě zapisuje nebo otevírá.
 remedy-export-waits = Počkejte, až bude hotový, nebo jeho přípravu zrušte dole v okně.
+
+## Co ze hry odchází a co do ní přichází
+
+give-away-title = Předat hru dál
+give-away-package = Celá hra v jednom souboru, k otevření na jiném počítači.
+give-away-print = Plochy úrovní na papír, jako soubor PDF nebo jako obrázky.
+give-away-picture = Začátek této úrovně, na stránku nebo do pracovního listu.
+give-away-film = Tahy, které uděláte ve zkušební hře. Nejdřív nějaké udělejte.
+give-away-composite = Vybraný složený blok v souboru, pro jiné hry.
+give-away-labyrinth = Toto bludiště ve vlastním souboru.
+take-in-title = Převzít
+take-in-package = Otevře hru, kterou vám někdo dal, vedle vašich vlastních.
+take-in-levels = Přidá do této hry úrovně ze souboru.
+take-in-composite = Přidá složený blok z jiné hry.
+export-open = Otevřít složku
+export-copy = Kopírovat cestu
+export-close = Zavřít zprávu
+export-copied = Zkopírováno
+problem-folder-not-opened = Systém neumí ukázat složku { $folder }.
+remedy-folder-not-opened = Zkopírujte cestu a jděte tam sami.

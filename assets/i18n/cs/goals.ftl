@@ -1,7 +1,7 @@
 ## Cíle, které nejsou jednou přesnou plochou
 
 problem-goal-empty = Tento cíl ještě neříká, co má platit.
-remedy-goal-empty = Přidejte podmínku, třeba „(COUNT(On) == 0)“, nebo cíl smažte. Do té doby se ho nedá dosáhnout.
+remedy-goal-empty = Přidejte podmínku, třeba „na žádném poli není rozsvícená lampa“, nebo cíl smažte. Do té doby se ho nedá dosáhnout.
 problem-goal-never = Tohoto cíle se nikdy nedá dosáhnout.
 remedy-goal-never = Podívejte se na jména a čísla: na figurku, kterou žádné pravidlo na plochu nedá, na počet větší, než má plocha polí, na položku, kterou žádné pravidlo nemění.
 problem-goal-always = Tento cíl platí vždy.
@@ -12,7 +12,7 @@ problem-rule-count-in-rule = Tady se počítají pole, a to umějí jen cíle.
 remedy-rule-count-in-rule = Nechte počítat položku: přičtěte k ní 1 v pravidle, které změnu dělá. Do té doby se přeskakuje tento příkaz; v podmínce celé pravidlo.
 problem-rule-count-wrong = Není jasné, která pole se mají počítat.
 remedy-rule-count-wrong = Napište „COUNT(On)“ pro pole hrací plochy, nebo „COUNT(NUMBERS, 1)“ pro pole jiné vrstvy. Do té doby se cíle nedá dosáhnout.
-problem-beyond-goals = Cíle této úrovně jsou v rozšířeném jazyce: pole, na kterých může být cokoli, nebo podmínky. Původní program je nezná.
+problem-beyond-goals = Cíle této úrovně jsou řečeny slovy, nebo mají pole, na kterých může být cokoli. Původní program to nezná.
 remedy-beyond-goals = Pro původní program nakreslete každou vítěznou plochu jako samostatný cíl.
 differs-level-goals = Úroveň { $level } má jiné cíle vyjádřené slovy.
 

@@ -1,8 +1,8 @@
 ### Rady, předváděná řešení a co by tah udělal.
 
-command-hint = Poradit při zkoušení; na další požádání víc
-command-look-ahead = Ukazovat předem, co tah udělá (zapnout, vypnout)
-command-watch-solution = Podívat se, jak se úroveň řeší
+command-hint = Poradit, krok za krokem
+command-look-ahead = Náhled tahů zapnout, nebo vypnout
+command-watch-solution = Ukázat řešení
 
 hint-where = Zvolte políčko ve sloupci { $column }, řádku { $row }.
 hint-what = Zvolte políčko ve sloupci { $column }, řádku { $row }. { $count ->

@@ -23,6 +23,7 @@ import-part-own = číslo { $number } od hráče
 import-part-clue = číslo { $number } na okraji
 import-part-number = číslo { $number }
 differs-game-signs = Jiné figurky pro úrovně ze souborů
+differs-game-texts = Jiná slova pro to, co je ve hře
 problem-import-map-piece = Hra nemá figurku „{ $piece }“.
 remedy-import-map-piece = Za znakem uveďte některou figurku hry, třeba #=Wall.
 problem-import-nonogram-colours = „{ $text }“ má barvy; převzít jdou jen obrázky jedné barvy.

@@ -20,15 +20,17 @@ level-minimum = Nejmenší počet tahů
 level-minimum-none = neuvedeno
 level-minimum-more = Hráči toto číslo vidí a s méně tahy se žádná pozice nepočítá za vyřešenou. Nejste-li si jisti, nechte pole prázdné.
 level-minimum-wrong = Napište celé číslo od 0, nebo nic.
-level-folder = Složka
+level-folder = Jméno v souborech
 level-folder-more = Úrovně se hrají v pořadí těchto jmen. Nové jméno potvrdí Enter.
 level-rename = Přejmenovat
 level-size = { $width } × { $height } políček
 level-open = Otevřít na ploše
+level-copy = Kopírovat
+level-more = Nejméně tahů, jméno v souborech
 
 ## Položky
 
-items-title = Položky
+items-fold = Položky ({ $count })
 items-more = V položkách si pravidla pamatují, co není na ploše: kde hráč stojí, body, klíč v kapse.
 item-add = Nová položka
 item-up = Posunout výš
@@ -43,8 +45,8 @@ item-shown = Hráči ji vidí
 item-no-number = Napište celé číslo.
 item-ax = Sloupec právě provedeného tahu. Před prvním tahem sloupec, ve kterém hráč začíná, počítáno od 0.
 item-ay = Řádek právě provedeného tahu. Před prvním tahem řádek, ve kterém hráč začíná, počítáno od 0.
-item-px = Sloupec předchozího tahu. Hra ho při každém tahu nastaví znovu.
-item-py = Řádek předchozího tahu. Hra ho při každém tahu nastaví znovu.
+item-px = Sloupec předchozího tahu. Hra ho nastavuje při každém tahu.
+item-py = Řádek předchozího tahu. Hra ho nastavuje při každém tahu.
 item-plan = Jméno { $to } se zapíše do { $levels ->
         [one] { $levels } úrovně
        *[other] { $levels } úrovní

@@ -74,6 +74,7 @@ looks-of-results = Jak to skončí
 looks-of-table = Na stole
 looks-of-themes = Vzhledy
 looks-of-material = Jména v materiálu
+looks-of-temporaries = Jména v pravidlech
 looks-of-others = Ostatní
 looks-ply = Jak se zapisuje tah
 looks-ply-when = vždy

@@ -1,6 +1,6 @@
 ### Úrovně, které vyrobí počítač.
 
-command-level-make = Vyrobit úrovně počítačem
+command-level-make = Vyrobit úrovně
 maker-open = Vyrobit úrovně…
 maker-title = Výroba úrovní
 maker-back = Úrovně
@@ -85,17 +85,17 @@ problem-trim-changed = Úroveň se mezitím změnila.
 remedy-trim-changed = Podívejte se znovu, co v ní není potřeba.
 ### Přání.
 
-maker-moves-wish = Tahy
+maker-moves-range = Tahy
 maker-at-least = nejméně
 maker-at-most = nejvíce
-maker-wishes = Další přání
-maker-wishes-some = Další přání ({ $count })
+maker-requests = Další možnosti
+maker-requests-some = Další možnosti ({ $count })
 maker-wrong-range = Ze dvou čísel napište napřed menší.
 maker-wrong-pieces = Napište, kolik kusů figurky má být, napřed menší číslo.
 maker-wrong-locked = Políčka mohou zůstat jen na ploše vlastní velikosti.
 maker-way = Jak se vyrobí
 maker-way-any = Jak se nejlépe hodí
-maker-way-any-more = Počítač zvolí, co se hodí ke hře a k vašim přáním.
+maker-way-any-more = Počítač zvolí, co se hodí ke hře a k vašim požadavkům.
 maker-way-shuffle = Zpět od cíle
 maker-way-shuffle-more = Začne v cíli a vrací tahy.
 maker-way-vary = Krok za krokem
@@ -129,13 +129,7 @@ maker-rule = Pravidlo { $number }
 maker-kept = { $kept } z { $wanted }
 maker-tried = Zkoušeno { $count }, za sekundu { $rate }
 maker-solved = Dohrát jde { $count }, za sekundu { $rate }
-maker-kept-rate = Ponecháno { $count }, za sekundu { $rate }
 maker-trimming = Úroveň se prohlíží…
-maker-coming = { $count ->
-    [one] Zatím { $count } úroveň.
-    [few] Zatím { $count } úrovně.
-   *[other] Zatím { $count } úrovní.
-}
 maker-took = Za { $seconds } s, zkoušeno { $tried }.
 maker-stale = Pravidla nebo figurky se od výroby těchto úrovní změnily. Vyrobte je znovu.
 maker-look = Zahrát

@@ -1,7 +1,7 @@
 ### Zda lze úrovně vyřešit.
 
-command-check-levels = Na pozadí ověřovat, které úrovně jdou vyřešit: zapnout, nebo vypnout
-command-take-minimum = Uvést u úrovně dokázaný nejmenší počet tahů
+command-check-levels = Ověřování úrovní zapnout, nebo vypnout
+command-take-minimum = Převzít dokázané minimum
 
 mark-brief-checking = ověřuje se …
 mark-brief-solved = { $count ->

@@ -22,7 +22,11 @@ pieces-dropped = Z obrázku je figurka { $name }. Můžete s ní hned malovat.
 
 ## Vybraná figurka
 
-pieces-name = Jméno
+pieces-title = Jméno: { $language }
+pieces-title-shared = Tak se jmenují všechny figurky s tímto obrázkem ({ $count }).
+pieces-title-moving = Do pohyblivého obrázku se jméno nevejde: jmenuje se jako jeho soubor.
+pieces-name-in-files = Jméno v souborech
+pieces-name-more = Toto jméno používají pravidla a plochy. Nové potvrdí Enter.
 pieces-rename = Přejmenovat
 pieces-border = Tenký obrys
 pieces-used = Použití
@@ -54,11 +58,11 @@ pieces-in-level = Úroveň { $level }: { $count ->
 pieces-picture = Obrázek
 pieces-picture-none = Bez obrázku: ukazuje se jméno.
 pieces-picture-avatar = Kdo hraje, uvidí tu svůj vlastní obrázek.
-pieces-picture-file = { $file }
+pieces-picture-file = Obrázek: { $file }
 pieces-picture-of = Obrázek figurky { $name }
 pieces-earlier = Posunout v seznamu dopředu (Alt+vlevo)
 pieces-later = Posunout v seznamu dozadu (Alt+vpravo)
-pieces-duplicate = Přidat ještě jednu takovou
+pieces-duplicate = Kopírovat
 pieces-delete = Smazat
 
 ## Jiné jméno
@@ -66,8 +70,7 @@ pieces-delete = Smazat
 pieces-plan = Změní se: { $changes }.
 pieces-plan-none = Jméno se jinde nepoužívá.
 pieces-plan-mixes = Toto jméno už ve hře někde stojí. Potom už ta dvě nepůjde rozeznat.
-pieces-plan-unfold = Ukázat pravidla, která se změní
-pieces-plan-fold = Skrýt pravidla
+pieces-plan-unfold = Pravidla, která se změní
 pieces-plan-unsure = Možná je tu míněno něco jiného.
 pieces-taken = Figurka { $name } už tu je. Můžete obě sloučit.
 
@@ -94,7 +97,8 @@ library-count = { $count ->
         [few] { $count } obrázky
        *[other] { $count } obrázků
     }
-library-added = Z obrázku je figurka { $name }. Můžete s ní hned malovat.
+library-is-piece = už je figurka
+library-added = Můžete s ní hned malovat. Vezměte další, nebo se vraťte ke všem figurkám.
 library-none = Tak se žádný obrázek nejmenuje. Zkuste jiné slovo nebo jinou skupinu.
 
 ## Kreslení
@@ -180,4 +184,5 @@ edit-piece-duplicate = další figurka jako { $name }
 edit-piece-move = přesunutí figurky { $name }
 edit-piece-picture = jiný obrázek figurky { $name }
 edit-piece-border = obrys figurky { $name }
+edit-piece-title = jak se jmenuje { $name }
 edit-piece-draw = kreslení figurky { $name }

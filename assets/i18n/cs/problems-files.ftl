@@ -152,7 +152,7 @@ remedy-pieces-folder-missing = Vraťte složku na místo, nebo obrázky vyberte 
 problem-rules-too-many = Hra má více než { $limit } pravidel. Zbytek je vynechán.
 remedy-rules-too-many = Spojte některá pravidla, nebo totéž vyjádřete menším počtem s pomocí položek.
 problem-rules-version-unknown = Pravidla mají být psána ve verzi jazyka „{ $version }“, kterou Schola nezná.
-remedy-rules-version-unknown = Pro rozšířený jazyk napište version="2", pro jednoduchý verzi vynechte. Do té doby se pravidla čtou jako jednoduchá.
+remedy-rules-version-unknown = Pro pravidla s tím, co přidává Schola, napište version="2", pro jednoduchá verzi vynechte. Do té doby se pravidla čtou jako jednoduchá.
 problem-layout-version-unknown = Cíle mají být psány ve verzi jazyka „{ $version }“, kterou Schola nezná.
 remedy-layout-version-unknown = Napište version="2", pokud na polích cílů může být cokoli nebo jsou cíle podmínkami, jinak verzi vynechte. Do té doby je každý cíl celá plocha.
 problem-settings-choice = „{ $element }“ má hodnotu „{ $text }“, kterou nelze zvolit.

@@ -23,20 +23,30 @@ remedy-piece-unknown = Přidejte figurku tohoto jména, nebo na její místo pos
 
 ## Vrstvy
 
-problem-layer-state-missing = Úroveň neurčuje, jak figurky stojí na začátku (chybí vrstva STATE).
-remedy-layer-state-missing = Přidejte vrstvu STATE a rozestavte na ní figurky. Do té doby nelze úroveň hrát.
-problem-layer-state-twice = Úroveň má víc než jednu vrstvu STATE.
-remedy-layer-state-twice = Ponechte jednu vrstvu STATE a ostatní smažte nebo přejmenujte. Do té doby nelze úroveň hrát.
-problem-layer-valid-missing = Úroveň neurčuje, kam se smí táhnout (chybí vrstva VALID).
-remedy-layer-valid-missing = Přidejte vrstvu VALID a označte v ní políčka, kam smí vést první tah. Do té doby nelze úroveň hrát.
-problem-layer-valid-twice = Úroveň má víc než jednu vrstvu VALID.
-remedy-layer-valid-twice = Ponechte jednu vrstvu VALID a ostatní smažte nebo přejmenujte. Do té doby nelze úroveň hrát.
-problem-layer-final-missing = Úroveň nemá žádný cíl (chybí vrstva FINAL).
-remedy-layer-final-missing = Přidejte aspoň jednu vrstvu FINAL a rozestavte na ní figurky tak, jak mají stát po vyřešení. Do té doby nelze úroveň hrát.
-problem-layer-type = Ve vrstvě { $name } jsou hodnoty nesprávného druhu.
-remedy-layer-type = Vytvořte tuto vrstvu znovu: do STATE a FINAL patří figurky, do VALID hodnoty ano/ne. Do té doby nelze úroveň hrát.
-problem-layer-size = Velikost vrstvy { $name }, { $size }, není správná.
-remedy-layer-size = Udělejte vrstvy STATE, VALID a FINAL stejně velké, aspoň s jedním sloupcem a jedním řádkem; první z nich má rozměry { $wanted }. Do té doby nelze úroveň hrát.
+problem-layer-state-missing = Úroveň nemá hrací plochu, ze které by se začalo.
+remedy-layer-state-missing = Přidejte hrací plochu a rozestavte na ní figurky. Do té doby nelze úroveň hrát.
+problem-layer-state-twice = Úroveň má víc než jednu hrací plochu pro začátek.
+remedy-layer-state-twice = Jednu z nich ponechte a ostatní smažte nebo přejmenujte. Do té doby nelze úroveň hrát.
+problem-layer-valid-missing = Úroveň neurčuje, kam smí vést první tah.
+remedy-layer-valid-missing = Přidejte dovolené tahy a označte políčka, kam smí vést první tah. Do té doby nelze úroveň hrát.
+problem-layer-valid-twice = Úroveň víc než jednou určuje, kam smí vést první tah.
+remedy-layer-valid-twice = Jednu vrstvu dovolených tahů ponechte a ostatní smažte nebo přejmenujte. Do té doby nelze úroveň hrát.
+problem-layer-final-missing = Úroveň nemá žádný cíl.
+remedy-layer-final-missing = Řekněte cíl slovy, nebo namalujte hrací plochu, jak vypadá po vyřešení. Do té doby nelze úroveň hrát.
+problem-layer-type = Hodnoty nesprávného druhu má vrstva pro { $name ->
+        [STATE] hrací plochu
+        [VALID] dovolené tahy
+        [FINAL] cíl
+       *[other] „{ $name }“
+    }.
+remedy-layer-type = Vytvořte tuto vrstvu znovu: na hrací plochu a do cíle patří figurky, k dovoleným tahům ano či ne. Do té doby nelze úroveň hrát.
+problem-layer-size = Velikost { $size } se nehodí. Má ji vrstva pro { $name ->
+        [STATE] hrací plochu
+        [VALID] dovolené tahy
+        [FINAL] cíl
+       *[other] „{ $name }“
+    }.
+remedy-layer-size = Udělejte hrací plochu, dovolené tahy a cíle stejně velké, aspoň s jedním sloupcem a jedním řádkem; první z nich má velikost { $wanted }. Do té doby nelze úroveň hrát.
 problem-layer-too-large = S touto vrstvou je úroveň příliš velká.
 remedy-layer-too-large = Zmenšete ji: vrstva smí mít nejvýš 65 535 sloupců a stejně tolik řádků, všechny vrstvy úrovně dohromady nejvýš 16 777 216 políček. Do té doby nelze úroveň hrát.
 problem-layer-name-taken = Jméno „{ $name }“ má v této úrovni ještě jiná vrstva.
@@ -44,39 +54,45 @@ remedy-layer-name-taken = Dejte této vrstvě jiné jméno; na velikosti písmen
 
 ## Položky Ax, Ay, Px a Py
 
-problem-item-missing = V úrovni chybí položka { $name }.
-remedy-item-missing = Přidejte položku { $name } s číslem, třeba 0; každá úroveň potřebuje Ax, Ay, Px a Py. Do té doby nelze úroveň hrát.
-problem-item-not-number = V položce { $name } není číslo.
-remedy-item-not-number =
-    { $name ->
-        [Ax] Zadejte do { $name } celé číslo, třeba 0; určuje sloupec.
-        [Px] Zadejte do { $name } celé číslo, třeba 0; určuje sloupec.
-       *[other] Zadejte do { $name } celé číslo, třeba 0; určuje řádek.
-    } Do té doby nelze úroveň hrát.
-problem-item-outside = Hra začíná mimo hrací plochu: { $name } je { $value }.
-remedy-item-outside =
-    { $name ->
-        [Ax] Zadejte do { $name } číslo od 0 (první sloupec) výš, ale menší než počet sloupců.
-       *[other] Zadejte do { $name } číslo od 0 (první řádek) výš, ale menší než počet řádků.
-    } Do té doby nelze úroveň hrát.
+problem-item-missing = V úrovni chybí { $name ->
+        [Ax] sloupec tahu
+        [Ay] řádek tahu
+        [Px] sloupec hráče
+       *[other] řádek hráče
+    }.
+remedy-item-missing = Vyberte na hrací ploše, kde hráč začíná. Do té doby nelze úroveň hrát.
+problem-item-not-number = Něco jiného než číslo má určovat { $name ->
+        [Ax] sloupec tahu
+        [Ay] řádek tahu
+        [Px] sloupec hráče
+       *[other] řádek hráče
+    }.
+remedy-item-not-number = Vyberte na hrací ploše, kde hráč začíná. Do té doby nelze úroveň hrát.
+problem-item-outside = Hra začíná mimo hrací plochu: číslo { $value } má určovat { $name ->
+        [Ax] sloupec tahu
+        [Ay] řádek tahu
+        [Px] sloupec hráče
+       *[other] řádek hráče
+    }.
+remedy-item-outside = Vyberte políčko hrací plochy, kde hráč začíná. Do té doby nelze úroveň hrát.
 
 ## Úrovně
 
 problem-levels-none = Hra nemá žádnou úroveň.
 remedy-levels-none = Přidejte úroveň; bez ní není co hrát.
 problem-level-stuck = Na začátku není žádné políčko, kam by se smělo táhnout.
-remedy-level-stuck = Označte ve vrstvě VALID aspoň jedno políčko. Do té doby nelze úroveň hrát.
+remedy-level-stuck = Dovolte pro první tah aspoň jedno políčko. Do té doby nelze úroveň hrát.
 problem-level-solved = Hrací plocha už na začátku vypadá jako tento cíl.
 remedy-level-solved = Změňte začátek nebo tento cíl, aby bylo co řešit. Pokud to tak má být, nic neměňte: cíl se počítá až po tahu.
 
 ## Nastavení
 
 problem-setting-move-mode-locked = Tahy se provádějí hned, bez potvrzení, a hráč to nemůže změnit.
-remedy-setting-move-mode-locked = Nastavte MoveModeChange na true, nebo MoveMode na WithOptions. Do té doby si nezahrají lidé, kteří hru ovládají jediným tlačítkem.
+remedy-setting-move-mode-locked = Dovolte hráčům zvolit, jak se táhne, nebo nabízejte možné tahy postupně. Do té doby si nezahrají lidé, kteří hrají jedním tlačítkem.
 problem-setting-focus-hidden = Právě vybírané políčko není zvýrazněné a hráč to nemůže změnit.
-remedy-setting-focus-hidden = Nastavte FocusedHighlight nebo FocusedHighlightChange na true. Do té doby hráč nevidí, které políčko vybírá.
+remedy-setting-focus-hidden = Zvýrazněte to políčko, nebo to nechte na hráčích. Do té doby hráč nevidí, které políčko se chystá vybrat.
 problem-setting-colour-unknown = „{ $name }“ není jméno barvy.
-remedy-setting-colour-unknown = Pro BorderColor a BoardColor použijte anglické jméno barvy, například Black, White nebo LightGreen.
+remedy-setting-colour-unknown = Pro hrací plochu a její rám použijte anglické jméno barvy, například Black, White nebo Green.
 
 ## Pravidla: pravidlo jako celek
 
@@ -89,7 +105,7 @@ remedy-rule-text-after = Smažte ho, nebo ho dejte do vlastního pravidla; za pr
 problem-rule-nested = Uvnitř jednoho „if“ je další, nebo před další „{"{"}“ chybí „{"}"}“.
 remedy-rule-nested = Udělejte z vnitřního „if“ samostatné pravidlo a podmínky v něm spojte slovem AND; v pravidle smí být „if“ jen jednou. Do té doby se přeskakuje celé pravidlo.
 problem-rule-character-strange = „{ $found }“ v pravidlech nic neznamená.
-remedy-rule-character-strange = Kromě jmen, celých čísel a znaků ( ) [ ] {"{"} {"}"} , ; = == != + - (v rozšířeném jazyce i < <= > >= *) nepište nic jiného; AND a OR pište slovy, texty bez uvozovek. Do té doby se přeskakuje tento příkaz; mimo příkaz celé pravidlo.
+remedy-rule-character-strange = Kromě jmen, celých čísel a znaků ( ) [ ] {"{"} {"}"} , ; = == != + - (a < <= > >= *, je-li povoleno, co přidává Schola) nepište nic jiného; AND a OR pište slovy, texty bez uvozovek. Do té doby se přeskakuje tento příkaz; mimo příkaz celé pravidlo.
 
 ## Pravidla: složené závorky
 
@@ -142,7 +158,7 @@ remedy-rule-assignment-missing = Napište, co se má změnit, jedno „=“ a no
 problem-rule-target-wrong = Do čísla před „=“ se nedá nic uložit.
 remedy-rule-target-wrong = Napište před „=“ položku nebo políčko, například „Body = 5;“ nebo „STATE[A.x, A.y] = Zeď;“. Do té doby se tento příkaz přeskakuje.
 problem-rule-item-unknown = Položka „{ $name }“, do které se má ukládat, neexistuje.
-remedy-rule-item-unknown = Opravte jméno, nebo položku přidejte do úrovně; políčko se píše jako „STATE[A.x, A.y]“. Do té doby se tento příkaz přeskakuje.
+remedy-rule-item-unknown = Přidejte tuto položku, nebo opravte její jméno. Do té doby se přeskakuje tento příkaz.
 problem-rule-types-stored = Hodnota je jiného druhu než položka nebo políčko, kam se ukládá.
 remedy-rule-types-stored = Ukládejte čísla tam, kam patří čísla, hodnoty ano/ne (true nebo false) tam, kam patří ony, a figurky na políčka hrací plochy; zkontrolujte i jména, protože neznámé jméno se bere jako text. Do té doby se tento příkaz přeskakuje.
 problem-rule-sum-not-number = Tato část součtu není číslo.

@@ -10,3 +10,5 @@ problem-solution-too-long = Uložené řešení má víc než { $limit } tahů. 
 remedy-solution-too-long = Uložte jako řešení této úrovně kratší hru.
 problem-save-file-names = Soubor se nemůže na každém počítači jmenovat „{ $name }“, nebo se tak jmenuje už jiný.
 remedy-save-file-names = Zvolte jiný název bez znaků < > : " / \ | ? *, který nezačíná ani nekončí tečkou; na velikosti písmen nezáleží.
+problem-description-text-twice = Slova pro „{ $text }“ jsou tu dvakrát.
+remedy-description-text-twice = Jedno z obou smažte. Do té doby platí první.

@@ -1,7 +1,7 @@
 ## Rozšířený jazyk pravidel
 
-problem-rule-extended = Tohle patří do rozšířeného jazyka pravidel, ale pravidla této hry jsou psána v jednoduchém.
-remedy-rule-extended = Zapněte rozšířený jazyk (version="2" v rules.xml), nebo totéž vyjádřete několika jednoduchými pravidly. Do té doby se přeskakuje tento příkaz; mimo příkaz celé pravidlo.
+problem-rule-extended = Tohle pravidla této hry zatím neznají.
+remedy-rule-extended = Dovolte jim to, i když to nečte každý program pro takové hry, nebo totéž vyjádřete několika jednoduššími pravidly. Do té doby se přeskakuje tento příkaz; mimo příkaz celé pravidlo.
 problem-rule-too-deep = Pravidlo je vnořeno příliš hluboko.
 remedy-rule-too-deep = Rozdělte ho na několik pravidel; v sobě může být nejvýš 64 podmínek a „if“. Do té doby se přeskakuje celé pravidlo.
 problem-rule-and-or-unclear = AND a OR stojí vedle sebe a nic neříká, co k sobě patří.
@@ -13,8 +13,8 @@ remedy-rule-order-not-number = Pomocí „<“, „<=“, „>“ a „>=“ por
 
 ## Co přesahuje původní formát
 
-problem-beyond-language = Pravidla jsou označena jako psaná v rozšířeném jazyce; původní program přechází, co nezná.
-remedy-beyond-language = Pro původní program napište pravidla v jednoduchém jazyce a rozšířený vypněte.
+problem-beyond-language = Pravidla používají části jazyka, které původní program nezná; přechází je.
+remedy-beyond-language = Pro původní program napište jednodušší pravidla a obejděte se bez nich.
 problem-beyond-nested-if = Uvnitř jednoho „if“ je další; původní program takové pravidlo přeskočí.
 remedy-beyond-nested-if = Pro původní program z něj udělejte několik pravidel.
 problem-beyond-nested-condition = Podmínka se skládá ze skupin porovnání; původní program takové pravidlo přeskočí.
@@ -26,10 +26,17 @@ remedy-beyond-product = Pro původní program číslo tolikrát přičtěte.
 
 ## Vypínač rozšířeného jazyka
 
-command-rules-language = Zapnout nebo vypnout rozšířený jazyk pravidel
-edit-rules-extended = zapnutí rozšířeného jazyka
-edit-rules-plain = vypnutí rozšířeného jazyka
-rules-are-extended = Pravidla jsou psána v rozšířeném jazyce, který nečte každý program pro takové hry.
-rules-seem-extended = Některá pravidla jsou psána v rozšířeném jazyce.
-rules-extended-on = Zapnout rozšířený jazyk
-rules-extended-off = Vypnout ho
+command-rules-language = Pravidla s tím, co jiné programy nečtou, nebo bez toho
+edit-rules-extended = použití více z jazyka pravidel
+edit-rules-plain = použití méně z jazyka pravidel
+rules-are-extended = Tato pravidla používají části jazyka, které nečte každý program pro takové hry.
+rules-seem-extended = Některá pravidla používají části jazyka, které tato hra zatím nepoužívá.
+rules-extended-on = Používat je v této hře
+rules-extended-off = Obejít se bez nich
+
+## Loops and items that are missing
+
+rules-add-item = Přidat tuto položku
+edit-item-missing = přidání položky „{ $item }“
+problem-rule-loop = Pravidla žádné „{ $found }“ nemají.
+remedy-rule-loop = Po každém tahu se projdou všechna pravidla, takže co se má stát znovu, stane se v dalším. Má-li totéž platit pro mnoho políček či figurek, zvolte mezi Větami pod kartou „Opakovat …“. Do té doby se toto pravidlo přeskakuje.

@@ -18,7 +18,6 @@ recipe-refused = Nejprve u každé otázky vyberte figurku.
 blocks-none-more = Vyberte vlevo recept, třeba „Přepni políčko i sousedy“, nebo přidejte kartu a složte ji sami.
 blocks-drop-card = Pusťte zde: nová karta
 blocks-fired = něco udělalo
-blocks-extend = Zapnout
 blocks-fold = Složit do karet
 blocks-fold-offer = { $rules } pravidel říká totéž o různých věcech: { $count ->
         [one] může je zastoupit jedna karta.
@@ -52,13 +51,6 @@ block-offer-joins = Spojení
 block-offer-operators = Výpočet
 block-offer-nothing = Tuto část lze změnit jen v textu.
 
-place-base-move = Od tahu
-place-base-position = Od hráče
-place-base-beyond = Za tahem
-place-base-board = Pevné pole
-place-column = Sloupec
-place-row = Řádek
-
 repeat-same = a totéž pro
 repeat-rounds = { $count ->
         [one] 1 pravidlo
@@ -70,7 +62,6 @@ repeat-eight = 8 sousedních polí
 repeat-corners = 4 rohová pole
 repeat-knight = tahy jezdce
 repeat-distances = vzdálenosti 1 až { $last }
-repeat-table = { $columns }: { $from } … { $to }
 repeat-rows-more = a dalších { $count }
 repeat-each-place = Ne jen toto pole, ale každé z těchto:
 repeat-each-piece = Pro každou z více figurek …

@@ -1,9 +1,12 @@
 ### Nastavení hry.
 
-settings-more = Každou změnu lze hned vyzkoušet vedle. Co hráči smějí měnit, to si mohou nastavit po svém.
+settings-more = Každou změnu lze hned vyzkoušet vedle.
 settings-moving = Tahy
+settings-moving-more = Jak hráči vybírají další políčko.
 settings-marks = Značky
+settings-marks-more = Co je při hře vidět na ploše.
 settings-looks = Barvy a čáry
+settings-looks-more = Jak se plocha kreslí.
 setting-open = Hráči to smějí měnit
 setting-reset = Jako v nové hře
 setting-less = O bod méně

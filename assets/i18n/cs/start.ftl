@@ -23,6 +23,26 @@ start-when-days = { $count ->
        *[other] před { $count } dny
     }
 
+start-begun = Pokračovat
+start-continue = Hrát dál
+start-edit = Upravit
+start-own-more = Ukázat všechny ({ $count })
+start-own-less = Ukázat méně
+start-players = { $count ->
+        [one] 1 hráč
+        [few] { $count } hráči
+       *[other] { $count } hráčů
+    }
+start-kind-all = Všechny hry
+start-kind-grid = Hlavolamy
+start-kind-board = Deskové hry
+start-kind-dungeon = Bludiště
+start-players-any = Libovolný počet
+start-players-one = Pro jednoho
+start-players-two = Pro dva
+start-players-more = Pro tři a více
+start-filter-none = Taková tu žádná není.
+
 new-game-title = Nová hra
 new-game-name = Název
 new-game-size = Sloupce × řádky
@@ -31,7 +51,7 @@ new-game-narrower = O sloupec méně
 new-game-wider = O sloupec více
 new-game-lower = O řádek méně
 new-game-higher = O řádek více
-new-game-folder = Uložit do
+new-game-folder = Kde se uloží
 new-game-make = Vytvořit hru
 
 open-file-path = Cesta k souboru

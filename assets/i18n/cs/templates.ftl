@@ -31,3 +31,22 @@ problem-template-size = Hrací plocha { $width } × { $height } políček v tét
 remedy-template-size = Sloupců a řádků může být od { $least } do { $most }. Možná je například velikost { $nearest }.
 problem-template-unknown = Šablona „{ $name }“ neexistuje.
 remedy-template-unknown = Vyberte některou z těchto: { $names }.
+
+## Nadpisy a poznámky pravidel šablon; většina je z receptů
+
+card-mark = Položí se značka
+card-mark-note = Vybrané políčko dostane značku.
+card-mark-once = Každé políčko jen jednou
+card-mark-once-note = Políčko se značkou už nelze vybrat znovu.
+card-lights-note = Každé z pěti políček se změní: rozsvícená lampa zhasne a zhasnutá se rozsvítí. Vše ostatní zůstane, jak je.
+card-slide-note = Vybraný kámen se posune do mezery a mezera je pak na jeho místě.
+card-boxes-step-note = Postava se přesune na volné políčko nebo na cíl a objeví se, co jí bylo pod nohama.
+card-boxes-shove-note = Bedna se posune dál ve směru kroku a na její místo přijde postava. Cíl zůstává, kde je, pod tím, kdo na něm stojí.
+card-boxes-pushable-note = Bednu vedle postavy lze vybrat, není-li za ní zeď ani jiná bedna.
+card-pairs-turn-note = Zapamatuje se, jak karta vypadala rubem nahoru.
+card-pairs-first-note = Neleží-li ještě žádná karta lícem nahoru, je tohle první: zapamatuje se její místo i obrázek a tah končí.
+card-pairs-second-note = Leží-li už jedna lícem nahoru, je tohle druhá a tah končí.
+card-pairs-compare = Jsou obě karty stejné?
+card-pairs-compare-note = Dvojice zmizí a přinese deset bodů. Dvě různé karty se obrátí zpět a jeden bod stojí.
+card-pairs-again = Začínají další dvě
+card-pairs-again-note = Právě otočená karta je první z dalších dvou.

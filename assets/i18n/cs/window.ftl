@@ -14,20 +14,22 @@ theme = Světlé, nebo tmavé barvy
 
 start-title = Dílna na hlavolamy a deskové hry
 start-samples = Otevřete si hru, zahrajte si ji, podívejte se dovnitř a změňte ji. Otevře se jako vaše vlastní kopie.
-start-own = Vaše vlastní hry
+start-own = Moje hry
 open-folder = Otevřít složku…
 
 ## Výběr složky
 
 open-title = Otevřít hru
 open-confirm = Otevřít
-save-as-title = Uložit hru do jiné složky
+save-as-title = Uložit hru jinam
 save-as-confirm = Uložit sem
 open-path = Cesta ke složce
 open-above = O složku výš
 open-none = Jméno žádné zdejší složky takto nezačíná.
 open-hint = Ve složce s hrou je soubor rules.xml nebo material.xml. Ctrl+mezerník doplní cestu.
-open-asking = Je otevřeno systémové okno. Vyberte složku v něm.
+open-asking = Vyberte v okně svého systému.
+open-system-none = Váš systém nemá okno pro soubory. Napište cestu sem; Ctrl+mezerník ji doplní.
+open-own = Napsat cestu sem
 open-system = Systémové okno…
 
 ## Horní lišta
@@ -52,7 +54,7 @@ edit-break = přepnutí „pak konec“
 levels = Úrovně
 palette = Čím se maluje
 layer-start = Začátek
-layer-valid = Kam se smí táhnout
+layer-valid = Dovolená políčka
 layer-goal = Cíl { $number }
 brush-valid = Lze zvolit
 brush-not-valid = Nelze zvolit
@@ -92,8 +94,8 @@ trace-else = Podmínka neplatí; provedena část „else“: { $count ->
     }.
 trace-false = Podmínka neplatí.
 trace-skipped = Přeskočeno.
-trace-broke = Procházení pravidel tady skončilo.
-trace-not-reached = Nedošlo na něj: procházení ukončilo dřívější pravidlo.
+trace-broke = Pravidla pod tímto se už nezkoušela.
+trace-not-reached = Nezkoušelo se: zastavilo je pravidlo nad ním.
 reason-outside = mimo hrací plochu
 reason-type = hodnoty různého druhu
 reason-unknown = neznámé jméno

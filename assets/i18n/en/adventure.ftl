@@ -72,8 +72,8 @@ story-use = Now in use: { $thing }.
 story-sleep = You lie down to sleep.
 story-woken = You wake with a start!
 story-rested = You wake up, with { $life ->
-    [one] one life
-   *[other] { $life } lives
+    [one] one point of life
+   *[other] { $life } points of life
 }.
 story-miss = You attack and miss: { $name }.
 story-hit = You hit: { $name } (−{ $damage }).

@@ -33,16 +33,8 @@ block-sum-remove = Take this value out
 
 repeat-what = What should be different each time?
 repeat-what-none = There is no place, piece or number in this card yet.
-repeat-across = { $name }: to the right
-repeat-down = { $name }: down
 repeat-refused = Not accepted yet: { $why }
 repeat-lost = The repeat “{ $name }” no longer finds its rules; another program changed or deleted them.
 
 recipe-items = The rules also need items to remember things. They will be created with these names:
 repeat-spoils = no rule can be made with this value.
-
-variable-piece = the piece
-variable-next = the next piece
-variable-cell = the number of the cell
-variable-back = the back
-variable-front = the front

@@ -101,7 +101,6 @@ place-move-left-down = { $across ->
             }
        *[other] { $across } to the left of the move and { $down } down
     }
-place-move-each = { $across } to the right of the move and { $down } down
 place-position = where the player stands
 place-position-right = { $across ->
         [1] right of the player
@@ -147,7 +146,6 @@ place-position-left-down = { $across ->
             }
        *[other] { $across } to the left of the player and { $down } down
     }
-place-position-each = { $across } to the right of the player and { $down } down
 place-beyond = behind the move
 place-beyond-right = { $across ->
         [1] right of the cell behind the move
@@ -193,16 +191,12 @@ place-beyond-left-down = { $across ->
             }
        *[other] { $across } to the left of the cell behind the move and { $down } down
     }
-place-beyond-each = { $across } to the right of the cell behind the move and { $down } down
 place-board = x { $column }, y { $row }
-place-board-each = x { $across }, y { $down }
-place-free = x { $column }, y { $row }
-
 ## What cannot be done
 
 block-refused-text = This rule has an error; correct its text first.
 block-refused-place = This does not fit here.
-block-refused-language = This needs the extended rule language, which can be switched on in this game.
+block-refused-language = The rules of this game cannot say this.
 block-refused-inside = A part cannot be put into itself.
 
 ## The toolbox
@@ -329,3 +323,89 @@ recipe-pairs-second = The second of two
 recipe-pairs-second-note = Its place and its back are remembered, too.
 recipe-pairs-same = A pair is found
 recipe-pairs-same-note = Both cards disappear. If they are not a pair, they are turned back in the next move.
+
+## Places that a repeat changes, and places that items remember
+
+place-move-each = of the move, moved by { $across } to the right and by { $down } down
+place-position-each = of the player, moved by { $across } to the right and by { $down } down
+place-beyond-each = behind the move, moved by { $across } to the right and by { $down } down
+place-board-each = in column { $across } and row { $down }
+place-free = in column { $column } and row { $row }
+place-move-steps = around the move, each in turn
+place-move-steps-far = { $count } times as far from the move, the same way
+place-move-steps-back = on the opposite side of the move, each in turn
+place-move-steps-far-back = { $count } times as far on the opposite side of the move
+place-position-steps = around the player, each in turn
+place-position-steps-far = { $count } times as far from the player, the same way
+place-position-steps-back = on the opposite side of the player, each in turn
+place-position-steps-far-back = { $count } times as far on the opposite side of the player
+place-base-move = From the move
+place-base-position = From the player
+place-base-beyond = Behind the move
+place-base-board = A fixed cell
+place-base-items = A remembered cell
+place-column = Column
+place-row = Row
+place-by-each = The card is said of each cell of its table:
+
+## Sets of cells around another
+
+repeat-itself = the cell itself
+repeat-with-itself = the cell itself and { $cells }
+repeat-own-row = the row, up to { $count } away
+repeat-own-column = the column, up to { $count } away
+repeat-row-short = the row
+repeat-column-short = the column
+repeat-more = and { $count } more
+repeat-pick = Press the cells that are meant; the middle is the cell itself.
+repeat-last-cell = One cell has to be left.
+step-right = { $count } right
+step-left = { $count } left
+step-up = { $count } up
+step-down = { $count } down
+step-both = { $across } and { $down }
+
+## Variables of repeats, as they are called in recipes and templates
+
+variable-numbered = { $name } ({ $number })
+variable-piece = the piece
+variable-next = the next piece
+variable-cell = the number of the cell
+variable-back = the back
+variable-front = the front
+variable-across = the step to the right
+variable-down = the step down
+variable-distance = the distance
+variable-who = who moves
+variable-left = what was under their feet
+variable-what = what lies there
+variable-entered = the same with whoever stands on it
+variable-thing = the thing
+variable-pushed = whoever now stands there
+variable-free = a place for it
+variable-filled = the thing in its new place
+
+## Items of recipes, templates and samples
+
+item-points = the points
+item-steps = the steps
+item-moves = the moves
+item-gathered = what was gathered
+item-last = the last one
+item-open = the open cards
+item-changed = the changed cell
+item-back = the back
+item-first-back = the first back
+item-second-back = the second back
+item-first-front = the first front
+item-second-front = the second front
+item-first-column = the first column
+item-first-row = the first row
+item-second-column = the second column
+item-second-row = the second row
+item-count = the count
+item-memory = the memory
+item-nothing = nothing
+piece-avatar = the player’s picture
+piece-empty = Empty
+piece-mark = Mark

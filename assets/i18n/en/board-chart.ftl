@@ -1,7 +1,10 @@
 ### The rules of a board game as a chart.
 
+board-face-sentences = Sentences
 board-face-text = Text
 board-face-chart = Chart
+board-card-open = Change “{ $name }”
+board-card-close = Close “{ $name }”
 board-chart-start = Start
 board-chart-end = Game over
 board-chart-new = New block

@@ -14,6 +14,7 @@ board-kind-sets = Set of sets, number { $number }
 board-kind-map = Plan, number { $number }
 board-kind-element = Element, number { $number }
 board-field-name = Name
+board-field-in-rules = Name in the rules
 board-field-column = Column
 board-field-row = Row
 board-field-part = Lies on
@@ -51,6 +52,9 @@ board-word-value = text
 board-behind = The game before the problems below
 board-fault-show = Show the block
 board-trace = Last move
+board-trace-choice = Choice { $number }
+board-trace-draw = Chance: { $number } of { $count }
+board-trace-fault = The play stopped in “{ $name }”
 board-trace-none = When a move has been made, this shows which blocks and instructions it ran through.
 
 ## What an edit was, after “Undo:” and “Redo:”

@@ -12,12 +12,14 @@ board-grid = Lines between the cells
 board-rulers = Rulers
 board-map = Map of a large board
 board-menu = More for the board
+board-follows = What follows from the picture
+board-legend = What the marks mean
 board-layers = Layers
 board-layer-before = Layer before
 board-layer-next = Next layer
-board-place-action = Place A: where the last move was
-board-place-previous = Place P: where the move before was
-board-make-valid = Possible moves at the start
+board-place-action = Last move
+board-place-previous = Move before
+board-make-valid = Allowed cells at the start
 board-make-goals = Goals from the start
 board-replace = Replace a piece
 board-resize = Size of the board
@@ -32,11 +34,13 @@ tool-scatter = Scatter: spread pieces over a rectangle
 tool-scatter-weights = How often each piece is used
 tool-select = Select: choose a rectangle, then move it
 tool-stamp = Stamp: paint with the selected cells
+tool-goal = Goal: click the cells where something should end
 tool-symmetry = Symmetry
 tool-brush-before = Piece before, or a smaller number
 tool-brush-next = Next piece, or a larger number
 
 hint-pencil = Shift draws straight lines.
+hint-goal = Click a cell, and once more to take the mark away.
 hint-line = Shift keeps it straight.
 hint-pick = Click on what you want to paint with.
 hint-select = Drag to select cells.
@@ -45,6 +49,12 @@ hint-no-stamp = Select cells first, then take the stamp.
 hint-position = Click on a cell.
 hint-pasting = Click to place.
 
+option-width = { $count ->
+        [one] { $count } cell wide
+       *[other] { $count } cells wide
+    }
+option-thinner = Thinner
+option-thicker = Thicker
 option-filled = Filled
 option-edge = Edge only
 option-four = Side by side
@@ -138,11 +148,11 @@ anchor-bottom-left = Lower left corner
 anchor-bottom = Lower edge
 anchor-bottom-right = Lower right corner
 
-valid-hint = This repaints the whole layer “Where one may move”.
+valid-hint = This repaints the whole layer “Allowed cells”.
 valid-every = Every cell
 valid-nowhere = No cell
-valid-near-four = The 4 cells around A
-valid-near-eight = The 8 cells around A
+valid-near-four = The 4 cells around the last move
+valid-near-eight = The 8 cells around the last move
 valid-pieces = The cells with these pieces:
 valid-piece-drop = Not this piece
 valid-holding = Cells with these pieces
@@ -154,7 +164,7 @@ goals-pairs = One for each pair; { $piece } elsewhere
 goals-replaced = As the start, but with other pieces:
 goals-replaced-do = Make the goal
 
-layers-add-valid = Where one may move
+layers-add-valid = Allowed cells
 layers-add-goal = One more goal
 layers-own = A layer of your own for the rules to read and write:
 layers-name = Its name
@@ -178,9 +188,55 @@ edit-paste = pasting
 edit-add-pieces = adding pieces
 edit-resize = another size
 edit-replace = replacing a piece
-edit-make-valid = making where one may move
+edit-make-valid = making allowed cells
 edit-make-goals = making goals
 edit-layer-add = adding a layer
 edit-layer-delete = deleting a layer
 edit-layer-move = moving a layer
 edit-layer-rename = another name for a layer
+
+## One picture
+
+follows-hint = The start is painted once. This follows from it, in the level and by itself.
+follows-rules = As the rules allow
+follows-every = Every cell
+follows-holding = Cells that hold …
+follows-by-hand = Painted by hand
+follows-paint = Paint where one may move
+follows-hero = Moved by hand
+follows-hero-hint = The play begins where this piece stands.
+one-picture-make = Make it one picture
+one-picture-large = A board this large is painted layer by layer.
+one-picture-chosen = Where one may move is painted by hand.
+edit-one-picture = making one picture
+edit-allowed = choosing where one may move
+edit-hero = choosing what is moved by hand
+edit-goal-mark = marking the goal
+
+## The goal
+
+goal-title = Goal
+goal-none = There is no goal yet.
+goal-only-start = The goal is the start itself so far.
+goal-put = Put a goal
+goal-how = Choose a thing above, then click the cells where it should end.
+goal-in-words = Goals in words
+goal-picture = The end as a picture
+goal-back = Back to the start
+goal-drawn = { $count ->
+        [one] The end is drawn as a picture.
+       *[other] { $count } ends are drawn as pictures.
+    }
+goal-here = should end as { $piece }
+goal-eraser = No mark
+goal-eraser-hint = Takes marks away
+
+## What the marks mean
+
+legend-goal = This should end here.
+legend-position = The play begins here.
+legend-previous = The move before was here.
+legend-valid = One may move here first.
+legend-not-valid = One may not move here first.
+legend-preview = This is about to be painted.
+legend-selected = This is selected.

@@ -1,6 +1,6 @@
 ### The choice of a player and of a game.
 
-choosing-countdown = { $name } is chosen in { $count } s. Press anything to choose for yourself.
+choosing-countdown = { $name } is chosen in { $count } s. Press any key or button to choose for yourself.
 choosing-by-hand = Nothing is chosen automatically any more.
 
 games-title = Choose a game

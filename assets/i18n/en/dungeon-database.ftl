@@ -1,6 +1,6 @@
 # The editor of a labyrinth's database: monsters, items, branches.
 
-database-show = Database: monsters, items, branches
+database-show = Database
 database-title = Database
 database-monsters = Monsters
 database-items = Items
@@ -66,9 +66,9 @@ database-id = Number
 database-unit-plain = { $min } to { $max }, plus a throw of the die
 database-unit-level = { $min } to { $max } moves in a round
 database-unit-item-level = { $min } to { $max }; how deep it is found
-database-unit-life = lives, { $min } to { $max }; empty: follows from the others
-database-unit-bonus = lives more by each hit, { $min } to { $max }
-database-unit-heals = lives, { $min } to { $max }
+database-unit-life = points, { $min } to { $max }; empty: follows from the others
+database-unit-bonus = more damage by each hit, { $min } to { $max }
+database-unit-heals = points of life, { $min } to { $max }
 database-unit-exp = points for the hero who kills it, { $min } to { $max }
 database-unit-gold = pieces, { $min } to { $max }
 database-unit-tier = { $min }: central part, then 1 to { $max }; empty: anywhere

@@ -94,7 +94,7 @@ dungeon-outlook-small = { $count ->
 dungeon-gain = Show a room that gives one more
 dungeon-split-any = Split any room
 dungeon-numbers-title = Generate it from numbers
-dungeon-anew = Make anew
+dungeon-anew = Make again
 
 dungeon-kind = Filled with
 dungeon-kind-basic = Nothing
@@ -183,7 +183,7 @@ dungeon-edit-next = Make phase { $phase }
 dungeon-edit-split = Split room { $room }
 dungeon-edit-split-random = Split a room at random
 dungeon-edit-merge = Merge rooms { $a } and { $b }
-dungeon-edit-anew = Make the labyrinth anew
+dungeon-edit-anew = Make the labyrinth again
 dungeon-edit-walls = Walls of room { $room }
 dungeon-edit-fill = Fill room { $room }
 dungeon-edit-door = Move the door between rooms { $a } and { $b }

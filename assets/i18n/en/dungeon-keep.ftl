@@ -10,7 +10,7 @@ dungeon-level-down = Move it down
 dungeon-level-delete = Delete this labyrinth
 
 overview-title = Overview
-overview-show = Show or hide the overview
+overview-show = Overview
 heat-show = Show difficulty of rooms
 overview-rooms = Rooms
 overview-order = Order

@@ -24,3 +24,23 @@ export-print-works = Laying out the boards …
 export-done = Written: { $file }
 problem-export-waits = Another file is still being written or opened.
 remedy-export-waits = Wait until it is done, or press Cancel at the bottom of the window.
+
+## What leaves a game and what comes into it
+
+give-away-title = Give this game to others
+give-away-package = The whole game in one file, to open on another computer.
+give-away-print = Boards of the levels on paper, as a PDF file or as pictures.
+give-away-picture = The start of this level, for a page or a worksheet.
+give-away-film = The moves that you make in the play-test. Make some first.
+give-away-composite = The chosen composite block in a file, for other games.
+give-away-labyrinth = This labyrinth in a file of its own.
+take-in-title = Take in
+take-in-package = Opens a game that somebody gave you, beside your own.
+take-in-levels = Adds levels of a file to this game.
+take-in-composite = Adds a composite block of another game.
+export-open = Open folder
+export-copy = Copy path
+export-close = Close this note
+export-copied = Copied
+problem-folder-not-opened = The system cannot show the folder { $folder }.
+remedy-folder-not-opened = Copy the path, and go there by hand.

@@ -1,7 +1,7 @@
 ## Goals beyond one exact board
 
 problem-goal-empty = This goal does not say yet what must hold.
-remedy-goal-empty = Add a condition, such as “(COUNT(On) == 0)”, or delete the goal. Until then it is never met.
+remedy-goal-empty = Add a condition, such as “no cell holds a lamp that is on”, or delete the goal. Until then it is never met.
 problem-goal-never = This goal can never be met.
 remedy-goal-never = Look at names and numbers: a piece that no rule puts on the board, more cells than the board has, an item that no rule changes.
 problem-goal-always = This goal is always met.
@@ -12,7 +12,7 @@ problem-rule-count-in-rule = Cells are counted here, which only goals can do.
 remedy-rule-count-in-rule = Let an item count: add 1 to it in the rule that makes the change. Until then this statement is skipped; in a condition the whole rule is.
 problem-rule-count-wrong = It is not clear which cells to count.
 remedy-rule-count-wrong = Write “COUNT(On)” for the cells of the board, or “COUNT(NUMBERS, 1)” for those of another layer. Until then this goal is never met.
-problem-beyond-goals = The goals of this level are of the extended language: cells that may hold anything, or conditions. The original program does not know them.
+problem-beyond-goals = The goals of this level are said in words, or have cells that may hold anything. The original program does not know that.
 remedy-beyond-goals = For the original program draw each board that wins as a goal of its own.
 differs-level-goals = Level { $level } has other goals in words.
 

@@ -13,10 +13,10 @@ help-schola-version = Schola { $version }, a workshop for board games, logic puz
 help-schola-more = Schola makes and plays three kinds of games: puzzles on a grid, board games for several people or against the computer, and dungeons with a labyrinth to walk through. Nobody has to write a program for it. Everything can be played by mouse, by keyboard and with a single switch. Games are folders of readable files; whoever has the folder has the game.
 help-schola-write = Where to write
 help-schola-write-to = Questions, mistakes and ideas are welcome at { $place }.
-help-schola-write-nowhere = This copy of Schola names no address to write to. Turn to whoever gave it to you. Whoever has the sources finds in the file CONTRIBUTING.md how to mend and add things.
+help-schola-write-nowhere = This copy of Schola gives no address to write to. Ask whoever gave it to you. If you have the source code, the file CONTRIBUTING.md tells how to change it.
 help-schola-rights = Licences
 help-schola-licence = Schola is free software: you may use, copy, change and pass it on under the MIT licence or the Apache licence 2.0, whichever you choose. The pictures of the library are part of it.
-help-schola-parts = The letters are Fira Sans (SIL Open Font License), the signs on the buttons come from Lucide (ISC licence), the window is made with iced (MIT licence).
+help-schola-parts = The typeface is Fira Sans (SIL Open Font License), the signs on the buttons come from Lucide (ISC licence), the window is made with iced (MIT licence).
 
 lesson-title = Lights Out in ten steps
 lesson-step = Step { $step } of { $count }
@@ -30,7 +30,7 @@ lesson-copy = Copy
 
 lesson-new = You will make a game of lamps: each lamp that is chosen switches itself and its neighbours. Begin with a new game ({ $new }): take the empty board with 5 columns and 5 rows, and call it as you like.
 lesson-try = The game can be played already. Choose a cell in the play-test on the right: a mark appears there. The play-test always shows the game as it is now.
-lesson-pieces = Marks shall become lamps. Open the pieces ({ $pieces }). Choose “Empty”, write the name Off instead and press Enter; in the same way “Mark” becomes On. If you like, give them the pictures of a dark and a lit lamp.
+lesson-pieces = The marks become lamps. Open the pieces ({ $pieces }). Choose “Empty”, open “Name in files”, write Off there instead and press Enter; in the same way “Mark” becomes On. If you like, give them the pictures of a dark and a lit lamp.
 lesson-again = Open the rules ({ $rules }) and choose “Text” above them: here you see what the sentences are made of. The second rule keeps a cell from being chosen twice. Lamps can be switched again and again, so delete it.
 lesson-switch = Now the first rule: a lamp that is off goes on, and one that is on goes off. Open the rule and write this in place of what is there:
 lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
@@ -40,6 +40,6 @@ lesson-around = Add three more rules in the same way: to the left, above and bel
 lesson-around-code = A.x - 1, A.y
     A.x, A.y - 1
     A.x, A.y + 1
-lesson-start = Back to the board ({ $board }). On the layer “Start” take On and paint a cross of five lamps: one in the middle of the board and its four neighbours.
-lesson-goal = All lamps shall be off in the end. Choose the layer “Goal 1”, take Off, and fill the whole board with it: one click with the tool Fill ({ $fill }).
+lesson-start = Back to the board ({ $board }). Take On and paint a cross of five lamps: one in the middle of the board and its four neighbours.
+lesson-goal = All lamps should be off in the end. Press “The end as a picture” beside Goal, take Off, and fill the whole board with it: one click with the tool Fill ({ $fill }).
 lesson-win = Play your game: begin the level again ({ $restart }) and choose the lamp in the middle of the cross. All lamps go out, and you have won. Press “Keep this play as the level’s solution”, and save the game. Now make it harder: paint other lamps, add levels, and give it to a friend.

@@ -1,8 +1,8 @@
 ### Hints, solutions that are shown, and what a move would do.
 
-command-hint = Hint in the play-test; asked again, it says more
-command-look-ahead = Show what a move would do before it is made: on or off
-command-watch-solution = Watch how the level is solved
+command-hint = Hint, step by step
+command-look-ahead = Preview of moves on or off
+command-watch-solution = Watch the solution
 
 hint-where = Choose the cell in column { $column }, row { $row }.
 hint-what = Choose the cell in column { $column }, row { $row }. { $count ->

@@ -23,6 +23,7 @@ import-part-own = number { $number } of the player
 import-part-clue = number { $number } at the edge
 import-part-number = number { $number }
 differs-game-signs = Other pieces for levels from files
+differs-game-texts = Other words shown for what the game holds
 problem-import-map-piece = The game has no piece “{ $piece }”.
 remedy-import-map-piece = Name a piece of the game behind the sign, such as #=Wall.
 problem-import-nonogram-colours = “{ $text }” has colours; only pictures of one colour can be taken.

@@ -1,11 +1,5 @@
 ## What strangers see first: rings of pieces, steps of a repeat, lessons
 
-place-move-steps = around the move, each in turn
-place-move-steps-far = { $count } times as far from the move, the same way
-place-position-steps = around the player, each in turn
-place-position-steps-far = { $count } times as far from the player, the same way
-repeat-own-four = the cell itself and its 4 neighbours
-repeat-own-eight = the cell itself and its 8 neighbours
 ring-pieces = One after the other; after the last comes the first. Click a piece to put it in or take it out. More pieces are made under Pieces.
 ring-too-few = Two pieces at least follow one another. Put another one in first, then take this one out.
 ring-rows = What becomes what

@@ -20,15 +20,17 @@ level-minimum = Least number of moves
 level-minimum-none = not stated
 level-minimum-more = Players see this number, and with fewer moves no position counts as solved. Leave it empty if you are not sure.
 level-minimum-wrong = Enter a whole number from 0, or nothing.
-level-folder = Folder
+level-folder = Name in files
 level-folder-more = Levels are played in the order of these names. Enter applies a new name.
 level-rename = Rename
 level-size = { $width } × { $height } cells
 level-open = Open on the board
+level-copy = Copy
+level-more = Least moves, name in files
 
 ## Items
 
-items-title = Items
+items-fold = Items ({ $count })
 items-more = Items are what the rules remember besides the board: where the player stands, points, a key in the pocket.
 item-add = New item
 item-up = Move up
@@ -43,8 +45,8 @@ item-shown = Players see it
 item-no-number = Enter a whole number.
 item-ax = Column of the move just made. Before the first move: the column where the player starts, counted from 0.
 item-ay = Row of the move just made. Before the first move: the row where the player starts, counted from 0.
-item-px = Column of the move before. The game sets it anew in every move.
-item-py = Row of the move before. The game sets it anew in every move.
+item-px = Column of the move before. The game sets it in every move.
+item-py = Row of the move before. The game sets it in every move.
 item-plan = The name { $to } goes into { $levels ->
         [one] { $levels } level
        *[other] { $levels } levels

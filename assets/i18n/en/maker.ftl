@@ -1,6 +1,6 @@
 ### Levels that the computer makes.
 
-command-level-make = Let the computer make levels
+command-level-make = Make levels
 maker-open = Make levels…
 maker-title = Make levels
 maker-back = Levels
@@ -76,13 +76,13 @@ edit-level-simplify = taking needless pieces out of level { $level }
 edit-level-tighten = walling needless cells of level { $level } up
 problem-trim-changed = The level has been changed in the meantime.
 remedy-trim-changed = Look again for what it does not need.
-### Wishes.
+### What is asked for.
 
-maker-moves-wish = Moves
+maker-moves-range = Moves
 maker-at-least = at least
 maker-at-most = at most
-maker-wishes = More wishes
-maker-wishes-some = More wishes ({ $count })
+maker-requests = More options
+maker-requests-some = More options ({ $count })
 maker-wrong-range = Enter the smaller of two numbers first.
 maker-wrong-pieces = Enter how many of a piece there should be, the smaller number first.
 maker-wrong-locked = Cells can stay as they are only on a board of their own size.
@@ -122,12 +122,7 @@ maker-rule = Rule { $number }
 maker-kept = { $kept } of { $wanted }
 maker-tried = { $count } tried, { $rate } a second
 maker-solved = { $count } can be finished, { $rate } a second
-maker-kept-rate = { $count } kept, { $rate } a second
 maker-trimming = The level is being looked at…
-maker-coming = { $count ->
-    [one] { $count } level so far.
-   *[other] { $count } levels so far.
-}
 maker-took = In { $seconds } s, { $tried } tried.
 maker-stale = Rules or pieces have changed since these levels were made. Make them again.
 maker-look = Play

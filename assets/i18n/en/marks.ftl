@@ -1,7 +1,7 @@
 ### Whether levels can be solved.
 
-command-check-levels = Check in the background which levels can be solved: on or off
-command-take-minimum = Let the level state the proven least number of moves
+command-check-levels = Checking of levels on or off
+command-take-minimum = Take the proven minimum
 
 mark-brief-checking = checking …
 mark-brief-solved = { $count ->

@@ -21,7 +21,11 @@ pieces-dropped = { $name } is a piece now. It is ready to paint with.
 
 ## The chosen piece
 
-pieces-name = Name
+pieces-title = Name in { $language }
+pieces-title-shared = All { $count } pieces with this picture are called so.
+pieces-title-moving = A moving picture has no room for a name: it is called like its file.
+pieces-name-in-files = Name in files
+pieces-name-more = Rules and boards use this name. Enter applies a new one.
 pieces-rename = Rename
 pieces-border = Thin line around it
 pieces-used = Used
@@ -48,11 +52,11 @@ pieces-in-level = Level { $level }: { $count ->
 pieces-picture = Picture
 pieces-picture-none = No picture: its name is shown.
 pieces-picture-avatar = Whoever plays sees their own picture here.
-pieces-picture-file = { $file }
+pieces-picture-file = Picture: { $file }
 pieces-picture-of = Picture of { $name }
 pieces-earlier = Move forward in the list (Alt+Left)
 pieces-later = Move back in the list (Alt+Right)
-pieces-duplicate = Make one more like this
+pieces-duplicate = Copy
 pieces-delete = Delete
 
 ## Another name
@@ -60,8 +64,7 @@ pieces-delete = Delete
 pieces-plan = This changes { $changes }.
 pieces-plan-none = The name is used nowhere else.
 pieces-plan-mixes = This name is already used in the game. Afterwards the two will be indistinguishable.
-pieces-plan-unfold = Show the rules that change
-pieces-plan-fold = Hide the rules
+pieces-plan-unfold = Rules that change
 pieces-plan-unsure = Something else may be meant here.
 pieces-taken = There is already a piece called { $name }. You can merge the two.
 
@@ -87,7 +90,8 @@ library-count = { $count ->
         [one] { $count } picture
        *[other] { $count } pictures
     }
-library-added = { $name } is a piece now. It is ready to paint with.
+library-is-piece = is a piece now
+library-added = It is ready to paint with. Take more, or go back to all pieces.
 library-none = No picture has that name. Try another word, or another group.
 
 ## Drawing
@@ -171,4 +175,5 @@ edit-piece-duplicate = one more piece like { $name }
 edit-piece-move = moving { $name } in the list
 edit-piece-picture = another picture for { $name }
 edit-piece-border = the line around { $name }
+edit-piece-title = what { $name } is called
 edit-piece-draw = drawing { $name }

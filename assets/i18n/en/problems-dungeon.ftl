@@ -130,7 +130,7 @@ remedy-dungeon-entrance-room = Place it on a free field of the central part.
 problem-dungeon-maze-tree = The maze of room { $room } has a circle or falls into pieces.
 remedy-dungeon-maze-tree = Make the maze again from another seed.
 problem-dungeon-maze-other = Room { $room } is not the maze that its seed gives (column { $x }, row { $y }).
-remedy-dungeon-maze-other = Mark the room as edited, or make its maze anew.
+remedy-dungeon-maze-other = Mark the room as edited, or make its maze again.
 
 ## Objects
 
@@ -147,10 +147,10 @@ remedy-dungeon-class-unused = Delete the class, or place something of it.
 problem-dungeon-prefab-unknown = The database has nothing that “{ $name }” was made from.
 remedy-dungeon-prefab-unknown = Check with the database that the labyrinth was made with.
 problem-dungeon-reference = Something is referred to that is not there.
-remedy-dungeon-reference = Make the labyrinth anew from the phase before.
+remedy-dungeon-reference = Make the labyrinth again from the phase before.
 problem-dungeon-too-many = Room { $room } holds { $count } of class { $class }; the database allows { $max }.
-remedy-dungeon-too-many = Make the objects anew.
+remedy-dungeon-too-many = Make the objects again.
 problem-dungeon-not-again = The seed { $seed } does not give this labyrinth again.
-remedy-dungeon-not-again = Make the labyrinth anew, or mark it as edited.
+remedy-dungeon-not-again = Make the labyrinth again, or mark it as edited.
 problem-dungeon-more = And { $count } more of the same kind.
 remedy-dungeon-more = Fix those above first.

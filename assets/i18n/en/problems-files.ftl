@@ -45,7 +45,7 @@ problem-xml-more-problems = The file has { $count ->
   }.
 remedy-xml-more-problems = Fix the problems above first; the others will be shown then.
 problem-xml-no-root = The file is empty.
-remedy-xml-no-root = Restore the file from a copy, or change this part of the game and save it: Schola writes the file anew.
+remedy-xml-no-root = Restore the file from a copy, or change this part of the game and save it: Schola writes the file again.
 problem-xml-not-boolean = “{ $element }” is “{ $text }”, which is neither true nor false.
 remedy-xml-not-boolean = Write true or false.
 problem-xml-not-number = “{ $element }” is “{ $text }”, which is not a whole number.
@@ -80,7 +80,7 @@ remedy-file-changed = Open the game again to get the other program’s changes, 
 problem-file-is-folder = There is a folder where a file should be.
 remedy-file-is-folder = Rename or move the folder.
 problem-file-missing = The file is missing.
-remedy-file-missing = Put the file back, or save the game: Schola writes it anew.
+remedy-file-missing = Put the file back, or save the game: Schola writes it again.
 problem-file-name-case = The name is spelled “{ $found }”.
 remedy-file-name-case = Rename it to exactly the name shown here, upper and lower case included.
 problem-file-not-permitted = You are not allowed to read this.
@@ -151,7 +151,7 @@ remedy-pieces-folder-missing = Put the folder back, or choose the pictures again
 problem-rules-too-many = The game has more than { $limit } rules. The rest is left out.
 remedy-rules-too-many = Join rules, or use items to say the same with fewer.
 problem-rules-version-unknown = The rules are said to be written in version “{ $version }” of their language, which Schola does not know.
-remedy-rules-version-unknown = Write version="2" for the extended language, or leave the version out for the plain one. Until then the rules are read as plain ones.
+remedy-rules-version-unknown = Write version="2" for rules with what Schola adds, or leave the version out for plain ones. Until then the rules are read as plain ones.
 problem-layout-version-unknown = The goals are said to be written in version “{ $version }” of their language, which Schola does not know.
 remedy-layout-version-unknown = Write version="2" where cells of goals may hold anything or goals are conditions, or leave the version out. Until then each goal is a whole board.
 problem-settings-choice = “{ $element }” is “{ $text }”, which is not a possible choice.

@@ -23,20 +23,30 @@ remedy-piece-unknown = Add a piece of this name, or put another piece in its pla
 
 ## Layers
 
-problem-layer-state-missing = The level does not say how the pieces stand at the start (layer STATE).
-remedy-layer-state-missing = Add the layer STATE and place the pieces on it. Until then the level cannot be played.
-problem-layer-state-twice = The level has more than one layer STATE.
-remedy-layer-state-twice = Keep one layer STATE, and delete or rename the others. Until then the level cannot be played.
-problem-layer-valid-missing = The level does not say which moves are possible (layer VALID).
-remedy-layer-valid-missing = Add the layer VALID and mark the cells where the first move may go. Until then the level cannot be played.
-problem-layer-valid-twice = The level has more than one layer VALID.
-remedy-layer-valid-twice = Keep one layer VALID, and delete or rename the others. Until then the level cannot be played.
-problem-layer-final-missing = The level has no goal (layer FINAL).
-remedy-layer-final-missing = Add at least one layer FINAL with the pieces as they stand when the level is solved. Until then the level cannot be played.
-problem-layer-type = The layer { $name } holds values of the wrong kind.
-remedy-layer-type = Make this layer anew: STATE and FINAL hold pieces, VALID holds yes/no values. Until then the level cannot be played.
-problem-layer-size = The size of the layer { $name }, { $size }, does not fit.
-remedy-layer-size = Make the layers STATE, VALID and FINAL equally large, with at least one column and one row; the first of them measures { $wanted }. Until then the level cannot be played.
+problem-layer-state-missing = The level has no board to start from.
+remedy-layer-state-missing = Add the board and place the pieces on it. Until then the level cannot be played.
+problem-layer-state-twice = The level has more than one board to start from.
+remedy-layer-state-twice = Keep one of them, and delete or rename the others. Until then the level cannot be played.
+problem-layer-valid-missing = The level does not say where the first move may go.
+remedy-layer-valid-missing = Add the allowed moves and mark the cells where the first move may go. Until then the level cannot be played.
+problem-layer-valid-twice = The level says more than once where the first move may go.
+remedy-layer-valid-twice = Keep one layer of allowed moves, and delete or rename the others. Until then the level cannot be played.
+problem-layer-final-missing = The level has no goal.
+remedy-layer-final-missing = Say a goal in words, or paint the board as it is when the level is won. Until then the level cannot be played.
+problem-layer-type = Values of the wrong kind are in the layer for { $name ->
+        [STATE] the board
+        [VALID] the allowed moves
+        [FINAL] the goal
+       *[other] “{ $name }”
+    }.
+remedy-layer-type = Make this layer anew: the board and the goal hold pieces, the allowed moves yes or no. Until then the level cannot be played.
+problem-layer-size = The size { $size } does not fit. It is that of the layer for { $name ->
+        [STATE] the board
+        [VALID] the allowed moves
+        [FINAL] the goal
+       *[other] “{ $name }”
+    }.
+remedy-layer-size = Make the board, the allowed moves and the goals equally large, with at least one column and one row; the first of them measures { $wanted }. Until then the level cannot be played.
 problem-layer-too-large = This layer makes the level too large.
 remedy-layer-too-large = Make it smaller: a layer may have up to 65,535 columns and as many rows, and all layers of a level together up to 16,777,216 cells. Until then the level cannot be played.
 problem-layer-name-taken = Another layer of this level is called “{ $name }” too.
@@ -44,39 +54,45 @@ remedy-layer-name-taken = Give this layer another name; upper and lower case mak
 
 ## The items Ax, Ay, Px and Py
 
-problem-item-missing = The level lacks the item { $name }.
-remedy-item-missing = Add the item { $name } with a number, for example 0; every level needs Ax, Ay, Px and Py. Until then the level cannot be played.
-problem-item-not-number = The item { $name } does not hold a number.
-remedy-item-not-number =
-    { $name ->
-        [Ax] Give { $name } a whole number, for example 0; it stands for a column.
-        [Px] Give { $name } a whole number, for example 0; it stands for a column.
-       *[other] Give { $name } a whole number, for example 0; it stands for a row.
-    } Until then the level cannot be played.
-problem-item-outside = The game starts outside the board: { $name } is { $value }.
-remedy-item-outside =
-    { $name ->
-        [Ax] Give { $name } a number from 0, the first column, up to one less than the number of columns.
-       *[other] Give { $name } a number from 0, the first row, up to one less than the number of rows.
-    } Until then the level cannot be played.
+problem-item-missing = The level does not hold { $name ->
+        [Ax] the column of the move
+        [Ay] the row of the move
+        [Px] the column of the player
+       *[other] the row of the player
+    }.
+remedy-item-missing = Choose on the board where the player starts. Until then the level cannot be played.
+problem-item-not-number = There is something other than a number for { $name ->
+        [Ax] the column of the move
+        [Ay] the row of the move
+        [Px] the column of the player
+       *[other] the row of the player
+    }.
+remedy-item-not-number = Choose on the board where the player starts. Until then the level cannot be played.
+problem-item-outside = The game starts outside the board: { $value } stands for { $name ->
+        [Ax] the column of the move
+        [Ay] the row of the move
+        [Px] the column of the player
+       *[other] the row of the player
+    }.
+remedy-item-outside = Choose a cell of the board where the player starts. Until then the level cannot be played.
 
 ## Levels
 
 problem-levels-none = The game has no level.
 remedy-levels-none = Add a level; without one there is nothing to play.
 problem-level-stuck = At the start there is no cell that can be chosen.
-remedy-level-stuck = Mark at least one cell in the layer VALID. Until then the level cannot be played.
+remedy-level-stuck = Allow at least one cell for the first move. Until then the level cannot be played.
 problem-level-solved = At the start the board already looks like this goal.
 remedy-level-solved = Change the start or this goal, so that there is something to solve. If it is meant so, leave it: a goal counts only after a move.
 
 ## Settings
 
 problem-setting-move-mode-locked = Moves are made at once, without being confirmed, and players cannot change that.
-remedy-setting-move-mode-locked = Set MoveModeChange to true, or MoveMode to WithOptions. Until then people who play with a single button are shut out.
+remedy-setting-move-mode-locked = Let players choose how moves are made, or offer the possible moves one after the other. Until then people who play with a single button are shut out.
 problem-setting-focus-hidden = The cell about to be chosen is not highlighted, and players cannot change that.
-remedy-setting-focus-hidden = Set FocusedHighlight or FocusedHighlightChange to true. Until then players cannot see which cell they are about to choose.
+remedy-setting-focus-hidden = Highlight that cell, or let players decide. Until then players cannot see which cell they are about to choose.
 problem-setting-colour-unknown = “{ $name }” is not the name of a colour.
-remedy-setting-colour-unknown = Use an English colour name for BorderColor and BoardColor, for example Black, White or LightGreen.
+remedy-setting-colour-unknown = Use the English name of a colour for the board and its frame, for example Black, White or Green.
 
 ## Rules: the rule as a whole
 
@@ -89,7 +105,7 @@ remedy-rule-text-after = Delete it or put it in a rule of its own; only “else 
 problem-rule-nested = One “if” stands inside another, or a “{"}"}” is missing before the next “{"{"}”.
 remedy-rule-nested = Make the inner “if” a rule of its own and join the conditions with AND there; a rule holds only one “if”. Until then the whole rule is skipped.
 problem-rule-character-strange = “{ $found }” has no meaning in rules.
-remedy-rule-character-strange = Nothing but names, whole numbers and the signs ( ) [ ] {"{"} {"}"} , ; = == != + - can be used (in the extended language < <= > >= * as well); write AND and OR as words, and texts without quotation marks. Until then this statement is skipped; outside a statement the whole rule is.
+remedy-rule-character-strange = Nothing but names, whole numbers and the signs ( ) [ ] {"{"} {"}"} , ; = == != + - can be used (and < <= > >= * where what Schola adds is allowed); write AND and OR as words, and texts without quotation marks. Until then this statement is skipped; outside a statement the whole rule is.
 
 ## Rules: braces
 
@@ -142,7 +158,7 @@ remedy-rule-assignment-missing = Write what is to change, a single “=” and t
 problem-rule-target-wrong = Nothing can be stored in the number before “=”.
 remedy-rule-target-wrong = Write an item or a cell before “=”, for example “Points = 5;” or “STATE[A.x, A.y] = Wall;”. Until then this statement is skipped.
 problem-rule-item-unknown = There is no item “{ $name }” to store a value in.
-remedy-rule-item-unknown = Correct the name or add the item to the level; a cell is written as “STATE[A.x, A.y]”. Until then this statement is skipped.
+remedy-rule-item-unknown = Add the item, or correct its name. Until then this statement is skipped.
 problem-rule-types-stored = The value is of another kind than the item or the cell that it is stored in.
 remedy-rule-types-stored = Store numbers where numbers belong, yes/no values (true or false) where those belong, and pieces in cells of the board; check the names too, for an unknown name counts as a text. Until then this statement is skipped.
 problem-rule-sum-not-number = This part of the sum is not a number.

@@ -10,3 +10,5 @@ problem-solution-too-long = The kept solution has more than { $limit } moves. Th
 remedy-solution-too-long = Keep a shorter play as the solution of this level.
 problem-save-file-names = A file cannot be called “{ $name }” on every computer, or another one has the same name.
 remedy-save-file-names = Choose another name, without < > : " / \ | ? * and not beginning or ending with a full stop; capital and small letters make no difference.
+problem-description-text-twice = The words for “{ $text }” are there twice.
+remedy-description-text-twice = Delete one of the two. Until then the first one counts.

@@ -1,7 +1,7 @@
 ## The extended language of rules
 
-problem-rule-extended = This is a part of the extended language of rules, and the rules of this game are written in the plain one.
-remedy-rule-extended = Switch the extended language on (version="2" in rules.xml), or say it with several plain rules. Until then this statement is skipped; outside a statement the whole rule is.
+problem-rule-extended = The rules of this game do not know this yet.
+remedy-rule-extended = Let the rules know it, which not every program for such games does, or say it with several simpler rules. Until then this statement is skipped; outside a statement the whole rule is.
 problem-rule-too-deep = The rule is nested too deeply.
 remedy-rule-too-deep = Split it into several rules; at most 64 conditions and “if” may stand one inside another. Until then the whole rule is skipped.
 problem-rule-and-or-unclear = AND and OR are used side by side, and it is unclear what belongs together.
@@ -13,8 +13,8 @@ remedy-rule-order-not-number = Compare numbers and items that hold numbers with 
 
 ## What goes beyond the original format
 
-problem-beyond-language = The rules are marked as written in the extended language; the original program ignores what it does not know.
-remedy-beyond-language = For the original program write the rules in the plain language and switch the extended one off.
+problem-beyond-language = The rules use parts of the language that the original program does not know; it ignores them.
+remedy-beyond-language = For the original program write simpler rules and do without these parts.
 problem-beyond-nested-if = One “if” stands inside another; the original program skips such a rule.
 remedy-beyond-nested-if = For the original program make several rules of it.
 problem-beyond-nested-condition = A condition is made of groups of comparisons; the original program skips such a rule.
@@ -26,10 +26,17 @@ remedy-beyond-product = For the original program add the number as often as need
 
 ## The switch of the extended language
 
-command-rules-language = Extended language of rules on or off
-edit-rules-extended = switching the extended language on
-edit-rules-plain = switching the extended language off
-rules-are-extended = The rules are written in the extended language, which not every program for such games reads.
-rules-seem-extended = Some rules are written in the extended language.
-rules-extended-on = Switch the extended language on
-rules-extended-off = Switch it off
+command-rules-language = Rules with or without what other programs do not read
+edit-rules-extended = using more of the language of rules
+edit-rules-plain = using less of the language of rules
+rules-are-extended = These rules use parts of the language that not every program for such games reads.
+rules-seem-extended = Some rules use parts of the language that this game does not use yet.
+rules-extended-on = Use them in this game
+rules-extended-off = Do without them
+
+## Loops and items that are missing
+
+rules-add-item = Add this item
+edit-item-missing = adding the item “{ $item }”
+problem-rule-loop = Rules have no “{ $found }”.
+remedy-rule-loop = All rules are gone through after each move, so what has to happen again happens in the next one. To say the same of many cells or pieces, choose “Repeat …” below the card under Sentences. Until then this rule is skipped.

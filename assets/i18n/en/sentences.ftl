@@ -18,7 +18,6 @@ recipe-refused = Choose a piece for each question first.
 blocks-none-more = Choose a recipe at the left, such as “Switch the cell and its neighbours”, or add a card and put it together.
 blocks-drop-card = Let go here: a new card
 blocks-fired = did something
-blocks-extend = Switch it on
 blocks-fold = Make them cards
 blocks-fold-offer = { $count ->
         [1] { $rules } rules say the same of different things: one card can stand for them.
@@ -51,13 +50,6 @@ block-offer-joins = Joined by
 block-offer-operators = Calculate
 block-offer-nothing = This part can only be changed as text.
 
-place-base-move = From the move
-place-base-position = From the player
-place-base-beyond = Behind the move
-place-base-board = A fixed cell
-place-column = Column
-place-row = Row
-
 repeat-same = and the same for each of
 repeat-rounds = { $count ->
         [1] 1 rule
@@ -68,7 +60,6 @@ repeat-eight = the 8 neighbours
 repeat-corners = the 4 corners
 repeat-knight = the knight’s moves
 repeat-distances = the distances 1 to { $last }
-repeat-table = { $columns }: { $from } … { $to }
 repeat-rows-more = and { $count } more
 repeat-each-place = Not this cell alone, but each of
 repeat-each-piece = For each of several pieces …

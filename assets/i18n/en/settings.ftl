@@ -1,9 +1,12 @@
 ### The settings of a game.
 
-settings-more = Each change can be tried in the play-test at once. What players may change they can set otherwise for themselves.
+settings-more = Try each change in the play-test at once.
 settings-moving = Moving
+settings-moving-more = How players choose the next cell.
 settings-marks = Marks
+settings-marks-more = What shows on the board during play.
 settings-looks = Colours and lines
+settings-looks-more = How the board is drawn.
 setting-open = Players may change it
 setting-reset = As in a new game
 setting-less = One pixel less
@@ -16,31 +19,31 @@ setting-no-width = Enter a whole number from 0 to { $most }.
 setting-move-mode = How a move is made
 setting-move-mode-more = What the arrow keys and the mouse do.
 move-mode-options = Look around, then choose
-move-mode-options-more = Arrows or the mouse lead the focus; Enter or a click makes the move. It suits every game, and players with one switch.
+move-mode-options-more = Arrows or the mouse lead a highlight; Enter or a click makes the move. It suits every game, and players with one switch.
 move-mode-keys = Arrow keys move at once
 move-mode-keys-more = An arrow makes the move to the neighbouring cell. With the mouse one still looks first and then clicks.
 move-mode-both = Arrow keys and mouse move at once
 move-mode-both-more = The mouse, too, makes the move as soon as it enters a cell, without a click.
 setting-invalid-focus = Cells that cannot be chosen
-setting-invalid-focus-more = What the focus does where no move may go.
+setting-invalid-focus-more = What the highlight does where no move may go.
 invalid-focus-skip = Pass over them
-invalid-focus-skip-more = The focus stops only where a move may go: fewer presses.
+invalid-focus-skip-more = The highlight stops only where a move may go: fewer presses.
 invalid-focus-select = Stop on them
-invalid-focus-select-more = The focus goes everywhere and turns red where no move may go.
+invalid-focus-select-more = The highlight goes everywhere and turns red where no move may go.
 setting-boundary = At the edge of the board
-setting-boundary-more = Where the focus goes when an arrow leads out of the board.
+setting-boundary-more = Where the highlight goes when an arrow leads out of the board.
 boundary-jump = On to the next row
 boundary-jump-more = After the end of a row comes the start of the next one. In this way arrows reach every cell.
 boundary-rotate = Round to the other end
 boundary-rotate-more = The same row is entered again from its other end.
 boundary-stay = Stop
-boundary-stay-more = The focus stays at the edge.
+boundary-stay-more = The highlight stays at the edge.
 
 ## Marks
 
-setting-focused = The focus
+setting-focused = The highlight
 setting-focused-more = Yellow: the cell that would be chosen now. Red: a cell that cannot be chosen.
-setting-valids = Where one may move
+setting-valids = Possible moves
 setting-valids-more = Green with a dot: every cell that can be chosen.
 setting-position = The position
 setting-position-more = Blue corners: the cell of the last move. Hide it where a position means nothing in the game.
@@ -66,8 +69,8 @@ edit-setting-move-mode = how a move is made
 edit-setting-invalid-focus = cells that cannot be chosen
 edit-setting-boundary = at the edge of the board
 edit-setting-position = the mark of the position
-edit-setting-valids = the marks where one may move
-edit-setting-focused = the mark of the focus
+edit-setting-valids = the marks of possible moves
+edit-setting-focused = showing the highlight
 edit-setting-margin = the margin
 edit-setting-border = the width of the frame
 edit-setting-padding = the gaps

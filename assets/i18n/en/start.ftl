@@ -23,6 +23,25 @@ start-when-days = { $count ->
        *[other] { $count } days ago
     }
 
+start-begun = Continue
+start-continue = Continue playing
+start-edit = Edit
+start-own-more = Show all { $count }
+start-own-less = Show fewer
+start-players = { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }
+start-kind-all = All games
+start-kind-grid = Puzzles
+start-kind-board = Board games
+start-kind-dungeon = Dungeons
+start-players-any = Any number
+start-players-one = For one
+start-players-two = For two
+start-players-more = For three and more
+start-filter-none = No game is like that.
+
 new-game-title = New game
 new-game-name = Name
 new-game-size = Columns × rows
@@ -31,7 +50,7 @@ new-game-narrower = One column fewer
 new-game-wider = One column more
 new-game-lower = One row fewer
 new-game-higher = One row more
-new-game-folder = Kept in
+new-game-folder = Where it is kept
 new-game-make = Make the game
 
 open-file-path = Path of the file

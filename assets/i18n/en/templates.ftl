@@ -31,3 +31,22 @@ problem-template-size = A board of { $width } by { $height } cells is not possib
 remedy-template-size = It takes { $least } to { $most } columns and rows. { $nearest } would be possible, for example.
 problem-template-unknown = There is no template called “{ $name }”.
 remedy-template-unknown = Choose one of these: { $names }.
+
+## Titles and comments of the rules of templates; most are those of recipes
+
+card-mark = A mark is put down
+card-mark-note = Whatever cell you choose gets a mark.
+card-mark-once = Each cell once
+card-mark-once-note = A cell with a mark cannot be chosen again.
+card-lights-note = Each of the five cells changes: a lamp that is on goes out, and one that is off lights up. Anything else stays as it is.
+card-slide-note = The chosen tile moves into the gap, and the gap takes its place.
+card-boxes-step-note = The person moves to a free cell or to a goal, and what was under their feet appears again.
+card-boxes-shove-note = A box moves on in the direction of the step, and the person takes its place. A goal stays where it is, under whoever stands on it.
+card-boxes-pushable-note = A box beside the person can be chosen if there is no wall and no other box behind it.
+card-pairs-turn-note = It is remembered what the card looked like face down.
+card-pairs-first-note = If no card lies open yet, this is the first one: its place and its picture are remembered, and the move is over.
+card-pairs-second-note = If one card lies open, this is the second one, and the move is over.
+card-pairs-compare = Are the two cards the same?
+card-pairs-compare-note = A pair disappears and gives ten points. Two different cards are turned back and cost one.
+card-pairs-again = The next two begin
+card-pairs-again-note = The card just turned is the first of the next two.

@@ -14,21 +14,23 @@ theme = Light or dark colours
 
 start-title = A workshop for puzzles and board games
 start-samples = Open a game to play, look inside and change it. It opens as your own copy.
-start-own = Your own games
+start-own = Made by me
 open-folder = Open a folder…
 
 ## Choosing a folder
 
 open-title = Open a game
 open-confirm = Open
-save-as-title = Save the game in another folder
+save-as-title = Save the game elsewhere
 save-as-confirm = Save here
 open-path = Path of the folder
 open-above = To the folder above
 open-none = No folder here has a name that begins like this.
 open-hint = The folder of a game holds the file rules.xml or material.xml. Ctrl+Space completes the path.
-open-asking = The system’s own dialog is open. Choose a folder there.
-open-system = System dialog…
+open-asking = Choose in the window of your system.
+open-system-none = Your system has no window for files. Write the path here; Ctrl+Space completes it.
+open-own = Write the path here
+open-system = System window…
 
 ## Bar at the top
 
@@ -52,7 +54,7 @@ edit-break = switching “then stop”
 levels = Levels
 palette = Paint with
 layer-start = Start
-layer-valid = Where one may move
+layer-valid = Allowed cells
 layer-goal = Goal { $number }
 brush-valid = Can be chosen
 brush-not-valid = Cannot be chosen
@@ -74,7 +76,7 @@ rule-up = Move up
 rule-down = Move down
 rule-delete = Delete the rule
 rule-break = then stop
-rule-break-more = When this rule fires, the rules below are not tried in this move.
+rule-break-more = When this rule does something, the rules below are not tried in this move.
 
 ## What a rule did in the last move
 
@@ -90,8 +92,8 @@ trace-else = The condition does not hold; done under “else”: { $count ->
     }.
 trace-false = The condition does not hold.
 trace-skipped = Skipped.
-trace-broke = The pass over the rules ended here.
-trace-not-reached = Not reached: an earlier rule ended the pass.
+trace-broke = The rules below were not tried.
+trace-not-reached = Not tried: a rule above stopped here.
 reason-outside = outside the board
 reason-type = values of different kinds
 reason-unknown = unknown name
@@ -154,9 +156,9 @@ play-held-all = { $made ->
 play-impossible = This level cannot be played yet.
 play-preparing = The level is being prepared…
 play-fired = { $count ->
-        [0] Last move: no rule fired
-        [one] Last move: { $count } rule fired
-       *[other] Last move: { $count } rules fired
+        [0] Last move: no rule did anything
+        [one] Last move: { $count } rule did something
+       *[other] Last move: { $count } rules did something
     }
 
 ## Player

@@ -303,14 +303,14 @@ fn is_free<'k>(mut keys: impl Iterator<Item = &'k str>, name: &str) -> bool {
     !keys.any(|key| key.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
-/// Returns an unused name: the wished one, or that with a number.
-pub(super) fn free(taken: &mut BTreeSet<String>, wished: &str) -> String {
-    let mut name = wished.to_owned();
+/// Returns an unused name: the wanted one, or that with a number.
+pub(super) fn free(taken: &mut BTreeSet<String>, wanted: &str) -> String {
+    let mut name = wanted.to_owned();
     for number in 2_u32.. {
         if is_free(taken.iter().map(String::as_str), &name) {
             break;
         }
-        name = format!("{wished}{number}");
+        name = format!("{wanted}{number}");
     }
     let _ = taken.insert(name.clone());
     name

@@ -22,8 +22,10 @@ pub enum Origin {
     Table,
     /// It is the name of a look.
     Theme,
-    /// It is the name of material.
+    /// It is the name of material, of an attribute or of parts.
     Material,
+    /// It is the name of a value or a collection in the rules.
+    Temporary,
     /// Something else, such as a text put together at run time.
     Other,
 }
@@ -42,7 +44,7 @@ impl Phrase {
     pub fn is_missing(&self, look: &Look, language: &str) -> bool {
         let is_said =
             look.texts.get(&self.key).is_some_and(|said| said.values().any(|text| !text.is_empty()));
-        let must_be = !matches!(self.origin, Origin::Material | Origin::Other);
+        let must_be = !matches!(self.origin, Origin::Material | Origin::Temporary | Origin::Other);
         (is_said || must_be) && look.said(&self.key, language).is_none()
     }
 }
@@ -75,8 +77,13 @@ pub fn phrases(draft: &Draft) -> Vec<Phrase> {
         if !matches!(node.kind, Kind::Player(_) | Kind::NonPlayer(_)) {
             found.add(&node.name, Origin::Material);
         }
+        node.attributes.iter().for_each(|attribute| found.add(&attribute.name, Origin::Material));
+        node.parts().for_each(|(block, ..)| found.add(block, Origin::Material));
     });
-    draft.look.texts.keys().for_each(|key| found.add(key, Origin::Other));
+    for (_, name) in draft.rules.blocks.iter().flat_map(|block| block.makes()) {
+        found.add(name, Origin::Temporary);
+    }
+    draft.look.texts.keys().for_each(|key| found.insert(key, Origin::Other));
     found.phrases.sort_by_key(|phrase| phrase.origin);
     found.phrases
 }
@@ -96,7 +103,13 @@ impl Found {
 
     fn add(&mut self, key: &str, origin: Origin) {
         let is_whole = !key.is_empty() && !has_template(key) && !key.contains('{');
-        if is_whole && self.seen.insert(key.to_owned()) {
+        if is_whole {
+            self.insert(key, origin);
+        }
+    }
+
+    fn insert(&mut self, key: &str, origin: Origin) {
+        if self.seen.insert(key.to_owned()) {
             self.phrases.push(Phrase { key: key.to_owned(), origin });
         }
     }

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::label::{RESULTS, label};
+use super::label::{RESULTS, label, last_step};
 use super::{Chip, Known, Label, LineAt, Wants, forms, known, picture};
-use crate::board::material::{Attribute, Grid, Kind, Value};
+use crate::board::material::{Attribute, Kind, Value};
 use crate::board::notation::{quoted, unquoted};
 use crate::board::registry::Param;
 use crate::board::writing;
 use crate::board::{Draft, neighbor_rows};
-use crate::engine::Text;
 
 /// The maximum number of offers shown in a group; anything can be typed.
 const MOST: usize = 40;
@@ -179,11 +178,9 @@ impl Looking<'_> {
             ..self.offer(Wants::One(param), &text)
         };
         let last_only = |text: String| {
-            let mut offer = with_picture(text);
             // The preceding steps are those already there.
-            let last = offer.label.pop();
-            offer.label = last.into_iter().collect();
-            offer
+            let label = last_step(self.draft, self.language, &text);
+            Offer { label, ..with_picture(text) }
         };
         let steps = |before: &str| {
             let found = writing::steps(self.draft, before, param == Param::AttrPath);
@@ -232,18 +229,6 @@ pub(super) fn attributes(draft: &Draft, is_number: bool) -> BTreeSet<String> {
     found
 }
 
-/// The neighbours on a plan of squares, in the order of their numbers.
-const SQUARES: [&str; 8] = [
-    "instruction-neighbour-up",
-    "instruction-neighbour-right",
-    "instruction-neighbour-down",
-    "instruction-neighbour-left",
-    "instruction-neighbour-up-right",
-    "instruction-neighbour-down-right",
-    "instruction-neighbour-down-left",
-    "instruction-neighbour-up-left",
-];
-
 fn neighbours(draft: &Draft) -> Vec<Offer> {
     let mut grids = Vec::new();
     draft.material.each(|node| {
@@ -252,11 +237,9 @@ fn neighbours(draft: &Draft) -> Vec<Offer> {
         }
     });
     let count = grids.iter().map(|grid| neighbor_rows(*grid).0).max().unwrap_or_default();
-    let are_squares = grids.iter().all(|grid| *grid == Grid::Quadrangular);
     let offer = |number: usize| {
-        let words = SQUARES.get(number).filter(|_| are_squares);
-        let label = words.map_or_else(|| Label::Name(number.to_string()), |key| Label::Said(Text::new(key)));
-        Offer { text: number.to_string(), label: vec![label], picture: None }
+        let text = number.to_string();
+        Offer { label: label(draft, "", Wants::Neighbor, &text), text, picture: None }
     };
     (0..count).map(offer).collect()
 }

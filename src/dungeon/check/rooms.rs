@@ -63,8 +63,8 @@ pub(super) fn tiled(subject: &Subject<'_>, found: &mut Findings) {
 }
 
 pub(super) fn large_enough(subject: &Subject<'_>, found: &mut Findings) {
-    let wished = subject.dungeon.origin.map_or(0, |origin| origin.parameters.min_edge);
-    let least = wished.max(LEAST_EDGE);
+    let wanted = subject.dungeon.origin.map_or(0, |origin| origin.parameters.min_edge);
+    let least = wanted.max(LEAST_EDGE);
     for (id, room) in numbered(subject).filter(|(_, room)| room.width.min(room.height) < least) {
         let fault = Fault::error("dungeon-room-small", Place::Room(id)).with("room", id).with("min", least);
         found.add(fault.with("width", room.width).with("height", room.height));

@@ -41,7 +41,7 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
     let none = Choices::default();
     match wants {
         Wants::Nothing => none,
-        Wants::Place => Choices { places: true, variables: variables(names, Some(Kind::Number)), ..none },
+        Wants::Place => Choices { places: true, ..none },
         Wants::Layer(kind) => Choices { layers: of_kind(&names.layers, kind), ..none },
         Wants::Allowed => Choices { truths: true, ..none },
         Wants::Item(kind) => Choices { items: items(names, kind), ..none },

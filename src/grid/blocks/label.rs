@@ -3,31 +3,45 @@
 use super::place::{Amount, Base, Part, Place};
 use super::sentence::{Chip, Wants};
 use super::value::{Join, Value};
+use crate::common_files::in_words;
 use crate::engine::Text;
+use crate::grid::lex;
 use crate::grid::syntax::{Comparison, Operator};
 
-/// The text on a chip: a name as it is, or a sentence in the reader's language.
+/// The text on a chip: what a [`Voice`](super::Voice) says in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// A name, a number or a sign.
+    /// A number, a sign, or a name of the author's, split into words.
     Name(String),
+    /// A piece, by the name that rules use.
+    Piece(String),
     /// Words.
     Text(Text),
+    /// Words around other labels: the key of the message and its arguments.
+    Around(&'static str, Vec<(&'static str, Label)>),
+    /// Labels one behind the other.
+    Row(Vec<Label>),
+    /// Labels with commas between them.
+    List(Vec<Label>),
+}
+
+fn key(key: &'static str) -> Label {
+    Label::Text(Text::new(key))
 }
 
 /// Returns the text on a chip. A chip that contains a sentence shows that sentence.
 pub fn label(chip: &Chip) -> Label {
     let name = |name: &str| Label::Name(name.to_owned());
-    let key = |key| Label::Text(Text::new(key));
     match &chip.value {
         Value::Place(place) => place_label(place),
-        Value::Layer(text) | Value::Piece(text) | Value::Text(text) | Value::Faulty(text) => name(text),
+        Value::Piece(text) => Label::Piece(text.clone()),
+        Value::Faulty(text) => name(text),
+        Value::Text(text) if text == "nothing" => key("item-nothing"),
+        Value::Text(text) => Label::Name(in_words(text)),
+        Value::Layer(text) | Value::Cell { layer: text, .. } => layer(text),
         Value::Item(text) => item(text),
         Value::Number(number) => Label::Name(number.to_string()),
-        Value::Each(text) => match variable(text.trim_start_matches('$')) {
-            Some(key) => Label::Text(Text::new(key)),
-            None => Label::Name(each(text)),
-        },
+        Value::Each(text) => each(text),
         Value::Truth(truth) => match (chip.wants, truth) {
             (Wants::Allowed, true) => key("block-allowed"),
             (Wants::Allowed, false) => key("block-forbidden"),
@@ -49,52 +63,135 @@ pub fn label(chip: &Chip) -> Label {
             Operator::Minus => "−",
             Operator::Times => "×",
         }),
-        Value::Cell { layer, .. } => name(layer),
         Value::Sum => key("block-sum"),
         Value::Count { .. } => key("block-count-cells"),
     }
 }
 
+/// The layers that every level has are called by what they are for.
+fn layer(text: &str) -> Label {
+    match text.to_uppercase().as_str() {
+        "STATE" => key("block-layer-state"),
+        "VALID" => key("block-layer-valid"),
+        "FINAL" => key("block-layer-final"),
+        _ => Label::Name(in_words(text)),
+    }
+}
+
+/// Words for items: those that every level has, and those whose names come from recipes, templates and
+/// samples. The names of others are split into words.
 fn item(text: &str) -> Label {
-    match text {
-        "A.x" => Label::Text(Text::new("block-item-move-column")),
-        "A.y" => Label::Text(Text::new("block-item-move-row")),
-        "P.x" => Label::Text(Text::new("block-item-position-column")),
-        "P.y" => Label::Text(Text::new("block-item-position-row")),
-        _ => Label::Name(text.to_owned()),
+    let words = match lex::lower(text).as_str() {
+        "a.x" | "ax" => "block-item-move-column",
+        "a.y" | "ay" => "block-item-move-row",
+        "p.x" | "px" => "block-item-position-column",
+        "p.y" | "py" => "block-item-position-row",
+        "count" => "item-count",
+        "memory" => "item-memory",
+        "points" => "item-points",
+        "steps" => "item-steps",
+        "moves" => "item-moves",
+        "gathered" => "item-gathered",
+        "last" => "item-last",
+        "open" => "item-open",
+        "changed" => "item-changed",
+        "before" | "back" => "item-back",
+        "firstbefore" | "firstback" => "item-first-back",
+        "secondbefore" | "secondback" => "item-second-back",
+        "firstvalue" => "item-first-front",
+        "secondvalue" => "item-second-front",
+        "firstx" => "item-first-column",
+        "firsty" => "item-first-row",
+        "secondx" => "item-second-column",
+        "secondy" => "item-second-row",
+        _ => return Label::Name(in_words(text)),
+    };
+    key(words)
+}
+
+/// Returns what a variable of a repeat is called: in words when its name comes from a recipe, a template or a
+/// suggestion. A number behind such a name tells it from others of the same kind.
+pub fn variable(name: &str) -> Label {
+    let stem = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let words = match stem {
+        "piece" => "variable-piece",
+        "next" => "variable-next",
+        "cell" => "variable-cell",
+        "back" => "variable-back",
+        "front" => "variable-front",
+        "dx" => "variable-across",
+        "dy" => "variable-down",
+        "n" => "variable-distance",
+        "who" => "variable-who",
+        "left" => "variable-left",
+        "what" => "variable-what",
+        "entered" => "variable-entered",
+        "thing" => "variable-thing",
+        "pushed" => "variable-pushed",
+        "free" => "variable-free",
+        "filled" => "variable-filled",
+        _ => return Label::Name(in_words(name)),
+    };
+    numbered(key(words), &name[stem.len()..])
+}
+
+fn numbered(label: Label, number: &str) -> Label {
+    if number.is_empty() {
+        return label;
     }
+    Label::Around("variable-numbered", vec![("name", label), ("number", Label::Name(number.to_owned()))])
 }
 
-/// Returns the message key for a repeat variable whose name comes from a recipe or a suggestion.
-pub fn variable(name: &str) -> Option<&'static str> {
-    match name {
-        "piece" => Some("variable-piece"),
-        "next" => Some("variable-next"),
-        "cell" => Some("variable-cell"),
-        "back" => Some("variable-back"),
-        "front" => Some("variable-front"),
-        _ => None,
+/// The words for `$piece`, `$(dx * 2)` or `$(n)Back`.
+fn each(text: &str) -> Label {
+    let Some(inner) = inner(text) else { return Label::Name(in_words(text)) };
+    let mut row: Vec<Label> = Vec::new();
+    let mut word = String::new();
+    let take = |word: &mut String, row: &mut Vec<Label>| match std::mem::take(word) {
+        word if word.is_empty() => {}
+        word if lex::number(&word).is_some() => row.push(Label::Name(word)),
+        word => row.push(variable(&word)),
+    };
+    for letter in inner.chars() {
+        let sign = match letter {
+            '+' => "+",
+            '-' => "−",
+            '*' => "×",
+            _ if letter.is_whitespace() => "",
+            _ => {
+                word.push(letter);
+                continue;
+            }
+        };
+        take(&mut word, &mut row);
+        if !sign.is_empty() {
+            row.push(Label::Name(sign.to_owned()));
+        }
     }
+    take(&mut word, &mut row);
+    if row.len() == 1 { row.remove(0) } else { Label::Row(row) }
 }
 
-/// A variable without its `$`: `dx` for `$dx`.
-fn each(text: &str) -> String {
-    let inner = text.strip_prefix("$(").and_then(|rest| rest.strip_suffix(')'));
-    inner.or_else(|| text.strip_prefix('$')).unwrap_or(text).replace('*', " × ")
+/// A variable, or a sum of them, without its `$`: `dx` for `$dx`.
+fn inner(text: &str) -> Option<&str> {
+    let inner = match text.strip_prefix("$(") {
+        Some(rest) => rest.strip_suffix(')')?,
+        None => text.strip_prefix('$')?,
+    };
+    (!inner.contains(['$', '(', ')'])).then_some(inner)
 }
 
-/// Returns the words for a place, as they follow “the cell”.
+/// Returns the words for a place, as they follow “the cell”. Different places have different words.
 pub fn place_label(place: &Place) -> Label {
     let (of, dx, dy) = match place {
         Place::Free { column, row } => {
-            let text = Text::new("place-free").with("column", sum(column)).with("row", sum(row));
-            return Label::Text(text);
+            return Label::Around("place-free", vec![("column", sum(column)), ("row", sum(row))]);
         }
         Place::Near { of, dx, dy } => (*of, dx, dy),
     };
     let (Amount::Number(dx), Amount::Number(dy)) = (dx, dy) else {
         if let Some(label) = steps(of, dx, dy) {
-            return Label::Text(label);
+            return label;
         }
         let key = match of {
             Base::Move => "place-move-each",
@@ -102,40 +199,74 @@ pub fn place_label(place: &Place) -> Label {
             Base::Beyond => "place-beyond-each",
             Base::Board => "place-board-each",
         };
-        return Label::Text(Text::new(key).with("across", amount(dx)).with("down", amount(dy)));
+        return Label::Around(key, vec![("across", amount(dx)), ("down", amount(dy))]);
     };
     Label::Text(match of {
         Base::Board => Text::new("place-board").with("column", dx).with("row", dy),
-        _ => Text::new(key(of, *dx, *dy)).with("across", dx.unsigned_abs()).with("down", dy.unsigned_abs()),
+        _ => Text::new(direction(of, *dx, *dy))
+            .with("across", dx.unsigned_abs())
+            .with("down", dy.unsigned_abs()),
     })
 }
 
 /// The words for a cell that is one or several repeat steps away in a direction.
-fn steps(of: Base, dx: &Amount, dy: &Amount) -> Option<Text> {
+fn steps(of: Base, dx: &Amount, dy: &Amount) -> Option<Label> {
     let (Amount::Each(dx), Amount::Each(dy)) = (dx, dy) else { return None };
-    let (dx, dy) = (each(dx), each(dy));
-    let parts = |text: &str| {
-        let (name, times) = match text.split_once('×') {
-            Some((name, times)) => (name.trim(), Some(times.trim())),
-            None => (text, None),
-        };
-        let is_word = |word: &str| word.chars().all(char::is_alphanumeric);
-        (is_word(name) && times.is_none_or(is_word)).then(|| (name.to_owned(), times.map(str::to_owned)))
-    };
-    let ((across, times), (down, again)) = (parts(&dx)?, parts(&dy)?);
-    if across == down || times != again {
+    let (across, down) = (step_of(dx)?, step_of(dy)?);
+    if across == down || (across.times, across.is_back) != (down.times, down.is_back) {
         return None;
     }
-    let [near, far] = match of {
-        Base::Move => ["place-move-steps", "place-move-steps-far"],
-        Base::Position => ["place-position-steps", "place-position-steps-far"],
+    // The number in the name tells the steps of one table from those of another.
+    let number = |name: &str| name.trim_start_matches(|letter: char| !letter.is_ascii_digit()).to_owned();
+    let is_known = |step: &Step<'_>, stem: &str| step.name.strip_suffix(&number(step.name)) == Some(stem);
+    let set = number(across.name);
+    if !is_known(&across, "dx") || !is_known(&down, "dy") || set != number(down.name) {
+        return None;
+    }
+    let [near, far, back, far_back] = match of {
+        Base::Move => {
+            ["place-move-steps", "place-move-steps-far", "place-move-steps-back", "place-move-steps-far-back"]
+        }
+        Base::Position => [
+            "place-position-steps",
+            "place-position-steps-far",
+            "place-position-steps-back",
+            "place-position-steps-far-back",
+        ],
         Base::Beyond | Base::Board => return None,
     };
-    Some(times.map_or_else(|| Text::new(near), |times| Text::new(far).with("count", times)))
+    let text = match (across.times, across.is_back) {
+        (None, false) => Text::new(near),
+        (None, true) => Text::new(back),
+        (Some(times), false) => Text::new(far).with("count", times),
+        (Some(times), true) => Text::new(far_back).with("count", times),
+    };
+    Some(numbered(Label::Text(text), &set))
+}
+
+/// A variable, how many times it is taken, and whether in the opposite direction.
+#[derive(PartialEq, Eq)]
+struct Step<'t> {
+    name: &'t str,
+    times: Option<&'t str>,
+    is_back: bool,
+}
+
+fn step_of(text: &str) -> Option<Step<'_>> {
+    let inner = inner(text)?.trim();
+    let is_back = inner.starts_with('-');
+    let inner = inner.trim_start_matches('-').trim();
+    let (name, times) = match inner.split_once('*') {
+        Some((name, times)) => (name.trim(), Some(times.trim())),
+        None => (inner, None),
+    };
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(char::is_alphanumeric);
+    let is_number = |times: &str| lex::number(times).is_some();
+    (is_word(name) && times.is_none_or(is_number)).then_some(Step { name, times, is_back })
 }
 
 /// The message for a direction from a base.
-fn key(of: Base, dx: i32, dy: i32) -> &'static str {
+fn direction(of: Base, dx: i32, dy: i32) -> &'static str {
     let keys = match of {
         Base::Position => [
             ["place-position-left-up", "place-position-up", "place-position-right-up"],
@@ -157,23 +288,24 @@ fn key(of: Base, dx: i32, dy: i32) -> &'static str {
     keys[at(dy)][at(dx)]
 }
 
-fn amount(amount: &Amount) -> String {
+fn amount(amount: &Amount) -> Label {
     match amount {
-        Amount::Number(number) => number.to_string(),
+        Amount::Number(number) => Label::Name(number.to_string()),
         Amount::Each(text) => each(text),
     }
 }
 
-fn sum(parts: &[Part]) -> String {
-    let mut written = String::new();
+fn sum(parts: &[Part]) -> Label {
+    let mut row = Vec::new();
     for (at, part) in parts.iter().enumerate() {
-        match (at, part.is_minus) {
-            (0, false) => {}
-            (0, true) => written.push('−'),
-            (_, false) => written.push_str(" + "),
-            (_, true) => written.push_str(" − "),
+        if at > 0 || part.is_minus {
+            row.push(Label::Name(if part.is_minus { "−" } else { "+" }.to_owned()));
         }
-        written.push_str(&each(&part.word));
+        row.push(match part.word.starts_with('$') {
+            true => each(&part.word),
+            false if lex::number(&part.word).is_some() => Label::Name(part.word.clone()),
+            false => item(&part.word),
+        });
     }
-    written
+    Label::Row(row)
 }

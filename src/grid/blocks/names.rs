@@ -1,10 +1,17 @@
 //! The names that rules can use in one level, and the kinds of their values.
 
+use std::collections::BTreeSet;
+
+use ustr::Ustr;
+
 use super::place::plain;
-use crate::grid::lex;
-use crate::grid::model::{Cells, Draft, Language, Role, Value as First};
+use crate::grid::model::{Cells, Draft, Language, Layout, Role, Rules, Value as First};
 use crate::grid::repeats::Repeat;
-use crate::grid::syntax::{Operand, Target};
+use crate::grid::syntax::{Operand, Target, Word};
+use crate::grid::{lex, parse};
+
+/// The most cells of a board that are looked at to find the pieces on it.
+const MOST_CELLS: usize = 1 << 16;
 
 /// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,6 +46,8 @@ pub struct Names {
     pub items: Vec<Name>,
     /// The pieces.
     pub pieces: Vec<String>,
+    /// The same in the order of the game, in which things that belong together follow one another.
+    pub listed: Vec<String>,
     /// The variables of the repeat being shown; empty for an ordinary rule.
     pub variables: Vec<Name>,
     /// Whether the text is a repeat's template, in which variables may occur.
@@ -80,7 +89,30 @@ impl Names {
         }
         let pieces = draft.pieces.list.iter().map(|piece| piece.name.clone());
         names.pieces = pieces.filter(|name| lex::is_name(name)).collect();
+        names.listed = names.pieces.clone();
+        // What the level holds is what people mean first.
+        let present = layout.map(|layout| present(layout)).unwrap_or_default();
+        names.pieces.sort_by_key(|piece| !present.contains(&plain(piece)));
         names
+    }
+
+    /// Returns the kind of values that the rules store in an item that the level lacks.
+    pub fn kind_of_missing(&self, item: &str, rules: &Rules) -> Kind {
+        let mut texts = rules.list.iter().map(|rule| rule.contents.as_str());
+        let of_rule = |text: &str| {
+            let parsed = parse::parse(text, rules.language).rule?;
+            let is_itself = |word: &Word| plain(&word.text) == plain(item);
+            let stored = parsed
+                .assignments()
+                .into_iter()
+                .find(|assignment| matches!(&assignment.target, Target::Item(word) if is_itself(word)))?;
+            match &stored.first {
+                _ if !stored.rest.is_empty() => Some(Kind::Number),
+                Operand::Word(word) if is_itself(word) => None,
+                first => self.kind(first),
+            }
+        };
+        texts.find_map(of_rule).unwrap_or(Kind::Number)
     }
 
     /// Returns the same names for the text of a repeat.
@@ -163,6 +195,16 @@ impl Names {
             _ => Kind::Text,
         }
     }
+}
+
+/// Returns the pieces on the boards of a level, in the form for comparing.
+fn present(layout: &Layout) -> BTreeSet<String> {
+    let mut found: BTreeSet<Ustr> = BTreeSet::new();
+    for matrix in layout.matrices.iter().filter(|matrix| matrix.role() == Role::State) {
+        let Cells::Text(tiles) = &matrix.cells else { continue };
+        found.extend((0..tiles.height()).flat_map(|y| tiles.row(y)).take(MOST_CELLS));
+    }
+    found.into_iter().map(|piece| plain(&piece)).collect()
 }
 
 fn find<'n>(names: &'n [Name], word: &str) -> Option<&'n Name> {

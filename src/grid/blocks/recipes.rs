@@ -102,7 +102,7 @@ impl Recipe {
     /// Returns the first pieces and items of a level that fit; fewer than needed when there are too few
     /// pieces. A missing item appears under the name it would get.
     pub fn suggestion(&self, names: &Names) -> Vec<String> {
-        let mut pieces = names.pieces.iter().cloned();
+        let mut pieces = names.listed.iter().cloned();
         let mut found = Vec::new();
         let of_kind = |kind| self.needs.iter().filter(|need| need.kind == kind).count();
         for need in self.needs {
@@ -242,7 +242,7 @@ fn toggle(chosen: &[String]) -> Vec<Made> {
     let (changed, pieces) = (&chosen[0], &chosen[1..]);
     let numbered =
         |(at, (dx, dy)): (usize, (i32, i32))| vec![(at + 1).to_string(), dx.to_string(), dy.to_string()];
-    let steps = std::iter::once((0, 0)).chain(Known::FourNeighbours.steps().iter().copied());
+    let steps = std::iter::once((0, 0)).chain(Known::FourNeighbours.steps());
     let cells = table(&["cell", "dx", "dy"], steps.enumerate().map(numbered).collect());
     let condition = format!("((STATE[{NEXT}] == $piece) AND ({changed} != $cell))");
     let change = when(&condition, &[format!("STATE[{NEXT}] = $next"), format!("{changed} = $cell")]);

@@ -55,10 +55,10 @@ fn varied(repeat: &Repeat, old: &Value, new: &Value, table: Table, names: &Names
 fn renamed(repeat: &Repeat, mut table: Table) -> Table {
     let mut taken: Vec<String> = repeat.tables.iter().flat_map(|table| table.columns.clone()).collect();
     for column in &mut table.columns {
-        let wish = column.clone();
+        let wanted = column.clone();
         let mut number = 2;
         while taken.contains(column) {
-            *column = format!("{wish}{number}");
+            *column = format!("{wanted}{number}");
             number += 1;
         }
         taken.push(column.clone());

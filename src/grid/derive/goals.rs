@@ -55,7 +55,7 @@ pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
     seen.iter().filter_map(known).collect()
 }
 
-fn sorted(board: &Tiles<Ustr>) -> Vec<String> {
+pub(super) fn sorted(board: &Tiles<Ustr>) -> Vec<String> {
     let mut texts: Vec<String> = board.cells().map(|(.., text)| lex::lower(&text)).collect();
     texts.sort_unstable();
     texts
@@ -115,14 +115,14 @@ pub(super) fn expected(draft: &Draft, derivation: &Derivation, start: &Tiles<Ust
 }
 
 /// What goals are expected to show where the start shows a piece.
-struct Becomes {
+pub(super) struct Becomes {
     known: BTreeMap<String, String>,
     /// The words of all rules, in small letters.
     mentioned: BTreeSet<String>,
 }
 
 impl Becomes {
-    fn of(draft: &Draft, derivation: &Derivation) -> Self {
+    pub(super) fn of(draft: &Draft, derivation: &Derivation) -> Self {
         let known = derivation.becomes.iter().map(|(from, to)| (lex::lower(from), to.clone())).collect();
         let rules = draft.rules.list.iter().map(|rule| lex::lower(&rule.contents));
         let is_sign = |sign: char| !sign.is_alphanumeric() && sign != '_';
@@ -130,8 +130,13 @@ impl Becomes {
         Self { known, mentioned: words.collect() }
     }
 
+    /// Returns whether a piece is known to stay where it is.
+    pub(super) fn stays(&self, piece: &str) -> bool {
+        self.of_piece(piece).is_some_and(|shown| lex::lower(&shown) == lex::lower(piece))
+    }
+
     /// Returns what goals show; `None` where that is not known. A piece that no rule mentions stays.
-    fn of_piece(&self, piece: &str) -> Option<String> {
+    pub(super) fn of_piece(&self, piece: &str) -> Option<String> {
         let lower = lex::lower(piece);
         match self.known.get(&lower) {
             Some(known) => Some(known.clone()),

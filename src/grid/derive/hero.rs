@@ -1,11 +1,19 @@
 //! The hero: the piece that is moved by hand, where A and P begin.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use ustr::Ustr;
+
+use super::goals::Becomes;
+use super::layer_mut;
+use super::marks::{Place, start};
+use crate::engine::Game as _;
 use crate::grid::edit::Position;
 use crate::grid::lex;
-use crate::grid::model::{Cells, Derivation, Draft, Layout, Role};
+use crate::grid::model::{Cells, Derivation, Draft, Layout, Level, Role};
+use crate::grid::tiles::Tiles;
+use crate::grid::{Cell, Parses, compile_with};
 
 /// Returns the cells that hold a piece that is moved by hand, in reading order.
 pub fn hero_cells(derivation: &Derivation, layout: &Layout) -> Vec<(u32, u32)> {
@@ -63,4 +71,137 @@ pub(super) fn learn(draft: &Draft) -> Vec<String> {
     }
     let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
     pieces.filter(|name| heroes.contains(&lex::lower(name))).cloned().collect()
+}
+
+/// Leaves one hero where an edit made several of one: the one that was painted farthest from the old place. The old place gets
+/// what the hero leaves behind, and other cells that were painted get back what they held.
+pub(super) fn one(
+    draft: &Draft,
+    derivation: &Derivation,
+    old: &Layout,
+    layout: &mut Arc<Layout>,
+    parses: &mut Parses,
+) {
+    let &[from] = hero_cells(derivation, old).as_slice() else { return };
+    let now = hero_cells(derivation, layout);
+    let (Some(before), Some(board)) = (start(old), start(layout)) else { return };
+    if now.len() < 2 || (before.width(), before.height()) != (board.width(), board.height()) {
+        return;
+    }
+    let distance = |at: &Place| at.0.abs_diff(from.0) + at.1.abs_diff(from.1);
+    let Some(&to) = now.iter().filter(|at| **at != from).max_by_key(|at| distance(at)) else { return };
+    let mut changes: Vec<(Place, Ustr)> = Vec::new();
+    for &at in now.iter().filter(|at| **at != to) {
+        let held =
+            if at == from { left(draft, derivation, old, from, to, parses) } else { before.get(at.0, at.1) };
+        changes.extend(held.map(|held| (at, held)));
+    }
+    if let Some(board) = layer_mut(Arc::make_mut(layout), Role::State)
+        && let Cells::Text(cells) = &mut board.cells
+    {
+        for ((x, y), held) in changes {
+            let _ = cells.set(x, y, held);
+        }
+    }
+}
+
+/// Returns what the hero leaves behind at `from` when it goes to `to`: the piece of which goals show the same, else what a move
+/// leaves there, else the ground around it.
+pub(super) fn left(
+    draft: &Draft,
+    derivation: &Derivation,
+    layout: &Layout,
+    from: Place,
+    to: Place,
+    parses: &mut Parses,
+) -> Option<Ustr> {
+    let board = start(layout)?;
+    let hero = board.get(from.0, from.1)?;
+    let heroes: BTreeSet<String> = derivation.heroes.iter().map(|name| lex::lower(name)).collect();
+    let is_hero = |piece: &Ustr| heroes.contains(&lex::lower(piece));
+    like_at_goal(draft, derivation, hero, &is_hero)
+        .or_else(|| match leaves(draft, derivation, layout, from, parses)? {
+            // A trail, and the mark of where one began, lie on no board that has not been played on.
+            Left::Piece(piece) => Some(piece).filter(|piece| stands_at_start(draft, *piece)),
+            Left::Exchanged => board.get(to.0, to.1),
+        })
+        .or_else(|| around(board, from, &is_hero))
+}
+
+/// Returns the most common piece that goals show as what they show where a hero begins.
+fn like_at_goal(
+    draft: &Draft,
+    derivation: &Derivation,
+    hero: Ustr,
+    is_hero: &dyn Fn(&Ustr) -> bool,
+) -> Option<Ustr> {
+    let becomes = Becomes::of(draft, derivation);
+    let shown = becomes.of_piece(&hero).filter(|shown| !is_hero(&Ustr::from(shown)))?;
+    let boards = draft.levels.iter().filter_map(|level| start(&level.layout));
+    let mut counts: BTreeMap<Ustr, usize> = BTreeMap::new();
+    for (.., piece) in boards.flat_map(|board| board.cells().collect::<Vec<_>>()) {
+        *counts.entry(piece).or_default() += 1;
+    }
+    let same = |piece: &Ustr| becomes.of_piece(piece).is_some_and(|it| lex::lower(&it) == lex::lower(&shown));
+    let mut fitting = counts.into_iter().filter(|(piece, _)| !is_hero(piece)).collect::<Vec<_>>();
+    fitting.retain(|(piece, _)| same(piece));
+    fitting.into_iter().max_by_key(|(_, count)| *count).map(|(piece, _)| piece)
+}
+
+/// What a move leaves on the hero's cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// Always this piece.
+    Piece(Ustr),
+    /// What stood where the hero goes.
+    Exchanged,
+}
+
+/// Finds out what the hero at a cell leaves there, by making each move that is allowed at the start.
+pub(super) fn leaves(
+    draft: &Draft,
+    derivation: &Derivation,
+    layout: &Layout,
+    from: Place,
+    parses: &mut Parses,
+) -> Option<Left> {
+    let board = start(layout)?;
+    let level = Level { folder: "01".to_owned(), layout: layout.clone().into(), ..Level::default() };
+    let game = compile_with(&Draft { levels: vec![Arc::new(level)], ..draft.clone() }, 0, parses).ok()?;
+    let begin = game.start(0);
+    let mut moves: Vec<Cell> = Vec::new();
+    game.moves(&begin, &mut moves);
+    let is_hero = |piece: &Ustr| derivation.heroes.iter().any(|hero| lex::lower(hero) == lex::lower(piece));
+    let mut seen: Vec<(Ustr, Ustr)> = Vec::new();
+    for choice in &moves {
+        let mut state = begin.clone();
+        if game.play(&mut state, choice, &mut ()).is_err() {
+            continue;
+        }
+        let after = game.layout(&state);
+        let held = start(&after)?.get(from.0, from.1).filter(|held| !is_hero(held));
+        let met = board.get(u32::from(choice.x), u32::from(choice.y));
+        seen.extend(held.zip(met));
+    }
+    let (first, _) = *seen.first()?;
+    let is_single = board.cells().filter(|(.., other)| *other == first).count() == 1;
+    let exchanges = seen.iter().all(|(held, met)| held == met);
+    let differs = seen.iter().any(|(held, _)| *held != first);
+    Some(if exchanges && (differs || is_single) { Left::Exchanged } else { Left::Piece(first) })
+}
+
+fn stands_at_start(draft: &Draft, piece: Ustr) -> bool {
+    let mut boards = draft.levels.iter().filter_map(|level| start(&level.layout));
+    boards.any(|board| board.cells().any(|(.., other)| other == piece))
+}
+
+/// Returns the most common piece on the cells around a cell that would have its colour on a chessboard.
+fn around(board: &Tiles<Ustr>, (x, y): Place, is_hero: &dyn Fn(&Ustr) -> bool) -> Option<Ustr> {
+    let steps = [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (-2, 0), (2, 0), (0, 2)];
+    let next = steps.into_iter().filter_map(|(right, down)| {
+        board.get(x.checked_add_signed(right)?, y.checked_add_signed(down)?).filter(|piece| !is_hero(piece))
+    });
+    let next: Vec<Ustr> = next.collect();
+    let count = |piece: &Ustr| next.iter().filter(|other| *other == piece).count();
+    next.iter().copied().max_by_key(count)
 }

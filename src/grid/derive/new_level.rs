@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use ustr::{Ustr, ustr};
 
+use super::hero::{Left, leaves};
+use super::marks::start;
 use super::{allowed, goals, hero_cells, layer_mut, learn, learn_level};
 use crate::grid::Parses;
 use crate::grid::edit::{EditFault, Position, goals as words, levels};
@@ -55,9 +57,7 @@ pub fn add_level(draft: &mut Draft, like: Option<usize>, parses: &mut Parses) ->
 /// Paints the board of the new level.
 fn board(draft: &Draft, model: &Layout, old: &Tiles<Ustr>, derivation: &Derivation) -> Tiles<Ustr> {
     let border = border(draft);
-    let Some(ground) = left_behind(model, old, derivation).or_else(|| ground(old, border)) else {
-        return old.clone();
-    };
+    let Some(ground) = ground_of(draft, model, derivation) else { return old.clone() };
     let size = (old.width(), old.height());
     let mut board = Tiles::new(size.0, size.1, ground);
     let of_size = |level: &Arc<Level>| match &level.layout.first(Role::State)?.cells {
@@ -87,18 +87,30 @@ fn board(draft: &Draft, model: &Layout, old: &Tiles<Ustr>, derivation: &Derivati
     board
 }
 
-/// Returns the piece that the hero leaves behind in the goals, if it is common.
-fn left_behind(model: &Layout, old: &Tiles<Ustr>, derivation: &Derivation) -> Option<Ustr> {
-    let &(x, y) = hero_cells(derivation, model).first()?;
-    let hero = old.get(x, y)?;
+/// Returns the ground of a level, if it has one: what the hero leaves behind, or else what most of the board consists of.
+pub(super) fn ground_of(draft: &Draft, layout: &Layout, derivation: &Derivation) -> Option<Ustr> {
+    let board = start(layout)?;
+    let is_common = |piece: &Ustr| {
+        let all = board.cells().count();
+        board.cells().filter(|(.., other)| other == piece).count() * COMMON > all
+    };
+    let left = || left_behind(layout, board, derivation).filter(is_common);
+    let by_a_move = || {
+        let &at = hero_cells(derivation, layout).first()?;
+        match leaves(draft, derivation, layout, at, &mut Parses::default())? {
+            Left::Piece(piece) => Some(piece).filter(is_common),
+            Left::Exchanged => None,
+        }
+    };
+    left().or_else(by_a_move).or_else(|| ground(board, border(draft)))
+}
+
+/// Returns the piece that the hero leaves behind in the goals.
+fn left_behind(layout: &Layout, board: &Tiles<Ustr>, derivation: &Derivation) -> Option<Ustr> {
+    let here = hero_cells(derivation, layout).first().and_then(|(x, y)| board.get(*x, *y));
+    let hero = here.or_else(|| derivation.heroes.first().map(|hero| ustr(hero)))?;
     let becomes = derivation.becomes.iter().find(|(from, _)| lex::lower(from) == lex::lower(&hero));
-    let left = becomes.map(|(_, to)| ustr(to)).filter(|left| *left != hero)?;
-    let (mut all, mut count) = (0, 0);
-    for (.., piece) in old.cells() {
-        all += 1;
-        count += usize::from(piece == left);
-    }
-    (count * COMMON > all).then_some(left)
+    becomes.map(|(_, to)| ustr(to)).filter(|left| *left != hero)
 }
 
 /// Returns the piece of which a board mostly consists, apart from its border.
@@ -116,11 +128,11 @@ fn ground(board: &Tiles<Ustr>, border: Option<Ustr>) -> Option<Ustr> {
 }
 
 /// Returns the piece all along the edges of all levels.
-fn border(draft: &Draft) -> Option<Ustr> {
+pub(super) fn border(draft: &Draft) -> Option<Ustr> {
     let mut border = None;
     for level in &draft.levels {
         let Cells::Text(board) = &level.layout.first(Role::State)?.cells else { return None };
-        let (right, bottom) = (board.width() - 1, board.height() - 1);
+        let (right, bottom) = (board.width().saturating_sub(1), board.height().saturating_sub(1));
         for (x, y, piece) in board.cells() {
             let is_edge = x == 0 || y == 0 || x == right || y == bottom;
             if is_edge && *border.get_or_insert(piece) != piece {
@@ -172,24 +184,69 @@ fn fill_own(matrix: &mut Matrix, old: &Tiles<Ustr>, board: &Tiles<Ustr>) {
         if (cells.width(), cells.height()) != (old.width(), old.height()) {
             return;
         }
-        let mut under: BTreeMap<String, BTreeMap<T, usize>> = BTreeMap::new();
-        for ((.., piece), (.., value)) in old.cells().zip(cells.cells()) {
-            *under.entry(lex::lower(&piece)).or_default().entry(value).or_default() += 1;
-        }
-        let most = |piece: &Ustr| {
-            let values = under.get(&lex::lower(piece))?;
-            values.iter().max_by_key(|(_, count)| **count).map(|(value, _)| *value)
-        };
-        for (x, y, piece) in board.cells() {
-            if let Some(value) = most(&piece) {
-                let _ = cells.set(x, y, value);
-            }
-        }
+        let values = cells.clone();
+        fill_under(cells, (&values, old), board);
     }
     match &mut matrix.cells {
         Cells::Text(cells) => fill(cells, old, board),
         Cells::Bool(cells) => fill(cells, old, board),
         Cells::Int(cells) => fill(cells, old, board),
+    }
+}
+
+/// Gives new cells of the game's own layers the value that they mostly have under the piece that is there now. The content of the
+/// board has been moved by `shift`.
+pub(super) fn fill_new(layout: &mut Layout, old: &Layout, shift: (i64, i64)) {
+    fn fill<T: Copy + Ord>(
+        cells: &mut Tiles<T>,
+        before: &Tiles<T>,
+        (was, now): (&Tiles<Ustr>, &Tiles<Ustr>),
+        shift: (i64, i64),
+    ) {
+        let size = |board: &Tiles<Ustr>| (board.width(), board.height());
+        if (before.width(), before.height()) != size(was) || (cells.width(), cells.height()) != size(now) {
+            return;
+        }
+        let mut filled = cells.clone();
+        fill_under(&mut filled, (before, was), now);
+        let is_new = |x: u32, y: u32| {
+            let (x, y) = (i64::from(x) - shift.0, i64::from(y) - shift.1);
+            !(0..i64::from(was.width())).contains(&x) || !(0..i64::from(was.height())).contains(&y)
+        };
+        for (x, y, value) in filled.cells().filter(|(x, y, _)| is_new(*x, *y)) {
+            let _ = cells.set(x, y, value);
+        }
+    }
+    let (Some(was), Some(now)) = (start(old).cloned(), start(layout).cloned()) else { return };
+    let boards = (&was, &now);
+    for (matrix, before) in layout.matrices.iter_mut().zip(&old.matrices) {
+        match (matrix.role(), &mut matrix.cells, &before.cells) {
+            (Role::Own, Cells::Text(cells), Cells::Text(before)) => fill(cells, before, boards, shift),
+            (Role::Own, Cells::Bool(cells), Cells::Bool(before)) => fill(cells, before, boards, shift),
+            (Role::Own, Cells::Int(cells), Cells::Int(before)) => fill(cells, before, boards, shift),
+            _ => {}
+        }
+    }
+}
+
+/// Gives each cell the value that cells mostly have under the same piece.
+fn fill_under<T: Copy + Ord>(
+    cells: &mut Tiles<T>,
+    (values, old): (&Tiles<T>, &Tiles<Ustr>),
+    board: &Tiles<Ustr>,
+) {
+    let mut under: BTreeMap<String, BTreeMap<T, usize>> = BTreeMap::new();
+    for ((.., piece), (.., value)) in old.cells().zip(values.cells()) {
+        *under.entry(lex::lower(&piece)).or_default().entry(value).or_default() += 1;
+    }
+    let most = |piece: &Ustr| {
+        let values = under.get(&lex::lower(piece))?;
+        values.iter().max_by_key(|(_, count)| **count).map(|(value, _)| *value)
+    };
+    for (x, y, piece) in board.cells() {
+        if let Some(value) = most(&piece) {
+            let _ = cells.set(x, y, value);
+        }
     }
 }
 

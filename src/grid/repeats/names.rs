@@ -8,14 +8,14 @@ use crate::grid::lex;
 pub(super) fn names(columns: &[Column], taken: &mut Vec<String>) -> Vec<String> {
     let mut names = Vec::new();
     for column in columns {
-        let name = free(&wish(column), taken);
+        let name = free(&suggested(column), taken);
         taken.push(name.clone());
         names.push(name);
     }
     names
 }
 
-fn wish(column: &Column) -> String {
+fn suggested(column: &Column) -> String {
     if column.kinds.iter().all(|kind| *kind == LeafKind::Column) {
         return "dx".to_owned();
     }
@@ -43,10 +43,10 @@ fn common(values: &[String], letters: impl Fn(&str) -> Vec<char>) -> String {
     alike.into_iter().filter(|letter| letter.is_alphabetic()).collect()
 }
 
-fn free(wish: &str, taken: &[String]) -> String {
+fn free(name: &str, taken: &[String]) -> String {
     let is_free = |name: &String| !taken.contains(name);
-    let numbers = (wish == "n").then(|| ["n", "m", "k"].map(str::to_owned));
-    let numbered = (2..).map(|number| format!("{wish}{number}"));
-    let mut wishes = numbers.into_iter().flatten().chain([wish.to_owned()]).chain(numbered);
-    wishes.find(is_free).unwrap_or_else(|| wish.to_owned())
+    let numbers = (name == "n").then(|| ["n", "m", "k"].map(str::to_owned));
+    let numbered = (2..).map(|number| format!("{name}{number}"));
+    let mut candidates = numbers.into_iter().flatten().chain([name.to_owned()]).chain(numbered);
+    candidates.find(is_free).unwrap_or_else(|| name.to_owned())
 }

@@ -29,6 +29,10 @@ pub enum Known {
     Corners,
     /// The eight moves of a knight.
     Knight,
+    /// The row, as far as this to each side.
+    Row(u8),
+    /// The column, as far as this up and down.
+    Column(u8),
     /// The numbers from 1 to another.
     Distances(usize),
 }
@@ -44,23 +48,41 @@ impl Known {
             let rows = (1..=last).map(|number| vec![number.to_string()]).collect();
             return Table { columns: vec!["n".to_owned()], rows, extra: Extra::default() };
         }
-        let rows = self.steps().iter().map(|(x, y)| vec![x.to_string(), y.to_string()]).collect();
-        Table { columns: vec!["dx".to_owned(), "dy".to_owned()], rows, extra: Extra::default() }
+        let empty = Table { columns: vec!["dx".to_owned(), "dy".to_owned()], ..Table::default() };
+        empty.with_steps(&self.steps())
     }
 
     /// Returns the steps to the right and down of a set of directions; empty for distances.
-    pub fn steps(self) -> &'static [(i32, i32)] {
+    pub fn steps(self) -> Vec<(i32, i32)> {
         const EIGHT: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
         const KNIGHT: [(i32, i32); 8] =
             [(1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2)];
         match self {
-            Self::FourNeighbours => &EIGHT[..4],
-            Self::EightNeighbours => &EIGHT,
-            Self::Corners => &EIGHT[4..],
-            Self::Knight => &KNIGHT,
-            Self::Distances(_) => &[],
+            Self::FourNeighbours => EIGHT[..4].to_vec(),
+            Self::EightNeighbours => EIGHT.to_vec(),
+            Self::Corners => EIGHT[4..].to_vec(),
+            Self::Knight => KNIGHT.to_vec(),
+            Self::Row(reach) => line(reach).map(|step| (step, 0)).collect(),
+            Self::Column(reach) => line(reach).map(|step| (0, step)).collect(),
+            Self::Distances(_) => Vec::new(),
         }
     }
+
+    /// Returns which well-known directions these are, in any order.
+    pub fn of_steps(steps: &[(i32, i32)]) -> Option<Self> {
+        let found: BTreeSet<(i32, i32)> = steps.iter().copied().collect();
+        let reach = u8::try_from(steps.len() / 2).ok().filter(|reach| *reach > 0);
+        let lines = reach.into_iter().flat_map(|reach| [Self::Row(reach), Self::Column(reach)]);
+        let fits = |known: &Self| {
+            found.len() == steps.len() && found == known.steps().into_iter().collect::<BTreeSet<_>>()
+        };
+        Self::DIRECTIONS.into_iter().chain(lines).find(fits)
+    }
+}
+
+/// The steps to both sides, nearest first.
+fn line(reach: u8) -> impl Iterator<Item = i32> {
+    (1..=i32::from(reach)).flat_map(|step| [step, -step])
 }
 
 impl Table {
@@ -77,23 +99,45 @@ impl Table {
             return None;
         }
         let steps = self.rows.iter().map(|row| Some((number(row.first()?)?, number(row.get(1)?)?)));
-        let steps: BTreeSet<(i32, i32)> = steps.collect::<Option<_>>()?;
-        let fits = |known: &Known| {
-            self.rows.len() == steps.len() && steps == known.steps().iter().copied().collect::<BTreeSet<_>>()
-        };
-        Known::DIRECTIONS.into_iter().find(fits)
+        Known::of_steps(&steps.collect::<Option<Vec<_>>>()?)
     }
 
-    /// Returns which well-known directions this table has beside the cell itself. A first column that only
-    /// numbers the rows does not matter.
-    pub fn around(&self) -> Option<Known> {
+    /// Returns the steps to the right and down that a table of directions has: one with two columns that are
+    /// called `dx` and `dy`, or hold well-known directions. A first column that only numbers the rows does not
+    /// matter.
+    pub fn steps(&self) -> Option<Vec<(i32, i32)>> {
+        let skip = self.columns_before_steps()?;
+        let names: Vec<&str> = self.columns.iter().skip(skip).map(String::as_str).collect();
+        let stem = |name: &str| name.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_owned();
+        let are_steps = names.len() == 2 && stem(names[0]) == "dx" && stem(names[1]) == "dy";
+        let steps = self.rows.iter().map(|row| {
+            let mut parts = row.iter().skip(skip).map(|part| part.parse::<i32>().ok());
+            Some((parts.next()??, parts.next()??))
+        });
+        let steps: Vec<(i32, i32)> = steps.collect::<Option<_>>()?;
+        let beside: Vec<(i32, i32)> = steps.iter().copied().filter(|step| *step != (0, 0)).collect();
+        (are_steps || Known::of_steps(&beside).is_some()).then_some(steps)
+    }
+
+    /// Returns a table of directions with other steps.
+    #[must_use]
+    pub fn with_steps(&self, steps: &[(i32, i32)]) -> Self {
+        let skip = self.columns_before_steps().unwrap_or_default();
+        let row = |(at, (x, y)): (usize, &(i32, i32))| {
+            let number = (skip > 0).then(|| (at + 1).to_string());
+            number.into_iter().chain([x.to_string(), y.to_string()]).collect()
+        };
+        Self { rows: steps.iter().enumerate().map(row).collect(), ..self.clone() }
+    }
+
+    /// How many columns only number the rows before the two of steps; `None` when there are other columns.
+    fn columns_before_steps(&self) -> Option<usize> {
         let counts = |(at, row): (usize, &Vec<String>)| row.first() == Some(&(at + 1).to_string());
-        let skip = usize::from(self.columns.len() == 3 && self.rows.iter().enumerate().all(counts));
-        let steps = self.rows.iter().map(|row| row.iter().skip(skip).cloned().collect::<Vec<_>>());
-        let (own, rows): (Vec<_>, Vec<_>) = steps.partition(|step| step.iter().all(|part| part == "0"));
-        let columns = self.columns.iter().skip(skip).cloned().collect();
-        let beside = Self { columns, rows, extra: Extra::default() };
-        beside.known().filter(|known| own.len() == 1 && !matches!(known, Known::Distances(_)))
+        match self.columns.len() {
+            2 => Some(0),
+            3 => self.rows.iter().enumerate().all(counts).then_some(1),
+            _ => None,
+        }
     }
 
     /// Returns the values in order if each row leads from one to the next, and the last back to the first.
@@ -142,7 +186,8 @@ mod tests {
     /// A well-known table is recognised, also with its rows in another order.
     #[test]
     fn known_tables_are_known() {
-        for known in Known::DIRECTIONS.into_iter().chain([Known::Distances(9)]) {
+        let lines = [Known::Row(1), Known::Row(5), Known::Column(4)];
+        for known in Known::DIRECTIONS.into_iter().chain(lines).chain([Known::Distances(9)]) {
             assert_eq!(known.table().known(), Some(known));
         }
         let mut table = Known::EightNeighbours.table();
@@ -159,18 +204,27 @@ mod tests {
         Table { columns, rows, extra: Extra::default() }
     }
 
-    /// Directions that include the cell itself are recognised, numbered or not, and no others.
+    /// Steps are recognised with the cell itself among them, numbered or not; they are rewritten alike, and a
+    /// table that says something else is none of steps.
     #[test]
-    fn cells_with_their_neighbours_are_known() {
+    fn steps_are_known() {
         let cross: [&[&str]; 5] = [&["0", "0"], &["1", "0"], &["-1", "0"], &["0", "1"], &["0", "-1"]];
-        assert_eq!(table(&cross).around(), Some(Known::FourNeighbours));
-        assert_eq!(table(&cross[1..]).around(), None, "the cell itself is missing");
+        let steps = vec![(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)];
+        assert_eq!(table(&cross).steps(), Some(steps.clone()));
         let mut counted = table(&cross);
         counted.columns.insert(0, "n".to_owned());
         counted.rows.iter_mut().enumerate().for_each(|(at, row)| row.insert(0, (at + 1).to_string()));
-        assert_eq!(counted.around(), Some(Known::FourNeighbours));
+        assert_eq!(counted.steps(), Some(steps.clone()));
+        assert_eq!(counted.with_steps(&steps), counted);
+        assert_eq!(counted.with_steps(&[(2, 1)]).rows, [["1", "2", "1"]]);
         counted.rows[0][0] = "7".to_owned();
-        assert_eq!(counted.around(), None, "the first column says something else");
+        assert_eq!(counted.steps(), None, "the first column says something else");
+        assert_eq!(table(&[&["3", "4"], &["5", "6"]]).steps(), None, "two numbers of another kind");
+        assert_eq!(
+            table(&[&["3", "0"], &["-3", "0"]]).steps(),
+            None,
+            "a row with gaps, and no names of steps"
+        );
     }
 
     /// A ring is recognised and rebuilt; what does not return to its beginning, or returns too early, is not

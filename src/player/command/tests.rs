@@ -22,6 +22,6 @@ fn commands_are_read_by_their_names() {
 fn arrows_and_settings_have_commands() {
     let arrows: Vec<_> = Command::ALL.into_iter().filter_map(Command::arrow).collect();
     assert_eq!(arrows, Arrow::ALL);
-    let wishes: Vec<_> = Command::ALL.into_iter().filter_map(Command::wish).collect();
-    assert_eq!(wishes, Override::ALL);
+    let overridden: Vec<_> = Command::ALL.into_iter().filter_map(Command::overrides).collect();
+    assert_eq!(overridden, Override::ALL);
 }

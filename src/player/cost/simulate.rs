@@ -24,8 +24,8 @@ pub fn measure(situations: &[Situation], way: Way, game: &Controls, interval: Te
         Way::KeyboardSelect => (Some(MoveMode::WithOptions), Some(InvalidFocus::Select)),
         _ => (None, None),
     };
-    let wishes = UserSettings { move_mode: mode, invalid_focus: invalid, ..UserSettings::default() };
-    let settings = effective(game, &wishes);
+    let own = UserSettings { move_mode: mode, invalid_focus: invalid, ..UserSettings::default() };
+    let settings = effective(game, &own);
     if mode.is_some_and(|mode| !allows(mode, settings.move_mode))
         || invalid.is_some_and(|invalid| invalid != settings.invalid_focus)
     {

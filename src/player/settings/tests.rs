@@ -46,11 +46,11 @@ fn a_preset_keeps_what_it_does_not_set() {
 /// Each press goes to the next value, and from the last back to the game's.
 #[test]
 fn settings_go_round_in_the_order_of_the_table() {
-    let round = |wish: Override, pick: fn(&UserSettings) -> String| {
+    let round = |setting: Override, pick: fn(&UserSettings) -> String| {
         let mut settings = UserSettings::default();
         let mut seen = vec![pick(&settings)];
         for _ in 0..4 {
-            settings.cycle(wish);
+            settings.cycle(setting);
             seen.push(pick(&settings));
         }
         seen.join(" ").replace("Some", "")
@@ -61,7 +61,7 @@ fn settings_go_round_in_the_order_of_the_table() {
     assert_eq!(boundaries, "None (Stay) (Rotate) (Jump) None");
     let invalid = round(Override::InvalidFocus, |it| format!("{:?}", it.invalid_focus));
     assert_eq!(invalid, "None (Select) (Skip) None (Select)");
-    for (wish, pick) in [
+    for (setting, pick) in [
         (
             Override::PositionHighlight,
             (|it| format!("{:?}", it.position_highlight)) as fn(&UserSettings) -> String,
@@ -69,13 +69,13 @@ fn settings_go_round_in_the_order_of_the_table() {
         (Override::ValidsHighlight, |it| format!("{:?}", it.valids_highlight)),
         (Override::FocusedHighlight, |it| format!("{:?}", it.focused_highlight)),
     ] {
-        assert_eq!(round(wish, pick), "None (true) (false) None (true)");
+        assert_eq!(round(setting, pick), "None (true) (false) None (true)");
     }
 }
 
 /// A lock keeps the game's value; the person's preference still cycles, and applies where nothing is locked.
 #[test]
-fn the_games_lock_is_stronger_than_a_wish() {
+fn the_games_lock_is_stronger_than_the_players_own() {
     let mut game = Controls::default();
     let mut user = UserSettings::default();
     let modes = |game: &Controls, user: &UserSettings| effective(game, user).move_mode;
@@ -107,7 +107,7 @@ fn locks_do_not_touch_each_other() {
     };
     let open = Controls::default();
     let plain = effective(&open, &UserSettings::default());
-    let wished = effective(&open, &user);
+    let own = effective(&open, &user);
     let locks: [(fn(&mut Controls) -> &mut bool, fn(&mut Effective, &Effective)); 8] = [
         (|it| &mut it.move_mode.change, |to, from| to.move_mode = from.move_mode),
         (|it| &mut it.boundary.change, |to, from| to.boundary = from.boundary),
@@ -121,9 +121,9 @@ fn locks_do_not_touch_each_other() {
     for (lock, keep) in locks {
         let mut game = open.clone();
         *lock(&mut game) = false;
-        let mut wanted = wished.clone();
+        let mut wanted = own.clone();
         keep(&mut wanted, &plain);
-        assert_ne!(wanted, wished);
+        assert_ne!(wanted, own);
         assert_eq!(effective(&game, &user), wanted);
     }
 }
@@ -156,14 +156,14 @@ proptest! {
     /// Settings survive being written to a file and read back.
     #[test]
     fn settings_come_back_from_a_file(
-        wishes in prop::collection::vec(0usize..6, 0..12),
+        changes in prop::collection::vec(0usize..6, 0..12),
         degree in 0usize..4,
         times in (5u16..=600, 3u16..=100, 0u16..=50),
         rounds in 0u8..9,
         key in "[A-Z]",
     ) {
         let mut settings = UserSettings::preset(Degree::ALL[degree]);
-        wishes.into_iter().for_each(|wish| settings.cycle(Override::ALL[wish]));
+        changes.into_iter().for_each(|setting| settings.cycle(Override::ALL[setting]));
         settings.next.interval = Tenths(times.0);
         settings.scanning.dwell = Tenths(times.1);
         settings.scanning.cool_down = Tenths(times.2);

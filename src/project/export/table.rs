@@ -44,8 +44,8 @@ fn columns(heads: &[String], rows: &[Vec<String>]) -> Vec<(f32, f32)> {
         }
     }
     let room = PAGE.0 - 2.0 * MARGIN - GAP * widths.len().saturating_sub(1) as f32;
-    let wished: f32 = widths.iter().sum();
-    let scale = if wished > room { room / wished } else { 1.0 };
+    let wanted: f32 = widths.iter().sum();
+    let scale = if wanted > room { room / wanted } else { 1.0 };
     let mut left = MARGIN;
     let place = |width: &f32| {
         let width = width * scale;

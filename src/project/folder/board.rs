@@ -36,6 +36,11 @@ pub struct BoardDraft {
 }
 
 impl BoardDraft {
+    /// Returns something that the author wrote, such as the name of a block, in a language, by its code.
+    pub fn say<'t>(&'t self, language: &str, text: &'t str) -> &'t str {
+        self.description.say(&self.translations, language, text)
+    }
+
     /// Returns the text of the rules.
     pub fn rules_text(&self) -> Arc<str> {
         self.text.clone().unwrap_or_else(|| notation::write(&self.game.rules).into())

@@ -2,18 +2,18 @@
 
 use ustr::Ustr;
 
-use super::build::{Builder, Cell, NEIGHBOURS, Start, board, neighbours, place, put, way};
+use super::build::{Builder, Cell, Start, around, board, neighbours, put, table, way};
 use crate::grid::model::MoveMode;
 use crate::grid::tiles::Tiles;
 
 /// A step onto a free cell: its content before and after.
-const ENTERED: [(&str, &str); 2] = [("Floor", "Person"), ("Goal", "PersonOnGoal")];
+const ENTERED: [[&str; 2]; 2] = [["Floor", "Person"], ["Goal", "PersonOnGoal"]];
 /// A step away: the content of the cell before and after.
-const LEFT: [(&str, &str); 2] = [("Person", "Floor"), ("PersonOnGoal", "Goal")];
+const LEFT: [[&str; 2]; 2] = [["Person", "Floor"], ["PersonOnGoal", "Goal"]];
 /// A box that is pushed: its cell before and after.
-const PUSHED: [(&str, &str); 2] = [("Box", "Person"), ("BoxOnGoal", "PersonOnGoal")];
+const PUSHED: [[&str; 2]; 2] = [["Box", "Person"], ["BoxOnGoal", "PersonOnGoal"]];
 /// The cell that a box is pushed to: its content before and after.
-const FILLED: [(&str, &str); 2] = [("Floor", "Box"), ("Goal", "BoxOnGoal")];
+const FILLED: [[&str; 2]; 2] = [["Floor", "Box"], ["Goal", "BoxOnGoal"]];
 
 pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.task("template-boxes-goal", "template-medium");
@@ -33,43 +33,41 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
 }
 
 fn rules(game: &mut Builder<'_>) {
-    for step in NEIGHBOURS {
-        game.rule(format!("VALID[{}] = false;", place('P', step)));
-    }
-    for (who, left) in LEFT {
-        for (what, entered) in ENTERED {
-            game.rule(format!(
-                "if ((STATE[A.x, A.y] == {what}) AND (STATE[P.x, P.y] == {who}))\n\
-                 {{\n  STATE[A.x, A.y] = {entered};\n  STATE[P.x, P.y] = {left};\n}}"
-            ));
-        }
-    }
-    let behind = "A.x + A.x - P.x, A.y + A.y - P.y";
-    for (who, left) in LEFT {
-        for (what, entered) in PUSHED {
-            for (free, filled) in FILLED {
-                game.rule(format!(
-                    "if ((STATE[P.x, P.y] == {who}) AND (STATE[A.x, A.y] == {what}) AND (STATE[{behind}] == {free}))\n\
-                     {{\n  STATE[P.x, P.y] = {left};\n  STATE[A.x, A.y] = {entered};\n  STATE[{behind}] = {filled};\n}}"
-                ));
-            }
-        }
-    }
-    for step in NEIGHBOURS {
-        let next = place('A', step);
-        game.rule(format!(
-            "if ((STATE[{next}] == Floor) OR (STATE[{next}] == Goal))\n{{\n  VALID[{next}] = true;\n}}"
-        ));
-    }
-    for (what, _) in PUSHED {
-        for step in NEIGHBOURS {
-            let (next, far) = (place('A', step), place('A', (step.0 * 2, step.1 * 2)));
-            game.rule(format!(
-                "if ((STATE[{next}] == {what}) AND (STATE[{far}] != Wall) AND (STATE[{far}] != Box) AND \
-                 (STATE[{far}] != BoxOnGoal))\n{{\n  VALID[{next}] = true;\n}}"
-            ));
-        }
-    }
+    let (here, there) = ("STATE[A.x, A.y]", "STATE[P.x, P.y]");
+    let behind = "STATE[A.x + A.x - P.x, A.y + A.y - P.y]";
+    let next = "A.x + $dx, A.y + $dy";
+    let far = "STATE[A.x + $(dx * 2), A.y + $(dy * 2)]";
+    let left = || table(["who", "left"], &LEFT);
+    game.no_longer();
+    game.cards(
+        ("recipe-push-step", "card-boxes-step-note"),
+        format!(
+            "if (({here} == $what) AND ({there} == $who))\n\
+             {{\n  {here} = $entered;\n  {there} = $left;\n}}"
+        ),
+        vec![left(), table(["what", "entered"], &ENTERED)],
+    );
+    game.cards(
+        ("recipe-push-shove", "card-boxes-shove-note"),
+        format!(
+            "if (({there} == $who) AND ({here} == $thing) AND ({behind} == $free))\n\
+             {{\n  {there} = $left;\n  {here} = $pushed;\n  {behind} = $filled;\n}}"
+        ),
+        vec![left(), table(["thing", "pushed"], &PUSHED), table(["free", "filled"], &FILLED)],
+    );
+    game.cards(
+        ("recipe-push-open", "recipe-push-open-note"),
+        format!("if ((STATE[{next}] == Floor) OR (STATE[{next}] == Goal))\n{{\n  VALID[{next}] = true;\n}}"),
+        vec![around()],
+    );
+    game.cards(
+        ("recipe-push-pushable", "card-boxes-pushable-note"),
+        format!(
+            "if ((STATE[{next}] == $thing) AND ({far} != Wall) AND ({far} != Box) AND ({far} != BoxOnGoal))\n\
+             {{\n  VALID[{next}] = true;\n}}"
+        ),
+        vec![table(["thing"], &[["Box"], ["BoxOnGoal"]]), around()],
+    );
 }
 
 /// A room surrounded by a wall. Boxes stand in every second row, so that there is always a way between them,

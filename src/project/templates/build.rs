@@ -13,11 +13,15 @@ use crate::grid::model::{
     AVATAR, Cells, Item, Language, Layout, Level, Matrix, MoveMode, Piece, Pieces, Rule, Rules, Setting,
     Settings, Value,
 };
+use crate::grid::repeats::{self, Known, Repeat, Table};
 use crate::grid::tiles::Tiles;
 use crate::xml::Extra;
 
 /// A cell: column, row.
 pub type Cell = (u32, u32);
+
+/// The keys of a card's title and comment.
+pub type Said = (&'static str, &'static str);
 
 /// The four neighbours, as in the rules.
 pub const NEIGHBOURS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -30,14 +34,13 @@ pub struct Builder<'a> {
     pub chance: Chance,
     pieces: Vec<Piece>,
     pictures: BTreeMap<String, &'static [u8]>,
-    rules: Vec<Arc<Rule>>,
+    rules: Rules,
     settings: Settings,
     goal: &'static str,
     /// The condition that wins each level, in addition to its goals.
     wins: Option<String>,
     /// The generator that is made for this kind of puzzle.
     generator: &'static str,
-    language: Language,
     difficulty: &'static str,
     levels: Vec<Arc<Level>>,
     solutions: Vec<Vec<Cell>>,
@@ -69,12 +72,11 @@ impl<'a> Builder<'a> {
             chance: Chance(seed),
             pieces: Vec::new(),
             pictures: BTreeMap::new(),
-            rules: Vec::new(),
+            rules: Rules::default(),
             settings: Settings::default(),
             goal: "",
             wins: None,
             generator: "",
-            language: Language::default(),
             difficulty: "template-easy",
             levels: Vec::new(),
             solutions: Vec::new(),
@@ -99,7 +101,7 @@ impl<'a> Builder<'a> {
 
     /// Switches the rules to the extended language.
     pub fn extended(&mut self) {
-        self.language = Language::Extended;
+        self.rules.language = Language::Extended;
     }
 
     /// Sets how a move is chosen: with options and without a position, or directly by keys and pointer from
@@ -133,14 +135,39 @@ impl<'a> Builder<'a> {
         self.pieces.push(Piece { name: name.to_owned(), picture: AVATAR.to_owned(), ..Piece::default() });
     }
 
-    /// Adds a rule.
-    pub fn rule(&mut self, contents: impl Into<String>) {
-        self.rules.push(Rule { contents: contents.into(), ..Rule::default() }.into());
+    /// Adds a card: a rule with a title and a comment.
+    pub fn card(&mut self, said: Said, contents: impl Into<String>) {
+        self.add(said, contents.into(), Vec::new(), false);
     }
 
-    /// Adds a rule that ends the pass once it has fired.
-    pub fn last_rule(&mut self, contents: impl Into<String>) {
-        self.rules.push(Rule { contents: contents.into(), breaks: true, ..Rule::default() }.into());
+    /// Adds a card that says the same of each row of its tables.
+    pub fn cards(&mut self, said: Said, contents: impl Into<String>, tables: Vec<Table>) {
+        self.add(said, contents.into(), tables, false);
+    }
+
+    /// Adds a card that ends the pass once one of its rules has fired.
+    pub fn last_cards(&mut self, said: Said, contents: impl Into<String>, tables: Vec<Table>) {
+        self.add(said, contents.into(), tables, true);
+    }
+
+    /// The neighbours of the cell where the player stood can no longer be chosen.
+    pub fn no_longer(&mut self) {
+        let contents = "VALID[P.x + $dx, P.y + $dy] = false;";
+        self.cards(("recipe-no-longer", "recipe-no-longer-note"), contents, vec![around()]);
+    }
+
+    fn add(&mut self, (name, note): Said, contents: String, tables: Vec<Table>, breaks: bool) {
+        let at = self.rules.list.len();
+        let name = (self.say)(name);
+        let repeat = Repeat { name: name.clone(), template: contents.clone(), tables, ..Repeat::default() };
+        // The tests make every template in many sizes, and none of its repeats is refused.
+        if repeat.tables.is_empty() || repeats::put(&mut self.rules, at, repeat, breaks).is_err() {
+            self.rules.list.push(Rule { contents, breaks, ..Rule::default() }.into());
+        }
+        if let Some(first) = self.rules.list.get_mut(at) {
+            let first = Arc::make_mut(first);
+            (first.name, first.note) = (name, (self.say)(note));
+        }
     }
 
     /// Adds a level.
@@ -172,12 +199,13 @@ impl<'a> Builder<'a> {
             category: (self.say)(self.name),
             generator: self.generator.to_owned(),
             file_signs: String::new(),
+            texts: BTreeMap::new(),
             extra: Extra::default(),
         };
         let draft = Draft {
             description: description.into(),
             pieces: Pieces { list: self.pieces, extra: Extra::default() }.into(),
-            rules: Rules { list: self.rules, language: self.language, ..Rules::default() }.into(),
+            rules: self.rules.into(),
             settings: self.settings.into(),
             levels: self.levels,
             ..Draft::default()
@@ -229,14 +257,15 @@ pub fn neighbours((x, y): Cell, (width, height): (u32, u32)) -> impl Iterator<It
     NEIGHBOURS.into_iter().filter_map(step).filter(move |(x, y)| *x < width && *y < height)
 }
 
-/// Returns a place in rule syntax: `A.x + 1, A.y`.
-pub fn place(from: char, (dx, dy): (i32, i32)) -> String {
-    let part = |axis: char, distance: i32| match distance {
-        0 => format!("{from}.{axis}"),
-        1.. => format!("{from}.{axis} + {distance}"),
-        _ => format!("{from}.{axis} - {}", -distance),
-    };
-    format!("{}, {}", part('x', dx), part('y', dy))
+/// Returns the table of the four neighbours, in the order of [`NEIGHBOURS`].
+pub fn around() -> Table {
+    Known::FourNeighbours.table()
+}
+
+/// Returns a table of pieces.
+pub fn table<const COLUMNS: usize>(columns: [&str; COLUMNS], rows: &[[&str; COLUMNS]]) -> Table {
+    let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+    Table { columns: owned(&columns), rows: rows.iter().map(|row| owned(row)).collect(), ..Table::default() }
 }
 
 /// Returns a shortest path: the cells after the first up to the last.

@@ -1,6 +1,6 @@
 //! Cards that form pairs.
 
-use super::build::{Builder, Cell, Start, board, put};
+use super::build::{Builder, Cell, Start, board, put, table};
 use crate::grid::model::{MoveMode, Value};
 use crate::grid::tiles::Tiles;
 
@@ -57,34 +57,36 @@ fn none_hidden(animals: &[&str]) -> String {
 }
 
 fn rules(game: &mut Builder<'_>, animals: &[&str]) {
-    for animal in animals {
-        let hidden = hidden(animal);
-        game.rule(format!(
-            "if (STATE[A.x, A.y] == {hidden})\n{{\n  Before = {hidden};\n  STATE[A.x, A.y] = {animal};\n}}"
-        ));
-    }
-    for card in ["First", "Second"] {
-        game.last_rule(format!(
+    let backs: Vec<String> = animals.iter().map(|animal| hidden(animal)).collect();
+    let sides: Vec<[&str; 2]> =
+        backs.iter().zip(animals).map(|(back, animal)| [back.as_str(), *animal]).collect();
+    game.cards(
+        ("recipe-pairs-turn", "card-pairs-turn-note"),
+        "if (STATE[A.x, A.y] == $back)\n{\n  Before = $back;\n  STATE[A.x, A.y] = $front;\n}",
+        vec![table(["back", "front"], &sides)],
+    );
+    for (card, said) in [
+        ("First", ("recipe-pairs-first", "card-pairs-first-note")),
+        ("Second", ("recipe-pairs-second", "card-pairs-second-note")),
+    ] {
+        let contents = format!(
             "if ({card}Value == nothing)\n{{\n  {card}Before = Before;\n  {card}Value = STATE[A.x, A.y];\n  \
              {card}X = A.x;\n  {card}Y = A.y;\n  VALID[A.x, A.y] = false;\n}}"
-        ));
+        );
+        game.last_cards(said, contents, Vec::new());
     }
-    game.rule(
+    game.card(
+        ("card-pairs-compare", "card-pairs-compare-note"),
         "if (FirstValue == SecondValue)\n{\n  Points = Points + 10;\n  STATE[FirstX, FirstY] = Empty;\n  \
          STATE[SecondX, SecondY] = Empty;\n}\nelse\n{\n  Points = Points - 1;\n  \
          STATE[FirstX, FirstY] = FirstBefore;\n  STATE[SecondX, SecondY] = SecondBefore;\n  \
          VALID[FirstX, FirstY] = true;\n  VALID[SecondX, SecondY] = true;\n}",
     );
-    for rule in [
-        "FirstBefore = Before;",
-        "FirstValue = STATE[A.x, A.y];",
-        "FirstX = A.x;",
-        "FirstY = A.y;",
-        "VALID[A.x, A.y] = false;",
-        "SecondValue = nothing;",
-    ] {
-        game.rule(rule);
-    }
+    game.card(
+        ("card-pairs-again", "card-pairs-again-note"),
+        "if (true == true)\n{\n  FirstBefore = Before;\n  FirstValue = STATE[A.x, A.y];\n  FirstX = A.x;\n  \
+         FirstY = A.y;\n  VALID[A.x, A.y] = false;\n  SecondValue = nothing;\n}",
+    );
 }
 
 fn level(game: &mut Builder<'_>, size: (u32, u32), animals: &[&str]) {

@@ -2,7 +2,8 @@
 
 use ustr::Ustr;
 
-use super::build::{Builder, Cell, NEIGHBOURS, Start, board, has, neighbours, place, put, way};
+use super::build::{Builder, Cell, Start, board, has, neighbours, put, way};
+use super::maze;
 use crate::grid::model::{MoveMode, Value};
 use crate::grid::tiles::Tiles;
 
@@ -15,16 +16,11 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.piece("Apple", "apple");
     game.player("Person");
     game.wins("(COUNT(Apple) == 0)");
-    game.rule("if (STATE[A.x, A.y] == Apple)\n{\n  Gathered = Gathered + 1;\n}");
-    game.rule("STATE[A.x, A.y] = STATE[P.x, P.y];");
-    game.rule("STATE[P.x, P.y] = Path;");
-    for step in NEIGHBOURS {
-        game.rule(format!("VALID[{}] = false;", place('P', step)));
-    }
-    for step in NEIGHBOURS {
-        let next = place('A', step);
-        game.rule(format!("if (STATE[{next}] != Wall)\n{{\n  VALID[{next}] = true;\n}}"));
-    }
+    game.card(
+        ("recipe-collect-count", "recipe-collect-count-note"),
+        "if (STATE[A.x, A.y] == Apple)\n{\n  Gathered = Gathered + 1;\n}",
+    );
+    maze::walk(game);
     let room = (size.0 - 2) * (size.1 - 2);
     level(game, size, 3);
     level(game, size, (room as usize / 6).clamp(3, 12));

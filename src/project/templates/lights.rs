@@ -2,8 +2,9 @@
 
 use ustr::Ustr;
 
-use super::build::{Builder, NEIGHBOURS, Start, board, has, neighbours, place, put};
+use super::build::{Builder, Start, board, has, neighbours, put};
 use crate::grid::model::MoveMode;
+use crate::grid::repeats::{Known, Table};
 use crate::grid::tiles::Tiles;
 
 pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
@@ -15,16 +16,24 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.wins("(COUNT(On) == 0)");
     // Anything that is not a lamp, such as a hedge that an author adds, stays as it is.
     game.extended();
-    for step in [(0, 0)].into_iter().chain(NEIGHBOURS) {
-        let cell = place('A', step);
-        game.rule(format!(
-            "if (STATE[{cell}] == On)\n{{\n  STATE[{cell}] = Off;\n}}\n\
-             else if (STATE[{cell}] == Off)\n{{\n  STATE[{cell}] = On;\n}}"
-        ));
-    }
+    let cell = "STATE[A.x + $dx, A.y + $dy]";
+    game.cards(
+        ("recipe-toggle-change", "card-lights-note"),
+        format!(
+            "if ({cell} == On)\n{{\n  {cell} = Off;\n}}\n\
+             else if ({cell} == Off)\n{{\n  {cell} = On;\n}}"
+        ),
+        vec![with_itself(Known::FourNeighbours.table())],
+    );
     let cells = (size.0 * size.1) as usize;
     level(game, size, 2.min(cells - 1));
     level(game, size, (cells / 3).clamp(1, 12));
+}
+
+/// The same table with the cell itself before the others.
+fn with_itself(mut table: Table) -> Table {
+    table.rows.insert(0, vec!["0".to_owned(); table.columns.len()]);
+    table
 }
 
 /// A level made from darkness by some presses; the same presses win it.

@@ -10,8 +10,8 @@ pub fn make(game: &mut Builder<'_>, (width, height): (u32, u32)) {
     game.ground(2, "LightSlateGray");
     game.piece("Empty", "square-white");
     game.piece("Mark", "circle-blue");
-    game.rule("STATE[A.x, A.y] = Mark;");
-    game.rule("VALID[A.x, A.y] = false;");
+    game.card(("card-mark", "card-mark-note"), "STATE[A.x, A.y] = Mark;");
+    game.card(("card-mark-once", "card-mark-once-note"), "VALID[A.x, A.y] = false;");
     let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
     let solution: Vec<_> = cells.collect();
     game.level(Start {

@@ -2,7 +2,7 @@
 
 use ustr::Ustr;
 
-use super::build::{Builder, Cell, NEIGHBOURS, Start, board, has, neighbours, place, put, way};
+use super::build::{Builder, Cell, NEIGHBOURS, Start, around, board, has, neighbours, put, way};
 use crate::grid::model::MoveMode;
 use crate::grid::tiles::Tiles;
 
@@ -15,17 +15,23 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.piece("Home", "house");
     game.player("Person");
     game.wins("(COUNT(Home) == 0)");
-    game.rule("STATE[A.x, A.y] = STATE[P.x, P.y];");
-    game.rule("STATE[P.x, P.y] = Path;");
-    for step in NEIGHBOURS {
-        game.rule(format!("VALID[{}] = false;", place('P', step)));
-    }
-    for step in NEIGHBOURS {
-        let next = place('A', step);
-        game.rule(format!("if (STATE[{next}] != Wall)\n{{\n  VALID[{next}] = true;\n}}"));
-    }
+    walk(game);
     level(game, size);
     level(game, size);
+}
+
+/// The rules of a person that walks where there is no wall.
+pub fn walk(game: &mut Builder<'_>) {
+    game.card(
+        ("recipe-walk-step", "recipe-walk-step-note"),
+        "if (true == true)\n{\n  STATE[A.x, A.y] = STATE[P.x, P.y];\n  STATE[P.x, P.y] = Path;\n}",
+    );
+    game.no_longer();
+    game.cards(
+        ("recipe-walk-open", "recipe-walk-open-note"),
+        "if (STATE[A.x + $dx, A.y + $dy] != Wall)\n{\n  VALID[A.x + $dx, A.y + $dy] = true;\n}",
+        vec![around()],
+    );
 }
 
 fn level(game: &mut Builder<'_>, size: (u32, u32)) {

@@ -1,6 +1,6 @@
 //! A picture given by the numbers at its edge.
 
-use super::build::{Builder, Cell, Chance, Start, board, put};
+use super::build::{Builder, Cell, Chance, Start, board, put, table};
 use crate::grid::model::MoveMode;
 use crate::grid::tiles::Tiles;
 
@@ -25,9 +25,12 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     for number in 1..=size.0.max(size.1) {
         game.piece(&format!("Clue{number}"), &format!("number-{number}"));
     }
-    for (from, to) in [("Empty", "Point"), ("Point", "Filled"), ("Filled", "Empty")] {
-        game.last_rule(format!("if (STATE[A.x, A.y] == {from})\n{{\n  STATE[A.x, A.y] = {to};\n}}"));
-    }
+    let circle = [["Empty", "Point"], ["Point", "Filled"], ["Filled", "Empty"]];
+    game.last_cards(
+        ("recipe-cycle-change", "recipe-cycle-change-note"),
+        "if (STATE[A.x, A.y] == $piece)\n{\n  STATE[A.x, A.y] = $next;\n}",
+        vec![table(["piece", "next"], &circle)],
+    );
     level(game, size);
     level(game, size);
 }

@@ -17,9 +17,9 @@ fn make(template: Template, size: (u32, u32), seed: u64) -> Made {
 /// Allowed sizes: the smallest, the largest, the default, and some in between.
 fn sizes(template: Template) -> Vec<(u32, u32)> {
     let (least, most) = template.limits();
-    let wished =
+    let wanted =
         [template.default_size(), (least, least), (most, least), (least, most), (most, most), (7, 5), (6, 6)];
-    wished.map(|size| template.nearest(size)).to_vec()
+    wanted.map(|size| template.nearest(size)).to_vec()
 }
 
 /// Protects beginners: whatever the template, its size and the seed, the game has no faults, and its moves
@@ -71,8 +71,8 @@ fn boards_have_the_size_asked_for() {
         (Template::Pairs, (9, 5), (6, 5)),
         (Template::Lights, (0, 13), (2, 12)),
     ];
-    for (template, wished, nearest) in table {
-        assert_eq!(template.nearest(wished), nearest, "{template:?} {wished:?}");
+    for (template, wanted, nearest) in table {
+        assert_eq!(template.nearest(wanted), nearest, "{template:?} {wanted:?}");
     }
 }
 

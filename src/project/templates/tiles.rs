@@ -1,6 +1,6 @@
 //! Numbers that slide into order.
 
-use super::build::{Builder, Cell, NEIGHBOURS, Start, board, neighbours, place, put};
+use super::build::{Builder, Cell, Start, around, board, neighbours, put};
 use crate::grid::model::MoveMode;
 use crate::grid::tiles::Tiles;
 
@@ -18,14 +18,13 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     for number in 1..=last {
         game.piece(&format!("Number{number}"), &format!("number-{number}"));
     }
-    game.rule("STATE[P.x, P.y] = STATE[A.x, A.y];");
-    game.rule("STATE[A.x, A.y] = Empty;");
-    for step in NEIGHBOURS {
-        game.rule(format!("VALID[{}] = false;", place('P', step)));
-    }
-    for step in NEIGHBOURS {
-        game.rule(format!("VALID[{}] = true;", place('A', step)));
-    }
+    game.card(
+        ("recipe-slide-step", "card-slide-note"),
+        "if (true == true)\n{\n  STATE[P.x, P.y] = STATE[A.x, A.y];\n  STATE[A.x, A.y] = Empty;\n}",
+    );
+    game.no_longer();
+    let open = "VALID[A.x + $dx, A.y + $dy] = true;";
+    game.cards(("recipe-slide-open", "recipe-slide-open-note"), open, vec![around()]);
     level(game, size, 6);
     level(game, size, (last * 3) as usize);
 }

@@ -14,6 +14,7 @@ use crate::window::grid_editor::GridEditor;
 use crate::window::new_labyrinth;
 use crate::window::preferences::Preference;
 use crate::window::workbench::{Leaving, Need, Request};
+use crate::window::written::Written;
 
 impl<T> From<T> for Message
 where
@@ -88,8 +89,13 @@ impl App {
     pub(super) fn edit(&mut self, message: editing::Message) -> Task<Message> {
         let Screen::Editing(editing) = &mut self.screen else { return Task::none() };
         let before = editing.question_kind();
+        let folder = editing.folder().to_owned();
         let action = editing.update(message);
         let now = editing.question_kind();
+        // A copy was saved, and is edited from now on.
+        if editing.folder() != folder {
+            self.written = Some(Written::new(editing.folder().to_owned(), 1));
+        }
         let has_other_question = before != now;
         let met = action.need.map_or_else(Task::none, |need| self.meet(need));
         let task = Task::batch([action.task.map(Message::Editing), met]);

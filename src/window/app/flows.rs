@@ -1,5 +1,6 @@
 //! Navigation between screens and dialogs: opening, creating, importing, exporting, help.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use iced::Task;
@@ -22,6 +23,7 @@ use crate::window::player::{self, Change};
 use crate::window::progress;
 use crate::window::start::{self, Start};
 use crate::window::workbench::{Leaving, Notice, Request};
+use crate::window::written::{self, Written};
 use crate::window::{home, new_game, play_test};
 
 impl App {
@@ -142,7 +144,8 @@ impl App {
                 self.screen = screen;
                 // The editor cannot open a save file.
                 if !folder.is_file() || labyrinth::find(folder).is_some() {
-                    self.preferences.opened(folder);
+                    let edits = self.edits();
+                    self.preferences.opened(folder, edits);
                 }
                 self.remember();
                 self.in_board = false;
@@ -208,15 +211,36 @@ impl App {
             Screen::Player(player) if purpose == Purpose::SavePlay => player.file_name(),
             _ => None,
         };
-        let dialog = dialog.with_name(&name.unwrap_or_default());
+        let mut dialog = dialog.with_name(&name.unwrap_or_default());
+        if purpose == Purpose::SaveAs
+            && let Some(editing) = self.editing()
+        {
+            let (name, _) = editing.title(self.words.language().code());
+            let free = new_game::free_folder(&folder, &name);
+            let free = free.file_name().map(|name| name.to_string_lossy().into_owned());
+            dialog = dialog.with_suggestion(free.unwrap_or_default());
+        }
+        self.ask_path(dialog)
+    }
+
+    /// Asks for a path: by the system's dialog, or by Schola's own where that is preferred, where the system has none,
+    /// and for those who scan, whom it would lock in.
+    pub(super) fn ask_path(&mut self, mut dialog: Dialog) -> Task<Message> {
+        let is_own = !self.preferences.system_dialogs || self.lacks_dialogs || self.scan.is_at_work();
+        let (task, id) = match is_own {
+            true => (dialog.focus_path(), open::FIELD),
+            false => (dialog.begin_with_system(), open::OWN),
+        };
         self.over = Some(Over::Folder(dialog));
-        Task::batch([focus::focus(open::FIELD), iced::widget::operation::move_cursor_to_end(open::FIELD)])
+        Task::batch([task.map(Message::Open), focus::focus(id)])
     }
 
     pub(super) fn ask(&mut self, message: open::Message) -> Task<Message> {
         let Some(Over::Folder(dialog)) = &mut self.over else { return Task::none() };
         let purpose = dialog.purpose();
-        match dialog.update(message) {
+        let action = dialog.update(message);
+        self.lacks_dialogs |= dialog.has_failed();
+        match action {
             open::Action::None => Task::none(),
             open::Action::Run(task) => task.map(Message::Open),
             open::Action::Close if matches!(purpose, Purpose::Place(_)) => self.open_controls(Tab::Folders),
@@ -231,7 +255,18 @@ impl App {
         }
     }
 
+    /// Uses the chosen file or folder. If it was written, a note says so and leads there.
     fn take_file(&mut self, purpose: Purpose, path: PathBuf) -> Task<Message> {
+        let changed = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
+        let before = changed(&path);
+        let task = self.use_file(purpose, path.clone());
+        if purpose.writes() && purpose != Purpose::SaveAs && changed(&path) != before {
+            self.written = Some(Written::new(path, 1));
+        }
+        task
+    }
+
+    fn use_file(&mut self, purpose: Purpose, path: PathBuf) -> Task<Message> {
         if let Purpose::Place(place) = purpose {
             return self.choose_place(place, &path);
         }
@@ -312,6 +347,7 @@ impl App {
     }
 
     fn begin_work(&mut self, (work, task): (Work, Task<exports::Message>)) -> Task<Message> {
+        self.written = None;
         let number = self.work_number + 1;
         (self.work, self.work_number) = (Some(work), number);
         task.map(move |message| Message::Work(number, message))
@@ -357,10 +393,9 @@ impl App {
             }
             exports::Message::Written(file, count, left_out) => {
                 self.work = None;
-                let key = if count == 1 { "export-done" } else { "print-done-several" };
-                let done = Text::new(key).with("file", file.display()).with("count", count);
-                if let Some(editing) = self.editing_mut() {
-                    editing.announce(Notice::partly(done, left_out));
+                self.written = Some(Written::new(file, count));
+                if let (Some(notice), Some(editing)) = (Notice::of(left_out), self.editing_mut()) {
+                    editing.announce(notice);
                 }
             }
             exports::Message::Unpacked(folder) => {
@@ -369,6 +404,18 @@ impl App {
             }
         }
         Task::none()
+    }
+
+    pub(super) fn show_written(&mut self, message: &written::Message) -> Task<Message> {
+        let Some(written) = &mut self.written else { return Task::none() };
+        match written.update(message) {
+            written::Action::Run(task) => task.map(Message::Written),
+            written::Action::Failed(problem) => self.tell(vec![problem]),
+            written::Action::Close => {
+                self.written = None;
+                self.focus_again()
+            }
+        }
     }
 
     pub(super) fn tell(&mut self, problems: Vec<Problem>) -> Task<Message> {

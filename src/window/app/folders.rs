@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use iced::Task;
-use iced::widget::operation;
 use schola_widgets::focus;
 
 use super::{App, Message, Over, Screen};
@@ -17,15 +16,14 @@ impl App {
     pub(super) fn folders(&self, outcome: Option<Outcome>) -> Folders {
         let places = self.home.as_deref().map(|home| (Places::read(home).0, Places::usual(home)));
         let can_choose = matches!(self.screen, Screen::Start(_) | Screen::Editing(_));
-        Folders { places, can_choose, outcome }
+        Folders { places, can_choose, uses_system: self.preferences.system_dialogs, outcome }
     }
 
     /// Asks for another folder of games or people, beginning at the present one.
     pub(super) fn ask_place(&mut self, place: Place) -> Task<Message> {
         let Some((places, _)) = self.folders(None).places else { return Task::none() };
         let dialog = open::Dialog::new(Purpose::Place(place), places.folder(place));
-        self.over = Some(Over::Folder(dialog));
-        Task::batch([focus::focus(open::FIELD), operation::move_cursor_to_end(open::FIELD)])
+        self.ask_path(dialog)
     }
 
     pub(super) fn reset_place(&mut self, place: Place) -> Task<Message> {

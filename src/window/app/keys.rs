@@ -56,11 +56,12 @@ impl App {
                 _ if escape => Some(Message::OverClosed),
                 // The keys that open an overlay also close it.
                 Over::Palette(_) => (called == Some(Command::CommandPalette)).then_some(Message::OverClosed),
+                Over::GiveAway if called == Some(Command::GiveAway) => Some(Message::OverClosed),
                 Over::Menu if called == Some(Command::Menu) => Some(Message::OverClosed),
                 Over::Keys(_) if called == Some(Command::Shortcuts) => Some(Message::OverClosed),
                 Over::Help(_) if called == Some(Command::Help) => Some(Message::OverClosed),
                 Over::Controls(_) if called == Some(Command::ControlSettings) => Some(Message::OverClosed),
-                Over::Menu | Over::Keys(_) | Over::Help(_) | Over::Controls(_) => {
+                Over::Menu | Over::GiveAway | Over::Keys(_) | Over::Help(_) | Over::Controls(_) => {
                     called.map(Message::Command)
                 }
                 Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) => None,

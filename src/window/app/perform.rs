@@ -3,7 +3,7 @@
 use iced::Task;
 use schola_widgets::focus;
 
-use super::{App, Colours, Command, Language, Menu, Message, Over, Screen, palette, sheet, theme};
+use super::{App, Colours, Command, Language, Message, Over, Screen, palette, sheet, theme};
 use crate::player::Command as PlayerCommand;
 use crate::window::board_editor::BoardEditor;
 use crate::window::command::{COMMANDS, Scope};
@@ -11,7 +11,7 @@ use crate::window::control_settings::Tab as ControlTab;
 use crate::window::dungeon_editor::DungeonEditor;
 use crate::window::editing::Editing;
 use crate::window::exports::Export;
-use crate::window::grid_editor::{self, GridEditor, Tab, painter};
+use crate::window::grid_editor::{self, GridEditor, painter};
 use crate::window::help::Page;
 use crate::window::open::Purpose;
 use crate::window::preferences::Preferences;
@@ -130,6 +130,7 @@ fn in_editor(editing: &Editing, command: Command) -> Option<Call> {
         Command::ToggleSide => Call::Act(|app| app.prefer(|own| own.panes.side.shown ^= true)),
         Command::ToggleTest => Call::Act(App::toggle_test),
         Command::ToggleProblems => Call::Act(|app| app.prefer(|own| own.panes.problems.shown ^= true)),
+        Command::GiveAway => Call::Act(App::show_give_away),
         Command::ExportPackage if editing.can_be_packaged() => {
             Call::Act(|app| app.ask_for_work(Purpose::Export(Export::Package)))
         }
@@ -186,10 +187,12 @@ impl App {
     }
 
     fn show_menu(&mut self) -> Task<Message> {
-        let is_on_rules = |editor: &GridEditor| editor.document().location().tab == Tab::Rules;
-        let on_rules = self.board_editor().is_some() || self.editor().is_some_and(is_on_rules);
-        self.menu = if on_rules { Menu::Rules } else { Menu::Board };
         self.over = Some(Over::Menu);
+        focus::focus("over")
+    }
+
+    fn show_give_away(&mut self) -> Task<Message> {
+        self.over = Some(Over::GiveAway);
         focus::focus("over")
     }
 

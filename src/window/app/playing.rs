@@ -180,6 +180,15 @@ impl App {
                 self.forgets = true;
                 return self.refresh();
             }
+            control_settings::Message::SystemDialogsSwitched => {
+                self.preferences.system_dialogs ^= true;
+                self.forgets = true;
+                let folders = self.folders(None);
+                self.over = Some(Over::Controls(
+                    control_settings::Dialog::new(control_settings::Tab::Folders).with_folders(folders),
+                ));
+                return self.refresh();
+            }
             control_settings::Message::ForgettingConfirmed => return self.forget_guests(),
             control_settings::Message::FolderAsked(place) => return self.ask_place(place),
             control_settings::Message::FolderReset(place) => return self.reset_place(place),

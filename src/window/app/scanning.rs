@@ -83,6 +83,7 @@ impl App {
             Over::Controls(dialog) => 7 + dialog.place(),
             Over::Mapping(_) => 15,
             Over::Print(_) => 16,
+            Over::GiveAway => 17,
         });
         (screen, over, self.in_board, self.keyboard.is_some())
     }

@@ -1,14 +1,17 @@
 //! The view of the application: the bar, the screen, and what lies over it.
 
-use iced::widget::{Space, column, container, row, stack, text};
+use iced::widget::{Space, column, container, opaque, row, stack, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::focus;
+use schola_widgets::{focus, one_piece};
 
 use super::{App, Colours, Command, Message, Over, Screen};
-use crate::window::command::{menu, sheet};
+use crate::window::command::{give_away, menu, sheet};
 use crate::window::scan::Shown;
 use crate::window::ui::{self, Context, Look};
+
+/// The greatest width of a note over the lower edge.
+const NOTE: f32 = 760.0;
 
 impl App {
     pub(super) fn context(&self) -> Context<'_> {
@@ -49,18 +52,32 @@ impl App {
             Some(lesson) => row![lesson, ui::rule(false), screen].into(),
             None => screen.into(),
         };
-        let work = self.work.as_ref().map(|work| {
-            let work = work.view(cx).map(|message| Message::Work(self.work_number, message));
-            focus::pane("pane-work", column![ui::rule(true), work])
-        });
-        let screen = container(screen).height(Fill);
-        let below: Element<'_, Message> = column![].push(bar).push(screen).push(work).height(Fill).into();
+        let screen = stack![container(screen).width(Fill).height(Fill), self.note(cx)].height(Fill);
+        let below: Element<'_, Message> = column![].push(bar).push(screen).height(Fill).into();
         let whole = container(ui::over(below, self.over(cx))).width(Fill).height(Fill);
         let keyboard = self.keyboard.as_ref().map(|keyboard| keyboard.view(cx).map(Message::Keyboard));
         let lit =
             stack![column![whole].push(keyboard), focus::spotlight(self.scan.places())].push(self.way(cx));
         focus::keys(container(lit).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut))
             .before(|input| self.before(input))
+            .into()
+    }
+
+    /// What lies over the lower edge of the screen and moves nothing: the job in the background, or what it wrote. This
+    /// layer is there also when it is empty.
+    fn note<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+        let work = self.work.as_ref();
+        let work = work.map(|work| work.view(cx).map(|message| Message::Work(self.work_number, message)));
+        let note = work.or_else(|| Some(self.written.as_ref()?.view(cx).map(Message::Written)));
+        let Some(note) = note else { return Space::new().into() };
+        let card = container(note).padding([8, 12]).style(ui::card).max_width(NOTE);
+        let card = opaque(one_piece::cover(focus::pane("pane-work", card)));
+        container(card)
+            .width(Fill)
+            .height(Fill)
+            .align_x(Alignment::Center)
+            .align_y(Alignment::End)
+            .padding(12)
             .into()
     }
 
@@ -140,7 +157,8 @@ impl App {
             Some(Over::Print(dialog)) => dialog.view(cx).map(Message::Print),
             Some(Over::Help(help)) => help.view(cx),
             Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
-            Some(Over::Menu) => menu::view(cx, self.menu, |it| self.applies(it), |it| self.is_possible(it)),
+            Some(Over::Menu) => menu::view(cx, |it| self.applies(it), |it| self.is_possible(it)),
+            Some(Over::GiveAway) => give_away::view(cx, |it| self.applies(it), |it| self.is_possible(it)),
             Some(Over::Keys(keys)) => {
                 sheet::view(keys, self.below_keys(), |command| self.applies(command), cx)
             }

@@ -1,5 +1,6 @@
-//! The chart of the rules: blocks and jumps, and below it the sentences of the chosen block.
+//! The rules as cards of sentences or as a chart; below the chart the sentences of the chosen block.
 
+mod cards;
 mod carrying;
 pub mod comments;
 pub mod composing;
@@ -36,6 +37,7 @@ use crate::engine::scene::Picture as PictureFile;
 use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::gallery::Gallery;
+use crate::window::preferences::Face;
 use crate::words::{Language, Words};
 use composing::Composing;
 use edits::{colour, put_mark};
@@ -45,6 +47,8 @@ use panel::Panel;
 use picture::{END, Picture, START};
 
 pub const CHART: &str = "block-chart";
+pub use cards::{CARDS, FIRST_CARD};
+pub(super) use said::{sentence_text, spoken};
 const FIND: &str = "block-chart-find";
 /// Base of the marks that merge consecutive edits of one block or jump into one step of the history.
 const MARKS: usize = usize::MAX / 2;
@@ -54,7 +58,7 @@ const PICTURE: u32 = 64;
 /// The chart and the panel below it.
 #[derive(Debug, Default)]
 pub struct BlockChart {
-    is_shown: bool,
+    face: Face,
     picture: Picture,
     chosen: BTreeSet<Id>,
     panel: Panel,
@@ -77,8 +81,9 @@ pub struct BlockChart {
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// As a chart (`true`) or as text.
-    Shown(bool),
+    FaceChosen(Face),
+    /// Opens or closes the card of a block, by index.
+    CardChosen(usize),
     Done(chart::Action),
     Arranged,
     Fitted,
@@ -119,12 +124,17 @@ impl From<Task<Message>> for Action {
 }
 
 impl BlockChart {
+    /// Returns whether the rules are shown as a chart or as sentences.
     pub fn is_shown(&self) -> bool {
-        self.is_shown
+        self.face != Face::Text
     }
 
-    pub(super) fn set_shown(&mut self, is_shown: bool) {
-        self.is_shown = is_shown;
+    pub fn face(&self) -> Face {
+        self.face
+    }
+
+    pub(super) fn set_face(&mut self, face: Face) {
+        self.face = face;
     }
 
     pub fn chosen(&self) -> &BTreeSet<Id> {
@@ -141,11 +151,11 @@ impl BlockChart {
     }
 
     pub(super) fn message(&self, command: Command) -> Option<Message> {
-        if !self.is_shown {
+        if !self.is_shown() {
             return None;
         }
         match command {
-            Command::ShowRules => Some(Message::Shown(true)),
+            Command::ShowRules => Some(Message::FaceChosen(self.face)),
             Command::Find => Some(Message::FindAsked),
             Command::CompleteRule => Some(Message::Panel(panel::Message::CompletionAsked)),
             Command::ShowComposites => Some(Message::Shelf(shelf::Message::Asked)),
@@ -158,7 +168,7 @@ impl BlockChart {
     }
 
     pub(super) fn sync(&mut self, document: &BoardDocument, gallery: &Gallery, language: &str) {
-        if !self.is_shown {
+        if !self.is_shown() {
             return;
         }
         if self.language != language {
@@ -169,6 +179,7 @@ impl BlockChart {
             let ends = ends.map(|key| words.get(key));
             self.picture.speak(words, ends);
         }
+        self.picture.take_texts(&document.draft().description, &document.draft().translations);
         self.picture.sync(document.game());
         self.picture.take_pictures(|file| gallery.loose(&PictureFile::File(file.to_owned()), PICTURE));
         let picture = &self.picture;
@@ -206,6 +217,9 @@ impl BlockChart {
         }
         let id = block.and_then(|block| self.picture.node_of(&block.id));
         self.choose(id, document);
+        if self.face == Face::Sentences {
+            return self.show_card();
+        }
         let reveal = id.map_or_else(Task::none, |id| chart::reveal(CHART, id));
         Task::batch([focus::focus(CHART), reveal])
     }
@@ -222,10 +236,15 @@ impl BlockChart {
 
     fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
-            Message::Shown(is_shown) => {
-                self.is_shown = is_shown;
-                return if is_shown { focus::focus(CHART) } else { operation::focus(super::rules::FIELD) };
+            Message::FaceChosen(face) => {
+                self.face = face;
+                return match face {
+                    Face::Sentences => self.show_card(),
+                    Face::Chart => focus::focus(CHART),
+                    Face::Text => operation::focus(super::rules::FIELD),
+                };
             }
+            Message::CardChosen(block) => return self.choose_card(block, document),
             Message::Arranged => {
                 self.unplace(document);
                 self.picture.arrange(document.game());
@@ -296,7 +315,7 @@ impl BlockChart {
     fn show_in_text(&mut self, block: Option<usize>, document: &BoardDocument) -> Action {
         match block.and_then(|block| document.parsed().places.get(block)) {
             Some(places) => {
-                self.is_shown = false;
+                self.face = Face::Text;
                 Action::Go(Location::Rules(places.at))
             }
             None => Task::none().into(),

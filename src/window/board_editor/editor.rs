@@ -16,7 +16,7 @@ use crate::window::command::Command;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
 use crate::window::play_test::{self, PlayTest};
-use crate::window::preferences::{Panes, Preferences};
+use crate::window::preferences::{Face, Panes, Preferences};
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::{Editor, Workbench};
 
@@ -103,7 +103,8 @@ impl Editor for BoardEditor {
 
     fn prefer(&mut self, preferences: &Preferences, _home: Option<&Path>) {
         let document = &self.workbench.document;
-        self.chart.set_shown(preferences.board_chart && document.is_understood());
+        let face = if document.is_understood() { preferences.board_rules } else { Face::Text };
+        self.chart.set_face(face);
         self.chart.sync(document, &self.gallery, &self.language);
     }
 
@@ -121,7 +122,11 @@ impl Editor for BoardEditor {
     }
 
     fn first_focus(&self) -> &'static str {
-        if self.chart.is_shown() { chart::CHART } else { rules::FIELD }
+        match self.chart.face() {
+            Face::Sentences => chart::FIRST_CARD,
+            Face::Chart => chart::CHART,
+            Face::Text => rules::FIELD,
+        }
     }
 
     fn lit_test(&self) -> Option<&PlayTest> {

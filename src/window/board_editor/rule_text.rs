@@ -1,4 +1,4 @@
-//! What the chart and the text of the rules share: the switch between them, and the colours and keys of fields for
+//! What the sentences, the chart and the text of the rules share: the switch between them, and the colours and keys of fields for
 //! rules.
 
 use iced::Element;
@@ -8,22 +8,29 @@ use iced::widget::{container, row, text};
 use schola_widgets::code::Kind;
 
 use crate::board::writing::Word;
+use crate::window::preferences::Face;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The switch between text and chart; the message gets whether it is the chart.
+/// The switch between sentences, chart and text.
 pub(super) fn faces<'a, M: Clone + 'a>(
-    is_chart: bool,
+    shown: Face,
     words: &Words,
-    message: impl Fn(bool) -> M,
+    message: impl Fn(Face) -> M,
 ) -> Element<'a, M> {
-    let face = |key, leads_to_chart: bool| {
-        let look = if is_chart == leads_to_chart { Look::Chosen } else { Look::Quiet };
+    let face = |key, face| {
+        let look = if shown == face { Look::Chosen } else { Look::Quiet };
         let label = text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
         let content = container(label).padding([0, 8]).center_y(ui::CONTROL);
-        ui::styled(content.into(), look, Some(message(leads_to_chart)))
+        Element::from(ui::styled(content.into(), look, Some(message(face))))
     };
-    row![face("board-face-text", false), face("board-face-chart", true)].spacing(2).into()
+    row![
+        face("board-face-sentences", Face::Sentences),
+        face("board-face-chart", Face::Chart),
+        face("board-face-text", Face::Text),
+    ]
+    .spacing(2)
+    .into()
 }
 
 pub(super) fn kind(word: Word) -> Kind {

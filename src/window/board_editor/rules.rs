@@ -13,6 +13,7 @@ use super::document::BoardDocument;
 use crate::board::notation;
 use crate::board::writing::{self, Completion};
 use crate::window::caret;
+use crate::window::preferences::Face;
 
 #[derive(Debug)]
 pub struct RulesText {
@@ -46,15 +47,14 @@ pub enum Message {
     /// To the next match (`true`) or the previous one.
     FindGone(bool),
     FindClosed,
-    /// As a chart (`true`), or still as text.
-    ChartShown(bool),
+    FaceChosen(Face),
     UnderstoodTaken,
 }
 
 #[derive(Debug)]
 pub enum Action {
     Run(Task<Message>),
-    ShowChart,
+    Show(Face),
 }
 
 pub const FIELD: &str = "board-rules";
@@ -115,14 +115,14 @@ impl RulesText {
 
     pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Action {
         match message {
-            Message::ChartShown(true) => Action::ShowChart,
+            Message::FaceChosen(face) if face != Face::Text => Action::Show(face),
             message => Action::Run(self.take(message, document)),
         }
     }
 
     fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
-            Message::Entered | Message::ChartShown(_) => return operation::focus(FIELD),
+            Message::Entered | Message::FaceChosen(_) => return operation::focus(FIELD),
             Message::UnderstoodTaken => document.take_understood(),
             Message::Written(action) => return self.write(action, document),
             Message::CompletionAsked => {

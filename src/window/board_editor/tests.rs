@@ -15,6 +15,7 @@ use crate::board::edit::{self, NewKind};
 use crate::engine::{Step, Trace};
 use crate::project::BoardFolder;
 use crate::window::gallery::Gallery;
+use crate::window::preferences::Face;
 
 fn open(game: &Path) -> BoardDocument {
     let stored = BoardFolder::open(game).expect("it opens").into_stored();
@@ -35,7 +36,7 @@ fn samples() -> Vec<BoardDocument> {
 
 fn chart_of(document: &BoardDocument) -> BlockChart {
     let mut chart = BlockChart::default();
-    chart.set_shown(true);
+    chart.set_face(Face::Chart);
     chart.sync(document, &Gallery::new(document.folder().to_owned()), "en");
     chart
 }
@@ -93,8 +94,8 @@ fn panels_ask_for_what_they_cannot_do() {
         let import = chart.update(chart::Message::Composing(import), &mut document);
         assert!(matches!(import, chart::Action::Report(problems, _) if !problems.is_empty()));
         let mut text = RulesText::new(document.text());
-        let shown = text.update(rules::Message::ChartShown(true), &mut document);
-        assert!(matches!(shown, rules::Action::ShowChart));
+        let shown = text.update(rules::Message::FaceChosen(Face::Chart), &mut document);
+        assert!(matches!(shown, rules::Action::Show(Face::Chart)));
         let mut looks = Looks::new("en");
         let mut ask = |message| looks.update(looks::Message::Form(message), Location::Look, &mut document);
         assert!(matches!(ask(look::Message::FileAsked), looks::Action::AskPicture));

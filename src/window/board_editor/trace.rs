@@ -5,9 +5,10 @@ use iced::Fill;
 use iced::widget::{container, text};
 use schola_widgets::list;
 
+use super::chart::sentence_text;
 use super::document::{BoardDocument, Location};
-use crate::board::notation;
 use crate::board::rules::{Block, Part};
+use crate::board::{Draft, notation, sentences};
 use crate::engine::{Step, Text, Trace};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -21,7 +22,7 @@ pub fn entries(steps: &[Step]) -> impl Iterator<Item = &Trace> {
 }
 
 /// The message is the index of the line.
-pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
+pub fn view<'a>(steps: &'a [Step], draft: &'a Draft, words: &'a Words) -> Element<'a, usize> {
     let entries: Vec<&Trace> = entries(steps).collect();
     if entries.is_empty() {
         return text(words.get("board-trace-none")).size(ui::BODY).style(ui::quiet).into();
@@ -30,10 +31,7 @@ pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
     let line = move |index: usize| {
         let is_head = matches!(entries[index], Trace::Block(_) | Trace::Choice(_));
         // The block stands above its instructions.
-        let said = match entries[index] {
-            Trace::Instruction { text, .. } => text.clone(),
-            other => other.to_string(),
-        };
+        let said = said(entries[index], draft, words);
         let said = text(said).size(ui::SMALL);
         let said = if is_head { said } else { said.style(ui::quiet) };
         let inset = if is_head { 8.0 } else { 24.0 };
@@ -42,6 +40,32 @@ pub fn view<'a>(steps: &'a [Step], words: &Words) -> Element<'a, usize> {
         ui::styled(content.into(), Look::Quiet, Some(index)).width(Fill).into()
     };
     list::list(count, line).id("board-trace").estimate(20.0).into()
+}
+
+/// Says an entry in words.
+fn said(entry: &Trace, draft: &Draft, words: &Words) -> String {
+    let title = |id: &str| {
+        let block = draft.rules.find(id).map(|at| draft.rules.blocks[at].name.as_str());
+        block.filter(|name| !name.is_empty()).unwrap_or(id).to_owned()
+    };
+    match entry {
+        Trace::Choice(choice) => words.with("board-trace-choice", &[("number", (choice + 1).to_string())]),
+        Trace::Block(id) => title(id),
+        Trace::Instruction { at, text } => {
+            let block = draft.rules.find(&at.block).map(|found| &draft.rules.blocks[found]);
+            let lines = block.map(|block| sentences::card(block)).unwrap_or_default();
+            let line = lines.iter().find(|line| {
+                (line.at.part.word(), line.at.index, line.at.condition) == (at.section, at.index, None)
+            });
+            line.and_then(|line| sentence_text(draft, words, line)).unwrap_or_else(|| text.clone())
+        }
+        Trace::Jump { to, .. } => words.with("instruction-jump", &[("block", title(to))]),
+        Trace::Draw { drawn, of } => {
+            let args = [("number", (drawn + 1).to_string()), ("count", of.to_string())];
+            words.with("board-trace-draw", &args)
+        }
+        Trace::Fault { block, .. } => words.with("board-trace-fault", &[("name", title(block))]),
+    }
 }
 
 /// Returns the place in the rules that a line is about.

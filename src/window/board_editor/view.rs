@@ -28,7 +28,9 @@ impl BoardEditor {
         let side = panes.side.shown.then(|| {
             let node = self.tree.node(document);
             let look = node.map(|node| self.looks.of_node(node, document, cx.words).map(Message::Looks));
-            container(self.tree.view(document, cx.words, look, Message::Tree)).height(Fill).into()
+            container(self.tree.view(document, &self.gallery, cx.words, look, Message::Tree))
+                .height(Fill)
+                .into()
         });
         let test = panes.test.shown.then(|| {
             let test = container(self.play_test(cx, panes.test.size));
@@ -92,7 +94,8 @@ impl BoardEditor {
             Below::Problems if self.has_nothing_below() => Space::new().into(),
             Below::Problems => self.problem_list(words),
             Below::History => frame::history(&self.workbench.document, words).map(Self::request),
-            Below::Own => trace::view(self.test.steps(), words).map(Message::TraceChosen),
+            Below::Own => trace::view(self.test.steps(), self.workbench.document.game(), words)
+                .map(Message::TraceChosen),
         };
         let content = column![self.below_bar(words), content].spacing(4).padding([6, 12]);
         container(content).width(Fill).height(Fill).into()

@@ -1,6 +1,6 @@
-//! The groups of the menu.
+//! The groups of commands.
 
-/// The groups of the menu, in display order.
+/// The groups of commands, in the order of the menu and the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {
     File,
@@ -30,14 +30,6 @@ impl Menu {
         Self::Play,
         Self::Help,
     ];
-
-    /// Returns whether the group belongs to the current editor tab, so that one of these groups is shown at a time.
-    pub fn is_at_work(self) -> bool {
-        matches!(
-            self,
-            Self::Board | Self::Levels | Self::Tools | Self::Selection | Self::Rules | Self::Labyrinth
-        )
-    }
 
     pub fn key(self) -> &'static str {
         match self {

@@ -3,14 +3,14 @@
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Task};
 
-use super::Command;
+use super::{Command, Menu};
 use crate::window::ui::{self, Context, Look};
 use crate::words::{Language, Words, plain};
 
 pub const FIELD: &str = "palette-field";
 const LIST: &str = "palette-list";
-const WIDTH: f32 = 520.0;
-const HEIGHT: f32 = 360.0;
+const WIDTH: f32 = 560.0;
+const HEIGHT: f32 = 460.0;
 
 #[derive(Debug)]
 pub struct Palette {
@@ -81,18 +81,28 @@ impl Palette {
             .on_input(Message::Written)
             .on_submit(Message::Confirmed);
         let found = self.found();
-        let entries = found.iter().enumerate().map(|(index, command)| {
+        let entry = |index: usize, command: Command| -> Element<'_, Message> {
             let look = if index == self.at { Look::Chosen } else { Look::Quiet };
             let label = row![
                 ui::icon(command.entry().icon),
                 text(cx.words.get(command.entry().key)).size(ui::BODY).width(Fill),
-                text(cx.keymap.keys(*command)).size(ui::SMALL).style(ui::quiet),
+                text(cx.keymap.keys(command)).size(ui::SMALL).style(ui::quiet),
             ]
             .spacing(8)
             .align_y(Alignment::Center);
             let content = container(label).padding([0, 10]).center_y(ui::CONTROL).width(Fill);
-            ui::styled(content.into(), look, Some(Message::Called(*command))).width(Fill).into()
-        });
+            ui::styled(content.into(), look, Some(Message::Called(command))).width(Fill).into()
+        };
+        let mut entries = Vec::new();
+        let mut group: Option<Menu> = None;
+        for (index, command) in found.iter().enumerate() {
+            let own = command.entry().menu;
+            if group.replace(own) != Some(own) {
+                let title = container(ui::caption(cx.words.get(own.key())));
+                entries.push(title.padding(iced::Padding::new(4.0).left(10.0).top(8.0)).into());
+            }
+            entries.push(entry(index, *command));
+        }
         let list: Element<'_, Message> = if found.is_empty() {
             text(cx.words.get("palette-none")).size(ui::BODY).style(ui::quiet).into()
         } else {

@@ -41,6 +41,7 @@ commands! {
         OpenGame, "open-game", "open-folder", FolderOpen, "Ctrl+O", [Everywhere];
         Save, "save", "save", Save, "Ctrl+S", [Editors];
         SaveAs, "save-as", "save-as", SaveAll, "Ctrl+Shift+S", [Editors];
+        GiveAway, "give-away", "command-give-away", Share2, "Ctrl+Alt+G", [Editors];
         Home, "home", "bar-home", House, "", [Editors, Player, Choice];
         ImportPackage, "import-package", "command-import-package", PackageOpen, "Ctrl+Shift+O", [Everywhere];
         ExportPackage, "export-package", "command-export-package", Package, "Ctrl+Shift+E", [Editors];
@@ -83,6 +84,8 @@ commands! {
         Rulers, "rulers", "board-rulers", Ruler, "Shift+G", [Grid];
         Map, "map", "board-map", Map, "Shift+M", [Grid];
         BoardMenu, "board-menu", "board-menu", Ellipsis, "Shift+B", [Grid];
+        Follows, "follows", "board-follows", Workflow, "Shift+F", [Grid];
+        Legend, "legend", "board-legend", CircleQuestionMark, "Shift+L", [Grid];
         Layers, "layers", "board-layers", Layers, "K", [Grid];
         PreviousLayer, "layer-before", "board-layer-before", ChevronLeft, "Shift+K", [Grid];
         NextLayer, "layer-next", "board-layer-next", ChevronRight, "J", [Grid];
@@ -117,6 +120,7 @@ commands! {
         Pick, "pick", "tool-pick", Pipette, "I", [Grid];
         Select, "select", "tool-select", SquareDashedMousePointer, "S", [Grid];
         Stamp, "stamp", "tool-stamp", Stamp, "T", [Grid];
+        GoalMarks, "goal-marks", "tool-goal", Goal, "C", [Grid];
         Symmetry, "symmetry", "tool-symmetry", FlipHorizontal2, "M", [Grid];
         PreviousBrush, "brush-before", "tool-brush-before", ArrowLeft, ",", [Grid];
         NextBrush, "brush-next", "tool-brush-next", ArrowRight, ".", [Grid];

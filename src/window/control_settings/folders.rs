@@ -6,7 +6,7 @@ use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::{Message, large};
+use super::{Message, VALUE, large};
 use crate::project::Problem;
 use crate::project::home::{Place, Places};
 use crate::window::ui::{self, Look};
@@ -19,6 +19,8 @@ pub struct Folders {
     pub places: Option<(Places, Places)>,
     /// Whether others can be chosen now.
     pub can_choose: bool,
+    /// Whether files are chosen in the system's own dialogs.
+    pub uses_system: bool,
     pub outcome: Option<Outcome>,
 }
 
@@ -54,7 +56,12 @@ pub(super) fn view<'a>(folders: Option<&Folders>, words: &Words) -> Element<'a, 
             .push(folders.can_choose.then(|| button("folders-choose", Message::FolderAsked(place))));
         lines = lines.push(line.spacing(4).align_y(Alignment::Center));
     }
+    let value = words.get(if folders.uses_system { "control-on" } else { "control-off" });
+    let value = large(text(value).size(ui::BODY).into(), Look::Plain, Message::SystemDialogsSwitched);
+    let name = column![text(words.get("folders-system")).size(ui::BODY), quiet("folders-system-about")];
+    let switch = row![name.spacing(2).width(Fill), value.width(VALUE)].spacing(4).align_y(Alignment::Center);
     lines
+        .push(switch)
         .push(folders.outcome.as_ref().map_or_else(|| Space::new().into(), |it| told(it, places, words)))
         .into()
 }

@@ -101,13 +101,13 @@ pub(super) fn of(tab: Tab) -> &'static [Item] {
 
 impl Item {
     /// Returns the setting that a game may lock, if it is one.
-    pub(super) fn wish(self) -> Option<Override> {
-        if let Self::Override(wish) = self { Some(wish) } else { None }
+    pub(super) fn overrides(self) -> Option<Override> {
+        if let Self::Override(setting) = self { Some(setting) } else { None }
     }
 
     pub(super) fn key(self) -> &'static str {
         match self {
-            Self::Override(wish) => name(wish),
+            Self::Override(setting) => name(setting),
             Self::MouseFollows => "control-mouse-follows",
             Self::FullScreen => "control-full-screen",
             Self::BorderColour => "control-border-colour",
@@ -153,7 +153,7 @@ impl Item {
     pub(super) fn value(self, settings: &UserSettings) -> Text {
         let scanning = &settings.scanning;
         match self {
-            Self::Override(wish) => wished(wish, settings).unwrap_or("control-leave").into(),
+            Self::Override(setting) => chosen(setting, settings).unwrap_or("control-leave").into(),
             Self::MouseFollows => on(settings.mouse_follows_focus),
             Self::FullScreen => on(settings.full_screen),
             Self::BorderColour => colour(settings.border_color.as_deref()),
@@ -215,7 +215,7 @@ impl Item {
             return;
         }
         match self {
-            Self::Override(wish) => settings.cycle(wish),
+            Self::Override(setting) => settings.cycle(setting),
             Self::MouseFollows => settings.mouse_follows_focus ^= true,
             Self::FullScreen => settings.full_screen ^= true,
             Self::BorderColour => settings.border_color = next_colour(settings.border_color.as_deref()),
@@ -307,8 +307,8 @@ fn on(is_on: bool) -> Text {
 }
 
 /// Returns the key of the value that the user set; `None` if it is left to the game.
-fn wished(wish: Override, settings: &UserSettings) -> Option<&'static str> {
-    match wish {
+fn chosen(setting: Override, settings: &UserSettings) -> Option<&'static str> {
+    match setting {
         Override::MoveMode => settings.move_mode.map(mode),
         Override::Boundary => settings.boundary.map(boundary),
         Override::InvalidFocus => settings.invalid_focus.map(invalid),

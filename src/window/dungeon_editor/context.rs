@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use super::pictures::ClassPictures;
 use super::tiles::Tiles;
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::edit::objects::Verdict;
@@ -12,6 +11,7 @@ use crate::dungeon::{Database, DoorId, Dungeon, Field, Labyrinth, Parameters, Re
 use crate::engine::Text;
 use crate::project::database;
 use crate::project::labyrinth::Glossary;
+use crate::window::gallery::Gallery;
 use crate::words::Words;
 
 pub(super) type MapCell = (u32, u32);
@@ -27,7 +27,8 @@ pub(super) struct LevelContext {
     /// The solver's verdict; `None` before there are objects.
     pub verdict: Option<Verdict>,
     pub tiles: Tiles,
-    pub pictures: ClassPictures,
+    /// The pictures of classes.
+    pub gallery: Gallery,
     pub glossaries: Arc<Glossaries>,
     /// Counts random draws, so that each one differs.
     draws: Cell<u64>,

@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 use super::context::LevelContext;
 use super::{map, tiles};
 use crate::dungeon::RoomId;
+use crate::picture::fields;
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -54,7 +55,7 @@ pub(super) fn legend<'a, M: 'a>(level: &LevelContext, words: &Words) -> Element<
     let entry = |number: usize, rooms: &[RoomId]| {
         let count = [("count", rooms.len().to_string())];
         row![
-            swatch(tiles::of_part(number, last)),
+            swatch(fields::of_part(number, last)),
             container(text(level.component_name(number, words)).size(ui::SMALL)).width(Fill),
             text(words.with("dungeon-rooms-count", &count)).size(ui::SMALL).style(ui::quiet),
         ]

@@ -7,12 +7,12 @@ mod view;
 use super::Phase;
 use super::context::{LevelContext, MapCell};
 use super::map::Canvas;
-use super::tiles::Thing;
 use super::tool::{Action, Tool};
 use crate::dungeon::edit::walls::{self, RoomCopy, Ways};
 use crate::dungeon::edit::{rebase, rooms};
 use crate::dungeon::{DoorId, Fault, Field, Place, Rect, RoomId, RoomKind, Walls};
 use crate::engine::Text;
+use crate::picture::fields::Thing;
 use crate::window::command::Command;
 
 #[derive(Debug, Default)]

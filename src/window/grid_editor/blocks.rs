@@ -5,6 +5,7 @@
 //! - `goals`: condition goals, on cards like those of rules
 //! - `toolbox`: sentences and recipes to add
 //! - `lines`: edits of several lines, and nested ifs
+//! - `message`: what can be done, and what can be open or selected
 //! - `tables`: cards that stand for several rules
 //! - `keys`: the keyboard shortcuts, in one table
 //! - `chip`, `place`, `repeat`, `ring`, `varying`: pop-ups of a chip or a card
@@ -16,6 +17,7 @@ mod drag;
 mod goals;
 pub mod keys;
 mod lines;
+mod message;
 mod place;
 mod recipe;
 mod repeat;
@@ -32,9 +34,10 @@ use std::sync::Arc;
 use iced::Task;
 use schola_widgets::{focus, list};
 
-pub(super) use self::chip::said as said_of;
+pub(super) use self::apply::add_missing;
 pub use self::drag::{Cargo, Landing};
 pub use self::goals::Message as GoalsMessage;
+pub use self::message::{Chosen, Message, Open};
 pub use self::place::Typed;
 pub use self::recipe::RecipeForm;
 pub(super) use self::repeat::choices;
@@ -42,59 +45,16 @@ pub use self::tables::Cell;
 pub use self::toolbox::Found;
 use super::cards::LIST;
 use crate::engine::Text;
-use crate::grid::blocks::{Base, Edit, Names, Path, Place, Value};
+use crate::grid::blocks::{Edit, Names, Value};
 use crate::grid::edit::set_language;
 use crate::grid::model::{self, Draft, Layout, Pieces, Rule, Rules};
-use crate::grid::repeats::{self, Table};
+use crate::grid::repeats;
 use crate::window::workbench::Document;
-use crate::words::Language;
 
 pub(super) const SEARCH: &str = "blocks-search";
 
 /// A card: one rule, or a run of rules that a repeat stands for.
 pub type Run = Range<usize>;
-
-/// The open chip, whose choices are shown beneath its line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Open {
-    /// A gap of a sentence.
-    Gap {
-        /// Index of the card's first rule.
-        card: usize,
-        /// The line of the gap, beneath which the choices are shown.
-        line: usize,
-        /// Path of the gap in the syntax tree.
-        at: Vec<Path>,
-    },
-    /// A table of the card's repeat.
-    Table {
-        /// Index of the card's first rule.
-        card: usize,
-        table: usize,
-    },
-    /// The list of what the card can be repeated over.
-    Varying {
-        /// Index of the card's first rule.
-        card: usize,
-    },
-}
-
-impl Open {
-    /// Returns the index of the card's first rule.
-    pub fn card(&self) -> usize {
-        match self {
-            Self::Gap { card, .. } | Self::Table { card, .. } | Self::Varying { card } => *card,
-        }
-    }
-}
-
-/// The selected line, which the toolbox adds to; the whole card if there is no line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chosen {
-    /// Index of the card's first rule.
-    pub card: usize,
-    pub line: Option<usize>,
-}
 
 #[derive(Debug, Default)]
 pub struct Sentences {
@@ -117,8 +77,6 @@ pub struct Sentences {
     cargo: Option<(Cargo, Option<Landing>)>,
     /// Why the last action failed.
     refusal: Option<Text>,
-    /// The action that failed because it needs the extended language, to be done again once that is enabled.
-    wish: Option<Box<Message>>,
     /// Invalid text typed into a table.
     refused: Option<tables::Refused>,
     /// The table cell whose piece is being chosen.
@@ -126,102 +84,6 @@ pub struct Sentences {
     /// How many rows of a table are shown; 0 is the default number.
     rows: usize,
     goals: goals::Goals,
-}
-
-#[derive(Clone, Debug)]
-pub enum Message {
-    /// A chip is pressed, which opens or closes it.
-    Pressed(Open),
-    Closed,
-    Chosen(Chosen),
-    /// A value for the open chip.
-    Picked(Value),
-    BaseChosen(Base),
-    /// Text typed into a field of the open chip.
-    Typed(place::Field, String),
-    TypedTaken,
-    /// The open place becomes a repeat over a table of steps.
-    PlaceVaried(Place, Table),
-    /// Switches between one piece and several pieces for a repeat.
-    FamilyOpened(Value),
-    /// Adds a piece to those of the repeat, or removes it.
-    FamilySwitched(String),
-    /// The open piece becomes a repeat over the selected ones.
-    FamilyTaken(Value),
-    /// Opens a chip to select several pieces for it.
-    FamilyAsked(Open, Value),
-    /// A piece or a number of the open card becomes a repeat over a table.
-    WordVaried(Value, Table),
-    /// Shows or hides what a card can be repeated over.
-    RepeatAsked(usize),
-    /// Selects all lines from one to another.
-    Reached(Chosen, Chosen),
-    /// Wraps the selected lines in a nested if.
-    Wrapped(Chosen),
-    /// Replaces a nested if by its actions.
-    Unwrapped(Chosen),
-    /// Adds an else branch to the nested if of a line, or to the rule.
-    OtherwiseAdded(Chosen),
-    Done(usize, Edit),
-    /// Deletes the selected line or card.
-    Deleted(Chosen),
-    /// Moves a line up (−1) or down (1).
-    Shifted(Chosen, i32),
-    /// Replaces a table of a repeat: card, table index, new table.
-    TableSet(usize, usize, Table),
-    /// Text typed into a table cell.
-    CellTyped(Cell, String),
-    /// Shows or hides the pieces for a table cell.
-    CellPicked(Cell),
-    /// A piece cannot be removed from a ring that is already as small as it may be.
-    RingKept,
-    /// The number of table rows to show.
-    RowsShown(usize),
-    /// Turns a repeat into plain rules.
-    Forgotten(repeats::Place),
-    /// Generates the rules of a repeat again.
-    Restored(repeats::Place),
-    CardAdded,
-    /// Text typed into the toolbox's search.
-    Searched(String),
-    /// An entry of the toolbox is chosen.
-    Taken(Found),
-    /// Text typed on a line, which starts a search in the toolbox.
-    LookedFor(Chosen, String),
-    Recipe(recipe::Message),
-    /// Turns the open recipe into rules, with names and notes in a language.
-    RecipeTaken(Language),
-    /// A drag begins.
-    Lifted(Cargo),
-    /// The dragged item enters a target, or leaves it.
-    Over(Landing, bool),
-    /// The dragged item is dropped.
-    Dropped,
-    /// The drag is cancelled.
-    Abandoned,
-    Folded,
-    /// Toggles whether a card ends the pass.
-    BreakSwitched(usize),
-    /// Disables or enables a card.
-    OffSwitched(usize),
-    /// Moves a card from one position to another, counted in cards.
-    CardMoved(usize, usize),
-    /// Shows a card as text.
-    TextShown(usize),
-    /// Toggles the breakpoint before a card.
-    StopSwitched(usize),
-    LanguageExtended,
-    /// Inserts a copy of a card behind it.
-    Duplicated(usize),
-    /// Copies the text of a card to the clipboard.
-    Copied(usize),
-    /// Copies a card to the clipboard and deletes it.
-    Cut(usize),
-    /// Reads rules from the clipboard.
-    PasteAsked,
-    /// The clipboard's text.
-    Pasted(Option<String>),
-    Goals(goals::Message),
 }
 
 impl Sentences {
@@ -269,10 +131,15 @@ impl Sentences {
 
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         self.refusal = None;
-        let wish = message.clone();
-        let task = self.perform(message, document);
-        let needs_more = self.refusal.as_ref().is_some_and(|refusal| refusal.key == "block-refused-language");
-        self.wish = needs_more.then(|| Box::new(wish));
+        let again = message.clone();
+        let mut task = self.perform(message, document);
+        if self.refusal.as_ref().is_some_and(|refusal| refusal.key == "block-refused-language") {
+            // Who builds sentences is not asked for the language of their text.
+            self.refusal = None;
+            document.edit("edit-rules-extended", |draft| set_language(draft, model::Language::Extended));
+            self.follow(document.draft(), document.location().level);
+            task = self.perform(again, document);
+        }
         let level = document.location().level;
         self.follow(document.draft(), level);
         task
@@ -313,13 +180,6 @@ impl Sentences {
             Message::CellPicked(cell) => self.picked = Some(cell).filter(|cell| self.picked != Some(*cell)),
             Message::RingKept => self.refusal = Some("ring-too-few".into()),
             Message::RowsShown(rows) => self.rows = rows,
-            Message::LanguageExtended => {
-                document.edit("edit-rules-extended", |draft| set_language(draft, model::Language::Extended));
-                self.follow(document.draft(), document.location().level);
-                if let Some(wish) = self.wish.take() {
-                    return self.perform(*wish, document);
-                }
-            }
             Message::Duplicated(card) => return self.duplicate(card, document),
             Message::Cut(card) => {
                 let text = self.text_of(card, document.draft());
@@ -337,7 +197,7 @@ impl Sentences {
                 self.replace(value, document);
                 return self.focus_closed(before, document.draft());
             }
-            Message::BaseChosen(base) => self.typed.base = base,
+            Message::BaseChosen(basis) => self.choose_basis(basis, document),
             Message::Typed(field, text) => self.typed.write(field, text),
             Message::TypedTaken => {
                 let before = self.open.clone();
@@ -366,6 +226,7 @@ impl Sentences {
             Message::Goals(message) => return self.change_goals(message, document),
             Message::Deleted(chosen) => return self.delete(chosen, document),
             Message::Shifted(chosen, by) => return self.shift(chosen, by, document),
+            Message::StepSwitched(card, table, step) => self.switch_step(card, table, step, document),
             Message::TableSet(card, table, new) => self.set_table(card, table, new, document),
             Message::Forgotten(place) => {
                 document.edit("edit-repeat-unfold", |draft| {

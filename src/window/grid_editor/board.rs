@@ -1,6 +1,10 @@
 //! The painter's window: tools, layers, board.
 
+mod bar;
+mod follows;
+mod goal;
 mod guides;
+mod legend;
 mod options;
 mod palette;
 pub(super) mod panels;
@@ -13,29 +17,17 @@ use schola_widgets::minimap;
 
 use super::Message as EditorMessage;
 use super::painter::panel;
-use super::painter::tool::TOOLS;
 use super::painter::{self, Message, Painter, SPACING, Said};
 use super::panel::Panel;
-use crate::grid::edit::{Position, Symmetry};
-use crate::grid::model::{ANYTHING, Cells, Layout, Matrix, Role};
+use crate::grid::edit::Position;
+use crate::grid::model::{Layout, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::drawing::drawing;
 use crate::window::ui::{self, Context, Look};
-use crate::words::Words;
 use guides::Guides;
 
-/// Up to this number of layers are shown as tabs, one below another if needed.
-const MOST_TABS: usize = 6;
-/// Windows lower than this, in logical pixels, have no room for a second row of layers.
-const LOW: f32 = 760.0;
 /// Largest length of the map's longer side.
 const MAP: f32 = 150.0;
-
-/// Creates a toggle button for a command.
-fn toggle<'a>(command: Command, is_chosen: bool, cx: Context<'a>) -> Element<'a, Message> {
-    let look = if is_chosen { Look::Chosen } else { Look::Quiet };
-    ui::icon_button(command.entry().icon, cx.tip(command), look, Some(Message::Called(command)))
-}
 
 impl<'a> Panel<'a, Painter> {
     /// Shows the current layer with its tools; `goals` shows the condition goals, which belong to the rules.
@@ -69,15 +61,11 @@ impl<'a> Panel<'a, Painter> {
         let map = self.map(&level.layout, cx).map(EditorMessage::Painter);
         let whole: Element<'_, EditorMessage> =
             stack![board, guides, map, open, said].width(Fill).height(Fill).into();
-        let tools: Element<'_, Message> = column![self.tools(cx), self.options(cx)].spacing(2).into();
-        column![
-            tools.map(EditorMessage::Painter),
-            self.layers(cx).map(EditorMessage::Painter),
-            whole,
-            self.pointed(cx.words).map(EditorMessage::Painter),
-        ]
-        .spacing(6)
-        .into()
+        // The board keeps its place among the widgets, and with it what it remembers.
+        let layers = self.layers(cx).map_or_else(|| Space::new().into(), |it| it.map(EditorMessage::Painter));
+        let bar = self.bar(cx).map(EditorMessage::Painter);
+        let below = self.below(cx).map(EditorMessage::Painter);
+        column![bar, layers, whole, below].spacing(3).into()
     }
 
     fn layer_board(self, layout: &'a Layout, cx: Context<'a>) -> Element<'a, Message> {
@@ -145,41 +133,26 @@ impl<'a> Panel<'a, Painter> {
         })
     }
 
-    fn tools(self, cx: Context<'a>) -> Element<'a, Message> {
-        let tools = TOOLS.map(|(command, tool)| toggle(command, self.state.tool() == Some(tool), cx));
-        let is_symmetric = self.state.options().symmetry != Symmetry::None;
-        row(tools)
-            .push(Space::new().width(4))
-            .push(toggle(Command::Symmetry, is_symmetric, cx))
-            .push(toggle(Command::ZoomFit, false, cx))
-            .push(toggle(Command::BoardMenu, false, cx))
-            .spacing(1)
-            .wrap()
-            .vertical_spacing(2)
-            .into()
-    }
-
-    fn layers(self, cx: Context<'a>) -> Element<'a, Message> {
-        let Some(level) = self.game.level() else { return Space::new().into() };
+    /// Shows the layers of a level that is not one picture, with the reason; of one that is, only what does not follow
+    /// from it.
+    fn layers(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let level = self.game.level()?;
+        let tabs = self.tabs(&level.layout);
+        if tabs.len() < 2 {
+            return None;
+        }
         let position = self.state.position();
         let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).spacing(2);
         let thin = scrollable::Direction::Horizontal(bar);
-        let buttons = level.layout.matrices.iter().enumerate().map(|(index, matrix)| {
+        let buttons = tabs.into_iter().map(|index| {
             let is_chosen = index == self.state.layer() && position.is_none();
             let look = if is_chosen { Look::Chosen } else { Look::Quiet };
             let message = Message::LayerChosen(index);
             let icon = (self.state.through() == Some(index)).then_some(Icon::Eye);
-            let button = ui::button(icon, cx.words.say(&self.game.layer_name(index)), look, Some(message));
-            ui::hint(button.into(), matrix.name.clone())
-        });
-        let in_words = (!level.layout.goals.is_empty()).then(|| {
-            let is_open = matches!(self.state.panel(), Some(panel::Panel::Words));
-            let look = if is_open { Look::Chosen } else { Look::Quiet };
-            let message = Message::Panel(panel::Message::WordsAsked);
-            ui::button(Some(Icon::Target), cx.words.get("goals-words"), look, Some(message)).into()
+            ui::button(icon, cx.words.say(&self.game.layer_name(index)), look, Some(message)).into()
         });
         // What can generate a layer's content is offered on the layer itself.
-        let make = match level.layout.matrices.get(self.state.layer()).map(crate::grid::model::Matrix::role) {
+        let make = match level.layout.matrices.get(self.state.layer()).map(Matrix::role) {
             _ if position.is_some() => None,
             Some(Role::Valid) => Some(Command::MakeValid),
             Some(Role::Final) => Some(Command::MakeGoals),
@@ -187,59 +160,59 @@ impl<'a> Panel<'a, Painter> {
         };
         let make = make.map(|command| {
             let label = (!cx.is_narrow()).then(|| cx.words.get("layer-make"));
-            let (icon, message) = (command.entry().icon, Some(Message::Called(command)));
+            let (icon, message) = (command.entry().icon, self.command(command));
             let button = match label {
                 Some(label) => Element::from(ui::button(Some(icon), label, Look::Plain, message)),
                 None => return ui::icon_button(icon, cx.tip(command), Look::Plain, message),
             };
             ui::hint(button, cx.tip(command))
         });
-        // A narrow pane stacks a few layers; many would take the board's room.
-        let tabs: Element<'_, Message> = if level.layout.matrices.len() > MOST_TABS || cx.size.height < LOW {
-            scrollable(row(buttons.chain(in_words).chain(make)).spacing(2).padding([2, 0]))
-                .direction(thin)
-                .width(Fill)
-                .height(Shrink)
-                .into()
-        } else {
-            container(row(buttons.chain(in_words).chain(make)).spacing(2).wrap().vertical_spacing(2))
-                .width(Fill)
-                .into()
-        };
-        row![tabs]
-            .extend([
-                toggle(Command::PlaceAction, position == Some(Position::Action), cx),
-                toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
-                toggle(Command::Layers, false, cx),
-            ])
+        let tabs = scrollable(row(buttons.chain(make)).spacing(2).padding([2, 0]))
+            .direction(thin)
+            .width(Fill)
+            .height(Shrink);
+        let places = (!self.state.standing().is_picture()).then(|| {
+            row![
+                self.toggle(Command::PlaceAction, position == Some(Position::Action), cx),
+                self.toggle(Command::PlacePrevious, position == Some(Position::Previous), cx),
+            ]
             .spacing(2)
-            .align_y(Alignment::Center)
-            .into()
+        });
+        let tabs = row![tabs].push(places).push(self.toggle(Command::Layers, false, cx));
+        Some(column![tabs.spacing(2).align_y(Alignment::Center)].push(self.by_hand(cx)).spacing(4).into())
     }
 
-    fn pointed(self, words: &'a Words) -> Element<'a, Message> {
-        let layer = self.game.layer_name(self.state.layer());
-        let mut line = words.say(&layer);
-        if let Some((x, y)) = self.state.pointed() {
-            let matrix = self.game.level().and_then(|level| level.layout.matrices.get(self.state.layer()));
-            let holds = match matrix.map(|matrix| &matrix.cells) {
-                Some(Cells::Text(tiles)) => tiles.get(x, y).map(|name| match matrix.map(Matrix::role) {
-                    Some(Role::Final) if name == ANYTHING => words.get("brush-anything"),
-                    _ => name.to_string(),
-                }),
-                Some(Cells::Bool(tiles)) => tiles
-                    .get(x, y)
-                    .map(|valid| words.get(if valid { "brush-valid" } else { "brush-not-valid" })),
-                Some(Cells::Int(tiles)) => tiles.get(x, y).map(|number| number.to_string()),
-                None => None,
-            };
-            line = format!("x {x}  y {y}  ·  {}  ·  {line}", holds.unwrap_or_default());
+    /// Returns the layers to choose from.
+    fn tabs(self, layout: &Layout) -> Vec<usize> {
+        let all = 0..layout.matrices.len();
+        if !self.state.standing().is_picture() {
+            return all.collect();
         }
-        if let Some(bounds) = self.state.selection().bounds() {
-            let size = [("width", bounds.width.to_string()), ("height", bounds.height.to_string())];
-            line = format!("{line}  ·  {}", words.with("select-size", &size));
+        let role = |layer: usize| layout.matrices.get(layer).map(Matrix::role);
+        let now = role(self.state.layer());
+        all.filter(|layer| matches!(role(*layer), Some(Role::State | Role::Own)) || role(*layer) == now)
+            .collect()
+    }
+
+    /// Says why the level is not one picture, with a button that makes it one.
+    fn by_hand(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let standing = self.state.standing();
+        let reasons: Vec<String> = standing.reasons().iter().map(|reason| cx.words.say(reason)).collect();
+        if reasons.is_empty() {
+            return None;
         }
-        text(line).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None).into()
+        let said = text(reasons.join(" ")).size(ui::SMALL).style(ui::quiet).width(Fill);
+        let make = standing.can_follow().then(|| {
+            let message = Message::Panel(panel::Message::PictureMade);
+            ui::button(None, cx.words.get("one-picture-make"), Look::Plain, Some(message))
+        });
+        Some(row![said].push(make).spacing(8).align_y(Alignment::Center).into())
+    }
+
+    /// Creates a toggle button for a command.
+    fn toggle(self, command: Command, is_chosen: bool, cx: Context<'a>) -> Element<'a, Message> {
+        let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+        ui::icon_button(command.entry().icon, cx.tip(command), look, self.command(command))
     }
 }
 

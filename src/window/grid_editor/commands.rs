@@ -1,6 +1,6 @@
 //! The effects of commands in the editor of grid games.
 
-use super::{GridEditor, Message as M, Tab, blocks, find, levels as level_tab, painter, rules};
+use super::{GridEditor, Message as M, Tab, blocks, find, levels as level_tab, rules};
 use crate::window::command::Command;
 use crate::window::play_test;
 
@@ -64,7 +64,7 @@ impl GridEditor {
             Command::PlayUndo => Some(M::Test(play_test::Message::Undo)),
             Command::PlayRedo => Some(M::Test(play_test::Message::Redo)),
             Command::PlayRestart => Some(M::Test(play_test::Message::Restart)),
-            _ => self.can_paint(command).then_some(M::Painter(painter::Message::Called(command))),
+            _ => self.painter.of_command(command, &self.workbench.document).map(M::Painter),
         }
     }
 }

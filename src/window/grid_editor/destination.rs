@@ -3,7 +3,7 @@
 use iced::Task;
 use schola_widgets::focus;
 
-use super::{GridEditor, Location, Message, Tab, levels, pieces, settings};
+use super::{GridEditor, Location, Message, Tab, pieces, settings};
 
 /// A place in the game, and the level to be in view; `None` leaves the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl GridEditor {
             }
             View::Item(item) => {
                 self.show(Tab::Levels);
-                return levels::items::go(item);
+                return self.levels.show_item(item);
             }
             View::Setting(element) => {
                 self.show(Tab::Settings);

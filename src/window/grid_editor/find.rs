@@ -94,7 +94,12 @@ impl Find {
         let wanted = lex::lower(self.wanted.trim());
         let has = |text: &str| !wanted.is_empty() && lex::lower(text).contains(&wanted);
         let rules = draft.rules.list.iter().enumerate();
-        let notes = rules.filter(|(_, rule)| has(&rule.name) || has(&rule.note));
+        // Authors and readers see different words.
+        let says = |text: &str| {
+            let mut said = draft.translations.values().filter_map(|texts| texts.texts.get(text));
+            has(text) || said.any(|said| has(said))
+        };
+        let notes = rules.filter(|(_, rule)| says(&rule.name) || says(&rule.note));
         let notes: Vec<Hit> = notes.map(|(index, _)| Hit::Note(index)).collect();
         self.hits = spots.into_iter().map(Hit::Spot).chain(notes).collect();
         self.at = self.at.filter(|at| *at < self.hits.len());
@@ -205,7 +210,9 @@ impl<'a> Panel<'a, Find> {
             }
             Hit::Note(rule) => {
                 let rule = draft.rules.list.get(*rule);
-                whole(rule.map_or_else(String::new, |rule| one_line(&format!("{} {}", rule.name, rule.note))))
+                let say = |text| draft.say(words.language().code(), text);
+                let said = rule.map(|rule| format!("{} {}", say(&rule.name), say(&rule.note)));
+                whole(one_line(&said.unwrap_or_default()))
             }
             Hit::Spot(Spot::Piece(piece)) => {
                 whole(draft.pieces.list.get(*piece).map_or_else(String::new, |piece| piece.name.clone()))

@@ -9,7 +9,8 @@ pub(in crate::window) use self::view::command_message;
 use std::time::{Duration, Instant};
 
 use iced::Task;
-use schola_widgets::list;
+use schola_widgets::reveal::reveal;
+use schola_widgets::{focus, list};
 
 use crate::common_files::{Description, LevelDescription};
 use crate::engine::Text;
@@ -49,6 +50,9 @@ pub struct LevelsTab {
     maker: Option<Box<Maker>>,
     /// Whether the generator is shown in place of the levels.
     makes: bool,
+    /// Whether the less common details of the level are shown.
+    has_more: bool,
+    has_items: bool,
 }
 
 /// A field whose text may differ from its value.
@@ -72,6 +76,8 @@ pub enum Message {
     /// Opens a level on the board.
     Opened(usize),
     Added,
+    /// Asks for a file of levels.
+    ImportAsked,
     /// Levels of a file, to append, and the piece mapping that the game keeps for such files.
     Imported(Vec<Level>, String),
     /// Inserts a copy of a level behind it.
@@ -89,6 +95,9 @@ pub enum Message {
     Entered(Field),
     /// Removes the stored solution.
     SolutionDropped,
+    /// Shows or hides the less common details.
+    MoreSwitched,
+    ItemsSwitched,
     /// A message of the items.
     Items(items::Message),
     /// A message of the level generator.
@@ -139,7 +148,7 @@ impl LevelsTab {
             }
             Message::Opened(_) | Message::Copied(_) | Message::Deleted(_) | Message::Moved(..) => {}
             // Handled by the editor.
-            Message::Chosen(_) | Message::MinimumTaken(_) | Message::About(_) => {}
+            Message::Chosen(_) | Message::MinimumTaken(_) | Message::About(_) | Message::ImportAsked => {}
             Message::NameWritten(language, text) => {
                 let set = |description: &mut LevelDescription| description.name = some(text);
                 describe(document, "edit-level-name", language.as_deref(), set);
@@ -159,6 +168,8 @@ impl LevelsTab {
                     change(draft, location.level, |level| level.solution = None);
                 });
             }
+            Message::MoreSwitched => self.has_more ^= true,
+            Message::ItemsSwitched => self.has_items ^= true,
             Message::Items(message) => return self.change_items(message, document),
             Message::Maker(message) => return self.make(message, document, gallery),
         }
@@ -188,8 +199,10 @@ impl LevelsTab {
             }
             message => {
                 let Some(maker) = &mut self.maker else { return Task::none() };
-                let leaves =
-                    matches!(message, maker::Message::Added(_) | maker::Message::Mended(Remedy::Open(..)));
+                let leaves = matches!(
+                    message,
+                    maker::Message::Added(_) | maker::Message::Mended(Remedy::Open(..) | Remedy::Draw)
+                );
                 self.makes &= !leaves;
                 maker.update(message, document, gallery)
             }
@@ -210,6 +223,12 @@ impl LevelsTab {
         if let Some(test) = self.maker.as_mut().and_then(|maker| maker.test_mut()) {
             let _ = test.update(message);
         }
+    }
+
+    /// Gives the focus to the value of an item, with its whole form in view.
+    pub(super) fn show_item<M: Send + 'static>(&mut self, item: usize) -> Task<M> {
+        self.has_items = true;
+        focus::focus(items::value_id(item)).chain(reveal(items::form_id(item)))
     }
 
     pub(super) fn forget(&mut self) {
@@ -248,6 +267,11 @@ impl LevelsTab {
 
     fn write(&mut self, field: Field, text: String, document: &mut Document) {
         self.forget();
+        // A fault is told below its field.
+        match field {
+            Field::Folder | Field::Minimum => self.has_more = true,
+            Field::ItemName(_) | Field::ItemValue(_) => self.has_items = true,
+        }
         match field {
             Field::Folder | Field::ItemName(_) => {}
             Field::Minimum => write_minimum(document, &text),

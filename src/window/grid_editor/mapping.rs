@@ -6,7 +6,6 @@ use lucide_icons::Icon;
 use ustr::Ustr;
 
 use super::panel::Panel;
-use super::pieces::words_of;
 use crate::engine::Text;
 use crate::grid::model::Draft;
 use crate::project::import::{self, Corpus, Part};
@@ -141,10 +140,10 @@ impl<'a> Panel<'a, Mapping> {
         };
         let name: Element<'_, Message> = match part.piece {
             Some(piece) if part.is_guess => {
-                let guess = words.with("import-map-guess", &[("piece", words_of(&piece))]);
+                let guess = words.with("import-map-guess", &[("piece", self.game.piece_name(&piece, words))]);
                 text(guess).size(ui::SMALL).style(ui::quiet).into()
             }
-            Some(piece) => text(words_of(&piece)).size(ui::SMALL).into(),
+            Some(piece) => text(self.game.piece_name(&piece, words)).size(ui::SMALL).into(),
             None => text(words.get("import-map-none")).size(ui::SMALL).style(text::danger).into(),
         };
         let line = row![
@@ -159,14 +158,15 @@ impl<'a> Panel<'a, Mapping> {
     }
 
     fn piece_to_choose(self, name: &'a str, is_it: bool, cx: Context<'a>) -> Element<'a, Message> {
-        let label = super::pieces::short(name, LETTERS);
+        let called = self.game.piece_name(name, cx.words);
+        let label = super::pieces::short(&called, LETTERS);
         let label = text(label).size(ui::SMALL).wrapping(text::Wrapping::None);
         let content = column![self.game.piece_picture(name, PICTURE, cx.scale), label].spacing(2);
         let content =
             container(content.align_x(Alignment::Center)).center_x(CARD.0).center_y(CARD.1).clip(true);
         let look = if is_it { Look::Chosen } else { Look::Quiet };
         let card = ui::styled(content.into(), look, Some(Message::PieceChosen(Ustr::from(name))));
-        ui::hint(card.into(), words_of(name))
+        ui::hint(card.into(), called)
     }
 }
 

@@ -5,22 +5,22 @@ mod view;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use iced::Task;
-use iced::futures::channel::mpsc::{self, UnboundedSender};
 
 use super::panel::GameView;
-use super::solutions::Solutions;
-use crate::grid::model::{Draft, Layout, Level, Pieces, Rules};
+use super::solutions::{Solutions, Stamp};
+use crate::grid::model::{Draft, Level};
 use crate::grid::{Fault, Parses};
 use crate::project::Problem;
 use crate::project::marks::{self, Key, Mark, Store};
 use crate::project::solution::Verdict;
 use crate::search::solve::{Progress, Watch};
+use crate::window::background::{self, Job, Jobs};
 
 /// Longest pause of the background work, which leaves the processor to the user's actions first.
 const LONGEST_REST: Duration = Duration::from_millis(20);
@@ -34,22 +34,11 @@ pub struct Marks {
     levels: Vec<Known>,
     /// Whether a check is due that has not begun.
     is_due: bool,
-    job: Option<Job>,
-    number: u64,
+    jobs: Jobs,
     /// The level in view, which is checked first.
     sight: Arc<AtomicUsize>,
     /// Held by the running job, since a cancelled one may need a moment to end.
     gate: Arc<Mutex<()>>,
-}
-
-/// Everything that an answer depends on.
-#[derive(Clone, Debug)]
-struct Stamp {
-    rules: Arc<Rules>,
-    pieces: Arc<Pieces>,
-    layout: Arc<Layout>,
-    /// The stored solution, which counts in the coverage.
-    kept: Option<Arc<[String]>>,
 }
 
 #[derive(Clone, Debug)]
@@ -69,13 +58,6 @@ pub struct Answer {
     solutions: usize,
 }
 
-/// A check under way.
-#[derive(Debug)]
-struct Job {
-    number: u64,
-    is_dropped: Arc<AtomicBool>,
-}
-
 /// A result of the check, with the number of its job; those of earlier jobs are ignored.
 #[derive(Clone, Debug)]
 pub enum Message {
@@ -93,27 +75,13 @@ pub enum Shown {
     Mark(Arc<Mark>),
 }
 
-impl Stamp {
-    fn of(draft: &Draft, level: &Level) -> Self {
-        let (rules, pieces) = (draft.rules.clone(), draft.pieces.clone());
-        Self { rules, pieces, layout: level.layout.clone(), kept: level.solution.clone() }
-    }
-
-    fn is(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.layout, &other.layout)
-            && Arc::ptr_eq(&self.rules, &other.rules)
-            && Arc::ptr_eq(&self.pieces, &other.pieces)
-            && self.kept == other.kept
-    }
-}
-
 impl Marks {
     /// Turns the check of levels on or off; answers are cached in Schola's own folder, if there is one.
     pub(super) fn switch(&mut self, is_on: bool, home: Option<&Path>) {
         self.is_on = is_on;
         self.store = home.map(Store::new);
         self.levels.clear();
-        self.drop_job();
+        self.jobs.drop_job();
     }
 
     /// Updates the levels after a change of the game. An answer is kept, wherever its level is now, unless
@@ -135,13 +103,7 @@ impl Marks {
             return;
         }
         self.is_due = self.levels.iter().any(|known| known.answer.is_none());
-        self.drop_job();
-    }
-
-    fn drop_job(&mut self) {
-        if let Some(job) = self.job.take() {
-            job.is_dropped.store(true, Ordering::Relaxed);
-        }
+        self.jobs.drop_job();
     }
 
     /// Notes the level in view and starts a check if one is due and none is under way.
@@ -150,30 +112,24 @@ impl Marks {
         if !std::mem::take(&mut self.is_due) {
             return Task::none();
         }
-        self.drop_job();
-        self.number += 1;
         let is_due = |(_, known): &(usize, &Known)| known.answer.is_none();
         let due = self.levels.iter().enumerate().filter(is_due).map(|(index, _)| index).collect();
-        let is_dropped = Arc::new(AtomicBool::new(false));
-        self.job = Some(Job { number: self.number, is_dropped: is_dropped.clone() });
-        let (sender, receiver) = mpsc::unbounded();
+        let job = self.jobs.begin();
+        let end = Message::Ended(job.number);
         let worker = Worker {
             draft: draft.clone(),
             store: self.store.clone(),
-            number: self.number,
             sight: self.sight.clone(),
             gate: self.gate.clone(),
-            watch: Rests { is_dropped, since: Mutex::new(Instant::now()) },
-            sender,
+            watch: Rests { job, since: Mutex::new(Instant::now()) },
         };
-        let _ = thread::spawn(move || worker.work(due));
-        Task::run(receiver, |message| message)
+        background::report(move |tell| worker.work(due, tell), end)
     }
 
     /// Handles a result. Returns whether it is news.
     pub(super) fn update(&mut self, message: Message) -> bool {
         let (Message::Found(number, ..) | Message::Ended(number)) = message;
-        if self.job.as_ref().is_none_or(|job| job.number != number) {
+        if !self.jobs.is_current(number) {
             return false;
         }
         match message {
@@ -182,7 +138,7 @@ impl Marks {
                 known.map(|known| known.answer = Some(answer)).is_some()
             }
             Message::Ended(_) => {
-                self.job = None;
+                self.jobs.drop_job();
                 false
             }
         }
@@ -254,26 +210,18 @@ impl Marks {
     }
 }
 
-impl Drop for Marks {
-    fn drop(&mut self) {
-        self.drop_job();
-    }
-}
-
 /// The background job.
 struct Worker {
     draft: Draft,
     store: Option<Store>,
-    number: u64,
     sight: Arc<AtomicUsize>,
     gate: Arc<Mutex<()>>,
     watch: Rests,
-    sender: UnboundedSender<Message>,
 }
 
 /// Pauses now and then, and stops the search when its result is not needed any more.
 struct Rests {
-    is_dropped: Arc<AtomicBool>,
+    job: Job,
     since: Mutex<Instant>,
 }
 
@@ -282,46 +230,49 @@ impl Watch for Rests {
         let mut since = self.since.lock().unwrap_or_else(PoisonError::into_inner);
         thread::sleep((since.elapsed() / 2).min(LONGEST_REST));
         *since = Instant::now();
-        self.is_dropped.load(Ordering::Relaxed)
+        self.job.is_cancelled()
     }
 }
 
 impl Worker {
     /// Looks up cached answers first, then checks one level after another, always the one nearest to the
     /// level in view.
-    fn work(&self, mut due: Vec<usize>) {
+    fn work(&self, mut due: Vec<usize>, tell: &dyn Fn(Message)) {
         let _alone = self.gate.lock().unwrap_or_else(PoisonError::into_inner);
         let mut parses = Parses::default();
         if let Some(store) = &self.store {
             store.tidy();
             due.retain(|level| {
                 let kept = Key::of(&self.draft, *level).and_then(|key| store.read(key));
-                kept.is_none_or(|mark| !self.tell(*level, Some(mark), &mut parses))
+                let is_due = kept.is_none();
+                if let Some(mark) = kept {
+                    tell(self.found(*level, Some(mark), &mut parses));
+                }
+                is_due
             });
         }
-        while !self.watch.is_dropped.load(Ordering::Relaxed) {
+        while !self.watch.job.is_cancelled() {
             let sight = self.sight.load(Ordering::Relaxed);
             let Some(at) = (0..due.len()).min_by_key(|at| due[*at].abs_diff(sight)) else { break };
             let level = due.swap_remove(at);
             let mark = marks::find(&self.draft, level, &mut parses, &self.watch);
-            if self.watch.is_dropped.load(Ordering::Relaxed) {
+            if self.watch.job.is_cancelled() {
                 return;
             }
             if let (Some(store), Some(mark), Some(key)) = (&self.store, &mark, Key::of(&self.draft, level)) {
                 store.write(key, mark);
             }
-            let _ = self.tell(level, mark, &mut parses);
+            tell(self.found(level, mark, &mut parses));
         }
-        let _ = self.sender.unbounded_send(Message::Ended(self.number));
     }
 
-    fn tell(&self, level: usize, mark: Option<Mark>, parses: &mut Parses) -> bool {
+    fn found(&self, level: usize, mark: Option<Mark>, parses: &mut Parses) -> Message {
         let kept = self.draft.levels.get(level).and_then(|level| level.solution.as_deref());
         let solutions: Vec<&[String]> = mark.as_ref().and_then(Mark::moves).into_iter().chain(kept).collect();
         let fired = solutions.iter().flat_map(|moves| marks::fired(&self.draft, level, parses, moves));
         let fired = Arc::new(fired.collect());
         let answer = Answer { fired, solutions: solutions.len(), mark: mark.map(Arc::new) };
-        self.sender.unbounded_send(Message::Found(self.number, level, answer)).is_ok()
+        Message::Found(self.watch.job.number, level, answer)
     }
 }
 

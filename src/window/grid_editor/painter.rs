@@ -2,13 +2,16 @@
 
 mod apply;
 mod called;
+pub mod goals;
 pub mod panel;
+mod picture;
 mod selection;
 mod shown;
 mod source;
 mod stroke;
 pub mod tool;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use iced::keyboard::Modifiers;
@@ -17,9 +20,8 @@ use iced::{Rectangle, Size, Task};
 use schola_widgets::board::{Camera, Geometry, KeyPress, Pictures as _, Press, Spacing};
 use ustr::{Ustr, ustr};
 
-use crate::grid::edit::{Block, Brush, Position, Region, Symmetry};
-use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Matrix, Role};
-use crate::window::command::Command;
+use crate::grid::edit::{Block, Brush, Position, Region, Symmetry, Turn};
+use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
 use crate::window::gallery::Gallery;
 use crate::window::preferences::BoardView;
 use crate::window::workbench::Document;
@@ -47,6 +49,12 @@ pub struct Painter {
     /// The position that a click places; `None` while painting.
     position: Option<Position>,
     piece: Option<Ustr>,
+    /// What the goal tool puts on cells.
+    target: Option<Ustr>,
+    /// Whether the present stroke removes what the goal tool puts.
+    unmarks: bool,
+    /// How the level in view is edited.
+    standing: picture::Standing,
     /// The brush for layers of truth values.
     truth: bool,
     /// The brush for layers of numbers, and its text as typed.
@@ -92,13 +100,17 @@ pub enum Said {
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    Called(Command),
-    ToolChosen(Tool),
+    /// A tool is chosen, and whether its shapes are filled.
+    ToolChosen(Tool, bool),
     LayerChosen(usize),
+    /// The next layer is chosen, or the one before.
+    LayerStepped(i64),
     PositionChosen(Position),
     PieceChosen(String),
     /// Another piece is chosen by its index.
     PieceAt(usize),
+    /// The next brush is chosen, or the one before.
+    BrushStepped(i32),
     /// The brush for layers of truth values is chosen.
     TruthChosen(bool),
     /// Text for the brush of number layers.
@@ -107,10 +119,14 @@ pub enum Message {
     Searched(String),
     /// Whether rectangles and ellipses are filled.
     FilledChosen(bool),
+    /// The width of the pencil, in cells.
+    WidthChosen(u32),
     /// The reach of the fill tool is chosen.
     ReachChosen(Reach),
     DensityChosen(u32),
     Panel(panel::Message),
+    Goal(goals::Message),
+    OnCells(OnCells),
     /// The clipboard's content.
     Pasted(Option<String>),
     /// Creates pieces for the unknown names in the pasted block.
@@ -130,8 +146,24 @@ pub enum Message {
     Hovered(Option<Cell>),
     KeyPressed(KeyPress),
     CameraMoved(Camera),
+    ViewChosen(BoardView),
     /// The size available to the board in logical pixels, and the scale factor.
     Measured(Size, f32),
+}
+
+/// What is done with the cells that are selected or being pasted.
+#[derive(Clone, Copy, Debug)]
+pub enum OnCells {
+    SelectAll,
+    /// Leaves the innermost activity.
+    Leave,
+    Copy,
+    Cut,
+    Paste,
+    Clear,
+    Turn(Turn),
+    /// Moves them by columns and rows.
+    Shift((i64, i64)),
 }
 
 impl Default for Painter {
@@ -142,6 +174,9 @@ impl Default for Painter {
             layer: 0,
             position: None,
             piece: None,
+            target: None,
+            unmarks: false,
+            standing: picture::Standing::default(),
             truth: false,
             number: (0, "0".to_owned()),
             through: None,
@@ -192,8 +227,9 @@ impl Painter {
         self.through
     }
 
+    /// Returns what the tool paints with: a piece, or what has to end on the cell.
     pub fn piece(&self) -> Option<Ustr> {
-        self.piece
+        if self.tool() == Some(Tool::Goal) { self.target } else { self.piece }
     }
 
     /// Returns the brush for layers of truth values.
@@ -270,6 +306,8 @@ impl Painter {
             self.choose_first_piece(document.draft());
         }
         let _ = gallery.number(ANYTHING);
+        self.standing.follow(document, self.tool() == Some(Tool::Goal));
+        self.follow_target(document);
         let Some(cells) = self.cells(document) else { return };
         let size = cells.size();
         if self.size != size {
@@ -297,18 +335,23 @@ impl Painter {
         let cells = &layout.matrices[self.layer].cells;
         let state = layout.first(Role::State).map(|layer| &layer.cells);
         let ground = state.filter(|_| matches!(cells, Cells::Bool(_)));
-        let through = self.through.filter(|layer| *layer != self.layer);
-        (cells, ground, through.and_then(|layer| layout.matrices.get(layer)).map(|layer| &layer.cells))
+        let through = match self.through.filter(|layer| *layer != self.layer) {
+            None if self.shows_what_follows() && self.is_start(Some(layout)) => layout.first(Role::Valid),
+            through => through.and_then(|layer| layout.matrices.get(layer)),
+        };
+        (cells, ground, through.map(|layer| &layer.cells))
     }
 
     fn overlay(&self, document: &Document, cells: &Cells) -> Overlay {
-        let is_start = layout(document).and_then(|layout| layout.matrices.get(self.layer)).map(Matrix::role);
+        let is_start = self.is_start(layout(document));
+        let is_told = !self.standing.is_picture() || self.shows_what_follows();
         let places = self.position.is_some();
         let shape = self.stroke.filter(|stroke| stroke.tool.is_shape() && !places);
         let preview = shape.map(|stroke| {
             let filled = self.options.filled || stroke.tool == Tool::Scatter;
             stroke.region(filled).symmetric(self.options.symmetry, cells.size())
         });
+        let preview = preview.or_else(|| self.under_pointer(document, cells));
         let is_strewn = shape.is_some_and(|stroke| stroke.tool == Tool::Scatter);
         let stamp = self.stamp.as_ref().zip(self.hover).filter(|_| self.tool() == Some(Tool::Stamp));
         let stamp = stamp.map(|(block, cell)| Floating {
@@ -327,9 +370,10 @@ impl Painter {
             blank: (!lifted.is_empty()).then(|| blank(document.draft(), cells)),
             lifted,
             floating: self.floating.clone().or(stamp),
-            action: Self::place_of(Position::Action, document)
-                .filter(|_| places || is_start == Some(Role::State)),
+            action: Self::place_of(Position::Action, document).filter(|_| places || is_start && is_told),
             previous: Self::place_of(Position::Previous, document).filter(|_| places),
+            marks: if is_start { self.standing.marks().clone() } else { BTreeMap::new() },
+            goal: self.soon_marked().filter(|_| is_start),
         }
     }
 
@@ -345,13 +389,19 @@ impl Painter {
 
     pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
-            Message::Called(command) => return self.call(command, document),
+            Message::OnCells(act) => return self.do_on_cells(act, document),
+            Message::Goal(message) => return self.update_goal(message, document),
             Message::Panel(message) => return self.update_panel(message, document),
             Message::Pasted(text) => {
                 return text.map_or_else(Task::none, |text| self.pasted(&text, document));
             }
-            Message::ToolChosen(tool) => self.choose_tool(tool, document),
+            Message::ToolChosen(tool, filled) => {
+                self.options.filled = filled;
+                self.choose_tool(tool, document);
+            }
             Message::LayerChosen(layer) => self.choose_layer(layer),
+            Message::LayerStepped(by) => self.step_layer(by, document),
+            Message::BrushStepped(by) => self.step_brush(by, document),
             Message::PositionChosen(position) => self.position = Some(position),
             Message::PieceChosen(name) => self.take_piece(ustr(&name), document),
             Message::PieceAt(piece) => {
@@ -363,12 +413,14 @@ impl Painter {
             Message::NumberWritten(text) => self.write_number(text),
             Message::Searched(text) => self.search = text,
             Message::FilledChosen(filled) => self.options.filled = filled,
+            Message::WidthChosen(width) => self.options.width = width.clamp(1, tool::MOST_WIDTH),
             Message::ReachChosen(reach) => self.options.reach = reach,
             Message::DensityChosen(density) => self.options.density = density.clamp(1, 1000),
             Message::UnknownAdded => self.add_unknown(document),
             Message::SaidRead => self.said = None,
             Message::Hovered(cell) => self.hover(cell),
             Message::CameraMoved(camera) => self.camera = camera,
+            Message::ViewChosen(view) => self.view = view,
             Message::Measured(size, scale) => self.room = Some((size, scale)),
             Message::Pressed(press) => self.press(press, document),
             Message::Dragged(cells) => self.go_on(&cells, document),
@@ -392,21 +444,15 @@ impl Painter {
     }
 
     fn take_piece(&mut self, piece: Ustr, document: &Document) {
-        if !self.fill_slot(piece, document) {
-            self.piece = Some(piece);
+        if self.fill_slot(piece, document) {
+            return;
         }
+        *(if self.tool() == Some(Tool::Goal) { &mut self.target } else { &mut self.piece }) = Some(piece);
     }
 
     fn choose_layer(&mut self, layer: usize) {
         self.layer = layer;
         self.position = None;
-    }
-
-    fn choose_position(&mut self, command: Command) {
-        self.position = Some(match command {
-            Command::PlacePrevious => Position::Previous,
-            _ => Position::Action,
-        });
     }
 
     fn write_number(&mut self, text: String) {
@@ -428,9 +474,11 @@ impl Painter {
             Some(Cells::Int(_)) => self.set_number(self.number.0.saturating_add(by)),
             Some(Cells::Text(_)) | None => {
                 let list = &document.draft().pieces.list;
-                let at = list.iter().position(|piece| Some(ustr(&piece.name)) == self.piece);
+                let at = list.iter().position(|piece| Some(ustr(&piece.name)) == self.piece());
                 let next = at.map_or(0, |at| (at as i64 + i64::from(by)).rem_euclid(list.len() as i64));
-                self.choose_piece(document.draft(), next as usize);
+                if let Some(piece) = list.get(next as usize) {
+                    self.take_piece(ustr(&piece.name), document);
+                }
             }
         }
     }

@@ -16,11 +16,13 @@ use crate::grid::Fault;
 use crate::grid::model::{Layout, Level, Matrix, Role};
 use crate::project::solution::Verdict;
 use crate::window::about::AboutTab;
+use crate::window::colour::css_colour;
 use crate::window::gallery::Gallery;
+use crate::window::goal_words::Said;
 use crate::window::play_test::PlayTest;
 use crate::window::thumbnails::Thumbnails;
-use crate::window::ui;
 use crate::window::workbench::Document;
+use crate::window::{theme, ui};
 use crate::words::Words;
 
 /// The game with the state derived from it.
@@ -67,7 +69,7 @@ impl<'a> GameView<'a> {
     /// Returns the background colour of pieces.
     pub fn ground(self, theme: &Theme) -> iced::Color {
         let colour = &self.document.draft().settings.board_color.value;
-        crate::window::colour::css_colour(colour).unwrap_or(theme.palette().background)
+        css_colour(colour).unwrap_or(theme.palette().background)
     }
 
     /// Returns a level's name in the language being edited.
@@ -77,6 +79,11 @@ impl<'a> GameView<'a> {
             None => level.description.name.clone(),
         };
         name.unwrap_or_default()
+    }
+
+    /// Returns something that the author wrote, such as the name of a rule, in the reader's language.
+    pub fn say(self, text: &str, words: &Words) -> String {
+        self.document.draft().say(words.language().code(), text).to_owned()
     }
 
     /// Shows a level's board at the screen's resolution, since scaling a picture is many times slower.
@@ -126,12 +133,15 @@ impl<'a> GameView<'a> {
             }
             Some(Verdict::Unplayable) | None => (Icon::CircleDashed, "solution-unknown", ui::quiet),
         };
-        let sign = text(char::from(sign))
-            .font(iced::Font::with_name("lucide"))
-            .size(16)
-            .line_height(1.0)
-            .style(style);
-        ui::hint(sign.into(), words.get(key))
+        ui::hint(ui::sign(sign, 16.0).style(style).into(), words.get(key))
+    }
+
+    /// Returns what says sentences about the game.
+    pub fn voice<'w>(self, words: &'w Words) -> Said<'w>
+    where
+        'a: 'w,
+    {
+        Said { gallery: self.gallery, words }
     }
 
     /// Returns a piece's picture in the palette.
@@ -140,7 +150,12 @@ impl<'a> GameView<'a> {
         found.and_then(|(_, picture)| picture.clone())
     }
 
-    /// Shows a piece's picture, or its name if it has none.
+    /// Returns what a piece is called, as a label.
+    pub fn piece_name(self, name: &str, words: &Words) -> String {
+        capital(&self.gallery.called(name, words))
+    }
+
+    /// Shows a piece's picture on the colour of the board, so that an empty one is seen, too.
     pub fn piece_picture<M: 'a>(self, name: &'a str, side: f32, scale: f32) -> Element<'a, M> {
         let pixels = (side * scale).round().clamp(16.0, 512.0) as u32;
         let handle = self.gallery.find(name).and_then(|id| self.gallery.handle(id, pixels));
@@ -148,8 +163,20 @@ impl<'a> GameView<'a> {
             Some(handle) => Image::new(handle).width(side).height(side).into(),
             None => Element::from(ui::icon(Icon::ImageOff)),
         };
-        container(picture).center_x(side).center_y(side).clip(true).into()
+        let ground = css_colour(&self.document.draft().settings.board_color.value);
+        let tile = move |theme: &Theme| container::Style {
+            background: Some(ground.unwrap_or(theme.palette().background).into()),
+            border: iced::border::rounded(3).width(1).color(theme::line(theme)),
+            ..container::Style::default()
+        };
+        container(picture).center_x(side).center_y(side).clip(true).style(tile).into()
     }
+}
+
+/// Returns a name as a label: beginning with a capital letter.
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A panel to be drawn: its state and the game.

@@ -7,33 +7,44 @@ pub mod pixels;
 mod pixels_view;
 pub mod signs;
 pub mod tiles;
+mod uses;
 mod view;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use iced::Task;
+use iced::widget::Id;
 use schola_widgets::focus;
 
-pub(super) use self::view::{short, words_of};
+pub(super) use self::view::short;
 use crate::engine::Text;
-use crate::grid::edit::{self, EditFault, Plan, Spot, Subject};
+use crate::grid::edit::{self, EditFault, Plan, Subject};
 use crate::grid::lex;
 use crate::grid::model::{AVATAR, Draft, Piece};
 use crate::project::{Problem, pictures};
+use crate::window::form;
 use crate::window::workbench::Document;
 use crate::xml::Extra;
 use library::Library;
 use pixels::Pixels;
 use signs::Signs;
 use tiles::Tiles;
+use uses::{Uses, uses, uses_of_plan};
 
-/// Id of the field for the name.
+/// Id of the field for the name in files.
 pub const NAME: &str = "piece-name";
+/// Id of the button that shows the name in files.
+pub const NAME_FOLD: &str = "piece-name-fold";
 /// Id of the selected piece's card.
 pub const CHOSEN: &str = "piece-chosen";
 /// Id of the grid of pieces.
 pub const GRID: &str = "piece-grid";
+
+/// Returns the id of the field for the name in a language.
+pub fn title_id(language: &str) -> Id {
+    Id::from(format!("piece-title-{language}"))
+}
 
 #[derive(Debug, Default)]
 pub struct PiecesTab {
@@ -41,6 +52,12 @@ pub struct PiecesTab {
     chosen: usize,
     room: Room,
     renaming: Renaming,
+    /// Text typed for the selected piece's name in a language, which may end in a space.
+    titling: Option<(&'static str, String)>,
+    /// The document revision and the piece that it was typed for.
+    titled: Option<(u64, usize)>,
+    /// Whether the name in files is shown.
+    has_name: bool,
     uses: Uses,
     /// The number of cells of each piece.
     counts: Vec<u64>,
@@ -89,15 +106,6 @@ struct Renaming {
     is_unfolded: bool,
 }
 
-/// Where a piece is used.
-#[derive(Debug, Default)]
-pub(super) struct Uses {
-    /// Level indices, each with the number of cells that hold the piece.
-    levels: Vec<(usize, u64)>,
-    items: usize,
-    rules: usize,
-}
-
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
     /// A new piece.
@@ -119,7 +127,11 @@ pub enum Message {
     /// Duplicates the selected piece.
     Duplicated,
     BorderSwitched,
-    /// Text for the name.
+    /// Text for the name that players see in a language.
+    TitleWritten(&'static str, String),
+    /// Shows or hides the name in files.
+    NameSwitched,
+    /// Text for the name in files.
     NameTyped(String),
     /// The name is confirmed.
     NameConfirmed,
@@ -168,6 +180,8 @@ impl PiecesTab {
             }
             Message::Duplicated => self.duplicate(document),
             Message::BorderSwitched => self.switch_border(document),
+            Message::TitleWritten(language, text) => self.write_title(language, text, document),
+            Message::NameSwitched => self.has_name ^= true,
             Message::NameTyped(name) => self.write_name(name, document.draft()),
             Message::NameConfirmed => self.rename(document),
             Message::NameDropped => self.renaming = Renaming::default(),
@@ -259,6 +273,9 @@ impl PiecesTab {
             Some(name) => self.write_name(name, draft),
             None => self.renaming = Renaming::default(),
         }
+        if self.titled != counted {
+            self.titling = None;
+        }
         match &mut self.room {
             Room::Pixels(pixels) => pixels.follow(document),
             Room::Ask(ask) if ask.other.is_some_and(|other| other > last) => self.room = Room::Overview,
@@ -268,7 +285,7 @@ impl PiecesTab {
 
     fn choose(&mut self, piece: usize) {
         if piece != self.chosen {
-            self.renaming = Renaming::default();
+            (self.renaming, self.titling) = (Renaming::default(), None);
         }
         self.chosen = piece;
         if matches!(self.room, Room::Ask(_)) {
@@ -316,6 +333,36 @@ impl PiecesTab {
         let is_new = draft.pieces.list.get(self.chosen).is_some_and(|piece| piece.name != name);
         self.renaming.plan = is_new.then(|| edit::rename_piece(draft, self.chosen, &name));
         self.renaming.typed = Some(name);
+    }
+
+    /// Writes the name that players see into the picture, whichever pieces share it.
+    fn write_title(&mut self, language: &'static str, text: String, document: &mut Document) {
+        let Some(piece) = document.draft().pieces.list.get(self.chosen).cloned() else { return };
+        let (folder, files) = (document.folder().to_owned(), &document.draft().files);
+        let titled = pictures::bytes_of(&folder, files, &piece.picture)
+            .ok()
+            .and_then(|bytes| pictures::titled(&piece.picture, &bytes, language, text.trim()));
+        let Some((ending, content)) = titled else { return };
+        let edit = Text::new("edit-piece-title").with("name", &piece.name);
+        document.edit_marked(edit, Some(form::mark(("piece-title", &piece.name, language))), |draft| {
+            let mut files = (*draft.files).clone();
+            let (stem, old) = piece.picture.rsplit_once('.').unwrap_or((&piece.picture, ""));
+            if ending.eq_ignore_ascii_case(old) {
+                files.put(pictures::key(&piece.picture), content);
+            } else {
+                let new = pictures::put(&folder, &mut files, stem, &ending, &content.into());
+                for place in 0..draft.pieces.list.len() {
+                    let _ = edit::pieces::change(draft, place, |other| {
+                        if other.picture == piece.picture {
+                            other.picture.clone_from(&new);
+                        }
+                    });
+                }
+            }
+            draft.files = Arc::new(files);
+        });
+        self.titling = Some((language, text));
+        self.titled = Some((document.revision(), self.chosen));
     }
 
     fn rename(&mut self, document: &mut Document) {
@@ -476,8 +523,6 @@ impl PiecesTab {
         if target == Target::Chosen {
             self.room = Room::Overview;
             return focus::focus(CHOSEN);
-        } else if let Room::Library(library) = &mut self.room {
-            library.added(document.draft().pieces.list.get(self.chosen).map(|piece| piece.name.clone()));
         }
         Task::none()
     }
@@ -488,39 +533,6 @@ impl PiecesTab {
         let mut others = draft.pieces.list.iter().enumerate().filter(|(index, _)| *index != self.chosen);
         others.find(|(_, piece)| lex::lower(&piece.name) == wanted).map(|(index, _)| index)
     }
-}
-
-/// Counts where a piece is used.
-fn uses(draft: &Draft, name: &str) -> Uses {
-    let mut found = Uses::default();
-    let mut last_rule = None;
-    for spot in edit::uses(draft, Subject::Piece, name) {
-        match spot {
-            Spot::Cells { level, count, .. } => match found.levels.last_mut() {
-                Some((last, sum)) if *last == level => *sum += count,
-                Some(_) | None => found.levels.push((level, count)),
-            },
-            Spot::Item(..) => found.items += 1,
-            Spot::Rule(rule, _) if last_rule != Some(rule) => {
-                last_rule = Some(rule);
-                found.rules += 1;
-            }
-            Spot::Goal(..) | Spot::Rule(..) | Spot::Piece(_) | Spot::Level(_) | Spot::Layer(..) => {}
-        }
-    }
-    found
-}
-
-/// Counts the changes of a plan.
-fn uses_of_plan(plan: &Plan) -> Uses {
-    let mut found = Uses { items: plan.items.len(), rules: plan.rules.len(), ..Uses::default() };
-    for change in &plan.cells {
-        match found.levels.last_mut() {
-            Some((last, sum)) if *last == change.level => *sum += change.count,
-            Some(_) | None => found.levels.push((change.level, change.count)),
-        }
-    }
-    found
 }
 
 /// Applies a plan as one step.

@@ -7,10 +7,11 @@ use lucide_icons::Icon;
 use super::destination::{Destination, View};
 use super::panel::Panel;
 use super::{Tab, blocks, levels, rules};
-use crate::grid::Draft;
+use crate::engine::Text;
 use crate::grid::fault::{Fault, Place};
 use crate::grid::model::Language;
 use crate::grid::repeats::{self, LostRepeat};
+use crate::grid::{Draft, derive};
 use crate::project::{self, Problem, Severity};
 use crate::window::ui::{self, Look};
 use crate::window::workbench::{Notice, frame};
@@ -20,6 +21,9 @@ use crate::words::Words;
 #[derive(Debug, Default)]
 pub struct Problems {
     list: Vec<Listed>,
+    /// Whether the list takes more than a line. It opens with the first problem and stays open, so that nothing moves while
+    /// one works; with nothing in it, it closes with [`Problems::fold`].
+    is_open: bool,
 }
 
 #[derive(Debug)]
@@ -36,6 +40,8 @@ pub enum Message {
     /// Remedies, which other panels apply.
     Rules(rules::Message),
     Levels(levels::Message),
+    /// Mends this fault.
+    Mended(Fault),
 }
 
 impl Problems {
@@ -55,6 +61,16 @@ impl Problems {
         let files = files.into_iter().map(bare);
         self.list = files.chain(faults.iter().map(of_fault)).chain(found.map(bare)).collect();
         self.list.sort_by_key(|listed| listed.problem.severity != Severity::Error);
+        self.is_open |= !self.list.is_empty();
+    }
+
+    /// Closes the list if it is empty. To be called when the person turns to something else.
+    pub(super) fn fold(&mut self) {
+        self.is_open = !self.list.is_empty();
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        self.is_open
     }
 
     pub(super) fn len(&self) -> usize {
@@ -93,7 +109,8 @@ impl<'a> Panel<'a, Problems> {
             .zip(places)
             .enumerate()
             .map(|(index, (listed, place))| {
-                let entry = frame::entry(&listed.problem, (place, width), words, Message::Chosen(index));
+                let problem = self.in_words(listed, words);
+                let entry = frame::entry(&problem, (place, width), words, Message::Chosen(index));
                 let remedies = self.remedies(listed, words);
                 if remedies.is_empty() {
                     return entry;
@@ -107,6 +124,24 @@ impl<'a> Panel<'a, Problems> {
         frame::problem_list(notice, (entries, self.state.len()), words)
     }
 
+    /// Returns a problem with the names of pieces that people know.
+    fn in_words(self, Listed { problem, fault }: &Listed, words: &Words) -> Problem {
+        let is_of_picture = fault.as_ref().is_some_and(|fault| derive::mend_label(fault).is_some());
+        let args = if is_of_picture { self.called(&problem.args, words) } else { problem.args.clone() };
+        Problem { args, ..problem.clone() }
+    }
+
+    /// Replaces names of pieces among the arguments of a message by what people call them.
+    fn called(self, args: &[(&'static str, String)], words: &Words) -> Vec<(&'static str, String)> {
+        let called = |name: &str| self.game.gallery.called(name, words);
+        let said = args.iter().map(|(key, value)| match *key {
+            "piece" | "start" | "goal" => (*key, called(value)),
+            "pieces" => (*key, value.split(", ").map(called).collect::<Vec<_>>().join(", ")),
+            _ => (*key, value.clone()),
+        });
+        said.collect()
+    }
+
     /// Creates the buttons that repair a problem with one press, if there are any.
     fn remedies(self, Listed { problem, fault }: &Listed, words: &Words) -> Vec<Element<'a, Message>> {
         let draft = self.game.document.draft();
@@ -114,6 +149,15 @@ impl<'a> Panel<'a, Problems> {
             "rule-extended" => {
                 let on = Message::Rules(rules::Message::LanguageChosen(Language::Extended));
                 vec![ui::button(None, words.get("rules-extended-on"), Look::Plain, Some(on)).into()]
+            }
+            "rule-item-unknown" => {
+                let name = fault.iter().flat_map(|fault| &fault.args).find(|(name, _)| *name == "name");
+                let add = name.map(|(_, name)| {
+                    let message = Message::Rules(rules::Message::ItemAdded(name.clone()));
+                    ui::button(Some(Icon::Plus), words.get("rules-add-item"), Look::Plain, Some(message))
+                        .into()
+                });
+                add.into_iter().collect()
             }
             "mark-minimum-low" | "mark-minimum-high" => {
                 let remedy = level_of(problem, draft).and_then(|level| {
@@ -127,7 +171,15 @@ impl<'a> Panel<'a, Problems> {
                 let choices = place.map(|place| blocks::choices(place, words)).into_iter().flatten();
                 choices.map(|choice| choice.map(rules::Message::Sentences).map(Message::Rules)).collect()
             }
-            _ => Vec::new(),
+            _ => {
+                let fault = fault.as_ref().and_then(|fault| Some((fault, derive::mend_label(fault)?)));
+                let mend = fault.map(|(fault, label)| {
+                    let on = Message::Mended(fault.clone());
+                    let label = Text { args: self.called(&label.args, words), ..label };
+                    ui::button(Some(Icon::Wrench), words.say(&label), Look::Plain, Some(on)).into()
+                });
+                mend.into_iter().collect()
+            }
         }
     }
 }

@@ -39,6 +39,8 @@ pub enum Message {
     FaceChosen(Face),
     /// Sets the rule language.
     LanguageChosen(Language),
+    /// Adds an item that a rule mentions and the levels lack.
+    ItemAdded(String),
     Text(text::Message),
     Sentences(blocks::Message),
     Round(round::Message),
@@ -106,6 +108,7 @@ impl RulesTab {
                 document.edit(edit, |draft| set_language(draft, language));
                 self.text.deselect();
             }
+            Message::ItemAdded(name) => blocks::add_missing(&name, document),
             Message::Text(message) => return self.text.update(message, document).map(Message::Text),
             Message::Sentences(blocks::Message::TextShown(rule)) => {
                 self.face = Face::Text;

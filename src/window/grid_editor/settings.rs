@@ -66,38 +66,29 @@ pub enum Message {
 }
 
 impl Field {
-    /// Returns the name of the setting's XML element, by which faults refer to it.
-    fn element(self) -> &'static str {
+    /// Returns the name of the setting's XML element, by which faults refer to it, and the message key of its edit.
+    fn names(self) -> (&'static str, &'static str) {
         match self {
-            Self::MoveMode => "MoveMode",
-            Self::InvalidFocus => "InvalidPieceFocusBehavior",
-            Self::Boundary => "BoundaryBehavior",
-            Self::Position => "PositionHighlight",
-            Self::Valids => "ValidsHighlight",
-            Self::Focused => "FocusedHighlight",
-            Self::Margin => "MarginWidth",
-            Self::Border => "BorderWidth",
-            Self::Padding => "PaddingWidth",
-            Self::BorderColour => "BorderColor",
-            Self::BoardColour => "BoardColor",
+            Self::MoveMode => ("MoveMode", "edit-setting-move-mode"),
+            Self::InvalidFocus => ("InvalidPieceFocusBehavior", "edit-setting-invalid-focus"),
+            Self::Boundary => ("BoundaryBehavior", "edit-setting-boundary"),
+            Self::Position => ("PositionHighlight", "edit-setting-position"),
+            Self::Valids => ("ValidsHighlight", "edit-setting-valids"),
+            Self::Focused => ("FocusedHighlight", "edit-setting-focused"),
+            Self::Margin => ("MarginWidth", "edit-setting-margin"),
+            Self::Border => ("BorderWidth", "edit-setting-border"),
+            Self::Padding => ("PaddingWidth", "edit-setting-padding"),
+            Self::BorderColour => ("BorderColor", "edit-setting-border-colour"),
+            Self::BoardColour => ("BoardColor", "edit-setting-board-colour"),
         }
     }
 
-    /// Returns the message key of the setting's edit.
+    fn element(self) -> &'static str {
+        self.names().0
+    }
+
     fn edit(self) -> &'static str {
-        match self {
-            Self::MoveMode => "edit-setting-move-mode",
-            Self::InvalidFocus => "edit-setting-invalid-focus",
-            Self::Boundary => "edit-setting-boundary",
-            Self::Position => "edit-setting-position",
-            Self::Valids => "edit-setting-valids",
-            Self::Focused => "edit-setting-focused",
-            Self::Margin => "edit-setting-margin",
-            Self::Border => "edit-setting-border",
-            Self::Padding => "edit-setting-padding",
-            Self::BorderColour => "edit-setting-border-colour",
-            Self::BoardColour => "edit-setting-board-colour",
-        }
+        self.names().1
     }
 
     /// Returns whether players may change the setting; `None` if it has no lock.

@@ -1,17 +1,15 @@
 //! Stored solutions, replayed in the background whenever something that they depend on changes.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use iced::Task;
-use iced::futures::channel::mpsc::{self, UnboundedSender};
 
 use crate::grid::Parses;
 use crate::grid::model::{Draft, Layout, Level, Pieces, Rules};
 use crate::project::Problem;
 use crate::project::solution::{Verdict, verdict};
+use crate::window::background::{self, Job, Jobs};
 
 /// Interval of progress messages.
 const STEP: Duration = Duration::from_millis(200);
@@ -23,38 +21,31 @@ pub struct Solutions {
     levels: Vec<Option<Known>>,
     /// Whether a replay is due that has not begun.
     is_due: bool,
-    job: Option<Job>,
-    number: u64,
+    jobs: Jobs,
+    /// The number of solutions replayed and the total, once the replay takes long.
+    progress: Option<(usize, usize)>,
 }
 
-/// Everything that a replay depends on.
+/// Everything that the play of a level depends on, with its stored solution.
 #[derive(Clone, Debug)]
-struct Stamp {
+pub(super) struct Stamp {
     rules: Arc<Rules>,
     pieces: Arc<Pieces>,
     layout: Arc<Layout>,
-    moves: Arc<[String]>,
-    minimum: Option<u32>,
+    moves: Option<Arc<[String]>>,
 }
 
 #[derive(Clone, Debug)]
 struct Known {
     stamp: Stamp,
+    minimum: Option<u32>,
     /// The verdict of the last replay.
     verdict: Option<Verdict>,
     /// Whether that replay was of the present game.
     is_fresh: bool,
 }
 
-#[derive(Debug)]
-struct Job {
-    number: u64,
-    is_dropped: Arc<AtomicBool>,
-    /// The number of solutions replayed and the total, once the replay takes long.
-    progress: Option<(usize, usize)>,
-}
-
-/// A result of a replay, with the number of its job; those of earlier jobs are ignored.
+/// A result of a replay, with the number of its job.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Progress: the number of solutions replayed, and the total.
@@ -64,25 +55,19 @@ pub enum Message {
 }
 
 impl Stamp {
-    fn of(draft: &Draft, level: &Level) -> Option<Self> {
-        Some(Self {
-            rules: draft.rules.clone(),
-            pieces: draft.pieces.clone(),
-            layout: level.layout.clone(),
-            moves: level.solution.clone()?,
-            minimum: level.description.minimum_moves,
-        })
+    pub fn of(draft: &Draft, level: &Level) -> Self {
+        let (rules, pieces) = (draft.rules.clone(), draft.pieces.clone());
+        Self { rules, pieces, layout: level.layout.clone(), moves: level.solution.clone() }
     }
 
     fn is_level_of(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.layout, &other.layout) && Arc::ptr_eq(&self.moves, &other.moves)
+        Arc::ptr_eq(&self.layout, &other.layout) && self.moves == other.moves
     }
 
-    fn is(&self, other: &Self) -> bool {
+    pub fn is(&self, other: &Self) -> bool {
         self.is_level_of(other)
             && Arc::ptr_eq(&self.rules, &other.rules)
             && Arc::ptr_eq(&self.pieces, &other.pieces)
-            && self.minimum == other.minimum
     }
 }
 
@@ -91,29 +76,20 @@ impl Solutions {
     pub(super) fn follow(&mut self, draft: &Draft) {
         let old = std::mem::take(&mut self.levels);
         let known_before = |index: usize, stamp: &Stamp| {
-            let here = old
-                .get(index)
-                .into_iter()
-                .flatten()
-                .find(|known| Arc::ptr_eq(&known.stamp.moves, &stamp.moves));
-            let elsewhere = || old.iter().flatten().find(|known| known.stamp.is_level_of(stamp));
-            here.or_else(elsewhere)
+            let here = old.get(index).into_iter().flatten().find(|known| known.stamp.moves == stamp.moves);
+            here.or_else(|| old.iter().flatten().find(|known| known.stamp.is_level_of(stamp)))
         };
         let known = |(index, level): (usize, &Arc<Level>)| {
-            let stamp = Stamp::of(draft, level)?;
+            let _ = level.solution.as_ref()?;
+            let (stamp, minimum) = (Stamp::of(draft, level), level.description.minimum_moves);
             let before = known_before(index, &stamp);
-            let is_fresh = before.is_some_and(|known| known.is_fresh && known.stamp.is(&stamp));
-            Some(Known { verdict: before.and_then(|known| known.verdict), stamp, is_fresh })
+            let is_same = |known: &Known| known.stamp.is(&stamp) && known.minimum == minimum;
+            let is_fresh = before.is_some_and(|known| known.is_fresh && is_same(known));
+            Some(Known { verdict: before.and_then(|known| known.verdict), stamp, minimum, is_fresh })
         };
         self.levels = draft.levels.iter().enumerate().map(known).collect();
         self.is_due = self.levels.iter().flatten().any(|known| !known.is_fresh);
-        self.drop_job();
-    }
-
-    fn drop_job(&mut self) {
-        if let Some(job) = self.job.take() {
-            job.is_dropped.store(true, Ordering::Relaxed);
-        }
+        self.jobs.drop_job();
     }
 
     /// Starts a replay if one is due and none is under way.
@@ -121,29 +97,27 @@ impl Solutions {
         if !std::mem::take(&mut self.is_due) {
             return Task::none();
         }
-        self.drop_job();
-        self.number += 1;
-        let number = self.number;
+        let job = self.jobs.begin();
+        self.progress = None;
         let is_due = |(_, known): &(usize, &Option<Known>)| known.as_ref().is_some_and(|it| !it.is_fresh);
         let due: Vec<usize> = self.levels.iter().enumerate().filter(is_due).map(|(index, _)| index).collect();
-        let is_dropped = Arc::new(AtomicBool::new(false));
-        self.job = Some(Job { number, is_dropped: is_dropped.clone(), progress: None });
-        let (draft, (sender, receiver)) = (draft.clone(), mpsc::unbounded());
-        let _ = thread::spawn(move || replay(&draft, &due, number, &is_dropped, &sender));
-        Task::run(receiver, |message| message)
+        let (draft, end) = (draft.clone(), Message::Ended(job.number, Vec::new()));
+        background::report(move |tell| replay(&draft, &due, &job, tell), end)
     }
 
     /// Handles a result. Returns whether it is news.
     pub(super) fn update(&mut self, message: Message) -> bool {
         let (Message::Went(number, ..) | Message::Ended(number, _)) = message;
-        let Some(job) = self.job.as_mut().filter(|job| job.number == number) else { return false };
+        if !self.jobs.is_current(number) {
+            return false;
+        }
         match message {
             Message::Went(_, done, all) => {
-                job.progress = Some((done, all));
+                self.progress = Some((done, all));
                 false
             }
             Message::Ended(_, verdicts) => {
-                self.job = None;
+                self.jobs.drop_job();
                 for (index, verdict) in verdicts {
                     if let Some(Some(known)) = self.levels.get_mut(index) {
                         known.verdict = Some(verdict);
@@ -157,7 +131,7 @@ impl Solutions {
 
     /// Returns the number of solutions replayed and the total, if the replay takes long.
     pub(super) fn progress(&self) -> Option<(usize, usize)> {
-        self.job.as_ref()?.progress
+        self.progress.filter(|_| self.jobs.is_busy())
     }
 
     /// Returns the verdict on a level's solution, if known.
@@ -175,13 +149,7 @@ impl Solutions {
     }
 }
 
-fn replay(
-    draft: &Draft,
-    levels: &[usize],
-    number: u64,
-    is_dropped: &AtomicBool,
-    sender: &UnboundedSender<Message>,
-) {
+fn replay(draft: &Draft, levels: &[usize], job: &Job, tell: &dyn Fn(Message)) {
     let mut parses = Parses::default();
     let mut verdicts = Vec::with_capacity(levels.len());
     let mut said = Instant::now();
@@ -190,14 +158,14 @@ fn replay(
         let goes_on = || {
             if said.elapsed() >= STEP {
                 said = Instant::now();
-                let _ = sender.unbounded_send(Message::Went(number, done, levels.len()));
+                tell(Message::Went(job.number, done, levels.len()));
             }
-            !is_dropped.load(Ordering::Relaxed)
+            !job.is_cancelled()
         };
         match verdict(draft, *level, &mut parses, goes_on) {
             Some(verdict) => verdicts.push((*level, verdict)),
             None => return,
         }
     }
-    let _ = sender.unbounded_send(Message::Ended(number, verdicts));
+    tell(Message::Ended(job.number, verdicts));
 }

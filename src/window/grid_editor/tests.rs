@@ -4,8 +4,11 @@ use std::cell::Cell;
 use std::path::Path;
 use std::sync::Arc;
 
+use iced::keyboard::Modifiers;
+use iced::mouse::Button;
 use iced::{Element, Settings, Size, Theme};
 use iced_test::simulator::Simulator;
+use schola_widgets::board::{Press, Source as _};
 use ustr::ustr;
 
 use super::derived::{Derived, Part};
@@ -116,7 +119,8 @@ impl Bench {
         let mut painter = Painter::default();
         painter.choose_first_piece(self.document.draft());
         painter.follow(&self.document, &mut self.derived.gallery);
-        drop(painter.update(painter::Message::Called(command), &mut self.document));
+        let message = painter.of_command(command, &self.document).expect("it can be opened");
+        drop(painter.update(message, &mut self.document));
         assert!(painter.panel().is_some(), "the panel is open");
         painter
     }
@@ -441,4 +445,67 @@ fn a_check_of_an_earlier_game_is_not_shown() {
     assert!(parts.into_iter().all(|part| bench.take(Some(part)).is_none()));
     assert!(bench.derived.faults.is_empty() && bench.derived.is_up_to_date(&bench.document));
     assert!(bench.take(None).is_none() && !bench.derived.is_up_to_date(&bench.document));
+}
+
+/// A level without a goal offers to put one, which takes the goal tool and what is moved by hand.
+#[test]
+fn a_level_without_a_goal_offers_to_put_one() {
+    let mut bench = Bench::open("sokoban");
+    bench.document.edit("edit-layer-delete", |draft| {
+        let layout = edit::layout_mut(draft, 0).expect("there is a level");
+        layout.matrices.retain(|layer| layer.role() != Role::Final);
+    });
+    let mut painter = Painter::default();
+    painter.choose_first_piece(bench.document.draft());
+    painter.follow(&bench.document, &mut bench.derived.gallery);
+    let goal = |bench: &Bench, painter: &Painter, words: &str| {
+        press(bench.panel(painter).goal(bench.cx()).expect("there is a level"), words)
+    };
+    let words = bench.words.get("goal-put");
+    for message in goal(&bench, &painter, &words) {
+        drop(painter.update(message, &mut bench.document));
+    }
+    painter.follow(&bench.document, &mut bench.derived.gallery);
+    assert_eq!(painter.tool(), Some(painter::Tool::Goal));
+    assert_eq!(painter.piece(), painter.standing().heroes().first().copied());
+    assert!(painter.piece().is_some());
+    let view = bench.panel(&painter).goal(bench.cx()).expect("there is a level");
+    assert!(!shows(view, &words), "it was pressed");
+}
+
+/// What a click would paint shows through under the pointer, in the width of the pencil, and is painted by it.
+#[test]
+fn what_a_click_paints_is_seen_before() {
+    let mut bench = Bench::open("sokoban");
+    let mut painter = Painter::default();
+    painter.choose_piece(bench.document.draft(), 1);
+    let name = bench.document.draft().pieces.list[1].name.clone();
+    for width in [1, 2, 3, 5] {
+        let before = bench.document.draft().clone();
+        let soon = |painter: &mut Painter, bench: &mut Bench| -> Vec<(u32, u32)> {
+            painter.follow(&bench.document, &mut bench.derived.gallery);
+            let (columns, rows) = bench.size();
+            let source = painter.source(&bench.level().layout, &bench.derived.gallery).expect("a board");
+            let cells = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+            cells.filter(|(x, y)| source.over(*x, *y).is_some()).collect()
+        };
+        for message in [painter::Message::WidthChosen(width), painter::Message::Hovered(None)] {
+            drop(painter.update(message, &mut bench.document));
+        }
+        assert_eq!(soon(&mut painter, &mut bench), []);
+        drop(painter.update(painter::Message::Hovered(Some((0, 1))), &mut bench.document));
+        let seen = soon(&mut painter, &mut bench);
+        let (left, down) = (width / 2 + 1, 1.min((width - 1) / 2) + 1 + width / 2);
+        assert_eq!(seen.len() as u32, left * down, "what lies on the board of {width} × {width} cells");
+        let press = Press { cell: (0, 1), button: Button::Left, modifiers: Modifiers::empty() };
+        for message in [painter::Message::Pressed(press), painter::Message::Released] {
+            drop(painter.update(message, &mut bench.document));
+        }
+        let Some(Cells::Text(tiles)) = bench.level().layout.first(Role::State).map(|it| &it.cells) else {
+            panic!("a board has pieces")
+        };
+        assert!(seen.iter().all(|(x, y)| tiles.get(*x, *y).is_some_and(|it| it == name.as_str())), "{width}");
+        while bench.document.undo() {}
+        assert_eq!(*bench.document.draft(), before);
+    }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, FillPortion};
+use lucide_icons::Icon;
 
 use super::mapping::{self, Mapping};
 use super::{GridEditor, Message, Tab};
@@ -33,20 +34,21 @@ impl GridEditor {
             Tab::Settings => self.panel(&self.settings).view(cx).map(Message::Settings),
             Tab::About => self.about_tab(cx),
         };
-        // On the pieces tab, the cards serve as the palette.
-        let has_side = panes.side.shown && tab != Tab::Pieces;
+        // Among the cards of levels or pieces, the side pane would list them again.
+        let has_side = panes.side.shown && !matches!(tab, Tab::Levels | Tab::Pieces);
         let side = has_side.then(|| container(self.beside(cx)).height(Fill).into());
         let test = panes.test.shown.then(|| {
             let test = container(self.play_test(cx, panes.test.size));
             test.height(Fill).padding([12, 8]).into()
         });
         let below = panes.problems.shown.then(|| self.below(cx.words));
-        let parts = Parts { side, centre, test, below, least: (150.0, 460.0), is_line: false };
+        let parts = Parts { side, centre, test, below, least: (150.0, 460.0), is_line: self.is_folded() };
         frame::panes::<Self>(parts, panes)
     }
 
     fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let list = match self.workbench.below {
+            Below::Problems if self.is_folded() => Space::new().into(),
             Below::Problems => {
                 let notice = self.workbench.notice.as_ref();
                 self.panel(&self.derived.problems).view(notice, words).map(Message::Problems)
@@ -60,6 +62,13 @@ impl GridEditor {
             .into()
     }
 
+    /// Returns whether the list of problems is closed: there are none, and nothing was refused.
+    fn is_folded(&self) -> bool {
+        let notice = self.workbench.notice.as_ref();
+        let is_refused = notice.is_some_and(|notice| !notice.problems().is_empty());
+        self.workbench.below == Below::Problems && !self.derived.problems.is_open() && !is_refused
+    }
+
     /// Shows the buttons of the bottom panes, and notices.
     fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let own = words.get("command-find");
@@ -67,6 +76,10 @@ impl GridEditor {
             frame::below_tabs(&self.workbench, self.derived.problems.len(), own, words).map(Self::request);
         let rest = match self.workbench.below {
             Below::Own => self.panel(&self.find).bar(words).map(Message::Find),
+            Below::Problems if self.is_folded() => {
+                let none = frame::line(Icon::Check, words.get("problems-none"), text::default);
+                container(none).width(Fill).padding([0, 4]).into()
+            }
             Below::Problems | Below::History => Space::new().width(Fill).into(),
         };
         row![tabs, rest]
@@ -83,6 +96,12 @@ impl GridEditor {
             return toolbox.map(Message::Rules);
         }
         let words = cx.words;
+        let is_board = self.workbench.document.location().tab == Tab::Board;
+        let goal = self
+            .panel(&self.painter)
+            .goal(cx)
+            .filter(|_| is_board)
+            .map(|goal| Element::from(column![ui::rule(true), goal.map(Message::Painter)].spacing(8)));
         column![
             container(ui::caption(words.get("levels"))).padding([0, 8]),
             container(self.panel(&self.levels).list(cx).map(Message::Levels))
@@ -92,6 +111,7 @@ impl GridEditor {
             container(ui::caption(words.get("palette"))).padding([0, 8]),
             container(self.panel(&self.painter).palette(cx).map(Message::Painter)).height(FillPortion(3)),
         ]
+        .push(goal)
         .spacing(8)
         .padding([12, 4])
         .into()
@@ -127,7 +147,7 @@ impl GridEditor {
         let goals = goal_words::told(
             self.workbench.document.draft(),
             self.workbench.document.location().level,
-            words,
+            &self.game().voice(words),
         );
         let is_quiet = self.test.stopped().is_some() || self.test.steps().is_empty();
         let fired: Element<'_, Message> = if is_quiet {

@@ -92,7 +92,7 @@ impl Source for SceneSource<'_> {
         let test = self.test;
         if test.stop.is_some() || test.final_position.is_some() || test.aid.demo.is_some() {
             for ((x, y), look) in area.cells().zip(out) {
-                *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: None };
+                *look = self.look(x, y);
             }
             return;
         }
@@ -103,7 +103,7 @@ impl Source for SceneSource<'_> {
             for ((look, cell), valid) in row.iter_mut().zip(cells).zip(&self.live.valid[start..]) {
                 let picture = self.live.pictures.get(*cell as usize).copied().unwrap_or_default();
                 let marks = if *valid && shows_valid { Marks::VALID } else { Marks::NONE };
-                *look = CellLook { picture, marks, over: None };
+                *look = CellLook { picture, marks, ..CellLook::default() };
             }
         }
         // All other cells are only marked by whether they can be chosen.
@@ -179,12 +179,7 @@ mod tests {
             let mut looks = vec![CellLook::default(); area.cell_count() as usize];
             source.fill(area, &mut looks);
             for ((x, y), look) in area.cells().zip(looks) {
-                let alone = CellLook {
-                    picture: source.picture(x, y),
-                    marks: source.marks(x, y),
-                    over: source.over(x, y),
-                };
-                prop_assert_eq!(look, alone, "{:?}", (x, y));
+                prop_assert_eq!(look, source.look(x, y), "{:?}", (x, y));
             }
         }
     }

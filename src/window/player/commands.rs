@@ -9,90 +9,129 @@ use crate::player::Command;
 use crate::player::settings::Override;
 use crate::window::play_test;
 
+/// What a command does.
+type Act = fn(&mut Player, Command, Instant) -> Vec<Action>;
+
 impl Player {
     pub(super) fn perform(&mut self, command: Command, now: Instant) -> Vec<Action> {
-        if !self.is_possible(command) {
-            return Vec::new();
-        }
-        match command {
-            Command::Action if self.news.is_some() => self.confirm(),
-            Command::Action if self.is_paused => self.pause(false),
-            Command::Pause => self.pause(!self.is_paused),
-            Command::PreviousLevel => self.go_to(self.level.saturating_sub(1)),
-            Command::NextLevel => self.go_to(self.level + 1),
-            Command::FullScreen => {
-                self.settings.full_screen ^= true;
-                self.in_menu = false;
-                vec![self.changed()]
-            }
-            Command::Menu => {
-                self.shows_menu ^= true;
-                self.in_menu = false;
-                vec![Action::EnterBoard]
-            }
-            Command::Information => {
-                self.shows_panel ^= true;
-                Vec::new()
-            }
-            Command::Help => self.leave_menu_for(Action::Help),
-            Command::Settings => self.leave_menu_for(Action::Settings),
-            Command::Quit => {
-                self.leave();
-                vec![Action::Quit]
-            }
-            Command::OtherGame if self.play.has_menu() => {
-                self.play.close_menu();
-                Vec::new()
-            }
-            Command::OtherGame => {
-                self.leave();
-                vec![Action::ChooseGame]
-            }
-            Command::Hint => {
-                let returns = std::mem::take(&mut self.in_menu);
-                let mut actions = if self.party.is_some() { self.ask_hint(now) } else { self.ask_for_way() };
-                actions.extend(returns.then_some(Action::EnterBoard));
-                actions
-            }
-            Command::Preview => {
-                let returns = std::mem::take(&mut self.in_menu);
-                self.play.switch_look_ahead();
-                returns.then_some(Action::EnterBoard).into_iter().collect()
-            }
-            Command::Levels => self.switch_list(),
-            Command::Seats => self.change(Change::Asked, now),
-            Command::SavePlay => self.change(Change::FileAsked(false), now),
-            Command::OpenPlay => self.change(Change::FileAsked(true), now),
-            Command::Restart if self.party.is_some() => self.change(Change::SameDeal, now),
-            Command::Undo | Command::Restart => {
-                let returns = std::mem::take(&mut self.in_menu);
-                let mut actions = self.play(play_test::Message::Called(command), now);
-                actions.extend(returns.then_some(Action::EnterBoard));
-                actions
-            }
-            _ => match command.wish() {
-                Some(wish) => self.step(wish, now),
-                None => self.play(play_test::Message::Called(command), now),
-            },
-        }
+        self.meaning(command).map_or_else(Vec::new, |act| act(self, command, now))
     }
 
-    /// Returns whether a command is available now.
-    pub(super) fn is_possible(&self, command: Command) -> bool {
+    /// Returns what a command does now; `None` where it is not possible.
+    fn meaning(&self, command: Command) -> Option<Act> {
         let is_free = self.news.is_none() && self.list.is_none();
-        match command {
-            Command::Undo | Command::Restart => is_free && !self.is_paused && self.play.is_begun(),
-            Command::PreviousLevel => is_free && self.level > 0,
-            Command::NextLevel => is_free && !self.is_last(),
-            Command::Pause => is_free,
-            Command::Levels => self.news.is_none() && !self.is_paused && self.has_levels(),
-            Command::Preview => is_free && !self.is_paused && self.party.is_none() && self.play.can_hint(),
-            Command::Hint if self.party.is_none() => is_free && !self.is_paused && self.offers_hints(),
-            Command::Hint => is_free && !self.is_covered() && self.play.table_choices() > 0,
-            Command::SavePlay => is_free && self.play.play().is_some() && self.can_use_files(),
-            Command::OpenPlay => is_free && self.can_use_files(),
-            Command::Seats => is_free && self.party.as_ref().is_some_and(|party| !party.is_asking()),
-            _ => true,
+        let is_at_play = is_free && !self.is_paused;
+        let has_party = self.party.is_some();
+        let act: Act = match command {
+            Command::Action if self.news.is_some() => |player, _, _| player.confirm(),
+            Command::Action if self.is_paused => |player, _, _| player.pause(false),
+            Command::Pause if is_free => |player, _, _| player.pause(!player.is_paused),
+            Command::PreviousLevel if is_free && self.level > 0 => {
+                |player, _, _| player.go_to(player.level.saturating_sub(1))
+            }
+            Command::NextLevel if is_free && !self.is_last() => |player, _, _| player.go_to(player.level + 1),
+            Command::Levels if self.news.is_none() && !self.is_paused && self.has_levels() => {
+                |player, _, _| player.switch_list()
+            }
+            Command::Restart if is_at_play && self.play.is_begun() && has_party => {
+                |player, _, now| player.change(Change::SameDeal, now)
+            }
+            Command::Undo | Command::Restart if is_at_play && self.play.is_begun() => Self::change_play,
+            Command::Hint if has_party && is_free && !self.is_covered() && self.play.table_choices() > 0 => {
+                |player, _, now| player.hint(now)
+            }
+            Command::Hint if !has_party && is_at_play && self.offers_hints() => {
+                |player, _, now| player.hint(now)
+            }
+            Command::Preview if is_at_play && !has_party && self.play.can_hint() => {
+                |player, _, _| player.switch_preview()
+            }
+            Command::Seats if is_free && self.can_use_files() => {
+                |player, _, now| player.change(Change::Asked, now)
+            }
+            Command::SavePlay if is_free && self.play.play().is_some() && self.can_use_files() => {
+                |player, _, now| player.change(Change::FileAsked(false), now)
+            }
+            Command::OpenPlay if is_free && self.can_use_files() => {
+                |player, _, now| player.change(Change::FileAsked(true), now)
+            }
+            Command::Pause
+            | Command::PreviousLevel
+            | Command::NextLevel
+            | Command::Levels
+            | Command::Undo
+            | Command::Restart
+            | Command::Hint
+            | Command::Preview
+            | Command::Seats
+            | Command::SavePlay
+            | Command::OpenPlay => return None,
+            Command::FullScreen => |player, _, _| player.switch_full_screen(),
+            Command::Menu => |player, _, _| player.switch_menu(),
+            Command::Information => |player, _, _| player.switch_panel(),
+            Command::Help => |player, _, _| player.leave_menu_for(Action::Help),
+            Command::Settings => |player, _, _| player.leave_menu_for(Action::Settings),
+            Command::Quit => |player, _, _| player.leave_for(Action::Quit),
+            Command::OtherGame if self.play.has_menu() => |player, _, _| player.close_play_menu(),
+            Command::OtherGame => |player, _, _| player.leave_for(Action::ChooseGame),
+            _ => Self::step_or_play,
+        };
+        Some(act)
+    }
+
+    /// Changes the play by undoing or restarting, also from the menu row.
+    fn change_play(&mut self, command: Command, now: Instant) -> Vec<Action> {
+        let returns = std::mem::take(&mut self.in_menu);
+        let mut actions = self.play(play_test::Message::Called(command), now);
+        actions.extend(returns.then_some(Action::EnterBoard));
+        actions
+    }
+
+    fn hint(&mut self, now: Instant) -> Vec<Action> {
+        let returns = std::mem::take(&mut self.in_menu);
+        let mut actions = if self.party.is_some() { self.ask_hint(now) } else { self.ask_for_way() };
+        actions.extend(returns.then_some(Action::EnterBoard));
+        actions
+    }
+
+    fn switch_preview(&mut self) -> Vec<Action> {
+        let returns = std::mem::take(&mut self.in_menu);
+        self.play.switch_look_ahead();
+        returns.then_some(Action::EnterBoard).into_iter().collect()
+    }
+
+    fn switch_full_screen(&mut self) -> Vec<Action> {
+        self.settings.full_screen ^= true;
+        self.in_menu = false;
+        vec![self.changed()]
+    }
+
+    fn switch_menu(&mut self) -> Vec<Action> {
+        self.shows_menu ^= true;
+        self.in_menu = false;
+        vec![Action::EnterBoard]
+    }
+
+    fn switch_panel(&mut self) -> Vec<Action> {
+        self.shows_panel ^= true;
+        Vec::new()
+    }
+
+    fn close_play_menu(&mut self) -> Vec<Action> {
+        self.play.close_menu();
+        Vec::new()
+    }
+
+    fn leave_for(&mut self, action: Action) -> Vec<Action> {
+        self.leave();
+        vec![action]
+    }
+
+    /// Steps the setting of a command, or passes the command on to the play.
+    fn step_or_play(&mut self, command: Command, now: Instant) -> Vec<Action> {
+        match command.overrides() {
+            Some(setting) => self.step(setting, now),
+            None => self.play(play_test::Message::Called(command), now),
         }
     }
 
@@ -129,13 +168,13 @@ impl Player {
     }
 
     /// Steps a setting to its next value and announces that.
-    fn step(&mut self, wish: Override, now: Instant) -> Vec<Action> {
-        self.settings.cycle(wish);
+    fn step(&mut self, setting: Override, now: Instant) -> Vec<Action> {
+        self.settings.cycle(setting);
         self.play.take_user(&self.settings);
-        let is_locked = wish.is_locked(&self.play.controls());
-        let value = value(wish, self.play.effective());
+        let is_locked = setting.is_locked(&self.play.controls());
+        let value = value(setting, self.play.effective());
         let key = if is_locked { "control-changed-locked" } else { "control-changed" };
-        let text = Text::new(key).with("setting", name(wish)).with("value", value);
+        let text = Text::new(key).with("setting", name(setting)).with("value", value);
         self.announce(text, is_locked, now);
         vec![self.changed()]
     }
@@ -146,6 +185,6 @@ impl Player {
 
     /// Returns the message that calls a command; `None` if it is not available.
     pub(super) fn call(&self, command: Command) -> Option<Message> {
-        self.is_possible(command).then_some(Message::Called(command))
+        self.meaning(command).map(|_| Message::Called(command))
     }
 }

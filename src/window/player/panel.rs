@@ -1,15 +1,13 @@
-//! The text beside and below the board: the game, the level, the state of play, and the input settings.
+//! The text beside and below the board: the game, the level, the state of play, and whether choices come by themselves.
 
-use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill, FillPortion};
-use lucide_icons::Icon;
+use iced::widget::{column, container, row, scrollable, text};
+use iced::{Element, Fill, FillPortion};
 
-use super::words::{name, value};
 use super::{Message, Player};
 use crate::engine::Text;
 use crate::engine::session::PlyKind;
-use crate::player::settings::{Drive, Override, Pattern};
-use crate::window::goal_words;
+use crate::player::settings::{Drive, Pattern};
+use crate::window::goal_words::{self, Said};
 use crate::window::play_test::clock_text;
 use crate::window::scroller;
 use crate::window::ui::{self, Context};
@@ -63,7 +61,8 @@ impl Player {
         let details = [description.name.clone(), description.difficulty.clone()];
         let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
         let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
-        let goals = self.draft().map(|draft| goal_words::told(draft, self.level, words)).unwrap_or_default();
+        let voice = Said { gallery: &self.gallery, words };
+        let goals = self.draft().map(|draft| goal_words::told(draft, self.level, &voice)).unwrap_or_default();
         let label = (!goals.is_empty()).then(|| {
             let args = [("count", goals.len().to_string())];
             text(words.with("player-goals", &args)).size(ui::BODY).style(ui::quiet)
@@ -94,7 +93,8 @@ impl Player {
             lines.push((words.get("player-restarts"), restarts.to_string()));
         }
         let counters = self.play.scene().map(|scene| scene.counters.as_slice()).unwrap_or_default();
-        lines.extend(counters.iter().map(|counter| (counter.name.clone(), counter.value.clone())));
+        let say = |name| self.outline.say(words.language().code(), name).to_owned();
+        lines.extend(counters.iter().map(|counter| (say(&counter.name), counter.value.clone())));
         lines
     }
 
@@ -110,42 +110,27 @@ impl Player {
             .count()
     }
 
-    /// Shows the input settings in one line.
-    pub(super) fn strip<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
+    /// Says that the choices are gone through by themselves, if they are.
+    pub(super) fn strip<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let words = cx.words;
-        let game = self.play.controls();
-        let mut line = row![].spacing(16).align_y(Alignment::Center);
-        for wish in Override::ALL {
-            let said = words.get(value(wish, self.play.effective()));
-            line = line.push(entry(words.get(name(wish)), said, wish.is_locked(&game)));
-        }
-        line = line.push(entry(words.get("control-next"), self.next_in_words(words), false));
-        container(line.wrap().vertical_spacing(2)).padding([6, 16]).width(Fill).into()
+        let how = self.next_in_words(words)?;
+        let said = text(words.with("player-next-by-itself", &[("how", how)])).size(ui::SMALL);
+        Some(container(said).padding([6, 16]).width(Fill).into())
     }
 
-    fn next_in_words(&self, words: &Words) -> String {
+    fn next_in_words(&self, words: &Words) -> Option<String> {
         let scanning = &self.settings.scanning;
         let interval = f32::from(self.settings.next.interval.0) / 10.0;
         let drive = match scanning.drive {
-            Drive::Time if !self.settings.next.on => return words.get("control-off"),
+            Drive::Time if !self.settings.next.on => return None,
             Drive::Time => words.with("control-every", &[("seconds", interval.to_string())]),
             Drive::TwoSwitches => words.get("scan-two-switches"),
             Drive::Dwell => words.get("scan-dwell"),
         };
         match scanning.pattern {
-            Pattern::Single => drive,
-            Pattern::RowColumn => format!("{drive}, {}", words.get("scan-rows")),
-            Pattern::GroupRowColumn => format!("{drive}, {}", words.get("scan-groups")),
+            Pattern::Single => Some(drive),
+            Pattern::RowColumn => Some(format!("{drive}, {}", words.get("scan-rows"))),
+            Pattern::GroupRowColumn => Some(format!("{drive}, {}", words.get("scan-groups"))),
         }
     }
-}
-
-fn entry<'a>(label: String, value: String, is_locked: bool) -> Element<'a, Message> {
-    let label = text(label).size(ui::SMALL).style(ui::quiet);
-    let lock = is_locked.then(|| text(char::from(Icon::Lock)).font(ui::ICONS).size(12).line_height(1.0));
-    row![label, text(value).size(ui::SMALL), Space::new()]
-        .push(lock)
-        .spacing(4)
-        .align_y(Alignment::Center)
-        .into()
 }

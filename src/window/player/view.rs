@@ -32,7 +32,8 @@ impl Player {
             middle = middle.push(ui::rule(false)).push(focus::pane("pane-info", panel));
         }
         let menu = (self.shows_menu || self.in_menu).then(|| column![self.menu(cx), ui::rule(true)]);
-        let strip = self.shows_panel.then(|| column![ui::rule(true), self.strip(cx)]);
+        let strip = self.strip(cx).filter(|_| self.shows_panel);
+        let strip = strip.map(|strip| column![ui::rule(true), strip]);
         column![].push(menu).push(middle).push(strip).into()
     }
 

@@ -28,7 +28,7 @@ pub(in crate::window) fn command_name(command: Command) -> &'static str {
         | Command::InvalidFocus
         | Command::PositionHighlight
         | Command::ValidsHighlight
-        | Command::FocusedHighlight => command.wish().map_or("", name),
+        | Command::FocusedHighlight => command.overrides().map_or("", name),
         Command::Quit => "player-menu-quit",
         Command::OtherGame => "player-menu-game",
         Command::NextRow => "player-next-row",
@@ -50,8 +50,8 @@ pub(in crate::window) fn aids(aids: Aids, words: &Words) -> Option<String> {
     (!said.is_empty()).then(|| said.join(", "))
 }
 
-pub(in crate::window) fn name(wish: Override) -> &'static str {
-    match wish {
+pub(in crate::window) fn name(setting: Override) -> &'static str {
+    match setting {
         Override::MoveMode => "control-move-mode",
         Override::Boundary => "control-boundary",
         Override::InvalidFocus => "control-invalid",
@@ -62,8 +62,8 @@ pub(in crate::window) fn name(wish: Override) -> &'static str {
 }
 
 /// Returns the key of the effective value of a setting.
-pub(in crate::window) fn value(wish: Override, effective: &Effective) -> &'static str {
-    match wish {
+pub(in crate::window) fn value(setting: Override, effective: &Effective) -> &'static str {
+    match setting {
         Override::MoveMode => mode(effective.move_mode),
         Override::Boundary => boundary(effective.boundary),
         Override::InvalidFocus => invalid(effective.invalid_focus),

@@ -8,20 +8,49 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Card, Left, Message, Own, Start, ago};
+use super::{Card, Filter, Left, Message, Own, Start, ago};
+use crate::engine::Text;
+use crate::project::{Glance, Kind};
 use crate::window::command::Command;
+use crate::window::form;
 use crate::window::help::Page;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-const CARD: f32 = 196.0;
+/// The least width of a card, and the space between two.
+const CARD: f32 = 186.0;
+const GAP: f32 = 12.0;
 const PICTURE: f32 = 112.0;
-const SMALL_PICTURE: f32 = 40.0;
-/// The width of the left column, in logical pixels.
+/// The same for what one was playing, which takes less room.
+const SMALL_CARD: f32 = 260.0;
+const SMALL_PICTURE: f32 = 56.0;
+/// The width of the left column and the space beside it, in logical pixels.
 const LEFT: f32 = 272.0;
-const WIDEST: f32 = 1240.0;
+const BESIDE: f32 = 40.0;
+const PADDING: f32 = 32.0;
+const WIDEST: f32 = 1856.0;
 /// The largest number of differences of a recovery copy that are listed.
 const MOST_TOLD: usize = 8;
+
+/// How many cards stand side by side, and how wide they are.
+#[derive(Clone, Copy)]
+struct Cards {
+    count: usize,
+    width: f32,
+}
+
+impl Cards {
+    fn of(cx: Context<'_>, least: f32) -> Self {
+        let width = (cx.size.width - 2.0 * PADDING).min(WIDEST) - LEFT - BESIDE;
+        let count = ((width + GAP) / (least + GAP)).max(1.0) as usize;
+        // Rounded down, so that the last card of a row stays in it.
+        Self { count, width: ((width + GAP) / count as f32 - GAP).floor().max(least) }
+    }
+
+    fn rows<'a>(cards: Vec<Element<'a, Message>>) -> Element<'a, Message> {
+        row(cards).spacing(GAP).wrap().vertical_spacing(GAP).into()
+    }
+}
 
 impl Start {
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
@@ -34,50 +63,112 @@ impl Start {
         }
         let left = self.left.iter().enumerate();
         whole = whole.extend(left.map(|(index, left)| left.view(index, words)));
-        let samples = self.samples.iter().enumerate().map(|(index, card)| card.view(index, words));
-        let own = (!self.own.is_empty()).then(|| {
-            let own = self.own.iter().enumerate().map(|(index, own)| own.view(index, words));
-            // A user with own games comes back for them, so they are above the samples, which fill the screen.
-            column![
-                text(words.get("start-own")).size(ui::TITLE),
-                column(own).spacing(4),
-                Space::new().height(8),
-            ]
-            .spacing(12)
-        });
-        let right = column![
-            own,
-            text(words.get("start-learn")).size(ui::TITLE),
-            text(words.get("start-samples")).size(ui::BODY).style(ui::quiet),
-            row(samples).spacing(12).wrap().vertical_spacing(12),
-        ]
-        .spacing(12)
-        .width(Fill);
-        let columns = row![self.make(cx), right];
-        let whole = container(whole.push(columns.spacing(40)).max_width(WIDEST)).padding(32).center_x(Fill);
+        let cards = Cards::of(cx, CARD);
+        // Whoever comes back comes for plays and own games, so they are above the samples, which fill the screen.
+        let right = column![]
+            .push(self.begun(Cards::of(cx, SMALL_CARD), cx))
+            .push(self.own(cards, cx))
+            .push(self.samples(cards, cx));
+        let columns = row![self.make(cx), right.spacing(28).width(Fill)];
+        let whole = whole.push(columns.spacing(BESIDE)).max_width(WIDEST);
+        let whole = container(whole).padding(PADDING).center_x(Fill);
         focus::pane("pane-start", scrollable(whole).height(Fill)).into()
     }
 
-    /// Buttons to make or open a game, and to learn how.
+    /// The plays to continue, in one row.
+    fn begun<'a>(&'a self, cards: Cards, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let games = self.begun.iter().take(cards.count).enumerate();
+        let games: Vec<_> = games.map(|(index, game)| game.begun_card(index, cards.width, cx)).collect();
+        let title = title("start-begun", cx.words);
+        (!games.is_empty()).then(|| column![title, Cards::rows(games)].spacing(8).into())
+    }
+
+    /// The games that the person made: one row of them, all on demand.
+    fn own<'a>(&'a self, cards: Cards, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let words = cx.words;
+        let shown = if self.shows_all { self.own.len() } else { cards.count };
+        let games = self.own.iter().take(shown).enumerate();
+        let games: Vec<_> = games.map(|(index, own)| own.own_card(index, cards.width, cx)).collect();
+        let more = (self.own.len() > cards.count).then(|| {
+            let label = match self.shows_all {
+                true => words.get("start-own-less"),
+                false => words.say(&Text::new("start-own-more").with("count", self.own.len())),
+            };
+            ui::button(None, label, Look::Quiet, Some(Message::AllSwitched))
+        });
+        let title = row![title("start-own", words)].push(more).spacing(12).align_y(Alignment::Center);
+        (!games.is_empty()).then(|| column![title, Cards::rows(games)].spacing(8).into())
+    }
+
+    /// The samples that pass the filter.
+    fn samples<'a>(&'a self, cards: Cards, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
+        let shown = self.samples.iter().enumerate();
+        let shown = shown.filter(|(_, card)| self.filter.lets_through(card.glance));
+        let shown: Vec<_> = shown.map(|(index, card)| card.view(index, cards.width, words)).collect();
+        let shown = match shown.is_empty() {
+            true => text(words.get("start-filter-none")).size(ui::BODY).style(ui::quiet).into(),
+            false => Cards::rows(shown),
+        };
+        column![
+            title("start-learn", words),
+            text(words.get("start-samples")).size(ui::BODY).style(ui::quiet),
+            self.filters(words),
+            shown,
+        ]
+        .spacing(8)
+        .into()
+    }
+
+    fn filters<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let chip = |key, is_chosen, message| {
+            let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+            Element::from(ui::button(None, words.get(key), look, Some(message)))
+        };
+        let Filter { kind, players } = self.filter;
+        let kinds = [None].into_iter().chain(Kind::ALL.map(Some)).map(|offered| {
+            let key = match offered {
+                None => "start-kind-all",
+                Some(Kind::Grid) => "start-kind-grid",
+                Some(Kind::Board) => "start-kind-board",
+                Some(Kind::Dungeon) => "start-kind-dungeon",
+            };
+            chip(key, kind == offered, Message::KindChosen(offered))
+        });
+        let numbers = [None].into_iter().chain(Filter::PLAYERS.map(Some)).map(|offered| {
+            let key = match offered {
+                None => "start-players-any",
+                Some(1) => "start-players-one",
+                Some(2) => "start-players-two",
+                Some(_) => "start-players-more",
+            };
+            chip(key, players == offered, Message::PlayersChosen(offered))
+        });
+        row![row(kinds).spacing(2), row(numbers).spacing(2)].spacing(24).wrap().vertical_spacing(4).into()
+    }
+
+    /// Buttons to make or open a game, and to learn how. What one seldom needs is quieter.
     fn make<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let call = |command: Command| {
+        let entry = |icon, label: String, keys: String, look, message| {
             let label = row![
-                ui::icon(command.entry().icon),
-                text(words.get(command.entry().key)).size(ui::BODY).width(Fill),
-                text(cx.keymap.keys(command)).size(ui::SMALL).style(ui::quiet),
+                ui::icon(icon),
+                text(label).size(ui::BODY).width(Fill),
+                text(keys).size(ui::SMALL).style(ui::quiet),
             ];
             let label = label.spacing(10).align_y(Alignment::Center);
-            let content = container(label).padding([0, 12]).center_y(40).width(Fill);
-            let message = Some(Message::Called(command));
-            Element::from(ui::styled(content.into(), Look::Plain, message).width(Fill))
+            // Titles of lessons may take two lines.
+            let content =
+                container(label).padding([if look == Look::Plain { 11 } else { 7 }, 12]).width(Fill);
+            Element::from(ui::styled(content.into(), look, Some(message)).width(Fill))
+        };
+        let call = |command: Command, look| {
+            let (icon, keys) = (command.entry().icon, cx.keymap.keys(command));
+            entry(icon, words.get(command.entry().key), keys, look, Message::Called(command))
         };
         let read = |page: Page| {
             let title = page.title(words.language()).unwrap_or_default();
-            let label = row![ui::icon(Icon::BookOpen), text(title).size(ui::BODY).width(Fill)];
-            let label = label.spacing(10).align_y(Alignment::Center);
-            let content = container(label).padding([11, 12]).width(Fill);
-            Element::from(ui::styled(content.into(), Look::Plain, Some(Message::Read(page))).width(Fill))
+            entry(Icon::BookOpen, title.to_owned(), String::new(), Look::Quiet, Message::Read(page))
         };
         let new = row![
             container(ui::icon(Icon::Grid3x3)).padding([2, 0]),
@@ -90,23 +181,30 @@ impl Start {
         ];
         let new = container(new.spacing(12)).padding(16).width(Fill);
         let message = Some(Message::Called(Command::NewGame));
+        let others = column![
+            call(Command::OpenGame, Look::Quiet),
+            call(Command::ImportPackage, Look::Quiet),
+            call(Command::ChoosePlayer, Look::Quiet),
+        ];
+        let lessons = column![call(Command::Lesson, Look::Quiet)].extend(Page::LESSONS.map(read));
         column![
-            text(words.get("start-make")).size(ui::TITLE),
+            title("start-make", words),
             ui::styled(new.into(), Look::Primary, message).id("start-new").width(Fill),
-            call(Command::NewLabyrinth),
-            call(Command::OpenGame),
-            call(Command::ImportPackage),
-            call(Command::ChoosePlayer),
+            call(Command::NewLabyrinth, Look::Plain),
+            others.spacing(2),
             Space::new().height(8),
-            text(words.get("start-lessons")).size(ui::TITLE),
-            call(Command::Lesson),
+            container(ui::caption(words.get("start-lessons"))).padding([0, 12]),
+            lessons.push(call(Command::Help, Look::Quiet)).spacing(2),
         ]
-        .extend(Page::LESSONS.map(read))
-        .push(call(Command::Help))
         .spacing(8)
         .width(LEFT)
         .into()
     }
+}
+
+/// The title of a part, as high as the button that may stand beside it.
+fn title<'a>(key: &str, words: &Words) -> Element<'a, Message> {
+    container(text(words.get(key)).size(ui::TITLE)).center_y(ui::CONTROL).into()
 }
 
 fn picture<'a>(handle: Option<&Handle>, side: f32) -> Element<'a, Message> {
@@ -116,60 +214,91 @@ fn picture<'a>(handle: Option<&Handle>, side: f32) -> Element<'a, Message> {
     }
 }
 
-impl Card {
-    fn view<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, Message> {
-        let content = column![
-            picture(self.picture.as_ref(), PICTURE),
-            text(&self.name).size(ui::BODY),
-            text(&self.category).size(ui::SMALL).style(ui::quiet),
-        ]
-        .spacing(4)
-        .align_x(Alignment::Center)
+/// A card: picture, name and a line about it, which do the same as the first button, and the buttons.
+fn card<'a>(
+    (handle, name, about): (Option<&Handle>, String, String),
+    width: f32,
+    message: Option<Message>,
+    buttons: Vec<Element<'a, Message>>,
+) -> Element<'a, Message> {
+    let line = |line: iced::widget::Text<'a>| {
+        container(line.wrapping(text::Wrapping::None)).center_x(Fill).clip(true)
+    };
+    let content = column![
+        picture(handle, PICTURE),
+        line(text(name).size(ui::BODY)),
+        line(text(about).size(ui::SMALL).style(ui::quiet)),
+    ];
+    let content = content.spacing(4).align_x(Alignment::Center).width(Fill);
+    let game = focus::focusable(container(content).padding(iced::Padding::new(8.0).top(16.0)))
+        .style(focus::text)
+        .on_activate_maybe(message)
         .width(Fill);
-        let game = focus::focusable(container(content).padding(iced::Padding::new(8.0).top(16.0)))
-            .style(focus::text)
-            .on_activate(Message::SampleChosen(index))
-            .width(Fill);
-        let button = |icon, key, message| ui::button(Some(icon), words.get(key), Look::Quiet, Some(message));
-        let buttons = row![
-            button(Icon::Play, "start-play", Message::SamplePlayed(index)),
-            button(Icon::PencilRuler, "start-copy", Message::SampleChosen(index)),
-        ]
-        .spacing(2)
-        .wrap();
-        let whole = column![game, container(buttons).center_x(Fill).padding(4)].width(CARD);
-        container(whole).style(ui::card).into()
+    let buttons = container(row(buttons).spacing(2).align_y(Alignment::Center)).center_x(Fill).padding(4);
+    container(column![game, buttons].width(width)).style(ui::card).into()
+}
+
+fn button<'a>(icon: Icon, key: &str, message: Option<Message>, words: &Words) -> Element<'a, Message> {
+    ui::button(Some(icon), words.get(key), Look::Quiet, message).into()
+}
+
+fn players(glance: Glance, words: &Words) -> String {
+    words.say(&Text::new("start-players").with("count", glance.players))
+}
+
+impl Card {
+    fn view<'a>(&'a self, index: usize, width: f32, words: &'a Words) -> Element<'a, Message> {
+        let about = format!("{} · {}", self.category, players(self.glance, words));
+        let shown = (self.picture.as_ref(), self.name.clone(), about);
+        let buttons = vec![
+            button(Icon::Play, "start-play", Some(Message::SamplePlayed(index)), words),
+            button(Icon::PencilRuler, "start-copy", Some(Message::SampleChosen(index)), words),
+        ];
+        card(shown, width, Some(Message::SampleChosen(index)), buttons)
     }
 }
 
 impl Own {
-    fn view<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, Message> {
-        let folder = self.folder.display().to_string();
-        let one_line = |words: String| text(words).wrapping(text::Wrapping::None);
-        let name = self.name.clone().unwrap_or_else(|| words.get("start-own-gone"));
-        let when = self.when.map(|when| words.say(&ago(when))).unwrap_or_default();
-        let label = row![
-            picture(self.picture.as_ref(), SMALL_PICTURE),
-            column![
-                container(one_line(name).size(ui::BODY)).clip(true),
-                container(one_line(folder).size(ui::SMALL).style(ui::quiet)).clip(true),
-            ]
-            .spacing(2)
-            .width(Fill),
-            text(when).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None),
+    /// What the card says of a game: when it was opened, and how many play it.
+    fn about(&self, words: &Words) -> String {
+        let when = self.when.map(|when| words.say(&ago(when)));
+        let parts = when.into_iter().chain([players(self.glance, words)]);
+        parts.collect::<Vec<_>>().join(" · ")
+    }
+
+    fn begun_card<'a>(&'a self, index: usize, width: f32, cx: Context<'a>) -> Element<'a, Message> {
+        let line = |line: iced::widget::Text<'a>| container(line.wrapping(text::Wrapping::None)).clip(true);
+        let told = column![
+            line(text(self.name.clone().unwrap_or_default()).size(ui::BODY)),
+            line(text(self.about(cx.words)).size(ui::SMALL).style(ui::quiet)),
         ];
-        let content = container(label.spacing(12).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
-        let message = self.name.is_some().then_some(Message::OwnChosen(index));
-        let open = ui::styled(content.into(), Look::Quiet, message).width(Fill);
+        let picture = picture(self.picture.as_ref(), SMALL_PICTURE);
+        let content = row![picture, told.spacing(4).width(Fill), ui::icon(Icon::Play)];
+        let content = content.spacing(12).align_y(Alignment::Center);
+        let game = focus::focusable(container(content).padding([8, 12]).width(width))
+            .style(|theme, status| form::card(theme, status, false))
+            .on_activate(Message::Continued(index));
+        ui::hint(game.into(), cx.words.get("start-continue"))
+    }
+
+    fn own_card<'a>(&'a self, index: usize, width: f32, cx: Context<'a>) -> Element<'a, Message> {
+        let words = cx.words;
         let forget = self.when.map(|_| {
             let tip = words.get("start-own-forget");
             ui::icon_button(Icon::X, tip, Look::Quiet, Some(Message::OwnForgotten(index)))
         });
-        let tip = words.get("start-play");
-        let play = self.name.is_some().then_some(Message::OwnPlayed(index));
-        let play = ui::icon_button(Icon::Play, tip, Look::Quiet, play);
-        let forget = container(forget.unwrap_or_else(|| Space::new().into())).width(ui::CONTROL);
-        row![open, play, forget].spacing(4).align_y(Alignment::Center).into()
+        let Some(name) = self.name.clone() else {
+            let folder = self.folder.display().to_string();
+            let shown = (None, words.get("start-own-gone"), folder);
+            return card(shown, width, None, forget.into_iter().collect());
+        };
+        let mut buttons = vec![
+            button(Icon::Play, "start-play", Some(Message::OwnPlayed(index)), words),
+            button(Icon::PencilRuler, "start-edit", Some(Message::OwnChosen(index)), words),
+        ];
+        buttons.extend(forget);
+        let shown = (self.picture.as_ref(), name, self.about(words));
+        card(shown, width, Some(Message::OwnChosen(index)), buttons)
     }
 }
 

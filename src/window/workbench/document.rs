@@ -1,4 +1,6 @@
 //! The document: a draft with its history and its folder.
+//!
+//! Undo keeps drafts, not inverses of edits; drafts share what did not change.
 
 use std::convert::Infallible;
 use std::fmt::Debug;
@@ -69,6 +71,7 @@ impl<D: Editable> Document<D> {
         (document, problems)
     }
 
+    /// Returns the folder that the game is in.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -93,14 +96,17 @@ impl<D: Editable> Document<D> {
         self.revision
     }
 
+    /// Returns where the person is now.
     pub fn location(&self) -> D::Location {
         self.location
     }
 
+    /// Returns the values derived from the draft.
     pub fn derived(&self) -> &D::Derived {
         &self.derived
     }
 
+    /// Returns the derived values for changing.
     pub fn derived_mut(&mut self) -> &mut D::Derived {
         &mut self.derived
     }
@@ -115,6 +121,7 @@ impl<D: Editable> Document<D> {
         !self.known.holds(self.draft())
     }
 
+    /// Returns whether a stroke is in progress.
     pub fn is_stroking(&self) -> bool {
         self.stroke.is_some()
     }
@@ -343,6 +350,7 @@ impl<D: Editable> Document<D> {
     }
 }
 
+/// Where a game is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// Into its own folder.
@@ -354,6 +362,7 @@ pub enum Target {
     Copy(PathBuf),
 }
 
+/// What a save did.
 #[derive(Debug)]
 pub struct Written<D: Editable = Draft> {
     /// The game's folder from now on.

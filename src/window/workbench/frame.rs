@@ -19,6 +19,8 @@ pub const MOST_SHOWN: usize = 200;
 /// The least and greatest width of the column for the place of a problem, and the width of a letter in it.
 const PLACE_WIDTH: (f32, f32) = (56.0, 232.0);
 const LETTER: f32 = 7.5;
+/// On a window narrower than this, the button for giving away has no text.
+const WIDE: f32 = 1400.0;
 /// The height of the line that says that there are no problems.
 const NOTHING: f32 = 36.0;
 
@@ -55,6 +57,7 @@ pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Mess
         icon(Command::Undo, of_edit(Command::Undo, undoes), can_undo, Request::Undo),
         icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.is_some(), Request::Redo),
         ui::hint(save.into(), cx.tip(Command::Save)),
+        give_away::<E>(cx),
     ];
     let line = |row: iced::widget::Row<'a, E::Message>| row.spacing(4).align_y(Alignment::Center);
     let tabs = line(editor.tabs(cx));
@@ -64,6 +67,18 @@ pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Mess
             .into();
     }
     line(row![line(first), tabs, line(last)]).into()
+}
+
+/// The button for what leaves the editor: packages, pictures, paper.
+fn give_away<'a, E: Editor>(cx: Context<'a>) -> Element<'a, E::Message> {
+    let command = Command::GiveAway;
+    let message = Some(E::request(Request::Perform(command)));
+    if cx.size.width < WIDE {
+        return ui::icon_button(command.entry().icon, cx.tip(command), Look::Plain, message);
+    }
+    let button =
+        ui::button(Some(command.entry().icon), cx.words.get(command.entry().key), Look::Plain, message);
+    ui::hint(button.into(), cx.tip(command))
 }
 
 /// The contents of an editor's panes.

@@ -214,7 +214,7 @@ pub fn undo() -> Line {
         let press = Press { cell: (0, 0), button: Button::Left, modifiers: Modifiers::default() };
         for message in [
             painter::Message::PieceChosen("Wall".to_owned()),
-            painter::Message::ToolChosen(painter::Tool::Fill),
+            painter::Message::ToolChosen(painter::Tool::Fill, true),
             painter::Message::Pressed(press),
             painter::Message::Released,
         ] {

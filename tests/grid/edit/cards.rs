@@ -33,6 +33,7 @@ fn names(language: Language) -> Names {
             name("Open", Kind::Truth, false),
         ],
         pieces: ["Box", "Wall", "Path"].map(str::to_owned).to_vec(),
+        listed: ["Box", "Wall", "Path"].map(str::to_owned).to_vec(),
         ..Names::default()
     }
 }

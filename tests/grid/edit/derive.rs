@@ -141,7 +141,8 @@ fn play_begins_where_the_hero_stands() {
     assert_eq!(draft.levels[0].layout.first(Role::Final).cloned(), goal, "the goal stays");
     let other = first_with(&draft, 0, "Path");
     paint(&mut draft, 0, other, "Avatar");
-    assert_eq!(place(&draft, 0)[0], Some((there.0 as i32, there.1 as i32)), "two heroes are none");
+    assert_eq!(place(&draft, 0)[0], Some((other.0 as i32, other.1 as i32)), "a second one moves the first");
+    assert_eq!(cell(&draft, 0, Role::State, there), "Path");
 }
 
 /// Protects what an author painted layer by layer: it stays until the author says otherwise.

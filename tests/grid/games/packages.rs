@@ -8,7 +8,10 @@ use std::time::Duration;
 use schola::engine::{Standing, Viewer};
 use schola::project::labyrinth::LabyrinthDraft;
 use schola::project::package::{self, Foreign};
-use schola::project::{self, Edited, Kind, Problem, copy_to, game_files, open_play};
+use schola::project::{
+    self, Edited, Glance, Kind, Problem, copy_to, game_files, is_untouched_sample, kind_of, open_play,
+    samples,
+};
 
 use crate::support::every_game::{all, name};
 
@@ -170,4 +173,42 @@ fn what_belongs_to_no_game_is_never_lost_silently() {
         assert_eq!(about.len(), 1, "{title}: {checked:?}");
     }
     assert!(Kind::ALL.iter().all(|kind| seen.contains(kind)), "{seen:?}");
+}
+
+/// Protects the list of own games: a copy of a sample is one of them as soon as anything in it differs, and not before.
+/// What a card tells of a sample is also what it tells of the copy.
+#[test]
+fn a_copy_of_a_sample_is_untouched_until_it_is_changed() {
+    let games = tempfile::tempdir().expect("a folder for the test");
+    let mut wrong = Vec::new();
+    let mut most = 0;
+    for sample in samples() {
+        let folder = sample.own_copy(games.path()).expect("the sample can be written");
+        let mut expect = |wanted: bool, when: &str| {
+            if is_untouched_sample(&folder) != wanted {
+                wrong.push(format!("{} {when}", sample.name()));
+            }
+        };
+        expect(true, "as it is written");
+        let (about, new) = (folder.join("description.xml"), folder.join("notes.txt"));
+        let text = fs::read(&about).expect("it has a description");
+        let mut other = text.clone();
+        *other.last_mut().expect("it is not empty") ^= 1;
+        fs::write(&about, &other).expect("it can be written");
+        expect(false, "with another letter");
+        fs::remove_file(&about).expect("it is there");
+        expect(false, "without a file");
+        fs::write(&about, &text).expect("it can be written");
+        fs::write(&new, "mine").expect("it can be written");
+        expect(false, "with a file more");
+        fs::remove_file(new).expect("it is there");
+        expect(true, "as it was again");
+        let glance = Glance::of_sample(&sample);
+        assert_eq!(glance, Glance::of_folder(&folder), "{}", sample.name());
+        assert_eq!(glance.kind, kind_of(&folder), "{}", sample.name());
+        assert!(glance.players > 1 || glance.kind != Kind::Board, "{} is for one", sample.name());
+        most = most.max(glance.players);
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(most > 2, "some sample is for more than two");
 }

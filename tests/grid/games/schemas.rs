@@ -51,6 +51,8 @@ const SCHEMAS: [&str; 18] = [
 fn files(game: &Path) -> Vec<(PathBuf, &'static str)> {
     let own = ["description", "pieces", "rules", "settings"];
     let mut files: Vec<_> = own.map(|name| (game.join(format!("{name}.xml")), name)).into();
+    let czech = game.join("description.cs.xml");
+    files.extend(czech.is_file().then_some((czech, "description")));
     let notes = game.join("rules.notes.xml");
     files.extend(notes.is_file().then_some((notes, "rules.notes")));
     let repeats = game.join("rules.repeats.xml");

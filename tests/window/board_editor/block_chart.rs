@@ -99,7 +99,8 @@ fn nodes_say_what_blocks_do() {
         let node = desk.blocks().chart().data().node(desk.node(roll)).cloned().expect("it is shown");
         node.lines.iter().map(|line| line.iter().map(|span| span.text.as_str()).collect()).collect()
     };
-    let die = desk.words.with("instruction-rnd-die", &[("sides", "6".into()), ("name", "A".into())]);
+    let die =
+        desk.words.with("instruction-rnd-die", &[("sides", "6".into()), ("name", "number thrown".into())]);
     assert!(lines(&desk).contains(&die), "{:?}", lines(&desk));
     let data = desk.blocks().chart().data();
     let code = |text: &str| text.contains("attr.") || text.contains("coll.") || text.contains('!');
@@ -113,7 +114,8 @@ fn nodes_say_what_blocks_do() {
     desk.command('a');
     desk.write("8");
     desk.key(Named::Enter);
-    let eight = desk.words.with("instruction-rnd-die", &[("sides", "8".into()), ("name", "A".into())]);
+    let eight =
+        desk.words.with("instruction-rnd-die", &[("sides", "8".into()), ("name", "number thrown".into())]);
     assert!(lines(&desk).contains(&eight));
     desk.command('f');
     desk.write(&eight);

@@ -282,7 +282,7 @@ fn a_path_is_chosen_step_by_step() {
     desk.click_control("instruction-line-body-6-chip-1");
     desk.click_offer(&desk.words.get("instruction-path-players"));
     assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players");
-    desk.click_offer("pieces");
+    desk.click_offer("pawns");
     assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players.pieces");
     assert!(matches!(desk.ludo().chart().lines().open(), Some(lines::Open::Chip { .. })), "it goes on");
     desk.click_offer(&desk.words.get("instruction-path-first"));

@@ -70,8 +70,8 @@ fn players_are_put_in_another_order() {
 fn a_drop_that_makes_no_sense_is_refused() {
     let mut desk = open();
     let before = game(&desk);
-    hold_over(&mut desk, "Gold", "plan");
-    let args = [("name", "Gold"), ("place", "plan")];
+    hold_over(&mut desk, "Gold", "fields of the board");
+    let args = [("name", "Gold"), ("place", "fields of the board")];
     desk.expect_with("moving-kind", &args);
     desk.release(Button::Left);
     desk.expect_with("moving-kind", &args);
@@ -84,9 +84,9 @@ fn a_drop_that_makes_no_sense_is_refused() {
 fn rules_follow_what_is_taken_elsewhere() {
     let mut desk = open();
     desk.click_icon(Icon::PackagePlus);
-    let place = row(&mut desk, "plan");
+    let place = row(&mut desk, "fields of the board");
     desk.click_at(place, Button::Left);
-    hold_over(&mut desk, "plan", "common1");
+    hold_over(&mut desk, "fields of the board", "common 1");
     desk.release(Button::Left);
     let text = desk.app.board_editor().expect("it is edited").document().text().to_string();
     assert!(text.contains("!Root.common1.plan") && !text.contains("!Root.Board.plan"));

@@ -98,6 +98,11 @@ impl Desk {
         found.unwrap_or_else(|| panic!("there is {id}")).1
     }
 
+    /// Returns whether there is something with this id.
+    pub fn has(&mut self, id: &'static str) -> bool {
+        self.census().places.iter().any(|(found, _)| *found == Id::new(id))
+    }
+
     /// Returns where a text is visible; the one on top if there are several.
     pub fn place(&mut self, text: &str) -> Point {
         let found = self.census().texts.into_iter().rev().find(|shown| shown.text == text && shown.is_seen());

@@ -72,11 +72,19 @@ impl Desk {
         self.click_at(center, Button::Left);
     }
 
+    /// Shows a layer of the level that the list of layers names so.
+    pub fn choose_layer(&mut self, name: &str) {
+        self.write("k");
+        self.click(name);
+        self.write("k");
+    }
+
     /// Chooses a piece in the palette by mouse.
     pub fn take_piece(&mut self, name: &str) {
         let place = self.piece_place(name);
         self.click_at(place, Button::Left);
-        assert!(self.shows(&name.replace('_', " ")), "the palette names the piece that was taken");
+        let label = self.labelled(name);
+        assert!(self.shows(&label), "the palette names the piece that was taken");
     }
 
     /// Returns where a piece lies in the palette.

@@ -3,6 +3,7 @@
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
+use lucide_icons::Icon;
 use schola::grid::Parses;
 use schola::grid::model::{Draft, Language, Layout, Value};
 use schola::grid::repeats::{self, Known as Steps, LostRepeat, Repeat};
@@ -87,17 +88,14 @@ fn several_lines_move_and_go() {
     assert_eq!(rule(&desk), RULE, "one step");
 }
 
-/// Protects nested ifs: in the plain language, one press enables the extended one and inserts the if;
-/// removing it restores the rule.
+/// Protects nested ifs: who builds with sentences is not asked for the language of the text, which becomes the
+/// extended one; removing the if restores the rule.
 #[test]
 fn lines_come_into_an_inner_if_and_out() {
     let mut desk = open(&game(&[RULE]));
     focus(&mut desk, "block-line-0-1");
     shift(&mut desk, Named::ArrowDown);
     alt(&mut desk, Named::ArrowRight);
-    assert_eq!(rule(&desk), RULE);
-    desk.expect_words("block-refused-language");
-    desk.click_words("blocks-extend");
     let draft = desk.draft();
     assert_eq!(draft.rules.language, Language::Extended);
     let wrapped = rule(&desk);
@@ -142,8 +140,8 @@ fn lines_of_two_parts_are_refused() {
     assert_eq!(rule(&desk), RULE);
 }
 
-/// Protects repeats by keys: a card is repeated for all neighbours; an invalid value in its table stays as
-/// typed, with the reason beneath, until it is valid.
+/// Protects repeats by keys: a card is repeated for all neighbours, and they are picked on a small board; an
+/// invalid value in a table of numbers stays as typed, with the reason beneath, until it is valid.
 #[test]
 fn a_card_is_repeated_by_keys() {
     let contents = "if (STATE[A.x + 1, A.y] == Off)\n{\n  STATE[A.x + 1, A.y] = On;\n}";
@@ -156,8 +154,25 @@ fn a_card_is_repeated_by_keys() {
     assert_eq!(all.len(), 4);
     assert!(repeats::is_intact(&all, 0));
 
-    let four = desk.words.get("repeat-four");
-    desk.click(&four);
+    // The board with the cells is open at once; its middle is the cell itself.
+    desk.expect_words("repeat-pick");
+    desk.click_icon(Icon::Crosshair);
+    assert_eq!(desk.draft().rules.list.len(), 5);
+    assert!(rule(&desk).contains("STATE[A.x, A.y]"), "the cell itself comes first: {}", rule(&desk));
+    desk.click_words("repeat-knight");
+    assert_eq!(desk.draft().rules.list.len(), 9, "the cell itself stays");
+    desk.press_keys("Ctrl+Z");
+    desk.press_keys("Ctrl+Z");
+    assert_eq!(desk.draft().rules.list, all);
+
+    let mut desk = open(&game(&["if (Count == 5)\n{\n  STATE[A.x, A.y] = On;\n}"]));
+    focus(&mut desk, "block-card-0");
+    desk.key_with(Modifiers::ALT, Key::Character("r".into()));
+    let distances = desk.words.with("repeat-distances", &[("last", "9".to_owned())]);
+    desk.click(&distances);
+    let all = desk.draft().rules.list.clone();
+    assert_eq!(all.len(), 9);
+    desk.click(&distances);
     desk.click_field("block-cell-0-0");
     desk.press_keys("Ctrl+A");
     desk.write("-");
@@ -165,7 +180,7 @@ fn a_card_is_repeated_by_keys() {
     let why = desk.words.get("repeat-spoils");
     desk.expect_with("repeat-refused", &[("why", &why)]);
     desk.write("3");
-    assert!(rule(&desk).contains("A.x - 3"), "{}", rule(&desk));
+    assert!(rule(&desk).contains("-3"), "{}", rule(&desk));
     desk.press_keys("Ctrl+Z");
     assert_eq!(desk.draft().rules.list, all, "typing a value is one step");
 }

@@ -31,7 +31,7 @@ fn cells_of_a_goal_are_opened_with_a_brush() {
     let before = desk.draft();
     let anything = desk.words.get("brush-anything");
     assert!(!desk.shows(&anything), "the start has no open cells");
-    desk.click(&desk.words.with("layer-goal", &[("number", "1".to_owned())]));
+    desk.choose_layer(&desk.words.with("layer-goal", &[("number", "1".to_owned())]));
     desk.click(&anything);
     desk.paint(&[(0, 0), (1, 0)]);
     let painted = desk.draft();
@@ -81,7 +81,7 @@ fn goals_in_words_are_made_by_choosing() {
 #[test]
 fn goals_in_words_are_made_by_keys() {
     let mut desk = Desk::edit("sokoban");
-    desk.click(&desk.words.with("layer-goal", &[("number", "1".to_owned())]));
+    desk.choose_layer(&desk.words.with("layer-goal", &[("number", "1".to_owned())]));
     desk.key_with(Modifiers::empty(), Key::Character("k".into()));
     let first = desk.focus().expect("something has the focus").visible.expect("it is seen");
     let goal = desk.words.with("layer-goal", &[("number", "1".to_owned())]);
@@ -91,7 +91,8 @@ fn goals_in_words_are_made_by_keys() {
     desk.key(Named::Enter);
     assert_eq!(conditions(&desk.draft(), 0), ["(COUNT(Scissors) == 0)"]);
     let chip = desk.focus().expect("the new goal has the focus").visible.expect("it is seen");
-    let pieces: Vec<_> = desk.census().texts.into_iter().filter(|shown| shown.text == "Scissors").collect();
+    let called = desk.called("Scissors");
+    let pieces: Vec<_> = desk.census().texts.into_iter().filter(|shown| shown.text == called).collect();
     assert!(
         pieces.iter().any(|shown| shown.visible.is_some_and(|seen| chip.contains(seen.center()))),
         "the focus is on the piece of the goal"

@@ -4,22 +4,19 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
-use lucide_icons::Icon;
 use schola::grid::model::{Cells, Role};
-use schola::window::command::Menu;
-use schola::window::{Message, Opening};
+use schola::window::Opening;
 
 use crate::desk::{Desk, copy, sample};
 
 const LEVELS: &str = "; Corridor\n######\n#@ $.#\n######\n\n; Nobody\n######\n#  $.#\n######\n\n; Back\n######\n#.$ @#\n######\n";
 
-/// Calls the command from the menu and gives it a file of this content.
+/// Presses the button of the levels and gives it a file of this content.
 fn import(desk: &mut Desk, name: &str, content: &str) -> PathBuf {
     let file = desk.home().join(name);
     fs::write(&file, content).expect("the file can be written");
-    desk.click_icon(Icon::Menu);
-    desk.send(Message::MenuGroupShown(Menu::Levels));
-    desk.click_words("command-import-levels");
+    desk.key(Named::F7);
+    desk.click_words("import-levels-title");
     desk.expect_words("import-levels-title");
     desk.command('a');
     desk.write(&file.display().to_string());
@@ -112,9 +109,9 @@ fn pieces_with_other_names_are_asked_for_once() {
     let one = "######\n#@ $.#\n######\n";
     let _ = import(&mut desk, "one.xsb", one);
     desk.expect_words("import-map-title");
-    desk.expect_with("import-map-guess", &[("piece", "Crate")]);
+    desk.expect_with("import-map-guess", &[("piece", "Closed box")]);
     // A guess is changed by choosing the line and a piece.
-    desk.expect_with("import-map-guess", &[("piece", "Crate on spot")]);
+    desk.expect_with("import-map-guess", &[("piece", "Open box")]);
     desk.click_words("import-levels-confirm");
     desk.expect_with("import-added", &[("count", "1"), ("faulty", "0"), ("left", "0")]);
     let draft = desk.draft();

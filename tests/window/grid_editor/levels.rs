@@ -150,7 +150,9 @@ fn a_level_is_named() {
         send(&mut desk, write);
         send(&mut desk, levels::Message::Entered(levels::Field::Folder));
         let (message, remedy) = desk.words.problem(fault, &[("name", name.to_owned())]);
-        desk.expect(&format!("{message} {remedy}"));
+        // The form shows the field with it, perhaps further down.
+        let told = format!("{message} {remedy}");
+        assert!(desk.census().texts.iter().any(|shown| shown.text == told), "{told}");
         assert!(desk.draft() == start, "{name} is refused");
     }
     send(&mut desk, levels::Message::Written(levels::Field::Folder, "99".to_owned()));
@@ -185,6 +187,19 @@ fn items_are_made_and_renamed_everywhere() {
         (Some(Value::Int(42)), Some(Value::Int(42)))
     });
     undo_all(&mut desk, &start);
+}
+
+/// Items are folded until somebody asks for them.
+#[test]
+fn items_are_folded() {
+    let mut desk = Desk::edit("sokoban");
+    desk.key(Named::F7);
+    let switch = desk.words.get("item-shown");
+    let count = |desk: &mut Desk| desk.census().texts.iter().filter(|shown| shown.text == switch).count();
+    assert_eq!(count(&mut desk), 0);
+    let items = desk.draft().levels[0].layout.items.len();
+    desk.click(&desk.words.with("items-fold", &[("count", items.to_string())]));
+    assert_eq!(count(&mut desk), items);
 }
 
 /// The form of a new item scrolls into view as a whole, and its name is selected: whoever types names the item.

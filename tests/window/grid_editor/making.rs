@@ -8,7 +8,7 @@ use schola::grid::model::{Draft, Role};
 use schola::project::solution::{Verdict, verdict};
 use schola::window::Opening;
 use schola::window::grid_editor::Tab;
-use schola::window::grid_editor::levels::maker::{ADD, BEGIN, Field, OTHERS, RESULTS};
+use schola::window::grid_editor::levels::maker::{ADD, BEGIN, Field, RESULTS};
 
 use crate::desk::Desk;
 
@@ -88,9 +88,9 @@ fn picked_levels_alone_are_added_by_keys() {
 
 /// Invalid requests are reported beside the fields, and nothing begins.
 #[test]
-fn wrong_wishes_are_told() {
+fn wrong_requests_are_reported() {
     let mut desk = open("lights-out");
-    desk.click_words("maker-wishes");
+    desk.click_words("maker-requests");
     for (field, text, key) in [
         (Field::Count, "0", "maker-wrong-count"),
         (Field::Count, "many", "maker-wrong-count"),
@@ -119,7 +119,7 @@ fn without_a_goal_the_reason_is_told() {
         assert!(desk.draft().levels[level].layout.first(Role::Final).is_some());
     }
     desk.click_icon(Icon::Sparkles);
-    desk.click_words("maker-wishes");
+    desk.click_words("maker-requests");
     desk.fill(Field::Width.id(), "1");
     desk.fill(Field::Height.id(), "1");
     desk.fill(Field::Least.id(), "7");
@@ -132,14 +132,14 @@ fn without_a_goal_the_reason_is_told() {
 fn others_grow_from_one_that_was_made() {
     let mut desk = open("lights-out");
     let start = desk.draft().levels.len();
-    desk.click_words("maker-wishes");
+    desk.click_words("maker-requests");
     desk.fill(Field::Count.id(), "3");
     desk.click_words("maker-begin");
     desk.click_icon(Icon::Sprout);
     assert_eq!(desk.draft().levels.len(), start + 1);
     let folder = desk.draft().levels[start].folder.clone();
     let chosen = desk.words.with("maker-from", &[("level", folder.clone())]);
-    assert!(desk.census().texts.iter().any(|shown| shown.text == chosen), "the wish has followed");
+    assert!(desk.census().texts.iter().any(|shown| shown.text == chosen), "the request has followed");
     desk.click(&desk.words.with("maker-add", &[("count", "3".to_owned())]));
     let draft = desk.draft();
     assert_eq!(draft.levels.len(), start + 4);
@@ -157,28 +157,32 @@ fn of_template(template: &str) -> Desk {
     desk
 }
 
-/// A board with nothing on it is refused in one sentence, before anything was asked for, and its button opens the level; a
-/// template with a goal in words gives levels at once, and says on demand why it is not done in another way.
+/// A board with nothing on it is refused in one sentence, before anything was asked for: its buttons open the level or add
+/// another, and nothing can be begun. A template with a goal in words gives levels at once.
 #[test]
 fn refusals_are_one_sentence_with_a_button() {
     let mut desk = of_template("template-empty");
     desk.key(Named::F7);
     desk.click_words("maker-open");
     desk.expect_with("maker-refused-nothing", &[("level", "01")]);
+    let begin = desk.bounds(BEGIN);
     desk.click_words("maker-begin");
     desk.expect_with("maker-refused-nothing", &[("level", "01")]);
+    assert_eq!(desk.bounds(BEGIN), begin, "nothing moves");
+    desk.click_words("maker-mend-draw");
+    assert_eq!((desk.draft().levels.len(), desk.editor().document().location().tab), (2, Tab::Board));
+    desk.command('z');
+    desk.key(Named::F7);
+    desk.click_words("maker-open");
     desk.click(&desk.words.with("maker-mend-level", &[("level", "01".to_owned())]));
     assert_eq!(desk.editor().document().location().tab, Tab::Board);
 
     let mut desk = of_template("template-collect");
     desk.key(Named::F7);
     desk.click_words("maker-open");
-    desk.click_words("maker-wishes");
-    desk.tab_to(OTHERS);
-    desk.key(Named::Enter);
-    let pieces = ("pieces", "Apple, Path, Person, Wall".to_owned());
-    let reason = desk.words.with("maker-refused-looks", &[pieces]);
-    assert!(desk.census().texts.iter().any(|shown| shown.text == reason), "the reason is told");
+    desk.click_words("maker-requests");
+    desk.expect_words("maker-way-vary-more");
+    assert!(!desk.shows(&desk.words.get("maker-way-shuffle")), "what cannot work is not offered");
     desk.fill(Field::Count.id(), "2");
     desk.click_words("maker-begin");
     desk.expect_with("maker-made", &[("count", "2")]);

@@ -67,7 +67,7 @@ fn picked_levels_stay_when_others_are_made() {
     let start = desk.draft().levels.len();
     let first = cards(&mut desk)[0];
     desk.click_at(first, Button::Left);
-    desk.click_words("maker-wishes");
+    desk.click_words("maker-requests");
     desk.fill(Field::Seed.id(), "2");
     desk.click_words("maker-begin");
     desk.expect_with("maker-made", &[("count", "4")]);
@@ -175,29 +175,30 @@ fn levels_for_other_rules_are_not_added() {
     assert!(!desk.shows(&desk.words.get("maker-stale")), "as before, they fit again");
 }
 
-/// In a long list, keys keep the chosen level visible, at the side and in the middle.
+/// In a long list, keys keep the chosen level visible, among the cards and beside the board. No level is listed twice.
 #[test]
 fn lists_follow_the_chosen_level() {
     let mut desk = made("30");
     desk.click(&desk.words.with("maker-add", &[("count", "30".to_owned())]));
     let last = desk.draft().levels.len() - 1;
-    let sight = |desk: &mut Desk, level: usize| {
+    let sight = |desk: &mut Desk, list: &'static str, level: usize| {
         let folder = desk.draft().levels[level].folder.clone();
-        let lists = [desk.bounds(SIDE_LIST), desk.bounds(GRID)];
-        let texts = desk.census().texts;
-        lists.map(|list| {
-            let is_here = |place: iced::Rectangle| list.contains(place.center());
-            texts.iter().any(|shown| {
-                shown.text.split(' ').next() == Some(folder.as_str()) && shown.visible.is_some_and(is_here)
-            })
-        })
+        let list = desk.bounds(list);
+        let is_here = |place: iced::Rectangle| list.contains(place.center());
+        let texts = desk.census().texts.into_iter();
+        let here = texts.filter(|shown| {
+            shown.text.split(' ').next() == Some(folder.as_str()) && shown.visible.is_some_and(is_here)
+        });
+        here.count()
     };
-    for forward in [false, true] {
+    for (list, forward) in [(GRID, false), (GRID, true), (SIDE_LIST, false), (SIDE_LIST, true)] {
+        desk.key(if list == GRID { Named::F7 } else { Named::F2 });
+        assert!(!desk.has(if list == GRID { SIDE_LIST } else { GRID }), "one list at a time");
         let key = if forward { Named::PageDown } else { Named::PageUp };
         for _ in 0..=last {
             desk.key_with(Modifiers::COMMAND, Key::Named(key));
             let level = desk.editor().document().location().level;
-            assert_eq!(sight(&mut desk, level), [true, true], "level {level}");
+            assert_eq!(sight(&mut desk, list, level), 1, "level {level} in {list}");
         }
         let end = if forward { last } else { 0 };
         assert_eq!(desk.editor().document().location().level, end);

@@ -14,7 +14,7 @@ use super::making::open;
 use crate::desk::Desk;
 
 /// The texts of the aspects in the folded part of the form.
-const WISHES: [(Aspect, &str); 8] = [
+const REQUESTS: [(Aspect, &str); 8] = [
     (Aspect::From, "maker-start-any"),
     (Aspect::Size, "maker-size"),
     (Aspect::Symmetry, "maker-symmetry"),
@@ -37,19 +37,19 @@ fn is_there(desk: &mut Desk, key: &str) -> bool {
 fn what_no_way_honours_is_not_offered() {
     for game in ["lights-out", "sokoban", "sudoku"] {
         let mut desk = open(game);
-        for (_, key) in WISHES {
+        for (_, key) in REQUESTS {
             assert!(!is_there(&mut desk, key), "{game}: {key} at first sight");
         }
-        desk.click_words("maker-wishes");
+        desk.click_words("maker-requests");
         let ways = ways_for(&desk.draft());
         assert!(!ways.is_empty(), "{game}");
-        for (aspect, key) in WISHES {
+        for (aspect, key) in REQUESTS {
             let is_honoured = ways.iter().any(|way| supported(way).contains(&aspect));
             assert_eq!(is_there(&mut desk, key), is_honoured, "{game}: {key}");
         }
         if ways.len() > 1 {
             desk.click_words(if ways[0] == "shuffle" { "maker-way-shuffle" } else { "maker-way-own" });
-            for (aspect, key) in WISHES {
+            for (aspect, key) in REQUESTS {
                 assert_eq!(is_there(&mut desk, key), supported(ways[0]).contains(&aspect), "{game}: {key}");
             }
         }
@@ -58,10 +58,10 @@ fn what_no_way_honours_is_not_offered() {
 
 /// Aspects in the folded part are part of the request, and the button shows how many there are.
 #[test]
-fn more_wishes_are_asked_for() {
+fn more_requests_are_asked_for() {
     let mut desk = open("lights-out");
     let start = desk.draft().levels.len();
-    desk.click_words("maker-wishes");
+    desk.click_words("maker-requests");
     let from = desk.words.with("maker-from", &[("level", desk.draft().levels[0].folder.clone())]);
     let form = desk.bounds(MORE).center();
     desk.point_at(form);
@@ -75,7 +75,7 @@ fn more_wishes_are_asked_for() {
     desk.key(Named::Tab);
     desk.key(Named::Enter);
     desk.fill(Field::Count.id(), "1");
-    desk.expect_with("maker-wishes-some", &[("count", "2")]);
+    desk.expect_with("maker-requests-some", &[("count", "2")]);
     desk.click_words("maker-begin");
     desk.click(&desk.words.with("maker-add", &[("count", "1".to_owned())]));
     let origin = desk.draft().levels[start].description.origin.clone().unwrap_or_default();
@@ -93,7 +93,7 @@ fn locked_cells_stay_as_they_are() {
     let state = draft.levels[0].layout.first(Role::State).expect("it has a board");
     let size = state.cells.size();
     let open: Vec<(u32, u32)> = ground(&draft, 0);
-    desk.click_words("maker-wishes");
+    desk.click_words("maker-requests");
     desk.tab_to(OPEN);
     desk.key(Named::Enter);
     assert!(desk.is_focused(BOARD));
@@ -179,7 +179,7 @@ fn a_level_is_tightened_or_left() {
 
 /// Tab reaches all aspects, also those out of sight, and the folded part closes as it opened.
 #[test]
-fn more_wishes_are_reached_by_keys() {
+fn more_requests_are_reached_by_keys() {
     let mut desk = open("sokoban");
     desk.tab_to(MORE);
     desk.key(Named::Enter);

@@ -118,13 +118,13 @@ fn picking_takes_up_the_piece() {
     let start = desk.draft();
     desk.write("i");
     desk.paint(&[(4, 2)]);
-    desk.expect("Scissors");
+    desk.expect(&desk.labelled("Scissors"));
     assert!(desk.draft() == start, "the eyedropper changes nothing");
 
     desk.click_icon(Icon::Pencil);
     let box_closed = desk.paint_cell((2, 2));
     desk.click_at(box_closed, Button::Right);
-    desk.expect("BoxClosed");
+    desk.expect(&desk.labelled("BoxClosed"));
     assert!(desk.draft() == start, "the right button changes nothing");
     assert!(desk.editor().document().undoes().is_none(), "picking is no step of the history");
 
@@ -138,7 +138,7 @@ fn picking_takes_up_the_piece() {
 fn valid_moves_are_painted() {
     let mut desk = Desk::edit("sokoban");
     let mut expected = desk.draft();
-    desk.click_words("layer-valid");
+    desk.choose_layer(&desk.words.get("layer-valid"));
     desk.click_words("brush-valid");
     desk.paint(&[ROW[0], ROW[3]]);
 
@@ -161,7 +161,7 @@ fn a_goal_is_painted_apart_from_the_start() {
     let mut desk = Desk::edit("sokoban");
     let mut expected = desk.draft();
     let second = desk.words.with("layer-goal", &[("number", "2".to_owned())]);
-    desk.click(&second);
+    desk.choose_layer(&second);
     desk.take_piece("Wall");
     desk.paint(&[(3, 3)]);
     put(&mut expected, 0, 3, &[(3, 3)], "Wall");

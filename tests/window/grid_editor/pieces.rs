@@ -23,6 +23,7 @@ const PATH: &str = "open-path";
 fn edit() -> Desk {
     let mut desk = Desk::edit("sokoban");
     desk.key(Named::F4);
+    desk.click_words("pieces-name-in-files");
     desk
 }
 
@@ -89,7 +90,7 @@ fn a_picture_of_the_library_becomes_a_piece() {
     desk.command('a');
     desk.write("kaktus");
     desk.write("\n");
-    desk.expect_with("library-added", &[("name", "Cactus")]);
+    desk.expect_words("library-is-piece");
     let before = desk.draft();
     assert_eq!(piece(&before, "Cactus").picture, "cactus.svg");
     let bytes = library::find("cactus").expect("the library has it").bytes;
@@ -169,8 +170,8 @@ fn names_that_cannot_be_are_told() {
     desk.expect_with("pieces-taken", &[("name", "Empty")]);
     desk.write("\n");
     assert!(desk.draft() == before);
-    desk.click_words("pieces-merge");
-    desk.expect_with("pieces-merge-into", &[("name", "Empty")]);
+    click_topmost(&mut desk, "pieces-merge");
+    desk.expect_with("pieces-merge-into", &[("name", "Floor")]);
     desk.click_words("pieces-merge");
     let draft = desk.draft();
     assert!(!names(&draft).contains(&"Scissors".to_owned()));
@@ -184,9 +185,9 @@ fn names_that_cannot_be_are_told() {
 fn a_piece_is_deleted_with_another_in_its_place() {
     let mut desk = edit();
     let before = desk.draft();
-    desk.click("BoxClosed");
+    desk.click("Closed box");
     desk.key(Named::Delete);
-    desk.expect_with("pieces-delete-ask", &[("name", "BoxClosed")]);
+    desk.expect_with("pieces-delete-ask", &[("name", "Closed box")]);
     assert!(desk.draft() == before);
     assert!(desk.is_focused("piece-answer"));
     desk.key(Named::Enter);
@@ -470,4 +471,52 @@ fn the_dialog_for_pictures_stays_in_its_folder() {
     desk.click_words("pieces-from-file");
     desk.click("two.png");
     assert_eq!(piece(&desk.draft(), "Empty").picture, "two.png");
+}
+
+/// A name in each language is written into the picture, one step for each field, and is what the card says; the name in
+/// files stays.
+#[test]
+fn a_piece_has_a_name_in_each_language() {
+    let mut desk = edit();
+    let before = desk.draft();
+    desk.click("Wall");
+    rewrite(&mut desk, "piece-title-en", "brick ");
+    desk.write("wall");
+    desk.expect("Brick wall");
+    rewrite(&mut desk, "piece-title-cs", "cihlová zeď");
+    let after = desk.draft();
+    assert_eq!(names(&after), names(&before), "the names in files stay");
+    let bytes = after.files.get("PIECES/Wall.svg").expect("the picture has changed");
+    let title = |language| schola::picture::title::own_title(bytes, language);
+    assert_eq!(title("en").as_deref(), Some("brick wall"));
+    assert_eq!(title("cs").as_deref(), Some("cihlová zeď"));
+    desk.click("Česky");
+    desk.expect("Cihlová zeď");
+    desk.click("English");
+    desk.command('z');
+    desk.command('z');
+    assert!(desk.draft() == before, "each name was one step");
+    desk.expect("Wall");
+
+    // A jpg file has no room for names: it becomes a png file. A moving picture is told to have none.
+    let path = desk.home().join("tile.jpg");
+    image::DynamicImage::from(red(8)).to_rgb8().save(&path).expect("it is written");
+    click_new(&mut desk, "pieces-from-file");
+    choose_file(&mut desk, &path);
+    rewrite(&mut desk, "piece-title-en", "red tile");
+    let draft = desk.draft();
+    let tile = draft.pieces.list.last().expect("there are some");
+    assert_eq!(tile.picture, "tile.png");
+    let bytes = draft.files.get(&pictures::key(&tile.picture)).expect("it is new");
+    assert_eq!(schola::picture::title::own_title(bytes, "en").as_deref(), Some("red tile"));
+    desk.expect("Red tile");
+}
+
+/// Clicks the topmost of several buttons with the same words.
+fn click_topmost(desk: &mut Desk, key: &str) {
+    let label = desk.words.get(key);
+    let buttons = desk.census().texts.into_iter().filter(|shown| shown.text == label);
+    let places = buttons.filter_map(|shown| Some(shown.visible?.center()));
+    let place = places.min_by(|one, other| one.y.total_cmp(&other.y)).expect("there is such a button");
+    desk.click_at(place, Button::Left);
 }

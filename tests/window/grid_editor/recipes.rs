@@ -46,7 +46,8 @@ fn open(pieces: &[&str], board: &Board<'_>) -> Desk {
 fn take(desk: &mut Desk, recipe: &str, more: &[&str]) {
     desk.click_words(recipe);
     for piece in more {
-        desk.click(piece);
+        let called = desk.called(piece);
+        desk.click(&called);
     }
     desk.click_words("recipe-take");
     assert!(!desk.draft().rules.list.is_empty(), "the recipe gives rules");

@@ -13,6 +13,7 @@ use schola::project;
 use schola::window::Opening;
 use schola::window::preferences::Face;
 use schola::window::preferences::Preferences;
+use schola::words::Language;
 
 use crate::desk::{Desk, SIZE, copy, sample};
 
@@ -148,5 +149,31 @@ fn one_rule_is_changed_in_each_face() {
         assert_eq!(chosen.card, 0, "{game}: the chart shows the first rule first");
         desk.key_with(Modifiers::ALT, Key::Character("b".into()));
         expect_first_rule_saved(&mut desk, &folder, &before, &format!("{game}, chart"));
+    }
+}
+
+/// Titles of rules are shown in the reader's language, and so are values that players see.
+#[test]
+fn titles_of_rules_are_in_the_readers_language() {
+    let said = [
+        (Language::English, "The walker enters the chosen cell", "Points"),
+        (Language::Czech, "Chodec vejde na vybrané políčko", "Body"),
+    ];
+    for (language, title, points) in said {
+        for face in [Face::Text, Face::Sentences] {
+            let home = tempfile::tempdir().expect("a folder for the test");
+            let folder = home.path().join("maze");
+            copy(&sample("maze"), &folder);
+            let language = Some(language.code().to_owned());
+            let preferences = Preferences { language, rules: face, ..Preferences::default() };
+            let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
+            desk.key(Named::F3);
+            desk.expect(title);
+        }
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = Some(sample("pexeso"));
+        let opening = Opening::Play { folder, user: Some("Ada".to_owned()), signals: None };
+        let mut desk = Desk::open_in(opening, home, language, SIZE);
+        desk.expect(points);
     }
 }

@@ -192,9 +192,10 @@ fn a_chip_is_changed_by_picking() {
     let before = desk.draft();
     let first = rule(&desk, 0);
     assert!(first.contains("[A.x, A.y] == Off"), "the first rule asks for a lamp that is off: {first}");
-    click_first(&mut desk, "Off");
+    let [off, on] = ["Off", "On"].map(|name| desk.called(name));
+    click_first(&mut desk, &off);
     // The possible values are shown right beneath.
-    click_first(&mut desk, "On");
+    click_first(&mut desk, &on);
     assert!(rule(&desk, 0).contains("[A.x, A.y] == On"), "{}", rule(&desk, 0));
     assert_eq!(before.rules.list[1..], desk.draft().rules.list[1..], "only this rule has changed");
     desk.press_keys("Ctrl+Z");

@@ -2,6 +2,7 @@
 //! profile and its editor. Playing samples from the start window is tested with the guests.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -73,6 +74,12 @@ pub fn make_moves(desk: &mut Desk, title: &str, count: u32) -> u32 {
 fn with_all_games(opening: Opening) -> (Desk, Vec<PathBuf>) {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folders = all(&home.path().join("games"));
+    for folder in &folders {
+        // A copy of a sample is an own game once it is changed.
+        let about = folder.join("description.xml");
+        let Ok(text) = fs::read_to_string(&about) else { continue };
+        fs::write(about, format!("{text}\n")).expect("it is written");
+    }
     (Desk::open(opening, home), folders)
 }
 

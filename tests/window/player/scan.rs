@@ -217,7 +217,7 @@ fn rows_light_up_before_cells() {
 /// With two switches nothing moves by itself: one advances, the other chooses. With a single advancing
 /// switch, dwelling chooses.
 #[test]
-fn switches_lead_as_the_person_wishes() {
+fn switches_lead_as_the_person_wants() {
     let mut controls = settings();
     controls.scanning.drive = Drive::TwoSwitches;
     let mut desk = open_game("lights-out", Language::English, controls.clone(), SIZE);

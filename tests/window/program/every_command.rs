@@ -9,7 +9,7 @@ use iced::mouse::Button;
 use iced::{Point, Size};
 use schola::dungeon::{Dungeon, Field, Parameters, Target};
 use schola::project::{database, labyrinth};
-use schola::window::command::{COMMANDS, Command, Menu, Scope};
+use schola::window::command::{COMMANDS, Command, MENU, Menu, Scope};
 use schola::window::dungeon_editor::MAP;
 use schola::window::grid_editor::{self, levels};
 use schola::window::preferences::Face;
@@ -231,12 +231,15 @@ fn every_command_is_possible_where_it_applies() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Protects people from looking for a command among those of other editors: the menu shows just what applies, and
-/// the sheet of keys shows that first.
+/// The most commands that the menu may show on one screen.
+const MOST_IN_MENU: usize = 40;
+
+/// Protects people from looking for a command among those of other editors: the menu shows only what applies and not too
+/// much of it, the palette all that is possible, and the sheet of keys shows what applies first.
 #[test]
 fn menu_and_keys_show_what_applies() {
     let mut wrong = Vec::new();
-    for mut walk in [start, grid, board, dungeon].map(|walk| walk()) {
+    for mut walk in [start, choice, player, grid, board, dungeon, dungeon_game].map(|walk| walk()) {
         if walk.name == "grid" {
             // The other views of rules have keys of their own.
             assert_eq!(walk.desk.editor().rules().face(), Face::Text);
@@ -245,13 +248,28 @@ fn menu_and_keys_show_what_applies() {
         // Words that are seen anyway say nothing.
         let mut before: BTreeSet<_> = desk.census().texts.into_iter().map(|shown| shown.text).collect();
         before.extend(Menu::ALL.map(|menu| desk.words.get(menu.key())));
-        desk.send(Message::Command(Command::Menu));
-        let mut shown = BTreeSet::new();
-        for group in Menu::ALL {
-            desk.send(Message::MenuGroupShown(group));
-            shown.extend(desk.census().texts.into_iter().map(|shown| shown.text));
+        let in_menu: BTreeSet<_> = MENU.iter().flat_map(|(_, commands)| commands.iter().copied()).collect();
+        let count = in_menu.iter().filter(|command| desk.app.applies(**command)).count();
+        if count > MOST_IN_MENU || count == 0 {
+            wrong.push(format!("{}: the menu has {count} entries", walk.name));
         }
-        desk.key(Named::Escape);
+        let mut shown_by = |command: Command| {
+            desk.send(Message::Command(command));
+            let shown: BTreeSet<_> = desk.census().texts.into_iter().map(|shown| shown.text).collect();
+            desk.key(Named::Escape);
+            shown
+        };
+        let (shown, offered) = (shown_by(Command::Menu), shown_by(Command::CommandPalette));
+        for entry in COMMANDS {
+            let (words, command) = (desk.words.get(entry.key), entry.command);
+            let belongs = desk.app.applies(command) && in_menu.contains(&command);
+            if shown.contains(&words) != belongs && !before.contains(&words) {
+                wrong.push(format!("{}: the menu has {}: {}", walk.name, entry.id, !belongs));
+            }
+            if desk.app.is_possible(command) && !offered.contains(&words) {
+                wrong.push(format!("{}: the palette lacks {}", walk.name, entry.id));
+            }
+        }
         desk.send(Message::Command(Command::Shortcuts));
         let listed: Vec<_> = desk.census().texts.into_iter().map(|shown| shown.text).collect();
         let elsewhere = desk.words.get("keys-elsewhere");
@@ -259,9 +277,6 @@ fn menu_and_keys_show_what_applies() {
         desk.key(Named::Escape);
         for entry in COMMANDS {
             let (words, applies) = (desk.words.get(entry.key), desk.app.applies(entry.command));
-            if shown.contains(&words) != applies && !before.contains(&words) {
-                wrong.push(format!("{}: the menu has {}: {}", walk.name, entry.id, !applies));
-            }
             let place = listed.iter().rposition(|text| *text == words);
             if place.is_none_or(|place| (place < elsewhere) != applies) && !before.contains(&words) {
                 wrong.push(format!("{}: {} is at {place:?} of the keys", walk.name, entry.id));

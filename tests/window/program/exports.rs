@@ -10,10 +10,11 @@ use schola::window::{Message, Opening};
 
 use crate::desk::Desk;
 
-/// Calls a command of the menu that asks for a file, and gives it one.
+/// Calls a command for giving the game away, and gives it a file.
 fn export(desk: &mut Desk, command: &str, name: &str) -> PathBuf {
     let file = desk.home().join(name);
-    desk.click_icon(Icon::Menu);
+    desk.click_icon(Icon::Share2);
+    desk.expect_words("give-away-title");
     desk.click_words(command);
     desk.command('a');
     desk.write(&file.display().to_string());
@@ -81,6 +82,13 @@ fn pictures_come_out() {
     let mut desk = Desk::edit("sokoban");
     let png = export(&mut desk, "command-export-picture", "level.png");
     expect_done(&mut desk, &png);
+    // The note leads to the file, and goes when it is closed.
+    desk.click_words("export-copy");
+    assert_eq!(desk.clipboard.as_deref(), Some(png.display().to_string().as_str()));
+    desk.expect_words("export-copied");
+    desk.expect_words("export-open");
+    desk.click_icon(Icon::X);
+    assert!(!desk.shows(&desk.words.get("export-open")));
     let read = image::open(&png).expect("it is a picture");
     assert!(read.width() > 100 && read.height() > 100);
 

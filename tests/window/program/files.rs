@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use lucide_icons::Icon;
-use schola::window::{Message, Opening};
+use schola::window::command::Command;
+use schola::window::system_dialog::Answer;
+use schola::window::{Message, Opening, control_settings, open};
 
 use crate::desk::{Desk, copy, put, sample};
 
@@ -307,7 +309,7 @@ fn unsaved_changes_are_asked_about() {
 
         leave(&mut desk);
         // Nothing below the question can be clicked or typed into.
-        let below = desk.bounds("paint-board").center();
+        let below = desk.bounds("paint-board").position() + iced::Vector::new(24.0, 24.0);
         desk.click_at(below, iced::mouse::Button::Left);
         desk.command('z');
         assert!(desk.draft() == painted, "the game below the question stays");
@@ -429,4 +431,52 @@ fn a_folder_without_a_game_is_told() {
     write_path(&mut desk, &path);
     desk.key(Named::Enter);
     assert!(desk.app.editor().is_some());
+}
+
+/// Asks for a game by the dialog of the system, whose answer never comes by itself.
+fn ask_system(desk: &mut Desk) {
+    desk.send(Message::Command(Command::OpenGame));
+    desk.expect_words("open-asking");
+}
+
+fn answer(desk: &mut Desk, answer: Answer) {
+    desk.send(Message::Open(open::Message::SystemAnswered(open::Purpose::Open, answer)));
+}
+
+/// The system's dialog comes first, if the settings say so. What it answers is used; when it is cancelled, nothing happens;
+/// and where it fails, the path is asked for, now and from then on.
+#[test]
+fn the_dialog_of_the_system_comes_first() {
+    let mut desk = start();
+    desk.send(Message::Command(Command::ControlSettings));
+    desk.click_words("control-tab-folders");
+    desk.expect_words("folders-system");
+    desk.send(Message::Controls(control_settings::Message::SystemDialogsSwitched));
+    assert!(desk.app.preferences().system_dialogs);
+    desk.key(Named::Escape);
+    // The system is not really asked.
+    desk.hold_work();
+
+    ask_system(&mut desk);
+    answer(&mut desk, Answer::Nothing);
+    assert!(!desk.shows(&desk.words.get("open-title")), "cancelled");
+
+    ask_system(&mut desk);
+    desk.click_words("open-own");
+    desk.expect_words("open-hint");
+    answer(&mut desk, Answer::Nothing);
+    desk.expect_words("open-hint");
+    desk.click_words("cancel");
+
+    ask_system(&mut desk);
+    let chosen = desk.home().join("lights-on");
+    answer(&mut desk, Answer::Chosen(chosen.clone()));
+    assert_eq!(folder(&desk), chosen);
+
+    ask_system(&mut desk);
+    answer(&mut desk, Answer::Failed("no bus".to_owned()));
+    desk.expect_words("open-system-none");
+    desk.click_words("cancel");
+    desk.send(Message::Command(Command::OpenGame));
+    desk.expect_words("open-hint");
 }

@@ -8,7 +8,7 @@ use iced::keyboard::Key;
 use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
-use iced::{Rectangle, Vector};
+use iced::{Point, Rectangle, Vector};
 use lucide_icons::Icon;
 use schola::board::material::Value;
 use schola::engine::Standing;
@@ -124,16 +124,14 @@ fn lights(hand: &mut Hand) {
     hand.tool(Command::Rectangle);
     hand.stroke(&[(0, 0), (1, 1)]);
     assert_eq!(hand.desk.position().iter().filter(|piece| **piece == hedge).count(), 16);
-    hand.words("layer-valid");
-    hand.words("brush-not-valid");
-    hand.stroke(&[(0, 0), (1, 1)]);
+    hand.tool(Command::Follows);
+    hand.words("follows-holding");
 
-    let goal = hand.desk.words.with("layer-goal", &[("number", "1".to_owned())]);
-    hand.click(&goal);
+    hand.icon(Icon::Image);
     hand.words("layer-make");
     hand.words("goals-start");
 
-    hand.words("layer-start");
+    hand.icon(Icon::Image);
     hand.piece("Mark");
     hand.tool(Command::Pencil);
     hand.stroke(&[(1, 2), (2, 2), (3, 2)]);
@@ -185,7 +183,8 @@ fn three_colours_follow_one_another() {
         hand.words("tab-rules");
         hand.first("→");
         hand.desk.expect_words("ring-pieces");
-        hand.click(&third);
+        let called = hand.desk.called(&third);
+        hand.click(&called);
         let red = hand.desk.position().iter().filter(|piece| **piece == third).count();
         assert_eq!(red, 20, "four moves lead to four red crosses");
         assert!(!hand.is_solved());
@@ -198,11 +197,15 @@ fn three_colours_follow_one_another() {
         hand.words("level-open");
         hand.tool(Command::Symmetry);
         hand.words("symmetry-left-right");
-        hand.words("layer-start");
         hand.piece(&third);
         hand.tool(Command::Pencil);
         hand.stroke(&[(1, 2), (2, 2), (3, 2)]);
         hand.stroke(&[(2, 1), (2, 2), (2, 3)]);
+        hand.tool(Command::Follows);
+        let place = choosable(&mut hand.desk, &third);
+        hand.clicks += 1;
+        hand.desk.click_at(place, Button::Left);
+        hand.tool(Command::Follows);
         hand.play(&[(2, 2), (5, 2), (2, 5), (2, 5), (5, 5), (5, 5)]);
         assert!(hand.is_solved(), "red crosses need one click, blue ones two");
         hand.words("save");
@@ -224,6 +227,16 @@ impl Hand {
         self.clicks += 1;
         self.desk.click_at(place.expect("it is seen").center(), Button::Left);
     }
+}
+
+/// Returns where a piece lies among those whose cells can be chosen.
+fn choosable(desk: &mut Desk, piece: &str) -> Point {
+    let below = desk.place(&desk.words.get("follows-holding"));
+    let index = desk.draft().pieces.list.iter().position(|found| found.name == piece).expect("it is there");
+    let controls = desk.census().controls;
+    let is_button = |seen: Option<Rectangle>| seen.is_some_and(|seen| seen.contains(below));
+    let button = controls.iter().rposition(|control| is_button(control.visible)).expect("it is a button");
+    controls[button + 1 + index].visible.expect("it is seen").center()
 }
 
 /// The height of a button, at most; a card is higher.
@@ -273,7 +286,8 @@ fn three_colours_follow_one_another_by_keys() {
     tab_to(desk, "Mark");
     desk.key(Named::Enter);
     desk.expect_words("ring-too-few");
-    tab_to(desk, &third);
+    let called = desk.called(&third);
+    tab_to(desk, &called);
     desk.key(Named::Enter);
     assert_eq!(desk.position().iter().filter(|piece| **piece == third).count(), 20);
 
@@ -295,16 +309,22 @@ fn second_level_by_keys(desk: &mut Desk, third: &str) {
     assert!(desk.is_focused("paint-board"), "the keyboard goes on at the board");
     let pieces = desk.draft().pieces.list.len();
     for _ in 0..pieces {
-        if desk.shows(&third.replace('_', " ")) {
+        if desk.shows(&desk.labelled(third)) {
             break;
         }
         desk.press_keys(Command::NextBrush.entry().keys);
     }
-    desk.expect(&third.replace('_', " "));
+    desk.expect(&desk.labelled(third));
     desk.press_keys(Command::Pencil.entry().keys);
     stroke_by_keys(desk, (1, 2), Named::ArrowRight);
     stroke_by_keys(desk, (2, 1), Named::ArrowDown);
     assert_eq!(desk.position().iter().filter(|piece| *piece == third).count(), 10, "two crosses are red");
+    desk.press_keys(Command::Follows.entry().keys);
+    tab_to(desk, &desk.words.get("follows-holding"));
+    let index = desk.draft().pieces.list.iter().position(|piece| piece.name == third);
+    (0..=index.expect("it is there")).for_each(|_| desk.key(Named::Tab));
+    desk.key(Named::Enter);
+    desk.press_keys(Command::Follows.entry().keys);
 
     desk.go_to_pane("pane-test");
     tab_to_board(desk, "play-board");
@@ -402,18 +422,19 @@ fn a_race_for_three_is_made_and_played() {
         hand.words("race-say-throw");
         assert_eq!(race(&hand.desk).test().number(), 1);
 
-        open_row(&mut hand.desk, "track");
+        let [track, field_13, waiting] = ["track", "p13", "wait"].map(|name| hand.desk.material(name));
+        open_row(&mut hand.desk, &track);
         let side = hand.desk.bounds("pane-side");
         hand.desk.point_at(side.position() + Vector::new(100.0, 200.0));
         for _ in 0..40 {
-            if hand.desk.shows("p13") {
+            if hand.desk.shows(&field_13) {
                 break;
             }
             hand.desk.wheel(-1.0);
         }
-        hand.click("p13");
+        hand.click(&field_13);
         assert_eq!(field(&hand.desk, "p13"), (Value::Text("plain".to_owned()), Value::Int(1)));
-        hand.click("wait");
+        hand.click(&waiting);
         assert_eq!(field(&hand.desk, "p13"), (Value::Text("wait".to_owned()), Value::Int(1)));
         let amount = value_field(&hand.desk, "p13", "amount");
         let place = hand.desk.census().places.into_iter().find(|(id, _)| *id == amount);
@@ -443,7 +464,7 @@ fn open_row(desk: &mut Desk, name: &str) {
     let arrows = desk.census().texts.into_iter().filter(|shown| shown.text == arrow && shown.is_seen());
     let near = arrows.filter_map(|shown| shown.visible).map(|seen| seen.center());
     let beside = near.min_by(|one, two| {
-        let far = |point: &iced::Point| (point.y - place.y).abs();
+        let far = |point: &Point| (point.y - place.y).abs();
         far(one).total_cmp(&far(two))
     });
     desk.click_at(beside.expect("the row can be opened"), Button::Left);

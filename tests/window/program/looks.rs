@@ -16,7 +16,7 @@ fn the_language_changes_at_once() {
     desk.play((1, 2));
     let (draft, position) = (desk.draft(), desk.position());
     let (english, czech) = (Words::new(Language::English), Words::new(Language::Czech));
-    let keys = ["save", "tab-board", "tab-rules", "levels", "palette", "layer-valid", "play-test"];
+    let keys = ["save", "tab-board", "tab-rules", "levels", "palette", "goal-title", "play-test"];
     for (label, words, other) in [("Česky", &czech, &english), ("English", &english, &czech)] {
         desk.click(label);
         for key in keys {

@@ -157,13 +157,17 @@ fn a_new_game_does_not_cost_the_present_one() {
 #[test]
 fn samples_are_played_and_opened() {
     let mut desk = start();
+    // A board game would first ask who plays.
+    desk.click_words("start-kind-grid");
     desk.click_words("start-play");
-    assert!(desk.app.editor().is_none());
+    assert!(desk.app.editing().is_none());
     desk.expect_words("player-menu-next");
     desk.click_words("player-menu-game");
+    // Whoever played a sample has made nothing.
+    assert!(!desk.shows(&desk.words.get("start-own")));
     desk.click_words("start-copy");
-    assert!(desk.app.editor().is_some());
-    assert!(desk.editor().document().folder().starts_with(desk.home().join("games")));
+    let folder = desk.app.editing().expect("a copy is edited").folder().to_owned();
+    assert!(folder.starts_with(desk.home().join("games")));
 }
 
 /// Recent games are listed, also missing ones, which can be removed from the list.
@@ -175,7 +179,7 @@ fn games_that_are_gone_leave_the_list() {
     let mut desk = Desk::open(Opening::Edit(folder.clone()), home);
     desk.click_icon(Icon::House);
     let path = folder.display().to_string();
-    desk.expect(&path);
+    desk.expect_words("start-edit");
     std::fs::remove_dir_all(&folder).expect("it is deleted");
     desk.crash(Opening::Start);
     desk.expect_words("start-own-gone");
@@ -184,6 +188,114 @@ fn games_that_are_gone_leave_the_list() {
     assert!(!desk.shows(&path), "it is no longer listed");
     desk.crash(Opening::Start);
     assert!(!desk.shows(&path), "nor at the next start");
+}
+
+/// Returns a place with an own game and the copies of two samples, of which one was changed.
+fn with_games() -> tempfile::TempDir {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    for (from, to) in [("maze", "my maze"), ("maze", "maze"), ("sokoban", "sokoban")] {
+        copy(&sample(from), &home.path().join("games").join(to));
+    }
+    let changed = home.path().join("games/sokoban/description.xml");
+    let text = fs::read_to_string(&changed).expect("the game has a description");
+    fs::write(changed, text.replace("<Name>Sokoban</Name>", "<Name>My boxes</Name>")).expect("it is written");
+    home
+}
+
+/// Own games are those that one made or changed, not untouched copies of samples; each is played and edited by a button
+/// of its own. A game that was begun stands apart, to be continued.
+#[test]
+fn own_games_and_begun_ones_stand_apart() {
+    let mut desk = Desk::open(Opening::Start, with_games());
+    let cards = |desk: &mut Desk, key: &str| {
+        let words = desk.words.get(key);
+        desk.seen().iter().filter(|text| **text == words).count()
+    };
+    assert_eq!(cards(&mut desk, "start-edit"), 2, "{:#?}", desk.seen());
+    desk.expect("My boxes");
+    assert!(!desk.shows(&desk.words.get("start-begun")));
+    // The copy of a sample is played: begun, but not made.
+    desk.send(Message::Start(schola::window::start::Message::SamplePlayed(0)));
+    let cells: Vec<_> = (0..40).flat_map(|y| (0..40).map(move |x| (x, y))).collect();
+    let play = desk.app.player().expect("it is played").play_test();
+    let cell = *cells.iter().find(|cell| play.can_be_chosen(**cell)).expect("a cell can be chosen");
+    let board = &play.scene().expect("it is shown").boards[0];
+    let size = (board.width, board.height);
+    let spacing = crate::desk::spacing(
+        desk.app.player().and_then(schola::window::player::Player::draft).expect("it is a puzzle"),
+    );
+    let place = desk.cell("play-board", size, spacing, cell);
+    desk.click_at(place, iced::mouse::Button::Left);
+    desk.click_words("player-menu-game");
+    desk.expect_words("start-begun");
+    assert_eq!(cards(&mut desk, "start-edit"), 2, "{:#?}", desk.seen());
+    desk.send(Message::Start(schola::window::start::Message::Continued(0)));
+    assert_eq!(desk.app.player().map(|player| player.play_test().number()), Some(1), "it goes on");
+}
+
+/// Only one row of own games is shown at first; all of them on demand.
+#[test]
+fn many_own_games_take_one_row() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    for index in 0..9 {
+        copy(&sample("maze"), &home.path().join(format!("games/mine {index}")));
+    }
+    let mut desk = Desk::open(Opening::Start, home);
+    let edit = desk.words.get("start-edit");
+    let count = |desk: &mut Desk| desk.census().texts.iter().filter(|shown| shown.text == edit).count();
+    assert_eq!(count(&mut desk), 4, "a row");
+    let all = desk.words.say(&schola::engine::Text::new("start-own-more").with("count", 9));
+    desk.click(&all);
+    assert_eq!(count(&mut desk), 9);
+    desk.click_words("start-own-less");
+    assert_eq!(count(&mut desk), 4);
+}
+
+/// Samples are chosen by kind and by the number of people; the numbers on the cards are true.
+#[test]
+fn samples_are_filtered() {
+    let mut desk = start();
+    let shown = |desk: &mut Desk| {
+        let open = desk.words.get("start-copy");
+        desk.census().texts.iter().filter(|shown| shown.text == open).count()
+    };
+    let all = shown(&mut desk);
+    assert_eq!(all, schola::project::samples().len());
+    let of_kind = ["start-kind-grid", "start-kind-board", "start-kind-dungeon"].map(|key| {
+        desk.click_words(key);
+        shown(&mut desk)
+    });
+    assert_eq!(of_kind.iter().sum::<usize>(), all);
+    assert!(of_kind.iter().all(|count| *count > 0), "{of_kind:?}");
+    desk.click_words("start-kind-board");
+    desk.click_words("start-players-more");
+    let many = shown(&mut desk);
+    assert!(many > 0 && many < of_kind[1], "{many} of {of_kind:?}");
+    desk.expect("Ludo");
+    desk.click_words("start-players-one");
+    desk.expect_words("start-filter-none");
+}
+
+/// Whatever is chosen for a new game, the dialog keeps its size and its buttons their places; a refusal, too. The path
+/// comes only when it is asked for.
+#[test]
+fn the_dialog_for_a_new_game_keeps_its_size() {
+    let mut desk = start();
+    desk.command('n');
+    let path = desk.home().join("games").display().to_string();
+    assert!(!desk.shows(&path));
+    let make = desk.words.get("new-game-make");
+    let at = desk.place(&make);
+    for key in ["template-race", "template-lights", "template-maze"] {
+        desk.click_words(key);
+        assert_eq!(desk.place(&make), at, "{key}");
+    }
+    desk.send(Message::NewGame(schola::window::new_game::Message::WidthWritten("1000".to_owned())));
+    desk.click_words("new-game-make");
+    assert_eq!(desk.place(&make), at, "a refusal moves nothing");
+    desk.click_words("new-game-folder");
+    desk.expect(&path);
+    assert_eq!(desk.place(&make), at, "nor does the path");
 }
 
 /// Own games are listed by their names in the language of the window, also after it changes.

@@ -50,7 +50,7 @@ pub const SCREENS: &[Screen] = &[
         name: "editor of a board game: another name",
         opening: edit_board,
         go: |desk| {
-            desk.click("plan");
+            desk.click_material("plan");
             desk.click_field("board-field-name");
             desk.write("e");
         },
@@ -61,7 +61,7 @@ pub const SCREENS: &[Screen] = &[
         name: "editor of a board game: connections of tiles",
         opening: edit_board,
         go: |desk| {
-            desk.click("plan");
+            desk.click_material("plan");
             desk.send(schola::window::Message::from(schola::window::board_editor::Message::Connections(
                 schola::window::board_editor::connections::Message::Opened,
             )));
@@ -86,7 +86,7 @@ pub const SCREENS: &[Screen] = &[
             use schola::window::board_editor::look::{Field, For, Message as Look};
             use schola::window::board_editor::{Message, looks};
             let asked = Look::LibraryAsked(For::Field(Field::Picture(0)));
-            desk.click("plan");
+            desk.click_material("plan");
             desk.send(schola::window::Message::from(Message::Looks(looks::Message::Form(asked))));
         },
         words: &["board-look-choose", "board-look-file", "library-all"],

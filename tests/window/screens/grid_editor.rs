@@ -7,7 +7,7 @@ use iced::keyboard::{Key, Modifiers};
 use image::{Rgba, RgbaImage};
 use lucide_icons::Icon;
 use schola::project::marks::{self, Mark, Store};
-use schola::window::command::{Command, Menu};
+use schola::window::command::Command;
 use schola::window::grid_editor::levels::maker::Field;
 use schola::window::grid_editor::levels::maker::locks::OPEN;
 use schola::window::grid_editor::levels::maker::trimming::TIGHTEN;
@@ -111,11 +111,7 @@ pub const SCREENS: &[Screen] = &[
         name: "levels of a file",
         opening: edit,
         go: |desk| {
-            desk.click_icon(Icon::Menu);
-            desk.send(Message::MenuGroupShown(Menu::Levels));
-            let command = desk.words.get("command-import-levels");
-            desk.scroll_to(&command);
-            desk.click(&command);
+            desk.send(Message::Command(Command::ImportLevels));
         },
         words: &["import-levels-title", "import-levels-hint", "import-levels-confirm"],
         is_covered: true,
@@ -193,20 +189,20 @@ pub const SCREENS: &[Screen] = &[
         words: &[
             "maker-title",
             "maker-count",
-            "maker-moves-wish",
-            "maker-wishes",
+            "maker-moves-range",
+            "maker-requests",
             "maker-begin",
             "maker-empty",
         ],
         is_covered: false,
     },
     Screen {
-        name: "more wishes",
+        name: "more options",
         opening: edit,
         go: |desk| {
             desk.key(Named::F7);
             desk.click_icon(Icon::Sparkles);
-            desk.click_words("maker-wishes");
+            desk.click_words("maker-requests");
         },
         words: &["maker-title", "maker-way", "maker-begin", "maker-empty"],
         is_covered: false,
@@ -234,7 +230,7 @@ pub const SCREENS: &[Screen] = &[
         go: |desk| {
             desk.key(Named::F7);
             desk.click_icon(Icon::Sparkles);
-            desk.click_words("maker-wishes");
+            desk.click_words("maker-requests");
             desk.tab_to(OPEN);
             desk.key(Named::Enter);
             desk.key(Named::Space);
@@ -288,11 +284,18 @@ pub const SCREENS: &[Screen] = &[
         go: |desk| {
             desk.key(Named::F4);
             desk.click("Wall");
+            desk.click_words("pieces-name-in-files");
             desk.click_field("piece-name");
             desk.command('a');
             desk.write("Brick");
         },
-        words: &["pieces-new", "pieces-from-library", "pieces-name", "pieces-rename", "pieces-border"],
+        words: &[
+            "pieces-new",
+            "pieces-from-library",
+            "pieces-name-in-files",
+            "pieces-rename",
+            "pieces-border",
+        ],
         is_covered: false,
     },
     Screen {
@@ -361,7 +364,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::F4);
             desk.click("Wall");
         },
-        words: &["pieces-new", "pieces-name", "pieces-border"],
+        words: &["pieces-new", "pieces-name-in-files", "pieces-border"],
         is_covered: false,
     },
     Screen {

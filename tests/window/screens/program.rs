@@ -151,6 +151,43 @@ pub const SCREENS: &[Screen] = &[
         is_covered: true,
     },
     Screen {
+        name: "give away",
+        opening: edit,
+        go: |desk| desk.send(Message::Command(Command::GiveAway)),
+        words: &[
+            "give-away-title",
+            "command-export-package",
+            "give-away-package",
+            "command-export-print",
+            "give-away-print",
+            "take-in-title",
+            "command-import-levels",
+            "take-in-levels",
+            "cancel",
+        ],
+        is_covered: true,
+    },
+    Screen {
+        name: "own games",
+        opening: |home| {
+            for name in ["one", "two", "three", "four", "five", "six"] {
+                let _ = std::fs::create_dir_all(home.join("games"));
+                crate::desk::copy(&home.join("sokoban"), &home.join("games").join(name));
+            }
+            Opening::Start
+        },
+        go: |_| {},
+        words: &[
+            "start-own",
+            "start-edit",
+            "start-play",
+            "start-learn",
+            "start-kind-all",
+            "start-players-more",
+        ],
+        is_covered: false,
+    },
+    Screen {
         name: "command palette",
         opening: edit,
         go: |desk| desk.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Character("p".into())),
@@ -197,7 +234,7 @@ pub const SCREENS: &[Screen] = &[
             desk.write(&file.display().to_string());
             desk.key(Named::Enter);
         },
-        words: &["tab-board"],
+        words: &["tab-board", "export-open", "export-copy"],
         is_covered: true,
     },
     Screen {

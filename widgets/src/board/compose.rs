@@ -169,6 +169,9 @@ pub fn digest(area: Area, look: &Look, source: &dyn Source) -> u64 {
             digest =
                 (digest.rotate_left(5) ^ u64::from(id.0) ^ u64::from(opacity) << 40).wrapping_mul(FACTOR);
         }
+        if let Some(id) = source.inset(x, y) {
+            digest = (digest.rotate_left(7) ^ u64::from(id.0) ^ 1 << 50).wrapping_mul(FACTOR);
+        }
     };
 
     if look.is_dust() {
@@ -201,7 +204,7 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
     let mut looks = vec![CellLook::default(); area.cell_count() as usize];
 
     source.fill(area, &mut looks);
-    for ((x, y), CellLook { picture: id, marks, over }) in area.cells().zip(looks) {
+    for ((x, y), CellLook { picture: id, marks, over, inset }) in area.cells().zip(looks) {
         let cell = Square {
             x: (look.place(x) - look.place(area.x)) as u32,
             y: (look.place(y) - look.place(area.y)) as u32,
@@ -233,6 +236,11 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
         marks::paint(&mut pixels, cell, marks, &look.inks, look.ground);
         if marks.contains(Marks::SELECTED) {
             marks::outline(&mut pixels, cell, edges((x, y), look.size, source), &look.inks);
+        }
+        if let Some((frame, content)) = inset.and_then(|id| Some((marks::inset(cell)?, id))) {
+            let picture = pictures.rgba(content, frame.side);
+
+            marks::frame_inset(&mut pixels, frame, picture.as_deref(), &look.inks, look.ground);
         }
     }
 
@@ -419,10 +427,10 @@ impl DustLine {
 
 /// The colour of a cell too small for its picture.
 fn grain(cell: CellLook, look: &Look, pictures: &dyn Pictures, means: &mut Means) -> Rgba {
-    let CellLook { picture, marks, over } = cell;
+    let CellLook { picture, marks, over, inset } = cell;
     let mean = means.get(picture, pictures, look.inks.placeholder);
 
-    if marks.is_empty() && over.is_none() {
+    if marks.is_empty() && over.is_none() && inset.is_none() {
         return mean;
     }
 
@@ -433,6 +441,11 @@ fn grain(cell: CellLook, look: &Look, pictures: &dyn Pictures, means: &mut Means
         let [r, g, b, a] = means.get(id, pictures, [0; 4]);
 
         pixel.over(0, 0, [r, g, b, (u16::from(a) * u16::from(opacity) / 255) as u8]);
+    }
+    if let Some(id) = inset {
+        let [r, g, b, a] = means.get(id, pictures, [0; 4]);
+
+        pixel.over(0, 0, [r, g, b, a / 2]);
     }
     marks::paint(&mut pixel, Square { x: 0, y: 0, side: 1 }, marks, &look.inks, look.ground);
 

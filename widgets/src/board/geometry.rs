@@ -137,7 +137,9 @@ impl Geometry {
 
             (length * scale - around - gaps) / count.max(1) as f32
         };
-        let side = side(area.width, size.0).min(side(area.height, size.1)).floor().max(1.0);
+        let side = side(area.width, size.0).min(side(area.height, size.1));
+        // Dust needs no whole pixels, and at less than two of them the rest would leave half of the widget empty.
+        let side = if side < DUST { side.max(1.0) } else { side.floor() };
         let this = Self::with(size, spacing, side, scale);
         let cells = this.extent();
 
@@ -412,6 +414,13 @@ mod tests {
         let geometry = Geometry::new(Camera::Fit, (2000, 3), Spacing::default(), AREA, 1.0);
 
         assert_eq!(geometry.cell(), 1.0);
+    }
+
+    #[test]
+    fn it_uses_the_whole_widget_for_tiny_cells() {
+        let geometry = Geometry::new(Camera::Fit, (330, 200), Spacing::default(), AREA, 1.0);
+
+        assert_eq!(geometry.cells().width, 640.0);
     }
 
     #[test]

@@ -163,6 +163,44 @@ pub fn paint(pixels: &mut Pixels, cell: Square, marks: Marks, inks: &Inks, groun
     }
 }
 
+/// Returns where the small picture in the corner of a cell lies, without its frame; `None` in cells too small
+/// for one.
+pub fn inset(cell: Square) -> Option<Square> {
+    let side = (cell.side as f32 * 0.46).round() as u32;
+    let rim = rim(cell.side);
+
+    // Below this size a picture shows nothing: it fills more of the cell.
+    let side = side.max(12).min(cell.side.saturating_sub(2 * rim + 1));
+
+    (cell.side >= SHAPES).then(|| Square {
+        x: cell.x + rim,
+        y: cell.y + cell.side - side - rim,
+        side: side.saturating_sub(rim),
+    })
+}
+
+fn rim(side: u32) -> u32 {
+    (side / 32).clamp(1, 3)
+}
+
+/// Paints a small picture in a frame: a light line within a dark one, so that one of them contrasts with any
+/// picture.
+pub fn frame_inset(pixels: &mut Pixels, place: Square, picture: Option<&[u8]>, inks: &Inks, ground: Rgba) {
+    let rim = rim(place.side * 2);
+    let around = |by: u32| Square {
+        x: place.x.saturating_sub(by),
+        y: place.y.saturating_sub(by),
+        side: place.side + 2 * by,
+    };
+
+    pixels.fill(place.x, place.y, place.side, place.side, [ground[0], ground[1], ground[2], 255]);
+    if let Some(picture) = picture {
+        pixels.picture(place, picture, 1.0);
+    }
+    pixels.frame(around(rim), rim, inks.badge);
+    pixels.frame(place, rim, inks.rim);
+}
+
 /// Draws a dashed line at some sides of a cell: above, below, left and right.
 pub fn outline(pixels: &mut Pixels, cell: Square, sides: [bool; 4], inks: &Inks) {
     let Square { x, y, side } = cell;

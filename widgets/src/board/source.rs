@@ -16,6 +16,8 @@ pub struct CellLook {
     pub marks: Marks,
     /// A translucent picture on top, with its opacity.
     pub over: Option<(PictureId, u8)>,
+    /// A small framed picture in the lower left corner.
+    pub inset: Option<PictureId>,
 }
 
 /// The content of a board.
@@ -44,13 +46,31 @@ pub trait Source {
         None
     }
 
+    /// Returns a picture that is drawn small and framed in the lower left corner of a cell, above the marks:
+    /// what belongs there in the end, for example.
+    fn inset(&self, x: u32, y: u32) -> Option<PictureId> {
+        let _ = (x, y);
+
+        None
+    }
+
+    /// Returns the whole look of a cell.
+    fn look(&self, x: u32, y: u32) -> CellLook {
+        CellLook {
+            picture: self.picture(x, y),
+            marks: self.marks(x, y),
+            over: self.over(x, y),
+            inset: self.inset(x, y),
+        }
+    }
+
     /// Reads all cells of a rectangle, row by row, into `out`, which has room for exactly these.
     ///
     /// A source of millions of cells answers many at once far quicker than one by one. The result must equal
     /// that of reading them one by one.
     fn fill(&self, area: Area, out: &mut [CellLook]) {
         for ((x, y), look) in area.cells().zip(out) {
-            *look = CellLook { picture: self.picture(x, y), marks: self.marks(x, y), over: self.over(x, y) };
+            *look = self.look(x, y);
         }
     }
 
@@ -85,6 +105,14 @@ impl<S: Source + ?Sized> Source for &S {
 
     fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
         (**self).over(x, y)
+    }
+
+    fn inset(&self, x: u32, y: u32) -> Option<PictureId> {
+        (**self).inset(x, y)
+    }
+
+    fn look(&self, x: u32, y: u32) -> CellLook {
+        (**self).look(x, y)
     }
 
     fn fill(&self, area: Area, out: &mut [CellLook]) {

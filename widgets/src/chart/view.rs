@@ -189,7 +189,9 @@ fn begin(data: &Data, size: Size) -> (usize, Point) {
     if step >= READABLE {
         return (step, middle(area));
     }
-    let step = WHOLE - 1;
+    // What is only too high is shown at full size: a person reads it from the top.
+    let is_narrow = area.width as f32 + 2.0 * MARGIN <= size.width;
+    let step = if is_narrow { WHOLE } else { WHOLE - 1 };
     let zoom = f32::from(STEPS[step]) / 100.0;
     let start = data.nodes.iter().find(|node| node.shape == Shape::Start);
     let start = start.or_else(|| data.nodes.iter().min_by_key(|node| node.at.y));

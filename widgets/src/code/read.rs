@@ -5,14 +5,16 @@ use crate::wrapper::{content, forward};
 use iced::advanced::widget::{Operation, Tree};
 use iced::advanced::{Layout, Widget};
 use iced::widget::text::Rich;
-use iced::widget::{rich_text, span};
-use iced::{Element, Fill, Font, Pixels, Rectangle, Renderer, Theme};
+use iced::widget::{container, rich_text, span};
+use iced::{Element, Fill, Font, Padding, Pixels, Rectangle, Renderer, Theme};
 
-/// Shows a text whose parts are coloured by kind.
+/// Shows a text whose parts are coloured by kind, indented by some pixels.
 pub fn read<'a, Message: 'a>(
     text: &'a str,
     spans: impl IntoIterator<Item = Span>,
     size: impl Into<Pixels>,
+    font: Font,
+    indent: f32,
     theme: &Theme,
 ) -> Read<'a, Message> {
     let mut parts = Vec::new();
@@ -30,9 +32,9 @@ pub fn read<'a, Message: 'a>(
     }
     add(text.len(), None);
 
-    let rich: Rich<'a, (), Message> = rich_text(parts).size(size).width(Fill);
+    let rich: Rich<'a, (), Message> = rich_text(parts).size(size).font(font).width(Fill);
 
-    Read { content: rich.into(), text }
+    Read { content: container(rich).padding(Padding::ZERO.left(indent)).into(), text }
 }
 
 /// A read-only text.

@@ -113,14 +113,49 @@ pub fn color(kind: Kind, theme: &Theme) -> Color {
     let ink = palette.background.base.text;
 
     match kind {
-        Kind::Keyword => palette.primary.base.color,
-        Kind::Name => palette.success.base.color,
+        Kind::Keyword => readable(palette.primary.base.color, theme),
+        Kind::Name => readable(palette.success.base.color, theme),
         Kind::Variable | Kind::Table => ink,
-        Kind::Value | Kind::Place => palette.warning.base.color,
-        Kind::Sign => ink.scale_alpha(0.7),
-        Kind::Comment => ink.scale_alpha(0.55),
-        Kind::Unknown => palette.danger.base.color,
+        Kind::Value | Kind::Place => readable(palette.warning.base.color, theme),
+        Kind::Sign | Kind::Comment => quiet(theme),
+        Kind::Unknown => readable(palette.danger.base.color, theme),
     }
+}
+
+/// Returns the colour of what matters less: line numbers, signs, comments.
+pub fn quiet(theme: &Theme) -> Color {
+    let paper = theme.extended_palette().background.base;
+
+    readable(mix(paper.text, paper.color, 0.45), theme)
+}
+
+/// The least contrast of text with the background; cards are a little lighter or darker than that.
+const CONTRAST: f32 = 5.4;
+
+/// Returns the colour, or one nearer to that of the text that can be read on the background.
+fn readable(color: Color, theme: &Theme) -> Color {
+    let paper = theme.extended_palette().background.base;
+    let steps = (0..=10).map(|step| mix(color, paper.text, step as f32 / 10.0));
+
+    steps.into_iter().find(|mixed| contrast(*mixed, paper.color) >= CONTRAST).unwrap_or(paper.text)
+}
+
+fn mix(one: Color, other: Color, part: f32) -> Color {
+    let between = |one: f32, other: f32| one + (other - one) * part;
+
+    Color::from_rgb(between(one.r, other.r), between(one.g, other.g), between(one.b, other.b))
+}
+
+/// Returns how well two colours can be told apart: from 1 to 21, as WCAG has it.
+pub fn contrast(one: Color, other: Color) -> f32 {
+    let light = |color: Color| {
+        let [red, green, blue, _] = color.into_linear();
+
+        0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    };
+    let (one, other) = (light(one), light(other));
+
+    one.max(other) / one.min(other)
 }
 
 #[cfg(test)]

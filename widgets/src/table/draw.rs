@@ -3,7 +3,7 @@ use super::data::{Frame as Area, Id, Shape, Thing};
 use super::event::{Gesture, Sight, State};
 use super::motion::Posed;
 use super::view::View;
-use super::{Table, ink};
+use super::{Table, contrast, ink};
 use crate::board::{PictureId, Style, edges, whole};
 
 use iced::advanced::graphics::geometry::Renderer as _;
@@ -24,6 +24,8 @@ pub(super) struct Pen<'a> {
     pub clip: Rectangle,
     /// A colour that contrasts with the background.
     pub ink: Color,
+    /// The background of the table.
+    pub ground: Color,
     pub paper: Color,
     pub style: Style,
 }
@@ -53,7 +55,7 @@ impl<Message> Table<'_, Message> {
         let style = (self.style)(theme);
         let layer = state.nudge.bounds(whole(clip), self.has_changed(state, view, clip));
         let paper = if palette.is_dark { palette.background.weak.color } else { Color::WHITE };
-        let mut pen = Pen { renderer, view, clip, ink, paper, style };
+        let mut pen = Pen { renderer, view, clip, ink, ground, paper, style };
 
         pen.layer(layer, |pen| {
             pen.renderer.fill_quad(Quad { bounds, ..Quad::default() }, ground);
@@ -105,7 +107,7 @@ impl<Message> Table<'_, Message> {
         pen.layer(layer, |pen| {
             self.counts(pen, &still);
             if state.is_ring_visible() {
-                let color = pen.style.cursor;
+                let color = contrast::against(pen.style.cursor, &[pen.ground]);
                 edges(pen.renderer, whole(bounds), whole(bounds).shrink(2.0), color);
             }
         });
@@ -333,27 +335,39 @@ impl<Message> Table<'_, Message> {
         hovered: Option<Id>,
     ) {
         let (marks, style) = (&self.marks, &pen.style);
-        if !bounds.intersects(&pen.clip) {
-            return;
-        }
-        if marks.changed.contains(&id) {
-            ink::brackets(frame, bounds.shrink(2.0), style.preview, style.light);
-        }
-        let is_hovered = hovered == Some(id);
-        if marks.shows_choosable && marks.choosable.contains(&id) {
-            frame.fill(path, style.valid.scale_alpha(if is_hovered { tint + 0.2 } else { tint }));
-            ink::frame(frame, path, 2.0, style.valid, style.light);
-            ink::dot(frame, bounds, shape, style.valid, style.light);
-        } else if is_hovered {
-            frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
-        }
         let strong = [
             (marks.chosen.contains(&id), style.position, 3.5),
             (marks.lit.contains(&id), style.focus, 4.0),
             (marks.refused == Some(id), style.invalid, 3.5),
         ];
+        let is_hovered = hovered == Some(id);
+        let is_choosable = marks.shows_choosable && marks.choosable.contains(&id);
+        let is_changed = marks.changed.contains(&id);
+        let is_marked = is_hovered || is_choosable || is_changed || strong.iter().any(|(is_so, ..)| *is_so);
+        if !is_marked || !bounds.intersects(&pen.clip) {
+            return;
+        }
+        let grounds = self.grounds(pen.view, bounds, pen.ground);
+        let seen = |color| {
+            let color = contrast::against(color, &grounds);
+
+            (color, contrast::rim(color))
+        };
+        if is_changed {
+            let (color, rim) = seen(style.preview);
+            ink::brackets(frame, bounds.shrink(2.0), color, rim);
+        }
+        if is_choosable {
+            let (color, rim) = seen(style.valid);
+            frame.fill(path, style.valid.scale_alpha(if is_hovered { tint + 0.2 } else { tint }));
+            ink::frame(frame, path, 2.0, color, rim);
+            ink::dot(frame, bounds, shape, color, rim);
+        } else if is_hovered {
+            frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
+        }
         for (_, color, width) in strong.into_iter().filter(|(is_marked, ..)| *is_marked) {
-            ink::frame(frame, path, width, color, style.rim);
+            let (color, rim) = seen(color);
+            ink::frame(frame, path, width, color, rim);
         }
     }
 }

@@ -167,7 +167,7 @@ fn it_shows_a_hint() {
 fn it_colours_the_text() {
     let content = Content::with_text("WWWW");
     let palette = Theme::Light.extended_palette();
-    let keyword = palette.primary.base.color.into_rgba8();
+    let keyword = code::color(Kind::Keyword, &Theme::Light).into_rgba8();
     let danger = palette.danger.base.color.into_rgba8();
     let has = |field: Code<'_, Message>, color: [u8; 4]| {
         let pixels = Interface::new(SIZE, field).pixels(SIZE);

@@ -299,7 +299,7 @@ impl BlockChart {
     }
 
     /// Returns an unused key; `but` counts as unused.
-    fn free_name(&self, wished: &str, but: Option<&str>) -> String {
+    fn free_name(&self, wanted: &str, but: Option<&str>) -> String {
         let shown = self.picture.shown();
         let prefix = shown.prefix();
         let is_taken = |name: &str| {
@@ -307,8 +307,8 @@ impl BlockChart {
             let inside = self.picture.rules().blocks.iter().any(|block| block.id.starts_with(&plain));
             (inside || shown.plain(name).is_some()) && but != Some(name)
         };
-        let numbered = (2_u32..).map(|number| format!("{wished}{number}"));
-        std::iter::once(wished.to_owned()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default()
+        let numbered = (2_u32..).map(|number| format!("{wanted}{number}"));
+        std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default()
     }
 
     /// Selects what was inside, so that it can be dragged together.

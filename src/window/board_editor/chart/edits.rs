@@ -13,6 +13,7 @@ use crate::board::composite::{self, Composite, Design, Lying};
 use crate::board::rules::edit::{self, JumpAt};
 use crate::board::rules::{Mark, Rules};
 use crate::engine::Text;
+use crate::window::preferences::Face;
 
 impl BlockChart {
     /// Positions of ends are not stored.
@@ -102,8 +103,13 @@ impl BlockChart {
         });
         self.picture.sync(document.game());
         self.choose(self.picture.node(block), document);
+        let enter = Task::batch([operation::focus(panel::NAME), operation::select_all(panel::NAME)]);
+        if self.face == Face::Sentences {
+            // The field exists once its card is in sight.
+            return self.show_card().chain(enter);
+        }
         let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));
-        Task::batch([reveal, operation::focus(panel::NAME), operation::select_all(panel::NAME)])
+        Task::batch([reveal, enter])
     }
 
     /// Draws an arrow: a jump, a new start, or the target of an exit.

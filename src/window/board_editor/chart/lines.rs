@@ -4,7 +4,7 @@ mod dragging;
 mod naming;
 mod open;
 mod several;
-mod view;
+pub(super) mod view;
 
 use iced::Task;
 use iced::widget::operation;

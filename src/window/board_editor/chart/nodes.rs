@@ -29,7 +29,7 @@ pub fn node(id: Id, block: &Block, said: &Said) -> Node {
     Node {
         id,
         shape: if asks { Shape::Choice } else { Shape::Block },
-        title: if block.name.is_empty() { block.id.clone() } else { block.name.clone() },
+        title: said.title.clone(),
         lines,
         color,
         width: WIDTH,

@@ -12,6 +12,7 @@ use crate::board::composite::{Composite, Exit, Item, Lying, Place};
 use crate::board::rules::edit::{self, JumpAt};
 use crate::board::rules::{Block, Mark, Part, Rules};
 use crate::board::{Composites, Draft};
+use crate::common_files::{Description, Translations};
 use crate::words::Words;
 
 pub const START: Id = 1;
@@ -55,6 +56,13 @@ impl Picture {
         self.ends = ends;
         self.saying.speak(words);
         if !self.data.nodes.is_empty() {
+            self.draw();
+        }
+    }
+
+    /// Takes the texts that translate names of blocks.
+    pub fn take_texts(&mut self, description: &Arc<Description>, translations: &Translations) {
+        if self.saying.take_texts(description, translations) && !self.data.nodes.is_empty() {
             self.draw();
         }
     }

@@ -10,10 +10,13 @@ use super::lines::is_path;
 use crate::board::rules::{Block, Part};
 use crate::board::sentences::{self, Label, Line};
 use crate::board::{Draft, notation};
+use crate::common_files::{Description, Translations};
 use crate::words::{Fragment, Words};
 
 #[derive(Debug, Default)]
 pub struct Said {
+    /// The name of the block in the reader's language, or its key where it has no name.
+    pub title: String,
     pub lines: Vec<Vec<Span>>,
     /// Conditions of its jumps, those before the instructions first.
     pub jumps: Vec<String>,
@@ -22,6 +25,8 @@ pub struct Said {
 #[derive(Debug, Default)]
 pub struct Saying {
     words: Option<Words>,
+    description: Arc<Description>,
+    translations: Translations,
     draft: Draft,
     files: BTreeMap<String, Option<String>>,
     handles: BTreeMap<String, Option<Handle>>,
@@ -32,6 +37,16 @@ impl Saying {
     pub fn speak(&mut self, words: Words) {
         self.words = Some(words);
         self.known.clear();
+    }
+
+    /// Takes the texts that translate names of blocks. Returns whether they are others than before.
+    pub fn take_texts(&mut self, description: &Arc<Description>, translations: &Translations) -> bool {
+        let is_same = Arc::ptr_eq(description, &self.description) && *translations == self.translations;
+        if !is_same {
+            (self.description, self.translations) = (description.clone(), translations.clone());
+            self.known.clear();
+        }
+        !is_same
     }
 
     /// Returns whether sentences may have changed although the rules have not.
@@ -71,7 +86,10 @@ impl Saying {
     }
 
     fn say(&mut self, block: &Block) -> Said {
-        let mut said = Said::default();
+        let language = self.words.as_ref().map_or("", |words| words.language().code());
+        let name = if block.name.is_empty() { &block.id } else { &block.name };
+        let title = self.description.say(&self.translations, language, name).to_owned();
+        let mut said = Said { title, ..Said::default() };
         let and = self.words.as_ref().map_or_else(String::new, |words| words.get("instruction-lead-and"));
         let mut conditions: Vec<String> = Vec::new();
         for line in sentences::card(block) {
@@ -127,11 +145,23 @@ impl Saying {
     }
 }
 
-/// The words of a label; the steps of a path are joined.
+/// Returns the sentence of a line; `None` for an unknown instruction.
+pub fn sentence_text(draft: &Draft, words: &Words, line: &Line) -> Option<String> {
+    let names: Vec<&'static str> = line.chips.iter().map(|chip| chip.name).collect();
+    let fragments = words.fragments(line.key?, &names).into_iter();
+    let said = fragments.map(|fragment| match fragment {
+        Fragment::Text(text) => text,
+        Fragment::Gap(gap) => line.chips.get(gap).map_or_else(String::new, |chip| {
+            spoken(&sentences::label(draft, words.language().code(), chip.wants, &chip.text), words)
+        }),
+    });
+    Some(said.collect())
+}
+
+/// The words of a label.
 pub fn spoken(label: &[Label], words: &Words) -> String {
-    let part = |part: &Label| match part {
+    sentences::joined(label.iter().map(|part| match part {
         Label::Name(name) => name.clone(),
         Label::Said(text) => words.say(text),
-    };
-    label.iter().map(part).collect::<Vec<_>>().join(" › ")
+    }))
 }

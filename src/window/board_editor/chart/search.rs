@@ -5,9 +5,11 @@ use std::collections::BTreeSet;
 use iced::Task;
 use schola_widgets::chart::{self, Id};
 
+use super::cards::is_shown;
 use super::{BlockChart, BoardDocument, CHART, Message};
 use crate::board::composite;
 use crate::board::notation::patch;
+use crate::window::preferences::Face;
 use crate::words::plain;
 
 impl BlockChart {
@@ -17,8 +19,6 @@ impl BlockChart {
             return Vec::new();
         };
         let rules = self.picture.rules();
-        // Blocks that only copy names in and out are not visible anywhere.
-        let is_shown = |id: &str| id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'));
         // Searches both the source text and the sentences.
         let is_found = |at: &usize| {
             let block = &rules.blocks[*at];
@@ -51,6 +51,9 @@ impl BlockChart {
         }
         let id = self.picture.node(block);
         self.choose(id, document);
+        if self.face == Face::Sentences {
+            return self.show_card();
+        }
         id.map_or_else(Task::none, |id| chart::reveal(CHART, id))
     }
 }

@@ -25,6 +25,7 @@ use crate::window::board_editor::document::Location;
 use crate::window::board_editor::rule_text::{binding, faces, kind};
 use crate::window::board_editor::trace;
 use crate::window::command::Command;
+use crate::window::preferences::Face;
 use crate::window::swatches::swatches;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -107,19 +108,34 @@ impl<'a> View<'a> {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
             ui::hint(sign.into(), words.get("board-chart-unclear"))
         });
-        let head = row![].push(title).push(faces(true, words, Message::Shown)).push(Space::new().width(Fill));
-        let head = head.push(unclear).push(row![
-            call(Icon::Plus, words.get("board-chart-add"), Message::Added, is_understood),
-            call(
-                Icon::StickyNote,
-                words.get("chart-comment-add"),
-                Message::Comment(comments::Message::Added),
-                is_understood
-            ),
-            call(Command::Find.entry().icon, cx.tip(Command::Find), Message::FindAsked, true),
-            call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
-            call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
-        ]);
+        let face = self.chart.face();
+        let head =
+            row![].push(title).push(faces(face, words, Message::FaceChosen)).push(Space::new().width(Fill));
+        let find = call(Command::Find.entry().icon, cx.tip(Command::Find), Message::FindAsked, true);
+        let add = call(Icon::Plus, words.get("board-chart-add"), Message::Added, is_understood);
+        let head = head.push(unclear).push(match face {
+            Face::Sentences => {
+                let add = is_understood.then_some(Message::Added);
+                let label = words.get("board-chart-new");
+                row![ui::button(Some(Icon::Plus), label, Look::Quiet, add), find]
+            }
+            Face::Chart | Face::Text => row![
+                add,
+                call(
+                    Icon::StickyNote,
+                    words.get("chart-comment-add"),
+                    Message::Comment(comments::Message::Added),
+                    is_understood
+                ),
+                find,
+                call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
+                call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
+            ],
+        });
+        if face == Face::Sentences {
+            let above = column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar());
+            return column![above.spacing(8).push(self.chart_differs()), self.cards()].spacing(8).into();
+        }
         let (height, least) = self.chart.below(cx.size.height);
         let picture = container(self.chart_itself()).style(ui::card).padding(1).width(Fill).height(Fill);
         let below = container(self.chart_panel()).width(Fill).height(Fill);
@@ -202,14 +218,19 @@ impl<'a> View<'a> {
     }
 
     fn chart_panel(self) -> Element<'a, Message> {
-        let cx = self.cx;
-        let words = cx.words;
+        let Some(above) = self.panel_head() else { return self.chart_choice() };
+        let body = scrollable(container(self.block_lines()).padding(iced::Padding::ZERO.right(10)));
+        let body = container(body.width(Fill).height(Fill)).id(LINES);
+        column![above, body].spacing(6).into()
+    }
+
+    /// Shows what belongs to a whole block or jump, if one is chosen.
+    pub(super) fn panel_head(self) -> Option<Element<'a, Message>> {
+        let words = self.cx.words;
         let rules = &self.document.game().rules;
         let panel = &self.chart.panel;
         let target = panel.target().and_then(|(at, jump)| Some((rules.blocks.get(at)?, jump)));
-        let Some((block, jump)) = target else {
-            return self.chart_choice();
-        };
+        let (block, jump) = target?;
         let head = match jump {
             Some(_) => self.jump_head(),
             None => self.block_head(&block.name, self.begins(block, &rules.start)),
@@ -225,11 +246,8 @@ impl<'a> View<'a> {
         });
         let why = self.chart.lines().refused();
         let why = why.map(|why| text(words.say(why)).size(ui::SMALL).style(text::danger));
-        let lines = self.block_lines();
-        let body = scrollable(container(lines).padding(iced::Padding::ZERO.right(10)));
-        let body = container(body.width(Fill).height(Fill)).id(LINES);
         let above = column![head].push(refused).push(note).push(self.chart_refused()).push(why).spacing(4);
-        column![above, body].spacing(6).into()
+        Some(above.into())
     }
 
     fn block_head(self, name: &'a str, begins: bool) -> Element<'a, Message> {

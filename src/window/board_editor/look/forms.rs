@@ -9,6 +9,9 @@ use super::{Field, For, LookPanel, Message, pictures_of, spots_of};
 use crate::board::look::edit::Item;
 use crate::board::look::{Arrange, BadgeAt, BadgeRule, PictureRule, Show, Spot};
 use crate::board::material::{Kind, Node};
+use crate::board::registry::Param;
+use crate::board::sentences::{self, Wants};
+use crate::window::board_editor::chart::spoken;
 use crate::window::board_editor::document::BoardDocument;
 use crate::window::colour::css_colour;
 use crate::window::ui::{self, Context, Look};
@@ -101,6 +104,17 @@ impl<'a> Forms<'a> {
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
+    /// The words for a path.
+    pub fn path(self, path: &str) -> String {
+        let label = sentences::label(
+            self.document.game(),
+            self.words.language().code(),
+            Wants::One(Param::Nodes),
+            path,
+        );
+        spoken(&label, self.words)
+    }
+
     pub fn spot_form(self, index: usize, spot: &'a Spot) -> Element<'a, Message> {
         let words = self.words;
         let arranges = [
@@ -117,7 +131,7 @@ impl<'a> Forms<'a> {
             chip(words.get(key), spot.arrange == arrange, Message::ArrangeChosen(index, arrange)).into()
         });
         let head = row![
-            text(spot.path.as_str()).size(ui::SMALL).style(ui::quiet).width(Fill),
+            text(self.path(&spot.path)).size(ui::SMALL).style(ui::quiet).width(Fill),
             remove(words.get("board-look-spot-remove"), Message::ItemRemoved(Item::Spot(index))),
         ];
         let item = Item::Spot(index);

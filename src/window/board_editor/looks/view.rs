@@ -10,10 +10,10 @@ use schola_widgets::table;
 use super::super::look::forms::{Forms, add, chip, remove};
 use super::super::look::{Field, For, Message as Of, pictures_of, spots_of};
 use super::{GRIDS, Looks, Message, Section, TABLE, name_of};
-use crate::board::edit;
 use crate::board::look::Named;
 use crate::board::look::edit::Item;
 use crate::board::material::{Kind, Uid};
+use crate::board::{display, edit};
 use crate::engine::scene::Picture;
 use crate::project::look::decimal;
 use crate::window::board_editor::document::BoardDocument;
@@ -128,7 +128,8 @@ impl<'a> View<'a> {
         });
         let count =
             (named.count > 1).then(|| text(format!("× {}", named.count)).size(ui::SMALL).style(ui::quiet));
-        let name = text(named.name.as_str()).size(ui::BODY).width(Fill).wrapping(text::Wrapping::None);
+        let name = display::name(self.document.game(), &self.looks.panel.language, &named.name);
+        let name = text(name).size(ui::BODY).width(Fill).wrapping(text::Wrapping::None);
         let line = row![patch, container(name).clip(true)].push(count).spacing(6).align_y(Alignment::Center);
         let is_chosen = self.looks.name.as_ref() == Some(&named.name);
         let look = if is_chosen { Look::Chosen } else { Look::Quiet };
@@ -141,7 +142,8 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let draft = self.document.game();
         let theme = self.looks.panel.shown(&draft.look);
-        let mut form = column![text(named.name.as_str()).size(ui::TITLE)].spacing(8);
+        let name = display::name(draft, &self.looks.panel.language, &named.name);
+        let mut form = column![text(name).size(ui::TITLE)].spacing(8);
         if named.is_element {
             for (index, rule) in pictures_of(theme, &named.name) {
                 form = form.push(self.forms().picture(index, rule, true).map(Message::Form));
@@ -212,7 +214,7 @@ impl<'a> View<'a> {
             ui::hint(chip.into(), words.with("looks-grid-tip", &[("length", decimal(grid))]))
         });
         let new = |icon, key, message| {
-            ui::icon_button(icon, words.get(key), Look::Quiet, Some(Message::Form(message)))
+            ui::button(Some(icon), words.get(key), Look::Quiet, Some(Message::Form(message)))
         };
         let tools = row![arrange, text(words.get("looks-grid")).size(ui::SMALL).style(ui::quiet)]
             .extend(grids)

@@ -147,6 +147,7 @@ fn origin_key(origin: Origin) -> &'static str {
         Origin::Table => "looks-of-table",
         Origin::Theme => "looks-of-themes",
         Origin::Material => "looks-of-material",
+        Origin::Temporary => "looks-of-temporaries",
         Origin::Other => "looks-of-others",
     }
 }

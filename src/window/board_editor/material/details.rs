@@ -20,8 +20,9 @@ impl<'a> View<'a> {
     pub(super) fn details(self, node: &'a Node) -> Element<'a, Message> {
         let words = self.words;
         let kind = words.with(kind_key(&node.kind), &[("number", node.uid.to_string())]);
-        let mut lines = column![text(kind).size(ui::SMALL).style(ui::quiet)].spacing(8);
-        lines = lines.push(self.name_entry(words.get("board-field-name"), Field::Name, &node.name));
+        let title = text(self.called(node)).size(ui::TITLE);
+        let mut lines = column![title, text(kind).size(ui::SMALL).style(ui::quiet)].spacing(8);
+        lines = lines.push(self.name_entry(words.get("board-field-in-rules"), Field::Name, &node.name));
         lines = lines.push(self.standing(node));
         if edit::can_have_attributes(&node.kind) {
             lines = lines.push(self.attributes(node));

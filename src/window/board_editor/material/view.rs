@@ -10,17 +10,22 @@ use super::moving::{Message as Moving, Towards};
 use super::{LIST, MaterialTree, Message, Row};
 use crate::board::edit::{self, NewKind};
 use crate::board::material::{Kind, Node, Uid};
+use crate::board::{display, sentences};
+use crate::engine::scene::Picture;
 use crate::window::board_editor::document::BoardDocument;
+use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 const INDENT: f32 = 14.0;
 const SIGN: f32 = 24.0;
+const PICTURE: f32 = 20.0;
 
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub tree: &'a MaterialTree,
     pub document: &'a BoardDocument,
+    pub gallery: &'a Gallery,
     pub words: &'a Words,
 }
 
@@ -29,11 +34,12 @@ impl MaterialTree {
     pub(in crate::window::board_editor) fn view<'a, M: 'a>(
         &'a self,
         document: &'a BoardDocument,
+        gallery: &'a Gallery,
         words: &'a Words,
         more: Option<Element<'a, M>>,
         to: fn(Message) -> M,
     ) -> Element<'a, M> {
-        let view = View { tree: self, document, words };
+        let view = View { tree: self, document, gallery, words };
         let notice = view.notice().map(|notice| container(notice).padding([4, 12]));
         let details: Element<'_, M> = match self.node(document) {
             Some(node) => column![view.details(node).map(to)]
@@ -59,14 +65,14 @@ impl<'a> View<'a> {
     fn head(self) -> Element<'a, Message> {
         let words = self.words;
         let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
-        row![
+        let head = row![
             text(words.get("board-material")).size(ui::TITLE).width(Fill),
-            tool(Icon::WandSparkles, "board-put-in", Message::PutInAsked),
             tool(Icon::UserPlus, "board-add-player", Message::Added(NewKind::Player, true)),
             tool(Icon::PackagePlus, "board-add-common", Message::Added(NewKind::Common, true)),
-        ]
-        .align_y(Alignment::Center)
-        .into()
+        ];
+        let put_in = words.get("board-put-in");
+        let put_in = ui::button(Some(Icon::WandSparkles), put_in, Look::Plain, Some(Message::PutInAsked));
+        column![head.align_y(Alignment::Center), put_in].spacing(4).into()
     }
 
     fn list(self) -> Element<'a, Message> {
@@ -83,7 +89,13 @@ impl<'a> View<'a> {
 
     /// Says what a drop would do, else the outcome of the last one.
     fn notice(self) -> Option<iced::widget::Text<'a>> {
-        let say = |sentence: &crate::engine::Text| text(self.words.say(sentence)).size(ui::SMALL);
+        // Names in it are those of the rules.
+        let say = |sentence: &crate::engine::Text| {
+            let (draft, language) = (self.document.game(), self.words.language().code());
+            let mut sentence = sentence.clone();
+            sentence.args.iter_mut().for_each(|(_, name)| *name = display::name(draft, language, name));
+            text(self.words.say(&sentence)).size(ui::SMALL)
+        };
         let moving = self.tree.moving();
         match moving.preview(self.document.game()) {
             Some(Ok(sentence)) => Some(say(&sentence)),
@@ -97,6 +109,7 @@ impl<'a> View<'a> {
         let Some(node) = edit::node(&self.document.game().material, row.uid) else {
             return Space::new().into();
         };
+        let called = self.called(node);
         let moving = self.tree.moving();
         let look = match () {
             () if moving.over() == Some(row.uid) => Look::Primary,
@@ -112,13 +125,13 @@ impl<'a> View<'a> {
                 let content = container(ui::icon(icon)).center_x(SIGN).center_y(SIGN);
                 let button = ui::styled(content.into(), Look::Quiet, Some(switch.clone()))
                     .on_key(move |key, modifiers| taken(uid, key, modifiers));
-                ui::hint(button.into(), words.with(key, &[("name", node.name.clone())]))
+                ui::hint(button.into(), words.with(key, &[("name", called.clone())]))
             }
             None => Space::new().width(SIGN).into(),
         };
-        let name = text(node.name.as_str()).size(ui::BODY).wrapping(text::Wrapping::None);
+        let name = text(called).size(ui::BODY).wrapping(text::Wrapping::None);
         let more = text(self.short(node)).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
-        let label = row![ui::icon(icon(&node.kind)), name, more].spacing(6).align_y(Alignment::Center);
+        let label = row![self.sign(node), name, more].spacing(6).align_y(Alignment::Center);
         let label = container(label).padding([3, 6]).width(Fill).clip(true);
         let button = ui::styled(label.into(), look, Some(Message::Chosen(row.uid))).width(Fill).on_key(
             move |key, modifiers| match (key, opens) {
@@ -139,6 +152,26 @@ impl<'a> View<'a> {
         iced::widget::row![indent, sign, button].align_y(Alignment::Center).into()
     }
 
+    /// Returns what people call a node.
+    pub(super) fn called(self, node: &Node) -> String {
+        display::node(self.document.game(), self.words.language().code(), node)
+    }
+
+    /// Returns what players call the place that an element is.
+    fn place_of(self, element: &Node) -> Option<String> {
+        display::place(self.document.game(), self.words.language().code(), element.uid)
+    }
+
+    /// The picture of an element, else an icon for its kind.
+    fn sign(self, node: &Node) -> Element<'a, Message> {
+        let picture = sentences::picture_of(self.document.game(), node);
+        let picture = picture.and_then(|file| self.gallery.loose(&Picture::File(file), 2 * PICTURE as u32));
+        match picture {
+            Some(handle) => iced::widget::image(handle).width(PICTURE).height(PICTURE).into(),
+            None => ui::icon(icon(&node.kind)),
+        }
+    }
+
     /// Tells apart nodes of the same name: by size or position.
     fn short(&self, node: &Node) -> String {
         let draft = self.document.game();
@@ -146,16 +179,13 @@ impl<'a> View<'a> {
             Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => elements.len().to_string(),
             Kind::Map(map) => map.content.len().to_string(),
             Kind::Element { placed_on: Some(part), .. } => {
-                let place = edit::place_text(&draft.material, *part).unwrap_or_default();
-                // Only the element, where there is no second part.
-                let of_one =
-                    edit::part(&draft.material, *part).is_some_and(|of| of.element.parts().count() == 1);
-                let mut steps: Vec<&str> = place.rsplitn(3, '.').take(2).collect();
-                steps.reverse();
-                format!("→ {}", if of_one { steps[0].to_owned() } else { steps.join(".") })
+                let element = edit::part(&draft.material, *part).map(|of| of.element);
+                let place = element.map(|on| self.place_of(on).unwrap_or_else(|| self.called(on)));
+                format!("→ {}", place.unwrap_or_default())
             }
             Kind::Element { .. } => {
-                super::place(draft, node.uid).map(|(x, y)| format!("{x} {y}")).unwrap_or_default()
+                let position = || super::place(draft, node.uid).map(|(x, y)| format!("{x}, {y}"));
+                self.place_of(node).or_else(position).unwrap_or_default()
             }
             Kind::Player(_) | Kind::NonPlayer(_) => String::new(),
         }

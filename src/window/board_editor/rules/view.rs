@@ -15,6 +15,7 @@ use crate::window::board_editor::derived::Listed;
 use crate::window::board_editor::document::{BoardDocument, Location};
 use crate::window::board_editor::rule_text::{binding, faces, kind};
 use crate::window::command::Command;
+use crate::window::preferences::Face;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -39,7 +40,7 @@ impl RulesText {
         let count = words.with("board-rules-count", &[("count", count)]);
         let head = row![]
             .push(is_roomy.then(|| text(words.get("rules-title")).size(ui::TITLE)))
-            .push(faces(false, words, Message::ChartShown))
+            .push(faces(Face::Text, words, Message::FaceChosen))
             .push(is_understood.then(|| text(count).size(ui::SMALL).style(ui::quiet)))
             .push(Space::new().width(Fill));
         // The line has the same height with or without it, so that the text below does not move while somebody types.

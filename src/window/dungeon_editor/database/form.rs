@@ -9,7 +9,8 @@ use super::{Class, Context, Field, Kind, List, Message, Number, Panel, Wording};
 use crate::dungeon::database::Behaviour;
 use crate::dungeon::edit::classes::{ItemSort, Use};
 use crate::window::command::Command;
-use crate::window::form::{language_name, refused};
+use crate::window::dungeon_editor::pictures;
+use crate::window::form::{language_name, part, refused};
 use crate::window::ui::{self, Look};
 use crate::words::{Language, Words};
 
@@ -29,10 +30,6 @@ pub(super) fn refusal<'a>(panel: &Panel, class: Class, field: Field, cx: Context
     let fault = panel.held.get(&(class, field))?.fault.as_ref()?;
     let (message, remedy) = cx.ui.words.problem(fault.code, &fault.args);
     Some(refused(format!("{message} {remedy}")))
-}
-
-fn part<'a>(title: String, content: impl Into<Part<'a>>) -> Part<'a> {
-    column![text(title).size(ui::TITLE), content.into()].spacing(8).width(Fill).into()
 }
 
 impl Panel {
@@ -74,7 +71,7 @@ impl Panel {
         };
         let title = column![text(name).size(ui::HEADING), uses].spacing(2).width(Fill);
         let head = row![
-            cx.level.pictures.show(self.plain(), class, PICTURE, cx.ui.scale),
+            pictures::show(&cx.level.gallery, self.plain(), class, PICTURE, cx.ui.scale),
             title,
             call(Icon::Copy, "database-copy", Command::DuplicateRule, Message::Copy),
             call(Icon::ArrowUp, "database-up", Command::MoveRuleUp, Message::Move { down: false }),

@@ -9,6 +9,7 @@ use super::strength::bar;
 use super::{Class, Context, Field, Kind, List, Message, Panel, Wording};
 use crate::dungeon::database::Chance;
 use crate::dungeon::edit::classes::shares;
+use crate::window::dungeon_editor::pictures;
 use crate::window::ui::{self, Look};
 
 /// The greatest width of a list, which keeps numbers near their labels.
@@ -51,7 +52,7 @@ impl Panel {
         let small = |key| text(words.get(key)).size(ui::SMALL).style(ui::quiet);
         let remove = words.with("database-list-remove", &[("name", name.clone())]);
         let line = row![
-            cx.level.pictures.show(self.plain(), own, 20.0, cx.ui.scale),
+            pictures::show(&cx.level.gallery, self.plain(), own, 20.0, cx.ui.scale),
             text(name).size(ui::BODY).width(Fill),
             ui::hint(self.field(class, likely, PERCENT), words.get("database-probability")),
             small("database-percent"),

@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 use super::form::named;
 use super::{Asked, CHOSEN, Class, Context, FORM, Field, Kind, Message, Panel, SEARCH, TABS};
 use crate::dungeon::{Fault, Place};
+use crate::window::dungeon_editor::pictures;
 use crate::window::ui::{self, Look};
 use crate::words::{Words, plain};
 
@@ -133,14 +134,13 @@ impl Panel {
             }),
         };
         let is_wrong = self.troubles().iter().any(|trouble| trouble.class == Some(class));
-        let sign = is_wrong
-            .then(|| text(char::from(Icon::OctagonAlert)).font(ui::ICONS).size(14).style(text::danger));
+        let sign = is_wrong.then(|| ui::sign(Icon::OctagonAlert, 14.0).style(text::danger));
         let lines = column![
             text(name).size(ui::BODY),
             text(more.unwrap_or_default()).size(ui::SMALL).style(ui::quiet),
         ];
         let content = row![
-            cx.level.pictures.show(self.plain(), class, PICTURE, cx.ui.scale),
+            pictures::show(&cx.level.gallery, self.plain(), class, PICTURE, cx.ui.scale),
             container(lines).width(Fill).clip(true)
         ]
         .push(sign)

@@ -7,7 +7,8 @@ use schola_widgets::board::{Area, PictureId, Source};
 use crate::dungeon::edit::walls::RoomCopy;
 use crate::dungeon::game::{ITEM, MONSTER};
 use crate::dungeon::{Dungeon, Field, Rect};
-use crate::window::dungeon_editor::tiles::{self, Side, Thing, Tile, Tiles};
+use crate::picture::fields::{self, Side, Thing, Tile};
+use crate::window::dungeon_editor::tiles::Tiles;
 
 /// How many changes are remembered. A view with an older revision compares the whole map.
 const REMEMBERED: usize = 32;
@@ -170,12 +171,12 @@ pub(in crate::window::dungeon_editor) fn colours(dungeon: &Dungeon) -> Vec<u8> {
         Some(filled) => {
             for (number, rooms) in (1..).zip(&filled.components.branches) {
                 let is_final = number == filled.components.branches.len();
-                colour(rooms, if is_final { tiles::FINAL } else { tiles::of_branch(number) });
+                colour(rooms, if is_final { fields::FINAL } else { fields::of_branch(number) });
             }
         }
         None => {
             let branches = areas.find_branches(&areas.doors_of_rooms());
-            (1..).zip(&branches).for_each(|(number, (rooms, _))| colour(rooms, tiles::of_branch(number)));
+            (1..).zip(&branches).for_each(|(number, (rooms, _))| colour(rooms, fields::of_branch(number)));
         }
     }
     colours

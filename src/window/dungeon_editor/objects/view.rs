@@ -11,6 +11,7 @@ use crate::dungeon::{Field, Instance};
 use crate::window::command::Command;
 use crate::window::dungeon_editor::context::{LevelContext, MapCell};
 use crate::window::dungeon_editor::parts::{buttons, call, legend, part, room_head};
+use crate::window::dungeon_editor::pictures;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -93,7 +94,7 @@ impl Panel {
             let is_chosen = self.placing == Some(placing);
             let look = if is_chosen { Look::Chosen } else { Look::Plain };
             let message = Message::Place(Some(placing));
-            let picture = level.pictures.show(database, class, PICTURE, cx.scale);
+            let picture = pictures::show(&level.gallery, database, class, PICTURE, cx.scale);
             let name = text(level.say(name, words).to_owned()).size(ui::BODY);
             let content = row![picture, name].spacing(6).align_y(Alignment::Center);
             let content = container(content).padding([0, 8]).center_y(ui::CONTROL);

@@ -6,6 +6,7 @@ use schola_widgets::chart::{Arrow, Badge, Data, Id, Ink, Line, Node, Span};
 
 use crate::dungeon::walkthrough::{Walkthrough, step_of};
 use crate::dungeon::{DoorId, Key, RoomId};
+use crate::picture::fields;
 use crate::window::dungeon_editor::context::LevelContext;
 use crate::window::dungeon_editor::{map, tiles};
 use crate::words::Words;
@@ -139,7 +140,7 @@ impl Graph<'_> {
                 id: PART + part as Id,
                 title: self.level.component_name(part, self.words),
                 lines,
-                color: Some(tiles::hue(tiles::of_part(part, last))),
+                color: Some(tiles::hue(fields::of_part(part, last))),
                 width: PART_WIDTH,
                 ..Node::default()
             }

@@ -8,10 +8,10 @@ use schola_widgets::chart;
 use super::{GRAPH, MOST_ROOMS, Message, Panel};
 use crate::dungeon::DoorId;
 use crate::dungeon::walkthrough::{HARDEST, range_of};
+use crate::picture::fields::Tile;
 use crate::window::command::Command;
 use crate::window::dungeon_editor::context::LevelContext;
 use crate::window::dungeon_editor::parts::buttons;
-use crate::window::dungeon_editor::tiles::Tile;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 

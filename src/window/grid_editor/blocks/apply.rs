@@ -5,11 +5,12 @@ use std::sync::Arc;
 use iced::Task;
 use iced::widget::operation;
 
-use super::place::Typed;
+use super::place::{Basis, Typed};
 use super::{Chosen, Message, Open, Sentences, named};
 use crate::engine::Text;
 use crate::grid::blocks::{
-    self, Card, Edit, Kind, Lead, Line, Names, Path, Snippet, Step, TOOLBOX, Tool, Value, Wants, card,
+    self, Amount, Card, Edit, Kind, Lead, Line, Names, Path, Place, Snippet, Step, TOOLBOX, Tool, Value,
+    Wants, card,
 };
 use crate::grid::edit::items;
 use crate::grid::model::{self, Draft, Rule};
@@ -158,6 +159,17 @@ impl Sentences {
             Some(value) => self.replace(value, document),
             None => self.refusal = Some("block-refused-place".into()),
         }
+    }
+
+    /// Chooses what the open place is relative to. A place that a repeat moves keeps its steps.
+    pub(super) fn choose_basis(&mut self, basis: Basis, document: &mut Document) {
+        if let (Basis::Near(of), Some((Value::Place(Place::Near { dx, dy, .. }), _))) =
+            (basis, self.open_value(document.draft()))
+            && [&dx, &dy].into_iter().any(|amount| matches!(amount, Amount::Each(_)))
+        {
+            self.replace(Value::Place(Place::Near { of, dx, dy }), document);
+        }
+        self.typed.basis = basis;
     }
 
     pub(super) fn delete(&mut self, chosen: Chosen, document: &mut Document) -> Task<Message> {
@@ -370,6 +382,15 @@ fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Nam
         }
     }
     None
+}
+
+/// Adds an item that rules mention and that the levels lack.
+pub(in crate::window::grid_editor) fn add_missing(name: &str, document: &mut Document) {
+    let level = document.location().level;
+    document.edit(Text::new("edit-item-missing").with("item", name), |draft| {
+        let kind = Names::new(draft, level).kind_of_missing(name, &draft.rules);
+        add_item(draft, name, &first_value(kind), false);
+    });
 }
 
 /// Adds an item to all levels that lack it.

@@ -6,9 +6,9 @@ use lucide_icons::Icon;
 
 use super::apply::Source;
 use super::goals::goal_of;
-use super::place::{self, Field};
+use super::place::Field;
 use super::{Message, Open, Sentences};
-use crate::grid::blocks::{self, Choices, Edit, Kind, Label, Path, Place, Step, Value, Wants, choices};
+use crate::grid::blocks::{self, Choices, Edit, Kind, Path, Place, Step, Value, Voice, Wants, choices};
 use crate::grid::syntax::{Comparison, Operator};
 use crate::window::chips::opened;
 use crate::window::grid_editor::panel::Panel;
@@ -33,7 +33,7 @@ impl<'a> Panel<'a, Sentences> {
         let words = cx.words;
         let mut all = column![].spacing(8);
         if let (true, Value::Place(now)) = (offers.places, &value) {
-            all = all.push(place::picker(now, &sentences.typed, cx));
+            all = all.push(self.place_picker(card, now, &source, cx));
         }
         if !offers.pieces.is_empty() {
             all = all.push(self.pieces_offered(&value, &offers, cx));
@@ -41,7 +41,7 @@ impl<'a> Panel<'a, Sentences> {
         if offers.numbers || offers.texts {
             all = all.push(self.value_typed(&value, wants, words));
         }
-        all = all.push(plain_offers(&value, &offers, wants, words));
+        all = all.push(self.plain_offers(&value, &offers, wants, words));
         all = all.push(sentences.sum_tools(card, &source, words));
         let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
         let content = row![all.width(Fill), close].spacing(8);
@@ -49,10 +49,11 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     /// Shows a piece's picture and name.
-    pub(super) fn piece_chip(self, name: &str) -> Row<'a, Message> {
+    pub(super) fn piece_chip(self, name: &str, words: &Words) -> Row<'a, Message> {
         let picture = self.game.palette_picture(name);
         let picture = picture.map(|handle| image::Image::new(handle).width(PICTURE).height(PICTURE));
-        let name = text(name.to_owned()).size(ui::BODY).wrapping(text::Wrapping::None);
+        let called = self.game.voice(words).called(name);
+        let name = text(called).size(ui::BODY).wrapping(text::Wrapping::None);
         row![].push(picture).push(name).spacing(5).align_y(Alignment::Center)
     }
 
@@ -70,7 +71,7 @@ impl<'a> Panel<'a, Sentences> {
                 Some(_) => Message::FamilySwitched(name.clone()),
                 None => Message::Picked(Value::Piece(name.clone())),
             };
-            let label = container(self.piece_chip(name)).padding([0, 8]).center_y(ui::CONTROL);
+            let label = container(self.piece_chip(name, words)).padding([0, 8]).center_y(ui::CONTROL);
             let button = ui::styled(label.into(), look, Some(message));
             let is_choice = matches!(value, Value::Piece(now) if now == name);
             if is_choice { button.id(CHOICE).into() } else { Element::from(button) }
@@ -131,6 +132,77 @@ impl<'a> Panel<'a, Sentences> {
         let row = row![field].push(steps).push(take).spacing(6).align_y(Alignment::Center);
         row.wrap().vertical_spacing(4).into()
     }
+
+    /// Shows the choices as one button each.
+    fn plain_offers(
+        self,
+        value: &Value,
+        offers: &Choices,
+        wants: Wants,
+        words: &Words,
+    ) -> Column<'a, Message> {
+        let voice = self.game.voice(words);
+        let button = |offer: Value, label: String| {
+            if *value == offer {
+                return ui::button(None, label, Look::Chosen, Some(Message::Picked(offer))).id(CHOICE).into();
+            }
+            Element::from(ui::button(None, label, Look::Plain, Some(Message::Picked(offer))))
+        };
+        let said = |offer: Value| {
+            let label = voice.value(&offer, wants);
+            button(offer, label)
+        };
+        let move_place = || Place::near(blocks::Base::Move, 0, 0);
+        let cell = |layer: &String| {
+            let offer = Value::Cell { layer: layer.clone(), place: move_place() };
+            let label = words.with(
+                "block-offer-cell",
+                &[("layer", voice.value(&Value::Layer(layer.clone()), Wants::Layer(None)))],
+            );
+            button(offer, label)
+        };
+        let rows: [(&str, Vec<Element<'a, Message>>); 8] = [
+            (
+                "block-offer-truths",
+                if offers.truths {
+                    vec![said(Value::Truth(true)), said(Value::Truth(false))]
+                } else {
+                    Vec::new()
+                },
+            ),
+            ("block-offer-items", offers.items.iter().map(|name| said(Value::Item(name.clone()))).collect()),
+            ("block-offer-cells", offers.cells.iter().map(cell).collect()),
+            (
+                "block-offer-layers",
+                offers.layers.iter().map(|name| said(Value::Layer(name.clone()))).collect(),
+            ),
+            (
+                "block-offer-variables",
+                offers.variables.iter().map(|name| said(Value::Each(name.clone()))).collect(),
+            ),
+            (
+                "block-offer-comparisons",
+                offers.comparisons.iter().map(|found: &Comparison| said(Value::Comparison(*found))).collect(),
+            ),
+            ("block-offer-joins", offers.joins.iter().map(|join| said(Value::Join(*join))).collect()),
+            (
+                "block-offer-operators",
+                offers.operators.iter().map(|found: &Operator| said(Value::Operator(*found))).collect(),
+            ),
+        ];
+        let mut all = column![].spacing(6);
+        for (key, buttons) in rows {
+            if !buttons.is_empty() {
+                let label = container(text(words.get(key)).size(ui::SMALL).style(ui::quiet)).width(110);
+                let buttons = Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4);
+                all = all.push(row![label, buttons].spacing(6).align_y(Alignment::Center));
+            }
+        }
+        if wants == Wants::Nothing {
+            all = all.push(text(words.get("block-offer-nothing")).size(ui::SMALL).style(ui::quiet));
+        }
+        all.push(Space::new())
+    }
 }
 
 impl Sentences {
@@ -156,98 +228,6 @@ impl Sentences {
         };
         let remove = is_sum.then(|| button(Icon::X, "block-sum-remove", remove));
         Some(row![button(Icon::Plus, "block-sum-add", add)].push(remove).spacing(6))
-    }
-}
-
-/// Shows the choices as one button each.
-fn plain_offers<'a>(value: &Value, offers: &Choices, wants: Wants, words: &Words) -> Column<'a, Message> {
-    let button = |offer: Value, label: String| {
-        if *value == offer {
-            return ui::button(None, label, Look::Chosen, Some(Message::Picked(offer))).id(CHOICE).into();
-        }
-        Element::from(ui::button(None, label, Look::Plain, Some(Message::Picked(offer))))
-    };
-    let said = |offer: Value| {
-        let label = said(&offer, wants, words);
-        button(offer, label)
-    };
-    let move_place = || Place::near(blocks::Base::Move, 0, 0);
-    let cell = |layer: &String| {
-        let offer = Value::Cell { layer: layer.clone(), place: move_place() };
-        let label = words.with("block-offer-cell", &[("layer", layer_name(layer, words))]);
-        button(offer, label)
-    };
-    let rows: [(&str, Vec<Element<'a, Message>>); 8] = [
-        (
-            "block-offer-truths",
-            if offers.truths {
-                vec![said(Value::Truth(true)), said(Value::Truth(false))]
-            } else {
-                Vec::new()
-            },
-        ),
-        ("block-offer-items", offers.items.iter().map(|name| said(Value::Item(name.clone()))).collect()),
-        ("block-offer-cells", offers.cells.iter().map(cell).collect()),
-        (
-            "block-offer-layers",
-            offers
-                .layers
-                .iter()
-                .map(|name| button(Value::Layer(name.clone()), layer_name(name, words)))
-                .collect(),
-        ),
-        (
-            "block-offer-variables",
-            offers.variables.iter().map(|name| said(Value::Each(name.clone()))).collect(),
-        ),
-        (
-            "block-offer-comparisons",
-            offers.comparisons.iter().map(|found: &Comparison| said(Value::Comparison(*found))).collect(),
-        ),
-        ("block-offer-joins", offers.joins.iter().map(|join| said(Value::Join(*join))).collect()),
-        (
-            "block-offer-operators",
-            offers.operators.iter().map(|found: &Operator| said(Value::Operator(*found))).collect(),
-        ),
-    ];
-    let mut all = column![].spacing(6);
-    for (key, buttons) in rows {
-        if !buttons.is_empty() {
-            let label = container(text(words.get(key)).size(ui::SMALL).style(ui::quiet)).width(110);
-            let buttons = Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4);
-            all = all.push(row![label, buttons].spacing(6).align_y(Alignment::Center));
-        }
-    }
-    if wants == Wants::Nothing {
-        all = all.push(text(words.get("block-offer-nothing")).size(ui::SMALL).style(ui::quiet));
-    }
-    all.push(Space::new())
-}
-
-/// Returns the text of a chip.
-pub(in crate::window::grid_editor) fn said(value: &Value, wants: Wants, words: &Words) -> String {
-    let chip = blocks::Chip { at: Vec::new(), value: value.clone(), wants, inner: None };
-    match value {
-        Value::Layer(name) => layer_name(name, words),
-        _ => spoken(&blocks::label(&chip), words),
-    }
-}
-
-/// Returns the text of a label.
-pub(super) fn spoken(label: &Label, words: &Words) -> String {
-    match label {
-        Label::Name(name) => name.clone(),
-        Label::Text(text) => words.say(text),
-    }
-}
-
-/// Returns the display name of a layer.
-fn layer_name(name: &str, words: &Words) -> String {
-    match name {
-        "STATE" => words.get("block-layer-state"),
-        "VALID" => words.get("block-layer-valid"),
-        "FINAL" => words.get("block-layer-final"),
-        _ => name.to_owned(),
     }
 }
 

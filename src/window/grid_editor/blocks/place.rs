@@ -1,15 +1,17 @@
-//! The fields of an open chip, and the small board for choosing a place.
+//! The fields of an open chip, and the small boards on which places are picked.
 
 use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Element, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::Message;
+use super::apply::Source;
 use super::chip::CHOICE;
-use super::varying::KNOWN;
-use crate::grid::blocks::{Base, Kind, Label, Part, Place, Value, Wants, place_label};
-use crate::grid::repeats::Known;
+use super::{Message, Sentences};
+use crate::grid::blocks::{Amount, Base, Kind, Part, Place, Value, Voice, Wants, steps_label};
+use crate::grid::model::Role;
+use crate::grid::repeats::{Known, Table};
+use crate::window::grid_editor::panel::Panel;
 use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -18,6 +20,12 @@ use crate::words::Words;
 const REACH: i32 = 3;
 /// Side of a cell of the small board, in pixels.
 const CELL: f32 = 28.0;
+/// Side of a cell of the board on which a fixed cell is picked.
+const FIXED: f32 = 22.0;
+/// The most columns or rows of a board on which a fixed cell is picked; on a larger one it is typed.
+const MOST_FIXED: u32 = 16;
+/// The longest row or column that is offered.
+const LONGEST: u32 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
@@ -27,19 +35,33 @@ pub enum Field {
     Row,
 }
 
+/// What a place is given by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// An offset from a base.
+    Near(Base),
+    /// Two items that hold its column and row.
+    Items,
+}
+
 /// The text in the fields of the open chip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
     value: String,
     column: String,
     row: String,
-    /// The base of the coordinates on the small board.
-    pub(super) base: Base,
+    /// What the place is picked relative to.
+    pub(super) basis: Basis,
 }
 
 impl Default for Typed {
     fn default() -> Self {
-        Self { value: String::new(), column: String::new(), row: String::new(), base: Base::Move }
+        Self {
+            value: String::new(),
+            column: String::new(),
+            row: String::new(),
+            basis: Basis::Near(Base::Move),
+        }
     }
 }
 
@@ -57,11 +79,12 @@ impl Typed {
     }
 
     fn take_place(&mut self, place: &Place) {
-        if let Some((column, row)) = place.sums() {
-            (self.column, self.row) = (written(&column), written(&row));
-        }
-        if let Place::Near { of, .. } = place {
-            self.base = *of;
+        self.basis = match place {
+            Place::Near { of, .. } => Basis::Near(*of),
+            Place::Free { .. } => Basis::Items,
+        };
+        if let Some((Base::Board, column, row)) = place.steps() {
+            (self.column, self.row) = (column.to_string(), row.to_string());
         }
     }
 
@@ -81,7 +104,9 @@ impl Typed {
     /// Returns the value that the text stands for, if the chip accepts it.
     pub(super) fn value(&self, wants: Wants) -> Option<Value> {
         if wants == Wants::Place {
-            return Place::of_sums(read(&self.column)?, read(&self.row)?).map(Value::Place);
+            let number = |text: &str| text.trim().parse::<i32>().ok().filter(|number| *number >= 0);
+            let (column, row) = (number(&self.column)?, number(&self.row)?);
+            return Some(Value::Place(Place::near(Base::Board, column, row)));
         }
         let text = self.value.trim();
         if text.starts_with('$') {
@@ -97,112 +122,244 @@ impl Typed {
     }
 }
 
-/// Writes a sum in rule syntax.
-fn written(parts: &[Part]) -> String {
-    let mut text = String::new();
-    for (at, part) in parts.iter().enumerate() {
-        let sign = match (at, part.is_minus) {
-            (0, false) => "",
-            (0, true) => "-",
-            (_, false) => " + ",
-            (_, true) => " - ",
+impl<'a> Panel<'a, Sentences> {
+    /// Shows what the place is relative to, and the board on which it is picked.
+    pub(super) fn place_picker(
+        self,
+        card: usize,
+        place: &Place,
+        source: &Source,
+        cx: Context<'a>,
+    ) -> Column<'a, Message> {
+        let words = cx.words;
+        let typed = &self.state.typed;
+        let base = |basis, key| {
+            let is_now = typed.basis == basis;
+            let look = if is_now { Look::Chosen } else { Look::Quiet };
+            let button = ui::button(None, words.get(key), look, Some(Message::BaseChosen(basis)));
+            Element::from(if is_now { button.id(CHOICE) } else { button })
         };
-        text.push_str(sign);
-        text.push_str(&part.word);
+        let table = table_of(place, source);
+        // A cell that a repeat moves around a fixed one, or around a remembered one, is nothing people mean.
+        let items = numbers(source);
+        let has_items = !items.is_empty() && table.is_none();
+        let bases = row![
+            base(Basis::Near(Base::Move), "place-base-move"),
+            base(Basis::Near(Base::Position), "place-base-position"),
+            base(Basis::Near(Base::Beyond), "place-base-beyond"),
+        ]
+        .push(table.is_none().then(|| base(Basis::Near(Base::Board), "place-base-board")))
+        .push(has_items.then(|| base(Basis::Items, "place-base-items")));
+        let shown: Element<'a, Message> = match (table, typed.basis) {
+            (Some((at, table)), _) => {
+                let said = text(words.get("place-by-each")).size(ui::SMALL).style(ui::quiet);
+                column![said, self.steps_board(card, at, table, words)].spacing(6).into()
+            }
+            (None, Basis::Near(Base::Board)) => self.fixed_cell(place, words),
+            (None, Basis::Near(of)) => {
+                let both: Row<'_, Message> = row![self.near_board(place, of, words)];
+                // Goals are not repeated.
+                let both = both.push((!source.names.is_goal).then(|| self.many(place, words)));
+                both.spacing(16).wrap().vertical_spacing(8).into()
+            }
+            (None, Basis::Items) => remembered(place, &items, &self.game.voice(words), words),
+        };
+        column![bases.spacing(2).wrap(), shown].spacing(8)
     }
-    text
+
+    /// Shows the cells around a base; a press picks one.
+    fn near_board(self, place: &Place, base: Base, words: &Words) -> Element<'a, Message> {
+        let now = place.steps().filter(|(of, _, _)| *of == base).map(|(_, dx, dy)| (dx, dy));
+        let sign = match base {
+            Base::Position => Icon::PersonStanding,
+            Base::Beyond => Icon::CornerUpRight,
+            Base::Move | Base::Board => Icon::MousePointerClick,
+        };
+        let cell = |dx, dy| {
+            let near = Place::near(base, dx, dy);
+            let hint = self.game.voice(words).place(&near);
+            (now == Some((dx, dy)), hint, Message::Picked(Value::Place(near)))
+        };
+        small_board(REACH, sign, cell)
+    }
+
+    /// Shows the cells that a table stands for; a press adds or removes one. The usual sets are beside it.
+    pub(super) fn steps_board(
+        self,
+        card: usize,
+        at: usize,
+        table: &Table,
+        words: &Words,
+    ) -> Element<'a, Message> {
+        let steps = table.steps().unwrap_or_default();
+        let far = steps.iter().flat_map(|(x, y)| [x.abs(), y.abs()]).max().unwrap_or_default();
+        let cell = |dx: i32, dy: i32| {
+            let hint = self.game.voice(words).label(&steps_label(&[(dx, dy)]));
+            (steps.contains(&(dx, dy)), hint, Message::StepSwitched(card, at, (dx, dy)))
+        };
+        let board = small_board(far.clamp(REACH, 5), Icon::Crosshair, cell);
+        let has_own = steps.contains(&(0, 0));
+        let beside: Vec<(i32, i32)> = steps.iter().copied().filter(|step| *step != (0, 0)).collect();
+        let preset = |(known, key): (Known, &str)| {
+            let look = if Known::of_steps(&beside) == Some(known) { Look::Chosen } else { Look::Plain };
+            let own = has_own.then_some((0, 0));
+            let steps: Vec<(i32, i32)> = own.into_iter().chain(known.steps()).collect();
+            let message = Message::TableSet(card, at, table.with_steps(&steps));
+            Element::from(ui::button(None, words.get(key), look, Some(message)))
+        };
+        let presets = Column::with_children(self.presets().into_iter().map(preset)).spacing(4);
+        let hint = text(words.get("repeat-pick")).size(ui::SMALL).style(ui::quiet);
+        let both: Row<'_, Message> = row![board, presets];
+        column![hint, both.spacing(16).wrap().vertical_spacing(8)].spacing(6).into()
+    }
+
+    /// Returns the sets of cells that people use most, with the keys of their names. A row and a column are as
+    /// long as the board of the level.
+    pub(super) fn presets(self) -> [(Known, &'static str); 6] {
+        let (width, height) = self.board_size();
+        let reach = |side: u32| u8::try_from(side.saturating_sub(1).clamp(1, LONGEST)).unwrap_or(1);
+        [
+            (Known::FourNeighbours, "repeat-four"),
+            (Known::EightNeighbours, "repeat-eight"),
+            (Known::Corners, "repeat-corners"),
+            (Known::Knight, "repeat-knight"),
+            (Known::Row(reach(width)), "repeat-row-short"),
+            (Known::Column(reach(height)), "repeat-column-short"),
+        ]
+    }
+
+    fn board_size(self) -> (u32, u32) {
+        let level = self.game.level();
+        level.and_then(|level| level.layout.first(Role::State)).map_or((8, 8), |board| board.cells.size())
+    }
+
+    /// Offers to repeat the rule over every cell of a set.
+    fn many(self, place: &Place, words: &Words) -> Column<'a, Message> {
+        let offer = |(known, key): (Known, &str)| {
+            let message = Message::PlaceVaried(place.clone(), known.table());
+            Element::from(ui::button(Some(Icon::Repeat2), words.get(key), Look::Plain, Some(message)))
+        };
+        column![text(words.get("repeat-each-place")).size(ui::SMALL).style(ui::quiet)]
+            .extend(self.presets().into_iter().map(offer))
+            .spacing(4)
+    }
+
+    /// Shows the board of the level, on which a fixed cell is picked; fields for its numbers on a large one.
+    fn fixed_cell(self, place: &Place, words: &Words) -> Element<'a, Message> {
+        let (width, height) = self.board_size();
+        if width.max(height) > MOST_FIXED {
+            let typed = &self.state.typed;
+            let field = |field, value: &str, key: &str| {
+                let input = ui::field(&words.get(key), value).width(80);
+                input.on_input(move |text| Message::Typed(field, text)).on_submit(Message::TypedTaken)
+            };
+            let fields = row![
+                text(words.get("place-column")).size(ui::SMALL),
+                field(Field::Column, &typed.column, "place-column"),
+                text(words.get("place-row")).size(ui::SMALL),
+                field(Field::Row, &typed.row, "place-row"),
+                ui::button(None, words.get("block-take"), Look::Plain, Some(Message::TypedTaken)),
+            ];
+            return fields.spacing(6).align_y(Alignment::Center).wrap().vertical_spacing(4).into();
+        }
+        let now = place.steps().filter(|(of, _, _)| *of == Base::Board).map(|(_, x, y)| (x, y));
+        let voice = self.game.voice(words);
+        let cell = |x: i32, y: i32| {
+            let fixed = Place::near(Base::Board, x, y);
+            let hint = voice.place(&fixed);
+            let message = Message::Picked(Value::Place(fixed));
+            cell_button(text("").into(), FIXED, now == Some((x, y)), hint, message)
+        };
+        let line = |y| row((0..width as i32).map(|x| cell(x, y))).spacing(2);
+        column((0..height as i32).map(|y| line(y).into())).spacing(2).into()
+    }
 }
 
-/// Parses a sum; `None` if an operand is missing.
-fn read(text: &str) -> Option<Vec<Part>> {
-    let mut parts = Vec::new();
-    let mut is_minus = false;
-    let mut word = String::new();
-    let mut depth = 0_usize;
-    for letter in text.trim().chars() {
-        match letter {
-            '(' => depth += 1,
-            ')' => depth = depth.saturating_sub(1),
-            _ => {}
+/// Returns the table of the card's repeat that moves a place.
+fn table_of<'s>(place: &Place, source: &'s Source) -> Option<(usize, &'s Table)> {
+    let Place::Near { dx: Amount::Each(across), .. } = place else { return None };
+    let tables = &source.repeat.as_ref()?.tables;
+    let has = |table: &&Table| {
+        let is_it = |column: &String| across.trim_start_matches(['$', '(', '-']).starts_with(column.as_str());
+        table.columns.iter().any(is_it) && table.steps().is_some()
+    };
+    let at = tables.iter().position(|table| has(&table))?;
+    Some((at, &tables[at]))
+}
+
+/// Returns the items of the game's own that hold numbers.
+fn numbers(source: &Source) -> Vec<String> {
+    let own = source.names.items.iter().filter(|item| !item.is_given && item.kind == Kind::Number);
+    own.map(|item| item.text.clone()).collect()
+}
+
+/// Shows the items that may hold the column and the row of a place.
+fn remembered<'a>(
+    place: &Place,
+    items: &[String],
+    voice: &impl Voice,
+    words: &Words,
+) -> Element<'a, Message> {
+    let part = |word: &String| vec![Part { is_minus: false, word: word.clone() }];
+    let (column_now, row_now) = match place {
+        Place::Free { column, row } => (column.clone(), row.clone()),
+        Place::Near { .. } => {
+            let first = items.first().map(part).unwrap_or_default();
+            let second = items.get(1).or(items.first()).map(part).unwrap_or_default();
+            (first, second)
         }
-        if depth == 0 && (letter == '+' || letter == '-') {
-            parts.push(part(is_minus, &word)?);
-            word.clear();
-            is_minus = letter == '-';
+    };
+    let offer = |item: &String, now: &[Part], picked: Place| {
+        let look = if *now == *part(item) && matches!(place, Place::Free { .. }) {
+            Look::Chosen
         } else {
-            word.push(letter);
-        }
-    }
-    parts.push(part(is_minus, &word)?);
-    Some(parts)
+            Look::Plain
+        };
+        let label = voice.value(&Value::Item(item.clone()), Wants::Item(Some(Kind::Number)));
+        Element::from(ui::button(None, label, look, Some(Message::Picked(Value::Place(picked)))))
+    };
+    let line = |key: &str, buttons: Vec<Element<'a, Message>>| {
+        let label = container(text(words.get(key)).size(ui::SMALL).style(ui::quiet)).width(80);
+        let buttons = Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4);
+        Element::from(row![label, buttons].spacing(6).align_y(Alignment::Center))
+    };
+    let columns = items
+        .iter()
+        .map(|item| offer(item, &column_now, Place::Free { column: part(item), row: row_now.clone() }));
+    let rows = items
+        .iter()
+        .map(|item| offer(item, &row_now, Place::Free { column: column_now.clone(), row: part(item) }));
+    column![line("place-column", columns.collect()), line("place-row", rows.collect())].spacing(6).into()
 }
 
-fn part(is_minus: bool, word: &str) -> Option<Part> {
-    let word = word.trim();
-    (!word.is_empty()).then(|| Part { is_minus, word: word.to_owned() })
+/// Shows a square board around a middle cell with a sign. Each cell has whether it is on, its words and its
+/// message.
+fn small_board<'a>(
+    reach: i32,
+    middle: Icon,
+    cell: impl Fn(i32, i32) -> (bool, String, Message),
+) -> Element<'a, Message> {
+    let button = |dx: i32, dy: i32| {
+        let content: Element<'a, Message> =
+            if (dx, dy) == (0, 0) { ui::icon(middle) } else { text("").into() };
+        let (is_on, hint, message) = cell(dx, dy);
+        cell_button(content, CELL, is_on, hint, message)
+    };
+    let line = |dy| row((-reach..=reach).map(|dx| button(dx, dy))).spacing(2);
+    column((-reach..=reach).map(|dy| line(dy).into())).spacing(2).into()
 }
 
-/// Shows the small board, the other kinds of places, and fields for the coordinates.
-pub(super) fn picker<'a>(place: &Place, typed: &'a Typed, cx: Context<'a>) -> Column<'a, Message> {
-    let words = cx.words;
-    let base = |base: Base, key| {
-        let is_now = typed.base == base;
-        let look = if is_now { Look::Chosen } else { Look::Quiet };
-        let button = ui::button(None, words.get(key), look, Some(Message::BaseChosen(base)));
-        if is_now { button.id(CHOICE) } else { button }
-    };
-    let bases: Row<'_, Message> = row![
-        base(Base::Move, "place-base-move"),
-        base(Base::Position, "place-base-position"),
-        base(Base::Beyond, "place-base-beyond"),
-        base(Base::Board, "place-base-board"),
-    ];
-    let field = |field, value: &str, key: &str| {
-        let input = ui::field(&words.get(key), value);
-        input.width(150).on_input(move |text| Message::Typed(field, text)).on_submit(Message::TypedTaken)
-    };
-    let sums: Row<'_, Message> = row![
-        text(words.get("place-column")).size(ui::SMALL),
-        field(Field::Column, &typed.column, "place-column"),
-        text(words.get("place-row")).size(ui::SMALL),
-        field(Field::Row, &typed.row, "place-row"),
-        ui::button(None, words.get("block-take"), Look::Plain, Some(Message::TypedTaken)),
-    ];
-    let mut all = column![bases.spacing(2).wrap()].spacing(8);
-    if typed.base != Base::Board {
-        let both: Row<'_, Message> = row![board(place, typed.base, words), many(place, words)];
-        all = all.push(both.spacing(16).wrap().vertical_spacing(8));
-    }
-    all.push(sums.spacing(6).align_y(Alignment::Center).wrap().vertical_spacing(4))
-}
-
-fn board<'a>(place: &Place, base: Base, words: &Words) -> Element<'a, Message> {
-    let now = place.steps().filter(|(of, _, _)| *of == base).map(|(_, dx, dy)| (dx, dy));
-    let cell = |dx: i32, dy: i32| {
-        let sign = match (dx, dy, base) {
-            (0, 0, Base::Position) => Some(Icon::PersonStanding),
-            (0, 0, Base::Beyond) => Some(Icon::CornerUpRight),
-            (0, 0, _) => Some(Icon::MousePointerClick),
-            _ => None,
-        };
-        let content: Element<'a, Message> = match sign {
-            Some(sign) => ui::icon(sign),
-            None => text("").into(),
-        };
-        let content = container(content).center_x(CELL).center_y(CELL);
-        let is_now = now == Some((dx, dy));
-        let near = Place::near(base, dx, dy);
-        let label = match place_label(&near) {
-            Label::Name(name) => name,
-            Label::Text(text) => words.say(&text),
-        };
-        let button = focus::focusable(content)
-            .style(move |theme, status| cell_style(theme, status, is_now))
-            .on_activate(Message::Picked(Value::Place(near)));
-        ui::hint(button.into(), label)
-    };
-    let line = |dy| row((-REACH..=REACH).map(move |dx| cell(dx, dy))).spacing(2);
-    column((-REACH..=REACH).map(|dy| line(dy).into())).spacing(2).into()
+fn cell_button<'a>(
+    content: Element<'a, Message>,
+    side: f32,
+    is_on: bool,
+    hint: String,
+    message: Message,
+) -> Element<'a, Message> {
+    let button = focus::focusable(container(content).center_x(side).center_y(side))
+        .style(move |theme, status| cell_style(theme, status, is_on))
+        .on_activate(message);
+    ui::hint(button.into(), hint)
 }
 
 fn cell_style(theme: &Theme, status: focus::Status, is_now: bool) -> focus::Style {
@@ -212,15 +369,4 @@ fn cell_style(theme: &Theme, status: focus::Status, is_now: bool) -> focus::Styl
     }
     style.border.radius = 2.0.into();
     style
-}
-
-/// Offers to repeat the rule over every place of a table.
-fn many<'a>(place: &Place, words: &Words) -> Column<'a, Message> {
-    let offer = |(known, key): (Known, &str)| {
-        let message = Message::PlaceVaried(place.clone(), known.table());
-        Element::from(ui::button(Some(Icon::Repeat2), words.get(key), Look::Plain, Some(message)))
-    };
-    column![text(words.get("repeat-each-place")).size(ui::SMALL).style(ui::quiet)]
-        .extend(KNOWN.into_iter().map(offer))
-        .spacing(4)
 }

@@ -176,7 +176,7 @@ impl<'a> Panel<'a, Sentences> {
                     let message = move |name| super::Message::Recipe(Message::Written(place, name));
                     ui::field(&words.get("recipe-item"), written).on_input(message).into()
                 }
-                _ => self.pieces_asked(place, chosen),
+                _ => self.pieces_asked(place, chosen, words),
             };
             asked = asked.push(column![question, answer].spacing(4));
             if has_items && Some(place) == last {
@@ -194,9 +194,9 @@ impl<'a> Panel<'a, Sentences> {
             .into()
     }
 
-    fn pieces_asked(self, need: usize, chosen: &[String]) -> Element<'a, super::Message> {
+    fn pieces_asked(self, need: usize, chosen: &[String], words: &Words) -> Element<'a, super::Message> {
         let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
         let message = |name: &str| super::Message::Recipe(Message::Chosen(need, name.to_owned()));
-        self.numbered_pieces(&chosen, message)
+        self.numbered_pieces(&chosen, message, words)
     }
 }

@@ -6,10 +6,9 @@ use lucide_icons::Icon;
 
 use super::sentence::{Shade, chip_button};
 use super::tables::Cell;
-use super::varying::KNOWN;
 use super::{Chosen, Message, Open, Sentences, keys, ring};
-use crate::grid::blocks;
-use crate::grid::repeats::{self, Known, LostRepeat, Repeat, Table};
+use crate::grid::blocks::{Voice, table_label, variable};
+use crate::grid::repeats::{self, LostRepeat, Repeat, Table};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -27,9 +26,10 @@ impl<'a> Panel<'a, Sentences> {
             let open = Open::Table { card, table: place };
             let is_open = self.state.open.as_ref() == Some(&open);
             let said: Element<'a, Message> = match self.ring(table) {
-                Some(ring) => self.ring_chip(&ring),
+                Some(ring) => self.ring_chip(&ring, words),
                 None => {
-                    text(summary(table, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph).into()
+                    let said = self.game.voice(words).label(&table_label(table, self.state.names()));
+                    text(said).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph).into()
                 }
             };
             let label = container(said).padding([4, 8]);
@@ -56,7 +56,10 @@ impl<'a> Panel<'a, Sentences> {
     ) -> Option<Element<'a, Message>> {
         let words = cx.words;
         let table = repeat.tables.get(place)?.clone();
-        let known = known_offers(card, place, &table, words);
+        if table.steps().is_some() {
+            let board = self.steps_board(card, place, &table, words);
+            return Some(opened(column![board, unfold_rules(card, words)].spacing(8).into(), words));
+        }
         // A ring replaces its rows unless they are asked for.
         let ring = self.ring(&table).filter(|_| self.state.rows == 0);
         let mut rows = column![].spacing(4);
@@ -65,7 +68,7 @@ impl<'a> Panel<'a, Sentences> {
             None => table.rows.len().min(self.state.rows.max(ROWS)),
         };
         if shown > 0 {
-            rows = rows.push(header(&table, words));
+            rows = rows.push(self.header(&table, words));
         }
         for row in 0..shown {
             rows = rows.push(self.table_row(Cell { card, table: place, row, column: 0 }, &table, words));
@@ -92,78 +95,36 @@ impl<'a> Panel<'a, Sentences> {
             )
             .into(),
         };
-        let tools = row![
-            add,
-            ui::button(
-                Some(Icon::Ungroup),
-                words.get("repeat-unfold"),
-                Look::Quiet,
-                Some(Message::Forgotten(repeats::Place::Rule(card)))
-            ),
-        ];
-        let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
-        let all = column![known, rows, tools.spacing(8)].spacing(8).width(Fill);
-        Some(
-            container(row![all, close].spacing(8))
-                .padding(10)
-                .width(Fill)
-                .style(crate::window::chips::opened)
-                .into(),
-        )
+        let tools = row![add, unfold_rules(card, words)];
+        Some(opened(column![rows, tools.spacing(8)].spacing(8).into(), words))
     }
 }
 
-/// Returns a short summary of a table.
-fn summary(table: &Table, words: &Words) -> String {
-    match table.known() {
-        Some(Known::FourNeighbours) => words.get("repeat-four"),
-        Some(Known::EightNeighbours) => words.get("repeat-eight"),
-        Some(Known::Corners) => words.get("repeat-corners"),
-        Some(Known::Knight) => words.get("repeat-knight"),
-        Some(Known::Distances(last)) => words.with("repeat-distances", &[("last", last.to_string())]),
-        None if table.around() == Some(Known::FourNeighbours) => words.get("repeat-own-four"),
-        None if table.around() == Some(Known::EightNeighbours) => words.get("repeat-own-eight"),
-        None => {
-            let first =
-                |row: Option<&Vec<String>>| row.and_then(|row| row.first()).cloned().unwrap_or_default();
-            let (from, to) = (first(table.rows.first()), first(table.rows.last()));
-            let columns: Vec<String> = table.columns.iter().map(|column| variable(column, words)).collect();
-            let columns = columns.join(", ");
-            words.with("repeat-table", &[("columns", columns), ("from", from), ("to", to)])
-        }
-    }
+/// Shows what is open below a chip, with a button that closes it.
+fn opened<'a>(content: Element<'a, Message>, words: &Words) -> Element<'a, Message> {
+    let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
+    container(row![container(content).width(Fill), close].spacing(8))
+        .padding(10)
+        .width(Fill)
+        .style(crate::window::chips::opened)
+        .into()
 }
 
-/// Returns the display name of a variable.
-fn variable(name: &str, words: &Words) -> String {
-    blocks::variable(name).map_or_else(|| name.to_owned(), |key| words.get(key))
-}
-
-/// Shows common tables with the same number of columns.
-fn known_offers<'a>(card: usize, place: usize, table: &Table, words: &Words) -> Element<'a, Message> {
-    let offers: Vec<(Known, &str)> = if table.columns.len() == 2 { KNOWN.to_vec() } else { Vec::new() };
-    let is_steps = table.known().is_some();
-    let button = |(known, key): (Known, &str)| {
-        let look = if table.known() == Some(known) { Look::Chosen } else { Look::Plain };
-        let message = Message::TableSet(card, place, known.table());
-        Element::from(ui::button(None, words.get(key), look, Some(message)))
-    };
-    let offers = offers.into_iter().filter(|_| is_steps).map(button);
-    Row::with_children(offers).spacing(4).wrap().vertical_spacing(4).into()
-}
-
-/// Shows the column headings; variables of steps have names in words.
-fn header<'a>(table: &Table, words: &Words) -> Row<'a, Message> {
-    let is_steps = table.columns.len() == 2 && table.known().is_some();
-    let name = |(place, name): (usize, &String)| {
-        let key = if place == 0 { "repeat-across" } else { "repeat-down" };
-        let said = if is_steps { words.with(key, &[("name", name.clone())]) } else { variable(name, words) };
-        Element::from(container(text(said).size(ui::SMALL).style(ui::quiet)).width(VALUE))
-    };
-    Row::with_children(table.columns.iter().enumerate().map(name)).spacing(4)
+fn unfold_rules<'a>(card: usize, words: &Words) -> Element<'a, Message> {
+    let message = Some(Message::Forgotten(repeats::Place::Rule(card)));
+    ui::button(Some(Icon::Ungroup), words.get("repeat-unfold"), Look::Quiet, message).into()
 }
 
 impl<'a> Panel<'a, Sentences> {
+    /// Shows the column headings.
+    fn header(self, table: &Table, words: &Words) -> Row<'a, Message> {
+        let name = |name: &String| {
+            let said = self.game.voice(words).label(&variable(name));
+            Element::from(container(text(said).size(ui::SMALL).style(ui::quiet)).width(VALUE))
+        };
+        Row::with_children(table.columns.iter().map(name)).spacing(4)
+    }
+
     fn table_row(self, at: Cell, table: &Table, words: &Words) -> Column<'a, Message> {
         let refused = self.state.refused.as_ref();
         let pieces = &self.state.names().pieces;
@@ -172,7 +133,7 @@ impl<'a> Panel<'a, Sentences> {
             let cell = Cell { column, ..at };
             if table.rows.iter().all(|row| row.get(column).is_some_and(|value| pieces.contains(value))) {
                 let look = if picked == Some(cell) { Look::Chosen } else { Look::Plain };
-                let label = self.piece_chip(&table.rows[at.row][column]);
+                let label = self.piece_chip(&table.rows[at.row][column], words);
                 let label = container(label).padding([0, 8]).width(VALUE).center_y(ui::CONTROL).clip(true);
                 return Element::from(ui::styled(label.into(), look, Some(Message::CellPicked(cell))));
             }
@@ -193,15 +154,15 @@ impl<'a> Panel<'a, Sentences> {
             let why = words.with("repeat-refused", &[("why", words.say(&refused.why))]);
             row![ui::icon(Icon::TriangleAlert), text(why).size(ui::SMALL).style(text::danger)].spacing(6)
         });
-        column![values].push(why).push(picked.map(|cell| self.pieces_for(cell, table))).spacing(2)
+        column![values].push(why).push(picked.map(|cell| self.pieces_for(cell, table, words))).spacing(2)
     }
 
     /// Shows the pieces for a table cell.
-    fn pieces_for(self, cell: Cell, table: &Table) -> Element<'a, Message> {
+    fn pieces_for(self, cell: Cell, table: &Table, words: &Words) -> Element<'a, Message> {
         let now = table.rows.get(cell.row).and_then(|row| row.get(cell.column));
         let piece = |name: &String| {
             let look = if Some(name) == now { Look::Chosen } else { Look::Plain };
-            let label = container(self.piece_chip(name)).padding([0, 8]).center_y(ui::CONTROL);
+            let label = container(self.piece_chip(name, words)).padding([0, 8]).center_y(ui::CONTROL);
             Element::from(ui::styled(label.into(), look, Some(Message::CellTyped(cell, name.clone()))))
         };
         let pieces = self.state.names().pieces.iter().map(piece);

@@ -8,6 +8,7 @@ use super::{Message, Sentences};
 use crate::grid::repeats::Table;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
 
 /// The fewest pieces of a ring.
 const FEWEST: usize = 2;
@@ -20,13 +21,13 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     /// Shows a ring on a chip: each piece with its picture, ending with the first one again.
-    pub(super) fn ring_chip(self, ring: &[&str]) -> Element<'a, Message> {
+    pub(super) fn ring_chip(self, ring: &[&str], words: &Words) -> Element<'a, Message> {
         let mut parts: Vec<Element<'a, Message>> = Vec::new();
         for name in ring.iter().chain(ring.first()) {
             if !parts.is_empty() {
                 parts.push(text("→").size(ui::BODY).into());
             }
-            parts.push(self.piece_chip(name).into());
+            parts.push(self.piece_chip(name, words).into());
         }
         Row::with_children(parts).spacing(6).align_y(Alignment::Center).wrap().vertical_spacing(4).into()
     }
@@ -51,7 +52,7 @@ impl<'a> Panel<'a, Sentences> {
                 false => Message::RingKept,
             }
         };
-        let pieces = self.numbered_pieces(ring, change);
+        let pieces = self.numbered_pieces(ring, change, cx.words);
         column![text(cx.words.get("ring-pieces")).size(ui::SMALL).style(ui::quiet), pieces].spacing(6).into()
     }
 
@@ -60,6 +61,7 @@ impl<'a> Panel<'a, Sentences> {
         self,
         chosen: &[&str],
         message: impl Fn(&str) -> Message,
+        words: &Words,
     ) -> Element<'a, Message> {
         let piece = |name: &String| {
             let order = chosen.iter().position(|other| other == name);
@@ -67,7 +69,7 @@ impl<'a> Panel<'a, Sentences> {
             let number = order
                 .filter(|_| chosen.len() > 1)
                 .map(|order| text((order + 1).to_string()).size(ui::SMALL).style(ui::quiet));
-            let label = row![self.piece_chip(name)].push(number).spacing(4).align_y(Alignment::Center);
+            let label = row![self.piece_chip(name, words)].push(number).spacing(4).align_y(Alignment::Center);
             let label = container(label).padding([0, 6]).center_y(ui::CONTROL);
             Element::from(ui::styled(label.into(), look, Some(message(name))))
         };

@@ -3,9 +3,9 @@
 use iced::Element;
 use iced::widget::{Row, container, text};
 
-use super::chip::{is_open, said, spoken};
+use super::chip::is_open;
 use super::{Chosen, Message, Open, Sentences, goals, keys};
-use crate::grid::blocks::{self, Chip, Line, Path, Sentence, Value, Wants};
+use crate::grid::blocks::{Chip, Line, Path, Sentence, Value, Voice, Wants};
 use crate::window::chips::CHIP;
 pub(super) use crate::window::chips::{Shade, chip_button};
 use crate::window::grid_editor::panel::Panel;
@@ -100,14 +100,11 @@ impl<'a> Panel<'a, Sentences> {
             return;
         }
         if let Value::Piece(name) = &chip.value {
-            let label = container(self.piece_chip(name)).padding([0, 7]).center_y(CHIP);
+            let label = container(self.piece_chip(name, cx.words)).padding([0, 7]).center_y(CHIP);
             parts.push(button(chip, site, label.into(), Shade::Piece));
             return;
         }
-        let words = match &chip.value {
-            Value::Layer(_) => said(&chip.value, chip.wants, cx.words),
-            _ => spoken(&blocks::label(chip), cx.words),
-        };
+        let words = self.game.voice(cx.words).chip(chip);
         parts.push(pressed(chip, site, words));
     }
 }

@@ -114,8 +114,11 @@ impl Sentences {
                 return;
             }
         };
-        self.open = None;
         self.family = None;
+        // The cells of a repeat are picked next; other tables are as they were asked for.
+        let last = repeat.tables.len().saturating_sub(1);
+        let has_steps = repeat.tables.get(last).is_some_and(|table| table.steps().is_some());
+        self.open = has_steps.then_some(Open::Table { card, table: last });
         if !is_new {
             self.set_repeat(card, &repeat, document);
             return;
@@ -135,6 +138,30 @@ impl Sentences {
         if let Err(fault) = made {
             self.refusal = Some(told(fault));
         }
+    }
+
+    /// Adds a cell to the steps of a table, or removes it.
+    pub(super) fn switch_step(
+        &mut self,
+        card: usize,
+        table: usize,
+        step: (i32, i32),
+        document: &mut Document,
+    ) {
+        let source = self.source(card, document.draft());
+        let Some(found) = source.and_then(|source| source.repeat?.tables.get(table).cloned()) else { return };
+        let Some(mut steps) = found.steps() else { return };
+        match steps.iter().position(|other| *other == step) {
+            Some(_) if steps.len() == 1 => {
+                self.refusal = Some("repeat-last-cell".into());
+                return;
+            }
+            Some(at) => drop(steps.remove(at)),
+            // The cell itself comes first, as a person would say it.
+            None if step == (0, 0) => steps.insert(0, step),
+            None => steps.push(step),
+        }
+        self.set_table(card, table, found.with_steps(&steps), document);
     }
 
     pub(super) fn vary_place(&mut self, place: &Place, table: Table, document: &mut Document) {

@@ -9,7 +9,6 @@ use super::apply::fits;
 use super::{Cargo, Message, SEARCH, Sentences};
 use crate::grid::blocks::recipes::RECIPES;
 use crate::grid::blocks::{Group, TOOLBOX};
-use crate::grid::model::Language;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -136,20 +135,18 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     fn offer(self, found: Found, words: &Words) -> Element<'a, Message> {
-        let (key, icon, is_extended) = match found {
+        let (key, icon) = match found {
             Found::Tool(tool) => {
                 let icon = match TOOLBOX[tool].group {
                     Group::Condition => Icon::CircleQuestionMark,
                     Group::Action => Icon::Play,
                     Group::Frame => Icon::Split,
                 };
-                (TOOLBOX[tool].key, icon, TOOLBOX[tool].is_extended)
+                (TOOLBOX[tool].key, icon)
             }
-            Found::Recipe(recipe) => (RECIPES[recipe].key, Icon::ChefHat, false),
+            Found::Recipe(recipe) => (RECIPES[recipe].key, Icon::ChefHat),
         };
-        let is_off = is_extended && self.state.names().language == Language::Plain;
         let name = text(words.get(key)).size(ui::BODY);
-        let name = if is_off { name.style(ui::quiet) } else { name };
         let label = row![ui::icon(icon), name.width(Fill)].spacing(8).align_y(Alignment::Center);
         let label = container(label).padding([5, 6]).width(Fill);
         let button = ui::styled(label.into(), Look::Quiet, Some(Message::Taken(found))).width(Fill);

@@ -5,9 +5,8 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::chip::said;
 use super::{Message, Open, Sentences};
-use crate::grid::blocks::{Card, Chip, Place, Value, Wants};
+use crate::grid::blocks::{Card, Chip, Place, Value, Voice, Wants};
 use crate::grid::repeats::Known;
 use crate::window::chips::opened;
 use crate::window::grid_editor::panel::Panel;
@@ -47,8 +46,8 @@ impl<'a> Panel<'a, Sentences> {
         let words = cx.words;
         let value = &part.chip.value;
         let what: Element<'a, Message> = match value {
-            Value::Piece(name) => self.piece_chip(name).into(),
-            _ => text(said(value, part.chip.wants, words)).size(ui::BODY).into(),
+            Value::Piece(name) => self.piece_chip(name, words).into(),
+            _ => text(self.game.voice(words).value(value, part.chip.wants)).size(ui::BODY).into(),
         };
         let offer =
             |label: String, message| ui::button(Some(Icon::Repeat2), label, Look::Plain, Some(message));
@@ -57,7 +56,7 @@ impl<'a> Panel<'a, Sentences> {
                 let table = |(known, key): (Known, &str)| {
                     offer(words.get(key), Message::PlaceVaried(place.clone(), known.table()))
                 };
-                KNOWN.into_iter().map(table).collect()
+                self.presets().into_iter().map(table).collect()
             }
             Value::Piece(_) => {
                 let open = Open::Gap { card, line: part.line, at: part.chip.at.clone() };
@@ -83,14 +82,6 @@ impl<'a> Panel<'a, Sentences> {
         column![row![container(what).width(WHAT), offers].spacing(8).align_y(Alignment::Center)]
     }
 }
-
-/// The tables of directions with the message keys of their names.
-pub(super) const KNOWN: [(Known, &str); 4] = [
-    (Known::FourNeighbours, "repeat-four"),
-    (Known::EightNeighbours, "repeat-eight"),
-    (Known::Corners, "repeat-corners"),
-    (Known::Knight, "repeat-knight"),
-];
 
 /// Returns the places, pieces and numbers of a card, each once.
 fn parts(card: &Card) -> Vec<Part> {

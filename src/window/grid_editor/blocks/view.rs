@@ -56,11 +56,8 @@ impl<'a> Panel<'a, Sentences> {
     /// Shows why the last action failed, and the remedy.
     pub(in crate::window::grid_editor) fn refusal(self, words: &Words) -> Option<Element<'a, Message>> {
         let refusal = self.state.refusal.as_ref()?;
-        let extend = (refusal.key == "block-refused-language").then(|| {
-            ui::button(None, words.get("blocks-extend"), Look::Plain, Some(Message::LanguageExtended))
-        });
         let said = text(words.say(refusal)).size(ui::BODY);
-        let line = row![ui::icon(Icon::TriangleAlert), said].push(extend).spacing(8);
+        let line = row![ui::icon(Icon::TriangleAlert), said].spacing(8);
         Some(container(line.align_y(Alignment::Center)).padding([4, 10]).style(ui::card).into())
     }
 
@@ -131,7 +128,7 @@ impl<'a> Panel<'a, Sentences> {
         body = body.extend(about.faults.iter().map(|found| fault_line(found, cx.words)));
         body = body.push(self.game.unfired_line(run, cx.words));
         if !rule.note.is_empty() {
-            body = body.push(text(rule.note.clone()).size(ui::SMALL).style(ui::quiet));
+            body = body.push(text(self.game.say(&rule.note, cx.words)).size(ui::SMALL).style(ui::quiet));
         }
         if chosen.is_some() {
             body = body.push(self.card_tools_of(first, rule, &card, stops, cx.words));
@@ -200,7 +197,7 @@ impl<'a> Panel<'a, Sentences> {
         let grip = list::handle(container(ui::icon(Icon::GripVertical)).padding([2, 4]));
         row![
             text(number).size(ui::SMALL).style(ui::quiet),
-            text(rule.name.clone()).size(ui::BODY).width(Fill),
+            text(self.game.say(&rule.name, words)).size(ui::BODY).width(Fill),
         ]
         .push(stops)
         .push(fired)

@@ -1,10 +1,10 @@
-//! The second row of the toolbar: options of the current tool.
+//! The options of the current tool, in the line below the board.
 
 use iced::widget::{container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::super::painter::tool::{Reach, Tool};
+use super::super::painter::tool::{MOST_WIDTH, Reach, Tool};
 use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
 use crate::grid::edit::Neighbours;
@@ -20,18 +20,14 @@ const ON_SELECTION: [Command; 3] = [Command::Cut, Command::Copy, Command::Clear]
 const DENSITY_STEP: u32 = 100;
 
 impl<'a> Panel<'a, Painter> {
-    /// Shows the current tool's options, or else a hint.
+    /// Shows the current tool's options and a hint.
     pub(super) fn options(self, cx: Context<'a>) -> Element<'a, Message> {
         let options = self.state.options();
-        let hint = |key| vec![text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into()];
-        let icon = |command: &Command| {
-            ui::icon_button(
-                command.entry().icon,
-                cx.tip(*command),
-                Look::Quiet,
-                Some(Message::Called(*command)),
-            )
+        let hint = |key| {
+            let hint = text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet);
+            vec![container(hint.wrapping(text::Wrapping::None)).padding([0, 4]).into()]
         };
+        let icon = |command: &Command| self.button(*command, cx);
         let has_selection = !self.state.selection().is_empty();
         let parts: Vec<Element<'a, Message>> = match self.state.tool() {
             _ if self.state.is_pasting() => ON_BLOCK.iter().map(icon).chain(hint("hint-pasting")).collect(),
@@ -55,12 +51,26 @@ impl<'a> Panel<'a, Painter> {
             Some(Tool::Select) => hint("hint-select"),
             Some(Tool::Stamp) if self.state.has_stamp() => hint("hint-stamp"),
             Some(Tool::Stamp) => hint("hint-no-stamp"),
-            Some(Tool::Pencil) => hint("hint-pencil"),
+            Some(Tool::Pencil) => std::iter::once(self.width(cx)).chain(hint("hint-pencil")).collect(),
+            Some(Tool::Goal) => hint("hint-goal"),
             Some(Tool::Line) => hint("hint-line"),
             Some(Tool::Pick) => hint("hint-pick"),
         };
         let line = row(parts).spacing(2).align_y(Alignment::Center);
         container(line).center_y(ui::CONTROL).width(Fill).clip(true).into()
+    }
+
+    fn width(self, cx: Context<'a>) -> Element<'a, Message> {
+        let now = self.state.options().width;
+        let step = |icon, key, width: u32| {
+            let message = (1..=MOST_WIDTH).contains(&width).then_some(Message::WidthChosen(width));
+            ui::icon_button(icon, cx.words.get(key), Look::Quiet, message)
+        };
+        let cells = cx.words.with("option-width", &[("count", now.to_string())]);
+        let said = container(text(cells).size(ui::SMALL)).padding([0, 4]);
+        row![step(Icon::Minus, "option-thinner", now - 1), said, step(Icon::Plus, "option-thicker", now + 1)]
+            .align_y(Alignment::Center)
+            .into()
     }
 
     fn density(self, cx: Context<'a>) -> Vec<Element<'a, Message>> {
@@ -74,7 +84,7 @@ impl<'a> Panel<'a, Painter> {
             None,
             cx.words.get("option-weights"),
             Look::Quiet,
-            Some(Message::Called(Command::ScatterWeights)),
+            self.command(Command::ScatterWeights),
         );
         vec![
             step(Icon::Minus, "option-sparser", now.saturating_sub(DENSITY_STEP)),

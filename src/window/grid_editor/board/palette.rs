@@ -5,9 +5,9 @@ use iced::{Alignment, Element, Fill, Size};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
+use super::super::painter::tool::Tool;
 use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
-use super::super::pieces;
 use crate::grid::model::{ANYTHING, Cells, Matrix, Role};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
@@ -46,7 +46,7 @@ impl<'a> Panel<'a, Painter> {
 
     fn numbers(self, cx: Context<'a>) -> Element<'a, Message> {
         let step = |icon, command: Command| {
-            ui::icon_button(icon, cx.tip(command), Look::Quiet, Some(Message::Called(command)))
+            ui::icon_button(icon, cx.tip(command), Look::Quiet, self.command(command))
         };
         let field = ui::field("0", self.state.number()).id(NUMBER).on_input(Message::NumberWritten);
         row![step(Icon::Minus, Command::PreviousBrush), field, step(Icon::Plus, Command::NextBrush)]
@@ -61,7 +61,10 @@ impl<'a> Panel<'a, Painter> {
         let wanted = if is_searched { plain(self.state.search.trim()) } else { String::new() };
         let named = self.game.palette.iter().enumerate();
         let found: Vec<usize> = named
-            .filter(|(_, (name, _))| wanted.is_empty() || plain(name).contains(&wanted))
+            .filter(|(_, (name, _))| {
+                let called = self.game.piece_name(name, cx.words);
+                [name, &called].into_iter().any(|found| plain(found).contains(&wanted))
+            })
             .map(|(index, _)| index)
             .collect();
         let field = is_searched.then(|| {
@@ -71,7 +74,7 @@ impl<'a> Panel<'a, Painter> {
             .spacing(2.0)
             .height(Fill);
         let chosen = self.state.piece().filter(|name| name != ANYTHING);
-        let chosen = chosen.map(|name| pieces::words_of(&name)).unwrap_or_default();
+        let chosen = chosen.map(|name| self.game.piece_name(&name, cx.words)).unwrap_or_default();
         let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
         column![]
             .push(chosen)
@@ -83,27 +86,32 @@ impl<'a> Panel<'a, Painter> {
             .into()
     }
 
-    /// Shows the brush that lets a goal's cell hold anything.
+    /// Shows the brush that lets a cell hold anything in the end.
     fn anything(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let _ = self.painted().filter(|layer| layer.role() == Role::Final)?;
+        let is_marking = self.state.tool() == Some(Tool::Goal);
+        let _ = self.painted().filter(|layer| is_marking || layer.role() == Role::Final)?;
+        let (key, hint) = match is_marking {
+            true => ("goal-eraser", "goal-eraser-hint"),
+            false => ("brush-anything", "brush-anything-hint"),
+        };
         let is_chosen = self.state.piece().is_some_and(|piece| piece == ANYTHING);
         let picture =
             self.game.gallery.find(ANYTHING).and_then(|id| self.game.gallery.handle(id, 2 * OPEN as u32));
         let picture = picture.map(|handle| image(handle).width(OPEN).height(OPEN));
-        let label = text(cx.words.get("brush-anything")).size(ui::BODY);
+        let label = text(cx.words.get(key)).size(ui::BODY);
         let content = row![].push(picture).push(label).spacing(8).align_y(Alignment::Center);
         let content = container(content).padding([4, 8]).width(Fill);
         let message = Message::PieceChosen(ANYTHING.to_owned());
         let look = if is_chosen { Look::Chosen } else { Look::Quiet };
         let button = ui::styled(content.into(), look, Some(message)).width(Fill);
-        Some(ui::hint(button.into(), cx.words.get("brush-anything-hint")))
+        Some(ui::hint(button.into(), cx.words.get(hint)))
     }
 
     fn piece(self, index: usize) -> Element<'a, Message> {
         let Some((name, picture)) = self.game.palette.get(index) else { return text("").into() };
         let is_chosen = self.state.piece().is_some_and(|piece| piece == name.as_str());
         let content: Element<'_, Message> = match picture {
-            Some(handle) => image(handle.clone()).width(PIECE - 12.0).height(PIECE - 12.0).into(),
+            Some(handle) => self.tile(image(handle.clone()).width(PIECE - 14.0).height(PIECE - 14.0).into()),
             None => text(name).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
         };
         let content = container(content).center_x(PIECE).center_y(PIECE).clip(true);

@@ -18,7 +18,7 @@ use crate::window::form;
 use crate::window::ui::{self, Context, Look};
 
 const WIDTH: f32 = 316.0;
-const PICTURE: f32 = 24.0;
+pub(super) const PICTURE: f32 = 24.0;
 
 /// Commands for the board other than painting.
 const BOARD_MENU: [Command; 9] = [
@@ -33,16 +33,16 @@ const BOARD_MENU: [Command; 9] = [
     Command::ZoomFull,
 ];
 
-fn ask(message: Ask) -> Message {
+pub(super) fn ask(message: Ask) -> Message {
     Message::Panel(message)
 }
 
-fn wide<'a>(words: String, is_chosen: bool, message: Ask) -> Element<'a, Message> {
+pub(super) fn wide<'a>(words: String, is_chosen: bool, message: Ask) -> Element<'a, Message> {
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };
     ui::button(None, words, look, Some(ask(message))).width(Fill).into()
 }
 
-fn body<'a>(words: String) -> Element<'a, Message> {
+pub(super) fn body<'a>(words: String) -> Element<'a, Message> {
     text(words).size(ui::BODY).into()
 }
 
@@ -64,13 +64,15 @@ impl<'a> Panel<'a, Painter> {
             Open::Replace(replacing) => (Command::ReplacePiece, self.replace(replacing, cx)),
             Open::Valid(pieces) => (Command::MakeValid, self.valid(pieces, cx)),
             Open::Goals(goals) => (Command::MakeGoals, self.goals(goals, cx)),
+            Open::Follows => (Command::Follows, self.follows(cx)),
+            Open::Legend => (Command::Legend, self.legend(cx)),
         };
         with_head(title.entry().key, content.map(EditorMessage::Painter), cx)
     }
 
     fn more(self, cx: Context<'a>) -> Element<'a, Message> {
         let view = self.state.view;
-        let entry = |command: Command| {
+        let entry = move |command: Command| {
             let is_on = match command {
                 Command::Grid => view.grid,
                 Command::Rulers => view.rulers,
@@ -84,7 +86,7 @@ impl<'a> Panel<'a, Painter> {
                 text(cx.keymap.keys(command)).size(ui::SMALL).style(ui::quiet),
             ];
             let content = container(label.spacing(8).align_y(Alignment::Center)).padding([6, 8]).width(Fill);
-            let button = ui::styled(content.into(), look, Some(Message::Called(command))).width(Fill);
+            let button = ui::styled(content.into(), look, self.command(command)).width(Fill);
             if command == BOARD_MENU[0] { button.id(panel::FIRST) } else { button }.into()
         };
         Column::from_iter(BOARD_MENU.map(entry)).spacing(2).into()

@@ -28,11 +28,6 @@ pub(super) fn form_id(item: usize) -> Id {
     Id::from(format!("item-form-{item}"))
 }
 
-/// Gives the focus to the value of an item, with its whole form in view.
-pub(in crate::window::grid_editor) fn go<M: Send + 'static>(item: usize) -> Task<M> {
-    focus::focus(value_id(item)).chain(reveal(form_id(item)))
-}
-
 #[derive(Clone, Copy, Debug)]
 pub enum Message {
     Added,
@@ -68,6 +63,7 @@ impl LevelsTab {
                 edit_items(document, Text::new("edit-item-add"), |layout| {
                     done(items::add(layout, &name, Value::Int(0), false));
                 });
+                self.has_items = true;
                 return begin(layout.items.len());
             }
             Message::Deleted(item) => {

@@ -21,7 +21,7 @@ use self::refusal::Remedy;
 use self::request_form::RequestForm;
 pub use self::request_form::{Field, Message as Edit, PieceCount, Start};
 use self::trimming::Trimmed;
-use self::work::{Found, Work};
+use self::work::{Found, Stop, Work};
 use super::{done, folder, go};
 use crate::engine::Text;
 use crate::grid::Draft;
@@ -29,7 +29,7 @@ use crate::grid::edit;
 use crate::grid::model::{Level, Pieces, Role, Rules};
 use crate::project::Problem;
 use crate::project::generating::{self, Aspect, Ended, Made, MadeLevel, Offer, Order, Progress, Trim};
-use crate::window::background;
+use crate::window::background::{self, Jobs};
 use crate::window::gallery::Gallery;
 use crate::window::play_test;
 use crate::window::workbench::Document;
@@ -42,11 +42,9 @@ pub const ADD: &str = "maker-add";
 /// Id of the list of generated levels.
 pub const RESULTS: &str = "maker-results";
 /// Id of the button that shows more options.
-pub const MORE: &str = "maker-wishes";
+pub const MORE: &str = "maker-requests";
 /// Id of the button that shows the rules to select.
 pub const RULES: &str = "maker-rules";
-/// Id of the button that shows the generation methods that do not work.
-pub const OTHERS: &str = "maker-way-others";
 /// What can be requested while it is not known which generation methods fit the game.
 const ALWAYS: [Aspect; 3] = [Aspect::Moves, Aspect::Size, Aspect::Difficulty];
 
@@ -56,12 +54,12 @@ pub struct Maker {
     form: RequestForm,
     has_more: bool,
     has_rules: bool,
-    has_others: bool,
     /// The generation methods, each with the reason why it does not work for the game, once known.
     offers: Option<Vec<Offer>>,
+    /// The attempt to find them out, which ends with the generator.
+    trying: Jobs,
     work: Option<Work>,
-    /// Number of the present job; messages of earlier ones are ignored.
-    number: u64,
+    jobs: Jobs,
     /// The generated levels, in display order.
     levels: Vec<MadeLevel>,
     /// How the generation ended, and its cost.
@@ -101,8 +99,6 @@ pub enum Message {
     MoreSwitched,
     /// Shows or hides the rules to select.
     RulesSwitched,
-    /// Shows or hides the generation methods that do not work for the game.
-    OthersSwitched,
     /// The generation methods tried out.
     WaysFound(Option<Vec<Offer>>),
     /// Does what helps against a refusal.
@@ -156,10 +152,11 @@ impl Maker {
     pub(super) fn open(&mut self, draft: &Draft) -> Task<super::Message> {
         self.offers = None;
         let draft = draft.clone();
-        let ways = background::run(move || generating::offers(&draft));
+        let job = self.trying.begin();
+        let ways = background::run(move || generating::offers_watched(&draft, &Stop(&job)));
         Task::batch([
             focus::focus(Field::Count.id()),
-            ways.map(Message::WaysFound).map(super::Message::Maker),
+            ways.map(|ways| Message::WaysFound(ways.flatten())).map(super::Message::Maker),
         ])
     }
 
@@ -170,13 +167,21 @@ impl Maker {
         gallery: &mut Gallery,
     ) -> Task<super::Message> {
         match message {
-            Message::Progressed(number, found) if number == self.number => self.progress(found),
-            Message::Made(number, result) if number == self.number => return self.finish(result),
-            Message::Over(number) if number == self.number => self.work = None,
-            Message::Trimmed(number, result) if number == self.number => return self.hear_trim(result),
-            // Messages of an earlier job.
-            Message::Progressed(..) | Message::Made(..) | Message::Trimmed(..) | Message::Over(_) => {}
-            Message::WaysFound(offers) => self.hear_offers(offers),
+            Message::Progressed(number, _)
+            | Message::Made(number, _)
+            | Message::Trimmed(number, _)
+            | Message::Over(number)
+                if !self.jobs.is_current(number) => {}
+            Message::Progressed(_, found) => self.progress(found),
+            Message::Made(_, result) => return self.finish(result),
+            Message::Over(_) => self.end_work(),
+            Message::Trimmed(_, result) => return self.hear_trim(result),
+            // An attempt that was stopped found nothing out.
+            Message::WaysFound(None) => {}
+            Message::WaysFound(offers) => {
+                self.trying.drop_job();
+                self.hear_offers(offers);
+            }
             message => return self.act(message, document, gallery),
         }
         Task::none()
@@ -192,14 +197,9 @@ impl Maker {
             Message::Edit(edit) => self.form.update(edit),
             Message::MoreSwitched => self.has_more ^= true,
             Message::RulesSwitched => self.has_rules ^= true,
-            Message::OthersSwitched => self.has_others ^= true,
             Message::Mended(remedy) => return self.mend(remedy, document),
             Message::Begun => return self.begin(document),
-            Message::Stopped => {
-                if let Some(work) = &self.work {
-                    work.stop();
-                }
-            }
+            Message::Stopped => self.jobs.cancel(),
             Message::TrimBegun(what) => return self.begin_trim(what, document),
             Message::TrimTaken => return self.take_trim(document),
             Message::TrimLeft => return self.leave_trim(),
@@ -241,8 +241,8 @@ impl Maker {
         if std::mem::take(&mut self.is_locking) {
             return Some(focus::focus(locks::OPEN));
         }
-        let work = self.work.as_ref()?;
-        work.stop();
+        let _ = self.work.as_ref()?;
+        self.jobs.cancel();
         Some(Task::none())
     }
 
@@ -270,7 +270,6 @@ impl Maker {
         let draft = document.draft().clone();
         let Some(chosen) = draft.levels.get(document.location().level) else { return Task::none() };
         let Ok(request) = self.form.request(&self.offered(), chosen) else { return Task::none() };
-        self.number += 1;
         // The selection is kept.
         let picked = std::mem::take(&mut self.picked);
         self.levels.retain(|made| picked.contains(&id(made)));
@@ -278,9 +277,8 @@ impl Maker {
         (self.over, self.looking, self.trimmed, self.problems) = (None, None, None, Vec::new());
         self.is_locking = false;
         self.of = Some((draft.rules.clone(), draft.pieces.clone()));
-        let (work, cancelled) = Work::begin(Some(request.count));
-        self.work = Some(work);
-        work::make(draft, request, self.number, cancelled)
+        self.work = Some(Work { wanted: Some(request.count), ..Work::default() });
+        work::make(draft, request, self.jobs.begin())
     }
 
     /// Handles a progress message and the levels that came with it.
@@ -332,8 +330,14 @@ impl Maker {
         self.levels.iter().filter(|made| self.picked.is_empty() || self.picked.contains(&id(made)))
     }
 
+    fn end_work(&mut self) {
+        self.work = None;
+        self.jobs.drop_job();
+    }
+
     fn forget(&mut self) {
-        (self.work, self.over, self.looking) = (None, None, None);
+        self.end_work();
+        (self.over, self.looking) = (None, None);
         self.levels.clear();
         self.picked.clear();
     }

@@ -23,14 +23,13 @@ use crate::window::workbench::Document;
 const SMALL_PICTURE: f32 = 36.0;
 /// Height of an entry of that list.
 const ENTRY: f32 = 44.0;
-/// Side of a picture among the levels side by side, in a wide and in a narrow window.
-const PICTURE: [f32; 2] = [128.0, 84.0];
-/// Width and height of such a level, less those of its picture.
-const BESIDE: [f32; 2] = [32.0, 104.0];
+/// Width and height of a card among the levels side by side, and the side of its picture.
+const CARD: [f32; 2] = [236.0, 104.0];
+const PICTURE: f32 = 84.0;
 /// Height of its name.
-const NAME: f32 = 38.0;
+const NAME: f32 = 36.0;
 /// Width of the selected level's details.
-const DETAILS: f32 = 320.0;
+const DETAILS: f32 = 336.0;
 
 impl<'a> Panel<'a, LevelsTab> {
     /// Shows the levels as a list, for the side pane.
@@ -75,17 +74,13 @@ impl<'a> Panel<'a, LevelsTab> {
             return self.of(maker).view(cx).map(Message::Maker);
         }
         let body: Element<'_, Message> = if levels == 0 {
-            column![text(words.get("levels-empty")).size(ui::BODY), self.level_tool(Command::AddLevel, cx)]
-                .spacing(12)
-                .into()
+            text(words.get("levels-empty")).size(ui::BODY).into()
         } else {
-            let picture = PICTURE[usize::from(cx.is_narrow())];
-            let cell = BESIDE.map(|more| picture + more);
-            let grid = list::grid(levels, cell, move |index| self.level_card(index, cx))
+            let grid = list::grid(levels, CARD, move |index| self.level_card(index, cx))
                 .id(GRID)
                 .spacing(8.0)
                 .on_reorder(Message::Moved);
-            let details = scrollable(container(self.level_details(words)).padding([0, 16]));
+            let details = scrollable(container(self.level_details(cx)).padding([0, 16]));
             if cx.is_narrow() {
                 column![
                     container(grid).height(Length::FillPortion(1)),
@@ -103,38 +98,16 @@ impl<'a> Panel<'a, LevelsTab> {
             let args = [("done", done.to_string()), ("all", all.to_string())];
             head = head.push(form::explained(words.with("solution-progress", &args)));
         }
-        let head = head.push(self.level_tools(cx)).spacing(8).align_y(Alignment::Center);
-        column![head, self.game.about.languages(self.game.document.draft(), words).map(Message::About), body]
-            .spacing(8)
-            .into()
-    }
-
-    fn level_tools(self, cx: Context<'a>) -> Element<'a, Message> {
-        row![
-            self.level_tool(Command::AddLevel, cx),
-            self.level_tool(Command::MakeLevels, cx),
-            self.level_tool(Command::CopyLevel, cx),
-            self.level_tool(Command::LevelUp, cx),
-            self.level_tool(Command::LevelDown, cx),
-            self.level_tool(Command::DeleteLevel, cx),
-        ]
-        .spacing(2)
-        .into()
-    }
-
-    fn level_tool(self, command: Command, cx: Context<'a>) -> Element<'a, Message> {
-        let message = command_message(command, self.game.document);
-        let entry = command.entry();
-        let label = match command {
-            Command::AddLevel => Some("level-add"),
-            Command::MakeLevels => Some("maker-open"),
-            _ => None,
+        let tool = |command: Command, label, look| {
+            let message = command_message(command, self.game.document);
+            let button = ui::button(Some(command.entry().icon), words.get(label), look, message);
+            ui::hint(button.into(), cx.tip(command))
         };
-        if let Some(label) = label {
-            let button = ui::button(Some(entry.icon), cx.words.get(label), Look::Plain, message);
-            return ui::hint(button.into(), cx.tip(command));
-        }
-        ui::icon_button(entry.icon, cx.tip(command), Look::Quiet, message)
+        let head = head
+            .push(tool(Command::AddLevel, "level-add", Look::Primary))
+            .push(tool(Command::MakeLevels, "maker-open", Look::Plain))
+            .push(tool(Command::ImportLevels, "import-levels-title", Look::Plain));
+        column![head.spacing(8).align_y(Alignment::Center), body].spacing(12).into()
     }
 
     fn level_card(self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
@@ -146,24 +119,26 @@ impl<'a> Panel<'a, LevelsTab> {
         };
         let small =
             |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
-        let name =
-            container(text(self.game.level_name(level)).size(ui::BODY)).width(Fill).height(NAME).clip(true);
-        let title =
-            row![name, self.game.mark_sign(index, cx.words), self.game.solution_mark(index, cx.words)]
-                .spacing(4);
-        let difficulty = small(difficulty.unwrap_or_default());
+        let mut name = self.game.level_name(level);
+        if name.is_empty() {
+            name = cx.words.with("maker-from", &[("level", level.folder.clone())]);
+        }
+        let name = container(text(name).size(ui::BODY)).width(Fill).height(NAME).clip(true);
         let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
-        // In a narrow window the icon beside the name is enough.
-        let folder = if cx.is_narrow() {
-            level.folder.clone()
-        } else {
-            self.game.folder_and_mark(index, level, cx.words)
-        };
-        let told = column![small(folder), difficulty].width(Fill);
-        let below = row![told, list::handle(grip)].spacing(4).align_y(Alignment::Center);
-        let side = PICTURE[usize::from(cx.is_narrow())];
-        let picture = container(self.game.level_picture(level, side, cx.scale)).center_x(Fill);
-        let content = container(column![picture, title, below].spacing(4)).padding([8, 10]).width(Fill);
+        let marks = row![
+            self.game.mark_sign(index, cx.words),
+            self.game.solution_mark(index, cx.words),
+            Space::new().width(Fill),
+            list::handle(grip),
+        ];
+        let told = column![
+            name,
+            small(self.game.folder_and_mark(index, level, cx.words)),
+            small(difficulty.unwrap_or_default()),
+            marks.spacing(4),
+        ];
+        let picture = self.game.level_picture(level, PICTURE, cx.scale);
+        let content = row![picture, container(told).width(Fill).clip(true)].spacing(8).padding([8, 10]);
         let is_chosen = index == self.game.document.location().level;
         let last = draft.levels.len().saturating_sub(1);
         focus::focusable(content.height(Fill))
@@ -183,6 +158,7 @@ pub(in crate::window) fn command_message(command: Command, document: &Document) 
     let chosen = (level < levels).then_some(level);
     match command {
         Command::AddLevel => Some(Message::Added),
+        Command::ImportLevels => Some(Message::ImportAsked),
         Command::MakeLevels => chosen.map(|_| Message::Maker(maker::Message::Opened)),
         Command::CopyLevel => chosen.map(Message::Copied),
         Command::DeleteLevel => chosen.map(Message::Deleted),

@@ -34,38 +34,25 @@ impl Shown {
 
     /// Returns the mark in a few words.
     fn brief(&self, words: &Words) -> Option<String> {
-        let mark = match self {
-            Self::Nothing => return None,
-            Self::Checking => return Some(words.get("mark-brief-checking")),
-            Self::Mark(mark) => mark,
-        };
-        Some(match &**mark {
-            Mark::Solved { moves, .. } if moves.is_empty() => words.get("mark-brief-start"),
-            Mark::Solved { moves, shortest } => {
-                let key = if *shortest { "mark-brief-solved" } else { "mark-brief-about" };
-                words.with(key, &[("count", moves.len().to_string())])
-            }
-            Mark::Unsolvable => words.get("mark-brief-unsolvable"),
-            Mark::Unknown { .. } => words.get("mark-brief-unknown"),
-        })
+        self.said(words).map(|[brief, _]| brief)
     }
 
-    /// Returns the mark as a sentence.
-    fn sentence(&self, words: &Words) -> Option<String> {
-        let mark = match self {
+    /// Returns the mark in a few words and as a sentence.
+    fn said(&self, words: &Words) -> Option<[String; 2]> {
+        let (keys, count) = match self {
             Self::Nothing => return None,
-            Self::Checking => return Some(words.get("mark-checking")),
-            Self::Mark(mark) => mark,
+            Self::Checking => (["mark-brief-checking", "mark-checking"], 0),
+            Self::Mark(mark) => match &**mark {
+                Mark::Solved { moves, .. } if moves.is_empty() => {
+                    (["mark-brief-start", "mark-from-start"], 0)
+                }
+                Mark::Solved { moves, shortest: true } => (["mark-brief-solved", "mark-solved"], moves.len()),
+                Mark::Solved { moves, .. } => (["mark-brief-about", "mark-about"], moves.len()),
+                Mark::Unsolvable => (["mark-brief-unsolvable", "mark-unsolvable"], 0),
+                Mark::Unknown { budget } => (["mark-brief-unknown", "mark-unknown"], *budget as usize),
+            },
         };
-        Some(match &**mark {
-            Mark::Solved { moves, .. } if moves.is_empty() => words.get("mark-from-start"),
-            Mark::Solved { moves, shortest } => {
-                let key = if *shortest { "mark-solved" } else { "mark-about" };
-                words.with(key, &[("count", moves.len().to_string())])
-            }
-            Mark::Unsolvable => words.get("mark-unsolvable"),
-            Mark::Unknown { budget } => words.with("mark-unknown", &[("count", budget.to_string())]),
-        })
+        Some(keys.map(|key| words.with(key, &[("count", count.to_string())])))
     }
 }
 
@@ -77,7 +64,7 @@ impl<'a> GameView<'a> {
     /// Shows a level's mark as an icon.
     pub fn mark_sign<M: 'a>(self, level: usize, words: &Words) -> Element<'a, M> {
         let shown = self.mark(level);
-        let Some((look, sentence)) = shown.sign().zip(shown.sentence(words)) else {
+        let Some((look, [_, sentence])) = shown.sign().zip(shown.said(words)) else {
             return Space::new().into();
         };
         ui::hint(sign(look), sentence)
@@ -94,7 +81,7 @@ impl<'a> GameView<'a> {
     /// Shows a level's mark as a sentence.
     pub fn mark_line<M: 'a>(self, level: usize, words: &Words) -> Option<Element<'a, M>> {
         let shown = self.mark(level);
-        let (look, sentence) = shown.sign().zip(shown.sentence(words))?;
+        let (look, [_, sentence]) = shown.sign().zip(shown.said(words))?;
         let sentence = text(sentence).size(ui::BODY).width(Fill);
         Some(row![sign(look), sentence].spacing(8).align_y(Alignment::Center).into())
     }

@@ -5,10 +5,11 @@ use ustr::ustr;
 use super::panel::{Goal, Message, Panel, Reach};
 use super::{Painter, layout};
 use crate::engine::Text;
+use crate::grid::derive;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
-use crate::grid::edit::{self, Brush, EditFault, Resize, Scope, layers};
-use crate::grid::model::{ANYTHING, Cells, Layout, Role};
+use crate::grid::edit::{self, Brush, EditFault, Scope, layers};
+use crate::grid::model::{ANYTHING, Allowed, Cells, Layout, Role};
 use crate::window::workbench::Document;
 
 /// Edits the layout of the current level.
@@ -29,6 +30,14 @@ impl Painter {
             Message::Replaced => self.replace(document),
             Message::ValidMade(rule) => self.make_valid(&rule, document),
             Message::GoalsMade(goal) => self.make_goals(goal, document),
+            Message::PictureMade => self.make_picture(document),
+            Message::AllowedChosen(how) => self.choose_allowed(how, document),
+            Message::HoldingChosen => {
+                let pieces = self.allowed_pieces(document);
+                self.choose_allowed(Allowed::Holding(pieces), document)
+            }
+            Message::PieceToggled(piece) => self.toggle_allowed(piece, document),
+            Message::HeroToggled(piece) => self.toggle_hero(piece, document),
             message => self.change_layers(&message, document),
         }
     }
@@ -38,9 +47,8 @@ impl Painter {
         let Some(size) = resizing.size() else {
             return Err(EditFault::Size { width: 0, height: 0 });
         };
-        let ground = document.draft().pieces.list.first().map(|piece| ustr(&piece.name)).unwrap_or_default();
-        let resize = Resize { size, anchor: resizing.anchor, state: ground, goal: ground };
-        edit_layout("edit-resize", document, |layout| edit::resize(layout, &resize))?;
+        let (level, anchor) = (document.location().level, resizing.anchor);
+        document.try_edit("edit-resize", |draft| derive::resize_level(draft, level, size, anchor))?;
         self.panel = None;
         Ok(())
     }

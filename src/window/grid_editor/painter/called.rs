@@ -1,4 +1,4 @@
-//! The painter's commands: when they are available, and what they do.
+//! The painter's commands: the message of each, if it has an effect now.
 
 use iced::{Point, Task, clipboard};
 use schola_widgets::board::{Camera, Geometry};
@@ -6,133 +6,112 @@ use schola_widgets::focus;
 
 use super::panel::{self, Panel};
 use super::tool::TOOLS;
-use super::{BOARD, Message, Painter, SPACING};
-use crate::grid::edit::{Region, Turn};
+use super::{BOARD, Message, OnCells, Painter, SPACING, Tool};
+use crate::grid::edit::{Position, Region, Turn};
 use crate::grid::model::Cells;
 use crate::window::command::Command;
 use crate::window::grid_editor::Tab;
+use crate::window::preferences::BoardView;
 use crate::window::workbench::Document;
 
 /// Factor of one zoom step.
 const ZOOM_STEP: f32 = 1.25;
 
 impl Painter {
-    /// Returns whether a command has an effect now.
-    pub fn can(&self, command: Command, document: &Document) -> bool {
+    /// Returns the message of a command; `None` if it has no effect now.
+    pub fn of_command(&self, command: Command, document: &Document) -> Option<Message> {
         if document.location().tab != Tab::Board {
-            return false;
+            return None;
         }
+        let open = |panel| Some(Message::Panel(panel::Message::Opened(panel)));
+        let Some(cells) = self.cells(document) else {
+            return (command == Command::Layers).then(|| open(Panel::Layers(panel::Layers::default())))?;
+        };
+        let view = |change: fn(&mut BoardView)| {
+            let mut view = self.view;
+            change(&mut view);
+            Some(Message::ViewChosen(view))
+        };
+        match command {
+            Command::RectangleEdge => Some(Message::ToolChosen(Tool::Rectangle, false)),
+            Command::EllipseEdge => Some(Message::ToolChosen(Tool::Ellipse, false)),
+            Command::ZoomFit => Some(Message::CameraMoved(Camera::Fit)),
+            Command::ZoomFull => self.zoomed(cells, |geometry| self.full_size() / geometry.cell()),
+            Command::ZoomIn => self.zoomed(cells, |_| ZOOM_STEP),
+            Command::ZoomOut => self.zoomed(cells, |_| 1.0 / ZOOM_STEP),
+            Command::Grid => view(|view| view.grid ^= true),
+            Command::Rulers => view(|view| view.rulers ^= true),
+            Command::Map => view(|view| view.map ^= true),
+            Command::BoardMenu => open(Panel::More),
+            Command::Legend => open(Panel::Legend),
+            Command::Follows => open(Panel::Follows),
+            Command::Layers => open(Panel::Layers(panel::Layers::default())),
+            Command::Symmetry => open(Panel::Symmetry),
+            Command::ScatterWeights if matches!(cells, Cells::Text(_)) => open(Panel::Weights),
+            Command::Resize => open(Panel::Resize(panel::Resizing::of(document))),
+            Command::ReplacePiece => open(Panel::Replace(panel::Replacing::of(self.piece))),
+            Command::MakeValid => open(Panel::Valid(Vec::new())),
+            Command::MakeGoals => open(Panel::Goals(panel::Goals::default())),
+            Command::PlaceAction => Some(Message::PositionChosen(Position::Action)),
+            Command::PlacePrevious => Some(Message::PositionChosen(Position::Previous)),
+            Command::NextBrush => Some(Message::BrushStepped(1)),
+            Command::PreviousBrush => Some(Message::BrushStepped(-1)),
+            Command::NextLayer => Some(Message::LayerStepped(1)),
+            Command::PreviousLayer => Some(Message::LayerStepped(-1)),
+            _ => match TOOLS.iter().find(|(found, _)| *found == command) {
+                Some((_, tool)) => Some(Message::ToolChosen(*tool, true)),
+                None => self.on_cells(command).map(Message::OnCells),
+            },
+        }
+    }
+
+    /// Returns what a command does with the cells that are selected or being pasted.
+    fn on_cells(&self, command: Command) -> Option<OnCells> {
         let has_selection = !self.selection.is_empty();
         let has_cells = has_selection || self.floating.is_some();
-        let Some(cells) = self.cells(document) else { return command == Command::Layers };
+        let selected = |act| has_selection.then_some(act);
+        let turned = |turn| has_cells.then_some(OnCells::Turn(turn));
+        let shifted = |right, down| has_cells.then_some(OnCells::Shift((right, down)));
         match command {
-            Command::RectangleEdge
-            | Command::EllipseEdge
-            | Command::ZoomFit
-            | Command::ZoomFull
-            | Command::ZoomIn
-            | Command::ZoomOut
-            | Command::Grid
-            | Command::Rulers
-            | Command::Map
-            | Command::BoardMenu
-            | Command::Layers
-            | Command::Symmetry
-            | Command::SelectAll
-            | Command::Paste
-            | Command::Resize
-            | Command::ReplacePiece
-            | Command::MakeValid
-            | Command::MakeGoals
-            | Command::PlaceAction
-            | Command::PlacePrevious
-            | Command::NextBrush
-            | Command::PreviousBrush
-            | Command::NextLayer
-            | Command::PreviousLayer => true,
-            Command::ScatterWeights => matches!(cells, Cells::Text(_)),
-            Command::Cut | Command::Copy | Command::Clear => has_selection,
-            Command::Deselect => has_cells || self.panel.is_some() || self.said.is_some(),
-            Command::FlipHorizontally
-            | Command::FlipVertically
-            | Command::TurnLeft
-            | Command::TurnRight
-            | Command::MoveLeft
-            | Command::MoveRight
-            | Command::MoveUp
-            | Command::MoveDown => has_cells,
-            _ => TOOLS.iter().any(|(tool, _)| *tool == command),
+            Command::SelectAll => Some(OnCells::SelectAll),
+            Command::Paste => Some(OnCells::Paste),
+            Command::Cut => selected(OnCells::Cut),
+            Command::Copy => selected(OnCells::Copy),
+            Command::Clear => selected(OnCells::Clear),
+            Command::Deselect => {
+                (has_cells || self.panel.is_some() || self.said.is_some()).then_some(OnCells::Leave)
+            }
+            Command::FlipHorizontally => turned(Turn::FlipLeftRight),
+            Command::FlipVertically => turned(Turn::FlipTopBottom),
+            Command::TurnLeft => turned(Turn::Left),
+            Command::TurnRight => turned(Turn::Right),
+            Command::MoveLeft => shifted(-1, 0),
+            Command::MoveRight => shifted(1, 0),
+            Command::MoveUp => shifted(0, -1),
+            Command::MoveDown => shifted(0, 1),
+            _ => None,
         }
     }
 
-    /// Executes a command.
-    pub(super) fn call(&mut self, command: Command, document: &mut Document) -> Task<Message> {
-        if !self.can(command, document) {
-            return Task::none();
-        }
-        if let Some((_, tool)) = TOOLS.iter().find(|(found, _)| *found == command) {
-            self.options.filled = true;
-            self.choose_tool(*tool, document);
-            return Task::none();
-        }
-        match command {
-            Command::RectangleEdge => self.choose_edge(super::Tool::Rectangle, document),
-            Command::EllipseEdge => self.choose_edge(super::Tool::Ellipse, document),
-            Command::ZoomFit => self.camera = Camera::Fit,
-            Command::ZoomFull => {
-                let full = self.full_size();
-                self.zoom(document, |geometry| full / geometry.cell());
-            }
-            Command::ZoomIn => self.zoom(document, |_| ZOOM_STEP),
-            Command::ZoomOut => self.zoom(document, |_| 1.0 / ZOOM_STEP),
-            Command::Grid => self.view.grid ^= true,
-            Command::Rulers => self.view.rulers ^= true,
-            Command::Map => self.view.map ^= true,
-            Command::BoardMenu => return self.toggle(Panel::More, document),
-            Command::Layers => return self.toggle(Panel::Layers(panel::Layers::default()), document),
-            Command::Symmetry => return self.toggle(Panel::Symmetry, document),
-            Command::ScatterWeights => return self.toggle(Panel::Weights, document),
-            Command::Resize => return self.toggle(Panel::Resize(panel::Resizing::of(document)), document),
-            Command::ReplacePiece => {
-                return self.toggle(Panel::Replace(panel::Replacing::of(self.piece)), document);
-            }
-            Command::MakeValid => return self.toggle(Panel::Valid(Vec::new()), document),
-            Command::MakeGoals => return self.toggle(Panel::Goals(panel::Goals::default()), document),
-            Command::PlaceAction | Command::PlacePrevious => self.choose_position(command),
-            Command::NextBrush => self.step_brush(1, document),
-            Command::PreviousBrush => self.step_brush(-1, document),
-            Command::NextLayer => self.step_layer(1, document),
-            Command::PreviousLayer => self.step_layer(-1, document),
-            _ => return self.call_on_selection(command, document),
-        }
-        Task::none()
-    }
-
-    fn call_on_selection(&mut self, command: Command, document: &mut Document) -> Task<Message> {
-        match command {
-            Command::SelectAll => {
+    /// Does something with the cells that are selected or being pasted.
+    pub(super) fn do_on_cells(&mut self, act: OnCells, document: &mut Document) -> Task<Message> {
+        match act {
+            OnCells::SelectAll => {
                 self.selection =
                     self.cells(document).map(|cells| Region::whole(cells.size())).unwrap_or_default();
                 self.mark += 1;
             }
-            Command::Deselect => return self.leave(),
-            Command::Copy => return self.copy(document),
-            Command::Cut => {
+            OnCells::Leave => return self.leave(),
+            OnCells::Copy => return self.copy(document),
+            OnCells::Cut => {
                 let copied = self.copy(document);
                 self.clear(document);
                 return copied;
             }
-            Command::Paste => return clipboard::read().map(Message::Pasted),
-            Command::Clear => self.clear(document),
-            Command::FlipHorizontally => self.turn(Turn::FlipLeftRight, document),
-            Command::FlipVertically => self.turn(Turn::FlipTopBottom, document),
-            Command::TurnLeft => self.turn(Turn::Left, document),
-            Command::TurnRight => self.turn(Turn::Right, document),
-            Command::MoveLeft => self.shift((-1, 0), document),
-            Command::MoveRight => self.shift((1, 0), document),
-            Command::MoveUp => self.shift((0, -1), document),
-            Command::MoveDown => self.shift((0, 1), document),
-            _ => {}
+            OnCells::Paste => return clipboard::read().map(Message::Pasted),
+            OnCells::Clear => self.clear(document),
+            OnCells::Turn(turn) => self.turn(turn, document),
+            OnCells::Shift(by) => self.shift(by, document),
         }
         Task::none()
     }
@@ -153,23 +132,18 @@ impl Painter {
         Task::none()
     }
 
-    fn choose_edge(&mut self, tool: super::Tool, document: &Document) {
-        self.options.filled = false;
-        self.choose_tool(tool, document);
-    }
-
     /// Returns the cell size at which pictures are shown in full, in logical pixels.
     fn full_size(&self) -> f32 {
         64.0 / self.room.map_or(1.0, |(_, scale)| scale)
     }
 
-    fn zoom(&mut self, document: &Document, factor: impl FnOnce(&Geometry) -> f32) {
-        let (Some((room, scale)), Some(cells)) = (self.room, self.cells(document)) else { return };
+    fn zoomed(&self, cells: &Cells, factor: impl FnOnce(&Geometry) -> f32) -> Option<Message> {
+        let (room, scale) = self.room.unwrap_or_default();
         let geometry = Geometry::new(self.camera, cells.size(), SPACING, room, scale);
         let about = match self.cursor.filter(|_| self.hover.is_none()) {
             Some(cell) => geometry.cell_bounds(cell).center(),
             None => Point::new(room.width / 2.0, room.height / 2.0),
         };
-        self.camera = geometry.zoomed(geometry.cell() * factor(&geometry), about, room);
+        Some(Message::CameraMoved(geometry.zoomed(geometry.cell() * factor(&geometry), about, room)))
     }
 }

@@ -8,7 +8,7 @@ use super::{BOARD, Message as PainterMessage, Painter, Said, layout};
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{self, Anchor, EditFault, Symmetry, holding};
-use crate::grid::model::{Cells, Draft, Role};
+use crate::grid::model::{Allowed, Cells, Draft, Role};
 use crate::window::workbench::Document;
 
 /// Id of the field that is focused when a panel opens.
@@ -35,6 +35,10 @@ pub enum Panel {
     Goals(Goals),
     /// Condition goals.
     Words,
+    /// What follows from the picture of the start.
+    Follows,
+    /// What the marks on the board mean.
+    Legend,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -119,6 +123,8 @@ pub enum Goal {
 
 #[derive(Clone, Debug)]
 pub enum Message {
+    /// Opens a panel, or closes it if it is open.
+    Opened(Panel),
     Closed,
     /// Text for a new layer's name.
     NameWritten(String),
@@ -164,6 +170,14 @@ pub enum Message {
     GoalsMade(Goal),
     /// Shows or hides condition goals.
     WordsAsked,
+    /// Makes the level one picture.
+    PictureMade,
+    /// Chooses how the allowed cells follow from the picture.
+    AllowedChosen(Allowed),
+    /// Lets the cells be allowed that hold certain pieces.
+    HoldingChosen,
+    /// Lets a piece be moved by hand, or no longer.
+    HeroToggled(Ustr),
 }
 
 impl Resizing {
@@ -237,6 +251,11 @@ impl Painter {
         focus::focus(if is_open { BOARD } else { FIRST })
     }
 
+    /// Returns whether what follows from the picture is shown on it.
+    pub fn shows_what_follows(&self) -> bool {
+        matches!(self.panel, Some(Panel::Follows))
+    }
+
     /// Opens the condition goals unless they are open.
     pub(in crate::window::grid_editor) fn show_goals(&mut self, document: &Document) -> Task<PainterMessage> {
         if matches!(self.panel, Some(Panel::Words)) {
@@ -275,6 +294,7 @@ impl Painter {
                 self.panel = None;
                 return focus::focus(BOARD);
             }
+            (Message::Opened(panel), _) => return self.toggle(panel, document),
             (Message::WordsAsked, _) => return self.toggle(Panel::Words, document),
             (Message::ThroughChosen(through), _) => self.through = through,
             (Message::SymmetryChosen(symmetry), _) => {

@@ -210,6 +210,9 @@ impl Painter {
     pub(super) fn choose_tool(&mut self, tool: Tool, document: &Document) {
         self.position = None;
         self.tool = tool;
+        if tool == Tool::Goal {
+            self.show_start(document);
+        }
         let copied = self.cells(document).and_then(|cells| Block::copy(cells, &self.selection));
         if let Some((block, _)) = copied.filter(|_| tool == Tool::Stamp) {
             self.stamp = Some(Arc::new(block));

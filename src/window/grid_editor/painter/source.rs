@@ -1,5 +1,6 @@
 //! What the board shows: a layer, the layer that shines through, and the overlay.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
@@ -15,6 +16,10 @@ use crate::window::gallery::Gallery;
 
 /// Opacity of a layer that shines through.
 const THROUGH: u8 = 120;
+/// Opacity of what is about to be painted.
+const SOON: u8 = 170;
+/// Regions of up to this number of cells are redrawn cell by cell.
+const FEW: u64 = 64;
 const NO_PICTURE: PictureId = PictureId(u32::MAX);
 
 /// A block of cells that is not part of the layer yet.
@@ -59,14 +64,23 @@ pub(super) struct Overlay {
     pub floating: Option<Floating>,
     pub action: Option<Cell>,
     pub previous: Option<Cell>,
+    /// What has to end on certain cells.
+    pub marks: BTreeMap<Cell, Ustr>,
+    /// The mark that is about to be put on a cell.
+    pub goal: Option<(Cell, Ustr)>,
 }
 
 impl Overlay {
     /// Returns areas that enclose the overlay.
     pub fn areas(&self, size: (u32, u32)) -> Vec<Area> {
-        let cells = [self.action, self.previous].into_iter().flatten();
+        let cells = [self.action, self.previous, self.goal.map(|(cell, _)| cell)].into_iter().flatten();
+        let cells = cells.chain(self.marks.keys().copied());
+        // Images in all corners of a large board enclose most of it.
+        let is_few = self.preview.count() <= FEW;
+        let cells = cells.chain(self.preview.cells().take(if is_few { FEW as usize } else { 0 }));
         let cells = cells.map(|(left, top)| Area { left, top, width: 1, height: 1 });
-        let regions = [&self.selection, &self.preview, &self.lifted].into_iter().filter_map(Region::bounds);
+        let preview = Some(&self.preview).filter(|_| !is_few);
+        let regions = [&self.selection, &self.lifted].into_iter().chain(preview).filter_map(Region::bounds);
         let floating = self.floating.as_ref().and_then(|floating| floating.region(size).bounds());
         regions.chain(floating).chain(cells).collect()
     }
@@ -76,7 +90,7 @@ impl Overlay {
         if let Some(value) = self.floating.as_ref().and_then(|floating| floating.get((x, y))) {
             return Some(value);
         }
-        if self.preview.contains(x, y) {
+        if self.preview.contains(x, y) && matches!(self.brush, Some(Brush::Bool(_))) {
             return self.brush;
         }
         if self.lifted.contains(x, y) { self.blank } else { None }
@@ -90,7 +104,7 @@ impl Overlay {
         };
         self.floating.is_some()
             || [&self.selection, &self.preview, &self.lifted].iter().any(|region| region.touches(area))
-            || [self.action, self.previous].into_iter().flatten().any(has)
+            || [self.action, self.previous, self.goal.map(|(cell, _)| cell)].into_iter().flatten().any(has)
     }
 
     fn marks(&self, (x, y): Cell) -> Marks {
@@ -224,7 +238,21 @@ impl Source for LayerSource<'_> {
     }
 
     fn over(&self, x: u32, y: u32) -> Option<(PictureId, u8)> {
-        self.piece_of(self.through, (x, y)).map(|picture| (picture, THROUGH))
+        let overlay = self.shown.overlay();
+        let soon = overlay.brush.filter(|_| overlay.preview.contains(x, y));
+        let soon = soon.filter(|brush| brush.fits(self.cells)).and_then(|brush| match brush {
+            Brush::Text(name) => self.of_piece(name),
+            Brush::Int(number) => self.gallery.find(&number_name(number)),
+            Brush::Bool(_) => None,
+        });
+        let through = || self.piece_of(self.through, (x, y)).map(|picture| (picture, THROUGH));
+        soon.map(|picture| (picture, SOON)).or_else(through)
+    }
+
+    fn inset(&self, x: u32, y: u32) -> Option<PictureId> {
+        let Overlay { goal, marks, .. } = self.shown.overlay();
+        let soon = goal.filter(|(cell, _)| *cell == (x, y)).map(|(_, piece)| piece);
+        self.of_piece(soon.or_else(|| marks.get(&(x, y)).copied())?)
     }
 
     fn marks(&self, x: u32, y: u32) -> Marks {
@@ -248,8 +276,11 @@ impl Source for LayerSource<'_> {
             self.fill_row(area.x, y, row);
             if overlay.touches(Area { left: area.x, top: y, width: area.width, height: 1 }) {
                 for (x, look) in (area.x..).zip(row) {
-                    look.picture = self.picture(x, y);
-                    look.marks = self.marks(x, y);
+                    *look = self.look(x, y);
+                }
+            } else if !overlay.marks.is_empty() {
+                for (x, look) in (area.x..).zip(row) {
+                    look.inset = self.inset(x, y);
                 }
             }
         }
@@ -318,6 +349,8 @@ mod tests {
                 floating,
                 action,
                 previous,
+                goal: action.map(|cell| (cell, ustr("A"))),
+                marks: previous.map(|cell| (cell, ustr("B"))).into_iter().collect(),
             },
         )
     }
@@ -354,12 +387,7 @@ mod tests {
             let mut looks = vec![CellLook::default(); area.cell_count() as usize];
             source.fill(area, &mut looks);
             for ((x, y), look) in area.cells().zip(looks) {
-                let alone = CellLook {
-                    picture: source.picture(x, y),
-                    marks: source.marks(x, y),
-                    over: source.over(x, y),
-                };
-                prop_assert_eq!(look, alone, "{:?}", (x, y));
+                prop_assert_eq!(look, source.look(x, y), "{:?}", (x, y));
             }
         }
     }

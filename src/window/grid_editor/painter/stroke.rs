@@ -7,6 +7,7 @@ use schola_widgets::board::{Key, KeyPress, Press};
 
 use super::tool::{Cell, Reach, Stroke, Tool};
 use super::{Painter, layout};
+use crate::grid::derive::MOST_CELLS;
 use crate::grid::edit::{self, Block, Brush, Position, Region, paint, shapes};
 use crate::grid::model::{ANYTHING, Cells, Role};
 use crate::window::workbench::Document;
@@ -16,6 +17,7 @@ impl Painter {
         self.cursor = Some(press.cell);
         match press.button {
             Button::Right if self.floating.is_some() => self.floating = None,
+            Button::Right if self.tool() == Some(Tool::Goal) => self.pick_target(document, press.cell),
             Button::Right => self.pick(document, press.cell),
             _ => self.begin(press.cell, press.modifiers.shift(), document),
         }
@@ -41,6 +43,7 @@ impl Painter {
                 let _ = document.end_stroke();
             }
             Tool::Pick => self.pick(document, cell),
+            Tool::Goal => self.begin_marks(stroke, document),
             Tool::Select => {
                 self.stroke = Some(stroke);
                 if !self.lift(document, cell) {
@@ -70,7 +73,11 @@ impl Painter {
             return self.place_position(stroke.to, document);
         }
         match stroke.tool {
-            Tool::Pencil => self.put(document, &Region::from_cells(cells.iter().copied())),
+            Tool::Pencil => {
+                let region = self.widened(document, cells);
+                self.put(document, &region);
+            }
+            Tool::Goal => self.mark_cells(cells, document),
             Tool::Stamp => {
                 for cell in cells {
                     self.stamp(stroke.from, *cell, document);
@@ -143,6 +150,34 @@ impl Painter {
             self.go_on(&way, document);
             self.go_on(&[there], document);
         }
+    }
+
+    /// Returns the cells that the pencil paints where it passes over others.
+    fn widened(&self, document: &Document, cells: &[Cell]) -> Region {
+        let width = self.options.width;
+        let Some((columns, rows)) = self.cells(document).map(Cells::size).filter(|_| width > 1) else {
+            return Region::from_cells(cells.iter().copied());
+        };
+        let (before, after) = ((width - 1) / 2, width / 2);
+        let around = cells.iter().flat_map(|(x, y)| {
+            let columns = x.saturating_sub(before)..=(x + after).min(columns - 1);
+            (y.saturating_sub(before)..=(y + after).min(rows - 1))
+                .flat_map(move |y| columns.clone().map(move |x| (x, y)))
+        });
+        Region::from_cells(around)
+    }
+
+    /// Returns the cells that a click under the pointer would paint.
+    pub(super) fn under_pointer(&self, document: &Document, cells: &Cells) -> Option<Region> {
+        let cell = self.hover.filter(|_| self.stroke.is_none() && self.floating.is_none())?;
+        let (width, height) = cells.size();
+        let region = match self.tool()? {
+            Tool::Pencil => self.widened(document, &[cell]),
+            Tool::Line | Tool::Rectangle | Tool::Ellipse => Region::from_cells([cell]),
+            Tool::Fill if u64::from(width) * u64::from(height) <= MOST_CELLS => self.reached(document, cell),
+            Tool::Fill | Tool::Scatter | Tool::Pick | Tool::Select | Tool::Stamp | Tool::Goal => return None,
+        };
+        Some(region.symmetric(self.options.symmetry, (width, height)))
     }
 
     fn reached(&self, document: &Document, cell: Cell) -> Region {

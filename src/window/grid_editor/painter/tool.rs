@@ -24,10 +24,15 @@ pub enum Tool {
     Select,
     /// Paints with a block of cells.
     Stamp,
+    /// Says what has to end on a cell.
+    Goal,
 }
 
+/// The largest width of the pencil, in cells.
+pub const MOST_WIDTH: u32 = 5;
+
 /// The tools in display order, each with its command.
-pub const TOOLS: [(Command, Tool); 9] = [
+pub const TOOLS: [(Command, Tool); 10] = [
     (Command::Pencil, Tool::Pencil),
     (Command::Line, Tool::Line),
     (Command::Rectangle, Tool::Rectangle),
@@ -37,12 +42,13 @@ pub const TOOLS: [(Command, Tool); 9] = [
     (Command::Pick, Tool::Pick),
     (Command::Select, Tool::Select),
     (Command::Stamp, Tool::Stamp),
+    (Command::GoalMarks, Tool::Goal),
 ];
 
 impl Tool {
     /// Returns whether the tool's strokes are repeated by symmetry.
     pub fn is_symmetric(self) -> bool {
-        !matches!(self, Self::Pick | Self::Select)
+        !matches!(self, Self::Pick | Self::Select | Self::Goal)
     }
 
     /// Returns whether the tool shows a preview and paints when the button is released.
@@ -63,6 +69,8 @@ pub enum Reach {
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     pub filled: bool,
+    /// The width of the pencil, in cells.
+    pub width: u32,
     /// The reach of the fill tool.
     pub reach: Reach,
     /// The symmetry of strokes.
@@ -74,7 +82,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         let reach = Reach::Joined(Neighbours::Four);
-        Self { filled: true, reach, symmetry: Symmetry::None, density: 300 }
+        Self { filled: true, width: 1, reach, symmetry: Symmetry::None, density: 300 }
     }
 }
 

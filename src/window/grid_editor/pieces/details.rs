@@ -5,12 +5,15 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
 use super::view::{answer, is_avatar, trouble};
-use super::{Ask, Message, NAME, PiecesTab, Room, Target, Uses, library, problem_of, uses_of_plan};
+use super::{
+    Ask, Message, NAME, NAME_FOLD, PiecesTab, Room, Target, Uses, library, problem_of, title_id, uses_of_plan,
+};
 use crate::grid::edit::{EditFault, Plan};
 use crate::grid::model::Piece;
+use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
-use crate::words::Words;
+use crate::words::{Language, Words};
 
 const PICTURE: f32 = 120.0;
 /// Side of a piece's picture among the replacements.
@@ -31,17 +34,53 @@ impl<'a> Panel<'a, PiecesTab> {
             container::Style { border: iced::border::width(1).color(line), ..container::Style::default() }
         };
         let picture = container(self.game.piece_picture(&piece.name, PICTURE, cx.scale)).style(frame);
-        let mut parts = column![container(picture).center_x(Fill), self.name_field(piece, words)];
+        let mut parts = column![container(picture).center_x(Fill)];
         if let Room::Ask(ask) = &self.state.room {
             parts = parts.push(self.ask_other(ask, piece, cx));
         } else {
+            let has_name = self.state.has_name;
+            let label = words.get("pieces-name-in-files");
+            let file = words.with("pieces-picture-file", &[("file", piece.picture.clone())]);
+            let file = text(file).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::WordOrGlyph);
             parts = parts
+                .push(self.titles(piece, words))
+                .push(ui::fold(label, has_name, Message::NameSwitched).id(NAME_FOLD))
+                .push(has_name.then(|| column![self.name_field(piece, words), file].spacing(6)))
                 .push(border_switch(border, words))
-                .push(self.used_where(words))
                 .push(self.picture_ways(piece, words))
-                .push(self.piece_tools(words));
+                .push(self.piece_tools(words))
+                .push(self.used_where(words));
         }
         scrollable(parts.spacing(12).padding(iced::Padding::new(2.0).right(16.0))).height(Fill).into()
+    }
+
+    /// Shows the fields for the names that players see, or why there are none.
+    fn titles(self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
+        let key = match &piece.picture {
+            picture if picture.is_empty() => Some("pieces-picture-none"),
+            picture if is_avatar(picture) => Some("pieces-picture-avatar"),
+            picture => self.game.gallery.is_moving(picture).then_some("pieces-title-moving"),
+        };
+        if let Some(key) = key {
+            return form::explained(words.get(key));
+        }
+        let pieces = self.game.document.draft().pieces.list.iter();
+        let shared = pieces.filter(|other| other.picture == piece.picture).count();
+        let shared = (shared > 1)
+            .then(|| form::explained(words.with("pieces-title-shared", &[("count", shared.to_string())])));
+        let field = |language: Language| {
+            let code = language.code();
+            let typed = self.state.titling.as_ref().filter(|(typed, _)| *typed == code);
+            let value = typed.map(|(_, text)| text.clone());
+            let value =
+                value.or_else(|| self.game.gallery.own_title(&piece.picture, code)).unwrap_or_default();
+            let field = ui::field(&self.game.piece_name(&piece.name, words), &value)
+                .id(title_id(code))
+                .on_input(move |text| Message::TitleWritten(code, text));
+            let name = [("language", form::language_name(code, words))];
+            form::labelled(words.with("pieces-title", &name), field)
+        };
+        column(Language::ALL.map(field)).push(shared).spacing(8).into()
     }
 
     fn name_field(self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
@@ -51,7 +90,7 @@ impl<'a> Panel<'a, PiecesTab> {
             .id(NAME)
             .on_input(Message::NameTyped)
             .on_submit(Message::NameConfirmed);
-        let mut parts = column![ui::caption(words.get("pieces-name")), field].spacing(6);
+        let mut parts = column![field, form::explained(words.get("pieces-name-more"))].spacing(6);
         match &renaming.plan {
             None => {}
             Some(Ok(plan)) => parts = parts.push(self.plan(plan, words)),
@@ -75,13 +114,8 @@ impl<'a> Panel<'a, PiecesTab> {
             ui::button(None, words.get("pieces-rename"), Look::Primary, Some(Message::NameConfirmed));
         let mut buttons = row![rename].spacing(4);
         if !plan.rules.is_empty() {
-            let (icon, key) = if self.state.renaming.is_unfolded {
-                (Icon::ChevronUp, "pieces-plan-fold")
-            } else {
-                (Icon::ChevronDown, "pieces-plan-unfold")
-            };
-            buttons =
-                buttons.push(ui::icon_button(icon, words.get(key), Look::Plain, Some(Message::PlanUnfolded)));
+            let is_open = self.state.renaming.is_unfolded;
+            buttons = buttons.push(ui::fold(words.get("pieces-plan-unfold"), is_open, Message::PlanUnfolded));
         }
         let drop = ui::icon_button(Icon::X, words.get("cancel"), Look::Plain, Some(Message::NameDropped));
         parts = parts.push(buttons.push(drop));
@@ -144,11 +178,6 @@ impl<'a> Panel<'a, PiecesTab> {
         let way = |icon, key: &str, message| {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
         };
-        let file = match piece.picture.as_str() {
-            "" => words.get("pieces-picture-none"),
-            picture if is_avatar(picture) => words.get("pieces-picture-avatar"),
-            file => words.with("pieces-picture-file", &[("file", file.to_owned())]),
-        };
         let chosen = Target::Chosen;
         let ways = row![
             way(library::ICON, "pieces-from-library", Message::LibraryOpened(chosen)),
@@ -156,31 +185,32 @@ impl<'a> Panel<'a, PiecesTab> {
             way(Icon::Brush, "pieces-draw", Message::PixelsOpened(chosen, piece.name.clone())),
             way(Icon::UserRound, "pieces-avatar", Message::AvatarChosen(chosen, String::new())),
         ];
-        column![
-            ui::caption(words.get("pieces-picture")),
-            text(file).size(ui::SMALL).wrapping(text::Wrapping::WordOrGlyph),
-            ways.spacing(4).wrap().vertical_spacing(4)
-        ]
-        .spacing(6)
-        .into()
+        column![ui::caption(words.get("pieces-picture")), ways.spacing(4).wrap().vertical_spacing(4)]
+            .spacing(6)
+            .into()
     }
 
     fn piece_tools(self, words: &'a Words) -> Element<'a, Message> {
         let chosen = self.state.chosen;
         let last = self.game.document.draft().pieces.list.len().saturating_sub(1);
-        let tool = |icon, key: &str, message: Option<Message>| {
+        let icon = |icon, key: &str, message: Option<Message>| {
             ui::icon_button(icon, words.get(key), Look::Quiet, message)
+        };
+        let tool = |icon, key: &str, message: Option<Message>| {
+            Element::from(ui::button(Some(icon), words.get(key), Look::Plain, message))
         };
         let earlier = chosen.checked_sub(1).map(|to| Message::Moved(chosen, to));
         let later = (chosen < last).then_some(Message::Moved(chosen, chosen + 1));
         row![
-            tool(Icon::ArrowLeft, "pieces-earlier", earlier),
-            tool(Icon::ArrowRight, "pieces-later", later),
             tool(Icon::Copy, "pieces-duplicate", Some(Message::Duplicated)),
             tool(Icon::Merge, "pieces-merge", (last > 0).then_some(Message::MergeAsked(None))),
             tool(Icon::Trash2, "pieces-delete", Some(Message::Deleted(chosen))),
+            icon(Icon::ArrowLeft, "pieces-earlier", earlier),
+            icon(Icon::ArrowRight, "pieces-later", later),
         ]
-        .spacing(2)
+        .spacing(4)
+        .wrap()
+        .vertical_spacing(4)
         .into()
     }
 
@@ -188,19 +218,23 @@ impl<'a> Panel<'a, PiecesTab> {
     fn ask_other(self, ask: &'a Ask, piece: &'a Piece, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let pieces = &self.game.document.draft().pieces.list;
-        let name = [("name", piece.name.clone())];
+        let called = |piece: &Piece| [("name", self.game.piece_name(&piece.name, words))];
+        let name = called(piece);
         let question = words.with(if ask.deletes { "pieces-delete-ask" } else { "pieces-merge-ask" }, &name);
         let others = pieces.iter().enumerate().filter(|(index, _)| *index != self.state.chosen);
         let others = others.map(|(index, other)| {
             let look = if ask.other == Some(index) { Look::Chosen } else { Look::Quiet };
             let content = container(self.game.piece_picture(&other.name, OTHER, cx.scale)).padding(4);
             let message = Some(Message::OtherChosen(Some(index)));
-            ui::hint(ui::styled(content.into(), look, message).into(), other.name.clone())
+            ui::hint(
+                ui::styled(content.into(), look, message).into(),
+                self.game.piece_name(&other.name, words),
+            )
         });
         let other = ask.other.and_then(|other| pieces.get(other));
         let told = match (other, ask.deletes) {
-            (Some(other), true) => words.with("pieces-delete-put", &[("name", other.name.clone())]),
-            (Some(other), false) => words.with("pieces-merge-into", &[("name", other.name.clone())]),
+            (Some(other), true) => words.with("pieces-delete-put", &called(other)),
+            (Some(other), false) => words.with("pieces-merge-into", &called(other)),
             (None, true) => words.get("pieces-delete-leave"),
             (None, false) => words.get("pieces-merge-choose"),
         };

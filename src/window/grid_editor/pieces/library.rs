@@ -83,6 +83,15 @@ enum Offer {
     OfLibrary(&'static LibraryPicture),
 }
 
+impl Offer {
+    fn key(&self) -> String {
+        match self {
+            Self::OfGame(file) => pictures::key(file),
+            Self::OfLibrary(picture) => picture.stem.to_owned(),
+        }
+    }
+}
+
 /// State of the library.
 #[derive(Debug)]
 pub struct Library {
@@ -95,6 +104,7 @@ pub struct Library {
     folder: PathBuf,
     files: Arc<Files>,
     handles: RefCell<FxHashMap<String, Option<Handle>>>,
+    /// The last picture that became a piece: its key.
     added: Option<String>,
 }
 
@@ -127,11 +137,6 @@ impl Library {
         self.target
     }
 
-    /// Notes the last new piece.
-    pub(super) fn added(&mut self, name: Option<String>) {
-        self.added = name;
-    }
-
     /// Returns whether a piece has been made from a picture.
     pub(super) fn has_added(&self) -> bool {
         self.added.is_some()
@@ -149,7 +154,9 @@ impl Library {
                 self.look();
             }
             Message::Picked(place, name) => {
-                return Some(match self.offers.get(place)? {
+                let offer = self.offers.get(place)?;
+                self.added = (self.target != Target::Chosen).then(|| offer.key());
+                return Some(match offer {
                     Offer::OfGame(file) => Picked::OfGame(file.clone()),
                     Offer::OfLibrary(picture) => Picked::OfLibrary(picture, name),
                 });
@@ -182,10 +189,6 @@ impl Library {
     }
 
     fn handle(&self, offer: &Offer, side: u32) -> Option<Handle> {
-        let key = match offer {
-            Offer::OfGame(file) => pictures::key(file),
-            Offer::OfLibrary(picture) => picture.stem.to_owned(),
-        };
         let draw = || {
             let source = match offer {
                 Offer::OfGame(file) => {
@@ -196,7 +199,7 @@ impl Library {
             let pixels = source.ok()?.draw(side)?;
             Some(Handle::from_rgba(pixels.side, pixels.side, pixels.rgba))
         };
-        self.handles.borrow_mut().entry(format!("{key} {side}")).or_insert_with(draw).clone()
+        self.handles.borrow_mut().entry(format!("{} {side}", offer.key())).or_insert_with(draw).clone()
     }
 
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
@@ -218,17 +221,19 @@ impl Library {
                 Some(handle) => image::Image::new(handle).width(PICTURE).height(PICTURE).into(),
                 None => Space::new().width(PICTURE).height(PICTURE).into(),
             };
-            let label = text(super::view::short(&name, 15)).size(ui::SMALL).wrapping(text::Wrapping::None);
+            let is_added = self.added.as_ref() == Some(&offer.key());
+            let label = if is_added { words.get("library-is-piece") } else { super::view::short(&name, 15) };
+            let label = text(label).size(ui::SMALL).wrapping(text::Wrapping::None);
+            let sign = is_added.then(|| ui::sign(Icon::Check, 12.0).style(text::success));
+            let label = row![].push(sign).push(label).spacing(2).align_y(Alignment::Center);
             let content = column![picture, label].spacing(4).align_x(Alignment::Center);
             let content = container(content).center_x(CELL.0).center_y(CELL.1).clip(true);
+            let look = if is_added { Look::Chosen } else { Look::Quiet };
             let message = Message::Picked(index, name.clone());
-            ui::hint(ui::styled(content.into(), Look::Quiet, Some(message)).into(), name)
+            ui::hint(ui::styled(content.into(), look, Some(message)).into(), name)
         });
         let count = words.with("library-count", &[("count", self.offers.len().to_string())]);
-        let note = match &self.added {
-            Some(name) => words.with("library-added", &[("name", name.clone())]),
-            None => count,
-        };
+        let note = if self.has_added() { words.get("library-added") } else { count };
         let none = self.offers.is_empty().then(|| text(words.get("library-none")).size(ui::BODY));
         let found: Element<'_, Message> = match none {
             Some(none) => container(none).padding(8).height(Fill).into(),

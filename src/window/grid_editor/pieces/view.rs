@@ -18,8 +18,6 @@ const CARD: (f32, f32) = (108.0, 112.0);
 const PICTURE: f32 = 56.0;
 /// Width of the selected piece's details.
 const DETAILS: f32 = 256.0;
-/// In windows narrower than this, the less common buttons for a new piece are icons.
-const WORDY: f32 = 1440.0;
 /// Letters of a name that fit on a card.
 const LETTERS: usize = 13;
 
@@ -32,14 +30,16 @@ impl<'a> Panel<'a, PiecesTab> {
             Room::Overview | Room::Ask(_) => return self.overview(cx),
             Room::Library(library) => (
                 match library.target() {
-                    Target::Chosen => words.with("pieces-picture-of", &[("name", self.chosen_name())]),
+                    Target::Chosen => words.with("pieces-picture-of", &[("name", self.chosen_name(words))]),
                     Target::New | Target::Sheet => words.get("library-title"),
                 },
                 library.view(cx).map(Message::Library),
             ),
             Room::Pixels(pixels) => (
                 match pixels.piece() {
-                    Some(name) => words.with("pieces-picture-of", &[("name", name.to_owned())]),
+                    Some(name) => {
+                        words.with("pieces-picture-of", &[("name", self.game.piece_name(name, words))])
+                    }
                     None => words.get("pixels-title"),
                 },
                 pixels.view(cx).map(Message::Pixels),
@@ -59,9 +59,9 @@ impl<'a> Panel<'a, PiecesTab> {
         whole
     }
 
-    fn chosen_name(self) -> String {
+    fn chosen_name(self, words: &Words) -> String {
         let piece = self.game.document.draft().pieces.list.get(self.state.chosen);
-        piece.map_or_else(String::new, |piece| piece.name.clone())
+        piece.map_or_else(String::new, |piece| self.game.piece_name(&piece.name, words))
     }
 
     fn overview(self, cx: Context<'a>) -> Element<'a, Message> {
@@ -70,49 +70,33 @@ impl<'a> Panel<'a, PiecesTab> {
         let pieces = &self.game.document.draft().pieces.list;
         if pieces.is_empty() {
             let hint = text(words.get("pieces-none")).size(ui::BODY);
-            return column![hint, self.new_buttons(cx)].push(problem).spacing(16).padding(24).into();
+            return column![hint, self.new_buttons(words)].push(problem).spacing(16).padding(24).into();
         }
         let cards = list::grid(pieces.len(), CARD, move |index| self.piece_card(index, cx))
             .id(GRID)
             .spacing(6.0)
             .on_reorder(Message::Moved);
-        let cards = column![ui::caption(words.get("pieces-new")), self.new_buttons(cx)]
-            .push(problem)
-            .push(cards)
-            .spacing(8);
+        let title = text(words.get("tab-pieces")).size(ui::TITLE);
+        let new = column![ui::caption(words.get("pieces-new")), self.new_buttons(words)].spacing(4);
+        let cards = column![title, new].push(problem).push(cards).spacing(12);
         let details = container(self.piece_details(cx)).width(DETAILS).height(Fill);
         row![container(cards).width(Fill), ui::rule(false), details].spacing(12).into()
     }
 
     /// Shows the buttons for a new piece.
-    fn new_buttons(self, cx: Context<'a>) -> Element<'a, Message> {
-        let words = cx.words;
+    fn new_buttons(self, words: &'a Words) -> Element<'a, Message> {
         let way = |icon, key: &str, message| {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
         };
-        // With labels, all buttons would take several rows from the pieces.
-        let short = |is_short, icon, key: &str, message| match is_short {
-            true => ui::icon_button(icon, words.get(key), Look::Plain, Some(message)),
-            false => way(icon, key, message),
-        };
-        let common = |icon, key: &str, message| short(cx.is_narrow(), icon, key, message);
-        let rarer = |icon, key: &str, message| short(cx.size.width < WORDY, icon, key, message);
-        let name = words.get("pieces-new-name");
+        let (name, prefix) = (words.get("pieces-new-name"), words.get("signs-prefix-number"));
+        let avatar = Message::AvatarChosen(Target::New, words.get("pieces-avatar-name"));
         row![
             way(library::ICON, "pieces-from-library", Message::LibraryOpened(Target::New)),
-            common(Icon::FileImage, "pieces-from-file", Message::FileAsked(Target::New)),
-            common(Icon::Brush, "pieces-draw", Message::PixelsOpened(Target::New, name)),
-            rarer(Icon::Scissors, "pieces-cut", Message::FileAsked(Target::Sheet)),
-            rarer(
-                Icon::CaseSensitive,
-                "pieces-signs",
-                Message::SignsOpened(words.get("signs-prefix-number"))
-            ),
-            rarer(
-                Icon::UserRound,
-                "pieces-avatar",
-                Message::AvatarChosen(Target::New, words.get("pieces-avatar-name"))
-            ),
+            way(Icon::FileImage, "pieces-from-file", Message::FileAsked(Target::New)),
+            way(Icon::Brush, "pieces-draw", Message::PixelsOpened(Target::New, name)),
+            way(Icon::Scissors, "pieces-cut", Message::FileAsked(Target::Sheet)),
+            way(Icon::CaseSensitive, "pieces-signs", Message::SignsOpened(prefix)),
+            way(Icon::UserRound, "pieces-avatar", avatar),
         ]
         .spacing(4)
         .wrap()
@@ -124,7 +108,8 @@ impl<'a> Panel<'a, PiecesTab> {
         let Some(piece) = self.game.document.draft().pieces.list.get(index) else {
             return Space::new().into();
         };
-        let name = text(short(&piece.name, LETTERS)).size(ui::BODY).wrapping(text::Wrapping::None);
+        let name = short(&self.game.piece_name(&piece.name, cx.words), LETTERS);
+        let name = text(name).size(ui::BODY).wrapping(text::Wrapping::None);
         let count = self.state.counts.get(index).copied().unwrap_or(0);
         let count = cx.words.with("pieces-cells", &[("count", count.to_string())]);
         let content = column![
@@ -142,10 +127,7 @@ impl<'a> Panel<'a, PiecesTab> {
         if index == self.state.chosen {
             card = card.id(CHOSEN);
         }
-        let sign = char::from(Icon::GripVertical);
-        let sign =
-            text(sign).font(iced::Font::with_name("lucide")).size(14).line_height(1.0).style(ui::quiet);
-        let grip = container(sign).padding(6);
+        let grip = container(ui::sign(Icon::GripVertical, 14.0).style(ui::quiet)).padding(6);
         stack![card, list::handle(grip)].width(CARD.0).height(CARD.1).into()
     }
 }
@@ -165,16 +147,17 @@ fn by_key(key: &Key, modifiers: Modifiers, index: usize, last: usize) -> Option<
 /// Shows a problem and its remedy.
 pub(super) fn trouble<'a>(problem: &Problem, words: &Words) -> Element<'a, Message> {
     let (message, remedy) = words.problem(problem.code, &problem.args);
-    let sign =
-        text(char::from(Icon::TriangleAlert)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0);
-    row![sign.style(text::danger), text(format!("{message} {remedy}")).size(ui::BODY)]
-        .spacing(8)
-        .align_y(Alignment::Center)
-        .into()
+    row![
+        ui::sign(Icon::TriangleAlert, 16.0).style(text::danger),
+        text(format!("{message} {remedy}")).size(ui::BODY)
+    ]
+    .spacing(8)
+    .align_y(Alignment::Center)
+    .into()
 }
 
 /// Returns a piece's name for display, with spaces instead of its separators.
-pub(in crate::window::grid_editor) fn words_of(name: &str) -> String {
+fn words_of(name: &str) -> String {
     let words = name.replace('_', " ");
     if words.trim().is_empty() { name.to_owned() } else { words.trim().to_owned() }
 }

@@ -12,9 +12,8 @@ use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Nod
 
 use super::{Message as RulesMessage, RulesTab, text};
 use crate::engine::{Branch, Step, Text};
-use crate::grid::blocks::{Label, Line as CardLine, Sentence, Value, label};
+use crate::grid::blocks::{Line as CardLine, Sentence, Value, Voice, table_label};
 use crate::grid::fault;
-use crate::window::grid_editor::blocks::said_of;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::play_test;
 use crate::window::swatches::swatches;
@@ -34,7 +33,7 @@ const ARROWS: Id = 1 << 32;
 /// Largest number of lines on a card.
 const LINES: usize = 6;
 /// Width of a card.
-const WIDTH: i32 = 368;
+const WIDTH: i32 = 512;
 /// In windows narrower than this, in logical pixels, the colours take a line of their own.
 const NARROW: f32 = 1300.0;
 /// Id of the chart.
@@ -181,23 +180,39 @@ impl<'a> Panel<'a, RulesTab> {
         join(OVER, MOVE, words.get("block-false"), Line::Dashed);
         let mut data = Data { nodes, arrows };
         data.arrange(&BTreeSet::new());
+        // A round is one column, from its start to its end.
+        let axis = data.nodes.first().map_or(0, |start| start.at.x);
+        data.nodes.iter_mut().for_each(|node| node.at.x = axis);
         data
     }
 
     fn round_card(self, first: usize, count: usize, words: &Words) -> Node {
         let draft = self.game.document.draft();
-        let name = draft.rules.list.get(first).map(|rule| rule.name.clone()).unwrap_or_default();
+        let language = words.language().code();
+        let name = draft.rules.list.get(first).map_or("", |rule| draft.say(language, &rule.name));
         let number =
             if count > 1 { format!("{}–{}", first + 1, first + count) } else { (first + 1).to_string() };
         let title = if name.is_empty() { number } else { format!("{number}  {name}") };
-        let lines =
-            self.state.sentences.source(first, draft).map(|source| source.card().lines).unwrap_or_default();
+        let source = self.state.sentences.source(first, draft);
+        let lines = source.as_ref().map(|source| source.card().lines).unwrap_or_default();
         let mut said: Vec<Vec<Span>> =
             lines.iter().take(LINES).map(|line| self.round_line(line, words)).collect();
         if lines.len() > LINES {
             said.push(vec![Span::new("…", Ink::Quiet)]);
         }
-        let note = draft.rules.list.get(first).and_then(|rule| rule.note.lines().next());
+        let repeat = source.as_ref().and_then(|source| source.repeat.as_deref());
+        said.extend(repeat.map(|repeat| {
+            let voice = self.game.voice(words);
+            let names = self.state.sentences.names();
+            let tables = repeat.tables.iter().map(|table| voice.label(&table_label(table, names)));
+            let tables = tables.collect::<Vec<_>>().join("; ");
+            vec![
+                Span::new(format!("{} ", words.get("repeat-same")), Ink::Quiet),
+                Span::new(tables, Ink::Accent),
+            ]
+        }));
+        let note =
+            draft.rules.list.get(first).and_then(|rule| draft.say(language, &rule.note).lines().next());
         said.extend(note.map(|note| vec![Span::new(note, Ink::Quiet)]));
         let unfired = self.game.unfired(first..first + count, words);
         said.extend(unfired.map(|unfired| vec![Span::new(unfired, Ink::Quiet)]));
@@ -229,14 +244,11 @@ impl<'a> Panel<'a, RulesTab> {
                         (Some(inner), _) => self.round_sentence(inner, words, spans),
                         (None, Value::Piece(name)) => {
                             let picture = self.game.palette_picture(name);
-                            spans.push(Span { picture, text: name.clone(), ink: Ink::Accent });
+                            let text = self.game.voice(words).called(name);
+                            spans.push(Span { picture, text, ink: Ink::Accent });
                         }
-                        (None, value) => {
-                            let said = match label(&gap.chip) {
-                                Label::Name(_) => said_of(value, gap.chip.wants, words),
-                                Label::Text(text) => words.say(&text),
-                            };
-                            spans.push(Span::new(said, Ink::Accent));
+                        (None, _) => {
+                            spans.push(Span::new(self.game.voice(words).chip(&gap.chip), Ink::Accent));
                         }
                     }
                 }

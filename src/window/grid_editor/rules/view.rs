@@ -37,7 +37,6 @@ impl<'a> Panel<'a, RulesTab> {
         let sentences = self.of(&self.state.sentences);
         column![self.head_with(None, Message::Sentences(blocks::Message::CardAdded), cx)]
             .push(sentences.refusal(cx.words).map(|refusal| refusal.map(Message::Sentences)))
-            .push(self.language(cx.words))
             .push(sentences.view(self.state.text.identity(), cx).map(Message::Sentences))
             .spacing(8)
             .into()

@@ -1,7 +1,7 @@
 //! Drawing of the settings.
 
 use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Color, Element, Fill, Theme};
+use iced::{Alignment, Color, Element, Fill, FillPortion, Theme};
 use lucide_icons::Icon;
 use schola_widgets::board::Marks;
 
@@ -30,6 +30,8 @@ const SWATCHES: [&str; 12] = [
     "SteelBlue",
 ];
 const SWATCH: f32 = 22.0;
+/// Greatest width of the settings.
+const WIDEST_PANEL: f32 = 880.0;
 
 type Part<'a> = Element<'a, Message>;
 
@@ -37,150 +39,146 @@ impl<'a> Panel<'a, SettingsTab> {
     pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Part<'a> {
         let words = cx.words;
         let settings = &*self.game.document.draft().settings;
-        let parts = column![
-            column![
-                text(words.get("tab-settings")).size(ui::TITLE),
-                form::explained(words.get("settings-more"))
-            ]
-            .spacing(8),
-            form::part(words.get("settings-moving"), self.moving(settings, words)),
-            form::part(words.get("settings-marks"), self.marks(settings, cx)),
-            form::part(words.get("settings-looks"), self.looks(settings, words)),
+        let section = |title: &str, more: &str, rows: Vec<Part<'a>>| {
+            let lines = rows.into_iter().enumerate().flat_map(|(index, row)| {
+                let line = (index > 0).then(|| ui::rule(true));
+                line.into_iter().chain([row])
+            });
+            let head = column![text(words.get(title)).size(ui::TITLE), form::explained(words.get(more))];
+            column![head.spacing(4), form::framed(column(lines).spacing(16)).padding(16)].spacing(8)
+        };
+        let head = column![
+            text(words.get("tab-settings")).size(ui::HEADING),
+            form::explained(words.get("settings-more"))
         ];
-        let parts = container(parts.spacing(20)).max_width(720).padding(iced::Padding::ZERO.right(16));
+        let parts = column![
+            head.spacing(4),
+            section("settings-moving", "settings-moving-more", self.moving(settings, cx)),
+            section("settings-marks", "settings-marks-more", self.marks(settings, cx)),
+            section("settings-looks", "settings-looks-more", self.looks(settings, cx)),
+        ];
+        let parts =
+            container(parts.spacing(24)).max_width(WIDEST_PANEL).padding(iced::Padding::ZERO.right(16));
         scrollable(parts).width(Fill).height(Fill).into()
     }
 
-    fn moving(self, settings: &Settings, words: &'a Words) -> Part<'a> {
-        let mode = |value, key, more| {
-            let message = Message::MoveModeChosen(value);
-            choice(words.get(key), words.get(more), None, settings.move_mode.value == value, message)
+    fn moving(self, settings: &Settings, cx: Context<'a>) -> Vec<Part<'a>> {
+        let words = cx.words;
+        let mode = |value, keys| {
+            choice(keys, None, settings.move_mode.value == value, Message::MoveModeChosen(value), words)
         };
-        let focus = |value, key, more| {
+        let focus = |value, keys| {
             let message = Message::InvalidFocusChosen(value);
-            choice(words.get(key), words.get(more), None, settings.invalid_focus.value == value, message)
+            choice(keys, None, settings.invalid_focus.value == value, message, words)
         };
-        let edge = |value, key, more| {
-            let message = Message::BoundaryChosen(value);
+        let edge = |value, keys| {
             let sketch = Some(sketch::edge(value));
-            choice(words.get(key), words.get(more), sketch, settings.boundary.value == value, message)
+            choice(keys, sketch, settings.boundary.value == value, Message::BoundaryChosen(value), words)
         };
-        column![
+        let modes = column![
+            mode(MoveMode::WithOptions, ["move-mode-options", "move-mode-options-more"]),
+            mode(MoveMode::DirectJustKeyboard, ["move-mode-keys", "move-mode-keys-more"]),
+            mode(MoveMode::DirectBothKeyboardAndMouse, ["move-mode-both", "move-mode-both-more"]),
+        ];
+        let focuses = column![
+            focus(InvalidFocus::Skip, ["invalid-focus-skip", "invalid-focus-skip-more"]),
+            focus(InvalidFocus::Select, ["invalid-focus-select", "invalid-focus-select-more"]),
+        ];
+        let edges = column![
+            edge(Boundary::Jump, ["boundary-jump", "boundary-jump-more"]),
+            edge(Boundary::Rotate, ["boundary-rotate", "boundary-rotate-more"]),
+            edge(Boundary::Stay, ["boundary-stay", "boundary-stay-more"]),
+        ];
+        let of_focus = ["setting-invalid-focus", "setting-invalid-focus-more"];
+        vec![
             self.setting(
                 Field::MoveMode,
                 ["setting-move-mode", "setting-move-mode-more"],
-                column![
-                    mode(MoveMode::WithOptions, "move-mode-options", "move-mode-options-more"),
-                    mode(MoveMode::DirectJustKeyboard, "move-mode-keys", "move-mode-keys-more"),
-                    mode(MoveMode::DirectBothKeyboardAndMouse, "move-mode-both", "move-mode-both-more"),
-                ]
-                .spacing(4),
-                words
+                modes.spacing(4),
+                cx,
             ),
-            self.setting(
-                Field::InvalidFocus,
-                ["setting-invalid-focus", "setting-invalid-focus-more"],
-                column![
-                    focus(InvalidFocus::Skip, "invalid-focus-skip", "invalid-focus-skip-more"),
-                    focus(InvalidFocus::Select, "invalid-focus-select", "invalid-focus-select-more"),
-                ]
-                .spacing(4),
-                words
-            ),
+            self.setting(Field::InvalidFocus, of_focus, focuses.spacing(4), cx),
             self.setting(
                 Field::Boundary,
                 ["setting-boundary", "setting-boundary-more"],
-                column![
-                    edge(Boundary::Jump, "boundary-jump", "boundary-jump-more"),
-                    edge(Boundary::Rotate, "boundary-rotate", "boundary-rotate-more"),
-                    edge(Boundary::Stay, "boundary-stay", "boundary-stay-more"),
-                ]
-                .spacing(4),
-                words
+                edges.spacing(4),
+                cx,
             ),
         ]
-        .spacing(8)
-        .into()
     }
 
-    fn marks(self, settings: &Settings, cx: Context<'a>) -> Part<'a> {
+    fn marks(self, settings: &Settings, cx: Context<'a>) -> Vec<Part<'a>> {
         const FOCUSED: &[Marks] = &[Marks::NONE, Marks::FOCUS, Marks::NONE, Marks::INVALID];
         const VALIDS: &[Marks] = &[Marks::VALID, Marks::NONE, Marks::VALID, Marks::VALID];
         const POSITION: &[Marks] = &[Marks::NONE, Marks::NONE, Marks::POSITION, Marks::NONE];
         const NOTHING: &[Marks] = &[Marks::NONE; 4];
-        let words = cx.words;
         let ground = css_colour(&settings.board_color.value).unwrap_or(Color::WHITE);
         let mark = |field, keys, setting: &Setting<bool>, shown: &'static [Marks]| {
             let marks = if setting.value { shown } else { NOTHING };
             let key = if setting.value { "mark-shown" } else { "mark-hidden" };
-            let switch = form::switch(words.get(key), setting.value, Message::Switched(field));
-            let content = row![sketch::marks(marks, ground, cx.scale), Space::new().width(Fill), switch]
-                .spacing(8)
-                .align_y(Alignment::Center);
-            self.setting(field, keys, content, words)
+            let switch = form::switch(cx.words.get(key), setting.value, Message::Switched(field));
+            let content = row![sketch::marks(marks, ground, cx.scale), Space::new().width(Fill), switch];
+            self.setting(field, keys, content.spacing(8).align_y(Alignment::Center), cx)
         };
         let of_focus = ["setting-focused", "setting-focused-more"];
         let of_valids = ["setting-valids", "setting-valids-more"];
         let of_position = ["setting-position", "setting-position-more"];
-        column![
+        vec![
             mark(Field::Focused, of_focus, &settings.focused_highlight, FOCUSED),
             mark(Field::Valids, of_valids, &settings.valids_highlight, VALIDS),
             mark(Field::Position, of_position, &settings.position_highlight, POSITION),
         ]
-        .spacing(8)
-        .into()
     }
 
-    fn looks(self, settings: &Settings, words: &'a Words) -> Part<'a> {
-        let width = |field, keys, width| self.setting(field, keys, self.width(field, width, words), words);
+    fn looks(self, settings: &Settings, cx: Context<'a>) -> Vec<Part<'a>> {
+        let width = |field, keys, width| self.setting(field, keys, self.width(field, width, cx.words), cx);
         let colour = |field, keys, setting: &Setting<String>| {
-            self.setting(field, keys, colour(field, &setting.value), words)
+            self.setting(field, keys, colour(field, &setting.value), cx)
         };
         let of_board = ["setting-board-colour", "setting-board-colour-more"];
         let of_border = ["setting-border-colour", "setting-border-colour-more"];
-        column![
+        vec![
             colour(Field::BoardColour, of_board, &settings.board_color),
             width(Field::Padding, ["setting-padding", "setting-padding-more"], settings.padding_width),
             colour(Field::BorderColour, of_border, &settings.border_color),
             width(Field::Border, ["setting-border", "setting-border-more"], settings.border_width),
             width(Field::Margin, ["setting-margin", "setting-margin-more"], settings.margin_width),
         ]
-        .spacing(8)
-        .into()
     }
 
-    /// Frames a setting with its title, explanation, lock and problems.
+    /// Shows a setting's title, explanation and lock, its control beside them, and its problems.
     fn setting(
         self,
         field: Field,
         [title, more]: [&'static str; 2],
         control: impl Into<Part<'a>>,
-        words: &'a Words,
+        cx: Context<'a>,
     ) -> Part<'a> {
+        let words = cx.words;
         let mut settings = (*self.game.document.draft().settings).clone();
-        let is_default = field.is_default(&settings);
-        let reset = (!is_default).then_some(Message::Reset(field));
-        let mut head = row![ui::hint(
-            container(text(words.get(title)).size(ui::BODY)).width(Fill).into(),
-            field.element().to_owned()
-        )];
-        if let Some(change) = field.change(&mut settings) {
+        let reset = (!field.is_default(&settings)).then(|| {
+            let message = Some(Message::Reset(field));
+            ui::icon_button(Icon::RotateCcw, words.get("setting-reset"), Look::Quiet, message)
+        });
+        let title = row![text(words.get(title)).size(ui::BODY)].push(reset);
+        let title = title.height(ui::CONTROL).spacing(4).align_y(Alignment::Center);
+        let lock = field.change(&mut settings).map(|change| {
             let lock = form::switch(words.get("setting-open"), *change, Message::LockSwitched(field));
-            head = head.push(lock.id(super::row(field.element())));
-        }
-        let reset = ui::icon_button(Icon::RotateCcw, words.get("setting-reset"), Look::Quiet, reset);
-        let head = head.push(reset).spacing(4).align_y(Alignment::Center);
-        let mut lines = column![head, form::explained(words.get(more)), control.into()].spacing(8);
+            lock.id(super::row(field.element()))
+        });
+        let told = column![title, form::explained(words.get(more))].push(lock).spacing(4);
         let lock = format!("{}Change", field.element());
-        for fault in self.game.faults {
-            if let Place::Setting(element) = fault.place
-                && (element == field.element() || element == lock)
-            {
-                let (message, remedy) = words.problem(fault.code, &fault.args);
-                lines = lines.push(form::refused(format!("{message} {remedy}")));
-            }
+        let faults = self.game.faults.iter().filter_map(|fault| {
+            let Place::Setting(element) = fault.place else { return None };
+            let (message, remedy) = words.problem(fault.code, &fault.args);
+            let is_of_this = element == field.element() || element == lock;
+            is_of_this.then(|| form::refused(format!("{message} {remedy}")))
+        });
+        let control = column![control.into()].extend(faults).spacing(8);
+        match cx.is_narrow() {
+            true => column![told, control].spacing(8).into(),
+            false => row![told.width(FillPortion(2)), control.width(FillPortion(3))].spacing(16).into(),
         }
-        form::framed(lines).into()
     }
 
     fn width(self, field: Field, width: u32, words: &'a Words) -> Part<'a> {
@@ -205,15 +203,16 @@ impl<'a> Panel<'a, SettingsTab> {
 
 /// Creates a radio button.
 fn choice<'a>(
-    title: String,
-    more: String,
+    [title, more]: [&str; 2],
     sketch: Option<Part<'a>>,
     is_chosen: bool,
     message: Message,
+    words: &Words,
 ) -> Part<'a> {
     let icon = if is_chosen { Icon::CircleDot } else { Icon::Circle };
-    let told = column![text(title).size(ui::BODY), text(more).size(ui::SMALL)].spacing(2).width(Fill);
-    let content = row![ui::icon(icon), told].push(sketch).spacing(10).align_y(Alignment::Center);
+    let told = column![text(words.get(title)).size(ui::BODY), text(words.get(more)).size(ui::SMALL)];
+    let content =
+        row![ui::icon(icon), told.spacing(2).width(Fill)].push(sketch).spacing(10).align_y(Alignment::Center);
     let look = if is_chosen { Look::Chosen } else { Look::Quiet };
     let content = container(content).padding([6, 10]).width(Fill);
     ui::styled(content.into(), look, Some(message)).width(Fill).into()

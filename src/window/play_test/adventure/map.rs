@@ -7,8 +7,9 @@ use schola_widgets::board::{Area, CellLook, Marks, PictureId, Pictures, Source};
 
 use super::super::seen::Seen;
 use crate::engine::scene::{Scene, Terrain};
+use crate::picture::fields::{self, Light, Tile};
 use crate::player::Cell;
-use crate::window::dungeon_editor::tiles::{self, Light, Tile, Tiles};
+use crate::window::dungeon_editor::tiles::Tiles;
 use crate::window::gallery::Gallery;
 
 /// Marks the numbers of pictures that are pieces, not grounds.
@@ -55,6 +56,7 @@ impl Map {
                 let below = beneath.filter(|_| *piece == HERO);
                 (below.map_or(PictureId(id.0 | PIECE), |below| PictureId(below.0 | PIECE | BENEATH)), 255)
             }),
+            inset: None,
         };
         let mut looks: Vec<CellLook> = board.terrain.iter().zip(&board.cells).map(look).collect();
         let mut mark = |cells: &BTreeSet<Cell>, marks: Marks| {
@@ -79,9 +81,9 @@ impl Map {
 
 fn tile(terrain: Terrain) -> Tile {
     let colour = match terrain.region {
-        _ if terrain.is_final => tiles::FINAL,
+        _ if terrain.is_final => fields::FINAL,
         0 => 0,
-        region => tiles::of_branch(region as usize),
+        region => fields::of_branch(region as usize),
     };
     let light = if terrain.in_sight { Light::Seen } else { Light::Remembered };
     let Terrain { passable: free, edges, door, .. } = terrain;

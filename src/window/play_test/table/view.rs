@@ -5,10 +5,10 @@ use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Color, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::board;
-use schola_widgets::table::{self, Before};
+use schola_widgets::table::{self, Before, contrast};
 
 use super::{Tabletop, Unit};
-use crate::engine::scene::{Player, Table};
+use crate::engine::scene::{Picture, Player, Table};
 use crate::engine::{Seat, Standing, Text};
 use crate::player::Command;
 use crate::window::gallery::Gallery;
@@ -17,6 +17,8 @@ use crate::window::play_test::{BOARD, Look, Message, PlayTest};
 use crate::window::ui;
 use crate::words::Words;
 
+/// The side of the picture of what a player plays with.
+const EMBLEM: f32 = 22.0;
 /// The width of the ring around the answer that a press chooses.
 const RING: f32 = 3.0;
 
@@ -48,17 +50,22 @@ impl PlayTest {
                 is_plain.then(|| command_beside_editor(shortcut)).flatten().map(Message::Called)
             })
         };
-        column![self.question(tabletop, words), shown].spacing(6).into()
+        column![self.question(tabletop, gallery, words), shown].spacing(6).into()
     }
 
     /// Shows whose turn it is, the question, and the answers without a place on the table; at the end, the result.
-    fn question<'a>(&'a self, tabletop: &'a Tabletop, words: &'a Words) -> Element<'a, Message> {
+    fn question<'a>(
+        &'a self,
+        tabletop: &'a Tabletop,
+        gallery: &'a Gallery,
+        words: &'a Words,
+    ) -> Element<'a, Message> {
         let scene = self.scene();
         let table = scene.and_then(|scene| scene.table.as_ref());
         let mut line = row![Space::new().height(self.height_of_answers() + 2.0 * RING)].spacing(8);
         line = line.align_y(Alignment::Center);
         if let (Some(table), Some(standing)) = (table, self.standing()) {
-            line = self.turn(line, table, standing, words);
+            line = self.turn(line, table, standing, gallery, words);
         }
         let label = |unit: &Unit| match unit {
             Unit::Button(at) => tabletop.choices.get(*at).map(|choice| super::said(choice, words)),
@@ -141,6 +148,7 @@ impl PlayTest {
         line: iced::widget::Row<'a, Message>,
         table: &'a Table,
         standing: &'a Standing,
+        gallery: &'a Gallery,
         words: &'a Words,
     ) -> iced::widget::Row<'a, Message> {
         let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
@@ -153,7 +161,9 @@ impl PlayTest {
             }
             Standing::ToMove(seat) => {
                 let name = name(table, *seat).filter(|_| table.players.len() > 1);
-                let who = name.map(|name| container(text(name).size(ui::BODY)).padding([4, 10]).style(chip));
+                let emblem = table.players.iter().find(|player| player.seat == *seat);
+                let emblem = emblem.and_then(|player| player.emblem.as_ref());
+                let who = name.map(|name| chip(name, emblem, gallery));
                 let asks = table.prompt.clone().filter(|prompt| !prompt.is_empty());
                 let asks = asks.unwrap_or_else(|| words.get("table-choose"));
                 line.push(who).push(text(asks).size(ui::TITLE))
@@ -242,13 +252,24 @@ fn ring(theme: &Theme, is_lit: bool) -> container::Style {
     }
 }
 
-/// The name of whoever is to move. It is not coloured: on a table, colours are those of players.
-fn chip(theme: &Theme) -> container::Style {
+/// The name of whoever is to move, in the colour of what that player plays with, beside a picture of it.
+fn chip<'a, M: 'a>(name: &'a str, emblem: Option<&Picture>, gallery: &Gallery) -> Element<'a, M> {
+    let picture = emblem.and_then(|emblem| gallery.loose(emblem, 2 * EMBLEM as u32));
+    let colour = emblem.and_then(|emblem| gallery.main_colour(emblem));
+    let picture = picture.map(|handle| iced::widget::image(handle).width(EMBLEM).height(EMBLEM));
+    let who = row![].push(picture).push(text(name).size(ui::BODY)).spacing(6).align_y(Alignment::Center);
+    container(who).padding([3, 10]).style(move |theme| chip_style(theme, colour)).into()
+}
+
+fn chip_style(theme: &Theme, colour: Option<Color>) -> container::Style {
     let pair = theme.extended_palette().background.strong;
+    let (ground, ink) = colour.map_or((pair.color, pair.text), |colour| (colour, contrast::rim(colour)));
+    // A chip of the window's own colour still has an edge.
+    let edge = contrast::against(ground, &[theme.palette().background]);
     container::Style {
-        background: Some(pair.color.into()),
-        text_color: Some(pair.text),
-        border: iced::border::rounded(14),
+        background: Some(ground.into()),
+        text_color: Some(ink),
+        border: iced::border::rounded(14).width(1.5).color(edge),
         ..container::Style::default()
     }
 }

@@ -149,8 +149,8 @@ impl Player {
         party.thought = strength.and_then(|strength| {
             let play = self.play.any_play()?;
             let past = play.positions().to_vec();
-            let wish = AdviceRequest { seat, strength, vary: true, seed: seed(), past };
-            let thinking = play.think(wish, clock())?;
+            let request = AdviceRequest { seat, strength, vary: true, seed: seed(), past };
+            let thinking = play.think(request, clock())?;
             Some(Thought { thinking, seat, revision: Some(revision), since: now })
         });
     }
@@ -162,8 +162,8 @@ impl Player {
         let Some(strength) = Strength::level("expert") else { return Vec::new() };
         let thinking = self.play.any_play().and_then(|play| {
             let past = play.positions().to_vec();
-            let wish = AdviceRequest { seat, strength, vary: false, seed: seed(), past };
-            play.think(wish, clock())
+            let request = AdviceRequest { seat, strength, vary: false, seed: seed(), past };
+            play.think(request, clock())
         });
         party.thought = thinking.map(|thinking| Thought { thinking, seat, revision: None, since: now });
         Vec::new()

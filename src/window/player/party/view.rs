@@ -49,21 +49,37 @@ impl Player {
             let message = Some(Change::PhaseAgain.message());
             ui::button(Some(Icon::RotateCcw), words.get("party-phase"), Look::Quiet, message)
         });
-        row![
-            aid(Icon::Lightbulb, "party-hint", Command::Hint),
+        // What is needed most is large; what belongs together stands together.
+        let main = |icon, key, command: Command| {
+            let keys = self.settings.keys.of(command);
+            let label = words.get(key);
+            let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
+            let label = row![ui::icon(icon), text(label).size(ui::TITLE)].spacing(8);
+            let content = container(label.align_y(Alignment::Center)).padding([0, 14]).center_y(ui::LARGE);
+            ui::hint(ui::styled(content.into(), Look::Plain, self.call(command)).into(), tip)
+        };
+        let mains = row![
+            main(Icon::Undo2, "player-menu-undo", Command::Undo),
+            main(Icon::Lightbulb, "party-hint", Command::Hint),
+        ]
+        .spacing(6);
+        let course = row![
             aid(Icon::Users, "party-seats", Command::Seats),
             ui::button(Some(Icon::History), words.get("party-look-back"), Look::Quiet, back),
         ]
         .push(phase)
-        .push(file(Icon::Save, "play-file-save-title", Command::SavePlay))
-        .push(file(Icon::FolderOpen, "play-file-open-title", Command::OpenPlay))
-        .push(self.play.other_look(words).map(|look| look.map(Message::Play)))
-        .push(Space::new().width(Fill))
-        .push(self.thinking(party, words))
-        .spacing(4)
-        .align_y(Alignment::Center)
-        .height(ui::CONTROL)
-        .into()
+        .spacing(2);
+        let files = row![
+            file(Icon::Save, "play-file-save-title", Command::SavePlay),
+            file(Icon::FolderOpen, "play-file-open-title", Command::OpenPlay),
+        ];
+        row![mains, course, files.push(self.play.other_look(words).map(|look| look.map(Message::Play)))]
+            .push(Space::new().width(Fill))
+            .push(self.thinking(party, words))
+            .spacing(20)
+            .align_y(Alignment::Center)
+            .height(ui::LARGE)
+            .into()
     }
 
     /// Shows who is thinking, or that the computer waits for the game to continue.

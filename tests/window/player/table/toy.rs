@@ -213,6 +213,7 @@ fn table(state: &State, viewer: Viewer) -> Table {
         text: format!("{}'s hand", NAMES[owner]),
     };
     let player = |seat: usize| Player {
+        emblem: None,
         seat: Seat(seat as u8),
         name: NAMES[seat].to_owned(),
         asked: state.end == 0 && state.turn as usize == seat,

@@ -48,6 +48,47 @@ impl Pictures for Colors {
     }
 }
 
+/// A cell of one colour with something of another one in its corner.
+struct Inset(bool);
+
+impl Source for Inset {
+    fn size(&self) -> (u32, u32) {
+        (1, 1)
+    }
+
+    fn picture(&self, _x: u32, _y: u32) -> PictureId {
+        PictureId(1)
+    }
+
+    fn inset(&self, _x: u32, _y: u32) -> Option<PictureId> {
+        self.0.then_some(PictureId(2))
+    }
+
+    fn revision(&self) -> u64 {
+        0
+    }
+}
+
+/// What belongs on a cell in the end is seen in its corner at any size, and leaves most of a large cell free.
+#[test]
+fn an_inset_lies_in_the_lower_left_corner() {
+    for side in [6, 10, 14, 20, 48, 130] {
+        let camera = Camera::Free { cell: side as f32, origin: Vector::ZERO };
+        let geometry = Geometry::new(camera, (1, 1), Spacing::default(), Size::new(800.0, 600.0), 1.0);
+        let inks = Inks::from(&default(&Theme::Light));
+        let look = Look::new(&geometry, false, inks, [200, 190, 180, 255]);
+        let area = look.area((0, 0));
+        let draw = |inset| compose(area, &look, &Inset(inset), &Colors, &mut Means::default()).pixels;
+        let (with, without) = (draw(true), draw(false));
+        let differs = |x: u32, y: u32| with.get(x, y) != without.get(x, y);
+
+        assert_eq!(differs(side / 5, side - 1 - side / 5), side >= 10, "{side}");
+        if side >= 20 {
+            assert!(!differs(side - 2, 1) && !differs(side - 2, side - 2) && !differs(1, 1), "{side}");
+        }
+    }
+}
+
 proptest! {
     /// Each pixel of tiny cells is the mean of the cells that it samples, in a whole block and in a part of
     /// one.
@@ -79,13 +120,7 @@ proptest! {
 
                 for &row in &samples.rows[y as usize * count..][..count] {
                     for &column in &samples.columns[x as usize * count..][..count] {
-                        let cell = CellLook {
-                            picture: source.picture(column, row),
-                            marks: source.marks(column, row),
-                            over: source.over(column, row),
-                        };
-
-                        mixed.add(grain(cell, &look, &Colors, &mut means), 1);
+                        mixed.add(grain(source.look(column, row), &look, &Colors, &mut means), 1);
                     }
                 }
                 expected.set(x, y, look.ground);

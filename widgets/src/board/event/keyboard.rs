@@ -138,7 +138,7 @@ impl<Message> Board<'_, Message> {
         let _ = self.offer(state, KeyPress { key, modifiers, repeat }, shell);
     }
 
-    /// Space paints at the cursor when the cursor is visible, otherwise it lets the mouse pan the board.
+    /// Space lets the mouse pan the board while it is the mouse that is used on it; otherwise it paints at the cursor.
     fn space_pressed(
         &self,
         state: &mut State,
@@ -146,7 +146,9 @@ impl<Message> Board<'_, Message> {
         repeat: bool,
         shell: &mut Shell<'_, Message>,
     ) {
-        if self.on.camera.is_some() && state.focus != Presence::Visible {
+        let is_mouse_used = state.is_pointing && state.hover.is_some();
+
+        if self.on.camera.is_some() && (state.focus != Presence::Visible || is_mouse_used) {
             state.is_space_held = true;
             shell.capture_event();
             shell.request_redraw();
@@ -181,6 +183,7 @@ impl<Message> Board<'_, Message> {
         let Some(message) = self.on.key.as_ref().and_then(|on_key| on_key(press)) else { return false };
 
         state.focus = Presence::Visible;
+        state.is_pointing = false;
         shell.publish(message);
         shell.capture_event();
         shell.request_redraw();

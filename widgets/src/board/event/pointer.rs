@@ -26,6 +26,7 @@ impl<Message> Board<'_, Message> {
     ) {
         // Queued events are handled together, when the cursor is already where the last of them left it.
         if let mouse::Event::CursorMoved { position } = event {
+            state.is_pointing = true;
             state.pointer = Some(position);
         }
         let pointer = |cursor: mouse::Cursor| cursor.position().map(|point| state.pointer.unwrap_or(point));

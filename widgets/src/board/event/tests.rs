@@ -410,6 +410,24 @@ fn it_moves_with_space_held_after_a_click() {
 }
 
 #[test]
+fn it_moves_with_space_held_where_the_mouse_is_used_after_keys() {
+    let mut ui = simulate(editor().on_camera(Message::Moved));
+
+    press(&mut ui, centre(0, 0));
+    release(&mut ui);
+    tap(&mut ui, key::Named::ArrowRight);
+    drag(&mut ui, centre(3, 3));
+    let _ = ui.simulate([simulator::press_key(key::Named::Space, None)]);
+    press(&mut ui, centre(3, 3));
+    drag(&mut ui, centre(4, 3));
+    release(&mut ui);
+    let _ = ui.simulate([simulator::release_key(key::Named::Space)]);
+
+    let moved = Camera::Free { cell: 10.0, origin: Vector::new(30.0, 20.0) };
+    assert_eq!(messages(ui)[2..], [Message::Key(Key::Right, false), Message::Moved(moved)]);
+}
+
+#[test]
 fn it_moves_sideways_with_shift_and_wheel() {
     let mut ui = simulate(editor().on_camera(Message::Moved));
 

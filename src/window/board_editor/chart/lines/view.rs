@@ -24,7 +24,7 @@ use crate::words::{Fragment, Words};
 
 /// Width of the words before a jump.
 const LEAD: f32 = 66.0;
-pub(super) const PICTURE: f32 = 20.0;
+pub(in super::super) const PICTURE: f32 = 20.0;
 
 impl<'a> View<'a> {
     pub(in crate::window::board_editor::chart) fn block_lines(self) -> Element<'a, Chart> {

@@ -2,7 +2,7 @@
 
 use iced::Task;
 
-use super::super::folder;
+use super::super::{add, folder};
 use super::{Field, Maker, Start};
 use crate::grid::Draft;
 use crate::grid::edit::Symmetry;
@@ -43,12 +43,14 @@ const SENTENCES: [(&str, &str); 19] = [
 pub enum Remedy {
     /// Makes the levels in another way.
     Way(&'static str),
-    /// Makes them without wishes.
-    NoWishes,
+    /// Makes them without requirements.
+    NoRequests,
     /// Makes them in any size.
     AnySize,
     /// Opens the place to mend: a tab with a level.
     Open(Tab, usize),
+    /// Adds a level, to be drawn by hand.
+    Draw,
 }
 
 impl Remedy {
@@ -56,8 +58,9 @@ impl Remedy {
     pub(super) fn label(self, draft: &Draft, words: &Words) -> String {
         let key = match self {
             Self::Way(_) => "maker-mend-way",
-            Self::NoWishes => "maker-mend-wishes",
+            Self::NoRequests => "maker-mend-requests",
             Self::AnySize => "maker-mend-size",
+            Self::Draw => "maker-mend-draw",
             Self::Open(Tab::Board, level) if level < draft.levels.len() => {
                 return words.with("maker-mend-level", &[("level", folder(draft, level))]);
             }
@@ -113,7 +116,7 @@ impl Maker {
         let open = |tab| Remedy::Open(tab, level.unwrap_or(usize::MAX));
         match problem.code {
             "generate-no-base" | "generator-size" | "generate-symmetry-size" => Remedy::AnySize,
-            "generate-terms" | "generate-piece-unknown" | "generate-rule-unknown" => Remedy::NoWishes,
+            "generate-terms" | "generate-piece-unknown" | "generate-rule-unknown" => Remedy::NoRequests,
             "generate-goal-read" => open(Tab::Rules),
             "generate-irreversible"
             | "generate-layer-own"
@@ -131,8 +134,13 @@ impl Maker {
         self.problems.clear();
         match remedy {
             Remedy::Way(way) => self.form.way = Some(way),
-            Remedy::NoWishes => self.form.clear(),
+            Remedy::NoRequests => self.form.clear(),
             Remedy::AnySize => self.form.clear_size(),
+            Remedy::Draw => {
+                let added = add(document);
+                document.go(Location { tab: Tab::Board, ..document.location() });
+                return added;
+            }
             Remedy::Open(tab, level) => {
                 let here = document.location();
                 let level = if level < document.draft().levels.len() { level } else { here.level };
@@ -146,7 +154,7 @@ impl Maker {
     /// Returns what may find levels where the last request found none.
     pub(super) fn remedy_of_none(&self) -> Option<Remedy> {
         if self.form.has_limits() {
-            return Some(Remedy::NoWishes);
+            return Some(Remedy::NoRequests);
         }
         let chosen = self.form.way?;
         self.ways().into_iter().flatten().find(|way| *way != chosen).map(Remedy::Way)

@@ -36,17 +36,16 @@ impl Maker {
         let Some(layout) = draft.levels.get(level).map(|level| level.layout.clone()) else {
             return Task::none();
         };
-        self.number += 1;
         (self.trimmed, self.problems) = (None, Vec::new());
-        let (work, cancelled) = Work::begin(None);
-        let number = self.number;
-        self.work = Some(work);
+        self.work = Some(Work::default());
+        let job = self.jobs.begin();
+        let end = Message::Over(job.number);
         let work = move |tell: &dyn Fn(Message)| {
-            let found = generating::trim(&draft, level, what, &Stop(&cancelled));
+            let found = generating::trim(&draft, level, what, &Stop(&job));
             let trimmed = found.map(|suggestion| Trimmed { what, layout, suggestion });
-            tell(Message::Trimmed(number, trimmed.map_err(|problem| vec![problem])));
+            tell(Message::Trimmed(job.number, trimmed.map_err(|problem| vec![problem])));
         };
-        background::report(work, Message::Over(number)).map(super::super::Message::Maker)
+        background::report(work, end).map(super::super::Message::Maker)
     }
 
     /// Handles the result of that search.

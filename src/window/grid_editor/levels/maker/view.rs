@@ -8,15 +8,16 @@ mod results;
 use iced::widget::{column, container, row, scrollable, text, text_input};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
+use schola_widgets::focus;
 
-use super::refusal::{self, MEND};
 use super::trimming::{SIMPLIFY, TIGHTEN};
 use super::work::Work;
 use super::{BEGIN, Edit, Field, MORE, Maker, Message, chosen};
-use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
 use crate::project::generating::{Aspect, Trim};
+use crate::project::marks::Mark;
 use crate::window::form;
+use crate::window::grid_editor::marks::Shown;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -25,6 +26,8 @@ use crate::words::Words;
 const FORM: [f32; 2] = [284.0, 224.0];
 /// From this window width on, there is room for the form beside a board in play.
 const WIDE: f32 = 1700.0;
+/// Height of what is wrong with the request, in up to three lines.
+const WRONG: f32 = 48.0;
 /// Width of a number field.
 const NUMBER: f32 = 84.0;
 
@@ -47,10 +50,11 @@ impl<'a> Panel<'a, Maker> {
             None => over.is_none() || !cx.is_narrow(),
         };
         // The work goes on while a result is open.
-        let work = maker.work.as_ref().filter(|_| !is_asking).map(|work| {
-            let stop = ui::button(None, words.get("maker-stop"), Look::Plain, Some(Message::Stopped));
-            row![kept(work, words), stop].spacing(8).align_y(Alignment::Center)
-        });
+        let work = maker
+            .work
+            .as_ref()
+            .filter(|_| !is_asking)
+            .map(|work| row![kept(work, words), stop(words)].spacing(8).align_y(Alignment::Center));
         let head = row![back, text(words.get("maker-title")).size(ui::TITLE).width(Fill)].push(work);
         let head = head.spacing(8).align_y(Alignment::Center);
         let asked = is_asking.then(|| {
@@ -79,30 +83,20 @@ impl<'a> Panel<'a, Maker> {
         maker.is_locking.then(|| self.locking(cx))
     }
 
-    /// Shows a refusal in one sentence, with a button that helps.
-    fn refused(self, problem: &Problem, cx: Context<'a>) -> Part<'a> {
-        let maker = self.state;
-        let words = cx.words;
-        let draft = self.game.document.draft();
-        let remedy = maker.remedy(problem, draft);
-        let label = remedy.label(draft, words);
-        let message = maker.work.is_none().then_some(Message::Mended(remedy));
-        let button = ui::button(None, label, Look::Plain, message).id(MEND);
-        column![form::refused(refusal::sentence(problem, words)), button].spacing(4).into()
-    }
-
     fn asked(self, cx: Context<'a>) -> (Part<'a>, Part<'a>) {
         let maker = self.state;
         let words = cx.words;
         let offered = maker.offered();
         let request = self.game.level().map(|level| maker.form.request(&offered, level));
         let wrong = request.as_ref().and_then(|request| request.as_ref().err().copied());
-        let begin: Part<'a> = match &maker.work {
-            Some(work) => working(work, words),
+        let can_make = maker.ways().is_none_or(|ways| !ways.is_empty());
+        let begin = match &maker.work {
+            Some(_) => stop(words),
             None => {
-                let message = wrong.is_none().then_some(Message::Begun);
-                let label = words.get("maker-begin");
-                ui::button(Some(Icon::Sparkles), label, Look::Primary, message).id(BEGIN).into()
+                let message = (wrong.is_none() && can_make).then_some(Message::Begun);
+                // Once there are levels, adding them is the main action.
+                let look = if maker.levels.is_empty() { Look::Primary } else { Look::Plain };
+                ui::button(Some(Icon::Sparkles), words.get("maker-begin"), look, message)
             }
         };
         let asks = |request: &crate::project::generating::Request| {
@@ -110,38 +104,49 @@ impl<'a> Panel<'a, Maker> {
             request.aspects().filter(is_more).count() + usize::from(request.way.is_some())
         };
         let more = match request.and_then(Result::ok).map_or(0, |request| asks(&request)) {
-            0 => words.get("maker-wishes"),
-            count => words.with("maker-wishes-some", &[("count", count.to_string())]),
+            0 => words.get("maker-requests"),
+            count => words.with("maker-requests-some", &[("count", count.to_string())]),
         };
-        let sign = if maker.has_more { Icon::ChevronDown } else { Icon::ChevronRight };
-        let more = ui::button(Some(sign), more, Look::Quiet, Some(Message::MoreSwitched)).id(MORE);
-        let level = chosen(self.game.document);
-        let trim = |what, icon, key, id| {
-            let message = maker.work.is_none().then_some(Message::TrimBegun(what));
-            ui::button(Some(icon), words.get(key), Look::Plain, message).id(id)
-        };
-        let trims = column![
-            form::explained(words.with("maker-trim", &[("level", level)])),
-            trim(Trim::Simplify, Icon::Eraser, "maker-simplify", SIMPLIFY),
-            trim(Trim::Tighten, Icon::BrickWall, "maker-tighten", TIGHTEN),
-        ];
-        let wrong = wrong.map(|key| form::refused(words.get(key)));
-        let problems = maker.problems.iter().chain(maker.refusal()).map(|problem| self.refused(problem, cx));
-        let stale = maker.is_stale(self.game.document.draft());
-        let stale = stale.then(|| form::refused(words.get("maker-stale")));
         let asked = column![
             form::explained(words.get("maker-more")),
             form::labelled(words.get("maker-count"), number(maker, Field::Count, "")),
-            range(maker, "maker-moves-wish", [Field::Least, Field::Most], words),
+            range(maker, "maker-moves-range", [Field::Least, Field::Most], words),
             form::labelled(words.get("maker-difficulty"), steps(maker.form.difficulty, words)),
-            more,
+            ui::fold(more, maker.has_more, Message::MoreSwitched).id(MORE),
         ]
         .push(maker.has_more.then(|| self.more_options(&offered, cx)))
-        .push(ui::rule(true))
-        .push(trims.spacing(6));
-        let told = column(problems).push(wrong).push(stale).spacing(6);
-        (asked.spacing(12).into(), column![told, begin].spacing(8).into())
+        .push((can_make && !self.is_hopeless()).then(|| self.trims(words)));
+        // What is wrong has its place, so that nothing moves while somebody types.
+        let wrong = container(column![].push(wrong.map(|key| form::refused(words.get(key)))));
+        let begin = column![wrong.height(WRONG).align_y(iced::alignment::Vertical::Bottom), begin.id(BEGIN)];
+        (asked.spacing(12).into(), begin.spacing(8).into())
     }
+
+    /// Returns whether the selected level cannot be solved, or need not be: then nothing in it can be spared.
+    fn is_hopeless(self) -> bool {
+        let Shown::Mark(mark) = self.game.mark(self.game.document.location().level) else { return false };
+        matches!(*mark, Mark::Unsolvable) || mark.moves().is_some_and(<[String]>::is_empty)
+    }
+
+    /// Shows the buttons that look for what the selected level does not need.
+    fn trims(self, words: &'a Words) -> Part<'a> {
+        let trim = |what, icon, key, id| {
+            let message = self.state.work.is_none().then_some(Message::TrimBegun(what));
+            ui::button(Some(icon), words.get(key), Look::Plain, message).id(id)
+        };
+        column![
+            ui::rule(true),
+            form::explained(words.with("maker-trim", &[("level", chosen(self.game.document))])),
+            trim(Trim::Simplify, Icon::Eraser, "maker-simplify", SIMPLIFY),
+            trim(Trim::Tighten, Icon::BrickWall, "maker-tighten", TIGHTEN),
+        ]
+        .spacing(6)
+        .into()
+    }
+}
+
+fn stop<'a>(words: &Words) -> focus::Focus<'a, Message> {
+    ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(Message::Stopped))
 }
 
 /// Creates a number field.
@@ -187,25 +192,4 @@ fn kept<'a>(work: &Work, words: &Words) -> Part<'a> {
     let Some(wanted) = work.wanted else { return form::explained(words.get("maker-trimming")) };
     let args = [("kept", work.progress.kept.to_string()), ("wanted", wanted.to_string())];
     text(words.with("maker-kept", &args)).size(ui::BODY).into()
-}
-
-fn working<'a>(work: &Work, words: &'a Words) -> Part<'a> {
-    let seconds = work.took.as_secs_f64().max(0.001);
-    let rate = |count: u64| format!("{:.0}", count as f64 / seconds);
-    let meter = |key: &str, count: u64| {
-        let args = [("count", count.to_string()), ("rate", rate(count))];
-        text(words.with(key, &args)).size(ui::SMALL)
-    };
-    let told: Part<'a> = match work.wanted {
-        Some(_) => column![
-            kept(work, words),
-            meter("maker-tried", work.progress.tried),
-            meter("maker-solved", work.progress.solved),
-            meter("maker-kept-rate", work.progress.kept),
-        ]
-        .into(),
-        None => kept(work, words),
-    };
-    let stop = ui::button(Some(Icon::Square), words.get("maker-stop"), Look::Plain, Some(Message::Stopped));
-    column![told, stop.id(BEGIN)].spacing(8).into()
 }

@@ -1,8 +1,6 @@
 //! The background work: its progress messages, and how it is stopped.
 
 use std::cell::{Cell, RefCell};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use iced::Task;
@@ -10,46 +8,18 @@ use iced::Task;
 use super::Message;
 use crate::grid::Draft;
 use crate::project::generating::{self, MadeLevel, Progress, Request, Watch};
-use crate::search::solve;
-use crate::window::background;
+use crate::window::background::{self, Job};
 
 /// Shortest time between progress messages, each of which redraws the window.
 const TOLD: Duration = Duration::from_millis(80);
 
-/// A job under way.
-#[derive(Debug)]
+/// What is known of the job under way.
+#[derive(Debug, Default)]
 pub(super) struct Work {
-    is_cancelled: Arc<AtomicBool>,
     /// The number of levels requested; `None` for a simplification.
     pub wanted: Option<usize>,
     pub progress: Progress,
     pub took: Duration,
-}
-
-impl Work {
-    /// Creates the state of a job that is about to start, with the flag that stops it.
-    pub fn begin(wanted: Option<usize>) -> (Self, Arc<AtomicBool>) {
-        let is_cancelled = Arc::new(AtomicBool::new(false));
-        let work = Self {
-            is_cancelled: is_cancelled.clone(),
-            wanted,
-            progress: Progress::default(),
-            took: Duration::ZERO,
-        };
-        (work, is_cancelled)
-    }
-
-    /// Asks the job to end soon.
-    pub fn stop(&self) {
-        self.is_cancelled.store(true, Ordering::Relaxed);
-    }
-}
-
-impl Drop for Work {
-    /// The result is not needed any more.
-    fn drop(&mut self) {
-        self.stop();
-    }
 }
 
 /// A progress message, with the levels found since the last one.
@@ -63,35 +33,30 @@ pub struct Found {
 }
 
 /// Generates levels in the background.
-pub(super) fn make(
-    draft: Draft,
-    request: Request,
-    number: u64,
-    cancelled: Arc<AtomicBool>,
-) -> Task<super::super::Message> {
+pub(super) fn make(draft: Draft, request: Request, job: Job) -> Task<super::super::Message> {
+    let end = Message::Over(job.number);
     let work = move |tell: &dyn Fn(Message)| {
         let looker = Looker {
             since: Instant::now(),
             told: Cell::default(),
             last: Cell::default(),
             heard: RefCell::default(),
-            number,
-            cancelled: &cancelled,
+            job: &job,
             tell,
         };
         let made = generating::make_heard(&draft, &request, &looker, &|level| looker.hear(level));
         looker.tell();
-        tell(Message::Made(number, made));
+        tell(Message::Made(job.number, made));
     };
-    background::report(work, Message::Over(number)).map(super::super::Message::Maker)
+    background::report(work, end).map(super::super::Message::Maker)
 }
 
 /// Stops a search whose result is not needed any more.
-pub(super) struct Stop<'a>(pub &'a AtomicBool);
+pub(super) struct Stop<'a>(pub &'a Job);
 
-impl Watch for Stop<'_> {
-    fn stop(&self, _progress: solve::Progress) -> bool {
-        self.0.load(Ordering::Relaxed)
+impl<P> Watch<P> for Stop<'_> {
+    fn stop(&self, _progress: P) -> bool {
+        self.0.is_cancelled()
     }
 }
 
@@ -102,8 +67,7 @@ struct Looker<'a> {
     told: Cell<Option<Duration>>,
     last: Cell<Progress>,
     heard: RefCell<Vec<MadeLevel>>,
-    number: u64,
-    cancelled: &'a AtomicBool,
+    job: &'a Job,
     tell: &'a dyn Fn(Message),
 }
 
@@ -126,7 +90,7 @@ impl Looker<'_> {
         let took = self.since.elapsed();
         self.told.set(Some(took));
         let levels = self.heard.take();
-        (self.tell)(Message::Progressed(self.number, Found { progress: self.last.get(), took, levels }));
+        (self.tell)(Message::Progressed(self.job.number, Found { progress: self.last.get(), took, levels }));
     }
 }
 
@@ -134,7 +98,7 @@ impl Watch<Progress> for Looker<'_> {
     fn stop(&self, progress: Progress) -> bool {
         self.last.set(progress);
         self.tell_if_due();
-        self.cancelled.load(Ordering::Relaxed)
+        self.job.is_cancelled()
     }
 
     fn now(&self) -> Duration {

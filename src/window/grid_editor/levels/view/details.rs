@@ -7,17 +7,17 @@ use lucide_icons::Icon;
 use crate::common_files::LevelDescription;
 use crate::grid::model::Role;
 use crate::project::solution::Verdict;
+use crate::window::command::Command;
 use crate::window::form;
-use crate::window::grid_editor::levels::{Field, LevelsTab, Message, NAME};
+use crate::window::grid_editor::levels::{Field, LevelsTab, Message, NAME, command_message};
 use crate::window::grid_editor::panel::Panel;
-use crate::window::ui::{self, Look};
+use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 impl<'a> Panel<'a, LevelsTab> {
-    pub(super) fn level_details(self, words: &'a Words) -> Element<'a, Message> {
-        if self.game.level().is_none() {
-            return Space::new().into();
-        }
+    pub(super) fn level_details(self, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(level) = self.game.level() else { return Space::new().into() };
+        let words = cx.words;
         let code = self.game.about.language().map(str::to_owned);
         let for_difficulty = code.clone();
         let (name, original) = self.level_text(|description| &description.name);
@@ -25,16 +25,45 @@ impl<'a> Panel<'a, LevelsTab> {
         let (difficulty, original) = self.level_text(|description| &description.difficulty);
         let difficulty = ui::field(&original, &difficulty)
             .on_input(move |text| Message::DifficultyWritten(for_difficulty.clone(), text));
+        let index = self.game.document.location().level;
+        let items = words.with("items-fold", &[("count", level.layout.items.len().to_string())]);
+        let LevelsTab { has_more, has_items, .. } = *self.state;
         column![
+            self.level_tools(cx),
+            self.game.about.languages(self.game.document.draft(), words).map(Message::About),
             form::labelled(words.get("level-name"), name.id(NAME)),
             form::labelled(words.get("level-difficulty"), difficulty),
-            self.level_minimum(words),
-            self.level_folder(words),
-            self.level_size(words),
+            column![]
+                .push(self.game.mark_line(index, words))
+                .push(self.game.minimum_remedy(index, words, Message::MinimumTaken(index)))
+                .spacing(4),
             self.level_solution(words),
-            form::part(words.get("items-title"), self.item_table(words)),
+            self.level_size(words),
+            ui::fold(words.get("level-more"), has_more, Message::MoreSwitched),
         ]
-        .spacing(14)
+        .push(has_more.then(|| column![self.level_minimum(words), self.level_folder(words)].spacing(14)))
+        .push(ui::fold(items, has_items, Message::ItemsSwitched))
+        .push(has_items.then(|| self.item_table(words)))
+        .spacing(12)
+        .into()
+    }
+
+    /// Shows the buttons for the selected level.
+    fn level_tools(self, cx: Context<'a>) -> Element<'a, Message> {
+        let tool = |command: Command| {
+            let message = command_message(command, self.game.document);
+            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+        };
+        let copy = command_message(Command::CopyLevel, self.game.document);
+        let (icon, label) = (Command::CopyLevel.entry().icon, cx.words.get("level-copy"));
+        row![
+            ui::hint(ui::button(Some(icon), label, Look::Plain, copy).into(), cx.tip(Command::CopyLevel)),
+            Space::new().width(Fill),
+            tool(Command::LevelUp),
+            tool(Command::LevelDown),
+            tool(Command::DeleteLevel),
+        ]
+        .spacing(2)
         .into()
     }
 
@@ -58,12 +87,7 @@ impl<'a> Panel<'a, LevelsTab> {
         } else {
             form::refused(words.get("level-minimum-wrong"))
         };
-        let index = self.game.document.location().level;
-        column![form::labelled(words.get("level-minimum"), field), note]
-            .push(self.game.mark_line(index, words))
-            .push(self.game.minimum_remedy(index, words, Message::MinimumTaken(index)))
-            .spacing(4)
-            .into()
+        column![form::labelled(words.get("level-minimum"), field), note].spacing(4).into()
     }
 
     fn level_folder(self, words: &'a Words) -> Element<'a, Message> {

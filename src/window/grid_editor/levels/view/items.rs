@@ -47,10 +47,9 @@ impl<'a> Panel<'a, LevelsTab> {
         let down = (index + 1 < count).then_some(Message::Moved(index, index + 1));
         let meaning = meaning(&item.name);
         let is_needed = meaning.is_some();
-        let name: Element<'_, levels::Message> = if is_needed {
-            text(&item.name).size(ui::BODY).width(Fill).into()
-        } else {
-            self.item_name(index, item)
+        let name = match meaning {
+            Some(key) => text(words.get(key)).size(ui::SMALL).width(Fill).into(),
+            None => self.item_name(index, item),
         };
         let tools = row![
             tool(Icon::ChevronUp, "item-up", up),
@@ -62,9 +61,6 @@ impl<'a> Panel<'a, LevelsTab> {
             self.item_value(index, item, words)
         ]
         .spacing(6);
-        if let Some(key) = meaning {
-            lines = lines.push(form::explained(words.get(key)));
-        }
         if let Some((Field::ItemName(at) | Field::ItemValue(at), fault)) = &self.state.fault
             && *at == index
         {

@@ -28,7 +28,7 @@ impl<'a> Panel<'a, TextCards> {
         cx: Context<'a>,
     ) -> Column<'a, Message> {
         let words = cx.words;
-        let name = text_input(&words.get("rule-name-place"), &rule.name)
+        let name = text_input(&words.get("rule-name-place"), &self.game.say(&rule.name, words))
             .id(NAME)
             .size(ui::BODY)
             .padding([4, 5])
@@ -53,6 +53,8 @@ impl<'a> Panel<'a, TextCards> {
         let mut field = code::code(&self.state.content)
             .id(FIELD)
             .size(ui::BODY)
+            .font(ui::CODE)
+            .numbers()
             .spans(spans(&text, help.glossary(), rule.disabled))
             .marks(marks(faults))
             .key_binding(move |press| binding(press, index))

@@ -4,7 +4,7 @@ use iced::widget::{Space, column, container, mouse_area, row, text};
 use iced::{Element, Fill, Theme, keyboard};
 use lucide_icons::Icon;
 use schola_widgets::code::{self, Kind, Span};
-use schola_widgets::underline::{self, Mark};
+use schola_widgets::underline::{self, GUTTER, Mark};
 use schola_widgets::{focus, list};
 
 use super::trace::Trace;
@@ -104,12 +104,12 @@ impl<'a> Panel<'a, TextCards> {
         let glossary = self.state.help.glossary();
         let mut body = column![].spacing(6).width(Fill);
         if !rule.name.is_empty() {
-            body = body.push(text(&rule.name).size(ui::BODY));
+            body = body.push(text(self.game.say(&rule.name, words)).size(ui::BODY));
         }
         body = body.push(plain(rule, glossary, faults, cx.theme)).extend(faults_said).push(trace);
         body = body.push(self.game.unfired_line(index..index + 1, words));
         if !rule.note.is_empty() {
-            body = body.push(text(&rule.note).size(ui::SMALL).style(ui::quiet));
+            body = body.push(text(self.game.say(&rule.note, words)).size(ui::SMALL).style(ui::quiet));
         }
         if rule.breaks {
             body = body.push(text(words.get("rule-break")).size(ui::SMALL).style(ui::quiet));
@@ -168,8 +168,10 @@ fn move_by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize
 
 /// Shows the text of a rule that is not being edited, its faults underlined.
 fn plain<'a>(rule: &'a Rule, glossary: &Glossary, faults: &[&Fault], theme: &Theme) -> Element<'a, Message> {
-    let read = code::read(&rule.contents, spans(&rule.contents, glossary, rule.disabled), ui::BODY, theme);
-    underline::underline(read, &rule.contents, marks(faults)).size(ui::BODY).padding(0).into()
+    let spans = spans(&rule.contents, glossary, rule.disabled);
+    let read = code::read(&rule.contents, spans, ui::BODY, ui::CODE, GUTTER, theme);
+    let read = underline::underline(read, &rule.contents, marks(faults)).size(ui::BODY).font(ui::CODE);
+    read.padding(iced::Padding::ZERO.left(GUTTER)).numbers().into()
 }
 
 /// Returns the colours of a rule's text; those of a disabled rule are pale.

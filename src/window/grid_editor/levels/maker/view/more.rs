@@ -1,11 +1,10 @@
 //! Further options of a request.
 
-use iced::widget::{column, container, image, row, text};
+use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 
-use super::super::{Edit, Field, Maker, Message, OTHERS, RULES, Start};
-use super::super::{locks, refusal};
+use super::super::{Edit, Field, Maker, Message, RULES, Start, locks};
 use super::{Part, edit, number, pair, range};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Role, Rule};
@@ -54,7 +53,7 @@ impl<'a> Panel<'a, Maker> {
             .push(has(Aspect::Locked).then(|| self.lock_button(words)))
             .push(size)
             .push(has(Aspect::Symmetry).then(|| self.symmetry_choice(words)))
-            .push(has(Aspect::Pieces).then(|| self.piece_limits(words)))
+            .push(has(Aspect::Pieces).then(|| self.piece_limits(cx)))
             .push(ranged(Aspect::Pushes, "maker-pushes", "maker-pushes-more", fewest))
             .push(ranged(Aspect::Branching, "maker-choices", "maker-choices-more", choices))
             .push(ranged(Aspect::DeadEnds, "maker-dead-ends", "maker-dead-ends-more", dead_ends))
@@ -111,15 +110,9 @@ impl<'a> Panel<'a, Maker> {
     }
 
     /// Shows the limits on numbers of pieces, and the palette to add one.
-    fn piece_limits(self, words: &'a Words) -> Part<'a> {
-        let maker = self.state;
-        let picture = |name: &str| -> Part<'a> {
-            let found = self.game.palette.iter().find(|(piece, _)| piece == name);
-            match found.and_then(|(_, picture)| picture.clone()) {
-                Some(handle) => image(handle).width(PIECE - 8.0).height(PIECE - 8.0).into(),
-                None => text(name.to_owned()).size(ui::SMALL).wrapping(text::Wrapping::None).into(),
-            }
-        };
+    fn piece_limits(self, cx: Context<'a>) -> Part<'a> {
+        let (maker, words) = (self.state, cx.words);
+        let picture = |name: &'a str| self.game.piece_picture(name, PIECE - 8.0, cx.scale);
         let lines = maker.form.pieces.iter().enumerate().map(|(at, asked)| {
             let field = |is_most: bool, empty| {
                 ui::field(&words.get(empty), &asked.written[usize::from(is_most)])
@@ -127,10 +120,10 @@ impl<'a> Panel<'a, Maker> {
                     .on_input(move |text| edit(Edit::PieceWritten(at, is_most, text)))
                     .on_submit(Message::Begun)
             };
-            let shown = container(picture(&asked.name)).center_x(PIECE).center_y(PIECE).clip(true);
-            let drop = words.with("maker-piece-drop", &[("piece", asked.name.clone())]);
+            let name = self.game.piece_name(&asked.name, words);
+            let drop = words.with("maker-piece-drop", &[("piece", name.clone())]);
             row![
-                ui::hint(shown.into(), asked.name.clone()),
+                ui::hint(picture(&asked.name), name),
                 field(false, "maker-piece-least"),
                 text("–").size(ui::BODY),
                 field(true, "maker-piece-most"),
@@ -143,9 +136,10 @@ impl<'a> Panel<'a, Maker> {
         let others = self.game.palette.iter().map(|(name, _)| name);
         let others = others.filter(|name| maker.form.pieces.iter().all(|asked| asked.name != **name));
         let button = |name: &'a String| {
-            let content = container(picture(name)).center_x(PIECE).center_y(PIECE).clip(true);
-            let button = ui::styled(content.into(), Look::Quiet, Some(edit(Edit::PieceAdded(name.clone()))));
-            ui::hint(button.into(), words.with("maker-piece-add", &[("piece", name.clone())]))
+            let content = container(picture(name)).padding(4).into();
+            let button = ui::styled(content, Look::Quiet, Some(edit(Edit::PieceAdded(name.clone()))));
+            let name = self.game.piece_name(name, words);
+            ui::hint(button.into(), words.with("maker-piece-add", &[("piece", name)]))
         };
         let content = column![form::explained(words.get("maker-pieces-more"))]
             .extend(lines)
@@ -155,10 +149,12 @@ impl<'a> Panel<'a, Maker> {
 
     fn required_rules(self, words: &'a Words) -> Part<'a> {
         let maker = self.state;
-        let rules = self.game.document.draft().rules.list.iter().enumerate();
+        let draft = self.game.document.draft();
+        let rules = draft.rules.list.iter().enumerate();
         let rule = |(place, rule): (usize, &Rule)| {
             let number = words.with("maker-rule", &[("number", (place + 1).to_string())]);
-            let label = if rule.name.is_empty() { number } else { format!("{}. {}", place + 1, rule.name) };
+            let name = draft.say(words.language().code(), &rule.name);
+            let label = if name.is_empty() { number } else { format!("{}. {name}", place + 1) };
             let is_asked = maker.form.rules.contains(&place);
             check(label, is_asked, edit(Edit::RuleSwitched(place)))
         };
@@ -167,8 +163,7 @@ impl<'a> Panel<'a, Maker> {
             0 => words.get("maker-rules"),
             count => words.with("maker-rules-some", &[("count", count.to_string())]),
         };
-        let sign = if maker.has_rules { Icon::ChevronDown } else { Icon::ChevronRight };
-        let fold = ui::button(Some(sign), label, Look::Quiet, Some(Message::RulesSwitched)).id(RULES);
+        let fold = ui::fold(label, maker.has_rules, Message::RulesSwitched).id(RULES);
         let list = maker
             .has_rules
             .then(|| column![form::explained(words.get("maker-rules-more"))].extend(rules).spacing(2));
@@ -176,14 +171,11 @@ impl<'a> Panel<'a, Maker> {
     }
 }
 
-/// Shows the generation methods that work with a description of each, for a single one its description; and on demand why the
-/// others do not work.
+/// Shows the generation methods that work with a description of each, for a single one its description.
 fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
     let ways = maker.ways().filter(|ways| !ways.is_empty())?;
-    let others = others(maker, words);
     if let [way] = ways.as_slice() {
-        let told = column![form::explained(words.get(way_keys(way).1))].push(others).spacing(6);
-        return Some(form::labelled(words.get("maker-way"), told));
+        return Some(form::labelled(words.get("maker-way"), form::explained(words.get(way_keys(way).1))));
     }
     let choice = |way: Option<&'static str>| {
         let (name, sentence) = way.map_or(("maker-way-any", "maker-way-any-more"), way_keys);
@@ -192,27 +184,7 @@ fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
         column![button, sentence.padding(iced::Padding::ZERO.left(10))].into()
     };
     let all = std::iter::once(None).chain(ways.iter().copied().map(Some));
-    Some(form::labelled(words.get("maker-way"), column(all.map(choice)).push(others).spacing(6)))
-}
-
-/// Shows the button for the methods that do not work, and once it was pressed each with its reason.
-fn others<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
-    let refused =
-        maker.offers.iter().flatten().filter_map(|offer| Some((offer.way, offer.refusal.as_ref()?)));
-    let told: Vec<Part<'a>> = refused
-        .map(|(way, reason)| {
-            let reason = form::explained(refusal::sentence(reason, words));
-            column![text(words.get(way_keys(way).0)).size(ui::BODY), reason].spacing(2).into()
-        })
-        .collect();
-    if told.is_empty() {
-        return None;
-    }
-    let sign = if maker.has_others { Icon::ChevronDown } else { Icon::ChevronRight };
-    let label = words.get("maker-way-others");
-    let fold = ui::button(Some(sign), label, Look::Quiet, Some(Message::OthersSwitched)).id(OTHERS);
-    let list = maker.has_others.then(|| column(told).spacing(6));
-    Some(column![fold].push(list).spacing(4).into())
+    Some(form::labelled(words.get("maker-way"), column(all.map(choice)).spacing(6)))
 }
 
 /// Returns the message keys of a generation method: name and description.

@@ -1,15 +1,16 @@
 //! The generated levels side by side, during the work and after.
 
-use iced::widget::{Space, column, container, row, text};
+use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::super::refusal::MEND;
+use super::super::refusal::{self, MEND, Remedy};
 use super::super::{ADD, Maker, Message, RESULTS, id};
-use super::Part;
+use super::{Part, kept};
 use crate::engine::Text;
-use crate::project::generating::{Ended, MadeLevel, Order};
+use crate::project::Problem;
+use crate::project::generating::{Ended, MadeLevel, Order, Progress};
 use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
@@ -17,27 +18,59 @@ use crate::words::Words;
 
 /// Side of a picture in a wide and in a narrow window.
 const PICTURE: [f32; 2] = [112.0, 84.0];
+/// Height of what is said of the work, in up to two lines.
+const STATUS: f32 = 40.0;
+/// Greatest width of a reason.
+const ANSWER: f32 = 560.0;
 /// Width and height of a card, less those of the picture.
 const BESIDE: [f32; 2] = [36.0, 90.0];
 
 impl<'a> Panel<'a, Maker> {
+    /// Shows the generated levels below what is said of the work, or the reason why there are none.
     pub(super) fn results(self, cx: Context<'a>) -> Part<'a> {
         let maker = self.state;
         let words = cx.words;
-        if maker.levels.is_empty() {
-            let key = match (&maker.over, &maker.work) {
-                (_, Some(work)) if work.wanted.is_some() => "maker-working",
-                (Some(_), _) => "maker-none",
-                _ => "maker-empty",
-            };
-            let remedy = if key == "maker-none" { maker.remedy_of_none() } else { None };
-            let mend = remedy.map(|remedy| {
-                let label = remedy.label(self.game.document.draft(), words);
-                ui::button(None, label, Look::Plain, Some(Message::Mended(remedy))).id(MEND)
-            });
-            let told = column![text(words.get(key)).size(ui::BODY).style(ui::quiet)].push(mend);
-            return container(told.spacing(12).align_x(Alignment::Center)).center(Fill).into();
+        let mut answers =
+            maker.problems.iter().chain(maker.refusal()).map(|problem| self.answer(problem, words));
+        let status = container(told(maker, words)).height(STATUS);
+        if !maker.levels.is_empty() {
+            return column![status].extend(answers).push(self.cards(cx)).spacing(8).into();
         }
+        let content = answers.next().unwrap_or_else(|| {
+            let (key, remedy) = match (&maker.over, &maker.work) {
+                (_, Some(work)) if work.wanted.is_some() => ("maker-working", None),
+                (_, Some(_)) => ("maker-trimming", None),
+                (Some(_), _) => ("maker-none", maker.remedy_of_none()),
+                _ => ("maker-empty", None),
+            };
+            let mend = remedy.map(|remedy| self.mend(remedy, Look::Primary, words));
+            let told = text(words.get(key)).size(ui::BODY).style(ui::quiet);
+            column![told].push(mend).spacing(12).align_x(Alignment::Center).into()
+        });
+        column![status, container(content).center(Fill)].spacing(8).into()
+    }
+
+    /// Says in one sentence why there are no levels, with the button that helps, and what can be done besides.
+    fn answer(self, problem: &Problem, words: &'a Words) -> Part<'a> {
+        let remedy = self.state.remedy(problem, self.game.document.draft());
+        let sentence = text(refusal::sentence(problem, words)).size(ui::BODY);
+        let answers =
+            row![self.mend(remedy, Look::Primary, words), self.mend(Remedy::Draw, Look::Plain, words)];
+        let told =
+            column![sentence, answers.spacing(8).wrap(), form::explained(words.get("maker-refused-else"))];
+        let sign = text(char::from(Icon::Lightbulb)).font(ui::ICONS).size(ui::HEADING).style(text::primary);
+        let content = row![sign, told.spacing(12).width(Fill)].spacing(16);
+        form::framed(content).padding(16).max_width(ANSWER).into()
+    }
+
+    fn mend(self, remedy: Remedy, look: Look, words: &Words) -> Part<'a> {
+        let message = self.state.work.is_none().then_some(Message::Mended(remedy));
+        let button = ui::button(None, remedy.label(self.game.document.draft(), words), look, message);
+        if remedy == Remedy::Draw { button.into() } else { button.id(MEND).into() }
+    }
+
+    fn cards(self, cx: Context<'a>) -> Part<'a> {
+        let (maker, words) = (self.state, cx.words);
         let is_narrow = cx.is_narrow();
         let levels = &maker.levels;
         let card = BESIDE.map(|more| PICTURE[usize::from(is_narrow)] + more);
@@ -50,17 +83,16 @@ impl<'a> Panel<'a, Maker> {
         .spacing(8.0);
         let count = maker.to_add().count();
         let add = words.with("maker-add", &[("count", count.to_string())]);
-        let message = Message::Added(words.language());
-        let message = (!maker.is_stale(self.game.document.draft())).then_some(message);
+        let is_stale = maker.is_stale(self.game.document.draft());
+        let message = (!is_stale).then_some(Message::Added(words.language()));
         let add = ui::button(Some(Icon::Plus), add, Look::Primary, message).id(ADD);
-        let pick = (!is_narrow).then(|| form::explained(words.get("maker-pick")));
+        let pick = match is_stale {
+            true => Some(form::refused(words.get("maker-stale"))),
+            false => (!is_narrow).then(|| form::explained(words.get("maker-pick"))),
+        };
         let add = ui::hint(add.into(), words.get("maker-pick"));
         let answer = row![add].push(pick).spacing(12).align_y(Alignment::Center);
-        column![]
-            .push(told(maker, words))
-            .push(orders(maker.order, is_narrow, words))
-            .push(container(grid).height(Fill))
-            .push(answer.wrap())
+        column![orders(maker.order, is_narrow, words), container(grid).height(Fill), answer.wrap()]
             .spacing(8)
             .into()
     }
@@ -126,22 +158,33 @@ fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Part<'a> {
     row(orders).spacing(4).wrap().into()
 }
 
-/// Shows how many levels were found and how the work ended.
+/// Shows how the work goes, and how many levels it found.
 fn told<'a>(maker: &Maker, words: &Words) -> Part<'a> {
     let count = maker.levels.len();
-    let Some(over) = maker.over.filter(|_| maker.work.is_none()) else {
-        let key = if maker.work.is_some() { "maker-coming" } else { "maker-made" };
-        return text(words.say(&Text::new(key).with("count", count))).size(ui::BODY).into();
+    let number = |key: &'static str| text(words.say(&Text::new(key).with("count", count))).size(ui::BODY);
+    let line = |parts: Row<'a, Message>| parts.spacing(12).align_y(Alignment::Center);
+    if let Some(work) = maker.work.as_ref().filter(|work| work.wanted.is_some()) {
+        let seconds = work.took.as_secs_f64().max(0.001);
+        let meter = |key: &str, count: u64| {
+            let rate = format!("{:.0}", count as f64 / seconds);
+            form::explained(words.with(key, &[("count", count.to_string()), ("rate", rate)]))
+        };
+        let Progress { tried, solved, .. } = work.progress;
+        let meters = row![kept(work, words), meter("maker-tried", tried), meter("maker-solved", solved)];
+        return line(meters).wrap().into();
+    }
+    let Some(over) = maker.over else {
+        return if count == 0 { Space::new().into() } else { number("maker-made").into() };
     };
-    let said = Text::new(if over.ended.is_some() { "maker-fewer" } else { "maker-made" });
+    if count == 0 {
+        return Space::new().into();
+    }
     let seconds = format!("{:.1}", over.took.as_secs_f64()).replace('.', &words.get("maker-decimal"));
     let took = [("seconds", seconds), ("tried", over.progress.tried.to_string())];
+    let key = if over.ended.is_some() { "maker-fewer" } else { "maker-made" };
     let ended = over.ended.map(|ended| form::explained(words.get(ended_key(ended))));
-    let line = row![
-        text(words.say(&said.with("count", count))).size(ui::BODY),
-        form::explained(words.with("maker-took", &took)),
-    ];
-    column![line.spacing(10).align_y(Alignment::Center).wrap()].push(ended).into()
+    let said = row![number(key), form::explained(words.with("maker-took", &took))];
+    column![line(said).wrap()].push(ended).into()
 }
 
 fn order_key(order: Order) -> &'static str {

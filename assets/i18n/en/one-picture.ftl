@@ -1,0 +1,62 @@
+### A level as one picture: problems and their mends, reasons, goals in words.
+
+## A level is one picture: what disagrees with it
+
+problem-hero-missing = There is no { $piece } in this level, which players move by hand.
+remedy-hero-missing = Paint one where the play begins.
+problem-hero-several = Another { $piece } stands here, but players move only one.
+remedy-hero-several = Keep one of them, and paint the others away.
+problem-hero-elsewhere = { $piece } stands here, but the play begins elsewhere.
+remedy-hero-elsewhere = Let the play begin where { $piece } stands.
+problem-goal-cell-differs = The goal shows { $goal } here, where { $start } lies at the start.{ $count ->
+        [1] {""}
+       *[other] {" "}{ $count } cells differ like that.
+    }
+remedy-goal-cell-differs = What stays where it is should be the same in both; otherwise nobody may be able to reach the goal.
+problem-level-empty = There is nothing to do in this level yet.{ $count ->
+        [0] {""}
+       *[other] {" "}Other levels also have: { $pieces }.
+    }
+remedy-level-empty = Paint what is to be changed, and put a goal. Until then the first move wins, or none does.
+mend-hero-missing = Put { $piece } on the board
+mend-hero-several = Keep one
+mend-hero-elsewhere = Begin here
+mend-goal-cell-differs = Make the goal like the start
+mend-level-empty = Put on the board: { $pieces }
+mend-goal-missing = Add a goal
+edit-mend = mending a problem
+
+## Why a level is not one picture
+
+one-picture-heroes = { $count ->
+        [0] The piece that is moved by hand is missing.
+       *[other] There are { $count } pieces that are moved by hand; one should be.
+    }
+one-picture-elsewhere = The play begins in column { $column }, row { $row }, but the piece that is moved by hand stands in column { $x }, row { $y }.
+one-picture-rules = { $count ->
+        [1] One cell is allowed otherwise than the rules would have it (column, row): { $cells }.
+       *[other] { $count } cells are allowed otherwise than the rules would have it, such as (column, row): { $cells }.
+    }
+one-picture-every = { $count ->
+        [1] Every cell is allowed but one (column, row): { $cells }.
+       *[other] Every cell is allowed but { $count }, such as (column, row): { $cells }.
+    }
+one-picture-holding = { $count ->
+        [1] One cell is allowed otherwise than what it holds tells (column, row): { $cells }.
+       *[other] { $count } cells are allowed otherwise than what they hold tells, such as (column, row): { $cells }.
+    }
+
+## Goals said in words instead of boards
+
+goal-kind-reaches = A thing reaches a place
+goal-kind-none-left = Nothing of a kind is left
+goal-kind-so-many = So many of a kind
+goal-kind-picture = A picture of which only some cells count
+goal-kind-several = Several pictures of which only some cells count
+goal-words-no-boards = The goal of this level is not drawn as whole boards.
+goal-words-rules-read = The rules look at the drawn goal, so it stays as it is.
+goal-words-faulty = The level has faults; mend them first.
+goal-words-too-large = The board is too large, or the goal has too many boards.
+goal-words-every-cell = Every cell of this goal counts; fewer words would mean something else.
+goal-words-too-many = The level has too many positions to be sure that other words mean the same.
+goal-words-stopped = It was stopped.

@@ -1,0 +1,163 @@
+//! What people call the material: the texts of the look, the labels of pictures, and names split into words.
+//!
+//! The rules and the files use names such as `hBlue0`. A text of the look whose key is such a name says what people
+//! call it in each language; the key may also be a whole path, such as `!Root.Board.dice.0.face`.
+
+use super::Draft;
+use super::look::{Look, PictureRule};
+use super::material::{Kind, Node, Uid, Value};
+use super::query::templates;
+use super::view::{fill, letters};
+use super::writing;
+
+/// Returns the text of a key in a language, else in English, else in any language.
+pub fn said(look: &Look, language: &str, key: &str) -> Option<String> {
+    let of_key = look.texts.get(key)?;
+    let any = || of_key.values().find(|text| !text.is_empty()).map(String::as_str);
+    look.said(key, language).or_else(|| look.said(key, "en")).or_else(any).map(str::to_owned)
+}
+
+/// Returns what people call something with a name in the rules or the material.
+///
+/// # Examples
+///
+/// ```
+/// use schola::board::{Draft, display};
+///
+/// assert_eq!(display::name(&Draft::default(), "en", "hBlue0"), "h blue 0");
+/// ```
+pub fn name(draft: &Draft, language: &str, name: &str) -> String {
+    said(&draft.look, language, name).unwrap_or_else(|| split(name))
+}
+
+/// Returns what people call a node at the start: the label of its picture, else its name.
+pub fn node(draft: &Draft, language: &str, node: &Node) -> String {
+    let label = rule_of(draft, node).and_then(|rule| filled(rule.label.as_ref()?, node));
+    let said = label.and_then(|key| said(&draft.look, language, &key));
+    said.unwrap_or_else(|| name(draft, language, &node.name))
+}
+
+/// Returns what players call the place that an element of a map is, such as `b4`.
+pub fn place(draft: &Draft, language: &str, element: Uid) -> Option<String> {
+    draft.look.places.iter().find_map(|rule| {
+        let pattern = said(&draft.look, language, &rule.name).unwrap_or_else(|| rule.name.clone());
+        writing::nodes_at(draft, &rule.path)?.into_iter().find_map(|found| {
+            let (x, y, node) = match &found.kind {
+                Kind::Map(map) => map.content.iter().find(|(.., node)| node.uid == element)?,
+                _ => return (found.uid == element).then(|| placed(&pattern, 0, 0, found)),
+            };
+            Some(placed(&pattern, *x, *y, node))
+        })
+    })
+}
+
+/// Fills in the position and the attributes of an element.
+fn placed(name: &str, x: i32, y: i32, node: &Node) -> String {
+    fill(name, |word| match word {
+        "x" => Some(x.to_string()),
+        "y" => Some(y.to_string()),
+        "X" => Some((i64::from(x) + 1).to_string()),
+        "Y" => Some((i64::from(y) + 1).to_string()),
+        "a" => Some(letters(x)),
+        "b" => Some(letters(y)),
+        word => value_of(node, word),
+    })
+}
+
+/// Replaces the names of temporaries in braces by what people call them.
+pub fn with_names(draft: &Draft, language: &str, text: &str) -> String {
+    let Some((texts, names)) = templates(text) else { return text.to_owned() };
+    let mut parts = texts.into_iter();
+    let mut whole = parts.next().unwrap_or_default();
+    for (temporary, behind) in names.iter().zip(parts) {
+        whole.push_str(&name(draft, language, temporary));
+        whole.push_str(&behind);
+    }
+    whole
+}
+
+/// Splits a name into words at capital letters, digits and underscores.
+fn split(name: &str) -> String {
+    let signs: Vec<char> = name.chars().collect();
+    if signs.len() == 1 {
+        return name.to_owned();
+    }
+    let mut words = String::new();
+    for (at, sign) in signs.iter().enumerate() {
+        let before = at.checked_sub(1).map(|at| signs[at]);
+        let begins = before.is_some_and(|before| {
+            sign.is_uppercase() && !before.is_uppercase()
+                || sign.is_numeric() != before.is_numeric()
+                || *sign == '_'
+        });
+        if begins && !words.ends_with(' ') {
+            words.push(' ');
+        }
+        if *sign != '_' {
+            words.extend(sign.to_lowercase());
+        }
+    }
+    words.trim().to_owned()
+}
+
+/// Returns the rule of the first theme for the picture of an element at the start.
+pub(super) fn rule_of<'a>(draft: &'a Draft, node: &Node) -> Option<&'a PictureRule> {
+    if !matches!(node.kind, Kind::Element { .. }) {
+        return None;
+    }
+    let owner = draft.material.players().find(|player| owns(player, node)).map(|player| &player.name);
+    draft.look.themes.first()?.pictures.iter().find(|rule| fits(rule, node, owner))
+}
+
+fn owns(player: &Node, node: &Node) -> bool {
+    player.children().any(|child| child.uid == node.uid || owns(child, node))
+}
+
+fn fits(rule: &PictureRule, node: &Node, owner: Option<&String>) -> bool {
+    rule.name.as_ref().is_none_or(|name| *name == node.name)
+        && rule.owner.as_ref().is_none_or(|wanted| Some(wanted) == owner)
+        && rule.when.iter().all(|(name, value)| value_of(node, name).as_ref() == Some(value))
+}
+
+fn value_of(node: &Node, name: &str) -> Option<String> {
+    let attribute = node.attributes.iter().find(|attribute| attribute.name == name)?;
+    Some(match &attribute.value {
+        Value::Int(number) => number.to_string(),
+        Value::Text(text) => text.clone(),
+    })
+}
+
+/// Fills in the values of attributes; `None` if one is missing.
+pub(super) fn filled(text: &str, node: &Node) -> Option<String> {
+    let mut parts = text.split('{');
+    let mut filled = parts.next()?.to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once('}')?;
+        filled.push_str(&value_of(node, name)?);
+        filled.push_str(rest);
+    }
+    Some(filled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Names are split into words, and nothing is made up.
+    #[test]
+    fn names_become_words() {
+        let table = [
+            ("hBlue0", "h blue 0"),
+            ("p8", "p 8"),
+            ("choose_field", "choose field"),
+            ("FREE", "free"),
+            ("A", "A"),
+            ("D1", "d 1"),
+            ("firstUnplaced", "first unplaced"),
+            ("", ""),
+        ];
+        for (name, words) in table {
+            assert_eq!(split(name), words);
+        }
+    }
+}

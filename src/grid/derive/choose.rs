@@ -1,0 +1,198 @@
+//! Choosing what follows from the picture of a level: which piece is moved by hand, and which cells are allowed.
+//!
+//! Each function changes what is told of a level or game; [`super::settle`] then brings the levels up to date.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::marks::Place;
+use super::{allowed, hero, hero_cells, is_derived, learn, learn_level};
+use crate::engine::Text;
+use crate::grid::Parses;
+use crate::grid::edit::{EditFault, Position};
+use crate::grid::lex;
+use crate::grid::model::{Allowed, Cells, Derivation, Draft, Layout, Level, LevelDerivation, Role};
+
+/// The most cells that are named in a reason.
+const MOST_NAMED: usize = 5;
+
+/// Why a level is not one picture: what differs from what would follow from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByHand {
+    /// What its allowed cells are nearest to.
+    pub nearest: Allowed,
+    /// The cells that are allowed otherwise, in reading order.
+    pub cells: Vec<Place>,
+    /// Where the hero stands and where the play begins, if these differ.
+    pub elsewhere: Option<(Place, (i32, i32))>,
+    /// How many heroes there are, if the game has one and the level another number.
+    pub heroes: Option<usize>,
+}
+
+impl ByHand {
+    /// Returns the reasons in words.
+    pub fn reasons(&self) -> Vec<Text> {
+        let mut reasons = Vec::new();
+        if let Some(count) = self.heroes {
+            reasons.push(Text::new("one-picture-heroes").with("count", count));
+        }
+        if let Some(((x, y), (column, row))) = self.elsewhere {
+            let text = Text::new("one-picture-elsewhere").with("x", x + 1).with("y", y + 1);
+            reasons.push(text.with("column", column + 1).with("row", row + 1));
+        }
+        if !self.cells.is_empty() {
+            let named = self.cells.iter().take(MOST_NAMED).map(|(x, y)| format!("{}, {}", x + 1, y + 1));
+            let named = named.collect::<Vec<_>>().join("; ");
+            let key = match self.nearest {
+                Allowed::EveryCell => "one-picture-every",
+                Allowed::Holding(_) => "one-picture-holding",
+                Allowed::ByRules | Allowed::ByHand => "one-picture-rules",
+            };
+            reasons.push(Text::new(key).with("count", self.cells.len()).with("cells", named));
+        }
+        reasons
+    }
+}
+
+/// Chooses how the allowed cells of a level follow from its board.
+///
+/// # Errors
+/// [`EditFault::Missing`].
+pub fn choose_allowed(
+    draft: &mut Draft,
+    level: usize,
+    how: Allowed,
+    parses: &mut Parses,
+) -> Result<(), EditFault> {
+    let mut told = told(draft, level, parses)?;
+    told.allowed = how;
+    tell(draft, level, told)
+}
+
+/// Chooses the pieces that are moved by hand, for the whole game. Where a level has exactly one of them, its play begins there.
+///
+/// # Errors
+/// [`EditFault::Missing`] for a piece that the game does not have.
+pub fn choose_heroes(draft: &mut Draft, heroes: &[String], parses: &mut Parses) -> Result<(), EditFault> {
+    let wanted: BTreeSet<String> = heroes.iter().map(|name| lex::lower(name)).collect();
+    let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
+    let named: Vec<String> = pieces.filter(|name| wanted.contains(&lex::lower(name))).cloned().collect();
+    if named.iter().map(|name| lex::lower(name)).collect::<BTreeSet<_>>() != wanted {
+        return Err(EditFault::Missing);
+    }
+    let known = of_game(draft);
+    let levels: Vec<LevelDerivation> =
+        (0..draft.levels.len()).map(|level| told(draft, level, parses)).collect::<Result<_, _>>()?;
+    let derivation = Derivation { heroes: named, ..Derivation::clone(&known) };
+    for (level, mut told) in levels.into_iter().enumerate() {
+        let layout = draft.levels[level].layout.clone();
+        told.follows_hero = hero_cells(&derivation, &layout).len() == 1;
+        if told.allowed == Allowed::ByHand {
+            told.allowed = learn_level(draft, &layout, &derivation, parses).allowed;
+        }
+        tell(draft, level, told)?;
+    }
+    draft.derivation = Some(derivation.into());
+    Ok(())
+}
+
+/// Returns why a level is not one picture; `None` if it is.
+pub fn why_by_hand(draft: &Draft, level: usize, parses: &mut Parses) -> Option<ByHand> {
+    let told = told(draft, level, parses).ok()?;
+    let layout = &draft.levels.get(level)?.layout;
+    let derivation = of_game(draft);
+    let cells = hero_cells(&derivation, layout);
+    let heroes = (!derivation.heroes.is_empty() && cells.len() != 1).then_some(cells.len());
+    let place = Position::Action.of(layout);
+    let elsewhere = match cells[..] {
+        [at] if !told.follows_hero && !hero::is_at(&derivation, layout) => place.map(|place| (at, place)),
+        _ => None,
+    };
+    let (nearest, differing) = match told.allowed {
+        Allowed::ByHand => nearest(draft, level, layout, &derivation, parses),
+        known => (known, Vec::new()),
+    };
+    let is_one =
+        heroes.is_none() && elsewhere.is_none() && nearest != Allowed::ByHand && differing.is_empty();
+    (!is_one).then_some(ByHand { nearest, cells: differing, elsewhere, heroes })
+}
+
+/// Returns what allowed cells painted by hand are nearest to, and the cells that differ.
+fn nearest(
+    draft: &Draft,
+    level: usize,
+    layout: &Layout,
+    derivation: &Derivation,
+    parses: &mut Parses,
+) -> (Allowed, Vec<Place>) {
+    // The layouts of other levels teach which pieces are held where.
+    let others = (0..draft.levels.len()).filter(|other| *other != level);
+    let told = others.filter_map(|other| draft.levels[other].derivation.as_ref());
+    let told: Vec<Allowed> = told.map(|told| told.allowed.clone()).collect();
+    let mut best: Option<(Allowed, Vec<Place>)> = None;
+    for how in [Allowed::ByRules, Allowed::EveryCell].into_iter().chain(told) {
+        let Some(cells) = differing(draft, layout, &how, derivation, parses) else { continue };
+        if best.as_ref().is_none_or(|(_, least)| cells.len() < least.len()) {
+            best = Some((how, cells));
+        }
+    }
+    best.unwrap_or_default()
+}
+
+fn differing(
+    draft: &Draft,
+    layout: &Layout,
+    how: &Allowed,
+    derivation: &Derivation,
+    parses: &mut Parses,
+) -> Option<Vec<Place>> {
+    let wanted = allowed(draft, layout, how, derivation, parses)?;
+    let Cells::Bool(valid) = &layout.first(Role::Valid)?.cells else { return None };
+    let cells = wanted.cells().filter(|(x, y, is_allowed)| valid.get(*x, *y) != Some(*is_allowed));
+    Some(cells.map(|(x, y, _)| (x, y)).collect())
+}
+
+/// Makes a level one picture: its allowed cells follow from it in the way that they are nearest to, and the play begins at the
+/// hero. What was painted by hand is given up.
+///
+/// # Errors
+/// [`EditFault::Missing`]; [`EditFault::NoPosition`] where nothing can follow because a hero is missing or rules have faults.
+pub fn make_one_picture(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(), EditFault> {
+    let Some(by_hand) = why_by_hand(draft, level, parses) else { return Ok(()) };
+    if by_hand.nearest == Allowed::ByHand {
+        return Err(EditFault::NoPosition);
+    }
+    let mut told = told(draft, level, parses)?;
+    told.allowed = by_hand.nearest;
+    told.follows_hero = hero_cells(&of_game(draft), &draft.levels[level].layout).len() == 1;
+    tell(draft, level, told)
+}
+
+/// Returns what is told of a game, or else learned from its levels. Nothing is learned from large boards.
+pub(super) fn of_game(draft: &Draft) -> Arc<Derivation> {
+    let learned = || match draft.levels.iter().all(|level| is_derived(&level.layout)) {
+        true => learn(draft),
+        false => Derivation::default(),
+    };
+    draft.derivation.clone().unwrap_or_else(|| Arc::new(learned()))
+}
+
+/// Returns what is told of a level, or else learned from it.
+pub(super) fn told(draft: &Draft, level: usize, parses: &mut Parses) -> Result<LevelDerivation, EditFault> {
+    let found = draft.levels.get(level).ok_or(EditFault::Missing)?;
+    Ok(match &found.derivation {
+        Some(told) => LevelDerivation::clone(told),
+        None => learn_level(draft, &found.layout, &of_game(draft), parses),
+    })
+}
+
+/// Tells of a level how what it holds follows from its picture.
+fn tell(draft: &mut Draft, level: usize, told: LevelDerivation) -> Result<(), EditFault> {
+    let derivation = of_game(draft);
+    let _ = draft.derivation.get_or_insert(derivation);
+    let found: &mut Level = draft.levels.get_mut(level).map(Arc::make_mut).ok_or(EditFault::Missing)?;
+    if found.derivation.as_deref() != Some(&told) {
+        found.derivation = Some(told.into());
+    }
+    Ok(())
+}

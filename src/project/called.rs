@@ -1,0 +1,135 @@
+//! What people call the pieces of a game: what their pictures show, in a language.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{library, pictures};
+use crate::common_files::{in_words, spaced};
+use crate::engine::Text;
+use crate::engine::scene::Picture;
+use crate::grid::Draft;
+use crate::grid::lex;
+use crate::grid::model::ANYTHING;
+use crate::picture::title::title;
+
+/// The display names of the pieces of a game in one language, each different from the others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Called {
+    names: BTreeMap<String, String>,
+}
+
+/// Gives a message in a language.
+pub type Say<'a> = &'a dyn Fn(&Text) -> String;
+
+/// Gives the content of a picture file.
+pub type Bytes<'a> = &'a dyn Fn(&str) -> Option<Arc<[u8]>>;
+
+/// Returns what a picture file shows: its title in the language, else its name in the library or as a file.
+pub fn shown(file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> String {
+    if let Some(title) = bytes(file).and_then(|bytes| title(&bytes, language)) {
+        return title;
+    }
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    library::find(stem).map_or_else(|| spaced(stem), |picture| say(&picture.label()))
+}
+
+/// Names of pieces in templates with their pictures. Nobody has chosen these names, so the pieces are called
+/// what the pictures show. Pieces that are called like their pictures are not listed.
+const GIVEN: [(&str, &str); 18] = [
+    ("path", "floor"),
+    ("wall", "hedge"),
+    ("wall", "stone-wall"),
+    ("home", "house"),
+    ("box", "crate"),
+    ("boxongoal", "crate-on-goal"),
+    ("person", "walker"),
+    ("person", "avatar"),
+    ("walker", "avatar"),
+    ("personongoal", "walker-on-goal"),
+    ("on", "lamp-on"),
+    ("off", "lamp-off"),
+    ("empty", "empty"),
+    ("empty", "square-white"),
+    ("mark", "circle-blue"),
+    ("point", "cell-dot"),
+    ("filled", "square-black"),
+    ("blank", "square-grey"),
+];
+
+/// Whether a piece has its name from a template or from its picture, not from its author.
+fn is_given(name: &str, stem: &str) -> bool {
+    let (name, words) = (lex::lower(name), spaced(name));
+    let numbered = words.strip_prefix("clue ").or(words.strip_prefix("number "));
+    GIVEN.contains(&(name.as_str(), stem))
+        || words == spaced(stem)
+        || (numbered.is_some() && stem.strip_prefix("number-") == numbered)
+        || (stem == "card-back" && words.ends_with(" hidden"))
+}
+
+/// A title in the picture itself counts, since the author of the game wrote it; else the author's name of the
+/// piece, unless it was given by a template.
+fn of_file(name: &str, file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> String {
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    let own = bytes(file).and_then(|bytes| title(&bytes, language));
+    match own {
+        Some(title) => title,
+        // What a mark or an empty cell looks like is not what it is for.
+        _ if lex::lower(name) == "empty" && is_given(name, stem) => say(&Text::new("piece-empty")),
+        _ if lex::lower(name) == "mark" && is_given(name, stem) => say(&Text::new("piece-mark")),
+        _ if is_given(name, stem) => begun_small(&shown(file, bytes, language, say)),
+        _ => in_words(name),
+    }
+}
+
+/// Names in the library stand alone; in a sentence they begin with a small letter.
+fn begun_small(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+impl Called {
+    /// Names pieces, given by name and picture. Several that look alike get numbers.
+    pub fn new<'p>(
+        pieces: impl Iterator<Item = (&'p str, &'p Picture)>,
+        bytes: Bytes<'_>,
+        language: &str,
+        say: Say<'_>,
+    ) -> Self {
+        let named = |(name, picture): (&'p str, &'p Picture)| {
+            let called = match picture {
+                Picture::Missing if name == ANYTHING => say(&Text::new("brush-anything")),
+                Picture::Avatar if is_given(name, "avatar") => say(&Text::new("piece-avatar")),
+                Picture::File(file) => of_file(name, file, bytes, language, say),
+                Picture::Missing | Picture::Avatar => in_words(name),
+            };
+            (lex::lower(name), called)
+        };
+        let named: Vec<(String, String)> = pieces.map(named).collect();
+        let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        for (_, called) in &named {
+            counts.entry(called).or_default().0 += 1;
+        }
+        let mut names = BTreeMap::new();
+        for (name, called) in &named {
+            let Some((count, last)) = counts.get_mut(called.as_str()) else { continue };
+            *last += 1;
+            let called = if *count > 1 { format!("{called} ({last})") } else { called.clone() };
+            let _ = names.entry(name.clone()).or_insert(called);
+        }
+        Self { names }
+    }
+
+    /// Names the pieces of a grid game in a folder.
+    pub fn of_draft(draft: &Draft, folder: &Path, language: &str, say: Say<'_>) -> Self {
+        let looks: Vec<_> = draft.pieces.list.iter().map(|piece| piece.look().picture).collect();
+        let names = draft.pieces.list.iter().map(|piece| piece.name.as_str());
+        let bytes = |file: &str| pictures::bytes_of(folder, &draft.files, file).ok();
+        Self::new(names.zip(&looks), &bytes, language, say)
+    }
+
+    /// Returns what a piece is called; the words of its name when the game has no such piece.
+    pub fn of(&self, name: &str) -> String {
+        self.names.get(&lex::lower(name)).cloned().unwrap_or_else(|| in_words(name))
+    }
+}

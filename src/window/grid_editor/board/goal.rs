@@ -1,0 +1,81 @@
+//! The goal of the level, below the palette.
+
+use iced::widget::{Column, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill, Shrink};
+use lucide_icons::Icon;
+
+use super::super::painter::goals::{Asked, Message as Ask, asked, ends};
+use super::super::painter::panel;
+use super::super::painter::tool::Tool;
+use super::super::painter::{Message, Painter};
+use super::super::panel::Panel;
+use crate::window::command::Command;
+use crate::window::goal_words;
+use crate::window::ui::{self, Context, Look};
+
+/// The largest height of what is said of goals.
+const HIGHEST: f32 = 96.0;
+
+impl<'a> Panel<'a, Painter> {
+    /// Says what the goal is, with the ways to change it.
+    pub(in crate::window::grid_editor) fn goal(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let level = self.game.level()?;
+        let words = cx.words;
+        let asked = asked(&level.layout);
+        let is_marking = self.state.tool() == Some(Tool::Goal);
+        let look = if is_marking { Look::Chosen } else { Look::Quiet };
+        let mark = Command::GoalMarks;
+        let in_words = Message::Panel(panel::Message::WordsAsked);
+        let head = row![
+            container(ui::caption(words.get("goal-title"))).width(Fill),
+            ui::icon_button(mark.entry().icon, cx.tip(mark), look, self.command(mark)),
+            ui::icon_button(Icon::MessageSquareText, words.get("goal-in-words"), Look::Quiet, Some(in_words)),
+        ]
+        .push(self.end_button(cx))
+        .align_y(Alignment::Center);
+        let quiet = |words: String| text(words).size(ui::SMALL).style(ui::quiet);
+        let said: Element<'a, Message> = match asked {
+            Asked::Nothing | Asked::OnlyStart if !is_marking => {
+                let key = if asked == Asked::Nothing { "goal-none" } else { "goal-only-start" };
+                let put = ui::button(
+                    Some(mark.entry().icon),
+                    words.get("goal-put"),
+                    Look::Primary,
+                    self.command(mark),
+                );
+                column![quiet(words.get(key)), put.width(Fill)].spacing(4).into()
+            }
+            _ if is_marking => quiet(words.get("goal-how")).into(),
+            _ => {
+                let location = self.game.document.location().level;
+                let told = goal_words::told(self.game.document.draft(), location, &self.game.voice(words));
+                let boards = ends(&level.layout).count();
+                let drawn = (boards > 0).then(|| words.with("goal-drawn", &[("count", boards.to_string())]));
+                let lines = told.into_iter().chain(drawn).map(|line| quiet(line).into());
+                scrollable(Column::with_children(lines.collect::<Vec<_>>()).spacing(4).width(Fill)).into()
+            }
+        };
+        Some(
+            column![head, container(said).max_height(HIGHEST).height(Shrink)]
+                .spacing(2)
+                .padding([0, 8])
+                .into(),
+        )
+    }
+
+    /// Leads to the goal that is a picture, or makes one; from there back to the start.
+    fn end_button(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let level = self.game.level()?;
+        let mut ends = ends(&level.layout);
+        let first = ends.next();
+        let is_here = first == Some(self.state.layer()) || ends.any(|end| end == self.state.layer());
+        let start = level.layout.matrices.iter().position(|it| it.role() == crate::grid::model::Role::State);
+        let (key, message) = match first {
+            _ if is_here => ("goal-back", Message::LayerChosen(start?)),
+            Some(end) => ("goal-picture", Message::Goal(Ask::EndShown(end))),
+            None => ("goal-picture", Message::Goal(Ask::EndAdded)),
+        };
+        let look = if is_here { Look::Chosen } else { Look::Quiet };
+        Some(ui::icon_button(Icon::Image, cx.words.get(key), look, Some(message)))
+    }
+}

@@ -1,0 +1,98 @@
+//! The system's own dialogs for files, and whether there are any.
+//!
+//! `rfd` returns the same for a dialog that was cancelled and for a system without dialogs; it tells them apart only in
+//! the records that it writes with the crate `log`. The last of these records decides.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, Once, PoisonError};
+
+use iced::Task;
+use log::{Level, LevelFilter, Log, Metadata, Record};
+use rfd::FileHandle;
+
+/// What the system's dialog answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Chosen(PathBuf),
+    /// The person cancelled it.
+    Nothing,
+    /// The system has no such dialog, or it failed; the reason in the system's words.
+    Failed(String),
+}
+
+/// Waits for the answer of a dialog of `rfd`.
+pub(super) fn ask(dialog: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Task<Answer> {
+    RECORDS.begin();
+    Task::perform(dialog, |picked| answer(picked.map(|picked| picked.path().to_owned()), RECORDS.fault()))
+}
+
+fn answer(picked: Option<PathBuf>, fault: Option<String>) -> Answer {
+    match (picked, fault) {
+        (Some(path), _) => Answer::Chosen(path),
+        (None, Some(fault)) => Answer::Failed(fault),
+        (None, None) => Answer::Nothing,
+    }
+}
+
+static RECORDS: Records = Records(Mutex::new(None));
+
+/// The last record of `rfd`, if it is an error. A warning that it tries another way takes the error back.
+struct Records(Mutex<Option<String>>);
+
+impl Records {
+    fn begin(&'static self) {
+        static BEGUN: Once = Once::new();
+        BEGUN.call_once(|| {
+            // Where another logger is set, a failure cannot be seen and counts as cancelled.
+            if log::set_logger(self).is_ok() {
+                log::set_max_level(LevelFilter::Warn);
+            }
+        });
+        self.set(None);
+    }
+
+    fn set(&self, fault: Option<String>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = fault;
+    }
+
+    fn fault(&self) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Log for Records {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.target().starts_with("rfd") && metadata.level() <= Level::Warn
+    }
+
+    fn log(&self, record: &Record<'_>) {
+        if self.enabled(record.metadata()) {
+            self.set((record.level() == Level::Error).then(|| record.args().to_string()));
+        }
+    }
+
+    fn flush(&self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A failure is told from a cancelled dialog by the last record: an error after which another way is tried is none.
+    #[test]
+    fn a_failure_is_no_cancelled_dialog() {
+        let records = Records(Mutex::new(None));
+        let told = |target: &str, level: Level, words: &str| {
+            records.log(&Record::builder().target(target).level(level).args(format_args!("{words}")).build());
+            answer(None, records.fault())
+        };
+        let failed = |words: &str| Answer::Failed(words.to_owned());
+        assert_eq!(told("winit", Level::Error, "something else"), Answer::Nothing);
+        assert_eq!(told("rfd::portal", Level::Error, "no bus"), failed("no bus"));
+        assert_eq!(told("rfd::portal", Level::Info, "by the way"), failed("no bus"));
+        assert_eq!(told("rfd::portal", Level::Warn, "another way"), Answer::Nothing);
+        assert_eq!(told("rfd::zenity", Level::Error, "no program"), failed("no program"));
+        let path = PathBuf::from("/games/maze");
+        assert_eq!(answer(Some(path.clone()), records.fault()), Answer::Chosen(path));
+    }
+}

@@ -1,0 +1,498 @@
+//! A level as one picture, over all samples and templates of grid games: one hero, goal marks, goals in words, problems with a
+//! button, another size, and what an author chooses.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use schola::engine::{Game as _, Standing};
+use schola::grid::derive::{
+    GoalKind, Memory, add_level, choose_allowed, choose_heroes, goal_in_words, goal_marks, hero_cells, learn,
+    make_one_picture, mend, mend_label, put_goal_mark, remove_goal_mark, resize_level, say_goal, settle,
+    why_by_hand,
+};
+use schola::grid::edit::{Anchor, Position, layout_mut};
+use schola::grid::lex::is_name;
+use schola::grid::model::{Allowed, Cells, Draft, Language, Layout, Matrix, Role};
+use schola::grid::{Cell, Fault, Parses, check, compile};
+use schola::project::open;
+use schola::project::templates::Template;
+use ustr::{Ustr, ustr};
+
+const SAMPLES: [&str; 13] = [
+    "dark-equations",
+    "fifteen",
+    "klondike",
+    "knights-tour",
+    "lights-out",
+    "maze",
+    "netwalk",
+    "nonograms",
+    "pexeso",
+    "sokoban",
+    "sudoku",
+    "sudoku-for-children",
+    "victorian-puzzle",
+];
+
+const CODES: [&str; 5] =
+    ["goal-cell-differs", "hero-elsewhere", "hero-missing", "hero-several", "level-empty"];
+
+fn sample(name: &str) -> Draft {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
+    open(&folder).unwrap_or_else(|problems| panic!("{name}: {problems:?}")).draft
+}
+
+fn template(template: Template) -> Draft {
+    template.make(template.default_size(), 7, &|key| key.to_owned()).draft
+}
+
+/// How many grid games there are: samples, then templates.
+const GAMES: usize = SAMPLES.len() + Template::ALL.len();
+
+fn game(index: usize) -> (String, Draft) {
+    match SAMPLES.get(index) {
+        Some(name) => ((*name).to_owned(), sample(name)),
+        None => {
+            let found = Template::ALL[index - SAMPLES.len()];
+            (found.code().to_owned(), template(found))
+        }
+    }
+}
+
+fn every_game() -> impl Iterator<Item = (String, Draft)> {
+    (0..GAMES).map(game)
+}
+
+fn layer_mut(layout: &mut Layout, role: Role) -> Option<&mut Matrix> {
+    layout.matrices.iter_mut().find(|matrix| matrix.role() == role)
+}
+
+/// Edits a game as an editor does.
+fn edit(draft: &mut Draft, change: impl FnOnce(&mut Draft)) {
+    let before = draft.clone();
+    change(draft);
+    settle(&before, draft, &mut Memory::default());
+}
+
+fn set(draft: &mut Draft, level: usize, role: Role, (x, y): (u32, u32), piece: &str) {
+    let layout = layout_mut(draft, level).expect("there is such a level");
+    let layer = layer_mut(layout, role).expect("there is such a layer");
+    let Cells::Text(cells) = &mut layer.cells else { panic!("pieces stand on the board") };
+    let _ = cells.set(x, y, ustr(piece));
+}
+
+fn board(draft: &Draft, level: usize, role: Role) -> Vec<(u32, u32, Ustr)> {
+    match draft.levels[level].layout.first(role).map(|layer| &layer.cells) {
+        Some(Cells::Text(cells)) => cells.cells().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn cell(draft: &Draft, level: usize, role: Role, at: (u32, u32)) -> String {
+    let found = board(draft, level, role).into_iter().find(|(x, y, _)| (*x, *y) == at);
+    found.map_or_else(String::new, |(.., piece)| piece.to_string())
+}
+
+fn first_with(draft: &Draft, level: usize, piece: &str) -> (u32, u32) {
+    let found = board(draft, level, Role::State).into_iter().find(|(.., name)| *name == piece);
+    found.map_or_else(|| panic!("no {piece}"), |(x, y, _)| (x, y))
+}
+
+fn begins(draft: &Draft, level: usize) -> Option<(i32, i32)> {
+    Position::Action.of(&draft.levels[level].layout)
+}
+
+fn of_picture(draft: &Draft) -> Vec<Fault> {
+    let mut faults = check(draft, &mut Parses::default());
+    faults.retain(|fault| CODES.contains(&fault.code));
+    faults
+}
+
+/// Protects a hero who is painted elsewhere: it moves, over all games with one, and leaves what it would leave by a move.
+#[test]
+fn a_second_hero_moves_the_first() {
+    let mut failing = Vec::new();
+    let mut moved = 0;
+    for (name, game) in every_game() {
+        let derivation = learn(&game);
+        if derivation.heroes.is_empty() {
+            continue;
+        }
+        // What is left stands somewhere at a start, and is no hero.
+        let starts = (0..game.levels.len()).flat_map(|level| board(&game, level, Role::State));
+        let pieces: BTreeSet<String> = starts.map(|(.., piece)| piece.to_string()).collect();
+        let is_ground = |piece: &String| pieces.contains(piece) && !derivation.heroes.contains(piece);
+        for level in 0..game.levels.len().min(4) {
+            let [from] = hero_cells(&derivation, &game.levels[level].layout)[..] else { continue };
+            let hero = cell(&game, level, Role::State, from);
+            if hero != derivation.heroes[0] {
+                continue;
+            }
+            // A hero may go where a move may go; the knight's squares have the colour of its own.
+            let Some(Cells::Bool(valid)) = game.levels[level].layout.first(Role::Valid).map(|it| &it.cells)
+            else {
+                continue;
+            };
+            let start = board(&game, level, Role::State);
+            let held = |piece: &Ustr| start.iter().filter(|(.., it)| it == piece).count();
+            let is_free = |x: u32, y: u32| match name.as_str() {
+                "knights-tour" => (x + y) % 2 == (from.0 + from.1) % 2,
+                _ => valid.get(x, y) == Some(true),
+            };
+            let free = start.iter().filter(|(x, y, _)| is_free(*x, *y) && (*x, *y) != from);
+            let Some(&(x, y, _)) = free.max_by_key(|(.., piece)| held(piece)) else { continue };
+            let mut draft = game.clone();
+            edit(&mut draft, |draft| set(draft, level, Role::State, (x, y), &hero));
+            moved += 1;
+            if hero_cells(&derivation, &draft.levels[level].layout) != [(x, y)] {
+                failing.push(format!(
+                    "{name}, {level}: {:?}",
+                    hero_cells(&derivation, &draft.levels[level].layout)
+                ));
+            } else if !is_ground(&cell(&draft, level, Role::State, from)) {
+                failing.push(format!("{name}, {level}: {} is left", cell(&draft, level, Role::State, from)));
+            } else if begins(&draft, level) != Some((x as i32, y as i32)) {
+                failing.push(format!("{name}, {level}: A stays"));
+            }
+        }
+    }
+    assert_eq!(failing, Vec::<String>::new());
+    assert!(moved >= 20, "{moved}");
+}
+
+/// Protects a stroke with the hero: it does not leave a row of heroes, and what lay under the stroke is back.
+#[test]
+fn a_stroke_of_heroes_leaves_one() {
+    let mut draft = template(Template::Boxes);
+    let at = add_level(&mut draft, Some(0), &mut Parses::default()).expect("it can be made");
+    edit(&mut draft, |draft| (2..5).for_each(|x| set(draft, at, Role::State, (x, 2), "Person")));
+    let heroes = hero_cells(draft.derivation.as_ref().expect("told"), &draft.levels[at].layout);
+    assert_eq!(heroes, [(4, 2)]);
+    for floor in [(1, 1), (2, 2), (3, 2)] {
+        assert_eq!(cell(&draft, at, Role::State, floor), "Floor");
+    }
+}
+
+/// Protects games that are untouched: nothing of their pictures is a problem, and every level is one picture.
+#[test]
+fn untouched_games_have_no_problem() {
+    let mut failing = Vec::new();
+    for (name, draft) in every_game() {
+        failing.extend(of_picture(&draft).iter().map(|fault| format!("{name}: {fault:?}")));
+        // What an edit tells of the game changes nothing.
+        let mut told = draft.clone();
+        told.derivation = Some(Arc::new(learn(&draft)));
+        failing.extend(of_picture(&told).iter().map(|fault| format!("{name}, told: {fault:?}")));
+    }
+    assert_eq!(failing, Vec::<String>::new());
+}
+
+/// Protects whoever made a mistake: each kind of problem names its cell, and its button mends it.
+#[test]
+fn each_problem_is_mended() {
+    let spoil: [(&str, fn(&mut Draft)); 5] = [
+        ("hero-missing", |draft| {
+            let hero = first_with(draft, 0, "Avatar");
+            set(draft, 0, Role::State, hero, "Path");
+        }),
+        ("hero-several", |draft| {
+            draft.derivation = Some(Arc::new(learn(draft)));
+            let there = first_with(draft, 0, "Path");
+            set(draft, 0, Role::State, there, "Avatar");
+        }),
+        ("hero-elsewhere", |draft| {
+            draft.derivation = Some(Arc::new(learn(draft)));
+            let there = first_with(draft, 0, "Path");
+            Position::Action.set(layout_mut(draft, 0).expect("a level"), (there.0 as i32, there.1 as i32));
+        }),
+        ("goal-cell-differs", |draft| {
+            let there = first_with(draft, 0, "Path");
+            set(draft, 0, Role::Final, there, "Wall");
+        }),
+        ("level-empty", |draft| {
+            let _ = add_level(draft, Some(0), &mut Parses::default());
+        }),
+    ];
+    for (code, spoil) in spoil {
+        let mut draft = sample("maze");
+        // Two heroes are painted one after the other where no editor settles the game.
+        if matches!(code, "hero-several" | "hero-elsewhere") {
+            spoil(&mut draft);
+        } else {
+            edit(&mut draft, spoil);
+        }
+        let faults = of_picture(&draft);
+        let [fault] = &faults[..] else { panic!("{code}: {faults:?}") };
+        assert_eq!(fault.code, code);
+        assert!(mend_label(fault).is_some(), "{code}");
+        edit(&mut draft, |draft| {
+            mend(draft, fault, &mut Parses::default()).unwrap_or_else(|fault| panic!("{code}: {fault}"));
+        });
+        assert!(of_picture(&draft).is_empty(), "{code}: {:?}", of_picture(&draft));
+    }
+}
+
+/// Protects levels without any goal: the button adds one.
+#[test]
+fn a_missing_goal_is_added() {
+    for (name, mut draft) in every_game() {
+        let layout = layout_mut(&mut draft, 0).expect("a level");
+        layout.matrices.retain(|matrix| matrix.role() != Role::Final);
+        layout.goals.clear();
+        layout.language = Language::Plain;
+        let faults = check(&draft, &mut Parses::default());
+        let fault = faults.iter().find(|fault| fault.code == "layer-final-missing");
+        let fault = fault.unwrap_or_else(|| panic!("{name}: {faults:?}"));
+        mend(&mut draft, fault, &mut Parses::default()).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        assert!(compile(&draft, 0).is_ok(), "{name}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Protects goal marks: what is put is read, nothing else changes, and what is removed is as it was; in all games.
+    #[test]
+    fn marks_are_put_and_removed(which in 0..GAMES, x in 0_u32..30, y in 0_u32..30, piece in 0_usize..9) {
+        let (name, draft) = game(which);
+        let level = 0;
+        let Some((width, height)) = draft.levels[level].layout.first(Role::State).map(|it| it.cells.size()) else {
+            return Ok(());
+        };
+        let place = (x % width, y % height);
+        let is_said = |name: &String| is_name(name) && !name.starts_with(|sign: char| sign.is_ascii_digit());
+        let names: Vec<_> = draft.pieces.list.iter().map(|piece| piece.name.clone()).filter(is_said).collect();
+        let piece = names[piece % names.len()].clone();
+        let before = goal_marks(&draft, level);
+        let mut put = draft.clone();
+        let changed = put_goal_mark(&mut put, level, place, &piece).expect("it can be put");
+        let marks = goal_marks(&put, level);
+        let is_told = marks.contains(&(place, ustr(&piece)));
+        let others = |marks: &[((u32, u32), Ustr)]| marks.iter().filter(|(it, _)| *it != place).copied().collect::<Vec<_>>();
+        prop_assert_eq!(others(&marks), others(&before), "{}", name);
+        if is_told && changed {
+            let mut removed = put.clone();
+            prop_assert!(remove_goal_mark(&mut removed, level, place).expect("it can be removed"));
+            prop_assert!(!goal_marks(&removed, level).iter().any(|(it, _)| *it == place), "{}", name);
+            // Put again, all is the same.
+            let mut again = put.clone();
+            prop_assert!(!put_goal_mark(&mut again, level, place, &piece).expect("it can be put"));
+            prop_assert_eq!(&again, &put, "{}", name);
+        }
+        prop_assert!(compile(&put, level).is_ok(), "{}", name);
+    }
+}
+
+/// Protects authors who paint goals on the picture: in a level without a goal worth the name, the mark is the goal.
+#[test]
+fn a_mark_is_the_goal_of_an_empty_level() {
+    for name in ["maze", "sokoban"] {
+        let mut draft = sample(name);
+        let at = add_level(&mut draft, Some(0), &mut Parses::default()).expect("it can be made");
+        assert!(goal_marks(&draft, at).is_empty(), "{name}");
+        edit(&mut draft, |draft| {
+            assert_eq!(put_goal_mark(draft, at, (3, 3), "Avatar"), Ok(true), "{name}");
+        });
+        assert_eq!(goal_marks(&draft, at), [((3, 3), ustr("Avatar"))], "{name}");
+        let goals: Vec<_> = draft.levels[at].layout.goals.iter().map(|goal| goal.condition.clone()).collect();
+        assert_eq!(goals, ["(STATE[3, 3] == Avatar)"], "{name}");
+        edit(&mut draft, |draft| {
+            assert_eq!(put_goal_mark(draft, at, (4, 3), "Avatar"), Ok(true));
+            assert_eq!(remove_goal_mark(draft, at, (3, 3)), Ok(true));
+        });
+        assert_eq!(goal_marks(&draft, at), [((4, 3), ustr("Avatar"))], "{name}");
+    }
+}
+
+/// Protects goals said in words: some samples get the words that a person would choose, and wherever words are found, plays end
+/// as with the boards.
+#[test]
+fn goals_are_said_in_words() {
+    let table = [
+        ("maze", 0, GoalKind::Reaches),
+        ("lights-out", 0, GoalKind::NoneLeft),
+        ("lights-out", 29, GoalKind::NoneLeft),
+        ("sokoban", 0, GoalKind::NoneLeft),
+    ];
+    let mut failing = Vec::new();
+    for (name, level, expected) in table {
+        let found = goal_in_words(&sample(name), level, &mut Parses::default(), &|| true);
+        let kind = found.map(|found| found.kind);
+        if kind != Ok(expected) {
+            failing.push(format!("{name}, {level}: {kind:?}"));
+        }
+    }
+    for name in SAMPLES {
+        let draft = sample(name);
+        let Ok(said) = goal_in_words(&draft, 0, &mut Parses::default(), &|| true) else { continue };
+        let mut changed = draft.clone();
+        assert_eq!(say_goal(&mut changed, 0, &said), Ok(()), "{name}");
+        failing.extend(disagreement(&draft, &changed, 0).map(|at| format!("{name}: {at}")));
+    }
+    assert_eq!(failing, Vec::<String>::new());
+}
+
+/// Plays a level at random, and by its kept solution, with both goals. Returns where they disagree.
+fn disagreement(one: &Draft, other: &Draft, level: usize) -> Option<String> {
+    let (first, second) = (compile(one, level).ok()?, compile(other, level).ok()?);
+    let solved = |standing: Standing| standing == Standing::Solved;
+    let kept =
+        one.levels[level].solution.iter().flat_map(|moves| moves.iter().map(|text| text.parse::<Cell>()));
+    let kept: Vec<Cell> = kept.collect::<Result<_, _>>().ok()?;
+    let mut seed = 1_u64;
+    for play in 0..40 {
+        let (mut state, mut twin) = (first.start(0), second.start(0));
+        for turn in 0..60 {
+            let mut moves: Vec<Cell> = Vec::new();
+            first.moves(&state, &mut moves);
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let random = moves.get((seed >> 33) as usize % moves.len().max(1)).copied();
+            // Half of the plays follow the solution for a while.
+            let Some(choice) = kept
+                .get(turn)
+                .copied()
+                .filter(|_| play % 2 == 0 && turn < play * 3 + 200 * usize::from(play == 0))
+                .or(random)
+            else {
+                break;
+            };
+            if first.play(&mut state, &choice, &mut ()).is_err()
+                || second.play(&mut twin, &choice, &mut ()).is_err()
+            {
+                break;
+            }
+            let (here, there) = (solved(first.standing(&state)), solved(second.standing(&twin)));
+            if here != there {
+                return Some(format!("play {play}, move {turn}: {here}, {there}"));
+            }
+            if here {
+                break;
+            }
+        }
+    }
+    None
+}
+
+/// Protects authors who change the size: over all games, a larger level has the ground and border of its game, can be played, and
+/// its goals have its size; smaller again it is as before inside.
+#[test]
+fn another_size_is_filled_like_a_new_level() {
+    let mut failing = Vec::new();
+    for (name, game) in every_game() {
+        let (width, height) =
+            game.levels[0].layout.first(Role::State).map(|it| it.cells.size()).expect("a board");
+        let mut draft = game.clone();
+        edit(&mut draft, |draft| {
+            resize_level(draft, 0, (width + 2, height + 3), Anchor::Middle).expect("it can be larger");
+        });
+        let mut layers = draft.levels[0].layout.matrices.iter().filter(|it| it.role() != Role::Own);
+        if layers.any(|it| it.cells.size() != (width + 2, height + 3)) || compile(&draft, 0).is_err() {
+            failing.push(format!("{name}: {:?}", compile(&draft, 0).err()));
+        }
+        // There is nothing to do in the template Empty, whatever its size.
+        let is_new = |fault: &&Fault| name != Template::Empty.code() || fault.code != "level-empty";
+        failing.extend(of_picture(&draft).iter().filter(is_new).map(|fault| format!("{name}: {fault:?}")));
+        edit(&mut draft, |draft| {
+            resize_level(draft, 0, (width, height), Anchor::Middle).expect("it can be smaller");
+        });
+        if board(&draft, 0, Role::State) != board(&game, 0, Role::State) {
+            failing.push(format!("{name}: another board"));
+        }
+    }
+    assert_eq!(failing, Vec::<String>::new());
+}
+
+/// Protects borders: a larger room has its wall outside, not in the middle.
+#[test]
+fn the_border_moves_outward() {
+    let mut draft = template(Template::Boxes);
+    let (width, height) =
+        draft.levels[0].layout.first(Role::State).map(|it| it.cells.size()).expect("a board");
+    resize_level(&mut draft, 0, (width + 2, height), Anchor::TopLeft).expect("it can be larger");
+    let room = board(&draft, 0, Role::State);
+    for (x, y, piece) in room {
+        let is_edge = x == 0 || y == 0 || x + 1 == width + 2 || y + 1 == height;
+        assert_eq!(is_edge, piece == "Wall", "{x}, {y}: {piece}");
+    }
+}
+
+/// Protects goals in words that name a cell: they name the same cell after another size.
+#[test]
+fn named_cells_move_along() {
+    let mut draft = template(Template::Maze);
+    assert_eq!(put_goal_mark(&mut draft, 0, (2, 3), "Person"), Ok(true));
+    let (width, height) =
+        draft.levels[0].layout.first(Role::State).map(|it| it.cells.size()).expect("a board");
+    resize_level(&mut draft, 0, (width + 2, height + 1), Anchor::BottomRight).expect("it can be larger");
+    assert_eq!(goal_marks(&draft, 0), [((4, 4), ustr("Person"))]);
+}
+
+/// Protects what an author chooses: the allowed cells follow from then on.
+#[test]
+fn allowed_cells_are_chosen() {
+    let mut draft = sample("maze");
+    let before = draft.clone();
+    for (how, expected) in
+        [(Allowed::EveryCell, None), (Allowed::Holding(vec!["Path".to_owned()]), Some("Path"))]
+    {
+        edit(&mut draft, |draft| {
+            choose_allowed(draft, 0, how.clone(), &mut Parses::default()).expect("there is such a level");
+        });
+        let Some(Cells::Bool(valid)) = draft.levels[0].layout.first(Role::Valid).map(|it| it.cells.clone())
+        else {
+            panic!("there is such a layer")
+        };
+        for (x, y, is_allowed) in valid.cells() {
+            let is_so = expected.is_none_or(|piece| cell(&draft, 0, Role::State, (x, y)) == piece);
+            assert_eq!(is_allowed, is_so, "{x}, {y}");
+        }
+    }
+    edit(&mut draft, |draft| {
+        choose_allowed(draft, 0, Allowed::ByRules, &mut Parses::default()).expect("there is such a level");
+    });
+    assert_eq!(draft.levels[0].layout, before.levels[0].layout, "back by the rules");
+}
+
+/// Protects a level painted layer by layer: it says which cells differ, and becomes one picture by one button.
+#[test]
+fn a_level_becomes_one_picture() {
+    for name in ["maze", "sokoban", "lights-out"] {
+        let game = sample(name);
+        let mut draft = game.clone();
+        assert_eq!(why_by_hand(&draft, 0, &mut Parses::default()), None, "{name}");
+        edit(&mut draft, |draft| {
+            let layout = layout_mut(draft, 0).expect("a level");
+            let Some(Cells::Bool(valid)) = layer_mut(layout, Role::Valid).map(|it| &mut it.cells) else {
+                panic!("there is such a layer")
+            };
+            let was = valid.get(0, 0).expect("a cell");
+            let _ = valid.set(0, 0, !was);
+        });
+        let why = why_by_hand(&draft, 0, &mut Parses::default()).unwrap_or_else(|| panic!("{name}"));
+        assert_eq!(why.cells, [(0, 0)], "{name}: {why:?}");
+        assert_eq!(why.reasons().len(), 1, "{name}");
+        edit(&mut draft, |draft| {
+            make_one_picture(draft, 0, &mut Parses::default())
+                .unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        });
+        assert_eq!(draft.levels[0].layout, game.levels[0].layout, "{name}");
+        assert_eq!(why_by_hand(&draft, 0, &mut Parses::default()), None, "{name}");
+    }
+}
+
+/// Protects the choice of the piece that is moved by hand: play begins at it, in every level that has one.
+#[test]
+fn the_hero_is_chosen() {
+    let mut draft = template(Template::Maze);
+    edit(&mut draft, |draft| {
+        choose_heroes(draft, &["Home".to_owned()], &mut Parses::default()).expect("there is such a piece");
+    });
+    for level in 0..draft.levels.len() {
+        let home = first_with(&draft, level, "Home");
+        assert_eq!(begins(&draft, level), Some((home.0 as i32, home.1 as i32)), "level {level}");
+    }
+    let refused = choose_heroes(&mut draft, &["Nobody".to_owned()], &mut Parses::default());
+    assert!(refused.is_err());
+}

@@ -1,0 +1,230 @@
+//! What people read about the rules and goals of every grid game: sentences without a name of the format.
+
+use std::path::{Path, PathBuf};
+
+use schola::engine::Text;
+use schola::grid::Draft;
+use schola::grid::blocks::recipes::RECIPES;
+use schola::grid::blocks::{self, Names, TOOLBOX, Voice, goal_card, table_label};
+use schola::grid::fault::CODES;
+use schola::grid::repeats;
+use schola::project::called::Called;
+use schola::project::samples;
+use schola::project::templates::Template;
+use schola::words::{Language, Words};
+
+/// Says sentences as the window does.
+struct Said {
+    words: Words,
+    called: Called,
+}
+
+impl Voice for Said {
+    fn say(&self, text: &Text) -> String {
+        self.words.say(text)
+    }
+
+    fn called(&self, piece: &str) -> String {
+        self.called.of(piece)
+    }
+}
+
+/// The name of a game, its draft and its folder, in a language. Templates are made in that language.
+fn games(language: Language) -> Vec<(String, Draft, PathBuf, tempfile::TempDir)> {
+    let mut games = Vec::new();
+    for sample in samples() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(sample.name());
+        if folder.join("rules.xml").exists() {
+            let draft = schola::project::open(&folder).expect("a sample opens").draft;
+            let unused = tempfile::tempdir().expect("a folder for the test");
+            games.push((sample.name().to_owned(), draft, folder, unused));
+        }
+    }
+    let words = Words::new(language);
+    for template in Template::ALL {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join("game");
+        let made = template.make(template.default_size(), 1, &|key| words.get(key));
+        made.write(&folder).expect("it can be written");
+        let draft = schola::project::open(&folder).expect("a template opens").draft;
+        games.push((format!("template {}", template.code()), draft, folder, home));
+    }
+    games
+}
+
+/// Everything that the sentences, the repeats and the goals of a game say.
+fn sayings(draft: &Draft, voice: &Said) -> Vec<String> {
+    let mut said = Vec::new();
+    for level in 0..draft.levels.len() {
+        let names = Names::new(draft, level);
+        let goals = &draft.levels[level].layout.goals;
+        let cards = goals.iter().map(|goal| goal_card(&goal.condition, &names));
+        said.extend(cards.flat_map(|card| card.lines).map(|line| voice.line(&line)));
+        for item in &names.items {
+            let value = blocks::Value::Item(item.text.clone());
+            said.push(voice.value(&value, blocks::Wants::Item(None)));
+        }
+        if level > 0 {
+            continue;
+        }
+        for (at, rule) in draft.rules.list.iter().enumerate() {
+            let whole = rule.repeat.clone().filter(|_| repeats::is_intact(&draft.rules.list, at));
+            let card = match &whole {
+                Some(repeat) => blocks::card(&repeat.template, &names.within(repeat)),
+                None => blocks::card(&rule.contents, &names),
+            };
+            said.extend(card.lines.iter().map(|line| voice.line(line)));
+            let tables = whole.iter().flat_map(|repeat| &repeat.tables);
+            said.extend(tables.map(|table| voice.label(&table_label(table, &names))));
+        }
+    }
+    said.extend(draft.pieces.list.iter().map(|piece| voice.called(&piece.name)));
+    said
+}
+
+/// Returns the first word that only the format knows: `STATE`, `dx`, `BoxOnGoal`, `person2`.
+fn internal(text: &str) -> Option<&str> {
+    const NAMES: [&str; 14] = [
+        "STATE", "VALID", "FINAL", "COUNT", "AND", "OR", "Ax", "Ay", "Px", "Py", "dx", "dy", "true", "false",
+    ];
+    let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    let is_internal = |word: &&str| {
+        let letters: Vec<char> = word.chars().collect();
+        let joined = letters.windows(2).any(|pair| {
+            let is_camel = pair[0].is_lowercase() && pair[1].is_uppercase();
+            is_camel || (pair[0].is_alphabetic() && pair[1].is_numeric())
+        });
+        joined || word.contains('_') || NAMES.contains(word) || text.contains(['$', '{', '[', '='])
+    };
+    words.filter(|word| !word.is_empty()).find(is_internal)
+}
+
+/// Protects the tests below: names of the format are found, and words of people are not.
+#[test]
+fn names_of_the_format_are_found() {
+    let table = [
+        ("put BoxOnGoal on the cell", Some("BoxOnGoal")),
+        ("person2 is allowed", Some("person2")),
+        ("the layer STATE", Some("STATE")),
+        ("dx: to the right", Some("dx")),
+        ("if [A.x", Some("if")),
+        ("na políčku vpravo od hráče je bedna (2)", None),
+        ("the 4 neighbours, 2 right and 1 up", None),
+    ];
+    for (text, found) in table {
+        assert_eq!(internal(text), found, "{text}");
+    }
+}
+
+/// Protects people who have not asked for the text of rules: no sentence, chip, repeat, goal or piece of any
+/// sample or template has a name of the format, in no language. Pieces are told apart by what they are called.
+#[test]
+fn nothing_is_said_in_names_of_the_format() {
+    let mut wrong = Vec::new();
+    for language in Language::ALL {
+        for (name, draft, folder, _home) in games(language) {
+            let words = Words::new(language);
+            let called = Called::of_draft(&draft, &folder, language.code(), &|text| words.say(text));
+            let voice = Said { words, called };
+            for said in sayings(&draft, &voice) {
+                if said.is_empty() || internal(&said).is_some() {
+                    wrong.push(format!("{name} ({}): “{said}”", language.code()));
+                }
+            }
+            let mut names: Vec<String> =
+                draft.pieces.list.iter().map(|piece| voice.called(&piece.name)).collect();
+            names.sort();
+            let count = names.len();
+            names.dedup();
+            if names.len() < count {
+                wrong.push(format!("{name} ({}): two pieces are called alike", language.code()));
+            }
+        }
+    }
+    wrong.dedup();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Protects newcomers: the rules of every template are a few cards, each with a title, a comment and
+/// sentences, and none of them could still be folded.
+#[test]
+fn templates_are_folded_and_titled() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for template in Template::ALL {
+            let made = template.make(template.default_size(), 1, &|key| words.get(key));
+            let rules = &made.draft.rules.list;
+            let spans = repeats::spans(rules);
+            let is_inside = |at: usize| spans.iter().any(|span| span.contains(&at) && span.start != at);
+            let cards: Vec<_> = (0..rules.len()).filter(|at| !is_inside(*at)).map(|at| &rules[at]).collect();
+            assert!((1..=6).contains(&cards.len()), "{template:?}: {} cards", cards.len());
+            for card in cards {
+                assert!(!card.name.is_empty() && !card.note.is_empty(), "{template:?}: {}", card.contents);
+                assert!(!card.name.contains('-'), "{template:?}: the title is a key: {}", card.name);
+            }
+            assert_eq!(repeats::find(rules), [], "{template:?}");
+        }
+    }
+}
+
+/// Protects people who build with sentences: what the toolbox, the recipes and the problems of levels say has
+/// no name of the format. Faults of written rules show the text that they are about.
+#[test]
+fn tools_and_problems_are_in_words() {
+    let mut wrong = Vec::new();
+    for language in Language::ALL {
+        let words = Words::new(language);
+        let tools = TOOLBOX.iter().flat_map(|tool| [tool.key, tool.words]);
+        let recipes = RECIPES.iter().flat_map(|recipe| [recipe.key, recipe.words]);
+        let needs = RECIPES.iter().flat_map(|recipe| recipe.needs).map(|need| need.key);
+        let keys = tools.chain(recipes).chain(needs).map(str::to_owned);
+        let of_text = |code: &&str| code.starts_with("rule-") && **code != *"rule-item-unknown";
+        let codes = CODES.iter().filter(|code| !of_text(code));
+        let problems = codes.flat_map(|code| [format!("problem-{code}"), format!("remedy-{code}")]);
+        for key in keys.chain(problems) {
+            for name in ["Ax", "Ay", "Px", "Py", "STATE", "VALID", "FINAL"] {
+                let args = [
+                    ("name", name),
+                    ("size", "2 × 3"),
+                    ("wanted", "3 × 3"),
+                    ("value", "7"),
+                    ("layer", "–"),
+                    ("piece", "–"),
+                    ("pieces", "–"),
+                    ("start", "–"),
+                    ("goal", "–"),
+                    ("count", "2"),
+                ];
+                let args = args.map(|(key, value)| (key, value.to_owned()));
+                let said = words.with(&key, &args);
+                // A name that the author gave is quoted.
+                if internal(&said).is_some()
+                    && !said.contains(&format!("“{name}”"))
+                    && !said.contains(&format!("„{name}“"))
+                {
+                    wrong.push(format!("{key} ({}): {said}", language.code()));
+                }
+            }
+        }
+    }
+    wrong.dedup();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Protects choices: what stands on the board of the level is offered before what does not.
+#[test]
+fn what_a_level_holds_comes_first() {
+    for (name, draft, ..) in games(Language::English) {
+        for level in 0..draft.levels.len() {
+            let board = draft.levels[level].layout.first(schola::grid::model::Role::State);
+            let Some(schola::grid::model::Cells::Text(tiles)) = board.map(|board| &board.cells) else {
+                continue;
+            };
+            let is_there =
+                |piece: &String| tiles.cells().any(|(.., cell)| cell.as_str().eq_ignore_ascii_case(piece));
+            let pieces = Names::new(&draft, level).pieces;
+            let first_missing = pieces.iter().position(|piece| !is_there(piece)).unwrap_or(pieces.len());
+            assert!(!pieces[first_missing..].iter().any(is_there), "{name}, level {level}: {pieces:?}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A level is one picture: nothing else is before the eyes, and what follows from it and the goal are chosen there.
+
+use iced::Size;
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::mouse::Button;
+use lucide_icons::Icon;
+use schola::grid::derive;
+use schola::grid::model::{Cells, Role};
+use schola::window::Opening;
+use schola::window::command::Command;
+use schola::words::Language;
+
+use crate::desk::{Cell, Desk, copy, sample};
+
+/// The commands of the bar above the board.
+const BAR: [Command; 15] = [
+    Command::Pencil,
+    Command::Line,
+    Command::Rectangle,
+    Command::Ellipse,
+    Command::Fill,
+    Command::Scatter,
+    Command::Pick,
+    Command::Select,
+    Command::Stamp,
+    Command::GoalMarks,
+    Command::Symmetry,
+    Command::Follows,
+    Command::Legend,
+    Command::ZoomFit,
+    Command::BoardMenu,
+];
+
+fn marks(desk: &Desk) -> Vec<(Cell, String)> {
+    let marks = derive::goal_marks(&desk.draft(), desk.editor().document().location().level);
+    marks.into_iter().map(|(cell, piece)| (cell, piece.to_string())).collect()
+}
+
+fn allowed(desk: &Desk) -> Vec<Cell> {
+    let draft = desk.draft();
+    let Some(Cells::Bool(valid)) = draft.levels[0].layout.first(Role::Valid).map(|it| &it.cells) else {
+        panic!("a level says where one may move")
+    };
+    valid.cells().filter(|(.., is_allowed)| *is_allowed).map(|(x, y, _)| (x, y)).collect()
+}
+
+fn follows(desk: &mut Desk) {
+    desk.key_with(Modifiers::SHIFT, Key::Character("f".into()));
+}
+
+/// Protects newcomers from the format: the layers of a level that is one picture are not shown until something is
+/// painted by hand, and then the level says so and leads back.
+#[test]
+fn layers_are_shown_where_a_level_is_painted_by_hand() {
+    let mut desk = Desk::edit("sokoban");
+    let (valid, make) = (desk.words.get("layer-valid"), desk.words.get("one-picture-make"));
+    assert!(!desk.shows(&valid) && !desk.shows(&make), "one board is shown");
+
+    desk.choose_layer(&valid);
+    desk.click_words("brush-valid");
+    desk.paint(&[(3, 3)]);
+    desk.choose_layer(&desk.words.get("layer-start"));
+    desk.expect(&valid);
+    let by_hand = allowed(&desk);
+    assert!(by_hand.contains(&(3, 3)), "what is painted by hand stays");
+
+    desk.click(&make);
+    assert!(!desk.shows(&valid) && !desk.shows(&make), "it is one picture again");
+    assert!(!allowed(&desk).contains(&(3, 3)), "what follows is what the rules allow");
+    desk.command('z');
+    assert_eq!(allowed(&desk), by_hand);
+    desk.expect(&make);
+}
+
+/// How the allowed cells follow is chosen in one place, each as one step; there, too, they are given up to be painted
+/// by hand, and taken back.
+#[test]
+fn what_follows_is_chosen() {
+    let mut desk = Desk::edit("sokoban");
+    let by_rules = allowed(&desk);
+    follows(&mut desk);
+    desk.click_words("follows-every");
+    let Some((width, height)) = desk.draft().levels[0].layout.first(Role::State).map(|it| it.cells.size())
+    else {
+        panic!("a level has a board")
+    };
+    assert_eq!(allowed(&desk).len() as u32, width * height);
+    desk.click_words("follows-rules");
+    assert_eq!(allowed(&desk), by_rules);
+    desk.click_words("follows-by-hand");
+    assert_eq!(allowed(&desk), by_rules, "nothing is painted yet");
+    desk.expect_words("one-picture-chosen");
+    desk.click_words("one-picture-make");
+    assert!(!desk.shows(&desk.words.get("one-picture-chosen")));
+    for _ in 0..4 {
+        desk.command('z');
+    }
+    assert!(desk.editor().document().undoes().is_none(), "each choice is one step");
+}
+
+/// What should end where is put on cells and taken away, by mouse and by keys, on the picture of the start.
+#[test]
+fn goals_are_marked_on_the_picture() {
+    let mut desk = Desk::edit("sokoban");
+    let before = marks(&desk);
+    let cell = (2, 3);
+    assert!(before.iter().all(|(other, _)| *other != cell));
+    desk.write("c");
+    desk.take_piece("Scissors");
+    desk.paint(&[cell]);
+    assert!(marks(&desk).contains(&(cell, "Scissors".to_owned())));
+    desk.paint(&[cell]);
+    assert_eq!(marks(&desk), before, "a second click takes the mark away");
+
+    desk.go_to_pane("pane-centre");
+    while !desk.is_focused("paint-board") {
+        desk.key(Named::Tab);
+    }
+    for key in [Named::Home, Named::PageUp] {
+        desk.key(key);
+    }
+    (0..cell.0).for_each(|_| desk.key(Named::ArrowRight));
+    (0..cell.1).for_each(|_| desk.key(Named::ArrowDown));
+    desk.key(Named::Enter);
+    assert!(marks(&desk).contains(&(cell, "Scissors".to_owned())), "Enter puts the mark");
+    desk.click_words("goal-eraser");
+    desk.paint(&[cell]);
+    assert_eq!(marks(&desk), before, "the eraser takes it away");
+
+    desk.click_icon(Icon::Pencil);
+    let place = desk.paint_cell(cell);
+    desk.click_at(place, Button::Right);
+    assert!(!desk.shows(&desk.words.get("goal-eraser")), "only the goal tool has it");
+}
+
+/// The end as a picture is one press away, and so is the way back.
+#[test]
+fn the_end_is_shown_as_a_picture() {
+    let mut desk = Desk::edit("sokoban");
+    let anything = desk.words.get("brush-anything");
+    desk.click_icon(Icon::Image);
+    desk.expect(&anything);
+    desk.click_icon(Icon::Image);
+    assert!(!desk.shows(&anything), "the start is shown again");
+}
+
+/// In a small window all tools stand in one row, in each language, and stay there whatever tool is chosen.
+#[test]
+fn the_bar_is_one_row_in_a_small_window() {
+    for language in Language::ALL {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join("sokoban");
+        copy(&sample("sokoban"), &folder);
+        let mut desk = Desk::open_in(Opening::Edit(folder), home, language, Size::new(1024.0, 700.0));
+        let board = desk.bounds("paint-board");
+        for key in ["p", "r", "f", "n", "s", "c"] {
+            desk.write(key);
+            let pane = desk.bounds("pane-centre");
+            let places: Vec<_> =
+                BAR.map(|command| desk.place(&char::from(command.entry().icon).to_string())).to_vec();
+            for (command, place) in BAR.iter().zip(&places) {
+                assert!((place.y - places[0].y).abs() < 2.0, "{language:?}: {command:?} is in the row");
+                assert!(pane.contains(*place), "{language:?}: {command:?} is in the pane");
+            }
+            assert_eq!(desk.bounds("paint-board"), board, "{language:?}: the board stays with {key}");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Choose colours of marks by what lies below them, so that they are seen on any table.
+use super::Table;
+use super::view::View;
+use crate::board::PictureId;
+
+use iced::widget::image::Handle;
+use iced::{Color, Point, Rectangle, Size, Vector};
+
+/// The least contrast of a mark with what lies below it, as WCAG 2.2 asks for what is not text.
+pub const LEAST: f32 = 3.0;
+
+/// The side of the pictures whose colours are looked at, in pixels.
+const SIDE: u32 = 64;
+
+/// The number of shades that are tried in each direction.
+const SHADES: u8 = 20;
+
+/// Returns the contrast of two opaque colours, from 1 to 21.
+pub fn ratio(a: Color, b: Color) -> f32 {
+    let (a, b) = (luminance(a), luminance(b));
+
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+fn luminance(color: Color) -> f32 {
+    let [r, g, b, _] = color.into_linear();
+
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/// Returns the shade of a colour nearest to it that contrasts with all of some colours; if none does, the
+/// one with the greatest least contrast.
+pub fn against(color: Color, grounds: &[Color]) -> Color {
+    // What is not drawn stays so.
+    if color.a <= 0.0 {
+        return color;
+    }
+    let color = Color { a: 1.0, ..color };
+    let least = |shade: Color| grounds.iter().map(|ground| ratio(shade, *ground)).fold(f32::MAX, f32::min);
+    let shades = (1..=SHADES).flat_map(|step| {
+        let part = f32::from(step) / f32::from(SHADES);
+
+        [mixed(color, Color::BLACK, part), mixed(color, Color::WHITE, part)]
+    });
+    let mut best = color;
+
+    for shade in std::iter::once(color).chain(shades) {
+        if least(shade) >= LEAST {
+            return shade;
+        }
+        if least(shade) > least(best) {
+            best = shade;
+        }
+    }
+    best
+}
+
+/// Returns the line beside a mark: black or white, whichever contrasts with it more.
+pub fn rim(color: Color) -> Color {
+    if ratio(color, Color::BLACK) >= ratio(color, Color::WHITE) { Color::BLACK } else { Color::WHITE }
+}
+
+fn mixed(from: Color, to: Color, part: f32) -> Color {
+    let mix = |from: f32, to: f32| from + (to - from) * part;
+
+    Color::from_rgb(mix(from.r, to.r), mix(from.g, to.g), mix(from.b, to.b))
+}
+
+/// Returns a colour laid on an opaque one.
+fn over(above: Color, below: Color) -> Color {
+    mixed(below, Color { a: 1.0, ..above }, above.a)
+}
+
+impl<Message> Table<'_, Message> {
+    /// Returns the colours at the edge of something on the table, without the things that lie there.
+    pub(super) fn grounds(&self, view: View, bounds: Rectangle, base: Color) -> Vec<Color> {
+        let inside = bounds.shrink(2.0);
+        let edges = [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5), (0.15, 0.15), (0.85, 0.85)];
+        let at = |(x, y): (f32, f32)| {
+            self.colour_at(view, inside.position() + Vector::new(inside.width * x, inside.height * y), base)
+        };
+
+        edges.map(at).to_vec()
+    }
+
+    fn colour_at(&self, view: View, at: Point, base: Color) -> Color {
+        let mut colour = base;
+        for (picture, frame) in &self.data.backdrops {
+            colour = self.sampled(*picture, view.place(*frame), at, colour);
+        }
+        for spot in &self.data.spots {
+            let bounds = view.place(spot.frame);
+            if !bounds.contains(at) {
+                continue;
+            }
+            if let Some(own) = spot.color {
+                colour = over(own, colour);
+            }
+            if let Some(picture) = spot.picture {
+                colour = self.sampled(picture, bounds, at, colour);
+            }
+        }
+        colour
+    }
+
+    /// Returns the colour of a picture that fills some bounds, laid on the colour below it.
+    fn sampled(&self, picture: PictureId, bounds: Rectangle, at: Point, below: Color) -> Color {
+        if !bounds.contains(at) {
+            return below;
+        }
+        let Some(Handle::Rgba { width, height, pixels, .. }) = self.pictures.handle(picture, SIDE) else {
+            return below;
+        };
+        let aspect = self.pictures.aspect(picture).max(0.01);
+        // The handle is a square with the picture in its middle.
+        let size = Size::new(bounds.width / aspect.min(1.0), bounds.height * aspect.max(1.0));
+        let corner = bounds.center() - Vector::new(size.width, size.height) * 0.5;
+        let part = |at: f32, from: f32, length: f32, count: u32| {
+            ((at - from) / length * count as f32).clamp(0.0, count.saturating_sub(1) as f32) as usize
+        };
+        let column = part(at.x, corner.x, size.width, width);
+        let row = part(at.y, corner.y, size.height, height);
+        let from = (row * width as usize + column) * 4;
+
+        match pixels.get(from..from + 4) {
+            Some([r, g, b, a]) => over(Color::from_rgba8(*r, *g, *b, f32::from(*a) / 255.0), below),
+            _ => below,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rgb(code: u32) -> Color {
+        let [_, r, g, b] = code.to_be_bytes();
+
+        Color::from_rgb8(r, g, b)
+    }
+
+    /// Backgrounds of tables and boards: light, dark, black, white, and all hues between.
+    const GROUNDS: [u32; 14] = [
+        0xe8e2d0, 0xc9d8bf, 0xd7ebf2, 0x1f7a5c, 0x000000, 0xffffff, 0x777777, 0xffd11a, 0x808080, 0xb5303c,
+        0x2f6fb0, 0x3a8f5c, 0xf2c14e, 0x8e5ea2,
+    ];
+
+    /// Colours of marks in the light, dark and high-contrast themes.
+    const MARKS: [u32; 9] =
+        [0xffd11a, 0x1f66e0, 0x5c9dff, 0x1d7f4c, 0x6fe07c, 0xc62828, 0xff8a80, 0xffff00, 0xffffff];
+
+    /// A mark is seen on every table, also where two colours of a board meet, and keeps its colour where it
+    /// is seen anyway.
+    #[test]
+    fn marks_contrast_with_what_lies_below() {
+        let mut wrong = Vec::new();
+        for mark in MARKS.map(rgb) {
+            for first in GROUNDS.map(rgb) {
+                let shade = against(mark, &[first]);
+                if ratio(shade, first) < LEAST || (ratio(mark, first) >= LEAST && shade != mark) {
+                    wrong.push((mark, vec![first], shade));
+                }
+                for second in GROUNDS.map(rgb) {
+                    let shade = against(mark, &[first, second]);
+                    // Where no shade contrasts with both, the line beside it does with the other one.
+                    let is_seen =
+                        |ground| ratio(shade, ground) >= LEAST || ratio(rim(shade), ground) >= LEAST;
+                    if !is_seen(first) || !is_seen(second) {
+                        wrong.push((mark, vec![first, second], shade));
+                    }
+                }
+            }
+            if ratio(mark, rim(mark)) < LEAST {
+                wrong.push((mark, Vec::new(), rim(mark)));
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    /// The contrast is that of WCAG.
+    #[test]
+    fn contrast_is_measured_as_usual() {
+        for (a, b, wanted) in
+            [(0x000000, 0xffffff, 21.0), (0x777777, 0xffffff, 4.48), (0xff0000, 0xffffff, 4.0), (0, 0, 1.0)]
+        {
+            let found = ratio(rgb(a), rgb(b));
+            assert!((found - wanted).abs() < 0.01, "{a:06x} on {b:06x}: {found}");
+        }
+    }
+}
