@@ -42,8 +42,9 @@
 //!
 //! # People
 //!
-//! - [`home`]: where a person's games and the profiles are
+//! - [`home`]: where a person's games and the profiles are; [`browse`]: what lies in a folder
 //! - [`people`], [`avatars`]: the profiles; [`guests`]: those who play without one
+//! - [`preferences`]: how somebody wants the window to be
 //! - [`plays`]: the plays of each person, stored move by move; [`play_file`]: a play in a file of the
 //!   person's choice
 //! - [`play_table`]: the progress of a play as a table; [`saves`]: a play as one file for each state, as in
@@ -92,6 +93,7 @@ pub mod avatars;
 pub mod background_solve;
 pub mod block_library;
 pub mod blocks;
+pub mod browse;
 pub mod called;
 mod check;
 pub mod composites;
@@ -137,6 +139,7 @@ pub mod play_file;
 pub mod play_table;
 pub mod plays;
 pub mod position;
+pub mod preferences;
 pub mod problem;
 mod progress;
 pub mod puzzles;

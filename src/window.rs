@@ -9,7 +9,7 @@
 //! - `inputs`, `gamepad`, [`signals`]: keys, gamepads and other programs as sources of input
 //! - `scan`, `screen_keyboard`: scanning and the on-screen keyboard, for people who use one switch
 //! - [`audio`]: sounds and speech
-//! - [`preferences`], `home`: the window's settings, and where they, games and plays are stored
+//! - `home`: where preferences, games and plays are stored
 //!
 //! Screens for players:
 //! - [`start`]: the start screen
@@ -73,7 +73,6 @@ pub mod new_labyrinth;
 pub mod open;
 pub mod play_test;
 pub mod player;
-pub mod preferences;
 pub mod printing;
 pub mod progress;
 mod scan;
@@ -97,8 +96,10 @@ use std::path::PathBuf;
 
 pub use app::{App, Message, application};
 
-use self::preferences::Preferences;
 use crate::engine::Text;
+pub use crate::project::preferences;
+use crate::project::preferences::Preferences;
+use crate::words::Language;
 
 /// What the window shows when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,8 +147,9 @@ pub fn guarded(work: impl FnOnce() -> iced::Result) -> Result<(), Text> {
         // A panic in a background thread ends only that thread.
         if std::thread::current().id() == main {
             let home = crate::project::home::home();
-            let language = home.as_deref().map(Preferences::read).unwrap_or_default().language();
-            eprintln!("{}", workbench::last_words(home, language));
+            let preferences = home.as_deref().map(Preferences::read).unwrap_or_default();
+            let language = Language::chosen(preferences.language.as_deref());
+            eprintln!("{}", crate::authoring::autosave::last_words(home, language));
         }
     }));
     match panic::catch_unwind(AssertUnwindSafe(work)) {

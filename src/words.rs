@@ -40,6 +40,11 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code() == short)
     }
 
+    /// Returns the language that somebody chose, by its code; else the system's.
+    pub fn chosen(code: Option<&str>) -> Self {
+        code.and_then(Self::from_code).unwrap_or_else(Self::of_system)
+    }
+
     /// Returns the system's language, or English if it is not supported.
     pub fn of_system() -> Self {
         sys_locale::get_locale().and_then(|code| Self::from_code(&code)).unwrap_or_default()

@@ -240,7 +240,7 @@ impl App {
         let (start, started) = Start::new(home.clone(), &preferences);
         let now = Instant::now();
         let mut app = Self {
-            words: Words::new(preferences.language()),
+            words: Words::new(Language::chosen(preferences.language.as_deref())),
             theme: theme(preferences.colours),
             keymap: Keymap::new(&preferences.keys),
             scale: 1.0,

@@ -1,42 +1,41 @@
 //! The editor of labyrinths: one map, and a panel for each of its three phases.
 //!
-//! Panels own their state, message, update and view. They read the level through `LevelContext` and return actions,
-//! which this module performs. What pointer and keys do on the map is up to the phase's `tool::Tool`.
+//! Panels and tools own their state, message and update. They read the level through `LevelContext` and return actions,
+//! which this module performs. What pointer and keys do on the map is up to the tool of the phase, which needs no
+//! window: `authoring::labyrinth`.
 
 mod commands;
 mod context;
 mod database;
 mod editor;
-mod levels;
 pub mod map;
-mod messages;
 pub mod numbers;
-mod objects;
 mod overview;
+mod panels;
 mod parts;
 mod pictures;
-mod rooms;
 pub mod testing;
 pub(in crate::window) mod tiles;
-mod tool;
 mod view;
-mod walls;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use self::context::LevelContext;
-use self::map::Canvas;
 pub use self::map::MAP;
-use self::messages::At;
 use self::tiles::Tiles;
-use self::tool::Tools;
 use super::command::Command;
 use super::gallery::Gallery;
 use super::open::Purpose;
 use super::play_test::PlayTest;
 use super::preferences::WhichPane;
-use super::workbench::{self, Below, Document, Editable, Need, Request, Workbench};
+use super::workbench::{self, Below, Document, Need, Request, Workbench};
+use crate::authoring::labyrinth::canvas::Canvas;
+use crate::authoring::labyrinth::levels::Levels;
+use crate::authoring::labyrinth::messages::{At, Messages};
+use crate::authoring::labyrinth::tool::Tools;
+pub use crate::authoring::labyrinth::{Location, Phase};
+use crate::authoring::labyrinth::{levels, messages, objects, rooms, tool, walls};
 use crate::dungeon::check;
 use crate::dungeon::edit::classes::{Class, Databases};
 use crate::dungeon::edit::objects::verdict;
@@ -50,54 +49,6 @@ use crate::project::{Edited, Problem};
 
 /// In debug builds, every edit of a labyrinth of up to this many fields is checked.
 const CHECKED: u32 = 100 * 100;
-
-/// A phase of a labyrinth: each adds a layer to that of the phase before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Phase {
-    /// Rooms and doors.
-    #[default]
-    Rooms,
-    /// Walls and mazes.
-    Walls,
-    /// Keys, items, monsters, texts.
-    Objects,
-}
-
-impl Phase {
-    pub const ALL: [Self; 3] = [Self::Rooms, Self::Walls, Self::Objects];
-
-    fn of(dungeon: &Dungeon) -> Self {
-        Self::ALL[usize::from(dungeon.phase().clamp(1, 3)) - 1]
-    }
-
-    fn number(self) -> u8 {
-        self as u8 + 1
-    }
-}
-
-/// Where an edit was made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Location {
-    phase: Phase,
-    room: Option<RoomId>,
-    /// The tab and class shown in the database; `None` while the map is shown.
-    class: Option<database::Location>,
-    /// The index of the level.
-    level: usize,
-}
-
-impl Editable for LabyrinthDraft {
-    type Location = Location;
-    type Derived = ();
-
-    fn size(&self) -> u64 {
-        let fields = self.levels.iter().map(|level| {
-            let areas = level.dungeon.areas();
-            u64::from(areas.width) * u64::from(areas.height)
-        });
-        fields.sum()
-    }
-}
 
 /// The editor of the labyrinths of a game, or of one in a file of its own.
 #[derive(Debug)]
@@ -114,7 +65,7 @@ pub struct DungeonEditor {
     tools: Tools,
     database: database::Panel,
     overview: overview::Panel,
-    messages: messages::Panel,
+    messages: Messages,
     testing: testing::Panel,
 }
 
@@ -225,7 +176,7 @@ impl DungeonEditor {
             tools: Tools::default(),
             database: database::Panel::new(language),
             overview: overview::Panel::default(),
-            messages: messages::Panel::default(),
+            messages: Messages::default(),
             testing,
         };
         editor.read_databases();
@@ -273,7 +224,7 @@ impl DungeonEditor {
         self.database.databases()
     }
 
-    pub fn messages(&self) -> &messages::Panel {
+    pub fn messages(&self) -> &Messages {
         &self.messages
     }
 
@@ -291,8 +242,8 @@ impl DungeonEditor {
         self.tools.walls.open_room().is_some()
     }
 
-    fn levels(&self) -> levels::Panel<'_> {
-        levels::Panel { draft: self.workbench.document.draft(), shown: self.level }
+    fn levels(&self) -> Levels<'_> {
+        Levels { draft: self.workbench.document.draft(), shown: self.level }
     }
 
     fn location(&self) -> Location {
@@ -376,7 +327,10 @@ impl DungeonEditor {
                 tool::Action::MoveCursor(cell) => self.map.move_cursor(cell),
                 tool::Action::FitMap => self.map.fit(),
                 tool::Action::ShowPhase(phase) => self.show_phase(phase),
-                tool::Action::AskFile(purpose) => result = Action::need(Need::File(purpose)),
+                tool::Action::AskNumbers { writes } => {
+                    let purpose = if writes { Purpose::SaveNumbers } else { Purpose::OpenNumbers };
+                    result = Action::need(Need::File(purpose));
+                }
                 tool::Action::AskToFurnish => self.question = Some(Question::Furnish),
             }
         }
@@ -453,7 +407,7 @@ impl DungeonEditor {
         for tool in self.tools.all() {
             tool.level_changed(&self.context);
         }
-        let levels = levels::Panel { draft, shown: self.level };
+        let levels = Levels { draft, shown: self.level };
         self.messages.remark(&self.context, levels.folder());
         self.redraw();
     }
@@ -468,7 +422,7 @@ impl DungeonEditor {
             canvas.select(rect);
         }
         if self.phase == Phase::Objects {
-            canvas.objects(&level.dungeon, &level.tiles);
+            canvas.objects(&level.dungeon, |name| level.tiles.picture(name));
         }
         self.tools.of(self.phase).draw(&mut canvas, level);
         if let Some(shades) = self.overview.shades(level) {

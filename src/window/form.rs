@@ -1,24 +1,15 @@
 //! Building blocks of the editor's forms.
 
-use std::hash::{Hash, Hasher};
-
 use iced::widget::{column, container, row, text, text_editor};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
-use rustc_hash::FxHasher;
 use schola_widgets::focus;
 
+pub use crate::authoring::document::mark;
 use crate::grid::edit::EditFault;
 use crate::window::theme;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
-
-/// Returns the mark by which consecutive typing in one field becomes one step of the history.
-pub fn mark(field: impl Hash) -> usize {
-    let mut hasher = FxHasher::default();
-    field.hash(&mut hasher);
-    hasher.finish() as usize
-}
 
 /// Puts a label above a field.
 pub fn labelled<'a, M: 'a>(label: String, field: impl Into<Element<'a, M>>) -> Element<'a, M> {

@@ -36,7 +36,8 @@ use super::open::Purpose;
 use super::play_test::{self, PlayTest};
 use super::preferences::Preference;
 use super::thumbnails;
-use super::workbench::{self, Below, Document, Editable, Editor as _, Need, Notice, Workbench};
+use super::workbench::{self, Below, Document, Editor as _, Need, Notice, Workbench};
+pub use crate::authoring::grid::{Location, Tab};
 use crate::grid::{Draft, Parses, derive};
 use crate::project::pictures;
 use crate::project::recovery::Pending;
@@ -49,44 +50,6 @@ use panel::{GameView, Panel};
 use pieces::PiecesTab;
 use rules::RulesTab;
 use settings::SettingsTab;
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    #[default]
-    Board,
-    Levels,
-    Pieces,
-    Rules,
-    Settings,
-    /// The texts for players.
-    About,
-}
-
-/// Where in the editor the user is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Location {
-    pub tab: Tab,
-    /// Index of the level.
-    pub level: usize,
-}
-
-impl Editable for Draft {
-    type Location = Location;
-    type Derived = derive::Memory;
-
-    fn settle(&mut self, before: &Self, memory: &mut derive::Memory) {
-        derive::settle(before, self, memory);
-    }
-
-    fn size(&self) -> u64 {
-        let matrices = self.levels.iter().flat_map(|level| &level.layout.matrices);
-        let cells = matrices.map(|matrix| {
-            let (width, height) = matrix.cells.size();
-            u64::from(width) * u64::from(height)
-        });
-        cells.sum()
-    }
-}
 
 #[derive(Debug)]
 pub struct GridEditor {

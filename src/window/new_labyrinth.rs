@@ -6,9 +6,10 @@ use iced::Element;
 use iced::widget::{column, container, row, scrollable, text};
 use lucide_icons::Icon;
 
-use super::dungeon_editor::numbers::{Number, Numbers, number_row};
+use super::dungeon_editor::numbers::number_row;
 use super::home;
 use super::ui::{self, Context, Look};
+use crate::authoring::labyrinth::numbers::{Number, Numbers};
 use crate::dungeon::{Dungeon, Parameters, Target};
 use crate::project::{Problem, database, labyrinth};
 use crate::words::Words;

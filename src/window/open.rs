@@ -10,12 +10,11 @@ use super::exports::Export;
 use super::progress::Make;
 use super::system_dialog::{self, Answer};
 use super::ui::{self, Look};
+use crate::project::browse::{Kind, Offer, Target, complete, offers, split};
 use crate::project::home::Place;
 use crate::project::{composites, export, import, package, pictures, play_file};
 use crate::words::Words;
 
-/// The largest number of folders and files listed.
-const MOST_OFFERED: usize = 200;
 pub const FIELD: &str = "open-path";
 /// The button that leads from the system's dialog to the path.
 pub const OWN: &str = "open-own";
@@ -51,15 +50,6 @@ pub enum Purpose {
     OpenNumbers,
     /// A folder to keep games or people in.
     Place(Place),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Target {
-    Folder,
-    /// An existing file with one of these extensions.
-    File(&'static [&'static str]),
-    /// A file to be written, with this extension.
-    NewFile(&'static str),
 }
 
 impl Purpose {
@@ -136,20 +126,6 @@ enum System {
     Again,
     /// There is none.
     Failed,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Offer {
-    path: PathBuf,
-    name: String,
-    kind: Kind,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    Game,
-    File,
-    Folder,
 }
 
 #[derive(Clone, Debug)]
@@ -285,7 +261,7 @@ impl Dialog {
         let was = std::mem::replace(&mut self.system, System::NotAsked);
         match answer {
             // The system's dialog asked neither about the numbered files nor about a name without its extension.
-            Answer::Chosen(path) if self.files > 1 || self.ended(path.clone()) != path => {
+            Answer::Chosen(path) if self.files > 1 || self.purpose.target().ended(path.clone()) != path => {
                 self.write(&path.display().to_string());
                 self.confirm()
             }
@@ -306,7 +282,7 @@ impl Dialog {
     }
 
     fn confirm(&mut self) -> Action {
-        let path = self.ended(PathBuf::from(self.path.trim()));
+        let path = self.purpose.target().ended(PathBuf::from(self.path.trim()));
         let is_new = matches!(self.purpose.target(), Target::NewFile(_));
         if self.purpose.target() != Target::Folder && path.is_dir() {
             self.write(&path.join("").display().to_string());
@@ -318,20 +294,6 @@ impl Dialog {
             return Action::None;
         }
         Action::Chosen(self.purpose, path)
-    }
-
-    /// Returns the path of a file to be written, with the extension added.
-    fn ended(&self, path: PathBuf) -> PathBuf {
-        match self.purpose.target() {
-            Target::NewFile(ending) if path.file_name().is_some() && !path.is_dir() => {
-                if has_ending(&path, ending) {
-                    path
-                } else {
-                    PathBuf::from(format!("{}.{ending}", path.display()))
-                }
-            }
-            Target::NewFile(_) | Target::File(_) | Target::Folder => path,
-        }
     }
 
     fn ask_system(&self) -> Task<Message> {
@@ -435,93 +397,5 @@ impl Dialog {
         ]
         .spacing(16)
         .into()
-    }
-}
-
-fn has_ending(path: &Path, ending: &str) -> bool {
-    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
-}
-
-/// Returns the folders, and the files of the right kind, that begin with the path.
-fn offers(path: &str, target: Target) -> Vec<Offer> {
-    let (folder, begin) = split(path);
-    let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else {
-        return Vec::new();
-    };
-    let begin = begin.to_lowercase();
-    let offer = |entry: std::fs::DirEntry| {
-        let name = entry.file_name().to_str()?.to_owned();
-        let hidden = name.starts_with('.') && !begin.starts_with('.');
-        let path = entry.path();
-        if hidden || !name.to_lowercase().starts_with(&begin) {
-            return None;
-        }
-        let kind = match target {
-            _ if path.is_dir() && is_game(&path) => Kind::Game,
-            _ if path.is_dir() => Kind::Folder,
-            Target::File(endings) if endings.iter().any(|ending| has_ending(&path, ending)) => Kind::File,
-            Target::NewFile(ending) if has_ending(&path, ending) => Kind::File,
-            Target::File(_) | Target::NewFile(_) | Target::Folder => return None,
-        };
-        Some(Offer { kind, path, name })
-    };
-    let mut found: Vec<Offer> = entries.flatten().filter_map(offer).take(MOST_OFFERED).collect();
-    found.sort_by_key(|offer| (offer.kind, offer.name.to_lowercase()));
-    found
-}
-
-pub(super) fn is_game(folder: &Path) -> bool {
-    ["rules.xml", "pieces.xml", "settings.xml", "material.xml", "blocks.xml"]
-        .iter()
-        .any(|name| folder.join(name).is_file())
-}
-
-/// Splits a path after its last separator.
-fn split(path: &str) -> (&str, &str) {
-    let cut = path.rfind(std::path::is_separator).map_or(0, |at| at + 1);
-    path.split_at(cut)
-}
-
-/// Completes the path as far as all matches agree; a single match is entered.
-fn complete(path: &str, offers: &[Offer]) -> String {
-    let (folder, _) = split(path);
-    match offers {
-        [] => path.to_owned(),
-        [only] if only.kind == Kind::File => format!("{folder}{}", only.name),
-        [only] => format!("{folder}{}{}", only.name, std::path::MAIN_SEPARATOR),
-        [first, rest @ ..] => {
-            let shared = rest.iter().fold(first.name.as_str(), |shared, offer| {
-                let length = shared.char_indices().zip(offer.name.chars()).find(|((_, a), b)| a != b);
-                let end = length.map_or(shared.len().min(offer.name.len()), |((at, _), _)| at);
-                &shared[..end]
-            });
-            let longer = shared.len() > split(path).1.len();
-            if longer { format!("{folder}{shared}") } else { path.to_owned() }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Completion adds the common beginning of all matches and enters a single one; without a match the path stays.
-    #[test]
-    fn paths_are_completed_as_far_as_they_are_certain() {
-        let home = tempfile::tempdir().expect("a folder for the test");
-        for name in ["lamps-easy", "lamps-hard", "Maze", "čáp"] {
-            std::fs::create_dir(home.path().join(name)).expect("a folder in it");
-        }
-        let write = |end: &str| {
-            let path = format!("{}{}{end}", home.path().display(), std::path::MAIN_SEPARATOR);
-            let done = complete(&path, &offers(&path, Target::Folder));
-            done.strip_prefix(&home.path().display().to_string()).expect("the path stays")[1..].to_owned()
-        };
-        assert_eq!(write("la"), "lamps-");
-        assert_eq!(write("lamps-h"), format!("lamps-hard{}", std::path::MAIN_SEPARATOR));
-        assert_eq!(write("m"), format!("Maze{}", std::path::MAIN_SEPARATOR));
-        assert_eq!(write("č"), format!("čáp{}", std::path::MAIN_SEPARATOR));
-        assert_eq!(write("x"), "x");
-        assert_eq!(write(""), "");
     }
 }

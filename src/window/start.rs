@@ -130,7 +130,7 @@ impl Start {
         let card = |sample: Sample| {
             let (name, category) = <_>::default();
             let mut card = Card { sample, name, category, glance: Glance::of_sample(&sample), picture: None };
-            card.speak(preferences.language());
+            card.speak(Language::chosen(preferences.language.as_deref()));
             card
         };
         let pending = home.as_deref().map(recovery::pending).unwrap_or_default();
@@ -316,8 +316,9 @@ fn begun_games(home: Option<&Path>, preferences: &Preferences) -> Vec<Own> {
         None => return Vec::new(),
     };
     let recent = preferences.recent.iter().filter(|recent| plays.of_game(&recent.folder).is_begun());
-    let games =
-        recent.map(|recent| Own::new(recent.folder.clone(), Some(recent.when), preferences.language()));
+    let games = recent.map(|recent| {
+        Own::new(recent.folder.clone(), Some(recent.when), Language::chosen(preferences.language.as_deref()))
+    });
     games.filter(|game| game.name.is_some()).collect()
 }
 
@@ -325,7 +326,7 @@ fn begun_games(home: Option<&Path>, preferences: &Preferences) -> Vec<Own> {
 /// A copy of a sample is one of them once it differs from the sample.
 fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<Own> {
     let entries = home::games(home).ok().and_then(|games| std::fs::read_dir(games).ok());
-    let language = preferences.language();
+    let language = Language::chosen(preferences.language.as_deref());
     let is_own = |folder: &Path| !project::is_untouched_sample(folder);
     let recent = preferences.recent.iter().filter(|recent| recent.edited && is_own(&recent.folder));
     let mut games: Vec<_> =

@@ -4,40 +4,38 @@
 //! question and the last notice. [`Editor`] is what a kind of game adds; [`update`] handles a [`Message`] of the
 //! workbench for any editor.
 //!
-//! - [`Document`]: the draft with its history; [`Editable`] is a kind of draft
+//! The document, its recovery copy and the watch over its files need no window: `authoring`.
+//!
 //! - `saving`: saving, at once or in the background
-//! - `questions`: leave, conflict, disputed; `outside`: files that other programs change
-//! - `autosave`: the recovery copy for crashes
+//! - `questions`: leave, conflict, disputed; `outside`: how the last of them looks
 //! - `frame`: bar, panes, history list, problem list
 
-mod autosave;
-pub mod document;
 mod editor;
 pub(in crate::window) mod frame;
 mod notice;
-pub mod outside;
+mod outside;
 mod questions;
 mod saving;
 
 use std::path::{Path, PathBuf};
 
+use iced::futures::channel::oneshot;
 use iced::{Element, Task};
 use schola_widgets::focus;
 
-use self::autosave::Autosave;
-pub(super) use self::autosave::last_words;
-pub use self::document::{Document, Editable};
-use self::document::{Target, Written};
 pub use self::editor::Editor;
 pub use self::notice::Notice;
-use self::outside::{FileWatch, Found};
 pub(super) use self::questions::FIRST;
 use self::questions::Question;
 use self::saving::Saving;
-use super::background::Once;
+use super::background::{self, Once};
 use super::command::Command;
 use super::open::Purpose;
 use super::preferences::{Preference, WhichPane};
+use crate::authoring::autosave::Autosave;
+pub use crate::authoring::document::{Document, Editable};
+use crate::authoring::document::{Target, Written};
+use crate::authoring::outside::{self as changes, FileWatch, Found, Look};
 use crate::project::recovery::Recovery;
 use crate::project::{Problem, Stored};
 use crate::words::Words;
@@ -105,7 +103,7 @@ pub enum Request {
     LeaveAnyway(Leaving),
     SaveAndLeave(Leaving),
     /// A message of the question which side to take.
-    SideChosen(outside::Message),
+    SideChosen(changes::Message),
     /// Merge both sides as chosen.
     Decided,
     /// Close the question without an answer.
@@ -246,11 +244,18 @@ impl<D: Editable> Workbench<D> {
 
     /// Called every second. While a question is open or a save is in progress, changes by other programs can wait.
     fn tick(&mut self, is_watching: bool) -> Task<Message<D>> {
-        let copied = self.autosave.as_mut().map(|autosave| autosave.tick(&self.document));
-        let copied = copied.map_or_else(Task::none, |task| task.map(Message::Autosaved));
-        let checked = if is_watching { self.watch.tick(&self.document) } else { Task::none() };
-        Task::batch([copied, checked.map(Message::FilesChecked)])
+        let (told, copied) = oneshot::channel();
+        let tell = move |problems| drop(told.send(problems));
+        let is_asked = self.autosave.as_mut().is_some_and(|autosave| autosave.tick(&self.document, tell));
+        let copied = if is_asked { Task::perform(copied, Result::unwrap_or_default) } else { Task::none() };
+        let checked = if is_watching { self.watch.tick(&self.document) } else { None };
+        Task::batch([copied.map(Message::Autosaved), checking(checked)])
     }
+}
+
+fn checking<D: Editable>(look: Option<Look<D>>) -> Task<Message<D>> {
+    let found = look.map(|look| background::run(look).map(Option::flatten));
+    found.map_or_else(Task::none, |found| found.map(Message::FilesChecked))
 }
 
 /// Handles a message of the workbench for an editor.
@@ -322,8 +327,8 @@ fn act<E: Editor>(editor: &mut E, request: Request) -> Action<E::Message> {
         }
         Request::Returned if is_watching(editor) => {
             let workbench = editor.workbench_mut();
-            let checked = workbench.watch.look(&workbench.document).map(Message::FilesChecked);
-            return Action::run(checked.map(E::Message::from));
+            let look = workbench.watch.look(&workbench.document);
+            return Action::run(checking(look).map(E::Message::from));
         }
         Request::Returned => {}
     }

@@ -6,6 +6,10 @@ use super::source::{self, Source, Token};
 
 /// Which modules each module may depend on; `None` for those that may depend on all.
 const KNOWS: &[(&str, Option<&[&str]>)] = &[
+    (
+        "authoring",
+        Some(&["board", "common_files", "dungeon", "engine", "grid", "picture", "project", "words"]),
+    ),
     ("board", Some(&["engine", "xml"])),
     ("common_files", Some(&["xml"])),
     ("dungeon", Some(&["engine", "xml"])),

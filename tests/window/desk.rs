@@ -174,7 +174,7 @@ impl Desk {
     pub fn open_with(opening: Opening, home: TempDir, preferences: Preferences, size: Size) -> Self {
         load_icons();
         let preferences = Preferences { check_levels: false, system_dialogs: false, ..preferences };
-        let language = preferences.language();
+        let language = Language::chosen(preferences.language.as_deref());
         let renderer = block_on(<Renderer as Headless>::new(
             Font::with_name("Fira Sans"),
             iced::Settings::default().default_text_size,

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use iced::Task;
 
 use super::{App, Message, Screen};
+use crate::project::browse::is_game;
 use crate::project::{Problem, package, pictures};
-use crate::window::open::is_game;
 use crate::window::workbench::Notice;
 
 impl App {

@@ -2,8 +2,8 @@
 
 use iced::{Element, Task};
 
-use super::document::Location;
 use super::{BoardEditor, Message};
+use crate::authoring::board::Location;
 use crate::board::edit;
 use crate::board::material::{Kind, Uid};
 use crate::engine::Text;

@@ -27,7 +27,7 @@ use iced::widget::{operation, text_editor};
 use schola_widgets::chart::{self, Id, Spot as Place};
 use schola_widgets::focus;
 
-use super::document::{BoardDocument, Location};
+use crate::authoring::board::{BoardDocument, Location};
 use crate::board::composite;
 use crate::board::notation::patch;
 use crate::board::rules::Block;

@@ -8,7 +8,7 @@ use schola_widgets::focus::{self, Direction};
 use schola_widgets::list;
 use schola_widgets::table::{Drop, Id};
 
-use super::document::{BoardDocument, Location};
+use crate::authoring::board::{BoardDocument, Location};
 use crate::board::edit::{self, INSIDE, Joints, LinkFault, Reach};
 use crate::board::links::{Links, Places};
 use crate::board::look::PartAt;

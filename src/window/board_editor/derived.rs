@@ -1,6 +1,6 @@
 //! Values derived from the document once, for all panels.
 
-use super::document::Location;
+use crate::authoring::board::Location;
 use crate::board::Fault;
 use crate::engine::Step;
 use crate::project::Problem;

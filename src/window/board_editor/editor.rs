@@ -9,8 +9,8 @@ use lucide_icons::Icon;
 
 use super::centre::Centre;
 use super::chart::{self, composing};
-use super::document::Location;
 use super::{Action, BoardEditor, Message, look, looks, rules};
+use crate::authoring::board::Location;
 use crate::project::BoardDraft;
 use crate::window::command::Command;
 use crate::window::help::Page;

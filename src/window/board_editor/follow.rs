@@ -4,8 +4,8 @@
 use iced::Task;
 
 use super::derived::Listed;
-use super::document::Location;
 use super::{BoardEditor, Message};
+use crate::authoring::board::Location;
 use crate::board::Fault;
 use crate::board::check;
 use crate::board::fault::Place;

@@ -12,9 +12,10 @@ use iced::{Element, Task};
 use schola_widgets::focus;
 use schola_widgets::table::{Arranged, Arranging, Handle};
 
-use super::document::{BoardDocument, Location};
 use super::look::forms::Forms;
 use super::look::{self, LookPanel};
+use crate::authoring::board::look_edit::LookEdit;
+use crate::authoring::board::{BoardDocument, Location};
 use crate::board::look::edit::{Item, is_language};
 use crate::board::look::{Look, Named, Phrase, Theme, names, phrases};
 use crate::board::material::{Material, Node};
@@ -304,7 +305,11 @@ impl Looks {
             Message::Grown(x, y) => return self.nudge((0, 0), (x, y), document),
             Message::Removed => {
                 if let Some(item) = self.item.take() {
-                    return self.change(look::Message::ItemRemoved(item), Location::Look, document);
+                    return self.change(
+                        look::Message::Edit(LookEdit::ItemRemoved(item)),
+                        Location::Look,
+                        document,
+                    );
                 }
             }
             Message::LanguageChosen(language) => self.panel.language = language,
@@ -323,7 +328,7 @@ impl Looks {
                 let (key, language, text) = (printed.key.clone(), printed.language.clone(), printed.text());
                 if document.game().look.said(&key, &language).unwrap_or_default() != text {
                     return self.change(
-                        look::Message::Said { key, language, text },
+                        look::Message::Edit(LookEdit::Said { key, language, text }),
                         Location::Look,
                         document,
                     );
@@ -355,8 +360,12 @@ impl Looks {
                 self.item = at.and_then(|at| items.get(at).copied());
                 return none();
             }
-            Arranged::Moved(at, to) => items.get(at).map(|item| look::Message::ItemMoved(*item, to)),
-            Arranged::Sized(at, size) => items.get(at).map(|item| look::Message::ItemSized(*item, size)),
+            Arranged::Moved(at, to) => {
+                items.get(at).map(|item| look::Message::Edit(LookEdit::ItemMoved(*item, to)))
+            }
+            Arranged::Sized(at, size) => {
+                items.get(at).map(|item| look::Message::Edit(LookEdit::ItemSized(*item, size)))
+            }
         };
         message.map_or_else(none, |message| self.change(message, Location::Look, document))
     }
@@ -373,8 +382,10 @@ impl Looks {
             by => ((at + grid - 1).div_euclid(grid) + by) * grid,
         };
         let message = match more {
-            (0, 0) => look::Message::ItemMoved(item, (step(x, by.0), step(y, by.1))),
-            more => look::Message::ItemSized(item, (step(width, more.0), step(height, more.1))),
+            (0, 0) => look::Message::Edit(LookEdit::ItemMoved(item, (step(x, by.0), step(y, by.1)))),
+            more => {
+                look::Message::Edit(LookEdit::ItemSized(item, (step(width, more.0), step(height, more.1))))
+            }
         };
         self.change(message, Location::Look, document)
     }

@@ -1,7 +1,6 @@
 //! The material as a tree: open nodes, the chosen node, and its edits.
 
 mod details;
-pub mod moving;
 mod view;
 
 use std::collections::BTreeSet;
@@ -9,12 +8,14 @@ use std::collections::BTreeSet;
 use iced::Task;
 use schola_widgets::{focus, list};
 
-use super::document::{BoardDocument, Location};
-use crate::board::edit::{NewKind, Renaming, Subject};
-use crate::board::material::{End, Grid, Kind, Material, Node, Uid, Visibility, is_name};
+use crate::authoring::board::BoardDocument;
+pub use crate::authoring::board::material_edit::{Field, Setting, place};
+use crate::authoring::board::material_edit::{named, owner, rename};
+use crate::authoring::board::moving::{self, Moving};
+use crate::board::edit::{NewKind, Renaming};
+use crate::board::material::{Material, Node, Uid, is_name};
 use crate::board::{Draft, edit};
 use crate::engine::Text;
-use moving::Moving;
 
 #[derive(Debug)]
 pub struct MaterialTree {
@@ -34,19 +35,6 @@ pub struct Row {
     pub depth: usize,
     /// Whether it is open; `None` for a leaf.
     pub opens: Option<bool>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    Name,
-    Attribute(Uid),
-    RangeX,
-    RangeY,
-    Block,
-    Value(Uid),
-    Column,
-    Row,
-    Part,
 }
 
 #[derive(Clone, Debug)]
@@ -75,22 +63,6 @@ pub enum Action {
     Chosen,
     PutIn,
     ShowLinks,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setting {
-    Kind(NewKind),
-    Seen(Option<Visibility>),
-    Input(End),
-    Output(End),
-    Ordered(bool),
-    Grid(Grid),
-    Inserting(bool),
-    Moving(bool),
-    Removing(bool),
-    /// A text (`true`) or a number.
-    Type(Uid, bool),
-    Parts(String, usize),
 }
 
 const LIST: &str = "board-tree";
@@ -240,45 +212,10 @@ impl MaterialTree {
     /// Stores the text of a field if it is valid; otherwise it stays in the field only.
     fn write(&mut self, field: Field, text: &str, document: &mut BoardDocument) {
         let Some(uid) = self.chosen else { return };
-        if matches!(field, Field::Name | Field::Attribute(_) | Field::Block) {
+        if field.is_name() {
             return self.write_name(field, text, document.game());
         }
-        let material = &document.game().material;
-        let mark = match field {
-            Field::Value(attribute) => attribute,
-            _ => uid,
-        };
-        let place = place(document.game(), uid);
-        let part = (!text.trim().is_empty()).then(|| edit::find_part(material, text));
-        let key = match field {
-            Field::Value(_) => "board-edit-value",
-            Field::Column | Field::Row => "board-edit-stand",
-            Field::Part => "board-edit-lay",
-            _ => "board-edit-set",
-        };
-        let done = document.change(named(key, document, uid), uid, Some(mark), |material| {
-            match (field, place, text.trim().parse()) {
-                (Field::Value(attribute), ..) => edit::set_value(material, attribute, text),
-                (Field::Column, Some((_, y)), Ok(x)) => edit::stand(material, uid, (x, y)),
-                (Field::Row, Some((x, _)), Ok(y)) => edit::stand(material, uid, (x, y)),
-                (Field::RangeX | Field::RangeY, _, Ok(range)) => u32::try_from(range).is_ok_and(|range| {
-                    edit::set_map(material, uid, |map| match field {
-                        Field::RangeX => map.range.0 = range,
-                        _ => map.range.1 = range,
-                    });
-                    true
-                }),
-                (Field::Column | Field::Row | Field::RangeX | Field::RangeY, ..) => false,
-                (Field::Name | Field::Attribute(_) | Field::Block, ..) => false,
-                (Field::Part, ..) => {
-                    let can_lie = part.is_none_or(|part| part.is_some());
-                    if can_lie {
-                        edit::lay(material, uid, part.flatten());
-                    }
-                    can_lie
-                }
-            }
-        });
+        let done = field.write(text, uid, document);
         // The name of a place that differs from how Schola formats it is still being typed.
         let stays = !done || field == Field::Part;
         self.typed = stays.then(|| (field, text.to_owned()));
@@ -287,12 +224,7 @@ impl MaterialTree {
     /// A name is only planned while it is typed, and applied on request.
     fn write_name(&mut self, field: Field, text: &str, draft: &Draft) {
         self.forget();
-        let subject = match field {
-            Field::Attribute(attribute) => attribute_name(draft, attribute).map(Subject::Attribute),
-            Field::Name => self.chosen.map(Subject::Node),
-            _ => None,
-        };
-        self.plan = subject.and_then(|subject| Renaming::new(draft, subject, text));
+        self.plan = self.chosen.and_then(|uid| field.renaming(text, uid, draft));
         self.typed = Some((field, text.to_owned()));
     }
 
@@ -300,14 +232,7 @@ impl MaterialTree {
     fn rename(&mut self, document: &mut BoardDocument) {
         let (Some(uid), Some(plan)) = (self.chosen, self.plan.take()) else { return };
         self.forget();
-        let edit = Text::new("board-edit-name").with("old", &plan.from).with("new", &plan.to);
-        document.edit_at(edit, Location::Node(uid), None, |draft| {
-            let text = draft.text.as_ref().map(|text| plan.apply_text(&draft.game, text));
-            draft.game = plan.apply(&draft.game);
-            if let Some(text) = text {
-                draft.write_rules(&text);
-            }
-        });
+        rename(&plan, uid, document);
     }
 
     fn edit(
@@ -322,69 +247,10 @@ impl MaterialTree {
     }
 
     fn set(&mut self, setting: &Setting, document: &mut BoardDocument) {
-        self.edit("board-edit-set", document, |material, uid| match setting {
-            Setting::Kind(kind) => {
-                let _ = edit::convert(material, uid, *kind);
-            }
-            Setting::Seen(visible) => edit::set_visibility(material, uid, visible.clone()),
-            Setting::Input(end) => edit::set_access(material, uid, |access| access.input = *end),
-            Setting::Output(end) => edit::set_access(material, uid, |access| access.output = *end),
-            Setting::Ordered(counts) => edit::set_access(material, uid, |access| access.unordered = !counts),
-            Setting::Grid(grid) => edit::set_map(material, uid, |map| map.grid = *grid),
-            Setting::Inserting(may) => edit::set_map(material, uid, |map| map.inserting = *may),
-            Setting::Moving(may) => edit::set_map(material, uid, |map| map.moving = *may),
-            Setting::Removing(may) => edit::set_map(material, uid, |map| map.removing = *may),
-            Setting::Type(attribute, is_text) => edit::set_type(material, *attribute, *is_text),
-            Setting::Parts(block, count) => {
-                let _ = edit::set_parts(material, uid, block, *count);
-            }
-        });
+        self.edit("board-edit-set", document, |material, uid| setting.put(material, uid));
     }
 
     pub fn is_refused(&self, field: Field, draft: &Draft) -> bool {
-        let Some(text) = self.typed(field) else { return false };
-        match field {
-            Field::Name | Field::Attribute(_) | Field::Block => return !is_name(text),
-            _ => {}
-        }
-        field != Field::Part || !text.trim().is_empty() && edit::find_part(&draft.material, text).is_none()
+        self.typed(field).is_some_and(|text| field.refuses(text, draft))
     }
-}
-
-/// Names an edit and its node.
-fn named(key: &'static str, document: &BoardDocument, uid: Uid) -> Text {
-    let name = edit::node(&document.game().material, uid).map_or("", |node| node.name.as_str());
-    Text::new(key).with("name", name)
-}
-
-pub fn place(draft: &Draft, uid: Uid) -> Option<(i32, i32)> {
-    let way = edit::way(&draft.material, uid);
-    let (_, parent) = (way.last()?, way.get(way.len().checked_sub(2)?)?);
-    let Kind::Map(map) = &parent.kind else { return None };
-    map.content.iter().find(|(_, _, node)| node.uid == uid).map(|(x, y, _)| (*x, *y))
-}
-
-/// Returns the node with this number, or with a part or attribute of it.
-fn owner(draft: &Draft, uid: Uid) -> Option<Uid> {
-    let mut found = None;
-    draft.material.each(|node| {
-        let own = node.attributes.iter().map(|attribute| attribute.uid);
-        let of_parts = node
-            .parts()
-            .flat_map(|(_, _, part)| part.attributes.iter().map(|attribute| attribute.uid).chain([part.uid]));
-        if node.uid == uid || own.chain(of_parts).any(|other| other == uid) {
-            found = Some(node.uid);
-        }
-    });
-    found
-}
-
-fn attribute_name(draft: &Draft, attribute: Uid) -> Option<String> {
-    let mut found = None;
-    draft.material.each(|node| {
-        let of_parts = node.parts().flat_map(|(_, _, part)| &part.attributes);
-        let mut all = node.attributes.iter().chain(of_parts);
-        found = found.take().or_else(|| all.find(|it| it.uid == attribute).map(|it| it.name.clone()));
-    });
-    found
 }

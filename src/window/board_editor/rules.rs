@@ -9,7 +9,7 @@ use iced::widget::operation;
 use iced::widget::scrollable::{AbsoluteOffset, Viewport};
 use iced::widget::text_editor::{self, Content, Edit};
 
-use super::document::BoardDocument;
+use crate::authoring::board::BoardDocument;
 use crate::board::notation;
 use crate::board::writing::{self, Completion};
 use crate::window::caret;

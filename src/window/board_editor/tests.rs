@@ -6,11 +6,12 @@ use std::path::Path;
 use schola_widgets::chart as drawn;
 
 use super::chart::{self, BlockChart, composing};
-use super::document::{BoardDocument, Location};
 use super::looks::{self, Looks};
 use super::material::{self, MaterialTree};
 use super::rules::{self, RulesText};
 use super::{look, trace};
+use crate::authoring::board::look_edit::LookEdit;
+use crate::authoring::board::{BoardDocument, Location};
 use crate::board::edit::{self, NewKind};
 use crate::engine::{Step, Trace};
 use crate::project::BoardFolder;
@@ -111,7 +112,7 @@ fn a_look_is_added_at_the_place_that_is_edited() {
         let mut looks = Looks::new("en");
         looks.sync(&document);
         let (count, node) = (document.game().look.themes.len(), document.game().material.children[0].uid);
-        let add = looks::Message::Form(look::Message::ThemeAdded("winter".to_owned()));
+        let add = looks::Message::Form(look::Message::Edit(LookEdit::ThemeAdded("winter".to_owned())));
         let _ = looks.update(add, Location::Node(node), &mut document);
         assert_eq!(document.game().look.themes.len(), count.max(1) + 1);
         assert!(document.jump(0));

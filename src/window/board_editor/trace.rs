@@ -6,7 +6,7 @@ use iced::widget::{container, text};
 use schola_widgets::list;
 
 use super::chart::sentence_text;
-use super::document::{BoardDocument, Location};
+use crate::authoring::board::{BoardDocument, Location};
 use crate::board::rules::{Block, Part};
 use crate::board::{Draft, notation, sentences};
 use crate::engine::{Step, Text, Trace};

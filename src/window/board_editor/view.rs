@@ -7,8 +7,8 @@ use schola_widgets::focus;
 
 use super::centre::Centre;
 use super::derived::Listed;
-use super::document::Location;
 use super::{BoardEditor, Message, trace};
+use crate::authoring::board::Location;
 use crate::engine::Standing;
 use crate::window::play_test;
 use crate::window::preferences::Panes;

@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 
 use iced::Task;
 
-use super::context::MapCell;
-use super::messages::At;
 use super::overview::Target;
-use super::tool::Tool;
 use super::{Action, DungeonEditor, Location, Message, Phase, Question};
-use super::{database, levels, map, objects, overview, testing};
+use super::{database, map, overview, testing};
+use crate::authoring::labyrinth::level::MapCell;
+use crate::authoring::labyrinth::messages::At;
+use crate::authoring::labyrinth::tool::Tool;
+use crate::authoring::labyrinth::{levels, objects};
 use crate::dungeon::edit::walls::RoomCopy;
 use crate::dungeon::{Dungeon, Field, check};
 use crate::engine::Text;
@@ -194,7 +195,7 @@ impl DungeonEditor {
         self.phase = Phase::of(self.workbench.document.draft().dungeon(level));
         self.context.room = None;
         self.map.fit();
-        self.tools.objects = objects::Panel::default();
+        self.tools.objects = objects::ObjectTool::default();
         self.settle();
         self.workbench.document.go(self.location());
     }

@@ -13,7 +13,9 @@ use std::sync::Arc;
 use iced::Task;
 use rustc_hash::FxHashMap;
 
-use super::context::{Glossaries, LevelContext};
+use super::context::LevelContext;
+use crate::authoring::labyrinth::InDatabase;
+use crate::authoring::labyrinth::level::Glossaries;
 use crate::common_files::Files;
 use crate::dungeon::database::Behaviour;
 use crate::dungeon::edit::classes::{Class, Databases, ItemSort, Kind, List, Number, Plan, Use, Wording};
@@ -75,9 +77,6 @@ pub(in crate::window) struct Asked {
     pub plan: Plan,
 }
 
-/// The index of the tab that is shown, and the class that is chosen in it.
-pub(super) type Location = (usize, Option<Class>);
-
 /// An edit of the database with all its consequences.
 #[derive(Debug)]
 pub(super) struct Put {
@@ -88,7 +87,7 @@ pub(super) struct Put {
     /// The files of the game, if a picture was added.
     pub files: Option<Files>,
     /// Where undo goes back to.
-    pub location: Option<Location>,
+    pub location: Option<InDatabase>,
 }
 
 /// What the database asks of the editor. Actions are performed in order.
@@ -200,12 +199,12 @@ impl Panel {
     }
 
     /// Returns the location for the history; `None` while the map is shown.
-    pub fn location(&self) -> Option<Location> {
+    pub fn location(&self) -> Option<InDatabase> {
         self.shown.then_some((self.tab, self.chosen))
     }
 
     /// Goes to a location of the history and drops text that is held back in fields.
-    pub fn go(&mut self, location: Option<Location>) {
+    pub fn go(&mut self, location: Option<InDatabase>) {
         self.hide();
         self.held.clear();
         self.offer = None;

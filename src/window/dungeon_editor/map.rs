@@ -1,16 +1,16 @@
 //! The map: its camera, its cursor, and what is pressed and drawn on it. The tool of the phase decides what that means.
 
-mod canvas;
+mod cells;
 mod labels;
 mod view;
 
 use iced::{Point, Size};
 use schola_widgets::board::{Camera, Geometry, Key, KeyPress, Press, Source as _, Spacing};
 
-use self::canvas::Cells;
-pub(super) use self::canvas::{Canvas, colours};
-use super::context::MapCell;
+use self::cells::Cells;
 use super::tiles::Tiles;
+use crate::authoring::labyrinth::canvas::Canvas;
+use crate::authoring::labyrinth::level::MapCell;
 use crate::dungeon::Areas;
 use crate::window::command::Command;
 

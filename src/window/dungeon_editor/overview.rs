@@ -10,7 +10,7 @@ use iced::Task;
 use schola_widgets::chart::{self, Data, Id, Marks};
 
 use self::graph::{DOOR, Graph, PART};
-use super::context::LevelContext;
+use crate::authoring::labyrinth::level::Level;
 use crate::dungeon::walkthrough::{Walkthrough, step_of};
 use crate::dungeon::{DoorId, RoomId};
 use crate::words::Words;
@@ -59,7 +59,7 @@ pub(super) enum Target {
 }
 
 impl Panel {
-    pub fn update(&mut self, message: Message, level: &LevelContext) -> Action {
+    pub fn update(&mut self, message: Message, level: &Level) -> Action {
         match message {
             Message::Graph(chart::Action::Chosen(ids)) => Action::Choose(target(&ids, level)),
             Message::Graph(_) => Action::None,
@@ -88,26 +88,26 @@ impl Panel {
     }
 
     /// Returns the walkthrough; `None` before there are objects.
-    fn walkthrough(&self, level: &LevelContext) -> Option<&Walkthrough> {
+    fn walkthrough(&self, level: &Level) -> Option<&Walkthrough> {
         self.walkthrough.get_or_init(|| level.labyrinth().map(Walkthrough::of)).as_ref()
     }
 
     /// Returns the danger of each room in percent; `None` while the map does not show it.
-    pub fn danger(&self, level: &LevelContext) -> Option<&[u32]> {
+    pub fn danger(&self, level: &Level) -> Option<&[u32]> {
         self.walkthrough(level).filter(|_| self.heat).map(|found| found.danger.as_slice())
     }
 
     /// Returns the shade of each room; `None` while the map does not show difficulty.
-    pub fn shades(&self, level: &LevelContext) -> Option<Vec<u8>> {
+    pub fn shades(&self, level: &Level) -> Option<Vec<u8>> {
         Some(self.danger(level)?.iter().map(|danger| step_of(*danger)).collect())
     }
 
-    fn is_by_order(&self, level: &LevelContext) -> bool {
+    fn is_by_order(&self, level: &Level) -> bool {
         let filled = level.dungeon.filled().is_some();
         filled && (self.by_order || level.dungeon.areas().rooms.len() > MOST_ROOMS)
     }
 
-    fn graph(&self, level: &LevelContext, words: &Words) -> &Data {
+    fn graph(&self, level: &Level, words: &Words) -> &Data {
         self.graph.get_or_init(|| {
             let (walkthrough, danger) = (self.walkthrough(level), self.danger(level));
             let graph = Graph { level, walkthrough, danger, words };
@@ -118,7 +118,7 @@ impl Panel {
     }
 
     /// Scrolls the graph to its beginning, or fits it into view where it stays legible.
-    pub fn show_graph<T: Send + 'static>(&self, level: &LevelContext) -> Task<T> {
+    pub fn show_graph<T: Send + 'static>(&self, level: &Level) -> Task<T> {
         let nodes = match level.dungeon.filled().filter(|_| self.is_by_order(level)) {
             Some(filled) => filled.components.branches.len() + 1,
             None => level.dungeon.areas().rooms.len(),
@@ -127,7 +127,7 @@ impl Panel {
     }
 
     /// Returns the marks in the graph: what is chosen on the map, and the doors that never open.
-    fn marks(&self, level: &LevelContext, door: Option<DoorId>) -> Marks {
+    fn marks(&self, level: &Level, door: Option<DoorId>) -> Marks {
         let mut marks = Marks::default();
         let id = level.room.map(|room| {
             if self.is_by_order(level) { PART + level.component_number(room) as Id } else { Id::from(room) }
@@ -144,7 +144,7 @@ impl Panel {
     }
 }
 
-fn target(ids: &BTreeSet<Id>, level: &LevelContext) -> Target {
+fn target(ids: &BTreeSet<Id>, level: &Level) -> Target {
     match ids.first().copied() {
         None => Target::Nothing,
         Some(id) if id >= PART => {

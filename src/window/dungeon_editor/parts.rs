@@ -4,8 +4,9 @@ use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::context::LevelContext;
-use super::{map, tiles};
+use super::tiles;
+use crate::authoring::labyrinth::canvas;
+use crate::authoring::labyrinth::level::Level;
 use crate::dungeon::RoomId;
 use crate::picture::fields;
 use crate::window::command::Command;
@@ -27,7 +28,7 @@ fn swatch<'a, M: 'a>(colour: u8) -> Element<'a, M> {
 }
 
 /// Shows which room is chosen and what it is; without one, a hint.
-pub(super) fn room_head<'a, M: 'a>(level: &LevelContext, words: &Words) -> Element<'a, M> {
+pub(super) fn room_head<'a, M: 'a>(level: &Level, words: &Words) -> Element<'a, M> {
     let Some((room, rect)) = level.chosen_room() else {
         return text(words.get("dungeon-no-room")).size(ui::BODY).style(ui::quiet).into();
     };
@@ -37,7 +38,7 @@ pub(super) fn room_head<'a, M: 'a>(level: &LevelContext, words: &Words) -> Eleme
         ("height", rect.height.to_string()),
         ("doors", level.doors_of_chosen().len().to_string()),
     ];
-    let colour = map::colours(&level.dungeon).get(room as usize).copied().unwrap_or(0);
+    let colour = canvas::colours(&level.dungeon).get(room as usize).copied().unwrap_or(0);
     column![
         text(words.with("dungeon-room", &[args[0].clone()])).size(ui::TITLE),
         text(words.with("dungeon-room-more", &args[1..])).size(ui::BODY),
@@ -49,7 +50,7 @@ pub(super) fn room_head<'a, M: 'a>(level: &LevelContext, words: &Words) -> Eleme
     .into()
 }
 
-pub(super) fn legend<'a, M: 'a>(level: &LevelContext, words: &Words) -> Element<'a, M> {
+pub(super) fn legend<'a, M: 'a>(level: &Level, words: &Words) -> Element<'a, M> {
     let Some(filled) = level.dungeon.filled() else { return Space::new().into() };
     let last = filled.components.branches.len();
     let entry = |number: usize, rooms: &[RoomId]| {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use iced::Task;
 
-use super::context::{LevelContext, MapCell};
+use crate::authoring::labyrinth::level::{Level, MapCell};
 use crate::common_files::Files;
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::game::{Game, Options};
@@ -174,7 +174,7 @@ impl Panel {
     }
 
     /// Puts the hero on a field, if a hero can stand there.
-    pub fn put_hero(&mut self, (x, y): MapCell, level: &LevelContext) -> Action {
+    pub fn put_hero(&mut self, (x, y): MapCell, level: &Level) -> Action {
         let field = Field::new(x as u16, y as u16);
         let Some(labyrinth) = level.labyrinth() else { return Action::None };
         let is_free = labyrinth.filled.walls.free.has(field);

@@ -8,8 +8,9 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{focus, one_piece, split};
 
-use super::objects::{Object, things_on};
+use super::panels::objects::things_on;
 use super::{DungeonEditor, Message, Phase, Question, database};
+use crate::authoring::labyrinth::objects::Object;
 use crate::dungeon::edit::rebase::Losses;
 use crate::dungeon::{DoorId, Target};
 use crate::project::Problem;

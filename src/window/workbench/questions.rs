@@ -3,9 +3,9 @@
 
 use iced::Element;
 
-use super::document::{Document, Editable, Target};
-use super::outside::{self, Conflict, Found};
 use super::{Action, Editor, Leaving, Need, Notice, Request, saving};
+use crate::authoring::document::{Document, Editable, Target};
+use crate::authoring::outside::{self, Conflict, Found};
 use crate::engine::Text;
 use crate::project::Stored;
 use crate::project::differences::{Choices, theirs};

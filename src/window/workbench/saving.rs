@@ -2,8 +2,8 @@
 
 use iced::Task;
 
-use super::document::{Target, Written};
 use super::{Action, Autosave, Editable, Editor, Leaving, Message, Notice, Workbench, questions};
+use crate::authoring::document::{Target, Written};
 use crate::engine::Text;
 use crate::project::{SaveFault, Saved};
 use crate::window::background::{self, Once};

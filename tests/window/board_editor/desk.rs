@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
+use schola::authoring::board::look_edit::LookEdit;
 use schola::board::edit::{self, NewKind};
 use schola::board::material::{End, Kind, Uid, Visibility};
 use schola::project::BoardDraft;
@@ -233,10 +234,8 @@ fn the_description_and_the_look_are_edited() {
     assert!(desk.whole().files.get("thumbnail.png").is_some());
     let set = find(&desk, "pieces");
     desk.send(Message::from(Board::Tree(material::Message::Chosen(set))));
-    desk.send(Message::from(Board::Looks(looks::Message::Form(look::Message::PictureAdded(
-        "crown".to_owned(),
-        None,
-        None,
+    desk.send(Message::from(Board::Looks(looks::Message::Form(look::Message::Edit(
+        LookEdit::PictureAdded("crown".to_owned(), None, None),
     )))));
     let rules = desk.whole().game.look.themes[0].pictures.len();
     let field = look::For::Field(look::Field::Picture(rules - 1));

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
+use schola::authoring::labyrinth::numbers::Number;
 use schola::dungeon::edit::objects::{lock, unlock};
 use schola::dungeon::{Dungeon, Field, Layer, Parameters, Target};
 use schola::project::{database, labyrinth};
 use schola::window::Opening;
 use schola::window::command::Command;
-use schola::window::dungeon_editor::numbers::Number;
 use schola::window::dungeon_editor::{MAP, Phase};
 use schola::window::{Message, new_labyrinth, open};
 

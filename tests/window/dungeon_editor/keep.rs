@@ -147,8 +147,8 @@ fn a_crash_costs_no_labyrinth() {
 /// A number out of range is marked at once, before it is used.
 #[test]
 fn wrong_numbers_are_marked() {
+    use schola::authoring::labyrinth::numbers::{Number, Numbers};
     use schola::dungeon::Parameters;
-    use schola::window::dungeon_editor::numbers::{Number, Numbers};
 
     let mut numbers = Numbers::of(&Parameters::of_size(40, 30));
     assert_eq!(numbers.wrong(), []);

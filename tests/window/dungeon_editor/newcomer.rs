@@ -2,13 +2,13 @@
 //! through all phases, played to the end, saved and opened again.
 
 use iced::keyboard::key::Named;
+use schola::authoring::labyrinth::numbers::Number;
 use schola::dungeon::edit::classes::Kind;
 use schola::dungeon::edit::objects::{component_at, verdict};
 use schola::dungeon::game::{Action, Options, Thing};
 use schola::dungeon::simulation::Bot;
 use schola::dungeon::{Field, Game};
 use schola::engine::Standing;
-use schola::window::dungeon_editor::numbers::Number;
 use schola::window::dungeon_editor::{self, Phase, testing};
 use schola::window::play_test::{self, Unit};
 use schola::window::{Message, Opening, new_labyrinth};

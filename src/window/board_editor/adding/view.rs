@@ -4,10 +4,11 @@ use iced::widget::{Row, column, container, row, scrollable, text, text_editor};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::{Adding, Message, Number, Owner, What, holder};
+use super::{Adding, Message};
+use crate::authoring::board::BoardDocument;
+use crate::authoring::board::adding::{COUNTER, Number, Owner, What, holder};
 use crate::board::material::{Grid, Uid};
-use crate::board::templates::{Course, DeckFault, Purpose};
-use crate::window::board_editor::document::BoardDocument;
+use crate::board::templates::{Course, Deck, DeckFault, Purpose};
 use crate::window::grid_editor::pieces::library::Library;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -36,20 +37,20 @@ impl Adding {
     ) -> Element<'a, Message> {
         let chip = |what: What| {
             let (key, icon) = name(what);
-            let look = if self.what == what { Look::Chosen } else { Look::Plain };
+            let look = if self.form.what == what { Look::Chosen } else { Look::Plain };
             Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::Chosen(what))))
         };
         let is_use = |what: &What| matches!(what, What::Use(_));
         let chips = |is_wanted: &dyn Fn(&What) -> bool| {
             row(What::all().filter(|what| is_wanted(what)).map(chip)).spacing(6).wrap().vertical_spacing(6)
         };
-        let put = self.template().map(|_| Message::Done);
+        let put = self.form.template(&self.table.text()).map(|_| Message::Done);
         let answers = row![
             ui::button(Some(Icon::Check), words.get("adding-do"), Look::Primary, put),
             ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Closed)),
         ];
         let asked = column![
-            text(words.get(about(self.what))).size(ui::BODY).style(ui::quiet),
+            text(words.get(about(self.form.what))).size(ui::BODY).style(ui::quiet),
             self.questions(document, words),
         ]
         .push(self.owners(holder, words))
@@ -68,7 +69,7 @@ impl Adding {
     }
 
     fn questions<'a>(&'a self, document: &'a BoardDocument, words: &'a Words) -> Element<'a, Message> {
-        match self.what {
+        match self.form.what {
             What::Use(purpose) => {
                 let count = purpose.has_count().then(|| self.asked("adding-count", Number::Count, words));
                 let seen = purpose.can_hide().then(|| self.seen(purpose, words));
@@ -87,7 +88,7 @@ impl Adding {
                 let courses =
                     [(Course::Winding, "adding-course-winding"), (Course::Ring, "adding-course-ring")];
                 let chips = courses.map(|(course, key)| {
-                    (words.get(key), self.course == course, Message::CourseChosen(course))
+                    (words.get(key), self.form.course == course, Message::CourseChosen(course))
                 });
                 column![
                     self.asked("adding-fields", Number::Fields, words),
@@ -102,8 +103,8 @@ impl Adding {
                     (Grid::Hexagonal, "board-grid-hexagons"),
                     (Grid::Triangular, "board-grid-triangles"),
                 ];
-                let chips =
-                    grids.map(|(grid, key)| (words.get(key), self.grid == grid, Message::GridChosen(grid)));
+                let chips = grids
+                    .map(|(grid, key)| (words.get(key), self.form.grid == grid, Message::GridChosen(grid)));
                 let size = row![
                     label("adding-size", words),
                     self.stepper("adding-columns", Number::Columns, words),
@@ -124,13 +125,14 @@ impl Adding {
     fn seen<'a>(&'a self, purpose: Purpose, words: &'a Words) -> Element<'a, Message> {
         let hidden = if purpose == Purpose::Hand { "adding-seen-owner" } else { "adding-seen-nobody" };
         let chips = [(false, hidden), (true, "adding-seen-all")];
-        let chips = chips.map(|(open, key)| (words.get(key), self.open == open, Message::OpenChosen(open)));
+        let chips =
+            chips.map(|(open, key)| (words.get(key), self.form.open == open, Message::OpenChosen(open)));
         chosen("adding-seen", chips.into(), words)
     }
 
     fn word<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let ready = words.get(super::COUNTER);
-        let written = self.word.as_deref().unwrap_or(&ready);
+        let ready = words.get(COUNTER);
+        let written = self.form.word.as_deref().unwrap_or(&ready);
         let field = ui::field(&ready, written).id("adding-word").on_input(Message::WordWritten);
         let field = field.on_submit(Message::Done).width(200);
         row![label("adding-counter-word", words), field].spacing(8).align_y(Alignment::Center).into()
@@ -146,7 +148,7 @@ impl Adding {
                 _ => text_editor::Binding::from_key_press(press),
             })
             .on_action(Message::TableWritten);
-        let (said, is_wrong) = match self.deck() {
+        let (said, is_wrong) = match Deck::read(&self.table.text()) {
             Ok(deck) => {
                 let columns = deck.columns().join(", ");
                 let args = [("count", deck.count().to_string()), ("columns", columns)];
@@ -163,12 +165,12 @@ impl Adding {
     }
 
     fn owners<'a>(&'a self, holder: Option<&'a str>, words: &'a Words) -> Option<Element<'a, Message>> {
-        let now = match self.owner {
+        let now = match self.form.owner {
             Owner::Chosen if holder.is_none() => Owner::Common,
             owner => owner,
         };
         let mut chips = Vec::new();
-        for owner in self.what.owners() {
+        for owner in self.form.what.owners() {
             let label = match (owner, holder) {
                 (Owner::Each, _) => words.get("adding-owner-each"),
                 (Owner::Common, _) => words.get("adding-owner-common"),
@@ -195,7 +197,7 @@ impl Adding {
     fn stepper<'a>(&'a self, key: &'static str, number: Number, words: &'a Words) -> Row<'a, Message> {
         let steps = [Message::Stepped(number, false), Message::Stepped(number, true)];
         let written = move |text| Message::Written(number, text);
-        ui::stepper(words, &words.get(key), self.written(number), steps, written, Message::Done)
+        ui::stepper(words, &words.get(key), self.form.written(number), steps, written, Message::Done)
     }
 }
 

@@ -10,12 +10,12 @@ use super::lines::view::PICTURE;
 use super::said::spoken;
 use super::view::View;
 use super::{BlockChart, BoardDocument, Message, lines};
+use crate::authoring::board::Location;
 use crate::board::notation::patch;
 use crate::board::rules::{Block, Part};
 use crate::board::sentences::{self, Line};
 use crate::board::{composite, display};
 use crate::engine::scene::Picture;
-use crate::window::board_editor::document::Location;
 use crate::window::ui::{self, Look};
 use crate::words::Fragment;
 

@@ -14,6 +14,7 @@ use super::panel::{self, AROUND, Field};
 use super::{
     BlockChart, BoardDocument, CHART, END, FIND, Message, START, comments, composing, composing_view, lines,
 };
+use crate::authoring::board::Location;
 use crate::board::notation::patch;
 use crate::board::rules::Block;
 use crate::board::rules::edit::Refused;
@@ -21,7 +22,6 @@ use crate::board::sentences;
 use crate::board::writing;
 use crate::engine::Trace;
 use crate::window::board_editor::derived::Derived;
-use crate::window::board_editor::document::Location;
 use crate::window::board_editor::rule_text::{binding, faces, kind};
 use crate::window::board_editor::trace;
 use crate::window::command::Command;

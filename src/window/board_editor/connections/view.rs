@@ -11,11 +11,11 @@ use schola_widgets::list;
 use schola_widgets::table::{self, Marks};
 
 use super::{Connections, LIST, Meaning, Message, PICTURE, plan_of};
+use crate::authoring::board::BoardDocument;
 use crate::board::edit::{self, Joints, Reach};
 use crate::board::look::PartAt;
 use crate::board::material::{Grid, Map, Uid};
 use crate::board::neighbor_rows;
-use crate::window::board_editor::document::BoardDocument;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 

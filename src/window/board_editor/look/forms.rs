@@ -6,13 +6,14 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::{Field, For, LookPanel, Message, pictures_of, spots_of};
+use crate::authoring::board::BoardDocument;
+use crate::authoring::board::look_edit::LookEdit;
 use crate::board::look::edit::Item;
 use crate::board::look::{Arrange, BadgeAt, BadgeRule, PictureRule, Show, Spot};
 use crate::board::material::{Kind, Node};
 use crate::board::registry::Param;
 use crate::board::sentences::{self, Wants};
 use crate::window::board_editor::chart::spoken;
-use crate::window::board_editor::document::BoardDocument;
 use crate::window::colour::css_colour;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -61,14 +62,14 @@ impl<'a> Forms<'a> {
             for (index, rule) in pictures_of(theme, &node.name) {
                 lines = lines.push(self.picture(index, rule, false));
             }
-            let added = Message::PictureAdded(node.name.clone(), None, None);
+            let added = Message::Edit(LookEdit::PictureAdded(node.name.clone(), None, None));
             lines = lines.push(add(words.get("board-look-picture-add"), added));
         }
         for (index, spot) in spots_of(draft, theme, node.uid) {
             lines = lines.push(self.spot_form(index, spot));
         }
         let can_lie = !matches!(node.kind, Kind::Player(_) | Kind::NonPlayer(_));
-        let spot = || add(words.get("board-look-spot-add"), Message::SpotAdded(node.uid));
+        let spot = || add(words.get("board-look-spot-add"), Message::Edit(LookEdit::SpotAdded(node.uid)));
         let all = Message::AllAsked(node.name.clone());
         let all = ui::button(Some(Icon::Palette), words.get("looks-all"), Look::Quiet, Some(all));
         lines.push(can_lie.then(spot)).push(all).into()
@@ -86,7 +87,7 @@ impl<'a> Forms<'a> {
         };
         let head = row![
             text(title).size(ui::SMALL).style(ui::quiet).width(Fill),
-            remove(words.get("board-look-picture-remove"), Message::PictureRemoved(index)),
+            remove(words.get("board-look-picture-remove"), Message::Edit(LookEdit::PictureRemoved(index))),
         ];
         let mut form = column![
             head.align_y(Alignment::Center),
@@ -128,11 +129,19 @@ impl<'a> Forms<'a> {
             (Arrange::Count, "board-arrange-count"),
         ];
         let arranges = arranges.map(|(arrange, key)| {
-            chip(words.get(key), spot.arrange == arrange, Message::ArrangeChosen(index, arrange)).into()
+            chip(
+                words.get(key),
+                spot.arrange == arrange,
+                Message::Edit(LookEdit::ArrangeChosen(index, arrange)),
+            )
+            .into()
         });
         let head = row![
             text(self.path(&spot.path)).size(ui::SMALL).style(ui::quiet).width(Fill),
-            remove(words.get("board-look-spot-remove"), Message::ItemRemoved(Item::Spot(index))),
+            remove(
+                words.get("board-look-spot-remove"),
+                Message::Edit(LookEdit::ItemRemoved(Item::Spot(index)))
+            ),
         ];
         let item = Item::Spot(index);
         let form = column![
@@ -149,7 +158,7 @@ impl<'a> Forms<'a> {
         let words = self.words;
         let shows = [(Show::Number, "looks-number"), (Show::Token, "looks-token"), (Show::Bar, "looks-bar")];
         let shows = shows.map(|(show, key)| {
-            chip(words.get(key), badge.show == show, Message::BadgeShown(index, show)).into()
+            chip(words.get(key), badge.show == show, Message::Edit(LookEdit::BadgeShown(index, show))).into()
         });
         let sides = [
             (BadgeAt::Bottom, "looks-bottom"),
@@ -158,11 +167,12 @@ impl<'a> Forms<'a> {
             (BadgeAt::Right, "looks-right"),
             (BadgeAt::Center, "looks-center"),
         ];
-        let sides =
-            sides.map(|(at, key)| chip(words.get(key), badge.at == at, Message::BadgePut(index, at)).into());
+        let sides = sides.map(|(at, key)| {
+            chip(words.get(key), badge.at == at, Message::Edit(LookEdit::BadgePut(index, at))).into()
+        });
         let head = row![
             text(badge.attribute.as_str()).size(ui::BODY).width(Fill),
-            remove(words.get("looks-badge-remove"), Message::BadgeRemoved(index)),
+            remove(words.get("looks-badge-remove"), Message::Edit(LookEdit::BadgeRemoved(index))),
         ];
         let mut form = column![
             head.align_y(Alignment::Center),

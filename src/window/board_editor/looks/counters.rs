@@ -7,6 +7,7 @@ use super::super::look::forms::{chip, remove};
 use super::super::look::{Field, Message as Of};
 use super::Message;
 use super::view::View;
+use crate::authoring::board::look_edit::LookEdit;
 use crate::board::look::countable;
 use crate::window::ui;
 
@@ -25,7 +26,7 @@ impl<'a> View<'a> {
             let said = draft.look.said(&key, &language).unwrap_or_default();
             let name = ui::field(&key, said).id(format!("looks-counter-name-{at}"));
             let name = name.on_input(move |text| {
-                Message::Form(Of::Said { key: key.clone(), language: language.clone(), text })
+                Message::Form(Of::Edit(LookEdit::Said { key: key.clone(), language: language.clone(), text }))
             });
             let field = Field::CounterPath(at);
             let path =
@@ -36,14 +37,17 @@ impl<'a> View<'a> {
             let line = row![
                 name,
                 path,
-                remove(words.get("looks-counter-remove"), Message::Form(Of::CounterRemoved(at)))
+                remove(
+                    words.get("looks-counter-remove"),
+                    Message::Form(Of::Edit(LookEdit::CounterRemoved(at)))
+                )
             ];
             lines = lines.push(line.spacing(4).align_y(Alignment::Center));
         }
         let is_new = |path: &String| shown.iter().all(|counter| counter.path != *path);
         let chips = countable(&draft.material).into_iter().filter(is_new).map(|path| {
             let name = path.rsplit('.').next().unwrap_or_default().to_owned();
-            let message = Message::Form(Of::CounterAdded(path.clone()));
+            let message = Message::Form(Of::Edit(LookEdit::CounterAdded(path.clone())));
             let chip = chip(format!("+ {name}"), false, message).id(format!("looks-counter-{path}"));
             ui::hint(chip.into(), path)
         });

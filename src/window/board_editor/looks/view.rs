@@ -10,13 +10,14 @@ use schola_widgets::table;
 use super::super::look::forms::{Forms, add, chip, remove};
 use super::super::look::{Field, For, Message as Of, pictures_of, spots_of};
 use super::{GRIDS, Looks, Message, Section, TABLE, name_of};
+use crate::authoring::board::BoardDocument;
+use crate::authoring::board::look_edit::LookEdit;
 use crate::board::look::Named;
 use crate::board::look::edit::Item;
 use crate::board::material::{Kind, Uid};
 use crate::board::{display, edit};
 use crate::engine::scene::Picture;
 use crate::project::look::decimal;
-use crate::window::board_editor::document::BoardDocument;
 use crate::window::colour::css_colour;
 use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Context, Look};
@@ -79,16 +80,26 @@ impl<'a> View<'a> {
         };
         let several = model.themes.len() > 1;
         let tools = row![
-            tool(Icon::Plus, "looks-theme-add", Some(Of::ThemeAdded(new.clone()))),
-            tool(Icon::Copy, "looks-theme-copy", (!model.themes.is_empty()).then_some(Of::ThemeCopied(new)),),
-            tool(Icon::Star, "looks-theme-first", (shown > 0).then_some(Of::ThemePutFirst)),
-            tool(Icon::Trash2, "looks-theme-remove", several.then_some(Of::ThemeRemoved)),
+            tool(Icon::Plus, "looks-theme-add", Some(Of::Edit(LookEdit::ThemeAdded(new.clone())))),
+            tool(
+                Icon::Copy,
+                "looks-theme-copy",
+                (!model.themes.is_empty()).then_some(Of::Edit(LookEdit::ThemeCopied(new))),
+            ),
+            tool(Icon::Star, "looks-theme-first", (shown > 0).then_some(Of::Edit(LookEdit::ThemePutFirst))),
+            tool(Icon::Trash2, "looks-theme-remove", several.then_some(Of::Edit(LookEdit::ThemeRemoved))),
         ];
         let name = self.looks.panel.shown(model).map(|theme| {
             let (key, language) = (theme.name.clone(), language.clone());
             let said = model.said(&key, &language).unwrap_or_default();
             ui::field(&words.get("looks-theme-name"), said).id("looks-theme-name").width(150).on_input(
-                move |text| Message::Form(Of::Said { key: key.clone(), language: language.clone(), text }),
+                move |text| {
+                    Message::Form(Of::Edit(LookEdit::Said {
+                        key: key.clone(),
+                        language: language.clone(),
+                        text,
+                    }))
+                },
             )
         });
         let chips = row(chips).spacing(2).wrap().vertical_spacing(2);
@@ -173,9 +184,9 @@ impl<'a> View<'a> {
             let kind = edit::node(&draft.material, **uid).map(|node| &node.kind);
             kind.is_some_and(|kind| !matches!(kind, Kind::Player(_) | Kind::NonPlayer(_)))
         };
-        let spot = node
-            .filter(can_lie)
-            .map(|node| add(words.get("board-look-spot-add"), Message::Form(Of::SpotAdded(*node))));
+        let spot = node.filter(can_lie).map(|node| {
+            add(words.get("board-look-spot-add"), Message::Form(Of::Edit(LookEdit::SpotAdded(*node))))
+        });
         form.push(spot).into()
     }
 
@@ -218,7 +229,7 @@ impl<'a> View<'a> {
         };
         let tools = row![arrange, text(words.get("looks-grid")).size(ui::SMALL).style(ui::quiet)]
             .extend(grids)
-            .push(new(Icon::StickyNote, "looks-aid-text", Of::AidAdded))
+            .push(new(Icon::StickyNote, "looks-aid-text", Of::Edit(LookEdit::AidAdded)))
             .push(new(Icon::ImagePlus, "looks-aid-picture", Of::LibraryAsked(For::NewAid)))
             .push(new(Icon::Wallpaper, "looks-backdrop-add", Of::LibraryAsked(For::NewBackdrop)));
         tools.spacing(4).align_y(Alignment::Center).wrap().into()
@@ -234,7 +245,7 @@ impl<'a> View<'a> {
             let ground = self.forms().field("looks-background", Field::Background).map(Message::Form);
             return column![hint, ground].spacing(8).padding(iced::Padding::ZERO.right(12)).into();
         };
-        let gone = || remove(words.get("looks-remove"), Message::Form(Of::ItemRemoved(item)));
+        let gone = || remove(words.get("looks-remove"), Message::Form(Of::Edit(LookEdit::ItemRemoved(item))));
         let head = |key: &str| {
             let title = format!("{}: {}", words.get(key), name_of(look, &self.looks.panel, item));
             row![text(title).size(ui::SMALL).style(ui::quiet).width(Fill), gone()].align_y(Alignment::Center)
@@ -293,7 +304,7 @@ impl<'a> View<'a> {
 fn picture_chips<'a>(named: &'a Named, words: &'a Words) -> Element<'a, Message> {
     let chip = |label: String, owner: Option<String>, when: Option<(String, String)>| {
         let id = format!("looks-picture-{label}");
-        let message = Of::PictureAdded(named.name.clone(), owner, when);
+        let message = Of::Edit(LookEdit::PictureAdded(named.name.clone(), owner, when));
         Element::from(chip(format!("+ {label}"), false, Message::Form(message)).id(id))
     };
     let all = chip(words.get("looks-all-of-name"), None, None);
@@ -311,7 +322,7 @@ fn picture_chips<'a>(named: &'a Named, words: &'a Words) -> Element<'a, Message>
 
 fn badge_chips<'a>(named: &'a Named, words: &'a Words) -> Option<Element<'a, Message>> {
     let chips = named.attributes.iter().map(|attribute| {
-        let message = Of::BadgeAdded(named.name.clone(), attribute.name.clone());
+        let message = Of::Edit(LookEdit::BadgeAdded(named.name.clone(), attribute.name.clone()));
         let id = format!("looks-badge-{}", attribute.name);
         Element::from(chip(format!("+ {}", attribute.name), false, Message::Form(message)).id(id))
     });

@@ -8,6 +8,7 @@ use super::super::look::forms::{add, chip, remove};
 use super::super::look::{Field, Message as Of};
 use super::Message;
 use super::view::View;
+use crate::authoring::board::look_edit::LookEdit;
 use crate::board::look::edit::is_language;
 use crate::board::look::{Look as Model, Origin, Phrase};
 use crate::window::ui::{self, Look};
@@ -62,7 +63,8 @@ impl<'a> View<'a> {
         let icon = if only { Icon::SquareCheck } else { Icon::Square };
         let only = Message::OnlyMissing(!only);
         let is_said = model.languages().contains(&self.looks.panel.language);
-        let gone = is_said.then(|| Message::Form(Of::LanguageRemoved(self.looks.panel.language.clone())));
+        let gone = is_said
+            .then(|| Message::Form(Of::Edit(LookEdit::LanguageRemoved(self.looks.panel.language.clone()))));
         let tip = words.with("looks-language-remove", &[("code", self.looks.panel.language.clone())]);
         row(chips)
             .push(code)
@@ -85,9 +87,9 @@ impl<'a> View<'a> {
             others.filter(|(code, text)| *code != language && !text.is_empty()).map(|(_, text)| text).next();
         let other = other.map_or(phrase.key.as_str(), String::as_str);
         let (key, code) = (phrase.key.clone(), language.clone());
-        let field = ui::field(other, said)
-            .id(format!("looks-text-{}", phrase.key))
-            .on_input(move |text| Message::Form(Of::Said { key: key.clone(), language: code.clone(), text }));
+        let field = ui::field(other, said).id(format!("looks-text-{}", phrase.key)).on_input(move |text| {
+            Message::Form(Of::Edit(LookEdit::Said { key: key.clone(), language: code.clone(), text }))
+        });
         let missing = phrase.is_missing(model, language).then(|| {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
             ui::hint(sign.into(), words.get("looks-missing"))
@@ -100,16 +102,16 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let mut lines = column![ui::caption(words.get("looks-ply"))].spacing(6);
         for at in 0..model.ply.len() {
-            let raised = (at > 0).then_some(Message::Form(Of::PlyRaised(at)));
+            let raised = (at > 0).then_some(Message::Form(Of::Edit(LookEdit::PlyRaised(at))));
             let line = row![
                 self.plain_field("looks-ply-when", Field::PlyWhen(at)),
                 self.plain_field("looks-ply-text", Field::PlyText(at)),
                 ui::icon_button(Icon::ArrowUp, words.get("looks-ply-up"), Look::Quiet, raised),
-                remove(words.get("looks-ply-remove"), Message::Form(Of::PlyRemoved(at))),
+                remove(words.get("looks-ply-remove"), Message::Form(Of::Edit(LookEdit::PlyRemoved(at)))),
             ];
             lines = lines.push(line.spacing(4).align_y(Alignment::Center));
         }
-        lines.push(add(words.get("looks-ply-add"), Message::Form(Of::PlyAdded))).into()
+        lines.push(add(words.get("looks-ply-add"), Message::Form(Of::Edit(LookEdit::PlyAdded)))).into()
     }
 
     fn places(self, model: &'a Model) -> Element<'a, Message> {
@@ -119,11 +121,14 @@ impl<'a> View<'a> {
             let line = row![
                 self.plain_field("looks-place-path", Field::PlacePath(at)),
                 self.plain_field("looks-place-name", Field::PlaceName(at)),
-                remove(words.get("looks-place-remove"), Message::Form(Of::PlaceNameRemoved(at))),
+                remove(
+                    words.get("looks-place-remove"),
+                    Message::Form(Of::Edit(LookEdit::PlaceNameRemoved(at)))
+                ),
             ];
             lines = lines.push(line.spacing(4).align_y(Alignment::Center));
         }
-        lines.push(add(words.get("looks-place-add"), Message::Form(Of::PlacesNamed))).into()
+        lines.push(add(words.get("looks-place-add"), Message::Form(Of::Edit(LookEdit::PlacesNamed)))).into()
     }
 
     fn plain_field(self, key: &str, field: Field) -> Element<'a, Message> {

@@ -4,9 +4,9 @@ use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::moving::{Message as Moving, Towards};
 use super::view::View;
 use super::{Field, Message, Setting};
+use crate::authoring::board::moving::{Message as Moving, Towards};
 use crate::board::edit::{self, NewKind, Renaming};
 use crate::board::material::{Access, Attribute, End, Grid, Kind, Map, Node, Value, Visibility};
 use crate::window::ui::{self, Look};

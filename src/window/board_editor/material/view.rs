@@ -6,13 +6,13 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{drag, list};
 
-use super::moving::{Message as Moving, Towards};
 use super::{LIST, MaterialTree, Message, Row};
+use crate::authoring::board::BoardDocument;
+use crate::authoring::board::moving::{Message as Moving, Towards};
 use crate::board::edit::{self, NewKind};
 use crate::board::material::{Kind, Node, Uid};
 use crate::board::{display, sentences};
 use crate::engine::scene::Picture;
-use crate::window::board_editor::document::BoardDocument;
 use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Look};
 use crate::words::Words;

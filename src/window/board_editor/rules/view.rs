@@ -9,10 +9,10 @@ use schola_widgets::code::{self, Item, Span};
 use schola_widgets::underline::Mark;
 
 use super::{FIELD, FIND, Message, RulesText, SCROLL};
+use crate::authoring::board::{BoardDocument, Location};
 use crate::board::writing::{self, Word};
 use crate::project::Severity;
 use crate::window::board_editor::derived::Listed;
-use crate::window::board_editor::document::{BoardDocument, Location};
 use crate::window::board_editor::rule_text::{binding, faces, kind};
 use crate::window::command::Command;
 use crate::window::preferences::Face;

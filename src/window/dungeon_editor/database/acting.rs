@@ -8,13 +8,13 @@ use schola_widgets::focus;
 use schola_widgets::reveal::reveal;
 
 use super::{Action, Asked, CHOSEN, FORM, Field, Game, Held, Message, Offer, Panel, Put, SEARCH, TABS, form};
+use crate::authoring::document::mark;
 use crate::dungeon::database::Chance;
 use crate::dungeon::edit::classes::{Class, Databases, List, Plan, Wording, plan, renumber};
 use crate::dungeon::{Fault, Place};
 use crate::engine::Text;
 use crate::project::{Edited as _, pictures};
 use crate::window::command::Command;
-use crate::window::form::mark;
 use crate::window::grid_editor::pieces::Target;
 use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 

@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 
 use schola_widgets::chart::{Arrow, Badge, Data, Id, Ink, Line, Node, Span};
 
+use crate::authoring::labyrinth::canvas;
+use crate::authoring::labyrinth::level::Level;
 use crate::dungeon::walkthrough::{Walkthrough, step_of};
 use crate::dungeon::{DoorId, Key, RoomId};
 use crate::picture::fields;
-use crate::window::dungeon_editor::context::LevelContext;
-use crate::window::dungeon_editor::{map, tiles};
+use crate::window::dungeon_editor::tiles;
 use crate::words::Words;
 
 /// The first ids of doors and of parts; those of rooms are smaller.
@@ -19,7 +20,7 @@ const ROOM_WIDTH: i32 = 120;
 const PART_WIDTH: i32 = 208;
 
 pub(super) struct Graph<'a> {
-    pub level: &'a LevelContext,
+    pub level: &'a Level,
     pub walkthrough: Option<&'a Walkthrough>,
     /// The danger of each room in percent; `None` while it is not shown.
     pub danger: Option<&'a [u32]>,
@@ -66,7 +67,7 @@ impl Graph<'_> {
     pub fn of_rooms(&self) -> Data {
         let dungeon = &self.level.dungeon;
         let areas = dungeon.areas();
-        let colours = map::colours(dungeon);
+        let colours = canvas::colours(dungeon);
         let node = |room: RoomId| Node {
             id: Id::from(room),
             title: self.words.with("dungeon-room", &[("room", room.to_string())]),

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, FillPortion, Theme};
 use lucide_icons::Icon;
 
 use super::{GAMES, Message, Panel, Simulation};
-use crate::window::dungeon_editor::context::LevelContext;
+use crate::authoring::labyrinth::level::Level;
 use crate::window::play_test;
 use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
@@ -15,7 +15,7 @@ use crate::words::Words;
 const BELOW: f32 = 0.36;
 
 impl Panel {
-    pub fn view<'a>(&'a self, level: &LevelContext, cx: Context<'a>) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, level: &Level, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let title = text(words.get("play-test")).size(ui::TITLE).width(Fill);
         if level.labyrinth().is_none() {
