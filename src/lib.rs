@@ -3,11 +3,13 @@
 //! The library has no windows except behind the feature `window`. `ARCHITECTURE.md` is the map of its modules
 //! and of which may depend on which; a test holds the code to it.
 
+pub mod audio;
 pub mod board;
 pub mod common_files;
 pub mod dungeon;
 pub mod engine;
 pub mod grid;
+pub mod help;
 pub mod picture;
 pub mod player;
 pub mod project;

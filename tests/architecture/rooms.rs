@@ -6,10 +6,12 @@ use super::source::{self, Source, Token};
 
 /// Which modules each module may depend on; `None` for those that may depend on all.
 const KNOWS: &[(&str, Option<&[&str]>)] = &[
+    ("audio", Some(&["words"])),
     ("board", Some(&["engine", "xml"])),
     ("common_files", Some(&["xml"])),
     ("dungeon", Some(&["engine", "xml"])),
     ("engine", Some(&[])),
+    ("help", Some(&["words"])),
     ("picture", Some(&["xml"])),
     ("xml", Some(&[])),
     ("words", Some(&["engine"])),
