@@ -29,8 +29,10 @@
 //! - [`odds`]: how fights end
 //! - [`random`]: the only source of chance
 
+pub mod action_kind;
 pub mod areas;
 pub mod check;
+pub mod chronicle;
 pub mod components;
 pub mod database;
 pub mod edit;

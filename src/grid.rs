@@ -53,6 +53,7 @@
 //! assert_eq!(*session.standing(), Standing::Solved);
 //! ```
 
+pub mod assistance;
 pub mod blocks;
 pub mod candidates;
 mod check;
@@ -84,6 +85,7 @@ mod state;
 pub mod syntax;
 pub mod tiles;
 mod watch;
+pub mod why;
 
 pub use check::check;
 use compile::compile_keeping;

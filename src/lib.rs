@@ -4,11 +4,13 @@
 //! and of which may depend on which; a test holds the code to it.
 
 pub mod authoring;
+pub mod audio;
 pub mod board;
 pub mod common_files;
 pub mod dungeon;
 pub mod engine;
 pub mod grid;
+pub mod help;
 pub mod picture;
 pub mod player;
 pub mod project;

@@ -3,12 +3,14 @@
 //! - [`profile`]: who a player is
 //! - [`settings`]: a person's preferences for controls and highlights, combined with those of a game and its
 //!   locks
+//! - [`items`] and [`words`]: the settings one by one, with their values in words
 //! - [`command`] and [`keys`]: one set of commands for all inputs, and a key table for each kind of game
 //! - [`choices`] and [`focus`]: which cells can be chosen, and where the next choice is
 //! - [`highlight`](mod@highlight): how a cell is highlighted
 //! - [`scan`] and [`stops`]: choices that light up one after another, in rows and groups. The same machine
 //!   scans the cells of a board and the controls of a window.
 //! - [`lines`]: the regions that lines divide a board into, which are groups for scanning
+//! - [`way`]: paths over a known map
 //! - [`cost`]: what a solution costs in each way of control, measured with the same code
 //!
 //! Everything here is a plain value without a clock or a window: time is an argument.
@@ -42,12 +44,15 @@ pub mod command;
 pub mod cost;
 pub mod focus;
 pub mod highlight;
+pub mod items;
 pub mod keys;
 pub mod lines;
 pub mod profile;
 pub mod scan;
 pub mod settings;
 pub mod stops;
+pub mod way;
+pub mod words;
 
 pub use choices::{Arrow, Cell, Choices};
 pub use command::Command;

@@ -150,6 +150,7 @@ pub mod rules;
 pub mod save;
 pub mod savegame;
 pub mod saves;
+pub mod seating;
 
 pub mod settings;
 pub mod signs;

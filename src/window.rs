@@ -8,7 +8,6 @@
 //! - [`command`]: the table of all commands; menu, command palette and keys are made from it
 //! - `inputs`, `gamepad`, [`signals`]: keys, gamepads and other programs as sources of input
 //! - `scan`, `screen_keyboard`: scanning and the on-screen keyboard, for people who use one switch
-//! - [`audio`]: sounds and speech
 //! - `home`: where preferences, games and plays are stored
 //!
 //! Screens for players:
@@ -42,7 +41,6 @@
 
 pub mod about;
 pub mod app;
-pub mod audio;
 mod background;
 pub mod board_editor;
 mod caret;

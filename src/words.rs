@@ -81,6 +81,12 @@ pub fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(plain).collect()
 }
 
+/// Returns whether a search query matches these words.
+pub fn fits(query: &str, words: &str) -> bool {
+    let words = plain(words);
+    plain(query).split_whitespace().all(|word| words.contains(word))
+}
+
 /// A fragment of a sentence with gaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fragment {

@@ -5,6 +5,7 @@
 //! - [`choices`]: what a gap accepts
 //! - [`Voice`]: sentences as text, in a language
 //! - [`goal_card`], [`edit_goal`]: the same for goals that are conditions
+//! - [`Source`], [`insert`](fn@insert), [`Block`]: the cards of a game, new sentences, lines edited together
 //! - [`TOOLBOX`], [`recipes`]: ready-made sentences and whole rules
 //!
 //! A card is a view of the syntax tree and is rebuilt whenever the text changes; each chip knows its place in
@@ -18,7 +19,9 @@ mod choices;
 mod condition;
 mod edit;
 mod goal;
+mod insert;
 mod label;
+mod lines;
 mod many;
 mod names;
 mod path;
@@ -27,6 +30,7 @@ mod purpose;
 pub mod recipes;
 mod sentence;
 mod tools;
+mod typed;
 mod value;
 mod vary;
 mod voice;
@@ -35,13 +39,16 @@ pub use card::{Card, Lead, Line, card};
 pub use choices::{Choices, choices};
 pub use edit::{Edit, REFUSALS, Refusal, edit, empty};
 pub use goal::{GOAL_TOOLS, GoalTool, edit_goal, goal_card, names_for_new_goal};
+pub use insert::{Source, add_missing_item, end, insert};
 pub use label::{Label, label, place_label, variable};
+pub use lines::Block;
 pub use many::{steps_label, table_label};
 pub use names::{Kind, Name, Names};
-pub use path::{Path, Step};
+pub use path::{Path, Step, later};
 pub use place::{Amount, Base, Part, Place};
 pub use sentence::{Chip, Gap, Sentence, Wants};
 pub use tools::{Group, Snippet, TOOLBOX, Tool, first_condition};
+pub use typed::{Basis, Field, Typed};
 pub use value::{Join, Value};
 pub use vary::{vary_place, vary_word};
 pub use voice::Voice;

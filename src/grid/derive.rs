@@ -23,6 +23,7 @@ mod marks;
 mod new_level;
 mod problems;
 mod resize;
+mod standing;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -36,6 +37,7 @@ pub use new_level::add_level;
 pub(super) use problems::faults;
 pub use problems::{mend, mend_label};
 pub use resize::resize_level;
+pub use standing::Standing;
 
 use super::Parses;
 use super::edit::Position;

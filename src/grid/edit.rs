@@ -45,6 +45,7 @@ mod fault;
 mod find;
 mod flood;
 pub mod goals;
+pub mod identity;
 pub mod items;
 mod language;
 pub mod layers;
@@ -60,6 +61,7 @@ mod stretch;
 mod symmetry;
 pub mod table;
 pub mod thumb;
+pub mod tool;
 mod uses;
 pub mod words;
 
@@ -67,8 +69,8 @@ use std::sync::Arc;
 
 use super::model::{Draft, Layout, Level};
 
-pub use block::{Block, Patch, Turn, cut, move_cells};
-pub use brush::{Brush, Scope, paint, replace, replace_piece, scatter};
+pub use block::{Block, Patch, Turn, cut, move_cells, turn_cells};
+pub use brush::{Brush, Scope, count_piece, paint, replace, replace_piece, scatter, scattered};
 pub use fault::{CODES, EditFault};
 pub use find::find;
 pub use flood::{Neighbours, holding, joined, same_everywhere};
@@ -77,10 +79,10 @@ pub use layers::Position;
 pub use plan::{CellChange, GoalChange, ItemChange, LayerChange, Plan, RuleChange, Subject};
 pub use region::Region;
 pub use rename::{merge_piece, rename_item, rename_layer, rename_piece};
-pub use resize::{Anchor, Resize, check_size, resize};
+pub use resize::{Anchor, Resize, check_size, count_lost, resize};
 pub use stretch::stretch;
 pub use symmetry::Symmetry;
-pub use uses::{Spot, piece_counts, uses};
+pub use uses::{Spot, UseCounts, count_changes, count_uses, piece_counts, uses};
 
 /// Returns the layout of a level, ready to be changed.
 ///

@@ -43,6 +43,7 @@ pub use list::{Place, attach, broken, fold, forget, is_intact, put, restore, set
 pub use rename::renamed;
 pub use table::{Known, Table};
 
+use crate::engine::Text;
 use crate::xml::Extra;
 
 /// A template with variables and the values that they take.
@@ -111,6 +112,11 @@ pub struct RepeatFault {
 impl RepeatFault {
     fn new(code: &'static str) -> Self {
         Self { code, args: Vec::new() }
+    }
+
+    /// Returns its message.
+    pub fn text(self) -> Text {
+        self.args.into_iter().fold(Text::new(self.code), |text, (name, value)| text.with(name, value))
     }
 
     fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {

@@ -57,6 +57,11 @@ pub fn hero_action(keys: &str) -> Option<&'static str> {
     HERO_ACTIONS.iter().chain(SIGHTS).find(|(_, own)| *own == keys).map(|(name, _)| *name)
 }
 
+/// Returns the key of a hero's action, by its name.
+pub fn hero_key(action: &str) -> &'static str {
+    HERO_ACTIONS.iter().find(|(name, _)| *name == action).map_or("", |(_, key)| key)
+}
+
 /// The names of keys without a printable sign; `Num` stands for the numeric keypad.
 pub const NAMED: &[&str] = &[
     "F1",
@@ -192,6 +197,21 @@ impl Keys {
     pub fn set<'a>(&mut self, command: Command, keys: impl IntoIterator<Item = &'a str>) {
         let keys = keys.into_iter().filter_map(canonical).collect();
         let _ = self.own.insert(command.name().to_owned(), keys);
+    }
+
+    /// Adds keys to those of a command and takes them from all other commands.
+    pub fn give(&mut self, command: Command, keys: &str) {
+        for other in Command::ALL {
+            let held = self.of(other);
+            if other != command && held.iter().any(|held| held == keys) {
+                self.set(other, held.iter().map(String::as_str).filter(|held| *held != keys));
+            }
+        }
+        let mut own = self.of(command);
+        if !own.iter().any(|held| held == keys) {
+            own.push(keys.to_owned());
+        }
+        self.set(command, own.iter().map(String::as_str));
     }
 
     /// Restores the default keys of a command.

@@ -8,6 +8,7 @@
 //!
 //! - `aspect`: what can be asked for, by name
 //! - `request`: what is asked for
+//! - [`form`], `locks`: a request as a person fills it in, cells that are to stay
 //! - `order`: how the levels are ordered
 //! - `task`: what a way may ask, and where it hands in layouts
 //! - `puzzling`: the puzzle generators of [`crate::project::puzzles`], as ways
@@ -34,6 +35,8 @@
 //! ```
 
 mod aspect;
+pub mod form;
+mod locks;
 mod order;
 mod puzzling;
 mod request;
@@ -44,6 +47,7 @@ mod vary;
 mod written;
 
 pub use aspect::Aspect;
+pub use locks::Locks;
 pub use order::Order;
 pub use request::{NoOrigin, Origin, Request};
 pub use task::{Base, MadeLevel, Task, Verdict};

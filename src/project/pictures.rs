@@ -1,6 +1,7 @@
 //! The pictures of a game.
 
 mod checker;
+pub mod of_pieces;
 
 use std::io::Cursor;
 use std::path::Path;

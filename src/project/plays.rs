@@ -17,6 +17,7 @@
 //! reached in each level; a play without help ranks before all plays with help.
 
 mod levels;
+pub mod prepared;
 mod record;
 mod results;
 mod writer;

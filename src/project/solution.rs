@@ -6,6 +6,7 @@ mod verdict;
 pub use self::verdict::{CODES, Verdict, verdict};
 
 use super::{Read, limits};
+use crate::engine::{Play, Standing, Turn};
 use crate::xml::Fault;
 
 /// The length of written lines, in characters.
@@ -48,6 +49,22 @@ fn repeated(word: &str) -> Option<(&str, usize)> {
 fn is_move(word: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     word.len() <= 40 && word.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y))
+}
+
+/// Returns the moves of a play since its last restart if they solved the level.
+pub fn of_play(play: &dyn Play) -> Option<Vec<String>> {
+    if !matches!(play.standing(), Standing::Solved | Standing::Won(_)) {
+        return None;
+    }
+    let mut made = play.history();
+    made.truncate(play.at());
+    let since = made.into_iter().rev().map_while(|(turn, _)| match turn {
+        Turn::Move(choice) => Some(choice),
+        Turn::Restart { .. } | Turn::PhaseAgain => None,
+    });
+    let mut moves: Vec<String> = since.collect();
+    moves.reverse();
+    Some(moves)
 }
 
 /// Writes the file.

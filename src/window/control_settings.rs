@@ -2,7 +2,6 @@
 
 mod folders;
 mod guests;
-mod items;
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
@@ -11,11 +10,11 @@ use schola_widgets::focus;
 
 pub use self::folders::{Folders, Outcome};
 pub use self::guests::Forgetting;
-use self::items::Item;
 use super::command::Command as WindowCommand;
-use super::player::words::command_name;
 use super::ui::{self, Context, Look};
 use crate::engine::Controls;
+use crate::player::items::{self, Item};
+use crate::player::words::command_name;
 use crate::player::{Command, UserSettings};
 use crate::project::home::Place;
 use crate::words::Words;
@@ -138,7 +137,7 @@ impl Dialog {
             Message::KeyAsked(command) => self.waiting = Some(command),
             Message::KeyGiven(keys) => {
                 if let Some(command) = self.waiting.take() {
-                    give(settings, command, &keys);
+                    settings.keys.give(command, &keys);
                 }
             }
             Message::ForgettingAsked => self.forgetting = Forgetting::Asked,
@@ -168,13 +167,17 @@ impl Dialog {
             let look = if tab == self.tab { Look::Chosen } else { Look::Quiet };
             large(text(words.get(tab.key())).size(ui::BODY).into(), look, Message::TabChosen(tab)).into()
         });
+        let lines = |items: &[Item]| items.iter().map(|item| line(*item, settings, game, words)).collect();
         let lines: Vec<Element<'_, Message>> = match self.tab {
             Tab::Keys => {
                 Command::ALL.into_iter().map(|command| self.keys(command, settings, words)).collect()
             }
             Tab::Guests => vec![guests::view(&self.forgetting, is_classroom, words)],
             Tab::Folders => vec![folders::view(self.folders.as_ref(), words)],
-            tab => items::of(tab).iter().map(|item| line(*item, settings, game, words)).collect(),
+            Tab::Control => lines(items::CONTROL),
+            Tab::Looks => lines(items::LOOKS),
+            Tab::Next => lines(items::NEXT),
+            Tab::Scanning => lines(items::SCANNING),
         };
         let whole = (self.tab == Tab::Looks).then(|| of_window(words));
         let list = column(lines).push(whole).spacing(8).padding(iced::Padding::new(4.0).right(16.0));
@@ -213,21 +216,6 @@ impl Dialog {
         .align_y(Alignment::Center)
         .into()
     }
-}
-
-/// Adds a key to a command and takes it from all others.
-fn give(settings: &mut UserSettings, command: Command, keys: &str) {
-    for other in Command::ALL {
-        let held = settings.keys.of(other);
-        if other != command && held.iter().any(|held| held == keys) {
-            settings.keys.set(other, held.iter().map(String::as_str).filter(|held| *held != keys));
-        }
-    }
-    let mut own = settings.keys.of(command);
-    if !own.iter().any(|held| held == keys) {
-        own.push(keys.to_owned());
-    }
-    settings.keys.set(command, own.iter().map(String::as_str));
 }
 
 fn large<'a>(content: Element<'a, Message>, look: Look, message: Message) -> focus::Focus<'a, Message> {
@@ -276,30 +264,4 @@ fn line<'a>(
         line = line.push(value);
     }
     line.into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    use crate::player::keys::Context as Kind;
-
-    /// A key that is given to one command is taken from the other, for each kind of play.
-    #[test]
-    fn a_key_belongs_to_one_command() {
-        let mut settings = UserSettings::default();
-        let mut dialog = Dialog::new(Tab::Keys);
-        dialog.update(Message::KeyAsked(Command::Action), &mut settings);
-        assert!(dialog.is_waiting());
-        dialog.update(Message::KeyGiven("W".to_owned()), &mut settings);
-        assert_eq!(settings.keys.command(Kind::Puzzle, "W"), Some(Command::Action));
-        assert_eq!(settings.keys.command(Kind::Puzzle, "Enter"), Some(Command::Action));
-        assert_eq!(settings.keys.command(Kind::Puzzle, "Up"), Some(Command::Up));
-        for kind in Kind::ALL {
-            assert!(settings.keys.clashes(kind).is_empty());
-        }
-        dialog.update(Message::KeysReset(Command::Action), &mut settings);
-        dialog.update(Message::KeysReset(Command::Up), &mut settings);
-        assert_eq!(settings.keys.command(Kind::Puzzle, "W"), Some(Command::Up));
-    }
 }

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -12,6 +11,7 @@ use iced::Color;
 use iced::time::Instant;
 use iced::widget::image::Handle;
 use rustc_hash::FxHashMap;
+pub(super) use schola_widgets::board::fresh_revision;
 use schola_widgets::board::{PictureId, Pictures};
 use ustr::Ustr;
 
@@ -38,12 +38,6 @@ const COLOURED: u32 = 32;
 const MOST_BYTES: usize = 256 << 20;
 /// The shortest time between two frames of an animated picture, in milliseconds.
 const SHORTEST_BEAT: u64 = 40;
-
-/// Returns a number that was never used before. A changed revision makes boards redraw.
-pub(super) fn fresh_revision() -> u64 {
-    static LAST: AtomicU64 = AtomicU64::new(0);
-    LAST.fetch_add(1, Ordering::Relaxed)
-}
 
 /// Everything that can be on a board of one game, each with a number.
 #[derive(Debug, Default)]

@@ -1,6 +1,5 @@
 //! Help: pages for the current place in the program, and a search over all of them.
 
-mod page;
 mod view;
 
 use std::time::{Duration, Instant};
@@ -8,17 +7,15 @@ use std::time::{Duration, Instant};
 use iced::Task;
 use iced::widget::operation;
 use iced::widget::scrollable::{AbsoluteOffset, RelativeOffset, Viewport};
-use include_dir::{Dir, include_dir};
 
-use self::page::Block;
 use super::board_editor::chart::keys::KEYS as LINES;
 use super::command::{COMMANDS, Keymap};
 use super::grid_editor::Tab;
 use super::grid_editor::blocks::keys::KEYS;
 use super::scroller::Scroller;
-use crate::words::{Language, Words, plain};
-
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/help");
+pub use crate::help::Page;
+use crate::help::{self, Contents};
+use crate::words::Words;
 
 pub const FIELD: &str = "help-search";
 const PAGE: &str = "help-page";
@@ -27,112 +24,22 @@ pub(super) const BEAT: Duration = Duration::from_millis(50);
 /// How far a key scrolls, in logical pixels.
 const STEP: f32 = 320.0;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say what the pages are about")]
-pub enum Page {
-    FirstSteps,
-    Lights,
-    Colours,
-    Race,
-    Board,
-    Pieces,
-    Levels,
-    Rules,
-    Settings,
-    PlayTest,
-    BoardGames,
-    Database,
-    Labyrinths,
-    Playing,
-    Keys,
-    Formats,
-    Safety,
-    Corpora,
-    ScanCost,
-    Schola,
+/// Returns the page about a tab of the grid editor.
+pub(super) fn of_tab(tab: Tab) -> Page {
+    match tab {
+        Tab::Board => Page::Board,
+        Tab::Levels => Page::Levels,
+        Tab::Pieces => Page::Pieces,
+        Tab::Rules => Page::Rules,
+        Tab::Settings | Tab::About => Page::Settings,
+    }
 }
 
-impl Page {
-    pub const ALL: [Self; 20] = [
-        Self::FirstSteps,
-        Self::Lights,
-        Self::Colours,
-        Self::Race,
-        Self::Board,
-        Self::Pieces,
-        Self::Levels,
-        Self::Rules,
-        Self::Settings,
-        Self::PlayTest,
-        Self::BoardGames,
-        Self::Database,
-        Self::Labyrinths,
-        Self::Playing,
-        Self::Keys,
-        Self::Formats,
-        Self::Safety,
-        Self::Corpora,
-        Self::ScanCost,
-        Self::Schola,
-    ];
-
-    /// The lessons, each of which leads to the next.
-    pub const LESSONS: [Self; 3] = [Self::Lights, Self::Colours, Self::Race];
-
-    /// Finds a page by its file name without language and extension.
-    pub fn of_file(file: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|page| page.file() == Some(file))
-    }
-
-    pub fn title(self, language: Language) -> Option<&'static str> {
-        self.source(language)?.lines().next()?.strip_prefix("# ")
-    }
-
-    pub fn of_tab(tab: Tab) -> Self {
-        match tab {
-            Tab::Board => Self::Board,
-            Tab::Levels => Self::Levels,
-            Tab::Pieces => Self::Pieces,
-            Tab::Rules => Self::Rules,
-            Tab::Settings | Tab::About => Self::Settings,
-        }
-    }
-
-    /// Returns the file name without language and extension; `None` for a generated page.
-    pub fn file(self) -> Option<&'static str> {
-        match self {
-            Self::FirstSteps => Some("first-steps"),
-            Self::Lights => Some("lights"),
-            Self::Colours => Some("colours"),
-            Self::Race => Some("race"),
-            Self::Board => Some("board"),
-            Self::Pieces => Some("pieces"),
-            Self::Levels => Some("levels"),
-            Self::Rules => Some("rules"),
-            Self::Settings => Some("settings"),
-            Self::PlayTest => Some("play-test"),
-            Self::BoardGames => Some("board-games"),
-            Self::Database => Some("dungeon-database"),
-            Self::Labyrinths => Some("labyrinths"),
-            Self::Playing => Some("playing"),
-            Self::Formats => Some("formats"),
-            Self::Safety => Some("safety"),
-            Self::Corpora => Some("corpora"),
-            Self::ScanCost => Some("scan-cost"),
-            Self::Keys | Self::Schola => None,
-        }
-    }
-
-    fn text(self, words: &Words, keymap: &Keymap) -> Option<String> {
-        match self {
-            Self::Keys => Some(keys(words, keymap)),
-            Self::Schola => Some(schola(words)),
-            _ => self.source(words.language()).map(str::to_owned),
-        }
-    }
-
-    pub fn source(self, language: Language) -> Option<&'static str> {
-        FILES.get_file(format!("{}.{}.md", self.file()?, language.code()))?.contents_utf8()
+fn text_of(page: Page, words: &Words, keymap: &Keymap) -> Option<String> {
+    match page {
+        Page::Keys => Some(keys(words, keymap)),
+        Page::Schola => Some(help::schola(words)),
+        _ => page.source(words.language()).map(str::to_owned),
     }
 }
 
@@ -145,14 +52,6 @@ pub struct Help {
     scroller: Option<Scroller>,
     /// The scroll offset in logical pixels.
     offset: f32,
-}
-
-#[derive(Debug)]
-struct Contents {
-    page: Page,
-    title: String,
-    lower: String,
-    blocks: Vec<Block>,
 }
 
 #[derive(Clone, Debug)]
@@ -179,11 +78,7 @@ pub enum Scroll {
 
 impl Help {
     pub fn new(page: Page, words: &Words, keymap: &Keymap) -> Self {
-        let contents = |page: Page| {
-            let blocks = page::read(&page.text(words, keymap)?);
-            let title = page::title(&blocks).unwrap_or_default();
-            Some(Contents { page, title, lower: plain(&page::plain(&blocks)), blocks })
-        };
+        let contents = |page| Some(Contents::new(page, &text_of(page, words, keymap)?));
         let pages = Page::ALL.into_iter().filter_map(contents).collect();
         Self { page, query: String::new(), pages, scroller: None, offset: 0.0 }
     }
@@ -261,15 +156,8 @@ impl Help {
         }
     }
 
-    /// Returns the pages that contain all words of the query, matches in the title first.
     fn found(&self) -> impl Iterator<Item = &Contents> {
-        let query = plain(&self.query);
-        let words: Vec<_> = query.split_whitespace().map(str::to_owned).collect();
-        let all = move |text: &str| words.iter().all(|word| text.contains(word.as_str()));
-        let in_title = |contents: &Contents| plain(&contents.title).contains(query.trim());
-        let (first, rest): (Vec<_>, Vec<_>) =
-            self.pages.iter().filter(|contents| all(&contents.lower)).partition(|found| in_title(found));
-        first.into_iter().chain(rest)
+        help::found(&self.pages, &self.query)
     }
 }
 
@@ -300,46 +188,12 @@ fn add_keys(
     text.push('\n');
 }
 
-/// The page about the program.
-fn schola(words: &Words) -> String {
-    let version = words.with("help-schola-version", &[("version", env!("CARGO_PKG_VERSION").to_owned())]);
-    let contact = contact(env!("CARGO_PKG_REPOSITORY"), words);
-    format!(
-        "# {}\n\n{version}\n\n{}\n\n## {}\n\n{contact}\n\n## {}\n\n{}\n\n{}\n",
-        words.get("help-schola"),
-        words.get("help-schola-more"),
-        words.get("help-schola-write"),
-        words.get("help-schola-rights"),
-        words.get("help-schola-licence"),
-        words.get("help-schola-parts"),
-    )
-}
-
-/// Where to write: the project's own place, where the package names one.
-fn contact(place: &str, words: &Words) -> String {
-    match place {
-        "" => words.get("help-schola-write-nowhere"),
-        place => words.with("help-schola-write-to", &[("place", place.to_owned())]),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The page about Schola names all that Schola makes, and where to write: the place of the package, or that there is
-    /// none.
-    #[test]
-    fn the_page_about_schola_says_where_to_write() {
-        for language in Language::ALL {
-            let words = Words::new(language);
-            let page = schola(&words);
-            assert!(page.contains(env!("CARGO_PKG_VERSION")) && page.contains("iced"), "{page}");
-            assert!(page.contains(&contact(env!("CARGO_PKG_REPOSITORY"), &words)), "{page}");
-            assert!(contact("https://example.org/schola", &words).contains("https://example.org/schola"));
-            assert_eq!(contact("", &words), words.get("help-schola-write-nowhere"));
-        }
-    }
+    use crate::help::page;
+    use crate::words::Language;
 
     /// No page shows the marks of its emphasis.
     #[test]
@@ -347,7 +201,7 @@ mod tests {
         for language in Language::ALL {
             let words = Words::new(language);
             for page in Page::ALL {
-                let blocks = page::read(&page.text(&words, &Keymap::default()).unwrap_or_default());
+                let blocks = page::read(&text_of(page, &words, &Keymap::default()).unwrap_or_default());
                 let marked =
                     page::plain_words(&blocks).into_iter().find(|text| text.contains(['*', '`', '|']));
                 assert_eq!(marked, None, "{page:?}");

@@ -3,10 +3,9 @@
 pub mod adventure;
 mod aid;
 mod choose;
+mod clock;
 mod demo;
-mod play_handle;
 mod play_view;
-mod prepared;
 mod preview;
 pub(super) mod replay_bar;
 mod seen;
@@ -19,15 +18,15 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use iced::Theme;
-use schola_widgets::board::Press;
+use schola_widgets::board::{Changes, Press};
 use schola_widgets::table::{Drop, Id};
 
 pub(super) use self::aid::Wanted;
-pub(super) use self::play_handle::now;
+use self::clock::Clock;
+pub(super) use self::clock::{clock_text, now};
 use self::play_view::PlayView;
-pub use self::prepared::{PreparedPlay, Turns};
 use self::replay_bar::Showing;
-use self::seen::{Seen, cell, differences};
+use self::seen::{cell, differences};
 use self::stop::Stop;
 pub(super) use self::table::TableStops;
 pub use self::table::Unit;
@@ -40,6 +39,7 @@ use crate::grid::{Draft, Parses};
 use crate::player::settings::effective;
 use crate::player::{Cell, Choices, Command, Effective, Lines, UserSettings};
 use crate::project::plays::KeptPlay;
+use crate::project::plays::prepared::{PreparedPlay, Turns};
 use crate::project::{AnyGame, AnyPlay, Problem};
 
 pub struct PlayTest {
@@ -71,7 +71,7 @@ pub struct PlayTest {
     stop: Option<Stop>,
     /// Hints, previews and demonstrations.
     aid: aid::Aid,
-    seen: Seen,
+    seen: Changes,
     /// The name of the chosen look of the game.
     look: Option<String>,
     board: &'static str,
@@ -84,14 +84,6 @@ impl std::fmt::Debug for PlayTest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PlayTest").field("turns", &self.wanted.len()).finish_non_exhaustive()
     }
-}
-
-/// The time spent in this play while it was not paused.
-#[derive(Clone, Copy, Debug)]
-struct Clock {
-    spent: Duration,
-    last: Instant,
-    is_stopped: bool,
 }
 
 /// How a play is shown.
@@ -108,9 +100,6 @@ pub struct Look<'a> {
 
 /// The id of the board that is played on.
 pub const BOARD: &str = "play-board";
-/// More time than this between two ticks does not count as played: the computer was asleep.
-const LONGEST_TICK: Duration = Duration::from_secs(5);
-
 #[derive(Clone, Debug)]
 pub enum Message {
     Pressed(Press),
@@ -193,12 +182,12 @@ impl Default for PlayTest {
             wanted_at: 0,
             is_changed: false,
             held: 0,
-            clock: Clock { spent: Duration::ZERO, last: Instant::now(), is_stopped: false },
+            clock: Clock::default(),
             refused: None,
             breakpoints: BTreeSet::new(),
             stop: None,
             aid: aid::Aid::default(),
-            seen: Seen::default(),
+            seen: Changes::default(),
             look: None,
             board: BOARD,
             map_room: (iced::Size::ZERO, 1.0),
@@ -427,7 +416,7 @@ impl PlayTest {
     pub(super) fn leave(&mut self) {
         self.clock.tick();
         if let Ok(live) = std::mem::replace(&mut self.live, Err(Vec::new())) {
-            live.handle.leave(self.clock.spent);
+            live.handle.leave(self.clock.spent, now());
         }
     }
 
@@ -448,22 +437,7 @@ impl PlayTest {
 
     /// Returns the moves since the last restart if they solved the level.
     pub fn solution(&self) -> Option<Vec<String>> {
-        let live = self.live.as_ref().ok()?;
-        if !matches!(live.play().standing(), Standing::Solved | Standing::Won(_)) {
-            return None;
-        }
-        let mut made = live.play().history();
-        made.truncate(live.play().at());
-        let mut moves: Vec<String> = made
-            .into_iter()
-            .rev()
-            .map_while(|(turn, _)| match turn {
-                Turn::Move(choice) => Some(choice),
-                Turn::Restart { .. } | Turn::PhaseAgain => None,
-            })
-            .collect();
-        moves.reverse();
-        Some(moves)
+        crate::project::solution::of_play(self.play()?)
     }
 
     /// Returns how many turns were made and how many of them the present game accepts.
@@ -490,22 +464,6 @@ impl PlayTest {
         let stopped = stopped.or(self.aid.demo.as_ref().map(|demo| &demo.scene));
         stopped.or(self.live.as_ref().ok().map(|live| &live.scene))
     }
-}
-
-impl Clock {
-    fn tick(&mut self) {
-        let now = Instant::now();
-        if !self.is_stopped {
-            self.spent += now.saturating_duration_since(self.last).min(LONGEST_TICK);
-        }
-        self.last = now;
-    }
-}
-
-/// Formats minutes and seconds.
-pub(super) fn clock_text(time: Duration) -> String {
-    let seconds = time.as_secs();
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// Returns how many rules of a move did something.

@@ -6,6 +6,7 @@ use super::source::{self, Source, Token};
 
 /// Which modules each module may depend on; `None` for those that may depend on all.
 const KNOWS: &[(&str, Option<&[&str]>)] = &[
+    ("audio", Some(&["words"])),
     (
         "authoring",
         Some(&["board", "common_files", "dungeon", "engine", "grid", "picture", "project", "words"]),
@@ -14,6 +15,7 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("common_files", Some(&["xml"])),
     ("dungeon", Some(&["engine", "xml"])),
     ("engine", Some(&[])),
+    ("help", Some(&["words"])),
     ("picture", Some(&["xml"])),
     ("xml", Some(&[])),
     ("words", Some(&["engine"])),

@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use schola::dungeon::action_kind::ActionKind;
 use schola::dungeon::game::state::{CAPACITY, needed};
 use schola::dungeon::game::{Action, Direction, Options, State, Thing};
 use schola::dungeon::simulation::{self, Bot};
 use schola::dungeon::{Dungeon, Field, Game, Instance, Labyrinth, Layer, Parameters, Target};
 use schola::engine::scene::Terrain;
 use schola::engine::{Area, Game as _, Notes, Seat, Session, Standing, Step, Viewer};
+use schola::player::keys;
 use schola::project::{database, labyrinth};
 
 /// The labyrinth of four rooms, modified and ready to be played.
@@ -507,4 +509,14 @@ fn monsters_go_about_in_their_ways() {
     assert_eq!(walked(Behaviour::Guard, (8, 5), "end"), Field::new(10, 7), "north comes first");
     assert_eq!(walked(Behaviour::Hunter, (7, 1), "end end").distance(start), 2);
     assert_eq!(walked(Behaviour::Hunter, (7, 1), "end end end").distance(Field::new(7, 1)), 7);
+}
+
+/// Protects players of dungeons: every action in the table of keys is offered, and every action that is offered has a key.
+#[test]
+fn actions_and_keys_belong_together() {
+    assert_eq!(keys::HERO_ACTIONS.len(), ActionKind::ALL.len());
+    for action in ActionKind::ALL {
+        assert_eq!(ActionKind::of_name(action.name()), Some(action));
+        assert!(!keys::hero_key(action.name()).is_empty(), "{action:?}");
+    }
 }

@@ -2,13 +2,38 @@
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
+use std::path::Path;
 use std::sync::Arc;
 
 use schola::common_files::LevelDescription;
 use schola::grid::model::{Cells, Draft, Item, Layout, Level, Matrix, Piece, Pieces, Rule, Rules, Value};
 use schola::grid::tiles::Tiles;
+use schola::project::open;
 use schola::xml::Extra;
 use ustr::ustr;
+
+/// The grid games among the samples, by their folders.
+pub const GRID_SAMPLES: [&str; 13] = [
+    "dark-equations",
+    "fifteen",
+    "klondike",
+    "knights-tour",
+    "lights-out",
+    "maze",
+    "netwalk",
+    "nonograms",
+    "pexeso",
+    "sokoban",
+    "sudoku",
+    "sudoku-for-children",
+    "victorian-puzzle",
+];
+
+/// Opens a grid game among the samples.
+pub fn sample(name: &str) -> Draft {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
+    open(&folder).unwrap_or_else(|problems| panic!("{name}: {problems:?}")).draft
+}
 
 /// Creates an item.
 pub fn item(name: &str, value: Value) -> Item {

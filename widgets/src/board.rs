@@ -41,6 +41,7 @@
 //! }
 //! ```
 mod cache;
+mod changes;
 mod compose;
 mod draw;
 mod event;
@@ -52,6 +53,7 @@ mod source;
 mod style;
 
 pub use crate::paint::Cell;
+pub use changes::{Changes, fresh_revision};
 pub use event::{Key, KeyPress, Press};
 pub use geometry::{Area, Camera, DUST, Geometry, Spacing, ZOOM};
 pub use marks::Marks;

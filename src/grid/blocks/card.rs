@@ -35,6 +35,18 @@ pub struct Line {
     pub count: usize,
 }
 
+impl Line {
+    /// Returns whether it is a condition.
+    pub fn is_condition(&self) -> bool {
+        matches!(self.at.last(), Some(Step::Condition | Step::Part(_)))
+    }
+
+    /// Returns whether it is an action.
+    pub fn is_action(&self) -> bool {
+        matches!(self.at.last(), Some(Step::Then(_) | Step::Otherwise(_)))
+    }
+}
+
 /// The word that introduces a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lead {

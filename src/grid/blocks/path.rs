@@ -42,11 +42,20 @@ pub(super) fn with(path: &[Step], steps: &[Step]) -> Path {
     [path, steps].concat()
 }
 
-/// Returns the path to the statement `count` places further on.
-pub(super) fn later(path: &[Step], count: usize) -> Path {
+/// Returns the path to the statement, or the joined condition, `count` places further on.
+pub fn later(path: &[Step], count: usize) -> Path {
     let mut path = path.to_vec();
-    if let Some(Step::Then(at) | Step::Otherwise(at)) = path.last_mut() {
+    if let Some(Step::Then(at) | Step::Otherwise(at) | Step::Part(at)) = path.last_mut() {
         *at += count;
     }
     path
+}
+
+/// Returns whether two lines stand in the same block.
+pub(super) fn is_sibling(one: &[Step], other: &[Step]) -> bool {
+    let kind = |step: &Step| std::mem::discriminant(step);
+    match (one.split_last(), other.split_last()) {
+        (Some((last, owner)), Some((end, block))) => owner == block && kind(last) == kind(end),
+        _ => false,
+    }
 }

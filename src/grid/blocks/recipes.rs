@@ -2,6 +2,10 @@
 //!
 //! A recipe produces ordinary rules, each with a name and a note that explain it.
 
+mod form;
+
+pub use form::RecipeForm;
+
 use super::names::{Kind, Names};
 use super::tools::item;
 use crate::engine::Text;

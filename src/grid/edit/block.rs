@@ -1,5 +1,7 @@
 //! A rectangle of cells cut out of a layer: copy, cut, paste, flip, turn.
 
+use std::collections::BTreeMap;
+
 use ustr::Ustr;
 
 use crate::engine::Area;
@@ -200,6 +202,37 @@ impl Block {
         }
     }
 
+    /// Returns the block with some names replaced: pairs of the old and the new one.
+    #[must_use]
+    pub fn renamed(&self, names: &[(Ustr, Ustr)]) -> Self {
+        let Self::Text(patch) = self else { return self.clone() };
+        let new = |name: Ustr| names.iter().find(|(old, _)| *old == name).map_or(name, |(_, new)| *new);
+        Self::Text(Patch {
+            width: patch.width,
+            cells: patch.cells.iter().map(|name| name.map(new)).collect(),
+        })
+    }
+
+    /// Returns the corner at which the block is centred on a cell.
+    pub fn corner_around(&self, (x, y): (u32, u32)) -> (i64, i64) {
+        let (width, height) = self.size();
+        let corner = |at: u32, side: u32| i64::from(at) - i64::from(side.saturating_sub(1) / 2);
+        (corner(x, width), corner(y, height))
+    }
+
+    /// Returns the cells of the block with its upper left corner at (`left`, `top`), by value, in a fixed order.
+    pub fn by_value(&self, (left, top): (i64, i64)) -> Vec<(Brush, Region)> {
+        let (width, height) = self.size();
+        let mut cells: BTreeMap<String, (Brush, Vec<(u32, u32)>)> = BTreeMap::new();
+        for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+            let place = (u32::try_from(left + i64::from(x)), u32::try_from(top + i64::from(y)));
+            if let (Some(value), (Ok(x), Ok(y))) = (self.get(x, y), place) {
+                cells.entry(format!("{value:?}")).or_insert_with(|| (value, Vec::new())).1.push((x, y));
+            }
+        }
+        cells.into_values().map(|(value, cells)| (value, Region::from_cells(cells))).collect()
+    }
+
     /// Returns the names in the block that belong to no piece, each once, in reading order.
     pub fn unknown_names(&self, pieces: &Pieces) -> Vec<Ustr> {
         let Self::Text(patch) = self else { return Vec::new() };
@@ -249,4 +282,21 @@ pub fn move_cells(
     let (x, y) = (i64::from(x).saturating_add(right), i64::from(y).saturating_add(down));
     let _ = block.paste(cells, x, y);
     Ok(block.region(x, y, cells.size()))
+}
+
+/// Turns or mirrors the cells of a region about its centre, rounded to whole cells, and leaves a value where they were.
+/// Returns the cells at their new place.
+///
+/// # Errors
+///
+/// [`EditFault::Kind`] as in [`cut`].
+pub fn turn_cells(cells: &mut Cells, region: &Region, turn: Turn, leave: Brush) -> Result<Region, EditFault> {
+    let Some((block, (x, y))) = cut(cells, region, leave)? else { return Ok(region.clone()) };
+    let turned = block.turned(turn);
+    let (old, new) = (block.size(), turned.size());
+    // About the centre, rounded to whole cells.
+    let corner = |at: u32, old: u32, new: u32| (i64::from(at) + (i64::from(old) - i64::from(new)) / 2).max(0);
+    let (x, y) = (corner(x, old.0, new.0), corner(y, old.1, new.1));
+    let _ = turned.paste(cells, x, y);
+    Ok(turned.region(x, y, cells.size()))
 }

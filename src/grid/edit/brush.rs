@@ -6,11 +6,11 @@ use rustc_hash::FxHashMap;
 use ustr::{Ustr, ustr};
 
 use crate::grid::lex;
-use crate::grid::model::{Cells, Draft, Value};
+use crate::grid::model::{Cells, Draft, Pieces, Value};
 use crate::grid::tiles::Tiles;
 
 use super::spelling::Spellings;
-use super::{EditFault, Region};
+use super::{EditFault, Region, holding};
 
 /// A value that a cell can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +34,17 @@ impl From<&Value> for Brush {
 }
 
 impl Brush {
+    /// Returns the empty value of a layer: the first piece, false or 0.
+    pub fn blank(pieces: &Pieces, cells: &Cells) -> Self {
+        match cells {
+            Cells::Text(_) => {
+                Self::Text(pieces.list.first().map(|piece| ustr(&piece.name)).unwrap_or_default())
+            }
+            Cells::Bool(_) => Self::Bool(false),
+            Cells::Int(_) => Self::Int(0),
+        }
+    }
+
     /// Returns what a cell holds; `None` outside the layer.
     pub fn of_cell(cells: &Cells, x: u32, y: u32) -> Option<Self> {
         match cells {
@@ -112,6 +123,29 @@ pub fn scatter(
     regions.zip(fitting).fold(false, |changed, (region, (brush, _))| paint(cells, &region, *brush) | changed)
 }
 
+/// Returns the cells of a region that [`scatter`] hits on a board of this size, for each of the choices.
+pub fn scattered(
+    size: (u32, u32),
+    region: &Region,
+    choices: &[(Brush, u32)],
+    density: u32,
+    seed: u64,
+) -> Vec<(Brush, Region)> {
+    let numbered: Vec<(Brush, u32)> =
+        (0..).zip(choices).map(|(number, (_, weight))| (Brush::Int(number), *weight)).collect();
+    let mut strewn = Brush::Int(-1).cells(size.0, size.1);
+    let _ = scatter(&mut strewn, region, &numbered, density, seed);
+    let Cells::Int(strewn) = &strewn else { return Vec::new() };
+    let mut hit: Vec<Vec<(u32, u32)>> = vec![Vec::new(); choices.len()];
+    for (x, y) in region.on_board(size).cells() {
+        let number = strewn.get(x, y).and_then(|number| usize::try_from(number).ok());
+        if let Some(cells) = number.and_then(|number| hit.get_mut(number)) {
+            cells.push((x, y));
+        }
+    }
+    choices.iter().map(|(brush, _)| *brush).zip(hit.into_iter().map(Region::from_cells)).collect()
+}
+
 fn chosen(choices: &[&(Brush, u32)], mut at: u64) -> usize {
     for (index, (_, weight)) in choices.iter().enumerate() {
         match at.checked_sub(u64::from(*weight)) {
@@ -151,6 +185,18 @@ pub(super) fn replace_names(tiles: &mut Tiles<Ustr>, pairs: &[(Ustr, Ustr)]) -> 
         pairs.iter().rev().map(|(from, to)| (lex::lower(from), *to)).collect();
     let mut spellings = Spellings::new();
     tiles.map(|cell| spellings.get(cell, |name| *wanted.get(&lex::lower(&name)).unwrap_or(&name)))
+}
+
+/// Counts the cells that hold a piece.
+pub fn count_piece(draft: &Draft, scope: Scope, piece: Ustr) -> u64 {
+    let of_level =
+        |level: usize| draft.levels.get(level).into_iter().flat_map(|level| &level.layout.matrices);
+    let count = |cells: &Cells| holding(cells, &[piece]).count();
+    match scope {
+        Scope::Layer(level, layer) => of_level(level).nth(layer).map_or(0, |layer| count(&layer.cells)),
+        Scope::Level(level) => of_level(level).map(|layer| count(&layer.cells)).sum(),
+        Scope::Game => (0..draft.levels.len()).flat_map(of_level).map(|layer| count(&layer.cells)).sum(),
+    }
 }
 
 /// Replaces one piece with another in the layers of pieces and texts. Returns whether anything changed;

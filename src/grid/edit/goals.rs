@@ -1,8 +1,55 @@
 //! Goals other than one exact board: conditions, and cells that may hold anything.
 
-use crate::grid::model::{Draft, Goal, Language, Layout};
+use ustr::ustr;
 
-use super::EditFault;
+use crate::grid::model::{ANYTHING, Cells, Draft, Goal, Language, Layout, Role};
+use crate::grid::tiles::Tiles;
+
+use super::{EditFault, layers};
+
+/// What a level asks of those who play it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// There is no goal.
+    Nothing,
+    /// Nothing that differs from the start.
+    OnlyStart,
+    /// Something else.
+    Something,
+}
+
+/// Returns the layers of a level that are goals.
+pub fn ends(layout: &Layout) -> impl Iterator<Item = usize> {
+    (0..layout.matrices.len()).filter(move |layer| layout.matrices[*layer].role() == Role::Final)
+}
+
+/// Returns what a level asks of those who play it.
+pub fn asked(layout: &Layout) -> Asked {
+    let start = layout.first(Role::State).map(|board| &board.cells);
+    let mut ends = ends(layout);
+    match ends.next() {
+        _ if !layout.goals.is_empty() => Asked::Something,
+        None => Asked::Nothing,
+        Some(first) => {
+            let is_start = |end: usize| Some(&layout.matrices[end].cells) == start;
+            if is_start(first) && ends.all(is_start) { Asked::OnlyStart } else { Asked::Something }
+        }
+    }
+}
+
+/// Adds a goal that is a picture, with no cell painted. Returns its layer.
+///
+/// # Errors
+///
+/// Those of [`layers::add_final`].
+pub fn add_picture(layout: &mut Layout) -> Result<usize, EditFault> {
+    let layer = layers::add_final(layout)?;
+    if let Some(Cells::Text(cells)) = layout.matrices.get_mut(layer).map(|layer| &mut layer.cells) {
+        *cells = Tiles::new(cells.width(), cells.height(), ustr(ANYTHING));
+    }
+    open_cells(layout);
+    Ok(layer)
+}
 
 /// Appends a goal that is a condition and returns its index. The level's goals then use the extended
 /// language.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ustr::ustr;
+use ustr::{Ustr, ustr};
 
 use crate::grid::lex;
 use crate::grid::model::{Draft, Piece};
@@ -37,6 +37,15 @@ pub fn add(draft: &mut Draft, piece: Piece) -> usize {
     let pieces = Arc::make_mut(&mut draft.pieces);
     pieces.list.push(Piece { name, ..piece });
     pieces.list.len() - 1
+}
+
+/// Appends a piece without a picture for each name. Returns the names with those that the pieces got.
+pub fn add_named(draft: &mut Draft, names: &[Ustr]) -> Vec<(Ustr, Ustr)> {
+    let named = names.iter().map(|name| {
+        let place = add(draft, Piece { name: name.to_string(), border: true, ..Piece::default() });
+        (*name, ustr(&draft.pieces.list[place].name))
+    });
+    named.collect()
 }
 
 /// Changes a piece's picture or outline.

@@ -18,6 +18,17 @@ impl Region {
         Self::from_runs(cells.into_iter().map(|(x, y)| Run { y, from: x, to: x.saturating_add(1) }))
     }
 
+    /// Creates a region of squares of this side around cells, as far as they lie on a board.
+    pub fn around(cells: &[(u32, u32)], side: u32, (columns, rows): (u32, u32)) -> Self {
+        let (before, after) = (side.saturating_sub(1) / 2, side / 2);
+        let around = cells.iter().flat_map(|(x, y)| {
+            let columns = x.saturating_sub(before)..=(x + after).min(columns.saturating_sub(1));
+            (y.saturating_sub(before)..=(y + after).min(rows.saturating_sub(1)))
+                .flat_map(move |y| columns.clone().map(move |x| (x, y)))
+        });
+        Self::from_cells(around)
+    }
+
     /// Creates a region from runs in any order, which may overlap.
     pub fn from_runs(runs: impl IntoIterator<Item = Run>) -> Self {
         let mut runs: Vec<Run> = runs.into_iter().filter(|run| run.from < run.to).collect();

@@ -4,6 +4,7 @@ use ustr::Ustr;
 
 use crate::grid::lex;
 use crate::grid::model::{Cells, Item, Layout, Matrix, Role, Value};
+use crate::grid::tiles::Tiles;
 use crate::grid::{LONGEST_SIDE, MOST_CELLS};
 
 use super::EditFault;
@@ -53,6 +54,19 @@ impl Anchor {
         // Half of an odd difference is rounded towards zero, so that resizing back undoes it.
         (more(old.0, new.0) * (place % 3) / 2, more(old.1, new.1) * (place / 3) / 2)
     }
+}
+
+/// Counts the cells that a new size cuts off and that do not hold the ground.
+pub fn count_lost(tiles: &Tiles<Ustr>, ground: Option<Ustr>, anchor: Anchor, new: (u32, u32)) -> u64 {
+    let (width, height) = (tiles.width(), tiles.height());
+    let (right, down) = anchor.offset((width, height), new);
+    let kept = |at: u32, by: i64, end: u32| (0..i64::from(end)).contains(&(i64::from(at) + by));
+    let rows = (0..height).map(|y| (kept(y, down, new.1), tiles.row(y)));
+    let lost = rows.flat_map(|(is_kept, row)| {
+        let columns = (0_u32..).zip(row);
+        columns.filter(move |(x, _)| !is_kept || !kept(*x, right, new.0)).map(|(_, name)| name)
+    });
+    lost.filter(|name| Some(*name) != ground).count() as u64
 }
 
 /// Another size for a level.

@@ -7,7 +7,7 @@ use crate::grid::lex::{self, Span};
 use crate::grid::model::{Cells, Draft, Layout, Value};
 use crate::grid::parse;
 
-use super::plan::Subject;
+use super::plan::{Plan, Subject};
 use super::spelling::Spellings;
 use super::words::{self, Use};
 
@@ -39,6 +39,50 @@ pub enum Spot {
     Rule(usize, Span),
     /// A part of the text of a condition goal, by its level's index and its own.
     Goal(usize, usize, Span),
+}
+
+/// Where a piece is used, counted.
+#[derive(Debug, Default)]
+pub struct UseCounts {
+    /// Level indices, each with the number of cells that hold the piece.
+    pub levels: Vec<(usize, u64)>,
+    /// How many items hold it.
+    pub items: usize,
+    /// How many rules name it.
+    pub rules: usize,
+}
+
+/// Counts where a piece is used.
+pub fn count_uses(draft: &Draft, name: &str) -> UseCounts {
+    let mut found = UseCounts::default();
+    let mut last_rule = None;
+    for spot in uses(draft, Subject::Piece, name) {
+        match spot {
+            Spot::Cells { level, count, .. } => match found.levels.last_mut() {
+                Some((last, sum)) if *last == level => *sum += count,
+                Some(_) | None => found.levels.push((level, count)),
+            },
+            Spot::Item(..) => found.items += 1,
+            Spot::Rule(rule, _) if last_rule != Some(rule) => {
+                last_rule = Some(rule);
+                found.rules += 1;
+            }
+            Spot::Goal(..) | Spot::Rule(..) | Spot::Piece(_) | Spot::Level(_) | Spot::Layer(..) => {}
+        }
+    }
+    found
+}
+
+/// Counts the changes of a plan.
+pub fn count_changes(plan: &Plan) -> UseCounts {
+    let mut found = UseCounts { items: plan.items.len(), rules: plan.rules.len(), ..UseCounts::default() };
+    for change in &plan.cells {
+        match found.levels.last_mut() {
+            Some((last, sum)) if *last == change.level => *sum += change.count,
+            Some(_) | None => found.levels.push((change.level, change.count)),
+        }
+    }
+    found
 }
 
 /// Returns all places where something is used, not where it is declared: cells, values of items, rules.

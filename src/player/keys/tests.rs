@@ -75,3 +75,19 @@ fn own_keys_come_first() {
     keys.reset(Command::Action);
     assert_eq!(keys, Keys::default());
 }
+
+/// A key that is given to one command is taken from the other, for each kind of play.
+#[test]
+fn a_key_belongs_to_one_command() {
+    let mut keys = Keys::default();
+    keys.give(Command::Action, "W");
+    assert_eq!(keys.command(Context::Puzzle, "W"), Some(Command::Action));
+    assert_eq!(keys.command(Context::Puzzle, "Enter"), Some(Command::Action));
+    assert_eq!(keys.command(Context::Puzzle, "Up"), Some(Command::Up));
+    for context in Context::ALL {
+        assert!(keys.clashes(context).is_empty());
+    }
+    keys.reset(Command::Action);
+    keys.reset(Command::Up);
+    assert_eq!(keys.command(Context::Puzzle, "W"), Some(Command::Up));
+}

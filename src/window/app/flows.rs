@@ -1,10 +1,9 @@
-//! Navigation between screens and dialogs: opening, creating, importing, exporting, help.
+//! Navigation between screens and dialogs: opening, creating, choosing files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use iced::Task;
-use iced::widget::Id;
 use schola_widgets::focus;
 
 use super::{App, Message, Over, Screen};
@@ -13,18 +12,15 @@ use crate::project::recovery::Pending;
 use crate::project::{self, Problem, labyrinth, package};
 use crate::window::control_settings::Tab;
 use crate::window::editing::Editing;
-use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::grid_editor::{GridEditor, painter};
-use crate::window::help::{self, Help, Page};
-use crate::window::lesson::{self, Lesson};
 use crate::window::loading::{self, Loading};
+use crate::window::new_game;
 use crate::window::open::{self, Dialog, Purpose};
 use crate::window::player::{self, Change};
 use crate::window::progress;
 use crate::window::start::{self, Start};
 use crate::window::workbench::{Leaving, Notice, Request};
-use crate::window::written::{self, Written};
-use crate::window::{home, new_game, play_test};
+use crate::window::written::Written;
 
 impl App {
     pub(super) fn start(&mut self, message: start::Message) -> Task<Message> {
@@ -330,94 +326,6 @@ impl App {
         }
     }
 
-    fn import(&mut self, file: PathBuf) -> Task<Message> {
-        if self.work.is_some() {
-            return self.refuse_work();
-        }
-        let games = match home::games(self.home.as_ref()) {
-            Ok(games) => games,
-            Err(problem) => return self.tell(vec![problem]),
-        };
-        self.begin_work(Work::import(file, games))
-    }
-
-    /// Reports that another job is still running.
-    pub(super) fn refuse_work(&mut self) -> Task<Message> {
-        self.tell(vec![Problem::warning("export-waits")])
-    }
-
-    fn begin_work(&mut self, (work, task): (Work, Task<exports::Message>)) -> Task<Message> {
-        self.written = None;
-        let number = self.work_number + 1;
-        (self.work, self.work_number) = (Some(work), number);
-        task.map(move |message| Message::Work(number, message))
-    }
-
-    fn export(&mut self, export: Export, file: PathBuf) -> Task<Message> {
-        if self.work.is_some() {
-            return self.refuse_work();
-        }
-        let Some(editing) = self.editing() else { return Task::none() };
-        let editor = match editing {
-            _ if export == Export::Package => {
-                let work = editing.package(file);
-                return self.begin_work(work);
-            }
-            Editing::Grid(editor) => editor,
-            Editing::Board(_) | Editing::Dungeon(_) => return Task::none(),
-        };
-        let document = editor.document();
-        let subject = Subject {
-            draft: document.draft().clone(),
-            known: document.known().clone(),
-            folder: document.folder().to_owned(),
-            level: document.location().level,
-            moves: exports::moves(&editor.test().played()),
-            order: self.printing.1.take(),
-            home: self.home.clone(),
-        };
-        self.begin_work(Work::export(export, subject, file))
-    }
-
-    /// Handles a message of the job with this number; messages of an abandoned job are ignored.
-    pub(super) fn work(&mut self, number: u64, message: exports::Message) -> Task<Message> {
-        let Some(work) = self.work.as_mut().filter(|_| number == self.work_number) else {
-            return Task::none();
-        };
-        match message {
-            exports::Message::Progressed(done) => work.progress(done),
-            exports::Message::Cancelled | exports::Message::Ended => self.work = None,
-            exports::Message::Refused(problems) => {
-                self.work = None;
-                return self.tell(problems);
-            }
-            exports::Message::Written(file, count, left_out) => {
-                self.work = None;
-                self.written = Some(Written::new(file, count));
-                if let (Some(notice), Some(editing)) = (Notice::of(left_out), self.editing_mut()) {
-                    editing.announce(notice);
-                }
-            }
-            exports::Message::Unpacked(folder) => {
-                self.work = None;
-                return self.go_to(folder);
-            }
-        }
-        Task::none()
-    }
-
-    pub(super) fn show_written(&mut self, message: &written::Message) -> Task<Message> {
-        let Some(written) = &mut self.written else { return Task::none() };
-        match written.update(message) {
-            written::Action::Run(task) => task.map(Message::Written),
-            written::Action::Failed(problem) => self.tell(vec![problem]),
-            written::Action::Close => {
-                self.written = None;
-                self.focus_again()
-            }
-        }
-    }
-
     pub(super) fn tell(&mut self, problems: Vec<Problem>) -> Task<Message> {
         self.report(problems);
         Task::none()
@@ -435,68 +343,6 @@ impl App {
         }
     }
 
-    /// Finds out what has the focus, then opens the help for it.
-    pub(super) fn ask_help(&self) -> Task<Message> {
-        iced::advanced::widget::operate(focus::operation::focused()).map(Message::HelpAsked)
-    }
-
-    pub(super) fn help(&mut self, focused: Option<&Id>) -> Task<Message> {
-        let page = match &self.screen {
-            Screen::Start(_) => Page::FirstSteps,
-            Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
-            Screen::Editing(editing)
-                if editing.lit_test().is_some() && focused == Some(&Id::new(play_test::BOARD)) =>
-            {
-                Page::PlayTest
-            }
-            Screen::Editing(editing) => editing.help_page(),
-        };
-        match self.reading {
-            // During a lesson, the help reopens where the reader left off.
-            Some((page, offset)) => Task::batch([self.open_help(page), help::Help::scrolled_to(offset)]),
-            None => self.open_help(page),
-        }
-    }
-
-    pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
-        let mut help = Help::new(page, &self.words, &self.keymap);
-        // For those who cannot scroll, the page scrolls by itself.
-        if !(self.edits() || matches!(self.screen, Screen::Start(_))) || self.scan.is_at_work() {
-            help.move_by_itself(f32::from(self.controls().help_speed));
-        }
-        self.reading = help.lesson();
-        self.over = Some(Over::Help(help));
-        focus::focus(help::FIELD)
-    }
-
-    pub(super) fn read(&mut self, message: help::Message) -> Task<Message> {
-        let Some(Over::Help(help)) = &mut self.over else { return Task::none() };
-        let task = help.update(message).map(Message::Help);
-        self.reading = help.lesson();
-        task
-    }
-
-    /// Begins the lesson on the start screen, where its first step is done.
-    pub(super) fn begin_lesson(&mut self) -> Task<Message> {
-        self.lesson = Some(Lesson::default());
-        focus::focus("lesson-next")
-    }
-
-    pub(super) fn learn(&mut self, message: lesson::Message) -> Task<Message> {
-        let Some(lesson) = &mut self.lesson else { return Task::none() };
-        if message == lesson::Message::Copied {
-            let code = lesson.code().map(|key| self.words.get(key)).unwrap_or_default();
-            return iced::clipboard::write(code);
-        }
-        if !lesson.update(message) {
-            self.lesson = None;
-            return self.focus_again();
-        }
-        Task::none()
-    }
-}
-
-impl App {
     /// Restores the focus after an overlay closed: to a question that is still open, otherwise to the last focused
     /// control of the main area.
     pub(super) fn focus_again(&self) -> Task<Message> {

@@ -8,8 +8,8 @@ use iced::{Point, Task};
 use schola_widgets::focus::{self, Shortcut, Typed};
 
 use super::{App, Message, Over, Screen};
+use crate::audio::Audio;
 use crate::player::{Cell, Command, Hints};
-use crate::window::audio::Audio;
 use crate::window::editing::Editing;
 use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};

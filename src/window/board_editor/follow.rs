@@ -9,9 +9,9 @@ use crate::authoring::board::Location;
 use crate::board::Fault;
 use crate::board::check;
 use crate::board::fault::Place;
+use crate::project::plays::prepared::{PreparedPlay, Turns};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup, Severity};
 use crate::window::background::{self, Once};
-use crate::window::play_test::{PreparedPlay, Turns};
 use crate::window::workbench::Workbench;
 use crate::xml::Lines;
 

@@ -16,10 +16,11 @@ use crate::dungeon::game::{Game, Options};
 use crate::dungeon::simulation::{self, Summary};
 use crate::dungeon::{Dungeon, Fault, Field, Place};
 use crate::project::labyrinth::LabyrinthDraft;
+use crate::project::plays::prepared::{PreparedPlay, Turns};
 use crate::project::{AnyGame, Problem};
 use crate::window::background::{self, Once};
 use crate::window::gallery::Gallery;
-use crate::window::play_test::{self, PlayTest, PreparedPlay, Turns, adventure};
+use crate::window::play_test::{self, PlayTest, adventure};
 
 /// The number of simulated games, and the number of moves after which one is given up.
 const GAMES: u32 = 200;

@@ -1,7 +1,5 @@
 //! What cards of text and cards of sentences share.
 
-pub(super) mod identity;
-
 use iced::widget::{row, text};
 use iced::{Alignment, Element};
 use lucide_icons::Icon;

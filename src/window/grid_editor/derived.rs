@@ -14,10 +14,11 @@ use super::solutions::Solutions;
 use crate::grid::repeats::{self, Proposal};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::pictures::Checker;
+use crate::project::plays::prepared::{PreparedPlay, Turns};
 use crate::project::{self, AnyGame, Known, Problem};
 use crate::window::background::{self, Once};
 use crate::window::gallery::Gallery;
-use crate::window::play_test::{PlayTest, PreparedPlay, Turns};
+use crate::window::play_test::PlayTest;
 use crate::window::thumbnails::Thumbnails;
 use crate::window::workbench::Document;
 

@@ -10,7 +10,7 @@ use super::{Action, Draft, GridEditor, Message, Tab, levels, painter, pieces};
 use crate::project::pictures;
 use crate::window::command::Command;
 use crate::window::exports::Export;
-use crate::window::help::Page;
+use crate::window::help::{self, Page};
 use crate::window::open::Purpose;
 use crate::window::play_test::{self, PlayTest};
 use crate::window::preferences::{Panes, Preferences};
@@ -106,7 +106,7 @@ impl Editor for GridEditor {
     }
 
     fn help_page(&self) -> Page {
-        Page::of_tab(self.workbench.document.location().tab)
+        help::of_tab(self.workbench.document.location().tab)
     }
 
     fn part(&self) -> usize {

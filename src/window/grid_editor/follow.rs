@@ -8,8 +8,8 @@ use schola_widgets::board::Camera;
 
 use super::derived::{self, Part};
 use super::{GridEditor, Location, Message, PlayTest, Tab};
+use crate::project::plays::prepared::PreparedPlay;
 use crate::project::{self, Problem};
-use crate::window::play_test::PreparedPlay;
 use crate::window::workbench::Below;
 
 impl GridEditor {

@@ -1,6 +1,7 @@
 //! The grid painter: tools, brush and layers of the board.
 
 mod apply;
+mod brush;
 mod called;
 pub mod goals;
 pub mod panel;
@@ -9,36 +10,50 @@ mod selection;
 mod shown;
 mod source;
 mod stroke;
-pub mod tool;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use iced::keyboard::Modifiers;
-use iced::widget::image::Handle;
 use iced::{Rectangle, Size, Task};
-use schola_widgets::board::{Camera, Geometry, KeyPress, Pictures as _, Press, Spacing};
+use schola_widgets::board::{Camera, Geometry, KeyPress, Press, Spacing};
 use ustr::{Ustr, ustr};
 
+use crate::grid::derive::Standing;
+use crate::grid::edit::shapes::Cell;
+pub use crate::grid::edit::tool::Tool;
+use crate::grid::edit::tool::{MOST_WIDTH, Options, Reach, Stroke};
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry, Turn};
 use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
+use crate::window::command::Command;
 use crate::window::gallery::Gallery;
+use crate::window::grid_editor::Tab;
 use crate::window::preferences::BoardView;
 use crate::window::workbench::Document;
+pub(super) use brush::{animate, palette};
 use panel::Panel;
 use shown::Shown;
 pub(super) use source::LayerSource;
 use source::{Floating, Overlay};
-use tool::{Cell, Options, Reach, Stroke};
-
-pub use tool::Tool;
 
 /// Id of the board.
 pub const BOARD: &str = "paint-board";
 /// Distance from the cells to the edge of the board.
 pub(super) const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
-/// Side of a picture in the palette, in pixels.
-const PALETTE_SIDE: u32 = 64;
+
+/// The tools in display order, each with its command.
+pub const TOOLS: [(Command, Tool); 10] = [
+    (Command::Pencil, Tool::Pencil),
+    (Command::Line, Tool::Line),
+    (Command::Rectangle, Tool::Rectangle),
+    (Command::Ellipse, Tool::Ellipse),
+    (Command::Fill, Tool::Fill),
+    (Command::Scatter, Tool::Scatter),
+    (Command::Pick, Tool::Pick),
+    (Command::Select, Tool::Select),
+    (Command::Stamp, Tool::Stamp),
+    (Command::GoalMarks, Tool::Goal),
+];
 
 #[derive(Debug)]
 pub struct Painter {
@@ -54,7 +69,7 @@ pub struct Painter {
     /// Whether the present stroke removes what the goal tool puts.
     unmarks: bool,
     /// How the level in view is edited.
-    standing: picture::Standing,
+    standing: Standing,
     /// The brush for layers of truth values.
     truth: bool,
     /// The brush for layers of numbers, and its text as typed.
@@ -176,7 +191,7 @@ impl Default for Painter {
             piece: None,
             target: None,
             unmarks: false,
-            standing: picture::Standing::default(),
+            standing: Standing::default(),
             truth: false,
             number: (0, "0".to_owned()),
             through: None,
@@ -277,16 +292,6 @@ impl Painter {
         self.cursor
     }
 
-    /// Chooses the game's first piece as the brush.
-    pub(super) fn choose_first_piece(&mut self, draft: &Draft) {
-        self.choose_piece(draft, 0);
-    }
-
-    /// Chooses a piece as the brush, by its index.
-    pub(super) fn choose_piece(&mut self, draft: &Draft, piece: usize) {
-        self.piece = draft.pieces.list.get(piece).map(|piece| ustr(&piece.name));
-    }
-
     /// Updates the board after a change of the draft, at a cost in proportion to the change.
     pub(super) fn follow(&mut self, document: &Document, gallery: &mut Gallery) {
         let level = document.location().level;
@@ -306,7 +311,10 @@ impl Painter {
             self.choose_first_piece(document.draft());
         }
         let _ = gallery.number(ANYTHING);
-        self.standing.follow(document, self.tool() == Some(Tool::Goal));
+        if document.location().tab == Tab::Board {
+            let is_marking = self.tool() == Some(Tool::Goal);
+            self.standing.follow(document.draft(), level, document.is_stroking(), is_marking);
+        }
         self.follow_target(document);
         let Some(cells) = self.cells(document) else { return };
         let size = cells.size();
@@ -354,10 +362,8 @@ impl Painter {
         let preview = preview.or_else(|| self.under_pointer(document, cells));
         let is_strewn = shape.is_some_and(|stroke| stroke.tool == Tool::Scatter);
         let stamp = self.stamp.as_ref().zip(self.hover).filter(|_| self.tool() == Some(Tool::Stamp));
-        let stamp = stamp.map(|(block, cell)| Floating {
-            block: Arc::clone(block),
-            at: stroke::stamp_corner(block, cell),
-        });
+        let stamp =
+            stamp.map(|(block, cell)| Floating { block: Arc::clone(block), at: block.corner_around(cell) });
         let lifted = self.lifted.clone();
         Overlay {
             selection: if self.selected_area().is_some() {
@@ -367,7 +373,7 @@ impl Painter {
             },
             preview: preview.unwrap_or_default(),
             brush: if is_strewn { None } else { self.brush(cells) },
-            blank: (!lifted.is_empty()).then(|| blank(document.draft(), cells)),
+            blank: (!lifted.is_empty()).then(|| Brush::blank(&document.draft().pieces, cells)),
             lifted,
             floating: self.floating.clone().or(stamp),
             action: Self::place_of(Position::Action, document).filter(|_| places || is_start && is_told),
@@ -413,7 +419,7 @@ impl Painter {
             Message::NumberWritten(text) => self.write_number(text),
             Message::Searched(text) => self.search = text,
             Message::FilledChosen(filled) => self.options.filled = filled,
-            Message::WidthChosen(width) => self.options.width = width.clamp(1, tool::MOST_WIDTH),
+            Message::WidthChosen(width) => self.options.width = width.clamp(1, MOST_WIDTH),
             Message::ReachChosen(reach) => self.options.reach = reach,
             Message::DensityChosen(density) => self.options.density = density.clamp(1, 1000),
             Message::UnknownAdded => self.add_unknown(document),
@@ -443,66 +449,6 @@ impl Painter {
         }
     }
 
-    fn take_piece(&mut self, piece: Ustr, document: &Document) {
-        if self.fill_slot(piece, document) {
-            return;
-        }
-        *(if self.tool() == Some(Tool::Goal) { &mut self.target } else { &mut self.piece }) = Some(piece);
-    }
-
-    fn choose_layer(&mut self, layer: usize) {
-        self.layer = layer;
-        self.position = None;
-    }
-
-    fn write_number(&mut self, text: String) {
-        if let Ok(number) = text.trim().parse() {
-            self.number = (number, text);
-        } else if text.trim().is_empty() || text.trim() == "-" {
-            self.number.1 = text;
-        }
-    }
-
-    fn set_number(&mut self, number: i32) {
-        self.number = (number, number.to_string());
-    }
-
-    /// Chooses the next brush or the one before: a piece, a truth value, a number.
-    fn step_brush(&mut self, by: i32, document: &Document) {
-        match self.cells(document) {
-            Some(Cells::Bool(_)) => self.truth ^= true,
-            Some(Cells::Int(_)) => self.set_number(self.number.0.saturating_add(by)),
-            Some(Cells::Text(_)) | None => {
-                let list = &document.draft().pieces.list;
-                let at = list.iter().position(|piece| Some(ustr(&piece.name)) == self.piece());
-                let next = at.map_or(0, |at| (at as i64 + i64::from(by)).rem_euclid(list.len() as i64));
-                if let Some(piece) = list.get(next as usize) {
-                    self.take_piece(ustr(&piece.name), document);
-                }
-            }
-        }
-    }
-
-    fn step_layer(&mut self, by: i64, document: &Document) {
-        let count = layout(document).map_or(0, |layout| layout.matrices.len());
-        if count > 0 {
-            self.choose_layer((self.layer as i64 + by).rem_euclid(count as i64) as usize);
-        }
-    }
-
-    fn cells<'a>(&self, document: &'a Document) -> Option<&'a Cells> {
-        Some(&layout(document)?.matrices.get(self.layer)?.cells)
-    }
-
-    /// Returns the brush for a layer.
-    fn brush(&self, cells: &Cells) -> Option<Brush> {
-        match cells {
-            Cells::Text(_) => self.piece.map(Brush::Text),
-            Cells::Bool(_) => Some(Brush::Bool(self.truth)),
-            Cells::Int(_) => Some(Brush::Int(self.number.0)),
-        }
-    }
-
     /// Returns the board's view of the draft.
     pub(super) fn source<'a>(&'a self, layout: &'a Layout, gallery: &'a Gallery) -> Option<LayerSource<'a>> {
         let _ = layout.matrices.get(self.layer)?;
@@ -522,30 +468,4 @@ fn clamp((x, y): Cell, (width, height): (u32, u32)) -> Cell {
 
 fn layout(document: &Document) -> Option<&Layout> {
     document.draft().levels.get(document.location().level).map(|level| &*level.layout)
-}
-
-/// Returns the empty value of a layer: the first piece, false or 0.
-fn blank(draft: &Draft, cells: &Cells) -> Brush {
-    match cells {
-        Cells::Text(_) => {
-            Brush::Text(draft.pieces.list.first().map(|piece| ustr(&piece.name)).unwrap_or_default())
-        }
-        Cells::Bool(_) => Brush::Bool(false),
-        Cells::Int(_) => Brush::Int(0),
-    }
-}
-
-/// Returns the pieces with their pictures, for the palette.
-pub(super) fn palette(draft: &Draft, gallery: &Gallery) -> Vec<(String, Option<Handle>)> {
-    let picture = |name: &str| gallery.find(name).and_then(|id| gallery.handle(id, PALETTE_SIDE));
-    draft.pieces.list.iter().map(|piece| (piece.name.clone(), picture(&piece.name))).collect()
-}
-
-/// Updates the animated pictures of the palette.
-pub(super) fn animate(palette: &mut [(String, Option<Handle>)], gallery: &Gallery) {
-    for (name, picture) in palette {
-        if let Some(id) = gallery.find(name).filter(|id| gallery.frame(*id).is_some()) {
-            *picture = gallery.handle(id, PALETTE_SIDE);
-        }
-    }
 }

@@ -3,15 +3,14 @@
 pub mod colours;
 mod details;
 pub mod library;
+mod pictures;
 pub mod pixels;
 mod pixels_view;
 pub mod signs;
 pub mod tiles;
-mod uses;
 mod view;
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
 use iced::Task;
 use iced::widget::Id;
@@ -19,18 +18,17 @@ use schola_widgets::focus;
 
 pub(super) use self::view::short;
 use crate::engine::Text;
-use crate::grid::edit::{self, EditFault, Plan, Subject};
+use crate::grid::edit::{self, EditFault, Plan, Subject, UseCounts};
 use crate::grid::lex;
 use crate::grid::model::{AVATAR, Draft, Piece};
-use crate::project::{Problem, pictures};
-use crate::window::form;
+use crate::project::Problem;
+use crate::project::pictures::of_pieces;
 use crate::window::workbench::Document;
 use crate::xml::Extra;
 use library::Library;
 use pixels::Pixels;
 use signs::Signs;
 use tiles::Tiles;
-use uses::{Uses, uses, uses_of_plan};
 
 /// Id of the field for the name in files.
 pub const NAME: &str = "piece-name";
@@ -58,7 +56,7 @@ pub struct PiecesTab {
     titled: Option<(u64, usize)>,
     /// Whether the name in files is shown.
     has_name: bool,
-    uses: Uses,
+    uses: UseCounts,
     /// The number of cells of each piece.
     counts: Vec<u64>,
     /// The document revision and the piece that the uses were counted for.
@@ -267,8 +265,12 @@ impl PiecesTab {
             self.counts = edit::piece_counts(draft);
         }
         self.counted = counted;
-        self.uses =
-            draft.pieces.list.get(self.chosen).map(|piece| uses(draft, &piece.name)).unwrap_or_default();
+        self.uses = draft
+            .pieces
+            .list
+            .get(self.chosen)
+            .map(|piece| edit::count_uses(draft, &piece.name))
+            .unwrap_or_default();
         match self.renaming.typed.take() {
             Some(name) => self.write_name(name, draft),
             None => self.renaming = Renaming::default(),
@@ -335,36 +337,6 @@ impl PiecesTab {
         self.renaming.typed = Some(name);
     }
 
-    /// Writes the name that players see into the picture, whichever pieces share it.
-    fn write_title(&mut self, language: &'static str, text: String, document: &mut Document) {
-        let Some(piece) = document.draft().pieces.list.get(self.chosen).cloned() else { return };
-        let (folder, files) = (document.folder().to_owned(), &document.draft().files);
-        let titled = pictures::bytes_of(&folder, files, &piece.picture)
-            .ok()
-            .and_then(|bytes| pictures::titled(&piece.picture, &bytes, language, text.trim()));
-        let Some((ending, content)) = titled else { return };
-        let edit = Text::new("edit-piece-title").with("name", &piece.name);
-        document.edit_marked(edit, Some(form::mark(("piece-title", &piece.name, language))), |draft| {
-            let mut files = (*draft.files).clone();
-            let (stem, old) = piece.picture.rsplit_once('.').unwrap_or((&piece.picture, ""));
-            if ending.eq_ignore_ascii_case(old) {
-                files.put(pictures::key(&piece.picture), content);
-            } else {
-                let new = pictures::put(&folder, &mut files, stem, &ending, &content.into());
-                for place in 0..draft.pieces.list.len() {
-                    let _ = edit::pieces::change(draft, place, |other| {
-                        if other.picture == piece.picture {
-                            other.picture.clone_from(&new);
-                        }
-                    });
-                }
-            }
-            draft.files = Arc::new(files);
-        });
-        self.titling = Some((language, text));
-        self.titled = Some((document.revision(), self.chosen));
-    }
-
     fn rename(&mut self, document: &mut Document) {
         let Some(Ok(plan)) = &self.renaming.plan else { return };
         let edit = Text::new("edit-piece-rename").with("from", &plan.from).with("to", &plan.to);
@@ -391,7 +363,7 @@ impl PiecesTab {
         let folder = document.folder().to_owned();
         let deleted = document.try_edit(edit, |draft| {
             let _ = edit::pieces::delete(draft, self.chosen, replacement)?;
-            drop_unused(&folder, draft);
+            of_pieces::drop_unused(&folder, draft);
             Ok::<_, EditFault>(())
         });
         self.problem = deleted.err().map(|fault| problem_of(&fault));
@@ -417,116 +389,6 @@ impl PiecesTab {
         }
     }
 
-    /// Makes a new piece from a picture, or gives the picture to the selected piece. `store` may add a file
-    /// to the game.
-    fn put_picture(
-        &mut self,
-        document: &mut Document,
-        target: Target,
-        name: &str,
-        picture: String,
-        store: impl FnOnce(&mut Draft),
-    ) {
-        let folder = document.folder().to_owned();
-        let chosen = document.draft().pieces.list.get(self.chosen).filter(|_| target == Target::Chosen);
-        if let Some(piece) = chosen {
-            let edit = Text::new("edit-piece-picture").with("name", &piece.name);
-            document.edit(edit, |draft| {
-                store(draft);
-                let _ = edit::pieces::change(draft, self.chosen, |piece| piece.picture = picture);
-                drop_unused(&folder, draft);
-            });
-            return;
-        }
-        let name = edit::pieces::free_name(document.draft(), name);
-        let made = document.make(Text::new("edit-piece-add").with("name", &name), |draft| {
-            store(draft);
-            edit::pieces::add(draft, Piece { name, picture, ..Piece::default() })
-        });
-        self.show_made(made);
-    }
-
-    /// Makes pieces from named pictures as one step.
-    fn add_all(&mut self, made: &[(String, Vec<u8>)], ending: &str, document: &mut Document) {
-        let folder = document.folder().to_owned();
-        let first = document.draft().pieces.list.len();
-        document.edit(Text::new("edit-piece-add-many").with("count", made.len()), |draft| {
-            let mut files = (*draft.files).clone();
-            for (name, content) in made {
-                let content = Arc::from(content.as_slice());
-                let picture = pictures::put(&folder, &mut files, name, ending, &content);
-                let _ = edit::pieces::add(draft, Piece { name: name.clone(), picture, ..Piece::default() });
-            }
-            draft.files = Arc::new(files);
-        });
-        self.room = Room::Overview;
-        self.show_made(first);
-    }
-
-    /// Imports a picture file from any folder.
-    fn take_file(&mut self, path: &Path, target: Target, document: &mut Document) {
-        let (name, bytes) = match pictures::read_file(path) {
-            Ok(read) => read,
-            Err(problem) => {
-                self.problem = Some(problem);
-                return;
-            }
-        };
-        let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
-        if target == Target::Sheet {
-            match Tiles::new(stem, &name, &bytes) {
-                Some(tiles) => self.room = Room::Tiles(Box::new(tiles)),
-                None => self.problem = Some(Problem::warning("picture-broken").with("name", &name)),
-            }
-            return;
-        }
-        let mut files = (*document.draft().files).clone();
-        let picture =
-            pictures::put(document.folder(), &mut files, stem, &ending.to_ascii_lowercase(), &bytes);
-        self.put_picture(document, target, stem, picture, |draft| draft.files = Arc::new(files));
-    }
-
-    /// Makes a piece from a picture file dropped onto the window.
-    pub(super) fn take_dropped(&mut self, path: &Path, document: &mut Document) {
-        self.problem = None;
-        self.take_file(path, Target::New, document);
-        self.dropped = Some(match self.problem.take() {
-            Some(problem) => Err(problem),
-            None => {
-                let piece = self.made.and_then(|made| document.draft().pieces.list.get(made));
-                Ok(Text::new("pieces-dropped").with("name", piece.map_or("", |piece| &piece.name)))
-            }
-        });
-    }
-
-    /// Takes the result of a dropped file.
-    pub(super) fn take_dropped_notice(&mut self) -> Option<Result<Text, Problem>> {
-        self.dropped.take()
-    }
-
-    fn choose_picture(&mut self, message: library::Message, document: &mut Document) -> Task<Message> {
-        let Room::Library(library) = &mut self.room else { return Task::none() };
-        let target = library.target();
-        let Some(picked) = library.update(message) else { return Task::none() };
-        match picked {
-            library::Picked::OfGame(file) => {
-                let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
-                self.put_picture(document, target, &stem, file, |_| ());
-            }
-            library::Picked::OfLibrary(picture, name) => {
-                let mut files = (*document.draft().files).clone();
-                let bytes = Arc::from(picture.bytes);
-                let file = pictures::put(document.folder(), &mut files, picture.stem, "svg", &bytes);
-                self.put_picture(document, target, &name, file, |draft| draft.files = Arc::new(files));
-            }
-        }
-        if target == Target::Chosen {
-            self.room = Room::Overview;
-            return focus::focus(CHOSEN);
-        }
-        Task::none()
-    }
-
     /// Returns another piece that already has the typed name.
     fn namesake(&self, draft: &Draft) -> Option<usize> {
         let wanted = lex::lower(self.renaming.typed.as_deref()?);
@@ -540,19 +402,10 @@ fn apply(plan: &Plan, edit: Text, document: &mut Document) -> Option<Problem> {
     let folder = document.folder().to_owned();
     let applied = document.try_edit(edit, |draft| {
         plan.apply(draft)?;
-        drop_unused(&folder, draft);
+        of_pieces::drop_unused(&folder, draft);
         Ok::<_, EditFault>(())
     });
     applied.err().map(|fault| problem_of(&fault))
-}
-
-/// Removes pictures that were made here and are not in use any more.
-fn drop_unused(folder: &Path, draft: &mut Draft) {
-    let mut files = (*draft.files).clone();
-    pictures::drop_unused(folder, &mut files, &draft.pieces);
-    if files != *draft.files {
-        draft.files = Arc::new(files);
-    }
 }
 
 fn problem_of(fault: &EditFault) -> Problem {

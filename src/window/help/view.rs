@@ -4,8 +4,9 @@ use iced::widget::{Space, column, container, image, row, scrollable, svg, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
-use super::page::{Block, Piece, Style};
 use super::{FIELD, Help, Message, PAGE, Page};
+use crate::help::FILES;
+use crate::help::page::{Block, Piece, Style};
 use crate::project::library;
 use crate::window::scroller;
 use crate::window::ui::{self, Context, Look};
@@ -130,7 +131,7 @@ fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
 
 /// Shows a picture by its file name, or a picture of the library by its name without extension.
 fn picture<'a>(file: &str, words: &'a str) -> Element<'a, Message> {
-    if let Some(shown) = super::FILES.get_file(file) {
+    if let Some(shown) = FILES.get_file(file) {
         let shown = image(image::Handle::from_bytes(shown.contents()));
         return column![shown, text(words).size(ui::SMALL).style(ui::quiet)].spacing(4).into();
     }

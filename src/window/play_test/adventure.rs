@@ -1,26 +1,23 @@
 //! An adventure in play: the known part of the map, the available actions, the story so far.
 
 mod act;
-mod action_kind;
 mod map;
-mod story;
 mod view;
-mod way;
 
 use std::collections::{BTreeSet, VecDeque};
 
 use iced::{Point, Size, Vector};
 use schola_widgets::board::{Area, Camera, Geometry, PictureId, Press, Spacing};
 
-pub use self::action_kind::ActionKind;
 use self::map::{Map, Marked};
-use self::story::Story;
-pub use self::story::{Sentence, Tone};
 pub(in crate::window) use self::view::called;
 use super::table::Unit;
+pub use crate::dungeon::action_kind::ActionKind;
+use crate::dungeon::chronicle::{Chronicle, Sentence};
 use crate::engine::scene::{Choice, Scene};
 use crate::engine::{Play, Text, Viewer};
 use crate::player::stops::Stop;
+use crate::player::way::way;
 use crate::player::{Cell, Effective};
 use crate::window::dungeon_editor::tiles::Tiles;
 use crate::window::gallery::Gallery;
@@ -87,7 +84,7 @@ pub(super) struct Adventure {
     is_whole: bool,
     /// The size of the map on the screen in logical pixels, and the scale factor.
     room: (Size, f32),
-    story: Story,
+    story: Chronicle,
     choices: Vec<Choice>,
     menu: Menu,
     units: Vec<Unit>,
@@ -115,7 +112,7 @@ impl Adventure {
             camera: Camera::Fit,
             is_whole: false,
             room: (Size::ZERO, 1.0),
-            story: Story::default(),
+            story: Chronicle::default(),
             choices: Vec::new(),
             menu: Menu::None,
             units: Vec::new(),
@@ -171,7 +168,7 @@ impl Adventure {
         let place = |(_, x, y): (usize, u32, u32)| (x, y);
         let position = scene.boards.first().and_then(|board| board.position);
         let way: BTreeSet<Cell> = match self.hovered.filter(|_| self.way.is_empty()) {
-            Some(cell) => way::way(scene, cell).into_iter().flatten().collect(),
+            Some(cell) => way(scene, cell).into_iter().flatten().collect(),
             None => self.way.iter().copied().collect(),
         };
         let marked = Marked {

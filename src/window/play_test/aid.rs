@@ -1,16 +1,15 @@
 //! Help in a play: hints of three strengths, previews of moves, and why a cell cannot be chosen.
 
 mod view;
-mod why;
 
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-pub(super) use self::why::Why;
 use super::demo::{Demo, cell_of};
 use super::preview::Preview;
 use super::{Message, Outcome, PlayTest};
 use crate::engine::{Aid as Taken, Text, Turn};
+use crate::grid::why::{self, Why};
 use crate::player::{Cell, Hints};
 use crate::project::AnyPlay;
 use crate::project::background_solve::BackgroundSolve;

@@ -39,11 +39,11 @@ impl PlayTest {
                 return self.act(act);
             }
             Message::Called(Command::Undo) | Message::Undo => {
-                let _ = live.handle.act(|play| play.undo(at));
+                let _ = live.act(|play| play.undo(at));
                 self.walked();
             }
             Message::Called(Command::Restart) | Message::Restart => {
-                live.handle.act(|play| play.restart(at));
+                live.act(|play| play.restart(at));
                 self.settle();
             }
             Message::Called(command) if live.adventure.is_some() => return self.call_in_adventure(command),
@@ -67,15 +67,15 @@ impl PlayTest {
             }
             Message::Pressed(press) => return self.press(press.cell),
             Message::Redo => {
-                let _ = live.handle.act(|play| play.redo(at));
+                let _ = live.act(|play| play.redo(at));
                 self.walked();
             }
             Message::ToStart => {
-                live.handle.act(|play| play.jump(0, at));
+                live.act(|play| play.jump(0, at));
                 self.walked();
             }
             Message::ToEnd => {
-                live.handle.act(|play| play.jump(usize::MAX, at));
+                live.act(|play| play.jump(usize::MAX, at));
                 self.walked();
             }
             Message::Stepped => self.step(),
@@ -165,7 +165,7 @@ impl PlayTest {
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
         let before = live.scene.clone();
         let at = self.clock.spent;
-        if live.handle.act(|play| play.choose_at((0, choice.0, choice.1), at)).is_err() {
+        if live.act(|play| play.choose_at((0, choice.0, choice.1), at)).is_err() {
             return self.refuse(choice);
         }
         self.settle();

@@ -98,10 +98,10 @@ impl PlayTest {
         let at = self.clock.spent;
         let count = demo.replay.at().saturating_sub(demo.first);
         if demo.from_start && live.play().at() > 0 {
-            live.handle.act(|play| play.restart(at));
+            live.act(|play| play.restart(at));
         }
         for text in demo.moves.iter().take(count) {
-            if live.handle.act(|play| play.enter(text, at, false)).is_err() {
+            if live.act(|play| play.enter(text, at, false)).is_err() {
                 break;
             }
         }

@@ -3,13 +3,13 @@
 use schola_widgets::board::PictureId;
 
 use super::adventure::Adventure;
-use super::play_handle::PlayHandle;
-use super::prepared::{PreparedPlay, look, viewer};
+use super::now;
 use super::table::Tabletop;
 use crate::engine::scene::Scene;
 use crate::engine::{Area, Play, Plies, Ply, Step, Viewer};
 use crate::player::focus::Ground;
 use crate::player::{Cell, Choices, Effective, Focus, Lines};
+use crate::project::plays::prepared::{PlayHandle, PreparedPlay, look, viewer};
 use crate::window::gallery::Gallery;
 
 /// Returns the history by plies, and how many of them lie before the present position. Their texts are costly.
@@ -78,6 +78,10 @@ impl PlayView {
 
     pub fn play(&self) -> &dyn Play {
         self.handle.play().as_ref()
+    }
+
+    pub fn act<T>(&mut self, act: impl FnOnce(&mut dyn Play) -> T) -> T {
+        self.handle.act(now(), act)
     }
 
     pub fn refresh(&mut self) {

@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use super::words::{name, value};
 use super::{Action, Change, Message, Player};
 use crate::engine::Text;
 use crate::player::Command;
 use crate::player::settings::Override;
+use crate::player::words::{name, value};
 use crate::window::play_test;
 
 /// What a command does.

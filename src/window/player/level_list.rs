@@ -8,9 +8,9 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::{Action, Message, Player, news};
+use crate::player::words::aids;
 use crate::project::plays::{GamePlays, OfFolder, Reached};
 use crate::window::background;
-use crate::window::player::words;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
@@ -147,8 +147,8 @@ fn said_of(
     } else if best.aids.is_none() {
         (Icon::Check, text::success, Some(count("level-list-solved")))
     } else {
-        let aids = words::aids(best.aids, words);
+        let aided = aids(best.aids, |text| words.say(text));
         let said = count("level-list-aided");
-        (Icon::Lightbulb, ui::quiet, Some(aids.map_or(said.clone(), |aids| format!("{said} ({aids})"))))
+        (Icon::Lightbulb, ui::quiet, Some(aided.map_or(said.clone(), |aided| format!("{said} ({aided})"))))
     }
 }

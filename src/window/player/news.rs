@@ -8,9 +8,10 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Action, Message, Player, party, words};
+use super::{Action, Message, Player, party};
 use crate::engine::Text;
 use crate::player::Command;
+use crate::player::words::aids;
 use crate::project::plays::Best;
 use crate::window::play_test::clock_text;
 use crate::window::ui::{self, Look};
@@ -122,7 +123,8 @@ impl Player {
             lines = lines.push(ended);
         } else if matches!(news, News::Won | News::AllWon) {
             lines = lines.push(text(words.say(&self.score())).size(ui::TITLE));
-            let aided = words::aids(self.play.aids_taken(), words).unwrap_or_else(|| words.get("aids-none"));
+            let aided = aids(self.play.aids_taken(), |text| words.say(text));
+            let aided = aided.unwrap_or_else(|| words.get("aids-none"));
             lines = lines.push(text(aided).size(ui::BODY).style(ui::quiet));
             let minimum = self.minimum().map(|minimum| words.say(&minimum));
             let minimum = if self.is_fewest() { Some(words.get("aids-fewest")) } else { minimum };

@@ -16,25 +16,17 @@ use std::time::{Duration, Instant, SystemTime};
 use super::{Action, Message, Player};
 use crate::engine::log::Header;
 use crate::engine::playback::Replay;
-use crate::engine::seats::{Controller, Hosting, Next, Player as Sitter};
+use crate::engine::seats::{Hosting, Next};
 use crate::engine::{Area, Looking, Seat, Text, Viewer};
+use crate::project::seating::Seating;
 use crate::project::{AnyGame, BoardFolder, Problem, Setup};
-use crate::search::{AdviceRequest, LEVELS, Strength, Thinking};
+use crate::search::{AdviceRequest, Strength, Thinking};
 use crate::window::play_test::{self, PlayTest};
 
 /// The least time that the computer takes, so that each ply can be seen.
 const LEAST_THOUGHT: Duration = Duration::from_millis(600);
 /// How often it is checked whether the computer has finished thinking.
 pub(super) const BEAT: Duration = Duration::from_millis(60);
-
-/// A seat of the game, and who sits on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    /// The name of the seat in the player's language.
-    pub name: String,
-    /// `None` if the seat is not taken.
-    pub sitter: Option<Sitter>,
-}
 
 /// A search in the background, and its purpose.
 struct Thought {
@@ -52,10 +44,9 @@ pub(super) struct Party {
     /// The chosen look, by its name.
     look: Option<String>,
     game: AnyGame,
-    /// All seats of the game.
-    places: Vec<Place>,
+    seating: Seating,
     /// The seats as edited in the dialog.
-    wanted: Option<Vec<Place>>,
+    wanted: Option<Seating>,
     hosting: Hosting,
     thought: Option<Thought>,
     /// The replay of the history, and its clock.
@@ -66,7 +57,7 @@ pub(super) struct Party {
 
 impl std::fmt::Debug for Party {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Party").field("places", &self.places).finish_non_exhaustive()
+        f.debug_struct("Party").field("seating", &self.seating).finish_non_exhaustive()
     }
 }
 
@@ -135,20 +126,16 @@ impl Party {
         last: Option<&Header>,
     ) -> Result<Self, Vec<Problem>> {
         let whole = AnyGame::of_board(&folder, &setup(&[], language))?;
-        let mut places: Vec<Place> = Vec::new();
-        for name in names_of(&whole) {
-            let sitter = if places.is_empty() { Sitter::human("") } else { Sitter::computer("easy", "") };
-            places.push(Place { name, sitter: Some(sitter) });
-        }
+        let mut seating = Seating::new(names_of(&whole));
         if let Some(last) = last {
-            seat_again(&mut places, last);
+            seating.seat_again(last);
         }
         let mut party = Self {
             folder,
             language: language.to_owned(),
             look,
             game: whole,
-            places,
+            seating,
             wanted: None,
             hosting: Hosting::new(Vec::new()),
             thought: None,
@@ -161,31 +148,18 @@ impl Party {
 
     /// Compiles the game for the seats that are taken.
     fn compile(&mut self) -> Result<(), Vec<Problem>> {
-        let taken = self.taken();
-        // If no choice is ever made, the game needs nobody in particular.
-        let taken = if taken.iter().all(|taken| *taken) { Vec::new() } else { taken };
-        let game = AnyGame::of_board(&self.folder, &setup(&taken, &self.language))?;
+        let game = AnyGame::of_board(&self.folder, &setup(&self.seating.taken(), &self.language))?;
         self.game = game.shown(self.look.as_deref(), None);
-        self.hosting = Hosting::new(self.sitters());
+        self.hosting = Hosting::new(self.seating.sitters());
         self.thought = None;
         self.replay = None;
         Ok(())
     }
 
-    fn taken(&self) -> Vec<bool> {
-        self.places.iter().map(|place| place.sitter.is_some()).collect()
-    }
-
-    fn sitters(&self) -> Vec<Sitter> {
-        self.places.iter().filter_map(|place| place.sitter.clone()).collect()
-    }
-
     /// Returns the header of a save file.
     pub fn header(&self) -> Header {
-        let taken = self.taken();
-        let taken = if taken.iter().all(|taken| *taken) { Vec::new() } else { taken };
-        let players = (0..).zip(self.sitters()).collect();
-        Header { taken, players, ..Header::default() }
+        let players = (0..).zip(self.seating.sitters()).collect();
+        Header { taken: self.seating.taken(), players, ..Header::default() }
     }
 
     pub fn game(&self) -> &AnyGame {
@@ -241,18 +215,13 @@ impl Party {
 
     /// Opens the seats dialog.
     pub fn ask(&mut self) {
-        if self.places.len() > 1 {
-            self.wanted = Some(self.places.clone());
+        if self.seating.places.len() > 1 {
+            self.wanted = Some(self.seating.clone());
         }
     }
 
     pub fn stop_thinking(&mut self) {
         self.thought = None;
-    }
-
-    fn name_of(&self, seat: Seat) -> String {
-        let taken = self.places.iter().filter(|place| place.sitter.is_some());
-        taken.map(|place| place.name.clone()).nth(usize::from(seat.0)).unwrap_or_default()
     }
 }
 
@@ -263,19 +232,4 @@ fn names_of(whole: &AnyGame) -> Vec<String> {
 
 fn setup(seats: &[bool], language: &str) -> Setup {
     Setup { level: None, seats: seats.to_vec(), language: language.to_owned() }
-}
-
-/// Assigns the seats as a header says.
-fn seat_again(places: &mut [Place], header: &Header) {
-    for (place, taken) in places.iter_mut().zip(header.taken.iter().chain(std::iter::repeat(&true))) {
-        if !taken {
-            place.sitter = None;
-        }
-    }
-    for (place, seat) in places.iter_mut().filter(|place| place.sitter.is_some()).zip(0..) {
-        let named = header.players.iter().rev().find(|(other, _)| *other == seat);
-        if let Some((_, player)) = named {
-            place.sitter = Some(player.clone());
-        }
-    }
 }

@@ -8,10 +8,10 @@ use schola_widgets::{focus, list};
 
 use super::plot::{self, Plot};
 use super::{Make, Message, Note, Progress, clock, day_and_time};
+use crate::player::words::aids;
 use crate::project::play_table::{Column, Measure};
 use crate::window::choosing;
 use crate::window::drawing::drawing;
-use crate::window::player::words;
 use crate::window::ui::{self, Context, Look};
 
 /// The id of the button that goes back.
@@ -112,13 +112,13 @@ impl Progress {
             ("mean", clock(summary.time_a_move)),
         ];
         let end = if summary.finished { "progress-entry-finished" } else { "progress-entry-open" };
-        let aids = words::aids(summary.aids, words);
+        let aided = aids(summary.aids, |text| words.say(text));
         let told = column![
             text(when.unwrap_or_else(|| words.get("progress-when-unknown"))).size(ui::BODY),
             text(words.with("progress-entry", &args)).size(ui::SMALL).style(ui::quiet),
             text(words.get(end)).size(ui::SMALL).style(ui::quiet),
         ]
-        .push(aids.map(|aids| text(aids).size(ui::SMALL).style(ui::quiet)))
+        .push(aided.map(|aided| text(aided).size(ui::SMALL).style(ui::quiet)))
         .spacing(2);
         let place = self.chosen.iter().position(|chosen| *chosen == index);
         let sign: Element<'_, Message> = match place {

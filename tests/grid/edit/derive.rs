@@ -1,6 +1,5 @@
 //! What follows from the picture of a level: over all samples and templates of grid games.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -8,17 +7,13 @@ use schola::grid::derive::{Memory, add_level, allowed, hero_cells, learn, learn_
 use schola::grid::edit::{Position, layout_mut};
 use schola::grid::model::{Allowed, Cells, Draft, Layout, LevelDerivation, Matrix, Role, Rule};
 use schola::grid::{Parses, compile_with};
-use schola::project::open;
 use schola::project::templates::Template;
 use ustr::ustr;
 
+use crate::support::drafts::{GRID_SAMPLES, sample};
+
 fn layer_mut(layout: &mut Layout, role: Role) -> Option<&mut Matrix> {
     layout.matrices.iter_mut().find(|matrix| matrix.role() == role)
-}
-
-fn sample(name: &str) -> Draft {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
-    open(&folder).unwrap_or_else(|problems| panic!("{name}: {problems:?}")).draft
 }
 
 fn template(template: Template) -> Draft {
@@ -207,22 +202,7 @@ fn ground_without_rules_stays() {
 /// Protects *New level*: over all samples and templates it can be played at once, and begins as the game's levels do.
 #[test]
 fn new_levels_can_be_played() {
-    let samples = [
-        "dark-equations",
-        "fifteen",
-        "klondike",
-        "knights-tour",
-        "lights-out",
-        "maze",
-        "netwalk",
-        "nonograms",
-        "pexeso",
-        "sokoban",
-        "sudoku",
-        "sudoku-for-children",
-        "victorian-puzzle",
-    ];
-    let games = samples.map(|name| (name.to_owned(), sample(name))).into_iter();
+    let games = GRID_SAMPLES.map(|name| (name.to_owned(), sample(name))).into_iter();
     let made = Template::ALL.map(|found| (found.code().to_owned(), template(found))).into_iter();
     let mut failing = Vec::new();
     for (name, mut draft) in games.chain(made) {

@@ -2,7 +2,6 @@
 //! button, another size, and what an author chooses.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -16,46 +15,26 @@ use schola::grid::edit::{Anchor, Position, layout_mut};
 use schola::grid::lex::is_name;
 use schola::grid::model::{Allowed, Cells, Draft, Language, Layout, Matrix, Role};
 use schola::grid::{Cell, Fault, Parses, check, compile};
-use schola::project::open;
 use schola::project::templates::Template;
 use ustr::{Ustr, ustr};
 
-const SAMPLES: [&str; 13] = [
-    "dark-equations",
-    "fifteen",
-    "klondike",
-    "knights-tour",
-    "lights-out",
-    "maze",
-    "netwalk",
-    "nonograms",
-    "pexeso",
-    "sokoban",
-    "sudoku",
-    "sudoku-for-children",
-    "victorian-puzzle",
-];
+use crate::support::drafts::{GRID_SAMPLES, sample};
 
 const CODES: [&str; 5] =
     ["goal-cell-differs", "hero-elsewhere", "hero-missing", "hero-several", "level-empty"];
-
-fn sample(name: &str) -> Draft {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
-    open(&folder).unwrap_or_else(|problems| panic!("{name}: {problems:?}")).draft
-}
 
 fn template(template: Template) -> Draft {
     template.make(template.default_size(), 7, &|key| key.to_owned()).draft
 }
 
 /// How many grid games there are: samples, then templates.
-const GAMES: usize = SAMPLES.len() + Template::ALL.len();
+const GAMES: usize = GRID_SAMPLES.len() + Template::ALL.len();
 
 fn game(index: usize) -> (String, Draft) {
-    match SAMPLES.get(index) {
+    match GRID_SAMPLES.get(index) {
         Some(name) => ((*name).to_owned(), sample(name)),
         None => {
-            let found = Template::ALL[index - SAMPLES.len()];
+            let found = Template::ALL[index - GRID_SAMPLES.len()];
             (found.code().to_owned(), template(found))
         }
     }
@@ -324,7 +303,7 @@ fn goals_are_said_in_words() {
             failing.push(format!("{name}, {level}: {kind:?}"));
         }
     }
-    for name in SAMPLES {
+    for name in GRID_SAMPLES {
         let draft = sample(name);
         let Ok(said) = goal_in_words(&draft, 0, &mut Parses::default(), &|| true) else { continue };
         let mut changed = draft.clone();

@@ -16,23 +16,7 @@ use schola::window::preferences::Preferences;
 use schola::words::Language;
 
 use crate::desk::{Desk, SIZE, copy, sample};
-
-/// The grid games among the samples.
-const GAMES: [&str; 13] = [
-    "dark-equations",
-    "fifteen",
-    "klondike",
-    "knights-tour",
-    "lights-out",
-    "maze",
-    "netwalk",
-    "nonograms",
-    "pexeso",
-    "sokoban",
-    "sudoku",
-    "sudoku-for-children",
-    "victorian-puzzle",
-];
+use crate::drafts::GRID_SAMPLES;
 
 /// Reads all files below a folder.
 fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
@@ -110,7 +94,7 @@ fn click_corner(desk: &mut Desk, id: &'static str, offset: Vector) {
 /// changes, and undo restores every file.
 #[test]
 fn one_rule_is_changed_in_each_face() {
-    for game in GAMES {
+    for game in GRID_SAMPLES {
         let home = tempfile::tempdir().expect("a folder for the test");
         let folder = home.path().join(game);
         copy(&sample(game), &folder);

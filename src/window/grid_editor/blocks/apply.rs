@@ -5,18 +5,14 @@ use std::sync::Arc;
 use iced::Task;
 use iced::widget::operation;
 
-use super::place::{Basis, Typed};
 use super::{Chosen, Message, Open, Sentences, named};
 use crate::engine::Text;
 use crate::grid::blocks::{
-    self, Amount, Card, Edit, Kind, Lead, Line, Names, Path, Place, Snippet, Step, TOOLBOX, Tool, Value,
-    Wants, card,
+    self, Amount, Basis, Edit, Lead, Line, Path, Place, Source, TOOLBOX, Typed, Value, Wants,
 };
-use crate::grid::edit::items;
 use crate::grid::model::{self, Draft, Rule};
 use crate::grid::repeats::{self, Repeat};
 use crate::window::workbench::Document;
-use crate::words::plain;
 
 /// Where a sentence is inserted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,41 +31,13 @@ impl Goal {
     }
 }
 
-/// What a card is drawn from.
-pub(in crate::window::grid_editor) struct Source {
-    /// The text of the rule, or the template of its repeat.
-    pub text: String,
-    /// The repeat, if the card stands for a run of rules.
-    pub repeat: Option<Arc<Repeat>>,
-    /// The names that the text may use.
-    pub names: Names,
-}
-
-impl Source {
-    pub fn card(&self) -> Card {
-        if self.names.is_goal {
-            blocks::goal_card(&self.text, &self.names)
-        } else {
-            card(&self.text, &self.names)
-        }
-    }
-}
-
 impl Sentences {
     /// Returns the source of a card.
     pub(in crate::window::grid_editor) fn source(&self, card: usize, draft: &Draft) -> Option<Source> {
         if let Some(goal) = super::goals::goal_of(card) {
             return self.goal_source(goal, draft);
         }
-        let rule = draft.rules.list.get(card)?;
-        let whole = rule.repeat.clone().filter(|_| repeats::is_intact(&draft.rules.list, card));
-        Some(match whole {
-            Some(repeat) => {
-                let names = self.names.within(&repeat);
-                Source { text: repeat.template.clone(), repeat: Some(repeat), names }
-            }
-            None => Source { text: rule.contents.clone(), repeat: None, names: self.names.clone() },
-        })
+        Source::of_rule(draft, card, &self.names)
     }
 
     /// Replaces a card's text.
@@ -96,7 +64,7 @@ impl Sentences {
             repeats::set(Arc::make_mut(&mut draft.rules), card, repeat)
         });
         if let Err(fault) = set {
-            self.refusal = Some(told(fault));
+            self.refusal = Some(fault.text());
         }
     }
 
@@ -271,36 +239,12 @@ impl Sentences {
         let goal = goal.or(self.chosen.map(Goal::Behind));
         let chosen = goal.map(Goal::place).filter(|chosen| self.run(chosen.card).is_some());
         let is_before = matches!(goal, Some(Goal::Before(_)));
-        let is_new = chosen.is_none();
         let at = chosen.map_or(document.draft().rules.list.len(), |chosen| chosen.card);
         let level = document.location().level;
         // A rejected insertion must leave nothing behind, not even an item.
         let added = document.try_edit(named("edit-block-add", at), |draft| {
-            let (snippet, names) =
-                snippet(tool, draft, level).ok_or_else(|| Text::new("block-refused-place"))?;
-            let rules = Arc::make_mut(&mut draft.rules);
-            if is_new {
-                rules.list.push(Arc::new(Rule { contents: blocks::empty(), ..Rule::default() }));
-            }
-            let whole = rules.list.get(at).and_then(|rule| rule.repeat.clone());
-            let whole = whole.filter(|_| repeats::is_intact(&rules.list, at));
-            let names = whole.as_ref().map_or(names.clone(), |repeat| names.within(repeat));
-            let text = match (&whole, rules.list.get(at)) {
-                (Some(repeat), _) => repeat.template.clone(),
-                (None, Some(rule)) => rule.contents.clone(),
-                (None, None) => return Ok(false),
-            };
-            let card = card(&text, &names);
-            let line = chosen.and_then(|chosen| chosen.line).and_then(|line| card.lines.get(line));
-            let edit = insertion(&card, line, is_before, snippet);
-            let text = blocks::edit(&text, &names, &edit).map_err(Text::new)?;
-            if let Some(repeat) = whole {
-                let repeat = Repeat { template: text, ..Repeat::clone(&repeat) };
-                repeats::set(rules, at, &repeat).map_err(told)?;
-            } else if let Some(rule) = rules.list.get_mut(at) {
-                Arc::make_mut(rule).contents = text;
-            }
-            Ok(true)
+            let line = chosen.and_then(|chosen| chosen.line);
+            blocks::insert(draft, level, tool, chosen.map(|chosen| chosen.card), line, is_before)
         });
         self.follow(document.draft(), level);
         let is_added = added.as_ref().is_ok_and(|is_added| *is_added);
@@ -310,7 +254,8 @@ impl Sentences {
         }
         let line = self.source(at, document.draft()).and_then(|source| {
             let lines = source.card().lines;
-            let wanted = if tool.group == blocks::Group::Condition { is_condition } else { is_action };
+            let wanted =
+                if tool.group == blocks::Group::Condition { Line::is_condition } else { Line::is_action };
             let after = chosen.and_then(|chosen| chosen.line).map(|line| line + usize::from(!is_before));
             let from_there = after.and_then(|after| (after..lines.len()).find(|line| wanted(&lines[*line])));
             from_there.or_else(|| (0..lines.len()).rev().find(|line| wanted(&lines[*line])))
@@ -360,124 +305,10 @@ impl Sentences {
     }
 }
 
-/// Returns the message for a repeat's fault.
-pub(super) fn told(fault: repeats::RepeatFault) -> Text {
-    fault.args.into_iter().fold(Text::new(fault.code), |text, (name, value)| text.with(name, value))
-}
-
-/// Returns the snippet that a tool inserts into a level, and the names after that. Creates the items that it
-/// needs.
-fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Names)> {
-    let names = Names::new(draft, level);
-    if let Some(snippet) = tool.snippet(&names) {
-        return Some((snippet, names));
-    }
-    for (name, value) in [("Count", model::Value::Int(0)), ("Memory", model::Value::Text(String::new()))] {
-        let mut trial = draft.clone();
-        add_item(&mut trial, name, &value, false);
-        let names = Names::new(&trial, level);
-        if let Some(snippet) = tool.snippet(&names) {
-            *draft = trial;
-            return Some((snippet, names));
-        }
-    }
-    None
-}
-
 /// Adds an item that rules mention and that the levels lack.
 pub(in crate::window::grid_editor) fn add_missing(name: &str, document: &mut Document) {
     let level = document.location().level;
     document.edit(Text::new("edit-item-missing").with("item", name), |draft| {
-        let kind = Names::new(draft, level).kind_of_missing(name, &draft.rules);
-        add_item(draft, name, &first_value(kind), false);
+        blocks::add_missing_item(draft, level, name);
     });
-}
-
-/// Adds an item to all levels that lack it.
-pub(super) fn add_item(draft: &mut Draft, name: &str, value: &model::Value, is_shown: bool) {
-    for level in &mut draft.levels {
-        if level.layout.item(name).is_none() {
-            let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
-            // A level may already use the name for something else; that stays.
-            let _ = items::add(layout, name, value.clone(), is_shown);
-        }
-    }
-}
-
-/// Returns where a snippet is inserted: before or behind a line, or at the end of its section.
-fn insertion(card: &Card, line: Option<&Line>, is_before: bool, snippet: Snippet) -> Edit {
-    let first_condition = card.lines.iter().find(|line| line.depth == 0 && is_condition(line));
-    match snippet {
-        Snippet::Condition(condition) => {
-            let chosen = line.filter(|line| is_condition(line));
-            match chosen.or(first_condition) {
-                Some(line) => {
-                    let join = if line.lead == Lead::Or { blocks::Join::Any } else { blocks::Join::All };
-                    Edit::AddCondition { at: line.at.clone(), join, condition }
-                }
-                None => Edit::SetCondition { at: vec![Step::Condition], condition },
-            }
-        }
-        Snippet::Statements(statements) => {
-            let at = match line.filter(|line| is_action(line)) {
-                Some(line) if is_before => line.at.clone(),
-                Some(line) => later(&line.at, line.count),
-                None => end(card),
-            };
-            Edit::Insert { at, statements }
-        }
-        Snippet::Otherwise => {
-            let inner = line.filter(|line| line.depth > 0 && is_action(line));
-            let at = inner.map_or_else(Vec::new, |line| line.at[..line.at.len() - 1].to_vec());
-            Edit::AddOtherwise { at }
-        }
-    }
-}
-
-/// Returns the position behind the last action of the card's then branch.
-pub(super) fn end(card: &Card) -> Path {
-    let of_then = |line: &&Line| line.depth == 0 && matches!(line.at.as_slice(), [Step::Then(_)]);
-    let last = card.lines.iter().rev().find(of_then);
-    last.map_or_else(|| vec![Step::Then(0)], |line| later(&line.at, line.count))
-}
-
-pub(super) fn is_condition(line: &Line) -> bool {
-    matches!(line.at.last(), Some(Step::Condition | Step::Part(_)))
-}
-
-pub(super) fn is_action(line: &Line) -> bool {
-    matches!(line.at.last(), Some(Step::Then(_) | Step::Otherwise(_)))
-}
-
-/// Returns whether two lines stand in the same block.
-pub(super) fn is_sibling(one: &[Step], other: &[Step]) -> bool {
-    let kind = |step: &Step| std::mem::discriminant(step);
-    match (one.split_last(), other.split_last()) {
-        (Some((last, owner)), Some((end, block))) => owner == block && kind(last) == kind(end),
-        _ => false,
-    }
-}
-
-/// Returns the path of the statement `count` positions later.
-pub(super) fn later(path: &[Step], count: usize) -> Path {
-    let mut path = path.to_vec();
-    if let Some(Step::Then(at) | Step::Otherwise(at) | Step::Part(at)) = path.last_mut() {
-        *at += count;
-    }
-    path
-}
-
-/// Returns whether a search query matches these words.
-pub(super) fn fits(query: &str, words: &str) -> bool {
-    let words = plain(words);
-    plain(query).split_whitespace().all(|word| words.contains(word))
-}
-
-/// The initial value of an item that a recipe needs.
-pub(super) fn first_value(kind: Kind) -> model::Value {
-    match kind {
-        Kind::Number => model::Value::Int(0),
-        Kind::Truth => model::Value::Bool(false),
-        Kind::Text => model::Value::Text(String::new()),
-    }
 }

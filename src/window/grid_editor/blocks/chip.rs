@@ -4,11 +4,11 @@ use iced::widget::{Column, Row, Space, column, container, image, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::apply::Source;
 use super::goals::goal_of;
-use super::place::Field;
 use super::{Message, Open, Sentences};
-use crate::grid::blocks::{self, Choices, Edit, Kind, Path, Place, Step, Value, Voice, Wants, choices};
+use crate::grid::blocks::{
+    self, Choices, Edit, Field, Kind, Path, Place, Source, Step, Value, Voice, Wants, choices,
+};
 use crate::grid::syntax::{Comparison, Operator};
 use crate::window::chips::opened;
 use crate::window::grid_editor::panel::Panel;

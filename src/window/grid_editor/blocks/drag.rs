@@ -2,9 +2,9 @@
 
 use iced::Task;
 
-use super::apply::{Goal, end, is_condition, later};
+use super::apply::Goal;
 use super::{Chosen, Message, Sentences};
-use crate::grid::blocks::Edit;
+use crate::grid::blocks::{Edit, end, later};
 use crate::window::workbench::Document;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ impl Sentences {
         let to = match landing {
             Landing::Line(other, to) if other == card => lines.lines.get(to).map(|line| line.at.clone()),
             Landing::End(other) if other == card => Some(match moved {
-                line if is_condition(line) => later(&line.at, lines.lines.len()),
+                line if line.is_condition() => later(&line.at, lines.lines.len()),
                 _ => end(&lines),
             }),
             _ => None,
@@ -95,7 +95,7 @@ impl Sentences {
             self.refusal = Some("block-refused-card".into());
             return Task::none();
         };
-        let edit = if is_condition(moved) {
+        let edit = if moved.is_condition() {
             Edit::MoveCondition { from: moved.at.clone(), to }
         } else {
             Edit::Move { from: moved.at.clone(), count: moved.count, to }

@@ -5,12 +5,11 @@ use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::apply::Source;
 use super::chip::{CHOICE, FIELD};
 use super::{Chosen, Message as SentencesMessage, Open, Sentences};
 use crate::engine::Text;
 use crate::grid::blocks::{
-    Card, Edit, GOAL_TOOLS, Join, Path, Sentence, Snippet, Step, Value, Wants, names_for_new_goal,
+    Card, Edit, GOAL_TOOLS, Join, Path, Sentence, Snippet, Source, Step, Value, Wants, names_for_new_goal,
 };
 use crate::grid::edit::{self, goals};
 use crate::grid::fault::Place;

@@ -5,17 +5,9 @@ use std::ops::RangeInclusive;
 use iced::Task;
 use schola_widgets::focus;
 
-use super::apply::{is_action, is_condition, is_sibling, later};
 use super::{Chosen, Message, Sentences, line_id};
-use crate::grid::blocks::{self, Card, Edit, Line, Path, Step};
+use crate::grid::blocks::{self, Block, Card, Edit, Path, Step, later};
 use crate::window::workbench::Document;
-
-/// Adjacent lines of one block, with their nested lines.
-struct Block {
-    at: Path,
-    count: usize,
-    is_condition: bool,
-}
 
 impl Sentences {
     /// Returns the range of selected lines that includes a line; that line alone if it is not part of a
@@ -80,17 +72,7 @@ impl Sentences {
             self.refusal = Some("block-refused-lines".into());
             return Task::none();
         }
-        let moved = |line: &&Line| !is_within(&line.at, &block);
-        let is_near = |line: &&Line| moved(line) && is_sibling(&line.at, &block.at);
-        let is_before = |line: &&Line| last_step(&line.at) < last_step(&block.at);
-        let mut near = card.lines.iter().filter(is_near);
-        let (to, at) = if by < 0 {
-            let Some(other) = near.rfind(is_before) else { return Task::none() };
-            (other.at.clone(), other.at.clone())
-        } else {
-            let Some(other) = near.find(|line| !is_before(line)) else { return Task::none() };
-            (later(&other.at, other.count), later(&block.at, other.count))
-        };
+        let Some((to, at)) = block.past_neighbour(&card, by) else { return Task::none() };
         let edit = if block.is_condition {
             Edit::MoveCondition { from: block.at.clone(), to }
         } else {
@@ -135,7 +117,7 @@ impl Sentences {
         for place in lines.rev() {
             // A group with a single condition left has no line of its own.
             let shown = blocks::card(&text, &source.names).lines;
-            let Some(line) = shown.get(place).filter(|line| is_condition(line)) else { continue };
+            let Some(line) = shown.get(place).filter(|line| line.is_condition()) else { continue };
             match blocks::edit(&text, &source.names, &Edit::RemoveCondition { at: line.at.clone() }) {
                 Ok(changed) => text = changed,
                 Err(refusal) => {
@@ -193,86 +175,17 @@ impl Sentences {
     fn inner_if(&self, on: Chosen, document: &Document) -> Option<Path> {
         let card = self.source(on.card, document.draft())?.card();
         let line = card.lines.get(on.line?)?;
-        let is_head = line.sentence.key == Some("block-inner");
-        let mut at = line.at.clone();
-        if !is_head {
-            let _ = at.pop();
-        }
-        while !matches!(at.last(), None | Some(Step::Then(_) | Step::Otherwise(_))) {
-            let _ = at.pop();
-        }
-        Some(at)
+        Some(line.innermost_if())
     }
 
     /// Returns the block of the selected lines; reports a problem if they lie in several.
     fn block(&mut self, on: Chosen, document: &Document) -> Option<(Card, Block)> {
         let lines = self.lines_with(on)?;
         let card = self.source(on.card, document.draft())?.card();
-        let block = block_of(card.lines.get(lines)?);
+        let block = Block::of(card.lines.get(lines)?);
         if block.is_none() {
             self.refusal = Some("block-refused-lines".into());
         }
         Some((card, block?))
-    }
-}
-
-/// Returns the block that lines form; `None` if they lie in several.
-fn block_of(lines: &[Line]) -> Option<Block> {
-    let is_inner = |line: &&Line| {
-        lines.iter().any(|other| line.at.len() > other.at.len() && line.at.starts_with(&other.at))
-    };
-    let mut outer = lines.iter().filter(|line| !is_inner(line));
-    let first = outer.next()?;
-    let mut last = first;
-    for line in outer {
-        if !is_sibling(&line.at, &first.at) {
-            return None;
-        }
-        last = line;
-    }
-    let is_known = is_condition(first) || is_action(first);
-    let count = last_step(&last.at)? + last.count - last_step(&first.at)?;
-    is_known.then(|| Block { at: first.at.clone(), count, is_condition: is_condition(first) })
-}
-
-/// Returns the index of a path's last step within its block.
-fn last_step(at: &[Step]) -> Option<usize> {
-    match at.last()? {
-        Step::Then(at) | Step::Otherwise(at) | Step::Part(at) => Some(*at),
-        Step::Condition => Some(0),
-        _ => None,
-    }
-}
-
-/// Returns whether a path lies directly in a block.
-fn is_within(at: &[Step], block: &Block) -> bool {
-    let depth = block.at.len();
-    let (Some(own), Some(first)) = (at.get(depth - 1), last_step(&block.at)) else { return false };
-    let is_there = at.len() >= depth && is_sibling(&at[..depth], &block.at);
-    let place = last_step(std::slice::from_ref(own)).unwrap_or_default();
-    is_there && (first..first + block.count).contains(&place)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    use crate::grid::blocks::{Names, card};
-    use crate::grid::model::Language;
-
-    /// Lines of one block form one run of statements, a nested if includes its content, and lines of two
-    /// blocks form no run.
-    #[test]
-    fn lines_of_one_block_belong_together() {
-        let names = Names { language: Language::Extended, ..Names::default() };
-        let text = "if (a == b) { a = 1; if (c == d) { c = 2; d = 3; } b = 4; } else { a = 5; }";
-        let lines = card(text, &names).lines;
-        let of = |from: usize, to: usize| block_of(&lines[from..=to]).map(|block| (block.at, block.count));
-        assert_eq!(of(1, 1), Some((vec![Step::Then(0)], 1)));
-        assert_eq!(of(1, 5), Some((vec![Step::Then(0)], 2)), "the inner if with its lines");
-        assert_eq!(of(4, 5), Some((vec![Step::Then(1), Step::Then(0)], 2)));
-        assert_eq!(of(1, 6), Some((vec![Step::Then(0)], 3)));
-        assert_eq!(of(0, 1), None, "a condition and an action");
-        assert_eq!(of(6, 7), None, "then and otherwise");
     }
 }

@@ -3,8 +3,8 @@
 use super::drag::{Cargo, Landing};
 use super::tables::Cell;
 use super::toolbox::Found;
-use super::{goals, place, recipe};
-use crate::grid::blocks::{Edit, Path, Place, Value};
+use super::{goals, recipe};
+use crate::grid::blocks::{Basis, Edit, Field, Path, Place, Value};
 use crate::grid::repeats::{self, Table};
 use crate::words::Language;
 
@@ -58,9 +58,9 @@ pub enum Message {
     Chosen(Chosen),
     /// A value for the open chip.
     Picked(Value),
-    BaseChosen(place::Basis),
+    BaseChosen(Basis),
     /// Text typed into a field of the open chip.
-    Typed(place::Field, String),
+    Typed(Field, String),
     TypedTaken,
     /// The open place becomes a repeat over a table of steps.
     PlaceVaried(Place, Table),

@@ -5,10 +5,9 @@ use iced::{Alignment, Element, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::apply::Source;
 use super::chip::CHOICE;
 use super::{Message, Sentences};
-use crate::grid::blocks::{Amount, Base, Kind, Part, Place, Value, Voice, Wants, steps_label};
+use crate::grid::blocks::{Base, Basis, Field, Kind, Part, Place, Source, Value, Voice, Wants, steps_label};
 use crate::grid::model::Role;
 use crate::grid::repeats::{Known, Table};
 use crate::window::grid_editor::panel::Panel;
@@ -27,101 +26,6 @@ const MOST_FIXED: u32 = 16;
 /// The longest row or column that is offered.
 const LONGEST: u32 = 20;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// The value itself, as text.
-    Value,
-    Column,
-    Row,
-}
-
-/// What a place is given by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Basis {
-    /// An offset from a base.
-    Near(Base),
-    /// Two items that hold its column and row.
-    Items,
-}
-
-/// The text in the fields of the open chip.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Typed {
-    value: String,
-    column: String,
-    row: String,
-    /// What the place is picked relative to.
-    pub(super) basis: Basis,
-}
-
-impl Default for Typed {
-    fn default() -> Self {
-        Self {
-            value: String::new(),
-            column: String::new(),
-            row: String::new(),
-            basis: Basis::Near(Base::Move),
-        }
-    }
-}
-
-impl Typed {
-    /// Fills the fields from a chip's value.
-    pub(super) fn of(value: &Value) -> Self {
-        let mut typed = Self::default();
-        match value {
-            Value::Number(number) => typed.value = number.to_string(),
-            Value::Text(text) | Value::Each(text) => typed.value.clone_from(text),
-            Value::Place(place) => typed.take_place(place),
-            _ => {}
-        }
-        typed
-    }
-
-    fn take_place(&mut self, place: &Place) {
-        self.basis = match place {
-            Place::Near { of, .. } => Basis::Near(*of),
-            Place::Free { .. } => Basis::Items,
-        };
-        if let Some((Base::Board, column, row)) = place.steps() {
-            (self.column, self.row) = (column.to_string(), row.to_string());
-        }
-    }
-
-    /// Returns the text of the value.
-    pub(super) fn text(&self) -> &str {
-        &self.value
-    }
-
-    pub(super) fn write(&mut self, field: Field, text: String) {
-        match field {
-            Field::Value => self.value = text,
-            Field::Column => self.column = text,
-            Field::Row => self.row = text,
-        }
-    }
-
-    /// Returns the value that the text stands for, if the chip accepts it.
-    pub(super) fn value(&self, wants: Wants) -> Option<Value> {
-        if wants == Wants::Place {
-            let number = |text: &str| text.trim().parse::<i32>().ok().filter(|number| *number >= 0);
-            let (column, row) = (number(&self.column)?, number(&self.row)?);
-            return Some(Value::Place(Place::near(Base::Board, column, row)));
-        }
-        let text = self.value.trim();
-        if text.starts_with('$') {
-            return Some(Value::Each(text.to_owned()));
-        }
-        match (text.parse(), wants) {
-            (_, Wants::Value(Some(Kind::Text))) | (Err(_), Wants::Value(None)) => {
-                (!text.is_empty()).then(|| Value::Text(text.to_owned()))
-            }
-            (Ok(number), _) => Some(Value::Number(number)),
-            (Err(_), _) => None,
-        }
-    }
-}
-
 impl<'a> Panel<'a, Sentences> {
     /// Shows what the place is relative to, and the board on which it is picked.
     pub(super) fn place_picker(
@@ -139,9 +43,9 @@ impl<'a> Panel<'a, Sentences> {
             let button = ui::button(None, words.get(key), look, Some(Message::BaseChosen(basis)));
             Element::from(if is_now { button.id(CHOICE) } else { button })
         };
-        let table = table_of(place, source);
+        let table = source.table_of(place);
         // A cell that a repeat moves around a fixed one, or around a remembered one, is nothing people mean.
-        let items = numbers(source);
+        let items = source.numbers();
         let has_items = !items.is_empty() && table.is_none();
         let bases = row![
             base(Basis::Near(Base::Move), "place-base-move"),
@@ -273,24 +177,6 @@ impl<'a> Panel<'a, Sentences> {
         let line = |y| row((0..width as i32).map(|x| cell(x, y))).spacing(2);
         column((0..height as i32).map(|y| line(y).into())).spacing(2).into()
     }
-}
-
-/// Returns the table of the card's repeat that moves a place.
-fn table_of<'s>(place: &Place, source: &'s Source) -> Option<(usize, &'s Table)> {
-    let Place::Near { dx: Amount::Each(across), .. } = place else { return None };
-    let tables = &source.repeat.as_ref()?.tables;
-    let has = |table: &&Table| {
-        let is_it = |column: &String| across.trim_start_matches(['$', '(', '-']).starts_with(column.as_str());
-        table.columns.iter().any(is_it) && table.steps().is_some()
-    };
-    let at = tables.iter().position(|table| has(&table))?;
-    Some((at, &tables[at]))
-}
-
-/// Returns the items of the game's own that hold numbers.
-fn numbers(source: &Source) -> Vec<String> {
-    let own = source.names.items.iter().filter(|item| !item.is_given && item.kind == Kind::Number);
-    own.map(|item| item.text.clone()).collect()
 }
 
 /// Shows the items that may hold the column and the row of a place.

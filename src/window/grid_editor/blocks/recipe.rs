@@ -1,29 +1,16 @@
 //! A recipe: a form whose answers become rules.
 
-use std::sync::Arc;
-
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 
-use super::apply::{add_item, first_value, told};
 use super::{Chosen, Sentences};
-use crate::grid::blocks::recipes::{Need, NeedKind, RECIPES, Recipe};
-use crate::grid::blocks::{Kind, Names};
-use crate::grid::model::Rule;
-use crate::grid::repeats;
+use crate::grid::blocks::recipes::{Need, NeedKind, RecipeForm};
+use crate::grid::repeats::RepeatFault;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::Document;
 use crate::words::{Language, Words};
-
-/// The form of the open recipe.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecipeForm {
-    place: usize,
-    /// The names chosen for each need.
-    chosen: Vec<Vec<String>>,
-}
 
 #[derive(Clone, Debug)]
 pub enum Message {
@@ -34,61 +21,16 @@ pub enum Message {
     Left,
 }
 
-impl RecipeForm {
-    /// Opens a recipe with the first suitable pieces filled in.
-    pub(super) fn new(place: usize, names: &Names) -> Self {
-        let mut form = Self { place, chosen: Vec::new() };
-        let Some(recipe) = form.recipe() else { return form };
-        let mut suggested = recipe.suggestion(names).into_iter();
-        for need in recipe.needs {
-            let many = matches!(need.kind, NeedKind::Pieces | NeedKind::Pairs);
-            form.chosen.push(if many {
-                suggested.by_ref().collect()
-            } else {
-                suggested.next().into_iter().collect()
-            });
-        }
-        form
-    }
-
-    fn recipe(&self) -> Option<&'static Recipe> {
-        RECIPES.get(self.place)
-    }
-
-    fn names(&self) -> Vec<String> {
-        self.chosen.concat()
-    }
-
-    fn change(&mut self, message: Message) {
-        let Some(recipe) = self.recipe() else { return };
-        match message {
-            Message::Chosen(need, name) => {
-                let kind = recipe.needs.get(need).map(|need| need.kind);
-                let Some(chosen) = self.chosen.get_mut(need) else { return };
-                match chosen.iter().position(|other| *other == name) {
-                    _ if kind == Some(NeedKind::Piece) => *chosen = vec![name],
-                    Some(at) => {
-                        let _ = chosen.remove(at);
-                    }
-                    None => chosen.push(name),
-                }
-            }
-            Message::Written(need, name) => {
-                if let Some(chosen) = self.chosen.get_mut(need) {
-                    *chosen = vec![name];
-                }
-            }
-            Message::Left => {}
-        }
-    }
-}
-
 impl Sentences {
     pub(super) fn change_recipe(&mut self, message: Message) {
         if matches!(message, Message::Left) {
             self.recipe = None;
         } else if let Some(form) = &mut self.recipe {
-            form.change(message);
+            match message {
+                Message::Chosen(need, name) => form.choose(need, name),
+                Message::Written(need, name) => form.write(need, name),
+                Message::Left => {}
+            }
         }
     }
 
@@ -98,49 +40,16 @@ impl Sentences {
         language: Language,
         document: &mut Document,
     ) -> Task<super::Message> {
-        let made = self.recipe.as_ref().and_then(|form| {
-            let recipe = form.recipe()?;
-            Some((recipe, recipe.make(&form.names())?, form.chosen.clone()))
-        });
-        let Some((recipe, made, chosen)) = made else {
+        let Some((form, made)) = self.recipe.as_ref().and_then(|form| Some((form.clone(), form.make()?)))
+        else {
             self.refusal = Some("recipe-refused".into());
             return Task::none();
         };
         let words = Words::new(language);
         let at = self.behind_chosen(document.draft());
-        let done = document.try_edit("edit-recipe", |draft| {
-            for (need, names) in recipe.needs.iter().zip(&chosen) {
-                let kind = match need.kind {
-                    NeedKind::Number => Kind::Number,
-                    NeedKind::Text => Kind::Text,
-                    NeedKind::Piece | NeedKind::Pieces | NeedKind::Pairs => continue,
-                };
-                names.iter().for_each(|name| add_item(draft, name, &first_value(kind), need.is_shown));
-            }
-            let rules = Arc::make_mut(&mut draft.rules);
-            let mut place = at;
-            for made in made {
-                let (name, note) = (words.say(&made.name), words.say(&made.note));
-                let before = rules.list.len();
-                match made.repeat() {
-                    Some(repeat) => {
-                        let repeat = repeats::Repeat { name: name.clone(), ..repeat };
-                        repeats::put(rules, place, repeat, made.breaks)?;
-                    }
-                    None => {
-                        let rule = Rule { contents: made.contents, breaks: made.breaks, ..Rule::default() };
-                        rules.list.insert(place, Arc::new(rule));
-                    }
-                }
-                if let Some(first) = rules.list.get_mut(place) {
-                    let first = Arc::make_mut(first);
-                    (first.name, first.note) = (name, note);
-                }
-                place += rules.list.len() - before;
-            }
-            Ok(())
-        });
-        self.refusal = done.err().map(told);
+        let done =
+            document.try_edit("edit-recipe", |draft| form.apply(made, draft, at, |text| words.say(text)));
+        self.refusal = done.err().map(RepeatFault::text);
         if self.refusal.is_some() {
             return Task::none();
         }
@@ -168,7 +77,7 @@ impl<'a> Panel<'a, Sentences> {
         let last = pieces.last().map(|(place, _)| *place);
         let has_items = !items.is_empty();
         for (place, need) in pieces.into_iter().chain(items) {
-            let chosen = form.chosen.get(place).map(Vec::as_slice).unwrap_or_default();
+            let chosen = form.chosen(place);
             let question = text(words.get(need.key)).size(ui::SMALL);
             let answer = match need.kind {
                 NeedKind::Number | NeedKind::Text => {
@@ -183,7 +92,7 @@ impl<'a> Panel<'a, Sentences> {
                 asked = asked.push(text(words.get("recipe-items")).size(ui::SMALL).style(ui::quiet));
             }
         }
-        let is_ready = recipe.make(&form.names()).is_some();
+        let is_ready = form.make().is_some();
         let take = is_ready.then(|| super::Message::RecipeTaken(words.language()));
         let why = (!is_ready).then(|| text(words.get("recipe-refused")).size(ui::SMALL).style(ui::quiet));
         let asked = scrollable(container(asked).padding(iced::Padding::ZERO.right(10))).height(Fill);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use iced::Task;
 use schola_widgets::focus;
 
-use super::apply::told;
 use super::{Message, Open, Sentences, named, varying};
 use crate::engine::Text;
 use crate::grid::blocks::{self, Names, Place, Value};
@@ -63,7 +62,7 @@ impl Sentences {
         value.clone_from(&text);
         let why = match repeats::expand(&repeat) {
             Ok(texts) => self.spoils(cell.card, &texts, document.draft()),
-            Err(fault) => Some(told(fault)),
+            Err(fault) => Some(fault.text()),
         };
         if let Some(why) = why {
             self.refused = Some(Refused { cell, text, why });
@@ -92,7 +91,7 @@ impl Sentences {
             result = repeats::restore(Arc::make_mut(&mut draft.rules), place);
         });
         if let Err(fault) = result {
-            self.refusal = Some(told(fault));
+            self.refusal = Some(fault.text());
         }
     }
 
@@ -133,10 +132,10 @@ impl Sentences {
                 (first.name, first.note, first.color) =
                     (rule.name.clone(), rule.note.clone(), rule.color.clone());
             }
-            Ok(())
+            Ok::<_, repeats::RepeatFault>(())
         });
         if let Err(fault) = made {
-            self.refusal = Some(told(fault));
+            self.refusal = Some(fault.text());
         }
     }
 

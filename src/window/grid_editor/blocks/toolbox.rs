@@ -5,13 +5,12 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{drag, list};
 
-use super::apply::fits;
 use super::{Cargo, Message, SEARCH, Sentences};
 use crate::grid::blocks::recipes::RECIPES;
 use crate::grid::blocks::{Group, TOOLBOX};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
-use crate::words::Words;
+use crate::words::{Words, fits};
 
 /// An entry of the toolbox, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

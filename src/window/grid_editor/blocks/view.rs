@@ -5,14 +5,13 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{drag, focus, list};
 
-use super::apply::{Source, is_action, is_condition};
 use super::{Cargo, Chosen, Landing, Message, Open, Run, Sentences, card_id, keys, line_id, repeat};
 use crate::engine::{Execution, Step};
-use crate::grid::blocks::{Card, Edit, Line};
+use crate::grid::blocks::{Card, Edit, Line, Source};
+use crate::grid::edit::identity::Identity;
 use crate::grid::model::Rule;
 use crate::grid::repeats;
 use crate::grid::{Fault, fault};
-use crate::window::grid_editor::cards::identity::Identity;
 use crate::window::grid_editor::cards::{LIST, fault_line};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
@@ -319,7 +318,7 @@ impl<'a> Panel<'a, Sentences> {
 fn line_tools<'a>(chosen: Chosen, line: &Line, words: &Words) -> Row<'a, Message> {
     let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
     let wrap =
-        is_action(line).then(|| tool(Icon::ListIndentIncrease, "block-wrap", Message::Wrapped(chosen)));
+        line.is_action().then(|| tool(Icon::ListIndentIncrease, "block-wrap", Message::Wrapped(chosen)));
     let is_inner = line.depth > 0 || line.sentence.key == Some("block-inner");
     let unwrap = is_inner.then(|| tool(Icon::ListIndentDecrease, "block-unwrap", Message::Unwrapped(chosen)));
     row![
@@ -332,7 +331,7 @@ fn line_tools<'a>(chosen: Chosen, line: &Line, words: &Words) -> Row<'a, Message
 }
 
 fn is_condition_of_card(line: &Line) -> bool {
-    line.depth == 0 && is_condition(line)
+    line.depth == 0 && line.is_condition()
 }
 
 fn lead_style(theme: &Theme) -> text::Style {

@@ -4,8 +4,8 @@ use iced::widget::{Space, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::super::painter::panel;
-use super::super::painter::tool::{TOOLS, Tool};
 use super::super::painter::{Message, Painter};
+use super::super::painter::{TOOLS, Tool};
 use super::super::panel::Panel;
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{ANYTHING, Cells, Matrix, Role};

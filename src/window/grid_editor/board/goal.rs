@@ -4,11 +4,10 @@ use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 use lucide_icons::Icon;
 
-use super::super::painter::goals::{Asked, Message as Ask, asked, ends};
-use super::super::painter::panel;
-use super::super::painter::tool::Tool;
-use super::super::painter::{Message, Painter};
+use super::super::painter::goals::Message as Ask;
+use super::super::painter::{Message, Painter, Tool, panel};
 use super::super::panel::Panel;
+use crate::grid::edit::goals::{Asked, asked, ends};
 use crate::window::command::Command;
 use crate::window::goal_words;
 use crate::window::ui::{self, Context, Look};

@@ -4,10 +4,10 @@ use iced::widget::{container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
-use super::super::painter::tool::{MOST_WIDTH, Reach, Tool};
 use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
 use crate::grid::edit::Neighbours;
+use crate::grid::edit::tool::{MOST_WIDTH, Reach, Tool};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 

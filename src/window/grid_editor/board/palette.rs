@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Size};
 use lucide_icons::Icon;
 use schola_widgets::list;
 
-use super::super::painter::tool::Tool;
+use super::super::painter::Tool;
 use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
 use crate::grid::model::{ANYTHING, Cells, Matrix, Role};

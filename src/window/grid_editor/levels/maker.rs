@@ -3,7 +3,6 @@
 pub mod locks;
 pub mod look;
 pub mod refusal;
-mod request_form;
 pub mod trimming;
 mod view;
 mod work;
@@ -18,8 +17,6 @@ use schola_widgets::{focus, list};
 
 use self::look::Looking;
 use self::refusal::Remedy;
-use self::request_form::RequestForm;
-pub use self::request_form::{Field, Message as Edit, PieceCount, Start};
 use self::trimming::Trimmed;
 use self::work::{Found, Stop, Work};
 use super::{done, folder, go};
@@ -28,6 +25,8 @@ use crate::grid::Draft;
 use crate::grid::edit;
 use crate::grid::model::{Level, Pieces, Role, Rules};
 use crate::project::Problem;
+use crate::project::generating::form::RequestForm;
+pub use crate::project::generating::form::{Edit, Field, Start};
 use crate::project::generating::{self, Aspect, Ended, Made, MadeLevel, Offer, Order, Progress, Trim};
 use crate::window::background::{self, Jobs};
 use crate::window::gallery::Gallery;
@@ -52,6 +51,7 @@ const ALWAYS: [Aspect; 3] = [Aspect::Moves, Aspect::Size, Aspect::Difficulty];
 #[derive(Debug, Default)]
 pub struct Maker {
     form: RequestForm,
+    locking: locks::Locking,
     has_more: bool,
     has_rules: bool,
     /// The generation methods, each with the reason why it does not work for the game, once known.
@@ -95,6 +95,8 @@ pub enum Message {
     Escaped,
     /// An edit of the request.
     Edit(Edit),
+    /// A random seed is drawn.
+    SeedDrawn,
     /// Shows or hides further options.
     MoreSwitched,
     /// Shows or hides the rules to select.
@@ -195,6 +197,7 @@ impl Maker {
     ) -> Task<super::Message> {
         match message {
             Message::Edit(edit) => self.form.update(edit),
+            Message::SeedDrawn => self.form.update(Edit::Written(Field::Seed, drawn().to_string())),
             Message::MoreSwitched => self.has_more ^= true,
             Message::RulesSwitched => self.has_rules ^= true,
             Message::Mended(remedy) => return self.mend(remedy, document),
@@ -315,7 +318,7 @@ impl Maker {
             _ if self.form.start == Start::Any => self.form.start = Start::Chosen,
             _ => {}
         }
-        self.form.locks.update(message, &level.folder, size)
+        self.locking.update(message, &mut self.form.locks, &level.folder, size)
     }
 
     /// Returns the locked cells if levels are to be generated from the selected one.
@@ -386,6 +389,12 @@ fn add(made: &[MadeLevel], edit: &'static str, language: Language, document: &mu
 
 fn said(code: &str, key: &'static str) -> String {
     Words::new(Language::from_code(code).unwrap_or_default()).get(key)
+}
+
+/// Returns a random seed.
+fn drawn() -> u32 {
+    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    1 + time.map_or(0, |since| since.subsec_micros())
 }
 
 /// Returns the folder of the selected level.

@@ -2,13 +2,13 @@
 
 use ustr::ustr;
 
-use super::panel::{Goal, Message, Panel, Reach};
+use super::panel::{Goal, Message, Panel};
 use super::{Painter, layout};
 use crate::engine::Text;
 use crate::grid::derive;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
-use crate::grid::edit::{self, Brush, EditFault, Scope, layers};
+use crate::grid::edit::{self, Brush, EditFault, layers};
 use crate::grid::model::{ANYTHING, Allowed, Cells, Layout, Role};
 use crate::window::workbench::Document;
 
@@ -33,7 +33,7 @@ impl Painter {
             Message::PictureMade => self.make_picture(document),
             Message::AllowedChosen(how) => self.choose_allowed(how, document),
             Message::HoldingChosen => {
-                let pieces = self.allowed_pieces(document);
+                let pieces = self.standing.allowed_pieces(document.draft());
                 self.choose_allowed(Allowed::Holding(pieces), document)
             }
             Message::PieceToggled(piece) => self.toggle_allowed(piece, document),
@@ -57,11 +57,7 @@ impl Painter {
         let Some(Panel::Replace(replacing)) = &self.panel else { return Ok(()) };
         let (Some(from), Some(to)) = (replacing.slots.from, replacing.slots.to) else { return Ok(()) };
         let level = document.location().level;
-        let scope = match replacing.reach {
-            Reach::Layer => Scope::Layer(level, self.layer),
-            Reach::Level => Scope::Level(level),
-            Reach::Game => Scope::Game,
-        };
+        let scope = replacing.reach.scope(level, self.layer);
         document.try_edit("edit-replace", |draft| edit::replace_piece(draft, scope, from, to)).map(|_| ())
     }
 

@@ -5,8 +5,7 @@ use schola_widgets::board::{Camera, Geometry};
 use schola_widgets::focus;
 
 use super::panel::{self, Panel};
-use super::tool::TOOLS;
-use super::{BOARD, Message, OnCells, Painter, SPACING, Tool};
+use super::{BOARD, Message, OnCells, Painter, SPACING, TOOLS, Tool};
 use crate::grid::edit::{Position, Region, Turn};
 use crate::grid::model::Cells;
 use crate::window::command::Command;

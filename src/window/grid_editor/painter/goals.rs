@@ -2,14 +2,12 @@
 //! pictures of their own.
 
 use iced::Task;
-use ustr::{Ustr, ustr};
+use ustr::Ustr;
 
-use super::tool::{Cell, Stroke, Tool};
-use super::{Message as PainterMessage, Painter, Said, layout};
+use super::{Cell, Message as PainterMessage, Painter, Said, Stroke, Tool, layout};
 use crate::grid::derive;
-use crate::grid::edit::{self, EditFault, layers};
-use crate::grid::model::{ANYTHING, Cells, Layout, Role};
-use crate::grid::tiles::Tiles;
+use crate::grid::edit::{self, EditFault};
+use crate::grid::model::{ANYTHING, Cells, Role};
 use crate::window::workbench::Document;
 
 #[derive(Clone, Copy, Debug)]
@@ -18,35 +16,6 @@ pub enum Message {
     EndShown(usize),
     /// Adds a goal that is a picture, in which nothing is painted yet.
     EndAdded,
-}
-
-/// What a level asks of those who play it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// There is no goal.
-    Nothing,
-    /// Nothing that differs from the start.
-    OnlyStart,
-    Something,
-}
-
-/// Returns the layers of a level that are goals.
-pub fn ends(layout: &Layout) -> impl Iterator<Item = usize> {
-    (0..layout.matrices.len()).filter(move |layer| layout.matrices[*layer].role() == Role::Final)
-}
-
-/// Returns what a level asks of those who play it.
-pub fn asked(layout: &Layout) -> Asked {
-    let start = layout.first(Role::State).map(|board| &board.cells);
-    let mut ends = ends(layout);
-    match ends.next() {
-        _ if !layout.goals.is_empty() => Asked::Something,
-        None => Asked::Nothing,
-        Some(first) => {
-            let is_start = |end: usize| Some(&layout.matrices[end].cells) == start;
-            if is_start(first) && ends.all(is_start) { Asked::OnlyStart } else { Asked::Something }
-        }
-    }
 }
 
 impl Painter {
@@ -121,15 +90,5 @@ impl Painter {
 /// Adds a goal that is a picture, with no cell painted. Returns its layer.
 fn add_end(document: &mut Document) -> Result<usize, EditFault> {
     let level = document.location().level;
-    document.try_edit("edit-layer-add", |draft| {
-        let layout = edit::layout_mut(draft, level)?;
-        let layer = layers::add_final(layout)?;
-        if let Some(Cells::Text(cells)) = layout.matrices.get_mut(layer).map(|layer| &mut layer.cells) {
-            let open = ustr(ANYTHING);
-            let (width, height) = (cells.width(), cells.height());
-            *cells = Tiles::new(width, height, open);
-        }
-        edit::goals::open_cells(layout);
-        Ok(layer)
-    })
+    document.try_edit("edit-layer-add", |draft| edit::goals::add_picture(edit::layout_mut(draft, level)?))
 }

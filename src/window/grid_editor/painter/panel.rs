@@ -7,7 +7,7 @@ use ustr::{Ustr, ustr};
 use super::{BOARD, Message as PainterMessage, Painter, Said, layout};
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::ValidFrom;
-use crate::grid::edit::{self, Anchor, EditFault, Symmetry, holding};
+use crate::grid::edit::{self, Anchor, EditFault, Scope, Symmetry};
 use crate::grid::model::{Allowed, Cells, Draft, Role};
 use crate::window::workbench::Document;
 
@@ -202,16 +202,8 @@ impl Resizing {
         let (Some(new), Some(Cells::Text(tiles))) = (self.size(), state.map(|layer| &layer.cells)) else {
             return;
         };
-        let (width, height) = (tiles.width(), tiles.height());
-        let (right, down) = self.anchor.offset((width, height), new);
-        let kept = |at: u32, by: i64, end: u32| (0..i64::from(end)).contains(&(i64::from(at) + by));
         let ground = document.draft().pieces.list.first().map(|piece| ustr(&piece.name));
-        let rows = (0..height).map(|y| (kept(y, down, new.1), tiles.row(y)));
-        let lost = rows.flat_map(|(is_kept, row)| {
-            let columns = (0_u32..).zip(row);
-            columns.filter(move |(x, _)| !is_kept || !kept(*x, right, new.0)).map(|(_, name)| name)
-        });
-        self.lost = lost.filter(|name| Some(*name) != ground).count() as u64;
+        self.lost = edit::count_lost(tiles, ground, self.anchor, new);
     }
 }
 
@@ -222,15 +214,18 @@ impl Replacing {
     }
 
     fn count(&mut self, draft: &Draft, level: usize, layer: usize) {
-        let Some(from) = self.slots.from else { return self.count = 0 };
-        let of_level =
-            |level: usize| draft.levels.get(level).into_iter().flat_map(|level| &level.layout.matrices);
-        let count = |cells: &Cells| holding(cells, &[from]).count();
-        self.count = match self.reach {
-            Reach::Layer => of_level(level).nth(layer).map_or(0, |layer| count(&layer.cells)),
-            Reach::Level => of_level(level).map(|layer| count(&layer.cells)).sum(),
-            Reach::Game => (0..draft.levels.len()).flat_map(of_level).map(|layer| count(&layer.cells)).sum(),
-        };
+        self.count =
+            self.slots.from.map_or(0, |from| edit::count_piece(draft, self.reach.scope(level, layer), from));
+    }
+}
+
+impl Reach {
+    pub(super) fn scope(self, level: usize, layer: usize) -> Scope {
+        match self {
+            Self::Layer => Scope::Layer(level, layer),
+            Self::Level => Scope::Level(level),
+            Self::Game => Scope::Game,
+        }
     }
 }
 

@@ -4,15 +4,12 @@ use std::sync::Arc;
 
 use iced::{Task, clipboard};
 use schola_widgets::{board, focus};
-use ustr::{Ustr, ustr};
 
 use super::source::Floating;
-use super::tool::{Cell, Stroke, Tool};
-use super::{BOARD, Message, Painter, Said};
-use crate::grid::edit::block::Patch;
+use super::{BOARD, Cell, Message, Painter, Said, Stroke, Tool};
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::{self, Block, Brush, EditFault, Region, Turn};
-use crate::grid::model::{Cells, Piece};
+use crate::grid::model::Cells;
 use crate::window::workbench::Document;
 
 impl Painter {
@@ -50,7 +47,7 @@ impl Painter {
 
     pub(super) fn carry(&mut self, stroke: Stroke) {
         let Some(bounds) = self.lifted.bounds() else { return };
-        let (right, down) = way(stroke);
+        let (right, down) = stroke.way();
         if let Some(floating) = &mut self.floating {
             floating.at = (i64::from(bounds.left) + right, i64::from(bounds.top) + down);
         }
@@ -61,7 +58,7 @@ impl Painter {
         self.floating = None;
         self.selection = std::mem::take(&mut self.lifted);
         self.mark += 1;
-        self.shift(way(stroke), document);
+        self.shift(stroke.way(), document);
     }
 
     /// Moves the selection, or the block being pasted.
@@ -84,15 +81,7 @@ impl Painter {
             return;
         }
         self.on_selection("edit-turn-cells", document, |cells, region, blank| {
-            let Some((block, (x, y))) = edit::cut(cells, region, blank)? else { return Ok(region.clone()) };
-            let turned = block.turned(turn);
-            let (old, new) = (block.size(), turned.size());
-            // About the centre, rounded to whole cells.
-            let corner =
-                |at: u32, old: u32, new: u32| (i64::from(at) + (i64::from(old) - i64::from(new)) / 2).max(0);
-            let (x, y) = (corner(x, old.0, new.0), corner(y, old.1, new.1));
-            let _ = turned.paste(cells, x, y);
-            Ok(turned.region(x, y, cells.size()))
+            edit::turn_cells(cells, region, turn, blank)
         });
     }
 
@@ -111,7 +100,8 @@ impl Painter {
         document: &mut Document,
         change: impl FnOnce(&mut Cells, &Region, Brush) -> Result<Region, EditFault>,
     ) {
-        let Some(blank) = self.cells(document).map(|cells| super::blank(document.draft(), cells)) else {
+        let Some(blank) = self.cells(document).map(|cells| Brush::blank(&document.draft().pieces, cells))
+        else {
             return;
         };
         let (level, layer) = (document.location().level, self.layer);
@@ -181,28 +171,9 @@ impl Painter {
     /// changed.
     pub(super) fn add_unknown(&mut self, document: &mut Document) {
         let Some(Said::Unknown(names)) = self.said.take() else { return };
-        let mut renamed: Vec<(Ustr, Ustr)> = Vec::new();
-        document.edit("edit-add-pieces", |draft| {
-            for name in &names {
-                let piece = Piece {
-                    name: name.to_string(),
-                    picture: String::new(),
-                    border: true,
-                    ..Piece::default()
-                };
-                let place = edit::pieces::add(draft, piece);
-                renamed.push((*name, ustr(&draft.pieces.list[place].name)));
-            }
-        });
-        if let Some(floating) = &mut self.floating
-            && let Block::Text(patch) = &*floating.block
-        {
-            let new = |name: Ustr| {
-                renamed.iter().find(|(old, _)| *old == name).map_or(name, |(_, renamed)| *renamed)
-            };
-            let row = |row: &[Option<Ustr>]| row.iter().map(|name| name.map(new)).collect();
-            let rows: Vec<Vec<Option<Ustr>>> = patch.rows().map(row).collect();
-            floating.block = Arc::new(Block::Text(Patch::from_rows(&rows)));
+        let renamed = document.make("edit-add-pieces", |draft| edit::pieces::add_named(draft, &names));
+        if let Some(floating) = &mut self.floating {
+            floating.block = Arc::new(floating.block.renamed(&renamed));
         }
     }
 
@@ -219,10 +190,4 @@ impl Painter {
             self.selection = Region::default();
         }
     }
-}
-
-/// Returns how many columns to the right and rows down a stroke has moved.
-fn way(stroke: Stroke) -> (i64, i64) {
-    let by = |from: u32, to: u32| i64::from(to) - i64::from(from);
-    (by(stroke.from.0, stroke.to.0), by(stroke.from.1, stroke.to.1))
 }

@@ -1,19 +1,16 @@
 //! What the board showed last and where it has changed since, so that not every cell has to be compared.
 
-use std::collections::VecDeque;
 use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
+use schola_widgets::board::{self, Changes};
 use ustr::Ustr;
 
 use super::source::{Overlay, number_name};
 use crate::engine::Area;
 use crate::grid::model::Cells;
 use crate::grid::tiles::{TILE, Tiles};
-use crate::window::gallery::{Gallery, fresh_revision};
-
-/// Number of revisions in the log; a board that was last drawn before them is drawn in full.
-const REMEMBERED: usize = 64;
+use crate::window::gallery::Gallery;
 
 /// What the board showed last.
 #[derive(Debug, Default)]
@@ -21,25 +18,12 @@ pub(super) struct Shown {
     /// The visible layers, in the order in which they were passed.
     layers: Vec<Cells>,
     overlay: Overlay,
-    /// The areas in which each of the last revisions differs from the one before.
-    log: VecDeque<(u64, Vec<Area>)>,
-    revision: u64,
+    pub changes: Changes,
 }
 
 impl Shown {
     pub fn overlay(&self) -> &Overlay {
         &self.overlay
-    }
-
-    /// Returns a number that changes with everything the board shows.
-    pub fn revision(&self) -> u64 {
-        self.revision
-    }
-
-    /// Returns the areas that have changed since a revision; `None` if that is unknown.
-    pub fn changed_since(&self, revision: u64) -> Option<impl Iterator<Item = &Area>> {
-        let known = self.log.iter().position(|(known, _)| *known == revision)?;
-        Some(self.log.range(known + 1..).flat_map(|(_, areas)| areas))
     }
 
     /// Updates what is shown. New names and numbers are added to the gallery.
@@ -48,15 +32,12 @@ impl Shown {
         let is_alike = |(old, new): (&Cells, &&Cells)| {
             old.size() == new.size() && std::mem::discriminant(old) == std::mem::discriminant(*new)
         };
-        let are_known = self.revision != 0
-            && self.layers.len() == layers.len()
-            && self.layers.iter().zip(layers).all(is_alike);
+        let are_known = self.layers.len() == layers.len() && self.layers.iter().zip(layers).all(is_alike);
         if !are_known {
             for cells in layers {
                 number(cells, &distinct_tiles(cells), gallery);
             }
-            self.revision = fresh_revision();
-            self.log = VecDeque::from([(self.revision, Vec::new())]);
+            self.changes.change_all();
             self.layers = layers.iter().map(|cells| (*cells).clone()).collect();
             self.overlay = overlay;
             return;
@@ -75,14 +56,9 @@ impl Shown {
             areas.extend(overlay.areas(size));
             self.overlay = overlay;
         }
-        if areas.is_empty() {
-            return;
-        }
-        self.revision = fresh_revision();
-        self.log.push_back((self.revision, areas));
-        if self.log.len() > REMEMBERED {
-            let _ = self.log.pop_front();
-        }
+        let area =
+            |area: Area| board::Area { x: area.left, y: area.top, width: area.width, height: area.height };
+        self.changes.change(areas.into_iter().map(area).collect());
     }
 }
 

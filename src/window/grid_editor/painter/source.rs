@@ -6,8 +6,8 @@ use std::sync::Arc;
 use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 use ustr::Ustr;
 
+use super::Cell;
 use super::shown::Shown;
-use super::tool::Cell;
 use crate::engine::Area;
 use crate::grid::edit::{Block, Brush, Region};
 use crate::grid::model::Cells;
@@ -287,13 +287,11 @@ impl Source for LayerSource<'_> {
     }
 
     fn revision(&self) -> u64 {
-        self.shown.revision()
+        self.shown.changes.revision()
     }
 
     fn changed_since(&self, revision: u64) -> Option<Vec<board::Area>> {
-        let area =
-            |area: &Area| board::Area { x: area.left, y: area.top, width: area.width, height: area.height };
-        Some(self.shown.changed_since(revision)?.map(area).collect())
+        self.shown.changes.changed_since(revision)
     }
 }
 

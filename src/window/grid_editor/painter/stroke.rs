@@ -1,14 +1,11 @@
 //! Strokes by mouse and keyboard, for each tool.
 
-use std::collections::BTreeMap;
-
 use iced::mouse::Button;
 use schola_widgets::board::{Key, KeyPress, Press};
 
-use super::tool::{Cell, Reach, Stroke, Tool};
-use super::{Painter, layout};
+use super::{Cell, Painter, Reach, Stroke, Tool, layout};
 use crate::grid::derive::MOST_CELLS;
-use crate::grid::edit::{self, Block, Brush, Position, Region, paint, shapes};
+use crate::grid::edit::{self, Brush, Position, Region, paint, shapes};
 use crate::grid::model::{ANYTHING, Cells, Role};
 use crate::window::workbench::Document;
 
@@ -158,13 +155,7 @@ impl Painter {
         let Some((columns, rows)) = self.cells(document).map(Cells::size).filter(|_| width > 1) else {
             return Region::from_cells(cells.iter().copied());
         };
-        let (before, after) = ((width - 1) / 2, width / 2);
-        let around = cells.iter().flat_map(|(x, y)| {
-            let columns = x.saturating_sub(before)..=(x + after).min(columns - 1);
-            (y.saturating_sub(before)..=(y + after).min(rows - 1))
-                .flat_map(move |y| columns.clone().map(move |x| (x, y)))
-        });
-        Region::from_cells(around)
+        Region::around(cells, width, (columns, rows))
     }
 
     /// Returns the cells that a click under the pointer would paint.
@@ -241,18 +232,17 @@ impl Painter {
     fn stamp(&self, from: Cell, to: Cell, document: &mut Document) {
         let Some(block) = self.stamp.clone() else { return };
         let (width, height) = block.size();
-        let (left, top) = stamp_corner(&block, from);
+        let (left, top) = block.corner_around(from);
         let snapped = |from: i64, to: u32, side: u32| {
             let side = i64::from(side.max(1));
             from + (i64::from(to) - from).div_euclid(side) * side
         };
-        self.put_values(document, by_value(&block, (snapped(left, to.0, width), snapped(top, to.1, height))));
+        self.put_values(document, block.by_value((snapped(left, to.0, width), snapped(top, to.1, height))));
     }
 
     /// Scatters random pieces over a region. The symmetric images repeat the same random choice.
     fn scatter(&self, document: &mut Document, region: &Region) {
         let Some(cells) = self.cells(document) else { return };
-        let (width, height) = cells.size();
         let chosen = self.brush(cells).map(|brush| (brush, 1));
         let weighed = self.weights.iter().filter(|(_, weight)| *weight > 0);
         let mut choices: Vec<(Brush, u32)> =
@@ -260,20 +250,8 @@ impl Painter {
         if choices.is_empty() || !matches!(cells, Cells::Text(_)) {
             choices = chosen.into_iter().collect();
         }
-        let numbered: Vec<(Brush, u32)> =
-            (0..).zip(&choices).map(|(number, (_, weight))| (Brush::Int(number), *weight)).collect();
-        let mut strewn = Brush::Int(-1).cells(width, height);
-        let _ = edit::scatter(&mut strewn, region, &numbered, self.options.density, self.seed);
-        let Cells::Int(strewn) = &strewn else { return };
-        let mut hit: Vec<Vec<Cell>> = vec![Vec::new(); choices.len()];
-        for (x, y) in region.on_board((width, height)).cells() {
-            let number = strewn.get(x, y).and_then(|number| usize::try_from(number).ok());
-            if let Some(cells) = number.and_then(|number| hit.get_mut(number)) {
-                cells.push((x, y));
-            }
-        }
-        let regions = hit.into_iter().map(Region::from_cells);
-        self.put_values(document, choices.into_iter().map(|(brush, _)| brush).zip(regions));
+        let hit = edit::scattered(cells.size(), region, &choices, self.options.density, self.seed);
+        self.put_values(document, hit);
     }
 
     fn place_position(&self, cell: Cell, document: &mut Document) {
@@ -292,25 +270,4 @@ impl Painter {
         let (x, y) = position.of(layout(document)?)?;
         Some((u32::try_from(x).ok()?, u32::try_from(y).ok()?))
     }
-}
-
-/// Returns the upper left corner of a stamp centred on a cell.
-pub(super) fn stamp_corner(block: &Block, (x, y): Cell) -> (i64, i64) {
-    let (width, height) = block.size();
-    let corner = |at: u32, side: u32| i64::from(at) - i64::from(side.saturating_sub(1) / 2);
-    (corner(x, width), corner(y, height))
-}
-
-/// Returns the cells of a block grouped by value.
-fn by_value(block: &Block, (left, top): (i64, i64)) -> Vec<(Brush, Region)> {
-    let (width, height) = block.size();
-    let mut cells: BTreeMap<String, (Brush, Vec<Cell>)> = BTreeMap::new();
-    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
-        let place = (u32::try_from(left + i64::from(x)), u32::try_from(top + i64::from(y)));
-        if let (Some(value), (Ok(x), Ok(y))) = (block.get(x, y), place) {
-            // A fixed order, since images may overlap.
-            cells.entry(format!("{value:?}")).or_insert_with(|| (value, Vec::new())).1.push((x, y));
-        }
-    }
-    cells.into_values().map(|(value, cells)| (value, Region::from_cells(cells))).collect()
 }

@@ -5,10 +5,8 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
 use super::view::{answer, is_avatar, trouble};
-use super::{
-    Ask, Message, NAME, NAME_FOLD, PiecesTab, Room, Target, Uses, library, problem_of, title_id, uses_of_plan,
-};
-use crate::grid::edit::{EditFault, Plan};
+use super::{Ask, Message, NAME, NAME_FOLD, PiecesTab, Room, Target, library, problem_of, title_id};
+use crate::grid::edit::{EditFault, Plan, UseCounts, count_changes};
 use crate::grid::model::Piece;
 use crate::window::form;
 use crate::window::grid_editor::panel::Panel;
@@ -101,7 +99,7 @@ impl<'a> Panel<'a, PiecesTab> {
 
     /// Shows the effects of a renaming.
     fn plan(self, plan: &'a Plan, words: &'a Words) -> Element<'a, Message> {
-        let changes = counted(&uses_of_plan(plan), words);
+        let changes = counted(&count_changes(plan), words);
         let sentence = match changes {
             Some(changes) => words.with("pieces-plan", &[("changes", changes)]),
             None => words.get("pieces-plan-none"),
@@ -268,7 +266,7 @@ fn border_switch<'a>(border: bool, words: &Words) -> Element<'a, Message> {
 }
 
 /// Counts cells, items and rules in words; `None` if there are none.
-fn counted(uses: &Uses, words: &Words) -> Option<String> {
+fn counted(uses: &UseCounts, words: &Words) -> Option<String> {
     let cells: u64 = uses.levels.iter().map(|(_, count)| count).sum();
     let mut parts = Vec::new();
     if cells > 0 {

@@ -8,12 +8,11 @@ use schola_widgets::board::{Camera, Cell, Key, KeyPress, PictureId, Pictures, Pr
 use schola_widgets::paint::{self, Neighbours};
 
 use super::colours::{self, CLEAR, Choice, Rgba};
-use super::drop_unused;
 use crate::engine::Text;
 use crate::grid::edit;
 use crate::grid::model::{Draft, Piece};
 use crate::picture;
-use crate::project::pictures;
+use crate::project::pictures::{self, of_pieces};
 use crate::window::gallery::fresh_revision;
 use crate::window::workbench::Document;
 
@@ -287,23 +286,10 @@ impl Pixels {
             || Piece { name: edit::pieces::free_name(document.draft(), &self.name), ..Piece::default() },
             Piece::clone,
         );
-        let sharers = document.draft().pieces.list.iter().filter(|other| other.picture == piece.picture);
-        let is_own = piece.picture.to_lowercase().ends_with(".png") && sharers.count() == 1;
         let step = Text::new("edit-piece-draw").with("name", &piece.name);
         let mut place = None;
         document.edit(step, |draft| {
-            let mut files = (*draft.files).clone();
-            let file = if is_own {
-                files.put(pictures::key(&piece.picture), content.clone());
-                piece.picture.clone()
-            } else {
-                pictures::put(&folder, &mut files, &piece.name, "png", &content)
-            };
-            draft.files = Arc::new(files);
-            let at = draft.pieces.list.iter().position(|known| known.name == piece.name);
-            let at = at.unwrap_or_else(|| edit::pieces::add(draft, piece.clone()));
-            let _ = edit::pieces::change(draft, at, |piece| piece.picture = file);
-            drop_unused(&folder, draft);
+            let at = of_pieces::draw(&folder, draft, &piece, &content);
             place = Some(at);
         });
         self.piece = Some(piece.name);

@@ -2,7 +2,6 @@
 
 mod chosen;
 mod explain;
-mod help;
 mod trace;
 mod view;
 
@@ -14,12 +13,12 @@ use schola_widgets::{focus, list};
 
 use crate::engine::Text;
 use crate::grid;
+use crate::grid::assistance::Assistance;
+use crate::grid::edit::identity::Identity;
 use crate::grid::model::{Rule, Rules};
 use crate::window::caret;
 use crate::window::grid_editor::cards::LIST;
-use crate::window::grid_editor::cards::identity::Identity;
 use crate::window::workbench::Document;
-use help::Help;
 
 /// The selected card and its text while it is edited.
 #[derive(Debug, Default)]
@@ -29,7 +28,7 @@ pub struct TextCards {
     /// The selected card's note.
     note: Content,
     identity: Identity,
-    help: Help,
+    help: Assistance,
 }
 
 #[derive(Clone, Debug)]

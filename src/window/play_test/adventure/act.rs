@@ -6,12 +6,12 @@ use iced::mouse::Button;
 use schola_widgets::board::Camera;
 
 use super::super::{Outcome, PlayTest, TableStops};
-use super::story::is_attack;
-use super::{ActionKind, Adventure, Menu, Message, way};
+use super::{ActionKind, Adventure, Menu, Message};
+use crate::dungeon::chronicle::is_attack;
 use crate::dungeon::game::Direction;
 use crate::engine::scene::{Choice, Scene};
 use crate::engine::{Refusal, Standing, Step, Text};
-use crate::player::{Arrow, Cell, Command};
+use crate::player::{Arrow, Cell, Command, way};
 use crate::window::play_test::Unit;
 
 /// What a hero sees and has, for comparison with the next position.
@@ -233,7 +233,7 @@ impl PlayTest {
     fn refuse_action(&mut self, action: &str) -> Outcome {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
-        match live.handle.act(|play| play.enter(action, at, false)) {
+        match live.act(|play| play.enter(action, at, false)) {
             Err(Refusal(why)) => self.refuse_because(why),
             Ok(_) => {
                 self.walked();
@@ -399,7 +399,7 @@ impl PlayTest {
         let settings = &self.effective;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
         let chosen = live.scene.choices.get(index).map(|choice| choice.label.clone());
-        let steps: Vec<Step> = match live.handle.act(|play| play.choose(index, at)) {
+        let steps: Vec<Step> = match live.act(|play| play.choose(index, at)) {
             Ok(steps) => steps,
             Err(Refusal(why)) => return self.refuse_because(why),
         };

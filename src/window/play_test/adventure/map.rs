@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use schola_widgets::board::{Area, CellLook, Marks, PictureId, Pictures, Source};
+use schola_widgets::board::{Area, CellLook, Changes, Marks, PictureId, Pictures, Source};
 
-use super::super::seen::Seen;
 use crate::engine::scene::{Scene, Terrain};
 use crate::picture::fields::{self, Light, Tile};
 use crate::player::Cell;
@@ -29,7 +28,7 @@ const GROUNDS: u32 = 5;
 pub(super) struct Map {
     size: (u32, u32),
     looks: Vec<CellLook>,
-    seen: Seen,
+    seen: Changes,
 }
 
 #[derive(Debug, Default)]

@@ -6,10 +6,12 @@ use lucide_icons::Icon;
 use schola_widgets::board::{self, Camera, Geometry};
 
 use super::map::{Drawn, HERO};
-use super::story::Tone;
 use super::{ActionKind, Adventure, Menu, Message as Walk, spacing};
+use crate::dungeon::chronicle::Tone;
 use crate::engine::Standing;
 use crate::engine::scene::{Actor, Gauge, Panel, Slot, Stack};
+use crate::player::keys::hero_key;
+use crate::player::way;
 use crate::window::dungeon_editor::tiles::unseen;
 use crate::window::gallery::Gallery;
 use crate::window::play_test::view::command_beside_editor;
@@ -101,12 +103,8 @@ impl PlayTest {
             };
             let icon = match (unit, Adventure::action(*unit)) {
                 (Unit::Back, _) => Some(Icon::CornerUpLeft),
-                (_, Some(action)) => Some(action.icon()),
-                _ => adventure
-                    .choice(*unit)
-                    .and_then(ActionKind::of)
-                    .map(ActionKind::icon)
-                    .or(Some(Icon::Footprints)),
+                (_, Some(action)) => Some(icon(action)),
+                _ => adventure.choice(*unit).and_then(ActionKind::of).map(icon).or(Some(Icon::Footprints)),
             };
             let button = self.button(icon, row![text(label).size(ui::BODY)].into());
             line = line.push(ringed(button(Some(Message::UnitChosen(*unit))), is_lit));
@@ -165,7 +163,7 @@ impl PlayTest {
             KEY => Some(words.get("walk-a-key")),
             HERO => self.beneath(words),
             thing if thing > HERO => Some(board.pieces.get(thing as usize)?.name.clone()),
-            _ => match super::way::terrain(scene, cell).door {
+            _ => match way::terrain(scene, cell).door {
                 Some((_, true)) => Some(words.get("walk-door-locked")),
                 _ => None,
             },
@@ -212,14 +210,14 @@ impl PlayTest {
             let message =
                 (!choices.is_empty() && !is_over).then_some(Message::Adventure(Walk::Called(action)));
             if !self.is_played {
-                let tip = format!("{} ({})", words.get(action.words()), action.key());
-                line = line.push(ui::icon_button(action.icon(), tip, ui::Look::Quiet, message));
+                let tip = format!("{} ({})", words.get(action.words()), hero_key(action.name()));
+                line = line.push(ui::icon_button(icon(action), tip, ui::Look::Quiet, message));
                 continue;
             }
             let label = text(words.get(action.words())).size(ui::BODY).wrapping(text::Wrapping::None);
-            let key = text(action.key()).size(ui::SMALL).style(ui::quiet);
+            let key = text(hero_key(action.name())).size(ui::SMALL).style(ui::quiet);
             let label = row![label, key].spacing(5).align_y(Alignment::Center);
-            let button = self.button(Some(action.icon()), label.into());
+            let button = self.button(Some(icon(action)), label.into());
             line = line.push(ringed(button(message), is_lit));
         }
         line.wrap().vertical_spacing(0).into()
@@ -468,5 +466,20 @@ impl canvas::Program<Message> for Bars<'_> {
             frame.fill_rectangle(at + iced::Vector::new(1.0, 1.0), inside, color);
         }
         vec![frame.into_geometry()]
+    }
+}
+
+fn icon(action: ActionKind) -> Icon {
+    match action {
+        ActionKind::Fight => Icon::Swords,
+        ActionKind::PickUp => Icon::Hand,
+        ActionKind::Unlock => Icon::KeyRound,
+        ActionKind::Listen => Icon::Ear,
+        ActionKind::Drink => Icon::FlaskConical,
+        ActionKind::Equip => Icon::Shield,
+        ActionKind::Drop => Icon::ArrowDownToLine,
+        ActionKind::Sleep => Icon::Bed,
+        ActionKind::Wait => Icon::Hourglass,
+        ActionKind::EndRound => Icon::SkipForward,
     }
 }

@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 
 use super::super::replay_bar;
 use super::super::{Message, PlayTest};
-use super::Why;
+use crate::grid::why::Why;
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;

@@ -81,7 +81,7 @@ impl PlayTest {
         for choice in choices {
             let at = self.clock.spent;
             let Ok(live) = &mut self.live else { return outcome };
-            if live.handle.act(|play| play.enter(choice, at, false)).is_err() {
+            if live.act(|play| play.enter(choice, at, false)).is_err() {
                 break;
             }
             outcome = self.made(None);
@@ -106,7 +106,7 @@ impl PlayTest {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return None };
         let before = live.play().at();
-        let done = live.handle.act(|play| action(play, at));
+        let done = live.act(|play| action(play, at));
         self.wanted = live.play().history();
         self.held = self.wanted.len();
         if live.play().at() != before {
@@ -146,7 +146,7 @@ impl PlayTest {
     /// Switches to a look by its name, and to a language by its code; `None` keeps the present one.
     pub(in crate::window) fn show_in(&mut self, look: Option<&str>, language: Option<&str>) {
         let Ok(live) = &mut self.live else { return };
-        live.handle.act(|play| play.show(look, language));
+        live.act(|play| play.show(look, language));
         live.refresh();
         if let Some(table) = &mut live.table {
             table.dress(&live.scene);
@@ -255,7 +255,7 @@ impl PlayTest {
                 let is_mine =
                     self.number() == number + 1 && self.tabletop().is_some_and(|it| !it.chosen.is_empty());
                 if let Some(live) = self.live.as_mut().ok().filter(|_| is_mine) {
-                    let _ = live.handle.act(|play| play.undo(at));
+                    let _ = live.act(|play| play.undo(at));
                     self.walked();
                     return Outcome::Refused;
                 }
@@ -294,7 +294,7 @@ impl PlayTest {
     fn choose_index(&mut self, index: usize, target: Option<Id>) -> Outcome {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return Outcome::Nothing };
-        if live.handle.act(|play| play.choose(index, at)).is_err() {
+        if live.act(|play| play.choose(index, at)).is_err() {
             return Outcome::Refused;
         }
         let advice = live.table.as_mut().map(|table| table.advice_after(&index.to_string()));

@@ -4,8 +4,8 @@ use crate::engine::Aid;
 use crate::window::play_test::replay_bar::{self, Showing};
 
 use super::{
-    Action, AdviceRequest, BEAT, Change, Controller, Duration, Instant, LEAST_THOUGHT, LEVELS, Message, Next,
-    Party, Place, Player, Poll, Replay, Seat, Sitter, Strength, SystemTime, Text, Thought, Viewer, play_test,
+    Action, AdviceRequest, BEAT, Change, Duration, Instant, LEAST_THOUGHT, Message, Next, Party, Player,
+    Poll, Replay, Seat, Strength, SystemTime, Text, Thought, Viewer, play_test,
 };
 
 impl Player {
@@ -30,9 +30,16 @@ impl Player {
                 party.thought = None;
                 Vec::new()
             }
-            Change::SitterStepped(at) => party.step_sitter(at),
-            Change::StrengthStepped(at, up) => party.step_strength(at, up),
-            Change::Rotated => party.rotate(),
+            Change::SitterStepped(_) | Change::StrengthStepped(..) | Change::Rotated => {
+                let allows_nobody = party.folder.draft.rules.seats.is_some();
+                let Some(wanted) = &mut party.wanted else { return Vec::new() };
+                match change {
+                    Change::SitterStepped(at) => wanted.step_sitter(at, allows_nobody),
+                    Change::StrengthStepped(at, up) => wanted.step_strength(at, up),
+                    _ => wanted.rotate(),
+                }
+                Vec::new()
+            }
             Change::Dropped => {
                 party.wanted = None;
                 self.go_on(now);
@@ -213,13 +220,12 @@ impl Player {
         let Some(party) = &mut self.party else { return Vec::new() };
         let Some(wanted) = party.wanted.clone().filter(|_| party.can_take()) else { return Vec::new() };
         party.wanted = None;
-        let same = |(old, new): (&Place, &Place)| old.sitter.is_some() == new.sitter.is_some();
-        let keeps_seats = party.places.iter().zip(&wanted).all(same);
-        party.places = wanted;
+        let keeps_seats = party.seating.has_same_seats(&wanted);
+        party.seating = wanted;
         if !keeps_seats {
             return self.begin_anew(now);
         }
-        for (seat, sitter) in (0..).map(Seat).zip(party.sitters()) {
+        for (seat, sitter) in (0..).map(Seat).zip(party.seating.sitters()) {
             if party.hosting.player(seat) != Some(&sitter) {
                 party.hosting.seat(seat, sitter.clone());
                 let _ = self.play.do_in_play(|play, at| play.note_player(seat, &sitter, at));
@@ -267,52 +273,9 @@ impl Player {
 }
 
 impl Party {
-    /// Steps who sits on a seat: a person, the computer, and nobody where the game allows fewer players.
-    fn step_sitter(&mut self, at: usize) -> Vec<Action> {
-        let allows_nobody = self.folder.draft.rules.seats.is_some();
-        if let Some(place) = self.wanted.as_mut().and_then(|wanted| wanted.get_mut(at)) {
-            place.sitter = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
-                None => Some(Sitter::human("")),
-                Some(Controller::Human) => Some(Sitter::computer("easy", "")),
-                Some(Controller::Computer(_)) if allows_nobody => None,
-                Some(Controller::Computer(_)) => Some(Sitter::human("")),
-            };
-        }
-        Vec::new()
-    }
-
-    fn step_strength(&mut self, at: usize, up: bool) -> Vec<Action> {
-        let sitter = self.wanted.as_mut().and_then(|wanted| wanted.get_mut(at)?.sitter.as_mut());
-        if let Some(Sitter { controller: Controller::Computer(strength), .. }) = sitter {
-            let level = LEVELS.iter().position(|level| level.id == *strength).unwrap_or(1);
-            let level = if up { (level + 1).min(LEVELS.len() - 1) } else { level.saturating_sub(1) };
-            LEVELS[level].id.clone_into(strength);
-        }
-        Vec::new()
-    }
-
-    /// Everybody moves on by one taken seat; empty seats stay empty.
-    fn rotate(&mut self) -> Vec<Action> {
-        if let Some(wanted) = &mut self.wanted {
-            let mut sitters: Vec<Sitter> = wanted.iter().filter_map(|place| place.sitter.clone()).collect();
-            if !sitters.is_empty() {
-                sitters.rotate_right(1);
-            }
-            let taken = wanted.iter_mut().filter(|place| place.sitter.is_some());
-            for (place, sitter) in taken.zip(sitters) {
-                place.sitter = Some(sitter);
-            }
-        }
-        Vec::new()
-    }
-
     /// Returns whether the game can be played with the seats chosen in the dialog.
     pub(super) fn can_take(&self) -> bool {
-        let count = self.wanted.iter().flatten().filter(|place| place.sitter.is_some()).count();
-        match self.folder.draft.rules.seats {
-            Some((least, most)) => (usize::from(least)..=usize::from(most)).contains(&count),
-            None => count == self.places.len(),
-        }
+        self.wanted.as_ref().is_some_and(|wanted| wanted.fits(self.folder.draft.rules.seats))
     }
 
     /// Returns how often to advance the time; `None` if nothing depends on it.

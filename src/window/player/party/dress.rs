@@ -33,10 +33,8 @@ impl Party {
         // The game compiled before, so no error is expected here.
         let Ok(whole) = AnyGame::of_board(&self.folder, &setup(&[], language)) else { return };
         let names = names_of(&whole);
-        for places in [Some(&mut self.places), self.wanted.as_mut()].into_iter().flatten() {
-            for (place, name) in places.iter_mut().zip(&names) {
-                place.name.clone_from(name);
-            }
+        for seating in [Some(&mut self.seating), self.wanted.as_mut()].into_iter().flatten() {
+            seating.rename(&names);
         }
     }
 }

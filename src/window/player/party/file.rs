@@ -7,10 +7,7 @@ use iced::widget::{column, text};
 use lucide_icons::Icon;
 
 use super::view::large;
-use super::{
-    Action, AnyGame, Change, Instant, Message, Party, Player, Setup, Sitter, Strength, Text, play_test,
-    seat_again,
-};
+use super::{Action, AnyGame, Change, Instant, Message, Party, Player, Setup, Strength, Text, play_test};
 use crate::engine::log::Log;
 use crate::engine::save::{self, Save, SaveFault, Wanted};
 use crate::project::Problem;
@@ -87,11 +84,11 @@ impl Player {
         self.play.leave();
         let Some(party) = &mut self.party else { return Vec::new() };
         let mut log = save.log.clone();
-        log.header.players = (0..).zip(save.players(party.seats_of(&save))).collect();
+        log.header.players = (0..).zip(save.players(party.seating.count_of(&save.log.header))).collect();
         (log.header.game, log.header.checks) = (None, None);
         party.wanted = None;
-        party.places.iter_mut().for_each(|place| place.sitter = Some(Sitter::human("")));
-        seat_again(&mut party.places, &log.header);
+        party.seating.fill();
+        party.seating.seat_again(&log.header);
         self.news = None;
         self.play = match party.compile() {
             Err(problems) => PlayTest::impossible(problems),
@@ -124,17 +121,11 @@ impl Party {
         self.folder.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    fn seats_of(&self, save: &Save) -> u8 {
-        let taken = save.log.header.taken.iter().filter(|taken| **taken).count();
-        let count = if save.log.header.taken.is_empty() { self.places.len() } else { taken };
-        u8::try_from(count).unwrap_or(u8::MAX)
-    }
-
     /// Reads a save file and replays it without touching the current game.
     fn read(&self, path: &Path) -> Result<Save, Unopened> {
         let is_strength = |word: &str| word.parse::<Strength>().is_ok();
         let wanted = Wanted { game: &self.name(), is_strength: &is_strength };
-        let places = self.places.len();
+        let places = self.seating.places.len();
         let begin = |log: &Log| {
             let taken = &log.header.taken;
             if !taken.is_empty() && taken.len() != places {

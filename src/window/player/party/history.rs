@@ -23,7 +23,7 @@ impl Player {
         let shown = at.saturating_sub(AROUND)..plies.len().min(at + AROUND);
         let mut list = column![entry(words.get("party-start"), 0, at)].spacing(0);
         for (index, ply) in plies.iter().enumerate().take(shown.end).skip(shown.start) {
-            let label = label(ply, &party.name_of(ply.seat), words);
+            let label = label(ply, &party.seating.name_of(ply.seat), words);
             list = list.push(entry(label, index + 1, at));
         }
         if party.replay.is_none() {

@@ -5,10 +5,13 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Change, Controller, LEVELS, Message, Next, Party, Place, Player, Seat};
+use super::{Change, Message, Next, Party, Player, Seat};
 use crate::engine::Play;
 use crate::engine::playback::Replay;
+use crate::engine::seats::Controller;
 use crate::player::Command;
+use crate::project::seating::{Place, Seating};
+use crate::search::LEVELS;
 use crate::window::play_test::replay_bar::{self, Showing};
 use crate::window::player::news::FIRST;
 use crate::window::ui::{self, Context, Look};
@@ -93,7 +96,7 @@ impl Player {
         };
         if let Some(thought) = &party.thought {
             let (_, states) = thought.thinking.progress();
-            let args = [("name", party.name_of(thought.seat)), ("count", states.to_string())];
+            let args = [("name", party.seating.name_of(thought.seat)), ("count", states.to_string())];
             let key = if thought.revision.is_some() { "party-thinks" } else { "party-looks-for-hint" };
             let said = words.with(key, &args);
             let stop = if thought.revision.is_some() { Change::Stopped } else { Change::HintDropped };
@@ -101,7 +104,7 @@ impl Player {
         }
         match party.next(&self.play) {
             Next::Paused(seat) => {
-                let said = words.with("party-paused", &[("name", party.name_of(seat))]);
+                let said = words.with("party-paused", &[("name", party.seating.name_of(seat))]);
                 Some(line(Icon::Pause, said, "party-go-on", Change::Resumed).into())
             }
             Next::Human { .. } | Next::Computer { .. } | Next::Over => None,
@@ -126,10 +129,10 @@ impl Player {
 }
 
 impl Party {
-    fn seats<'a>(&self, wanted: &[Place], play: Option<&dyn Play>, words: &Words) -> Element<'a, Message> {
+    fn seats<'a>(&self, wanted: &Seating, play: Option<&dyn Play>, words: &Words) -> Element<'a, Message> {
         let mut lines = column![text(words.get("party-seats")).size(ui::HEADING)].spacing(12).width(600);
         lines = lines.push(text(words.get("party-sitter")).size(ui::BODY).style(ui::quiet));
-        for (at, place) in wanted.iter().enumerate() {
+        for (at, place) in wanted.places.iter().enumerate() {
             lines = lines.push(seat_line(at, place, words));
         }
         if !self.can_take() {
@@ -138,7 +141,7 @@ impl Party {
             lines =
                 lines.push(text(words.with("party-wrong-number", &args)).size(ui::BODY).style(text::danger));
         }
-        let is_same = wanted.iter().zip(&self.places).all(|(a, b)| a.sitter.is_some() == b.sitter.is_some());
+        let is_same = wanted.has_same_seats(&self.seating);
         let begin = words.get(if is_same { "party-take" } else { "party-begin" });
         let begin = large(Icon::Check, begin, Look::Primary, self.can_take().then_some(Change::Taken));
         let swap = large(Icon::ArrowLeftRight, words.get("party-swap"), Look::Plain, Some(Change::Rotated));
@@ -150,7 +153,7 @@ impl Party {
     }
 
     fn curtain_of<'a>(&self, seat: Seat, words: &Words) -> Element<'a, Message> {
-        let name = self.name_of(seat);
+        let name = self.seating.name_of(seat);
         let title = words.with("party-curtain", &[("name", name.clone())]);
         let ready = words.with("party-curtain-open", &[("name", name)]);
         let open = large(Icon::Eye, ready, Look::Primary, Some(Change::CurtainOpened));

@@ -3,9 +3,8 @@
 use iced::Task;
 
 use super::super::{add, folder};
-use super::{Field, Maker, Start};
+use super::Maker;
 use crate::grid::Draft;
-use crate::grid::edit::Symmetry;
 use crate::project::Problem;
 use crate::project::generating::Offer;
 use crate::window::grid_editor::{Location, Tab};
@@ -158,37 +157,5 @@ impl Maker {
         }
         let chosen = self.form.way?;
         self.ways().into_iter().flatten().find(|way| *way != chosen).map(Remedy::Way)
-    }
-}
-
-impl super::RequestForm {
-    /// Drops everything asked for but number, start number and method.
-    fn clear(&mut self) {
-        for field in Field::ALL.into_iter().filter(|field| !matches!(field, Field::Count | Field::Seed)) {
-            self.written[field as usize].clear();
-        }
-        (self.difficulty, self.start, self.symmetry) = (None, Start::Any, Symmetry::None);
-        self.pieces.clear();
-        self.rules.clear();
-    }
-
-    fn clear_size(&mut self) {
-        self.written[Field::Width as usize].clear();
-        self.written[Field::Height as usize].clear();
-        self.symmetry = Symmetry::None;
-    }
-
-    fn has_limits(&self) -> bool {
-        let is_limit = |field: &Field| !matches!(field, Field::Count | Field::Seed);
-        let is_written = Field::ALL
-            .iter()
-            .filter(|field| is_limit(field))
-            .any(|field| !self.text(*field).trim().is_empty());
-        is_written
-            || self.difficulty.is_some()
-            || self.start != Start::Any
-            || self.symmetry != Symmetry::None
-            || !self.pieces.is_empty()
-            || !self.rules.is_empty()
     }
 }

@@ -132,7 +132,7 @@ impl<'a> Panel<'a, Maker> {
                 .id(BOARD)
                 .width(Fill)
                 .height(Fill)
-                .cursor(Some(cells.cursor()))
+                .cursor(Some(maker.locking.cursor))
                 .on_press(move |press| message(locks::Message::Pressed(press)))
                 .on_drag(move |cells| message(locks::Message::Dragged(cells)))
                 .on_release(message(locks::Message::Released))

@@ -41,7 +41,7 @@ impl<'a> Panel<'a, Maker> {
             Icon::Dices,
             words.get("maker-seed-draw"),
             Look::Plain,
-            Some(edit(Edit::SeedDrawn)),
+            Some(super::super::Message::SeedDrawn),
         );
         let seed = row![number(maker, Field::Seed, ""), dice].spacing(6).align_y(Alignment::Center);
         let fewest = [Field::LeastPushes, Field::MostPushes];

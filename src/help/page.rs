@@ -2,15 +2,18 @@
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
+/// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Block {
+pub enum Block {
     /// A heading with its level, from 1.
     Heading(usize, String),
+    /// Running text.
     Paragraph(Vec<Piece>),
     /// An item of a list, with its bullet or number.
     Entry(String, Vec<Piece>),
     /// Lines of code.
     Code(String),
+    /// A row of a table, by its cells.
     Row(Vec<Vec<Piece>>),
     /// A picture: its file and its alternative text.
     Picture(String, String),
@@ -20,21 +23,26 @@ pub(super) enum Block {
 
 /// Text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
+pub struct Piece {
+    /// The text.
     pub text: String,
+    /// Its style.
     pub style: Style,
 }
 
+/// How text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
+pub enum Style {
+    /// As any text.
     Plain,
+    /// `` `code` ``.
     Code,
     /// `*word*`, `_word_` or `**word**`.
     Emphasis,
 }
 
 /// Parses a page. Nothing is an error: what has no other meaning is running text.
-pub(super) fn read(text: &str) -> Vec<Block> {
+pub fn read(text: &str) -> Vec<Block> {
     let mut reader = Reader::default();
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
         reader.take(event);
@@ -165,7 +173,8 @@ fn joined(pieces: &[Piece]) -> String {
     pieces.iter().map(|piece| piece.text.as_str()).collect()
 }
 
-pub(super) fn title(blocks: &[Block]) -> Option<String> {
+/// Returns the first heading.
+pub fn title(blocks: &[Block]) -> Option<String> {
     blocks.iter().find_map(|block| match block {
         Block::Heading(_, text) => Some(text.clone()),
         Block::Paragraph(_)
@@ -178,7 +187,7 @@ pub(super) fn title(blocks: &[Block]) -> Option<String> {
 }
 
 /// Returns the text of a page without markup.
-pub(super) fn plain(blocks: &[Block]) -> String {
+pub fn plain(blocks: &[Block]) -> String {
     let texts = blocks.iter().map(|block| match block {
         Block::Heading(_, text) | Block::Code(text) | Block::Picture(_, text) | Block::Link(_, text) => {
             text.clone()
@@ -190,8 +199,7 @@ pub(super) fn plain(blocks: &[Block]) -> String {
 }
 
 /// Returns the running text of a page without its code.
-#[cfg(test)]
-pub(super) fn plain_words(blocks: &[Block]) -> Vec<String> {
+pub fn plain_words(blocks: &[Block]) -> Vec<String> {
     let lines = blocks.iter().flat_map(|block| match block {
         Block::Paragraph(pieces) | Block::Entry(_, pieces) => vec![pieces.as_slice()],
         Block::Row(cells) => cells.iter().map(Vec::as_slice).collect(),

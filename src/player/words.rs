@@ -1,11 +1,11 @@
-//! Translation keys of commands, settings and their values.
+//! Commands, settings and their values in words: the keys of their messages.
 
-use crate::engine::{Aids, Boundary, InvalidFocus, MoveMode};
-use crate::player::settings::Override;
-use crate::player::{Command, Effective};
-use crate::words::Words;
+use super::command::Command;
+use super::settings::{Effective, Override};
+use crate::engine::{Aids, Boundary, InvalidFocus, MoveMode, Text};
 
-pub(in crate::window) fn command_name(command: Command) -> &'static str {
+/// Returns the key of the name of a command.
+pub fn command_name(command: Command) -> &'static str {
     match command {
         Command::Up => "player-up",
         Command::Right => "player-right",
@@ -42,15 +42,8 @@ pub(in crate::window) fn command_name(command: Command) -> &'static str {
     }
 }
 
-/// Returns the help that was used, in words; `None` for no help.
-pub(in crate::window) fn aids(aids: Aids, words: &Words) -> Option<String> {
-    let hints = (aids.hints > 0).then(|| words.with("aids-hints", &[("count", aids.hints.to_string())]));
-    let previewed = aids.previewed.then(|| words.get("aids-previewed"));
-    let said: Vec<String> = hints.into_iter().chain(previewed).collect();
-    (!said.is_empty()).then(|| said.join(", "))
-}
-
-pub(in crate::window) fn name(setting: Override) -> &'static str {
+/// Returns the key of the name of a setting.
+pub fn name(setting: Override) -> &'static str {
     match setting {
         Override::MoveMode => "control-move-mode",
         Override::Boundary => "control-boundary",
@@ -62,7 +55,7 @@ pub(in crate::window) fn name(setting: Override) -> &'static str {
 }
 
 /// Returns the key of the effective value of a setting.
-pub(in crate::window) fn value(setting: Override, effective: &Effective) -> &'static str {
+pub fn value(setting: Override, effective: &Effective) -> &'static str {
     match setting {
         Override::MoveMode => mode(effective.move_mode),
         Override::Boundary => boundary(effective.boundary),
@@ -73,7 +66,8 @@ pub(in crate::window) fn value(setting: Override, effective: &Effective) -> &'st
     }
 }
 
-pub(in crate::window) fn mode(mode: MoveMode) -> &'static str {
+/// Returns the key of a way of choosing a move.
+pub fn mode(mode: MoveMode) -> &'static str {
     match mode {
         MoveMode::WithOptions => "control-with-options",
         MoveMode::DirectJustKeyboard => "control-direct-keys",
@@ -81,7 +75,8 @@ pub(in crate::window) fn mode(mode: MoveMode) -> &'static str {
     }
 }
 
-pub(in crate::window) fn boundary(boundary: Boundary) -> &'static str {
+/// Returns the key of what the focus does at the edge of the board.
+pub fn boundary(boundary: Boundary) -> &'static str {
     match boundary {
         Boundary::Stay => "control-stay",
         Boundary::Rotate => "control-rotate",
@@ -89,7 +84,8 @@ pub(in crate::window) fn boundary(boundary: Boundary) -> &'static str {
     }
 }
 
-pub(in crate::window) fn invalid(invalid: InvalidFocus) -> &'static str {
+/// Returns the key of what the focus does on cells that cannot be chosen.
+pub fn invalid(invalid: InvalidFocus) -> &'static str {
     match invalid {
         InvalidFocus::Select => "control-select",
         InvalidFocus::Skip => "control-skip",
@@ -97,6 +93,14 @@ pub(in crate::window) fn invalid(invalid: InvalidFocus) -> &'static str {
 }
 
 /// Returns the key for marks that are shown, or not.
-pub(in crate::window) fn shown(is_shown: bool) -> &'static str {
+pub fn shown(is_shown: bool) -> &'static str {
     if is_shown { "control-shown" } else { "control-hidden" }
+}
+
+/// Returns the help that was used, in the words that `say` finds; `None` for no help.
+pub fn aids(aids: Aids, say: impl Fn(&Text) -> String) -> Option<String> {
+    let hints = (aids.hints > 0).then(|| Text::new("aids-hints").with("count", aids.hints));
+    let previewed = aids.previewed.then(|| Text::new("aids-previewed"));
+    let said: Vec<String> = hints.iter().chain(&previewed).map(say).collect();
+    (!said.is_empty()).then(|| said.join(", "))
 }

@@ -1,24 +1,29 @@
-//! The request for levels: number fields and choices.
+//! A request for levels as a person fills it in: texts of number fields, and choices.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use super::locks::Locks;
+use super::{Aspect, Request};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Level, Role};
 use crate::project::difficulty::Difficulty;
-use crate::project::generating::{Aspect, Request};
 
 /// Largest number of levels in one request.
 const MOST: usize = 500;
 
+/// A number field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
     /// Number of levels.
     Count,
+    /// The fewest moves.
     Least,
+    /// The most moves.
     Most,
+    /// Columns of the board.
     Width,
+    /// Rows of the board.
     Height,
     /// The fewest pushes: moves that shift something.
     LeastPushes,
@@ -28,13 +33,16 @@ pub enum Field {
     LeastChoices,
     /// The highest branching factor, a decimal number.
     MostChoices,
+    /// The fewest dead ends.
     LeastDeadEnds,
+    /// The most dead ends.
     MostDeadEnds,
     /// Seed of the random generator.
     Seed,
 }
 
 impl Field {
+    /// All fields.
     pub const ALL: [Self; 12] = [
         Self::Count,
         Self::Least,
@@ -50,6 +58,7 @@ impl Field {
         Self::Seed,
     ];
 
+    /// Returns what tells it from all others.
     pub fn id(self) -> &'static str {
         match self {
             Self::Count => "maker-count",
@@ -74,18 +83,21 @@ pub enum Start {
     /// Any level of the game.
     #[default]
     Any,
+    /// The selected level.
     Chosen,
     /// An empty board.
     Empty,
 }
 
 impl Start {
+    /// All of them.
     pub const EVERY: [Self; 3] = [Self::Any, Self::Chosen, Self::Empty];
 }
 
 /// Limits on the number of a piece, as typed.
 #[derive(Clone, Debug)]
 pub struct PieceCount {
+    /// The piece.
     pub name: String,
     /// Minimum and maximum; an empty text is no limit.
     pub written: [String; 2],
@@ -94,28 +106,31 @@ pub struct PieceCount {
 /// The form of a request.
 #[derive(Debug)]
 pub struct RequestForm {
-    pub(super) written: [String; Field::ALL.len()],
+    written: [String; Field::ALL.len()],
     /// The difficulty; `None` is any.
-    pub(super) difficulty: Option<Difficulty>,
-    pub(super) start: Start,
+    pub difficulty: Option<Difficulty>,
+    /// The starting position.
+    pub start: Start,
     /// The generation method; `None` is the first that fits.
-    pub(super) way: Option<&'static str>,
-    pub(super) symmetry: Symmetry,
-    pub(super) pieces: Vec<PieceCount>,
+    pub way: Option<&'static str>,
+    /// The symmetry of the levels' ground.
+    pub symmetry: Symmetry,
+    /// Limits on the numbers of pieces.
+    pub pieces: Vec<PieceCount>,
     /// The rules that must fire, by index.
-    pub(super) rules: BTreeSet<usize>,
-    pub(super) locks: Locks,
+    pub rules: BTreeSet<usize>,
+    /// Cells that variations of a level keep.
+    pub locks: Locks,
 }
 
 /// An edit of the request.
 #[derive(Clone, Debug)]
-pub enum Message {
+pub enum Edit {
     /// Text typed into a number field.
     Written(Field, String),
-    /// A random seed is drawn.
-    SeedDrawn,
     /// The difficulty; `None` is any.
     DifficultyChosen(Option<Difficulty>),
+    /// The starting position.
     StartChosen(Start),
     /// The generation method; `None` is the first that fits.
     WayChosen(Option<&'static str>),
@@ -152,29 +167,29 @@ impl Default for RequestForm {
 }
 
 impl RequestForm {
-    pub(super) fn update(&mut self, message: Message) {
+    /// Applies an edit.
+    pub fn update(&mut self, message: Edit) {
         match message {
-            Message::Written(field, text) => self.written[field as usize] = text,
-            Message::SeedDrawn => self.written[Field::Seed as usize] = drawn().to_string(),
-            Message::DifficultyChosen(difficulty) => self.difficulty = difficulty,
-            Message::StartChosen(start) => self.start = start,
-            Message::WayChosen(way) => self.way = way,
-            Message::SymmetryChosen(symmetry) => self.symmetry = symmetry,
-            Message::PieceAdded(name) => {
+            Edit::Written(field, text) => self.written[field as usize] = text,
+            Edit::DifficultyChosen(difficulty) => self.difficulty = difficulty,
+            Edit::StartChosen(start) => self.start = start,
+            Edit::WayChosen(way) => self.way = way,
+            Edit::SymmetryChosen(symmetry) => self.symmetry = symmetry,
+            Edit::PieceAdded(name) => {
                 if self.pieces.iter().all(|piece| piece.name != name) {
                     self.pieces.push(PieceCount { name, written: ["1".to_owned(), String::new()] });
                 }
             }
-            Message::PieceWritten(at, is_most, text) => {
+            Edit::PieceWritten(at, is_most, text) => {
                 if let Some(piece) = self.pieces.get_mut(at) {
                     piece.written[usize::from(is_most)] = text;
                 }
             }
-            Message::PieceDropped(at) if at < self.pieces.len() => {
+            Edit::PieceDropped(at) if at < self.pieces.len() => {
                 let _ = self.pieces.remove(at);
             }
-            Message::PieceDropped(_) => {}
-            Message::RuleSwitched(rule) => {
+            Edit::PieceDropped(_) => {}
+            Edit::RuleSwitched(rule) => {
                 if !self.rules.remove(&rule) {
                     let _ = self.rules.insert(rule);
                 }
@@ -182,7 +197,8 @@ impl RequestForm {
         }
     }
 
-    pub(super) fn text(&self, field: Field) -> &str {
+    /// Returns the text of a field.
+    pub fn text(&self, field: Field) -> &str {
         &self.written[field as usize]
     }
 
@@ -190,7 +206,7 @@ impl RequestForm {
     ///
     /// # Errors
     /// The message key of what is wrong in the form.
-    pub(super) fn request(&self, offered: &[Aspect], chosen: &Level) -> Result<Request, &'static str> {
+    pub fn request(&self, offered: &[Aspect], chosen: &Level) -> Result<Request, &'static str> {
         let number = |field, wrong| number::<u32>(self.text(field), wrong);
         let count = self::number::<usize>(self.text(Field::Count), "maker-wrong-count")?;
         let count = count.filter(|count| (1..=MOST).contains(count)).ok_or("maker-wrong-count")?;
@@ -256,6 +272,38 @@ impl RequestForm {
         Ok(asked)
     }
 
+    /// Drops everything asked for but number, start number and method.
+    pub fn clear(&mut self) {
+        for field in Field::ALL.into_iter().filter(|field| !matches!(field, Field::Count | Field::Seed)) {
+            self.written[field as usize].clear();
+        }
+        (self.difficulty, self.start, self.symmetry) = (None, Start::Any, Symmetry::None);
+        self.pieces.clear();
+        self.rules.clear();
+    }
+
+    /// Drops what is asked of the size, and the symmetry, which needs certain sizes.
+    pub fn clear_size(&mut self) {
+        self.written[Field::Width as usize].clear();
+        self.written[Field::Height as usize].clear();
+        self.symmetry = Symmetry::None;
+    }
+
+    /// Returns whether anything is asked for but number, start number and method.
+    pub fn has_limits(&self) -> bool {
+        let is_limit = |field: &Field| !matches!(field, Field::Count | Field::Seed);
+        let is_written = Field::ALL
+            .iter()
+            .filter(|field| is_limit(field))
+            .any(|field| !self.text(*field).trim().is_empty());
+        is_written
+            || self.difficulty.is_some()
+            || self.start != Start::Any
+            || self.symmetry != Symmetry::None
+            || !self.pieces.is_empty()
+            || !self.rules.is_empty()
+    }
+
     /// Returns the branching factors in hundredths.
     fn choices(&self) -> Result<Option<RangeInclusive<u32>>, &'static str> {
         let hundredths = |field| {
@@ -297,12 +345,6 @@ fn joined(
     is_range.then_some(Some(range)).ok_or("maker-wrong-range")
 }
 
-/// Returns a random seed.
-fn drawn() -> u32 {
-    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    1 + time.map_or(0, |since| since.subsec_micros())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -319,7 +361,7 @@ mod tests {
     fn written(fields: &[(Field, &str)]) -> RequestForm {
         let mut all = RequestForm::default();
         for (field, text) in fields {
-            all.update(Message::Written(*field, (*text).to_owned()));
+            all.update(Edit::Written(*field, (*text).to_owned()));
         }
         all
     }
@@ -329,9 +371,9 @@ mod tests {
     fn only_what_is_offered_is_asked() {
         let mut form =
             written(&[(Field::Least, "3"), (Field::LeastDeadEnds, "2"), (Field::LeastPushes, "x")]);
-        form.update(Message::PieceAdded("Wall".to_owned()));
-        form.update(Message::RuleSwitched(1));
-        form.update(Message::StartChosen(Start::Empty));
+        form.update(Edit::PieceAdded("Wall".to_owned()));
+        form.update(Edit::RuleSwitched(1));
+        form.update(Edit::StartChosen(Start::Empty));
         let asked = form.request(&[Aspect::Moves], &level()).expect("nothing else is looked at");
         assert_eq!(asked.aspects().collect::<Vec<_>>(), [Aspect::Moves]);
         assert_eq!(form.request(&Aspect::EVERY, &level()), Err("maker-wrong-range"));
@@ -358,13 +400,13 @@ mod tests {
         form.locks.set("02", &[(1, 1), (9, 9)], true);
         let asked = |form: &RequestForm, level: &Level| form.request(&Aspect::EVERY, level);
         assert_eq!(asked(&form, &level()).expect("it is in order").locked, [], "any level will do");
-        form.update(Message::StartChosen(Start::Chosen));
+        form.update(Edit::StartChosen(Start::Chosen));
         let found = asked(&form, &level()).expect("it is in order");
         assert_eq!((found.locked, found.from), (vec![(1, 1)], Some("02".to_owned())));
         let other = Level { folder: "03".to_owned(), ..level() };
         assert_eq!(asked(&form, &other).expect("it is in order").locked, []);
-        form.update(Message::Written(Field::Width, "5".to_owned()));
-        form.update(Message::Written(Field::Height, "5".to_owned()));
+        form.update(Edit::Written(Field::Width, "5".to_owned()));
+        form.update(Edit::Written(Field::Height, "5".to_owned()));
         assert_eq!(asked(&form, &level()), Err("maker-wrong-locked"));
     }
 }

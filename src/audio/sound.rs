@@ -9,13 +9,16 @@ const VOLUME: f32 = 0.4;
 /// Fade-in and fade-out of a tone in seconds, which prevents clicks.
 const SOFT: f32 = 0.008;
 
+/// An event in a play that has a sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A cell was chosen that is not allowed.
     Invalid,
     /// A move was made.
     Step,
+    /// A level was won.
     Won,
+    /// The last level was won.
     AllWon,
     /// No move is left and the level restarts.
     Restart,
@@ -25,8 +28,10 @@ pub enum Sound {
 type Tone = (f32, f32, f32);
 
 impl Sound {
+    /// All sounds.
     pub const ALL: [Self; 5] = [Self::Invalid, Self::Step, Self::Won, Self::AllWon, Self::Restart];
 
+    /// Returns its name, which its file has.
     pub fn name(self) -> &'static str {
         match self {
             Self::Invalid => "invalid",

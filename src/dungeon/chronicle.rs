@@ -8,6 +8,7 @@ const LOOKED_BACK: usize = 60;
 /// The greatest number of sentences that are kept.
 const KEPT: usize = 400;
 
+/// What a sentence means for the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Events in the background.
@@ -20,22 +21,26 @@ pub enum Tone {
     Bad,
 }
 
+/// A sentence of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
+    /// What it says.
     pub text: Text,
+    /// What that means for the hero.
     pub tone: Tone,
     /// The turn that it belongs to; `None` for the introduction.
     turn: Option<usize>,
 }
 
+/// What the player has been told.
 #[derive(Debug, Default)]
-pub(super) struct Story {
+pub struct Chronicle {
     sentences: Vec<Sentence>,
     /// How many turns the story covers.
     told: usize,
 }
 
-impl Story {
+impl Chronicle {
     /// Clears the story, to be rebuilt in another language.
     pub fn forget(&mut self) {
         *self = Self::default();
@@ -149,6 +154,6 @@ fn tone(key: &str) -> Tone {
 }
 
 /// Returns whether somebody attacks the hero in a step.
-pub(super) fn is_attack(step: &Step) -> bool {
+pub fn is_attack(step: &Step) -> bool {
     matches!(step, Step::Narration(narration) if matches!(narration.text.key, "story-hurt" | "story-dodge"))
 }

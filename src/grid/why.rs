@@ -1,17 +1,18 @@
 //! Why a cell cannot be chosen: the last rule that decided it.
 
 use crate::engine::{History, Step, Turn, Write};
-use crate::player::Cell;
 
 /// The greatest number of moves to look back.
 const MOST: usize = 200;
 /// The layer of allowed cells.
 const LAYER: &str = "VALID";
 
+/// Why a cell cannot be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::window::play_test) enum Why {
+pub enum Why {
     /// A rule decided it last.
     Rule {
+        /// The rule, by its place.
         rule: usize,
         /// How many moves ago; 0 for the last one.
         back: usize,
@@ -23,7 +24,7 @@ pub(in crate::window::play_test) enum Why {
 }
 
 /// Returns why a cell cannot be chosen in the present position.
-pub(super) fn why(play: &dyn History, cell: Cell) -> Why {
+pub fn why(play: &dyn History, cell: (u32, u32)) -> Why {
     let history = play.history();
     let at = play.at();
     for back in 0..at.min(MOST) {

@@ -1,23 +1,69 @@
-//! Replaying turns in a new play, on any thread.
+//! Replaying turns in a new play, on any thread, up to what is shown of it first.
 
 use std::time::Duration;
 
-use super::play_handle::PlayHandle;
-use crate::engine::{Area, Looking, Play, Played, Scene, Seat, Standing, Viewer, replay};
+use super::KeptPlay;
+use crate::engine::{Area, Looking, Moment, Play, Played, Scene, Seat, Standing, Viewer, replay};
 use crate::player::Choices;
-use crate::project::plays::KeptPlay;
-use crate::project::{AnyGame, AnyPlay};
+use crate::project::{AnyGame, AnyPlay, Problem};
+
+/// A handle to a play.
+pub enum PlayHandle {
+    /// In memory only.
+    Free(AnyPlay),
+    /// Logged to disk, action by action.
+    Kept(KeptPlay),
+}
+
+impl PlayHandle {
+    /// Returns the play.
+    pub fn play(&self) -> &AnyPlay {
+        match self {
+            Self::Free(play) => play,
+            Self::Kept(kept) => kept.play(),
+        }
+    }
+
+    /// Acts in the play at this time of day.
+    pub fn act<T>(&mut self, now: Moment, act: impl FnOnce(&mut dyn Play) -> T) -> T {
+        match self {
+            Self::Free(play) => act(play.as_mut()),
+            Self::Kept(kept) => kept.act(now, act),
+        }
+    }
+
+    /// Returns why the play cannot be written to disk at present.
+    pub fn problem(&self) -> Option<Problem> {
+        match self {
+            Self::Free(_) => None,
+            Self::Kept(kept) => kept.problem(),
+        }
+    }
+
+    /// Ends the play, after this much playing time, at this time of day.
+    pub fn leave(self, at: Duration, now: Moment) {
+        if let Self::Kept(kept) = self {
+            let _ = kept.leave(at, now);
+        }
+    }
+}
 
 /// A play in which turns were replayed, not shown yet. Creating one may take long.
 pub struct PreparedPlay {
-    pub(super) handle: PlayHandle,
-    pub(super) scene: Scene,
-    pub(super) viewer: Viewer,
-    pub(super) valid: Vec<bool>,
-    pub(super) choices: Choices,
+    /// The play.
+    pub handle: PlayHandle,
+    /// What is seen of it.
+    pub scene: Scene,
+    /// Who sees that.
+    pub viewer: Viewer,
+    /// For each cell of the board, row by row, whether it can be chosen.
+    pub valid: Vec<bool>,
+    /// The cells that can be chosen.
+    pub choices: Choices,
     /// How many of the turns the game accepts.
-    pub(super) held: usize,
-    pub(super) turns: Turns,
+    pub held: usize,
+    /// The turns that were to be replayed.
+    pub turns: Turns,
 }
 
 impl std::fmt::Debug for PreparedPlay {
@@ -37,7 +83,7 @@ impl PreparedPlay {
     }
 
     /// Takes a play that is logged to disk.
-    pub(super) fn of_kept(kept: KeptPlay) -> Self {
+    pub fn of_kept(kept: KeptPlay) -> Self {
         let play = kept.play();
         let turns = Turns { made: play.history(), at: play.at(), spent: kept.time() };
         let viewer = viewer(play.as_ref());
@@ -50,10 +96,12 @@ impl PreparedPlay {
 /// The turns to replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turns {
-    pub(super) made: Vec<Played>,
+    /// Those made, also those undone since.
+    pub made: Vec<Played>,
     /// How many of them are not undone.
-    pub(super) at: usize,
-    pub(super) spent: Duration,
+    pub at: usize,
+    /// The time spent on them.
+    pub spent: Duration,
 }
 
 impl Turns {
@@ -70,7 +118,7 @@ impl Turns {
 }
 
 /// Returns whose view to show: where hands are hidden, that of whoever is to move.
-pub(super) fn viewer(play: &dyn Play) -> Viewer {
+pub fn viewer(play: &dyn Play) -> Viewer {
     if play.scene(Viewer::All, Area::NONE).panel.is_some() {
         // A player who lost or won may undo that, and must not know more then.
         return Viewer::Seat(Seat(0));
@@ -82,7 +130,7 @@ pub(super) fn viewer(play: &dyn Play) -> Viewer {
 }
 
 /// Returns the scene of a play, and which cells can be chosen.
-pub(super) fn look(play: &dyn Looking, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
+pub fn look(play: &dyn Looking, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
     let mut scene = play.scene(viewer, Area::ALL);
     if scene.table.is_some() || scene.panel.is_some() {
         return (scene, Vec::new(), Choices::default());

@@ -1,5 +1,5 @@
-//! Sounds and speech, through programs of the system. The window never waits for them, and where there are none, it
-//! stays silent.
+//! Sounds and speech, through programs of the system. Nobody waits for them, and where there are none, it stays
+//! silent.
 
 pub mod sound;
 
@@ -120,6 +120,7 @@ impl Audio {
         Self { requests: thread.is_ok().then_some(requests) }
     }
 
+    /// Plays a sound.
     pub fn play(&self, sound: Sound) {
         self.request(Request::Play(sound));
     }

@@ -1,13 +1,11 @@
-//! The kinds of the hero's actions in the user interface, each with an icon, words and a key.
+//! The kinds of the hero's actions as players choose them, each with its words.
 
-use lucide_icons::Icon;
-
-use crate::dungeon::game::Action;
+use super::game::Action;
 use crate::engine::scene::Choice;
-use crate::player::keys::HERO_ACTIONS;
 
 /// A kind of action other than a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the names say what the hero does")]
 pub enum ActionKind {
     Fight,
     PickUp,
@@ -22,7 +20,7 @@ pub enum ActionKind {
 }
 
 impl ActionKind {
-    /// In the order in which they are offered.
+    /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 10] = [
         Self::Fight,
         Self::PickUp,
@@ -37,7 +35,7 @@ impl ActionKind {
     ];
 
     /// Returns the kind of a choice; `None` for a step.
-    pub(super) fn of(choice: &Choice) -> Option<Self> {
+    pub fn of(choice: &Choice) -> Option<Self> {
         Some(match choice.label.parse().ok()? {
             Action::Go(_) => return None,
             Action::Fight(_) => Self::Fight,
@@ -54,7 +52,7 @@ impl ActionKind {
     }
 
     /// Returns its name in the table of keys.
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Fight => "Fight",
             Self::PickUp => "PickUp",
@@ -72,10 +70,6 @@ impl ActionKind {
     /// Returns the kind with a name in the table of keys.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|action| action.name() == name)
-    }
-
-    pub fn key(self) -> &'static str {
-        HERO_ACTIONS.iter().find(|(name, _)| *name == self.name()).map_or("", |(_, key)| key)
     }
 
     /// Returns the key of its text.
@@ -107,36 +101,6 @@ impl ActionKind {
             Self::Sleep => "walk-no-sleep",
             Self::Wait => "refusal-over",
             Self::EndRound => "adventure-no-more-moves",
-        }
-    }
-
-    pub fn icon(self) -> Icon {
-        match self {
-            Self::Fight => Icon::Swords,
-            Self::PickUp => Icon::Hand,
-            Self::Unlock => Icon::KeyRound,
-            Self::Listen => Icon::Ear,
-            Self::Drink => Icon::FlaskConical,
-            Self::Equip => Icon::Shield,
-            Self::Drop => Icon::ArrowDownToLine,
-            Self::Sleep => Icon::Bed,
-            Self::Wait => Icon::Hourglass,
-            Self::EndRound => Icon::SkipForward,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every action in the table of keys is offered, and every action that is offered has a key.
-    #[test]
-    fn actions_and_keys_belong_together() {
-        assert_eq!(HERO_ACTIONS.len(), ActionKind::ALL.len());
-        for action in ActionKind::ALL {
-            assert_eq!(ActionKind::of_name(action.name()), Some(action));
-            assert!(!action.key().is_empty(), "{action:?}");
         }
     }
 }

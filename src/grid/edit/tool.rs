@@ -1,18 +1,19 @@
-//! The tools and the cells that their strokes affect.
+//! The tools of a board painter, and the cells that their strokes affect.
 
-use crate::grid::edit::{Neighbours, Region, Symmetry, shapes};
-use crate::window::command::Command;
+use super::shapes::{self, Cell};
+use super::{Neighbours, Region, Symmetry};
 
-/// A column and a row.
-pub type Cell = (u32, u32);
-
+/// A tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
     /// Paints cell by cell.
     #[default]
     Pencil,
+    /// Paints a straight line.
     Line,
+    /// Paints a rectangle.
     Rectangle,
+    /// Paints an ellipse.
     Ellipse,
     /// Paints all connected cells of the same value.
     Fill,
@@ -31,20 +32,6 @@ pub enum Tool {
 /// The largest width of the pencil, in cells.
 pub const MOST_WIDTH: u32 = 5;
 
-/// The tools in display order, each with its command.
-pub const TOOLS: [(Command, Tool); 10] = [
-    (Command::Pencil, Tool::Pencil),
-    (Command::Line, Tool::Line),
-    (Command::Rectangle, Tool::Rectangle),
-    (Command::Ellipse, Tool::Ellipse),
-    (Command::Fill, Tool::Fill),
-    (Command::Scatter, Tool::Scatter),
-    (Command::Pick, Tool::Pick),
-    (Command::Select, Tool::Select),
-    (Command::Stamp, Tool::Stamp),
-    (Command::GoalMarks, Tool::Goal),
-];
-
 impl Tool {
     /// Returns whether the tool's strokes are repeated by symmetry.
     pub fn is_symmetric(self) -> bool {
@@ -52,7 +39,7 @@ impl Tool {
     }
 
     /// Returns whether the tool shows a preview and paints when the button is released.
-    pub(super) fn is_shape(self) -> bool {
+    pub fn is_shape(self) -> bool {
         matches!(self, Self::Line | Self::Rectangle | Self::Ellipse | Self::Scatter)
     }
 }
@@ -66,8 +53,10 @@ pub enum Reach {
     Everywhere,
 }
 
+/// What strokes are like.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
+    /// Whether rectangles and ellipses are filled.
     pub filled: bool,
     /// The width of the pencil, in cells.
     pub width: u32,
@@ -88,9 +77,12 @@ impl Default for Options {
 
 /// A stroke in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stroke {
+pub struct Stroke {
+    /// The tool.
     pub tool: Tool,
+    /// The cell where it began.
     pub from: Cell,
+    /// The cell where it is.
     pub to: Cell,
     /// Restricts lines to eight directions, rectangles to squares and ellipses to circles.
     pub is_even: bool,
@@ -108,6 +100,12 @@ impl Stroke {
             Tool::Ellipse => shapes::ellipse_outline(self.from, to),
             _ => shapes::rectangle(self.from, to),
         }
+    }
+
+    /// Returns how many columns to the right and rows down the stroke has moved.
+    pub fn way(self) -> (i64, i64) {
+        let by = |from: u32, to: u32| i64::from(to) - i64::from(from);
+        (by(self.from.0, self.to.0), by(self.from.1, self.to.1))
     }
 
     /// Returns the end point that makes the shape even; it stays on the board.

@@ -1,15 +1,14 @@
-//! Completions and explanations for the selected rule.
+//! Completions and explanations for a rule while it is written.
 
 use std::sync::Arc;
 
-use crate::grid::Draft;
-use crate::grid::glossary::{Completion, Glossary};
-use crate::grid::lex::{self, Span};
-use crate::grid::model::{Layout, Pieces};
+use super::glossary::{Completion, Glossary};
+use super::lex::{self, Span};
+use super::model::{Draft, Layout, Pieces};
 
 /// The level's names, the completions at the cursor, and the byte being explained.
 #[derive(Debug, Default)]
-pub struct Help {
+pub struct Assistance {
     glossary: Glossary,
     /// What the names were computed from.
     names_of: Option<(Arc<Pieces>, Option<Arc<Layout>>)>,
@@ -21,7 +20,7 @@ pub struct Help {
 /// Letters after which completions appear unasked.
 const ENOUGH: usize = 2;
 
-impl Help {
+impl Assistance {
     /// Updates the names for a level.
     pub fn follow(&mut self, draft: &Draft, level: usize) {
         let layout = draft.levels.get(level).map(|level| level.layout.clone());

@@ -1,12 +1,10 @@
-//! The single settings: names, values in words, and the step from one value to the next.
+//! The settings of a person one by one: names, values in words, and the step from one value to the next.
 
 use std::ops::RangeInclusive;
 
-use super::Tab;
+use super::settings::{Drive, HELP_SPEEDS, Hints, Leave, Override, Pattern, Start, Tenths, UserSettings};
+use super::words::{boundary, invalid, mode, name, shown};
 use crate::engine::Text;
-use crate::player::settings::{Drive, HELP_SPEEDS, Leave, Override, Pattern, Start, Tenths};
-use crate::player::{Hints, UserSettings};
-use crate::window::player::words::{boundary, invalid, mode, name, shown};
 
 /// The steps for the scroll speed of the help, in logical pixels per second.
 const SPEEDS: [u16; 5] = [10, 20, 40, 60, 80];
@@ -24,9 +22,11 @@ const COLOURS: [(&str, &str); 6] = [
     ("Black", "control-black"),
 ];
 
-/// A setting of the dialog; see the fields of the settings for details.
+/// One setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields of the settings have the same names and say what they are")]
 pub enum Item {
+    /// A setting that a game has, too.
     Override(Override),
     MouseFollows,
     FullScreen,
@@ -56,56 +56,59 @@ pub enum Item {
     LargeBlocks,
 }
 
-pub(super) fn of(tab: Tab) -> &'static [Item] {
-    match tab {
-        Tab::Control => &[
-            Item::Override(Override::MoveMode),
-            Item::Override(Override::Boundary),
-            Item::Override(Override::InvalidFocus),
-            Item::MouseFollows,
-            Item::Hints,
-            Item::WarnLost,
-        ],
-        Tab::Looks => &[
-            Item::FullScreen,
-            Item::Override(Override::PositionHighlight),
-            Item::Override(Override::ValidsHighlight),
-            Item::Override(Override::FocusedHighlight),
-            Item::BorderColour,
-            Item::BoardColour,
-            Item::Sounds,
-            Item::Speech,
-            Item::Picture,
-            Item::NewsTime,
-            Item::HelpSpeed,
-        ],
-        Tab::Next => &[Item::NextOn, Item::Interval],
-        Tab::Scanning => &[
-            Item::Pattern,
-            Item::LargeBlocks,
-            Item::KeyboardRows,
-            Item::Drive,
-            Item::Dwell,
-            Item::FirstExtra,
-            Item::Start,
-            Item::Leave,
-            Item::EmptyRounds,
-            Item::MenuStop,
-            Item::IgnoreRepeat,
-            Item::CoolDown,
-            Item::Tremor,
-        ],
-        Tab::Keys | Tab::Guests | Tab::Folders => &[],
-    }
-}
+/// How moves are chosen, and what helps with it.
+pub const CONTROL: &[Item] = &[
+    Item::Override(Override::MoveMode),
+    Item::Override(Override::Boundary),
+    Item::Override(Override::InvalidFocus),
+    Item::MouseFollows,
+    Item::Hints,
+    Item::WarnLost,
+];
+
+/// What is seen and heard.
+pub const LOOKS: &[Item] = &[
+    Item::FullScreen,
+    Item::Override(Override::PositionHighlight),
+    Item::Override(Override::ValidsHighlight),
+    Item::Override(Override::FocusedHighlight),
+    Item::BorderColour,
+    Item::BoardColour,
+    Item::Sounds,
+    Item::Speech,
+    Item::Picture,
+    Item::NewsTime,
+    Item::HelpSpeed,
+];
+
+/// The signal Next.
+pub const NEXT: &[Item] = &[Item::NextOn, Item::Interval];
+
+/// How choices light up one after another.
+pub const SCANNING: &[Item] = &[
+    Item::Pattern,
+    Item::LargeBlocks,
+    Item::KeyboardRows,
+    Item::Drive,
+    Item::Dwell,
+    Item::FirstExtra,
+    Item::Start,
+    Item::Leave,
+    Item::EmptyRounds,
+    Item::MenuStop,
+    Item::IgnoreRepeat,
+    Item::CoolDown,
+    Item::Tremor,
+];
 
 impl Item {
     /// Returns the setting that a game may lock, if it is one.
-    pub(super) fn overrides(self) -> Option<Override> {
+    pub fn overrides(self) -> Option<Override> {
         if let Self::Override(setting) = self { Some(setting) } else { None }
     }
 
-    pub(super) fn key(self) -> &'static str {
+    /// Returns the key of its name.
+    pub fn key(self) -> &'static str {
         match self {
             Self::Override(setting) => name(setting),
             Self::MouseFollows => "control-mouse-follows",
@@ -137,7 +140,8 @@ impl Item {
         }
     }
 
-    pub(super) fn is_number(self) -> bool {
+    /// Returns whether it can be changed by a small step.
+    pub fn is_number(self) -> bool {
         matches!(
             self,
             Self::NewsTime
@@ -150,7 +154,8 @@ impl Item {
         )
     }
 
-    pub(super) fn value(self, settings: &UserSettings) -> Text {
+    /// Returns its value in words.
+    pub fn value(self, settings: &UserSettings) -> Text {
         let scanning = &settings.scanning;
         match self {
             Self::Override(setting) => chosen(setting, settings).unwrap_or("control-leave").into(),
@@ -208,7 +213,7 @@ impl Item {
     }
 
     /// Steps to the next value; the last one wraps to the first.
-    pub(super) fn step(self, settings: &mut UserSettings) {
+    pub fn step(self, settings: &mut UserSettings) {
         if let Some((time, range)) = self.time(settings) {
             let next = TIMES.into_iter().map(Tenths).find(|next| next > time && range.contains(next));
             *time = next.unwrap_or(*range.start());
@@ -279,7 +284,7 @@ impl Item {
     }
 
     /// Changes a number by its smallest step.
-    pub(super) fn shift(self, settings: &mut UserSettings, by: i16) {
+    pub fn shift(self, settings: &mut UserSettings, by: i16) {
         if let Some((time, range)) = self.time(settings) {
             *time = time.stepped(by, &range);
         } else if self == Self::HelpSpeed {
@@ -343,8 +348,8 @@ mod tests {
     /// Pressing again and again steps through all values of a setting, each in its range, and back to the first.
     #[test]
     fn presses_alone_lead_through_all_values() {
-        for tab in Tab::ALL {
-            for item in of(tab) {
+        for items in [CONTROL, LOOKS, NEXT, SCANNING] {
+            for item in items {
                 let mut settings = UserSettings::default();
                 let start = item.value(&settings).to_string();
                 let mut seen = BTreeSet::from([start.clone()]);

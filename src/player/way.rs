@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
+use super::choices::{Arrow, Cell};
 use crate::engine::scene::{Scene, Terrain};
-use crate::player::{Arrow, Cell};
 
-pub(super) fn terrain(scene: &Scene, (x, y): Cell) -> Terrain {
+/// Returns what is known of a field.
+pub fn terrain(scene: &Scene, (x, y): Cell) -> Terrain {
     scene.boards.first().and_then(|board| board.terrain_at(x, y)).unwrap_or_default()
 }
 
 /// Returns the side of a field in the direction of an arrow: up, right, down, left from 0 on.
-pub(super) fn side(arrow: Arrow) -> u8 {
+pub fn side(arrow: Arrow) -> u8 {
     match arrow {
         Arrow::Up => 0,
         Arrow::Right => 1,
@@ -28,7 +29,7 @@ fn leads(from: Terrain, to: Terrain, arrow: Arrow) -> bool {
 
 /// Returns the fields of a shortest path from the hero to a field, without the first. The path avoids visible monsters,
 /// except at its end. `None` if no known path leads there.
-pub(super) fn way(scene: &Scene, to: Cell) -> Option<Vec<Cell>> {
+pub fn way(scene: &Scene, to: Cell) -> Option<Vec<Cell>> {
     let board = scene.boards.first()?;
     let size = (board.width, board.height);
     let from = board.position?;

@@ -1,0 +1,118 @@
+//! The form of a recipe: what is chosen for its needs, and the rules in the game.
+
+use std::sync::Arc;
+
+use super::{Made, NeedKind, RECIPES, Recipe};
+use crate::engine::Text;
+use crate::grid::blocks::insert::{add_item, first_value};
+use crate::grid::blocks::{Kind, Names};
+use crate::grid::model::{Draft, Rule};
+use crate::grid::repeats::{self, RepeatFault};
+
+/// The form of the open recipe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecipeForm {
+    place: usize,
+    /// The names chosen for each need.
+    chosen: Vec<Vec<String>>,
+}
+
+impl RecipeForm {
+    /// Opens a recipe with the first suitable pieces filled in.
+    pub fn new(place: usize, names: &Names) -> Self {
+        let mut form = Self { place, chosen: Vec::new() };
+        let Some(recipe) = form.recipe() else { return form };
+        let mut suggested = recipe.suggestion(names).into_iter();
+        for need in recipe.needs {
+            let many = matches!(need.kind, NeedKind::Pieces | NeedKind::Pairs);
+            form.chosen.push(if many {
+                suggested.by_ref().collect()
+            } else {
+                suggested.next().into_iter().collect()
+            });
+        }
+        form
+    }
+
+    /// Returns the recipe.
+    pub fn recipe(&self) -> Option<&'static Recipe> {
+        RECIPES.get(self.place)
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.chosen.concat()
+    }
+
+    /// Returns what is chosen for a need.
+    pub fn chosen(&self, need: usize) -> &[String] {
+        self.chosen.get(need).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Chooses a piece for a need; where several are allowed, adds it or removes it.
+    pub fn choose(&mut self, need: usize, name: String) {
+        let kind = self.recipe().and_then(|recipe| recipe.needs.get(need)).map(|need| need.kind);
+        let Some(chosen) = self.chosen.get_mut(need) else { return };
+        match chosen.iter().position(|other| *other == name) {
+            _ if kind == Some(NeedKind::Piece) => *chosen = vec![name],
+            Some(at) => drop(chosen.remove(at)),
+            None => chosen.push(name),
+        }
+    }
+
+    /// Writes the name of an item for a need.
+    pub fn write(&mut self, need: usize, name: String) {
+        if let Some(chosen) = self.chosen.get_mut(need) {
+            *chosen = vec![name];
+        }
+    }
+
+    /// Returns the rules; `None` as for [`Recipe::make`].
+    pub fn make(&self) -> Option<Vec<Made>> {
+        self.recipe()?.make(&self.names())
+    }
+
+    /// Puts rules of the recipe into a game, the first at a place, with the items that they need. Their names and notes are
+    /// what `say` makes of them.
+    ///
+    /// # Errors
+    /// Those of [`repeats::put`]; the draft may have changed then.
+    pub fn apply(
+        &self,
+        made: Vec<Made>,
+        draft: &mut Draft,
+        at: usize,
+        say: impl Fn(&Text) -> String,
+    ) -> Result<(), RepeatFault> {
+        let Some(recipe) = self.recipe() else { return Ok(()) };
+        for (need, names) in recipe.needs.iter().zip(&self.chosen) {
+            let kind = match need.kind {
+                NeedKind::Number => Kind::Number,
+                NeedKind::Text => Kind::Text,
+                NeedKind::Piece | NeedKind::Pieces | NeedKind::Pairs => continue,
+            };
+            names.iter().for_each(|name| add_item(draft, name, &first_value(kind), need.is_shown));
+        }
+        let rules = Arc::make_mut(&mut draft.rules);
+        let mut place = at;
+        for made in made {
+            let (name, note) = (say(&made.name), say(&made.note));
+            let before = rules.list.len();
+            match made.repeat() {
+                Some(repeat) => {
+                    let repeat = repeats::Repeat { name: name.clone(), ..repeat };
+                    repeats::put(rules, place, repeat, made.breaks)?;
+                }
+                None => {
+                    let rule = Rule { contents: made.contents, breaks: made.breaks, ..Rule::default() };
+                    rules.list.insert(place, Arc::new(rule));
+                }
+            }
+            if let Some(first) = rules.list.get_mut(place) {
+                let first = Arc::make_mut(first);
+                (first.name, first.note) = (name, note);
+            }
+            place += rules.list.len() - before;
+        }
+        Ok(())
+    }
+}

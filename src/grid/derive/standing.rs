@@ -1,0 +1,123 @@
+//! How a level is edited, and what is known of it: as one picture, from which the rest follows, or layer by layer.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ustr::{Ustr, ustr};
+
+use super::{ByHand, MOST_CELLS, goal_marks, learn, learn_level, why_by_hand};
+use crate::engine::Text;
+use crate::grid::Parses;
+use crate::grid::edit::{Spot, Subject, uses};
+use crate::grid::model::{Allowed, Derivation, Draft, Layout, Level, LevelDerivation, Role, Rules};
+
+/// How one level is edited.
+#[derive(Debug, Default)]
+pub struct Standing {
+    /// What the rest was computed from.
+    of: Option<(Arc<Level>, Arc<Rules>, Option<Arc<Derivation>>)>,
+    /// What was parsed of the rules.
+    pub parses: Parses,
+    /// Why it is edited layer by layer; `None` if it is one picture.
+    by_hand: Option<Vec<Text>>,
+    /// Whether it can be made one picture.
+    can_follow: bool,
+    told: Arc<LevelDerivation>,
+    heroes: Vec<Ustr>,
+    marks: BTreeMap<(u32, u32), Ustr>,
+}
+
+impl Standing {
+    /// Updates what is known of the level in view once a stroke is done; its marks at once if these are painted.
+    pub fn follow(&mut self, draft: &Draft, index: usize, is_stroking: bool, is_marking: bool) {
+        let Some(level) = draft.levels.get(index) else { return };
+        let is_same = |(known, rules, derivation): &(Arc<Level>, Arc<Rules>, Option<Arc<Derivation>>)| {
+            Arc::ptr_eq(known, level) && Arc::ptr_eq(rules, &draft.rules) && *derivation == draft.derivation
+        };
+        if self.of.as_ref().is_some_and(is_same) {
+            return;
+        }
+        if is_marking || !is_stroking {
+            self.marks = goal_marks(draft, index).into_iter().collect();
+        }
+        if is_stroking {
+            return;
+        }
+        self.of = Some((level.clone(), draft.rules.clone(), draft.derivation.clone()));
+        self.learn_anew(draft, index, level);
+    }
+
+    fn learn_anew(&mut self, draft: &Draft, index: usize, level: &Level) {
+        let game = draft.derivation.clone().unwrap_or_else(|| Arc::new(learn(draft)));
+        self.heroes = game.heroes.iter().map(|name| ustr(name)).collect();
+        if !is_small(&level.layout) {
+            self.by_hand = Some(vec![Text::new("one-picture-large")]);
+            self.can_follow = false;
+            self.told = Arc::default();
+            return;
+        }
+        self.told = match &level.derivation {
+            Some(told) => told.clone(),
+            None => Arc::new(learn_level(draft, &level.layout, &game, &mut self.parses)),
+        };
+        let by_hand = why_by_hand(draft, index, &mut self.parses);
+        self.can_follow =
+            by_hand.as_ref().is_some_and(|why| why.nearest != Allowed::ByHand && why.heroes.is_none());
+        // That a hero is missing, or one too many, is a problem of the picture, which stays one.
+        let follows = self.told.allowed != Allowed::ByHand;
+        let is_only_heroes = |why: &ByHand| follows && why.elsewhere.is_none() && why.cells.is_empty();
+        self.by_hand = by_hand.filter(|why| !is_only_heroes(why)).map(|why| why.reasons());
+        if self.by_hand.is_none() && self.told.allowed == Allowed::ByHand {
+            self.by_hand = Some(vec![Text::new("one-picture-chosen")]);
+            self.can_follow = true;
+        }
+    }
+
+    /// Returns whether everything else follows from the picture of the start.
+    pub fn is_picture(&self) -> bool {
+        self.by_hand.is_none()
+    }
+
+    /// Returns why the level is edited layer by layer.
+    pub fn reasons(&self) -> &[Text] {
+        self.by_hand.as_deref().unwrap_or_default()
+    }
+
+    /// Returns whether the level can be made one picture.
+    pub fn can_follow(&self) -> bool {
+        self.can_follow
+    }
+
+    /// Returns which cells are allowed at the start.
+    pub fn allowed(&self) -> &Allowed {
+        &self.told.allowed
+    }
+
+    /// Returns the pieces that are moved by hand.
+    pub fn heroes(&self) -> &[Ustr] {
+        &self.heroes
+    }
+
+    /// Returns what has to end on certain cells.
+    pub fn marks(&self) -> &BTreeMap<(u32, u32), Ustr> {
+        &self.marks
+    }
+
+    /// Returns the pieces whose cells are allowed, to begin with: those that rules mention.
+    pub fn allowed_pieces(&self, draft: &Draft) -> Vec<String> {
+        if let Allowed::Holding(pieces) = &self.told.allowed {
+            return pieces.clone();
+        }
+        let is_known = |name: &&String| {
+            let uses = uses(draft, Subject::Piece, name);
+            uses.iter().any(|spot| !matches!(spot, Spot::Piece(_) | Spot::Cells { .. } | Spot::Item(..)))
+        };
+        draft.pieces.list.iter().map(|piece| &piece.name).filter(is_known).cloned().collect()
+    }
+}
+
+/// Returns whether anything is derived for a level of this size.
+fn is_small(layout: &Layout) -> bool {
+    let size = layout.first(Role::State).map(|board| board.cells.size());
+    size.is_some_and(|(width, height)| u64::from(width) * u64::from(height) <= MOST_CELLS)
+}

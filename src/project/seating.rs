@@ -1,0 +1,172 @@
+//! The seats of a board game and who sits on them, as people choose before a play.
+
+use crate::engine::Seat;
+use crate::engine::log::Header;
+use crate::engine::seats::{Controller, Player};
+use crate::search::LEVELS;
+
+/// A seat of a game, and who sits on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The name of the seat in the player's language.
+    pub name: String,
+    /// `None` if the seat is not taken.
+    pub sitter: Option<Player>,
+}
+
+/// All seats of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seating {
+    /// The seats, in their order.
+    pub places: Vec<Place>,
+}
+
+impl Seating {
+    /// Seats a person first and computers behind, given the names of the seats.
+    pub fn new(names: Vec<String>) -> Self {
+        let mut places: Vec<Place> = Vec::new();
+        for name in names {
+            let sitter = if places.is_empty() { Player::human("") } else { Player::computer("easy", "") };
+            places.push(Place { name, sitter: Some(sitter) });
+        }
+        Self { places }
+    }
+
+    /// Seats people and computers as a header says.
+    pub fn seat_again(&mut self, header: &Header) {
+        for (place, taken) in self.places.iter_mut().zip(header.taken.iter().chain(std::iter::repeat(&true)))
+        {
+            if !taken {
+                place.sitter = None;
+            }
+        }
+        for (place, seat) in self.places.iter_mut().filter(|place| place.sitter.is_some()).zip(0..) {
+            let named = header.players.iter().rev().find(|(other, _)| *other == seat);
+            if let Some((_, player)) = named {
+                place.sitter = Some(player.clone());
+            }
+        }
+    }
+
+    /// Seats a person everywhere.
+    pub fn fill(&mut self) {
+        self.places.iter_mut().for_each(|place| place.sitter = Some(Player::human("")));
+    }
+
+    /// Names the seats anew.
+    pub fn rename(&mut self, names: &[String]) {
+        for (place, name) in self.places.iter_mut().zip(names) {
+            place.name.clone_from(name);
+        }
+    }
+
+    /// Returns which seats are taken; none at all where all are.
+    pub fn taken(&self) -> Vec<bool> {
+        let taken: Vec<bool> = self.places.iter().map(|place| place.sitter.is_some()).collect();
+        if taken.iter().all(|taken| *taken) { Vec::new() } else { taken }
+    }
+
+    /// Returns who sits on the seats that are taken.
+    pub fn sitters(&self) -> Vec<Player> {
+        self.places.iter().filter_map(|place| place.sitter.clone()).collect()
+    }
+
+    /// Returns whether the same seats are taken in another seating.
+    pub fn has_same_seats(&self, other: &Self) -> bool {
+        let same = |(old, new): (&Place, &Place)| old.sitter.is_some() == new.sitter.is_some();
+        self.places.iter().zip(&other.places).all(same)
+    }
+
+    /// Returns the name of one of the seats that are taken.
+    pub fn name_of(&self, seat: Seat) -> String {
+        let taken = self.places.iter().filter(|place| place.sitter.is_some());
+        taken.map(|place| place.name.clone()).nth(usize::from(seat.0)).unwrap_or_default()
+    }
+
+    /// Returns whether the number of seats taken is among those that a game allows: from the least to the most, or else all.
+    pub fn fits(&self, allowed: Option<(u8, u8)>) -> bool {
+        let count = self.sitters().len();
+        match allowed {
+            Some((least, most)) => (usize::from(least)..=usize::from(most)).contains(&count),
+            None => count == self.places.len(),
+        }
+    }
+
+    /// Returns how many seats a play with this header has.
+    pub fn count_of(&self, header: &Header) -> u8 {
+        let taken = header.taken.iter().filter(|taken| **taken).count();
+        let count = if header.taken.is_empty() { self.places.len() } else { taken };
+        u8::try_from(count).unwrap_or(u8::MAX)
+    }
+
+    /// Steps who sits on a seat: a person, the computer, and nobody if that is allowed.
+    pub fn step_sitter(&mut self, at: usize, allows_nobody: bool) {
+        let Some(place) = self.places.get_mut(at) else { return };
+        place.sitter = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
+            None => Some(Player::human("")),
+            Some(Controller::Human) => Some(Player::computer("easy", "")),
+            Some(Controller::Computer(_)) if allows_nobody => None,
+            Some(Controller::Computer(_)) => Some(Player::human("")),
+        };
+    }
+
+    /// Makes the computer on a seat stronger, or weaker.
+    pub fn step_strength(&mut self, at: usize, up: bool) {
+        let sitter = self.places.get_mut(at).and_then(|place| place.sitter.as_mut());
+        if let Some(Player { controller: Controller::Computer(strength), .. }) = sitter {
+            let level = LEVELS.iter().position(|level| level.id == *strength).unwrap_or(1);
+            let level = if up { (level + 1).min(LEVELS.len() - 1) } else { level.saturating_sub(1) };
+            LEVELS[level].id.clone_into(strength);
+        }
+    }
+
+    /// Moves everybody on by one taken seat; empty seats stay empty.
+    pub fn rotate(&mut self) {
+        let mut sitters = self.sitters();
+        if !sitters.is_empty() {
+            sitters.rotate_right(1);
+        }
+        let taken = self.places.iter_mut().filter(|place| place.sitter.is_some());
+        for (place, sitter) in taken.zip(sitters) {
+            place.sitter = Some(sitter);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seating() -> Seating {
+        Seating::new(["A", "B", "C"].map(str::to_owned).to_vec())
+    }
+
+    /// A header restores what it was made of, and people move on past empty seats.
+    #[test]
+    fn people_sit_as_before() {
+        let mut seating = seating();
+        seating.step_sitter(1, true);
+        seating.step_strength(2, true);
+        assert_eq!(seating.taken(), [true, false, true]);
+        let players = (0..).zip(seating.sitters()).collect();
+        let header = Header { taken: seating.taken(), players, ..Header::default() };
+        let mut again = self::seating();
+        again.seat_again(&header);
+        assert_eq!(again, seating);
+        assert_eq!(again.count_of(&header), 2);
+        again.rotate();
+        assert!(
+            again.has_same_seats(&seating) && again.places[2].sitter.as_ref().is_some_and(Player::is_human)
+        );
+        assert_eq!(again.name_of(Seat(1)), "C");
+    }
+
+    /// A game without a range of seats needs all of them.
+    #[test]
+    fn enough_seats_are_taken() {
+        let mut seating = seating();
+        assert!(seating.fits(None) && seating.fits(Some((2, 3))));
+        seating.step_sitter(2, true);
+        assert!(!seating.fits(None) && seating.fits(Some((2, 3))) && !seating.fits(Some((3, 3))));
+    }
+}

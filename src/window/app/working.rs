@@ -1,0 +1,103 @@
+//! Work in the background: packages, exports, imports, and the note after a file was written.
+
+use std::path::PathBuf;
+
+use iced::Task;
+
+use super::{App, Message};
+use crate::project::Problem;
+use crate::window::editing::Editing;
+use crate::window::exports::{self, Export, Subject, Work};
+use crate::window::home;
+use crate::window::workbench::Notice;
+use crate::window::written::{self, Written};
+
+impl App {
+    pub(super) fn import(&mut self, file: PathBuf) -> Task<Message> {
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
+        let games = match home::games(self.home.as_ref()) {
+            Ok(games) => games,
+            Err(problem) => return self.tell(vec![problem]),
+        };
+        self.begin_work(Work::import(file, games))
+    }
+
+    /// Reports that another job is still running.
+    pub(super) fn refuse_work(&mut self) -> Task<Message> {
+        self.tell(vec![Problem::warning("export-waits")])
+    }
+
+    fn begin_work(&mut self, (work, task): (Work, Task<exports::Message>)) -> Task<Message> {
+        self.written = None;
+        let number = self.work_number + 1;
+        (self.work, self.work_number) = (Some(work), number);
+        task.map(move |message| Message::Work(number, message))
+    }
+
+    pub(super) fn export(&mut self, export: Export, file: PathBuf) -> Task<Message> {
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
+        let Some(editing) = self.editing() else { return Task::none() };
+        let editor = match editing {
+            _ if export == Export::Package => {
+                let work = editing.package(file);
+                return self.begin_work(work);
+            }
+            Editing::Grid(editor) => editor,
+            Editing::Board(_) | Editing::Dungeon(_) => return Task::none(),
+        };
+        let document = editor.document();
+        let subject = Subject {
+            draft: document.draft().clone(),
+            known: document.known().clone(),
+            folder: document.folder().to_owned(),
+            level: document.location().level,
+            moves: exports::moves(&editor.test().played()),
+            order: self.printing.1.take(),
+            home: self.home.clone(),
+        };
+        self.begin_work(Work::export(export, subject, file))
+    }
+
+    /// Handles a message of the job with this number; messages of an abandoned job are ignored.
+    pub(super) fn work(&mut self, number: u64, message: exports::Message) -> Task<Message> {
+        let Some(work) = self.work.as_mut().filter(|_| number == self.work_number) else {
+            return Task::none();
+        };
+        match message {
+            exports::Message::Progressed(done) => work.progress(done),
+            exports::Message::Cancelled | exports::Message::Ended => self.work = None,
+            exports::Message::Refused(problems) => {
+                self.work = None;
+                return self.tell(problems);
+            }
+            exports::Message::Written(file, count, left_out) => {
+                self.work = None;
+                self.written = Some(Written::new(file, count));
+                if let (Some(notice), Some(editing)) = (Notice::of(left_out), self.editing_mut()) {
+                    editing.announce(notice);
+                }
+            }
+            exports::Message::Unpacked(folder) => {
+                self.work = None;
+                return self.go_to(folder);
+            }
+        }
+        Task::none()
+    }
+
+    pub(super) fn show_written(&mut self, message: &written::Message) -> Task<Message> {
+        let Some(written) = &mut self.written else { return Task::none() };
+        match written.update(message) {
+            written::Action::Run(task) => task.map(Message::Written),
+            written::Action::Failed(problem) => self.tell(vec![problem]),
+            written::Action::Close => {
+                self.written = None;
+                self.focus_again()
+            }
+        }
+    }
+}
