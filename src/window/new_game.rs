@@ -3,7 +3,6 @@
 pub mod board;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use iced::widget::image::Handle;

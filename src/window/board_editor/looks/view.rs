@@ -20,7 +20,6 @@ use crate::window::board_editor::document::BoardDocument;
 use crate::window::colour::css_colour;
 use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Context, Look};
-use crate::words::Words;
 
 const NAMES: f32 = 168.0;
 const PICTURE: f32 = 24.0;
