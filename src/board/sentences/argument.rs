@@ -37,7 +37,8 @@ pub fn argument(draft: &Draft, language: &str, code: &str, name: &str, value: &s
         "name" if OF_BLOCKS.contains(&code) => Some(blocks(", ")),
         "path" => Some(("", vec![label(draft, language, Wants::One(Param::Nodes), value)])),
         "name" => Some(("", vec![verb(value).unwrap_or_else(called)])),
-        "step" | "from" | "to" | "old" | "new" | "place" => Some(("", vec![called()])),
+        "step" => Some(("", vec![label(draft, language, Wants::One(Param::Relative), value)])),
+        "from" | "to" | "old" | "new" | "place" => Some(("", vec![called()])),
         _ => None,
     }
 }

@@ -206,9 +206,7 @@ impl GameView<'_> {
             (_, "layer") | ("rule-layer-unknown" | "layer-name-taken", "name") => {
                 self.layer_called(value, words)
             }
-            ("rule-item-unknown" | "name-item-taken" | "name-like-item", "name") => {
-                self.item_name(value, words)
-            }
+            ("rule-item-unknown" | "name-item-taken", "name") => self.item_name(value, words),
             (code, "name") if code.starts_with("name-") || code.ends_with("piece-unknown") => called(value),
             _ => value.to_owned(),
         };

@@ -12,8 +12,6 @@ use crate::board::look::{Arrange, BadgeAt, BadgeRule, PictureRule, Show, Spot};
 use crate::board::material::{Kind, Node};
 use crate::board::registry::Param;
 use crate::board::sentences::{self, Wants};
-use crate::common_files::spaced;
-use crate::project::library;
 use crate::window::board_editor::chart::spoken;
 use crate::window::board_editor::document::BoardDocument;
 use crate::window::colour::css_colour;
@@ -205,24 +203,14 @@ impl<'a> Forms<'a> {
         let field = match self.names {
             true => self.field(key, field),
             false => {
+                // The list shows the picture; its file is for those who know the files.
                 let file = self.look.value(field, &self.document.game().look);
                 let label = text(words.get(key)).size(ui::BODY).width(NAME);
-                row![label, text(self.picture_called(&file)).size(ui::BODY).width(Fill)].spacing(6).into()
+                let none = file.is_empty().then(|| text(words.get("board-look-none")).size(ui::BODY));
+                row![label, container(none).width(Fill)].spacing(6).into()
             }
         };
         row![field, button].spacing(4).align_y(Alignment::Center).into()
-    }
-
-    /// What people call a picture; a file name that depends on values is called by the rest of it.
-    fn picture_called(self, file: &str) -> String {
-        let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-        let fixed: String =
-            stem.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect();
-        match library::find(stem) {
-            _ if file.is_empty() => self.words.get("board-look-none"),
-            Some(picture) => self.words.say(&picture.label()),
-            None => spaced(fixed.trim_matches('-')),
-        }
     }
 
     /// A labelled field; one for a colour has swatches below.
