@@ -34,6 +34,8 @@ pub fn argument(draft: &Draft, language: &str, code: &str, name: &str, value: &s
     match name {
         "block" | "next" | "blocks" => Some(blocks(", ")),
         "way" => Some(blocks(" → ")),
+        // What somebody has just typed is shown as it was typed.
+        "name" if code == "composite-bad-name" => None,
         "name" if OF_BLOCKS.contains(&code) => Some(blocks(", ")),
         "path" => Some(("", vec![label(draft, language, Wants::One(Param::Nodes), value)])),
         "name" => Some(("", vec![verb(value).unwrap_or_else(called)])),
