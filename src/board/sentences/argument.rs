@@ -6,7 +6,7 @@ use crate::board::{Draft, display};
 use crate::engine::Text;
 
 /// Faults and refusals whose `name` is a block.
-const OF_BLOCKS: [&str; 9] = [
+const OF_BLOCKS: [&str; 8] = [
     "board-block-name",
     "board-block-twice",
     "board-block-unreachable",
@@ -15,7 +15,6 @@ const OF_BLOCKS: [&str; 9] = [
     "board-jump-unknown",
     "board-start-unknown",
     "composite-several-entries",
-    "composite-unknown-block",
 ];
 
 /// What people read for an argument of a message: labels, and the text between them.
@@ -35,7 +34,7 @@ pub fn argument(draft: &Draft, language: &str, code: &str, name: &str, value: &s
         "block" | "next" | "blocks" => Some(blocks(", ")),
         "way" => Some(blocks(" → ")),
         // What somebody has just typed is shown as it was typed.
-        "name" if code == "composite-bad-name" => None,
+        "name" if matches!(code, "composite-bad-name" | "composite-unknown-block") => None,
         "name" if OF_BLOCKS.contains(&code) => Some(blocks(", ")),
         "path" => Some(("", vec![label(draft, language, Wants::One(Param::Nodes), value)])),
         "name" => Some(("", vec![verb(value).unwrap_or_else(called)])),
