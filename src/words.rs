@@ -124,6 +124,18 @@ impl Words {
         Self { language, bundle }
     }
 
+    /// Loads the messages of all languages; this one comes first.
+    pub fn all(first: Language) -> Vec<Self> {
+        let others = Language::ALL.into_iter().filter(|language| *language != first);
+        std::iter::once(first).chain(others).map(Self::new).collect()
+    }
+
+    /// Returns the message for a key in one of several languages, by its code; empty if none has this code.
+    pub fn say_in(all: &[Self], code: &str, key: &str) -> String {
+        let found = all.iter().find(|words| words.language.code() == code);
+        found.map_or_else(String::new, |words| words.get(key))
+    }
+
     /// Returns the language.
     pub fn language(&self) -> Language {
         self.language

@@ -105,6 +105,7 @@ mod flows {
         mod newcomer;
         mod number_fields;
         mod overlays;
+        mod plain_words;
         mod printing;
         mod safety;
         mod start;

@@ -6,12 +6,14 @@
 //! - [`card`]: the lines of a block
 //! - `forms`: the message of each instruction and condition
 //! - `label`: the text on a chip
+//! - `argument`: the same for what a fault or an edit names
 //! - `known`: the temporaries that exist at a line, according to the analysis in [`graph`](super::graph)
 //! - `choices`: what may be put into a gap
 //! - `edit`: edits of single lines
 //! - `carry`: moving several lines, or copying them as text to another game
 //! - `tools`: what can be added
 
+mod argument;
 mod carry;
 mod choices;
 mod edit;
@@ -24,6 +26,7 @@ mod tools;
 use super::registry::{self, Param, Verb};
 use super::rules::{Block, Jump, Part};
 
+pub use argument::{Argument, argument};
 pub use carry::{are_together, carry, past, paste, read_text, remove_all, text_of, units};
 pub use choices::{Choices, Group, Offer, Typed, choices};
 pub use edit::{Written, around, insert, line_text, put, read, rewrite};

@@ -7,7 +7,7 @@ use clap::Args;
 use schola::project::templates::Template;
 use schola::project::templates::boards::BoardTemplate;
 use schola::project::{self, Problem};
-use schola::words::{Language, Words};
+use schola::words::Words;
 
 use crate::Lang;
 
@@ -68,20 +68,17 @@ fn write(options: &Options, words: &Words) -> Result<(), Problem> {
         let problem = problem.with("most", most.to_string());
         return Err(problem.with("nearest", format!("{}x{}", nearest.0, nearest.1)));
     }
-    template.make(size, options.seed, &|key| words.get(key)).write(&options.folder)
+    let all = Words::all(words.language());
+    let codes: Vec<&str> = all.iter().map(|words| words.language().code()).collect();
+    let say = |code: &str, key: &'static str| Words::say_in(&all, code, key);
+    template.make_in(size, options.seed, &codes, &say).write(&options.folder)
 }
 
 fn write_board(mut template: BoardTemplate, options: &Options, words: &Words) -> Result<(), Problem> {
     if let (BoardTemplate::Plain(plain), Some((columns, rows))) = (&mut template, options.size) {
         (plain.plan.columns, plain.plan.rows) = (columns, rows);
     }
-    let own = words.language();
-    let others = Language::ALL.into_iter().filter(|language| *language != own);
-    let spoken: Vec<Words> = std::iter::once(own).chain(others).map(Words::new).collect();
-    let codes: Vec<&str> = spoken.iter().map(|words| words.language().code()).collect();
-    let say = |code: &str, key: &'static str| {
-        let found = spoken.iter().find(|words| words.language().code() == code);
-        found.map_or_else(String::new, |words| words.get(key))
-    };
-    template.make(&codes, &say).write(&options.folder)
+    let all = Words::all(words.language());
+    let codes: Vec<&str> = all.iter().map(|words| words.language().code()).collect();
+    template.make(&codes, &|code, key| Words::say_in(&all, code, key)).write(&options.folder)
 }

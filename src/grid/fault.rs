@@ -47,6 +47,9 @@ pub enum Place {
     Goal(usize, Span),
 }
 
+/// What is said of faults in the text of a rule to those who have not asked for the text.
+pub const WRITTEN: &str = "rule-written";
+
 /// Every code of this module, for the test that each has a message.
 pub const CODES: &[&str] = &[
     "goal-always",
@@ -129,6 +132,7 @@ pub const CODES: &[&str] = &[
     "rule-types-compared",
     "rule-types-stored",
     "rule-value-missing",
+    WRITTEN,
     "setting-colour-unknown",
     "setting-focus-hidden",
     "setting-move-mode-locked",

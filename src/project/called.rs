@@ -128,6 +128,11 @@ impl Called {
         Self::new(names.zip(&looks), &bytes, language, say)
     }
 
+    /// Returns whether the game has a piece.
+    pub fn has(&self, name: &str) -> bool {
+        self.names.contains_key(&lex::lower(name))
+    }
+
     /// Returns what a piece is called; the words of its name when the game has no such piece.
     pub fn of(&self, name: &str) -> String {
         self.names.get(&lex::lower(name)).cloned().unwrap_or_else(|| in_words(name))

@@ -14,14 +14,18 @@ mod maze;
 mod nonogram;
 mod tiles;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use include_dir::{Dir, include_dir};
 
+use self::boards::SayIn;
 use self::build::Builder;
 use super::folder::{Known, LEVELS, SOLUTION};
 use super::{Problem, disk, embedded, library, pictures, save};
+use crate::common_files::{Description, LevelDescription, Translations};
 use crate::grid::Draft;
 
 static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates");
@@ -196,9 +200,47 @@ impl Template {
         }
         game.finish()
     }
+
+    /// Makes the same game with its words in several languages, the first of which is its author's.
+    pub fn make_in(self, size: (u32, u32), seed: u64, languages: &[&str], say: SayIn<'_>) -> Made {
+        let in_language = |code: &str| self.make(size, seed, &|key| say(code, key));
+        let mut made = in_language(languages.first().copied().unwrap_or_default());
+        for code in languages.iter().skip(1) {
+            made.translate(code, &in_language(code));
+        }
+        made
+    }
+}
+
+/// Returns what is said for each text of an author, where others say something else.
+fn translated<'t>(texts: impl Iterator<Item = (&'t String, &'t String)>) -> BTreeMap<String, String> {
+    let differ = texts.filter(|(own, other)| !own.is_empty() && own != other);
+    differ.map(|(own, other)| (own.clone(), other.clone())).collect()
 }
 
 impl Made {
+    /// Adds the words of the same game in another language.
+    fn translate(&mut self, code: &str, other: &Self) {
+        let rules = self.draft.rules.list.iter().zip(&other.draft.rules.list);
+        let texts = rules.flat_map(|(own, other)| [(&own.name, &other.name), (&own.note, &other.note)]);
+        let description = Description {
+            texts: translated(texts),
+            generator: String::new(),
+            ..Description::clone(&other.draft.description)
+        };
+        let _ = self.draft.translations.insert(code.to_owned(), description.into());
+        for (level, other) in self.draft.levels.iter_mut().zip(&other.draft.levels) {
+            let name = other.description.name.clone();
+            let texts = LevelDescription { name, ..LevelDescription::default() };
+            let _ = Arc::make_mut(level).translations.insert(code.to_owned(), texts.into());
+        }
+    }
+
+    /// Names the game, in all languages.
+    pub fn call(&mut self, name: &str) {
+        call(&mut self.draft.description, &mut self.draft.translations, name);
+    }
+
     /// Writes the game into a folder that does not exist or is empty.
     ///
     /// # Errors
@@ -220,6 +262,12 @@ impl Made {
                 .map_err(|error| embedded::failed(&file, &error))?;
         }
         Ok(())
+    }
+}
+
+fn call(own: &mut Arc<Description>, translations: &mut Translations, name: &str) {
+    for description in translations.values_mut().chain([own]) {
+        name.clone_into(&mut Arc::make_mut(description).name);
     }
 }
 

@@ -307,6 +307,14 @@ impl Gallery {
         called::shown(file, &|file| self.bytes(file), words.language().code(), &|text| words.say(text))
     }
 
+    /// Returns the pieces of the game that are called so, in a language in which somebody has read their names.
+    pub fn so_called(&self, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
+        let known = self.called.borrow();
+        let looks = self.present.iter().filter_map(|number| self.looks.get(*number as usize));
+        let is_it = |look: &&Piece| known.values().any(|called| is_meant(&called.of(&look.name)));
+        looks.filter(is_it).map(|look| look.name.clone()).collect()
+    }
+
     /// Returns what a piece of the game is called in sentences.
     pub fn called(&self, name: &str, words: &Words) -> String {
         let language = words.language().code();
@@ -319,7 +327,19 @@ impl Gallery {
             let _ = self.called.borrow_mut().insert(language, made.clone());
             made
         });
-        known.of(name)
+        if known.has(name) {
+            return known.of(name);
+        }
+        // The history also speaks of pieces that are gone by now.
+        let gone = self.find(name).and_then(|number| self.looks.get(number.0 as usize));
+        gone.map_or_else(
+            || known.of(name),
+            |look| {
+                let bytes = |file: &str| self.bytes(file);
+                let alone = std::iter::once((look.name.as_str(), &look.picture));
+                Called::new(alone, &bytes, language, &|text| words.say(text)).of(name)
+            },
+        )
     }
 
     /// Returns whether a picture is animated.

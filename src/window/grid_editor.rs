@@ -287,6 +287,9 @@ impl GridEditor {
                 let _ = document.try_edit("edit-mend", mend);
             }
             Message::Problems(problems::Message::Rules(message)) => {
+                if matches!(message, rules::Message::Sentences(blocks::Message::TextShown(_))) {
+                    self.show(Tab::Rules);
+                }
                 return self.take(Message::Rules(message));
             }
             Message::Problems(problems::Message::Levels(message)) => {
@@ -301,7 +304,7 @@ impl GridEditor {
         if matches!(message, find::Message::Asked) {
             self.workbench.below = Below::Own;
         }
-        let (task, to) = self.find.update(message, &self.workbench.document);
+        let (task, to) = self.find.update(message, &self.workbench.document, &self.derived.gallery);
         let gone = to.map_or_else(Task::none, |to| self.go(to));
         Task::batch([task.map(Message::Find), gone])
     }
@@ -357,7 +360,8 @@ impl GridEditor {
 
     /// Returns the game as panels see it.
     fn game(&self) -> GameView<'_> {
-        GameView::of(&self.workbench.document, &self.derived, &self.test, &self.about)
+        let names = self.rules.shows_names();
+        GameView { names, ..GameView::of(&self.workbench.document, &self.derived, &self.test, &self.about) }
     }
 
     fn panel<'a, P>(&'a self, state: &'a P) -> Panel<'a, P> {

@@ -3,7 +3,6 @@
 pub mod board;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use iced::widget::image::Handle;
@@ -17,7 +16,7 @@ use super::{background, covers};
 use crate::project::templates::boards::{BoardTemplate, MadeBoard};
 use crate::project::templates::{Made, Template};
 use crate::project::{Problem, names};
-use crate::words::{Language, Words};
+use crate::words::Words;
 
 pub const NAME: &str = "new-game-name";
 const CARD: f32 = 152.0;
@@ -180,7 +179,9 @@ impl Dialog {
         match self.beginning {
             Beginning::Puzzle(template) => {
                 let mut made = self.make_puzzle(template, words)?;
-                Arc::make_mut(&mut made.draft.description).name.clone_from(&name);
+                if !self.name.trim().is_empty() {
+                    made.call(&name);
+                }
                 let folder = folder()?;
                 made.write(&folder).map(|()| folder)
             }
@@ -206,7 +207,10 @@ impl Dialog {
             return Err(problem.with("nearest", format!("{} × {}", nearest.0, nearest.1)));
         }
         let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
-        let mut made = template.make(nearest, u64::from(seed), &|key| words.get(key));
+        let all = Words::all(words.language());
+        let codes: Vec<&str> = all.iter().map(|words| words.language().code()).collect();
+        let say = |code: &str, key: &'static str| Words::say_in(&all, code, key);
+        let mut made = template.make_in(nearest, u64::from(seed), &codes, &say);
         // The solution of the template would be reported as failing as soon as the user paints.
         made.solutions.clear();
         Ok(made)
@@ -302,14 +306,9 @@ impl Dialog {
 
 /// Makes a board game with names in all languages; the user's language comes first.
 fn make_board(template: BoardTemplate, words: &Words) -> MadeBoard {
-    let others = Language::ALL.into_iter().filter(|language| *language != words.language());
-    let others: Vec<Words> = others.map(Words::new).collect();
-    let spoken: Vec<&Words> = std::iter::once(words).chain(&others).collect();
-    let codes: Vec<&str> = spoken.iter().map(|words| words.language().code()).collect();
-    let say = |code: &str, key: &'static str| {
-        spoken.iter().find(|words| words.language().code() == code).map_or_else(String::new, |it| it.get(key))
-    };
-    template.make(&codes, &say)
+    let all = Words::all(words.language());
+    let codes: Vec<&str> = all.iter().map(|words| words.language().code()).collect();
+    template.make(&codes, &|code, key| Words::say_in(&all, code, key))
 }
 
 fn labelled<'a>(label: String, field: Element<'a, Message>) -> Element<'a, Message> {

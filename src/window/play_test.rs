@@ -86,6 +86,8 @@ impl std::fmt::Debug for PlayTest {
     }
 }
 
+pub(super) use view::said_unplayable;
+
 /// How a play is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
@@ -423,6 +425,11 @@ impl PlayTest {
     /// Returns why the play cannot be written to disk at present.
     pub fn problem(&self) -> Option<Problem> {
         self.live.as_ref().ok().and_then(|live| live.handle.problem())
+    }
+
+    /// Returns why the game cannot be played.
+    pub fn problems(&self) -> &[Problem] {
+        self.live.as_ref().err().map_or(&[], Vec::as_slice)
     }
 
     /// Returns the play with its log; `None` when the level cannot be played.

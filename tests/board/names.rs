@@ -39,7 +39,7 @@ fn slip(text: &str, names: &BTreeSet<String>) -> Option<String> {
 
 fn said(label: &[Label], words: &Words) -> String {
     sentences::joined(label.iter().map(|part| match part {
-        Label::Name(name) => name.clone(),
+        Label::Name(name) | Label::Title(name) => name.clone(),
         Label::Said(text) => words.say(text),
     }))
 }

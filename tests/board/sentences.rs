@@ -281,7 +281,7 @@ fn every_instruction_has_a_sentence() {
 
 fn said(words: &Words, label: &[Label]) -> String {
     sentences::joined(label.iter().map(|part| match part {
-        Label::Name(name) => name.clone(),
+        Label::Name(name) | Label::Title(name) => name.clone(),
         Label::Said(text) => words.say(text),
     }))
 }

@@ -23,7 +23,7 @@ board-chart-found = { $count ->
     }
 board-chart-refused-end = Tady hra končí, dál už nic nevede.
 board-chart-refused-start = Tady hra začíná, nic sem nevede.
-board-chart-refused-over = Do bloku, ve kterém hra končí, napište game.end.
+board-chart-refused-over = Hru ukončete větou v bloku, ve kterém končí.
 
 ## The chosen block
 

@@ -27,7 +27,7 @@ board-composite-exit-add = Přidat východ
 board-composite-exit-leads = Vede na
 board-composite-exit-to = Klíč bloku
 board-composite-exit-remove = Odebrat východ a skoky na něj
-board-composite-exit-hint = Východ „{ $name }“ z bloku „{ $block }“: napište klíč bloku, který následuje.
+board-composite-exit-hint = Východ „{ $name }“ z bloku „{ $block }“ a blok, který následuje.
 
 ## Refusals
 

@@ -19,8 +19,8 @@ remedy-material-position = Do každého „position“ dejte právě jeden prvek
 ## Materiál: co říká
 
 problem-board-players-missing = Nemá kdo hrát: ve hře není žádný hráč.
-remedy-board-players-missing = Přidejte pod kořen aspoň jeden uzel typu PLAYER. Do té doby se hra nedá hrát.
-problem-board-too-large = Hra má více než { $count } uzlů, částí a atributů.
+remedy-board-players-missing = Přidejte aspoň jednoho hráče. Do té doby se hra nedá hrát.
+problem-board-too-large = Hra má více než { $count } věcí, částí a hodnot.
 remedy-board-too-large = Zmenšete materiál. Do té doby se hra nedá hrát.
 problem-board-too-deep = „{ $name }“ leží v příliš mnoha sadách sad.
 remedy-board-too-deep = Vkládejte sady do sebe nejvýše dvacetkrát. Do té doby se hra nedá hrát.
@@ -33,9 +33,9 @@ remedy-board-name-taken = Dejte jednomu z obou jiné jméno. Opakovat se jména 
 problem-board-visible-unknown = Vidět to smí „{ $name }“, ale žádný hráč se tak nejmenuje.
 remedy-board-visible-unknown = Jméno opravte, nebo vynechte.
 problem-board-set-unordered = Sada „{ $name }“ nemá pořadí, ale prvky se do ní dávají nebo z ní berou jen na určitém konci.
-remedy-board-set-unordered = Dovolte vkládat a brát kdekoli (RANDOM), nebo ať sada drží pořadí (FIXATED).
+remedy-board-set-unordered = Dovolte vkládat a brát kdekoli, nebo ať na pořadí záleží.
 problem-board-parts-on-simple = „{ $name }“ je jednoduchý prvek, a přesto má části.
-remedy-board-parts-on-simple = Udělejte z něj složený prvek (COMPLEX), nebo části vynechte. Do té doby se hra nedá hrát.
+remedy-board-parts-on-simple = Odeberte mu části. Do té doby se hra nedá hrát.
 problem-board-place-taken = „{ $name }“ stojí na místě { $x } { $y }, kde už stojí jiný prvek.
 remedy-board-place-taken = Dejte jednomu z obou jiné místo. Do té doby se hra nedá hrát.
 problem-board-place-outside = „{ $name }“ stojí na místě { $x } { $y }, mimo plán.
@@ -43,9 +43,9 @@ remedy-board-place-outside = Dejte ho dovnitř rozsahu plánu, nebo rozsah zvět
 problem-board-rules-without-grid = Plán „{ $name }“ nemá mřížku, a přesto má pravidla pro vazby na sousedy.
 remedy-board-rules-without-grid = Dejte plánu mřížku, nebo pravidla smažte; bez mřížky nic nemá sousedy. Do té doby se hra nedá hrát.
 problem-board-shared-direction = Podle pravidla plánu „{ $name }“ se části chovají jako jedna jen jedním směrem.
-remedy-board-shared-direction = Napište DOUBLE_SIDE: části, které jsou jedna, jsou jí vždy oběma směry, a tak se pravidlo i bere.
-problem-board-neighbor = Pravidlo plánu „{ $name }“ mluví o sousedovi { $index }, kterého tato mřížka nemá.
-remedy-board-neighbor = Čtverce mají sousedy 0 až 7, šestiúhelníky 0 až 5, trojúhelníky 0 až 11; pravidla uvnitř jednoho prvku mají −1. Do té doby se hra nedá hrát.
+remedy-board-shared-direction = Ať pravidlo platí oběma směry: části, které jsou jedna, jsou jí vždy oběma směry, a tak se pravidlo i bere.
+problem-board-neighbor = Pravidlo plánu „{ $name }“ mluví o sousedovi, kterého jeho políčka nemají.
+remedy-board-neighbor = Otevřete propojení plánu a pravidlo odeberte, nebo nakreslete znovu. Do té doby se hra nedá hrát.
 problem-board-links-differ = Vazby uložené na plánu „{ $name }“ nejsou ty, které dělají jeho pravidla.
 remedy-board-links-differ = Platí uložené. Pokud jste části nespojovali ručně, nechte Scholu udělat vazby znovu.
 problem-board-reference-part = Číslo { $uid } nepatří žádné části prvku.
@@ -53,7 +53,7 @@ remedy-board-reference-part = Uveďte část, která existuje, nebo odkaz smažt
 problem-board-reference-element = Číslo { $uid } nepatří žádnému prvku.
 remedy-board-reference-element = Uveďte prvek, který existuje, nebo odkaz smažte. Do té doby se hra nedá hrát.
 problem-board-placed-differs = Co „{ $name }“ říká o tom, co na čem leží, neříká i druhá strana.
-remedy-board-placed-differs = Prvek uvádí část, na které leží (placedOn), a ta část uvádí tento prvek (placedElements), jednou. Jedno z toho opravte. Do té doby se hra nedá hrát.
+remedy-board-placed-differs = Položte prvek ještě jednou tam, kam patří; pak obě strany říkají totéž. Do té doby se hra nedá hrát.
 problem-board-placed-round = „{ $name }“ leží přes jiné prvky na sobě.
 remedy-board-placed-round = Jeden z těchto prvků sundejte. Do té doby se hra nedá hrát.
 
@@ -89,11 +89,11 @@ remedy-notation-quote = Doplňte druhý ' na konec textu. Apostrof uvnitř textu
 ## Pravidla: bloky a kam vedou
 
 problem-board-start-missing = Pravidla neříkají, kterým blokem začínají.
-remedy-board-start-missing = Uveďte první blok: v textu řádkem start KLÍČ, v souboru pomocí start="KLÍČ". Do té doby se hra nedá hrát.
+remedy-board-start-missing = Otevřete některý blok a stiskněte jeho praporek: hra tam začne. Do té doby se hra nedá hrát.
 problem-board-start-unknown = Pravidla začínají blokem „{ $name }“, který neexistuje.
-remedy-board-start-unknown = Opravte klíč, nebo blok přidejte. Do té doby se hra nedá hrát.
+remedy-board-start-unknown = Otevřete jiný blok a stiskněte jeho praporek, nebo tento přidejte. Do té doby se hra nedá hrát.
 problem-board-evaluation-unknown = Pozice posuzuje blok „{ $name }“, který neexistuje.
-remedy-board-evaluation-unknown = Opravte klíč, nebo blok přidejte. Do té doby se hra nedá hrát.
+remedy-board-evaluation-unknown = Blok přidejte, nebo v textu pravidel uveďte jiný. Do té doby se hra nedá hrát.
 problem-board-first-player = Začínat má „{ $name }“, ale žádný hráč se tak nejmenuje.
 remedy-board-first-player = Napište jméno hráče z materiálu, nebo ho vynechte: pak začíná první. Do té doby se hra nedá hrát.
 problem-board-seats = Počet hráčů v pravidlech neodpovídá materiálu, ve kterém { $count ->
@@ -111,9 +111,9 @@ remedy-board-block-unreachable = Veďte k němu některý skok, nebo ho smažte.
 problem-board-jump-unknown = Blok „{ $block }“ vede k bloku „{ $name }“, který neexistuje.
 remedy-board-jump-unknown = Opravte klíč, nebo blok přidejte. Do té doby se hra nedá hrát.
 problem-board-no-way-out = Po bloku „{ $block }“ není jasné, jak dál.
-remedy-board-no-way-out = Ať jeho poslední skok nemá podmínky, aby se vždy některý vybral, nebo v něm hru ukončete (game.end). Do té doby se hra nedá hrát.
+remedy-board-no-way-out = Ať jeho poslední skok nemá podmínky, aby se vždy některý vybral, nebo v něm hru ukončete. Do té doby se hra nedá hrát.
 problem-board-ask-not-cleared = Blok „{ $block }“ nabízí volbu a následující blok „{ $next }“ nabídku neruší.
-remedy-board-ask-not-cleared = Dejte na začátek následujícího bloku ask.clear; jinak se stejná volba nabídne znovu.
+remedy-board-ask-not-cleared = Ať následující blok nejdřív nabídku zruší; jinak se stejná volba nabídne znovu.
 problem-board-evaluation-chance = Posouzení pozice nesmí záviset na náhodě, ale „{ $name }“ v bloku „{ $block }“ na ní závisí.
 remedy-board-evaluation-chance = Ať posouzení jen sčítá, co na stole je. Do té doby se hra nedá hrát.
 problem-board-evaluation-asks = Posouzení pozice se nesmí nikoho ptát, ale „{ $name }“ v bloku „{ $block }“ se ptá.
@@ -130,34 +130,34 @@ problem-board-parameter-count = „{ $name }“ v bloku „{ $block }“ má { $
         [few] { $count } parametry
        *[other] { $count } parametrů
     }, ale patří jich tam { $wanted }.
-remedy-board-parameter-count = Doplňte, co chybí, nebo smažte, co přebývá; parametry se oddělují čárkami. Do té doby se hra nedá hrát.
+remedy-board-parameter-count = Doplňte, co chybí, nebo odeberte, co přebývá. Do té doby se hra nedá hrát.
 problem-board-parameter-form = „{ $text }“ tam nemůže být jako parametr instrukce nebo podmínky „{ $name }“ (v bloku „{ $block }“).
 remedy-board-parameter-form =
     { $kind ->
-        [temporary] Napište jméno dočasné proměnné: písmena, číslice a _, na začátku ne číslici.
-        [number] Napište celé číslo.
-        [value] Napište celé číslo, nebo text v apostrofech: 'win'
-        [attribute] Napište jméno atributu; dočasná proměnná ve složených závorkách se do něj dosadí: fee{"{"}L{"}"}
-        [comparison] Napište jedno z == != < > <= >=
-        [path] Napište cestu, která začíná !Root, !Current, !Players nebo !Others, například !Current.pieces.*
-        [attributepath] Napište cestu k atributu, která začíná !Root, !Current, !Players nebo !Others, například !Current.money
-        [relative] Napište cestu, která pokračuje od uzlu, například stand 0
-       *[key] Napište klíč textu v apostrofech: 'choose_piece'
+        [temporary] Zvolte jméno z písmen, číslic a _, na začátku ne číslici.
+        [number] Zvolte celé číslo.
+        [value] Zvolte celé číslo, nebo text.
+        [attribute] Zvolte hodnotu, kterou věci mají.
+        [comparison] Zvolte porovnání: je, není, je menší než a podobně.
+        [path] Zvolte něco z materiálu.
+        [attributepath] Zvolte hodnotu něčeho z materiálu.
+        [relative] Zvolte část.
+       *[key] Zvolte některý z textů hry.
     } Do té doby se hra nedá hrát.
 problem-board-condition-random = Podmínka bloku „{ $block }“ losuje náhodný uzel: { $path }
-remedy-board-condition-random = Podmínky se jen dívají. Losujte v těle bloku pomocí coll.push a ptejte se na to, co bylo vylosováno. Do té doby se hra nedá hrát.
+remedy-board-condition-random = Podmínky se jen dívají. Losujte v bloku předtím a ptejte se na to, co bylo vylosováno.
 problem-board-path-nothing = Na začátku hry „{ $path }“ nic nenajde: není tam „{ $step }“ (blok „{ $block }“).
 remedy-board-path-nothing = Porovnejte jména s materiálem, včetně velkých a malých písmen.
 problem-board-path-unordered = „{ $path }“ se ptá na místo („{ $step }“) v sadě bez pořadí (blok „{ $block }“).
-remedy-board-path-unordered = Ať sada drží pořadí (FIXATED), nebo se ptejte jinak, například na všechny prvky pomocí *.
+remedy-board-path-unordered = Ať na pořadí v sadě záleží, nebo se ptejte jinak, například na všechno, co v ní je.
 problem-board-attribute-nowhere = Nic v materiálu nemá atribut „{ $step }“ (blok „{ $block }“).
 remedy-board-attribute-nowhere = Zkontrolujte jméno, nebo atribut přidejte.
 problem-board-access-never = „{ $name }“ v bloku „{ $block }“ se nemůže nikdy podařit: sada nebo plán to nedovolí.
 remedy-board-access-never = Vkládejte a berte prvky tam, kde to sada dovolí, nebo v materiálu změňte přístup k ní.
 problem-board-temporary-not-made = Blok „{ $block }“ používá „{ $name }“, ale žádný blok to nevytváří.
-remedy-board-temporary-not-made = Nejdřív ji vytvořte pomocí attr.newV, attr.bind, coll.new a podobně, nebo opravte jméno. Hodnoty a zásobníky mají jména zvlášť.
+remedy-board-temporary-not-made = Nejdřív to vytvořte, v tomto bloku nebo v některém před ním, nebo zvolte jiné jméno.
 problem-board-temporary-not-removed = Blok „{ $block }“ vytváří „{ $name }“, ale žádný blok to neodstraňuje.
-remedy-board-temporary-not-removed = Odstraňte ji pomocí attr.del nebo coll.del tam, kde už není potřeba, například v patičce.
+remedy-board-temporary-not-removed = Odstraňte to tam, kde už to není potřeba, například na konci bloku.
 problem-board-not-understood = Schola neví, co si počít s „{ $text }“.
 remedy-board-not-understood = Napište to jinak. Do té doby se hra nedá hrát.
 

@@ -10,6 +10,8 @@ problem-rule-brace-unexpected = Tam, kde má příkaz pokračovat, stojí „{ $
 remedy-rule-brace-unexpected = Dejte „;“ za příkaz před ní, nebo napište podmínku, ke které blok patří: „if (A.x == P.x) {"{"} … {"}"}“. Do té doby se přeskakuje celé pravidlo.
 problem-rule-order-not-number = Na to, co je větší, se tu pravidlo ptá u něčeho, co není číslo.
 remedy-rule-order-not-number = Pomocí „<“, „<=“, „>“ a „>=“ porovnávejte jen čísla a položky s čísly; figurky, texty a hodnoty ano/ne jen pomocí „==“ a „!=“. Do té doby se přeskakuje to, co na tomto porovnání závisí.
+problem-rule-written = Části tohoto pravidla není rozumět.
+remedy-rule-written = Ukažte pravidlo jako text: tam je řečeno, co je špatně. Nebo řádek smažte a řekněte to znovu.
 
 ## Co přesahuje původní formát
 
@@ -34,7 +36,7 @@ rules-seem-extended = Některá pravidla používají části jazyka, které tat
 rules-extended-on = Používat je v této hře
 rules-extended-off = Obejít se bez nich
 
-## Loops and items that are missing
+## Cykly a položky, které chybějí
 
 rules-add-item = Přidat tuto položku
 edit-item-missing = přidání položky „{ $item }“

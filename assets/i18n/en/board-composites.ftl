@@ -27,7 +27,7 @@ board-composite-exit-add = Add a way out
 board-composite-exit-leads = Leads to
 board-composite-exit-to = Key of a block
 board-composite-exit-remove = Remove the way out and the jumps to it
-board-composite-exit-hint = Way out “{ $name }” of “{ $block }”: write the key of the block that follows.
+board-composite-exit-hint = Way out “{ $name }” of “{ $block }”, and the block that follows.
 
 ## Refusals
 

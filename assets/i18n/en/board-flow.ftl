@@ -1,11 +1,11 @@
 ## What can be known of the blocks of a board game before anybody plays
 
 problem-board-choice-empty = The block “{ $block }” offers a choice among nothing, so nobody can choose.
-remedy-board-choice-empty = Push the possible choices on the stack before ask.elem, or leave the choice out.
+remedy-board-choice-empty = Gather what can be chosen before it is offered, or leave the choice out.
 problem-board-choice-unseen = Nobody ever sees this choice: the block “{ $block }” takes it back or ends the game before anybody is asked.
-remedy-board-choice-unseen = Put ask.clear before the choice or into the next block, and end the game in another block.
+remedy-board-choice-unseen = Take back the offers before this choice or in the next block, and end the game in another block.
 problem-board-question-unasked = The block “{ $block }” asks a question, but no choice ever follows it.
-remedy-board-question-unasked = Add the possible choices with ask.elem or ask.optV; to tell the players something, use say.all.
+remedy-board-question-unasked = Offer something to choose; to tell the players something, say it to them instead.
 problem-board-condition-never = The jump from “{ $block }” to “{ $next }” is never taken: when it is tried, this cannot be true: { $condition }
 remedy-board-condition-never = Check the number and the comparison sign, and the jumps before it: the first one that holds is taken. If this is intended, delete the jump.
 problem-board-jump-hides = The jump from “{ $block }” to “{ $next }” has no conditions, so nothing after it in this block is ever reached.
@@ -13,7 +13,7 @@ remedy-board-jump-hides = Give it a condition, or move it after the others.
 problem-board-loop-closed = From here the game loops forever without asking anybody: { $blocks }
 remedy-board-loop-closed = Let a jump with a condition lead out of these blocks, offer a choice in one of them, or end the game.
 problem-board-loop-unchanged = Once these blocks repeat, they repeat forever, since nothing in them changes what their jumps test: { $blocks }
-remedy-board-loop-unchanged = Change in one of them what the condition tests, for example count down with attr.subV.
+remedy-board-loop-unchanged = Change in one of them what the condition tests, for example count down.
 problem-board-temporary-too-early = The block “{ $block }” uses “{ $name }” before it exists, whatever was played before ({ $way }).
 remedy-board-temporary-too-early = Create it in an earlier block, or remove it only after this one. Without it the game stops here.
 problem-board-temporary-some-way = The block “{ $block }” uses “{ $name }”, which does not exist if play comes this way: { $way }

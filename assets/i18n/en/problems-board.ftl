@@ -19,8 +19,8 @@ remedy-material-position = Put exactly one element into each “position”; wha
 ## Material: what it says
 
 problem-board-players-missing = Nobody can play: there are no players.
-remedy-board-players-missing = Add at least one node of the type PLAYER below the root. Until then the game cannot be played.
-problem-board-too-large = The game has more than { $count } nodes, parts and attributes.
+remedy-board-players-missing = Add at least one player. Until then the game cannot be played.
+problem-board-too-large = The game has more than { $count } things, parts and values.
 remedy-board-too-large = Make the material smaller. Until then the game cannot be played.
 problem-board-too-deep = “{ $name }” lies in too many sets of sets.
 remedy-board-too-deep = Put sets into one another at most 20 times. Until then the game cannot be played.
@@ -33,9 +33,9 @@ remedy-board-name-taken = Give one of the two another name. Names may repeat onl
 problem-board-visible-unknown = “{ $name }” may see this, but no player has that name.
 remedy-board-visible-unknown = Correct the name, or leave it out.
 problem-board-set-unordered = The set “{ $name }” has no order, but elements go in or out only at certain ends of it.
-remedy-board-set-unordered = Let elements go in and out everywhere (RANDOM), or let the set keep its order (FIXATED).
+remedy-board-set-unordered = Let elements go in and out anywhere, or let the order count.
 problem-board-parts-on-simple = “{ $name }” is a simple element and yet has parts.
-remedy-board-parts-on-simple = Make it COMPLEX, or leave out its parts. Until then the game cannot be played.
+remedy-board-parts-on-simple = Take its parts away. Until then the game cannot be played.
 problem-board-place-taken = “{ $name }” stands at { $x } { $y }, where another element already stands.
 remedy-board-place-taken = Give one of the two another place. Until then the game cannot be played.
 problem-board-place-outside = “{ $name }” stands at { $x } { $y }, outside the plan.
@@ -43,9 +43,9 @@ remedy-board-place-outside = Give it a place within the plan’s range, or make 
 problem-board-rules-without-grid = The plan “{ $name }” has no grid and yet has rules for links to neighbours.
 remedy-board-rules-without-grid = Give the plan a grid, or delete the rules; without a grid nothing has neighbours. Until then the game cannot be played.
 problem-board-shared-direction = A rule of the plan “{ $name }” lets parts act as one in one direction only.
-remedy-board-shared-direction = Write DOUBLE_SIDE: parts that act as one always do so both ways, and that is how the rule is taken.
-problem-board-neighbor = A rule of the plan “{ $name }” speaks of neighbour { $index }, which this grid does not have.
-remedy-board-neighbor = Squares have the neighbours 0 to 7, hexagons 0 to 5, triangles 0 to 11; rules inside one element have −1. Until then the game cannot be played.
+remedy-board-shared-direction = Let the rule hold both ways: parts that act as one always do so, and that is how the rule is taken.
+problem-board-neighbor = A rule of the plan “{ $name }” speaks of a neighbour that its cells do not have.
+remedy-board-neighbor = Open the connections of the plan and remove the rule, or draw it anew. Until then the game cannot be played.
 problem-board-links-differ = The links stored on the plan “{ $name }” are not those that its rules make.
 remedy-board-links-differ = The stored ones count. If you did not join parts by hand, let Schola make the links again.
 problem-board-reference-part = The number { $uid } belongs to no part of an element.
@@ -53,7 +53,7 @@ remedy-board-reference-part = Name a part that there is, or delete the reference
 problem-board-reference-element = The number { $uid } belongs to no element.
 remedy-board-reference-element = Name an element that there is, or delete the reference. Until then the game cannot be played.
 problem-board-placed-differs = What “{ $name }” says of what lies where is not said on the other side, too.
-remedy-board-placed-differs = An element names the part that it lies on (placedOn), and that part names the element (placedElements), once. Correct one of the two. Until then the game cannot be played.
+remedy-board-placed-differs = Lay the element where it belongs once more; then both sides say the same. Until then the game cannot be played.
 problem-board-placed-round = “{ $name }” lies on itself by way of other elements.
 remedy-board-placed-round = Take one of these elements off. Until then the game cannot be played.
 
@@ -89,11 +89,11 @@ remedy-notation-quote = Add the other ' at the end of the text. A ' inside a tex
 ## Rules: blocks and where they lead
 
 problem-board-start-missing = The rules do not say which block they begin with.
-remedy-board-start-missing = Name the first block: in the text with the line start KEY, in the file with start="KEY". Until then the game cannot be played.
+remedy-board-start-missing = Open a block and press its flag: the game begins there. Until then the game cannot be played.
 problem-board-start-unknown = The rules begin with the block “{ $name }”, which does not exist.
-remedy-board-start-unknown = Correct the key, or add the block. Until then the game cannot be played.
+remedy-board-start-unknown = Open another block and press its flag, or add this one. Until then the game cannot be played.
 problem-board-evaluation-unknown = Positions are judged by the block “{ $name }”, which does not exist.
-remedy-board-evaluation-unknown = Correct the key, or add the block. Until then the game cannot be played.
+remedy-board-evaluation-unknown = Add the block, or name another one in the text of the rules. Until then the game cannot be played.
 problem-board-first-player = “{ $name }” is to begin, but no player has that name.
 remedy-board-first-player = Write the name of a player in the material, or leave it out: then the first one begins. Until then the game cannot be played.
 problem-board-seats = The number of players in the rules does not fit the material, which has { $count ->
@@ -110,9 +110,9 @@ remedy-board-block-unreachable = Lead a jump to it, or delete it.
 problem-board-jump-unknown = The block “{ $block }” leads to “{ $name }”, which does not exist.
 remedy-board-jump-unknown = Correct the key, or add the block. Until then the game cannot be played.
 problem-board-no-way-out = It is undefined how to continue after the block “{ $block }”.
-remedy-board-no-way-out = Let its last jump have no conditions, so that one is always taken, or end the game in it (game.end). Until then the game cannot be played.
+remedy-board-no-way-out = Let its last jump have no conditions, so that one is always taken, or end the game in it. Until then the game cannot be played.
 problem-board-ask-not-cleared = The block “{ $block }” offers a choice, and the next one, “{ $next }”, does not take the offers back.
-remedy-board-ask-not-cleared = Put ask.clear at the beginning of the next block; else the same choice is offered again.
+remedy-board-ask-not-cleared = Let the next block begin by taking the offers back; else the same choice is offered again.
 problem-board-evaluation-chance = Judging a position must not depend on chance, but “{ $name }” in the block “{ $block }” does.
 remedy-board-evaluation-chance = Let the evaluation only count what is there. Until then the game cannot be played.
 problem-board-evaluation-asks = Judging a position must not ask anybody, but “{ $name }” in the block “{ $block }” does.
@@ -128,34 +128,34 @@ problem-board-parameter-count = “{ $name }” in the block “{ $block }” ha
         [one] one parameter
        *[other] { $count } parameters
     }, but needs { $wanted }.
-remedy-board-parameter-count = Add what is missing or delete what is too much; parameters are separated by commas. Until then the game cannot be played.
+remedy-board-parameter-count = Add what is missing, or take away what is too much. Until then the game cannot be played.
 problem-board-parameter-form = “{ $text }” cannot stand there as a parameter of “{ $name }” (in the block “{ $block }”).
 remedy-board-parameter-form =
     { $kind ->
-        [temporary] Write the name of a temporary: letters, digits and _, not beginning with a digit.
-        [number] Write a whole number.
-        [value] Write a whole number, or a text in quotes: 'win'
-        [attribute] Write the name of an attribute; in it, a temporary in braces is filled in: fee{"{"}L{"}"}
-        [comparison] Write one of == != < > <= >=
-        [path] Write a path that begins with !Root, !Current, !Players or !Others, such as !Current.pieces.*
-        [attributepath] Write a path to an attribute that begins with !Root, !Current, !Players or !Others, such as !Current.money
-        [relative] Write a path that goes on from a node, such as stand 0
-       *[key] Write the key of a text in quotes: 'choose_piece'
+        [temporary] Choose a name made of letters, digits and _, not beginning with a digit.
+        [number] Choose a whole number.
+        [value] Choose a whole number, or a text.
+        [attribute] Choose a value that things have.
+        [comparison] Choose a comparison: is, is not, is less than and the like.
+        [path] Choose something of the material.
+        [attributepath] Choose a value of something of the material.
+        [relative] Choose a part.
+       *[key] Choose one of the texts of the game.
     } Until then the game cannot be played.
 problem-board-condition-random = A condition of the block “{ $block }” draws a random node: { $path }
-remedy-board-condition-random = Conditions only look. Draw in the body of a block with coll.push, and test what was drawn. Until then the game cannot be played.
+remedy-board-condition-random = Conditions only look. Draw in a block before, and ask about what was drawn.
 problem-board-path-nothing = At the start “{ $path }” finds nothing: there is no “{ $step }” (block “{ $block }”).
 remedy-board-path-nothing = Check the names against the material, upper and lower case included.
 problem-board-path-unordered = “{ $path }” asks for a place (“{ $step }”) in a set without order (block “{ $block }”).
-remedy-board-path-unordered = Let the set keep its order (FIXATED), or ask in another way, for example for all with *.
+remedy-board-path-unordered = Let the order of the set count, or ask in another way, for example for everything in it.
 problem-board-attribute-nowhere = Nothing in the material has an attribute “{ $step }” (block “{ $block }”).
 remedy-board-attribute-nowhere = Check the name, or add the attribute.
 problem-board-access-never = “{ $name }” in the block “{ $block }” can never succeed: the set or plan does not allow it.
 remedy-board-access-never = Put elements in or take them out where the set allows it, or change its access in the material.
 problem-board-temporary-not-made = The block “{ $block }” uses “{ $name }”, which no block makes.
-remedy-board-temporary-not-made = Make it first with attr.newV, attr.bind, coll.new or the like, or correct the name. Values and stacks have names apart.
+remedy-board-temporary-not-made = Make it first, in this block or in one before it, or choose another name.
 problem-board-temporary-not-removed = The block “{ $block }” makes “{ $name }”, which no block removes.
-remedy-board-temporary-not-removed = Remove it with attr.del or coll.del where it is no longer needed, for example in the footer.
+remedy-board-temporary-not-removed = Remove it where it is no longer needed, for example at the end of a block.
 problem-board-not-understood = Schola cannot understand “{ $text }”.
 remedy-board-not-understood = Write it in another way. Until then the game cannot be played.
 

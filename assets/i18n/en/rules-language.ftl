@@ -10,6 +10,8 @@ problem-rule-brace-unexpected = “{ $found }” stands where a statement should
 remedy-rule-brace-unexpected = Put “;” behind the statement before it, or write the condition to which the block belongs: “if (A.x == P.x) {"{"} … {"}"}”. Until then the whole rule is skipped.
 problem-rule-order-not-number = Something that is not a number is compared with “<”, “<=”, “>” or “>=”.
 remedy-rule-order-not-number = Compare numbers and items that hold numbers with “<”, “<=”, “>” and “>=”; pieces, texts and yes/no values only with “==” and “!=”. Until then what depends on this comparison is skipped.
+problem-rule-written = A part of this rule cannot be understood.
+remedy-rule-written = Show the rule as text: what is wrong is said there. Or delete the line and say it anew.
 
 ## What goes beyond the original format
 

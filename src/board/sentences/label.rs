@@ -13,6 +13,8 @@ use crate::engine::Text;
 pub enum Label {
     /// A name or a value as its author wrote it.
     Name(String),
+    /// The title of a block as its author wrote it; the texts of the game may translate it.
+    Title(String),
     /// A message.
     Said(Text),
 }
@@ -43,7 +45,8 @@ pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Lab
             let rules = &draft.rules;
             let named =
                 rules.find(text).map(|at| rules.blocks[at].name.trim()).filter(|name| !name.is_empty());
-            vec![Label::Name(named.unwrap_or(text).to_owned())]
+            let last = || display::name(draft, language, text.rsplit('/').next().unwrap_or(text));
+            vec![named.map_or_else(|| Label::Name(last()), |title| Label::Title(title.to_owned()))]
         }
         Wants::One(Param::Key) => {
             let said = unquoted(text).map(|key| display::said(&draft.look, language, &key).unwrap_or(key));

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::library_bytes;
+use super::{call, library_bytes, translated};
 use crate::board::templates::{COLOURS, KINDS, Plain, Race, Speech};
 use crate::board::{self, Look};
 use crate::common_files::Description;
@@ -76,19 +76,27 @@ impl BoardTemplate {
     /// Makes the game in these languages, the first of which is its author's.
     pub fn make(&self, languages: &[&str], say: SayIn<'_>) -> MadeBoard {
         let first = languages.first().copied().unwrap_or_default();
-        let own = |key: &'static str| say(first, key);
         let all = |key: &'static str| {
             languages.iter().map(|code| ((*code).to_owned(), say(code, key))).collect::<BTreeMap<_, _>>()
         };
-        let speech = Speech { own: &own, all: &all };
-        let (game, [goal, time, category]) = match self {
-            Self::Plain(plain) => {
-                (plain.make(speech), ["template-board-goal", "template-time", "template-board-category"])
+        let game_in = |code: &str| {
+            let own = |key: &'static str| say(code, key);
+            let speech = Speech { own: &own, all: &all };
+            match self {
+                Self::Plain(plain) => plain.make(speech),
+                Self::Race(race) => race.make(speech),
             }
-            Self::Race(race) => {
-                let goal = if race.six_again { "template-race-goal-six" } else { "template-race-goal" };
-                (race.make(speech), [goal, "race-time", "race-category"])
-            }
+        };
+        let game = game_in(first);
+        let [goal, time, category] = match self {
+            Self::Plain(_) => ["template-board-goal", "template-time", "template-board-category"],
+            Self::Race(race) if race.six_again => ["template-race-goal-six", "race-time", "race-category"],
+            Self::Race(_) => ["template-race-goal", "race-time", "race-category"],
+        };
+        let titles = |code: &str| {
+            let other = game_in(code);
+            let blocks = game.rules.blocks.iter().zip(&other.rules.blocks);
+            translated(blocks.map(|(own, other)| (&own.name, &other.name)))
         };
         let description = |code: &str| {
             Arc::new(Description {
@@ -97,16 +105,14 @@ impl BoardTemplate {
                 level_take_time: say(code, time),
                 difficulty: say(code, "template-easy"),
                 category: say(code, category),
+                texts: titles(code),
                 ..Description::default()
             })
         };
         let others = languages.iter().skip(1);
-        let draft = BoardDraft {
-            description: description(first),
-            translations: others.map(|code| ((*code).to_owned(), description(code))).collect(),
-            game,
-            ..BoardDraft::default()
-        };
+        let (description, translations) =
+            (description(first), others.map(|code| ((*code).to_owned(), description(code))).collect());
+        let draft = BoardDraft { description, translations, game, ..BoardDraft::default() };
         let pictures = self.pictures(&draft).into_iter().filter_map(|stem| {
             let bytes = library_bytes(&stem)?;
             Some((format!("{stem}.svg"), bytes))
@@ -149,10 +155,7 @@ pub fn ready_pictures(look: &Look) -> Vec<(String, &'static [u8])> {
 impl MadeBoard {
     /// Names the game, in all languages.
     pub fn call(&mut self, name: &str) {
-        let translations = self.draft.translations.values_mut();
-        for description in translations.chain([&mut self.draft.description]) {
-            name.clone_into(&mut Arc::make_mut(description).name);
-        }
+        call(&mut self.draft.description, &mut self.draft.translations, name);
     }
 
     /// Draws the table at the start as a PNG file with this many pixels on its longer side.

@@ -95,7 +95,9 @@ impl BoardEditor {
                 let links = self.plan().and_then(|plan| self.connections.view(document, plan, cx));
                 links.map_or_else(|| self.rules(cx), |links| links.map(Message::Connections))
             }
-            Centre::Look => self.looks.view(document, &self.gallery, cx).map(Message::Looks),
+            Centre::Look => {
+                self.looks.view(document, &self.gallery, cx, self.chart.shows_names()).map(Message::Looks)
+            }
             Centre::About => {
                 let can_make = self.test.scene().is_some_and(|scene| scene.table.is_some());
                 let make = (cx.words.get("board-picture-make"), can_make);

@@ -48,7 +48,7 @@ use picture::{END, Picture, START};
 
 pub const CHART: &str = "block-chart";
 pub use cards::{CARDS, FIRST_CARD};
-pub(super) use said::{sentence_text, spoken};
+pub(super) use said::{in_words, problem, sentence_text, spoken};
 const FIND: &str = "block-chart-find";
 /// Base of the marks that merge consecutive edits of one block or jump into one step of the history.
 const MARKS: usize = usize::MAX / 2;
@@ -59,6 +59,8 @@ const PICTURE: u32 = 64;
 #[derive(Debug, Default)]
 pub struct BlockChart {
     face: Face,
+    /// Whether the rules have been shown as text: names in the rules are for those who have asked for it.
+    was_text: bool,
     picture: Picture,
     chosen: BTreeSet<Id>,
     panel: Panel,
@@ -135,6 +137,12 @@ impl BlockChart {
 
     pub(super) fn set_face(&mut self, face: Face) {
         self.face = face;
+        self.was_text |= face == Face::Text;
+    }
+
+    /// Returns whether the names in the rules are shown: to those who have asked for their text.
+    pub(super) fn shows_names(&self) -> bool {
+        self.was_text
     }
 
     pub fn chosen(&self) -> &BTreeSet<Id> {
@@ -237,7 +245,7 @@ impl BlockChart {
     fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
             Message::FaceChosen(face) => {
-                self.face = face;
+                self.set_face(face);
                 return match face {
                     Face::Sentences => self.show_card(),
                     Face::Chart => focus::focus(CHART),
@@ -315,7 +323,7 @@ impl BlockChart {
     fn show_in_text(&mut self, block: Option<usize>, document: &BoardDocument) -> Action {
         match block.and_then(|block| document.parsed().places.get(block)) {
             Some(places) => {
-                self.face = Face::Text;
+                self.set_face(Face::Text);
                 Action::Go(Location::Rules(places.at))
             }
             None => Task::none().into(),

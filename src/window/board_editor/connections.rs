@@ -16,7 +16,7 @@ use crate::board::material::{self, Kind, Link, LinkRule, Map, Uid};
 use crate::board::tiles::Block;
 use crate::board::{Draft, neighbor_rows, tiles};
 use crate::engine::Text;
-use picture::{PartOf, Picture, named};
+use picture::{PartOf, Picture};
 
 pub const PICTURE: &str = "links-picture";
 pub const LIST: &str = "links-list";
@@ -372,9 +372,9 @@ impl Connections {
     }
 
     /// Returns the key of a rule's sentence, its parts, and the row of the neighbour.
-    fn sentence(rule: &LinkRule) -> (&'static str, String, String, Option<usize>) {
+    fn sentence(rule: &LinkRule) -> (&'static str, &(String, u32), &(String, u32), Option<usize>) {
         let row = usize::try_from(rule.neighbor).ok();
-        let (own, other) = (named(&rule.own), named(&rule.other));
+        let (own, other) = (&rule.own, &rule.other);
         let key = match (Meaning::of(rule), rule.direction, row.is_some()) {
             (Meaning::OnePlace, _, true) => "links-says-one-place",
             (Meaning::OnePlace, _, false) => "links-says-one-place-inside",

@@ -11,6 +11,7 @@ use super::centre::Centre;
 use super::chart::{self, composing};
 use super::{Action, BoardEditor, Message, look, looks, rules};
 use crate::authoring::board::Location;
+use crate::engine::Text;
 use crate::project::BoardDraft;
 use crate::window::command::Command;
 use crate::window::help::Page;
@@ -19,6 +20,7 @@ use crate::window::play_test::{self, PlayTest};
 use crate::window::preferences::{Face, Panes, Preferences};
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::{Editor, Workbench};
+use crate::words::Words;
 
 impl Editor for BoardEditor {
     type Draft = BoardDraft;
@@ -37,6 +39,10 @@ impl Editor for BoardEditor {
         let translated = draft.translations.get(language).map(|description| &description.name);
         let name = translated.filter(|name| !name.is_empty()).unwrap_or(&draft.description.name);
         if name.is_empty() { self.workbench.folder_name() } else { name.clone() }
+    }
+
+    fn in_words(&self, text: &Text, words: &Words) -> Text {
+        Text { args: chart::in_words(self.workbench.document.draft(), text.key, &text.args, words), ..*text }
     }
 
     fn update(&mut self, message: Message) -> Action {

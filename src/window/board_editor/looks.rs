@@ -19,7 +19,8 @@ use crate::authoring::board::{BoardDocument, Location};
 use crate::board::look::edit::{Item, is_language};
 use crate::board::look::{Look, Named, Phrase, Theme, names, phrases};
 use crate::board::material::{Material, Node};
-use crate::board::{self, rules::Rules};
+use crate::board::{self, Draft, display, rules::Rules};
+use crate::common_files::spaced;
 use crate::engine::scene::Frame;
 use crate::engine::{Game as _, Viewer};
 use crate::project::Problem;
@@ -138,17 +139,18 @@ impl Looks {
         document: &'a BoardDocument,
         gallery: &'a Gallery,
         cx: Context<'a>,
+        names: bool,
     ) -> Element<'a, Message> {
-        View { looks: self, document, gallery, cx }.whole()
+        View { looks: self, document, gallery, cx, names }.whole()
     }
 
     pub(super) fn of_node<'a>(
         &'a self,
         node: &'a Node,
         document: &'a BoardDocument,
-        words: &'a Words,
+        (words, names): (&'a Words, bool),
     ) -> Element<'a, Message> {
-        Forms { look: &self.panel, document, words }.of_node(node).map(Message::Form)
+        Forms { look: &self.panel, document, words, names }.of_node(node).map(Message::Form)
     }
 
     pub(super) fn pictures<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
@@ -169,7 +171,8 @@ impl Looks {
     }
 
     /// Returns the handles of items that can be moved.
-    fn arranging(&self, look: &Look) -> Option<Arranging> {
+    fn arranging(&self, draft: &Draft) -> Option<Arranging> {
+        let look = &draft.look;
         let laid = self.laid.as_ref().filter(|_| !self.is_fixed)?;
         let theme = self.panel.shown(look)?;
         let handle = |(item, frame): &(Item, Frame)| {
@@ -182,7 +185,7 @@ impl Looks {
                     height: frame.height,
                 },
                 at: (x, y),
-                name: name_of(look, &self.panel, *item),
+                name: name_of(draft, &self.panel, *item),
                 // In a plan, the size of one cell can be changed.
                 can_size: (frame.width, frame.height) == (width, height),
             })
@@ -417,16 +420,23 @@ impl Printed {
     }
 }
 
-/// Returns a name of an item for the author.
-fn name_of(look: &Look, panel: &LookPanel, item: Item) -> String {
-    let theme = panel.shown(look);
+/// Returns what people call an item.
+fn name_of(draft: &Draft, panel: &LookPanel, item: Item) -> String {
+    let language = &panel.language;
+    let theme = panel.shown(&draft.look);
+    let file = |name: &String| spaced(name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem));
     let found = theme.and_then(|theme| match item {
-        Item::Backdrop(at) => theme.backdrops.get(at).map(|it| it.picture.clone()),
+        Item::Backdrop(at) => theme.backdrops.get(at).map(|it| file(&it.picture)),
         Item::Aid(at) => {
             let aid = theme.aids.get(at)?;
-            aid.text.as_deref().or(aid.picture.as_deref()).map(str::to_owned)
+            let text = aid.text.as_ref().map(|key| display::name(draft, language, key));
+            text.or_else(|| aid.picture.as_ref().map(file))
         }
-        Item::Spot(at) => theme.spots.get(at).map(|it| it.path.trim_start_matches("!Root.").to_owned()),
+        Item::Spot(at) => {
+            let path = &theme.spots.get(at)?.path;
+            let node = path.rsplit('.').find(|step| *step != "*")?;
+            Some(display::name(draft, language, node))
+        }
     });
     found.unwrap_or_default()
 }

@@ -5,11 +5,13 @@ use iced::Fill;
 use iced::widget::{container, text};
 use schola_widgets::list;
 
-use super::chart::sentence_text;
 use crate::authoring::board::{BoardDocument, Location};
+use super::chart::{sentence_text, spoken};
 use crate::board::rules::{Block, Part};
-use crate::board::{Draft, notation, sentences};
+use crate::board::sentences::{self, Wants};
+use crate::board::{display, notation};
 use crate::engine::{Step, Text, Trace};
+use crate::project::BoardDraft;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
@@ -22,7 +24,7 @@ pub fn entries(steps: &[Step]) -> impl Iterator<Item = &Trace> {
 }
 
 /// The message is the index of the line.
-pub fn view<'a>(steps: &'a [Step], draft: &'a Draft, words: &'a Words) -> Element<'a, usize> {
+pub fn view<'a>(steps: &'a [Step], draft: &'a BoardDraft, words: &'a Words) -> Element<'a, usize> {
     let entries: Vec<&Trace> = entries(steps).collect();
     if entries.is_empty() {
         return text(words.get("board-trace-none")).size(ui::BODY).style(ui::quiet).into();
@@ -43,16 +45,14 @@ pub fn view<'a>(steps: &'a [Step], draft: &'a Draft, words: &'a Words) -> Elemen
 }
 
 /// Says an entry in words.
-fn said(entry: &Trace, draft: &Draft, words: &Words) -> String {
-    let title = |id: &str| {
-        let block = draft.rules.find(id).map(|at| draft.rules.blocks[at].name.as_str());
-        block.filter(|name| !name.is_empty()).unwrap_or(id).to_owned()
-    };
+fn said(entry: &Trace, draft: &BoardDraft, words: &Words) -> String {
+    let title = |id: &str| title(draft, id, words);
+    let rules = &draft.game.rules;
     match entry {
         Trace::Choice(choice) => words.with("board-trace-choice", &[("number", (choice + 1).to_string())]),
         Trace::Block(id) => title(id),
         Trace::Instruction { at, text } => {
-            let block = draft.rules.find(&at.block).map(|found| &draft.rules.blocks[found]);
+            let block = rules.find(&at.block).map(|found| &rules.blocks[found]);
             let lines = block.map(|block| sentences::card(block)).unwrap_or_default();
             let line = lines.iter().find(|line| {
                 (line.at.part.word(), line.at.index, line.at.condition) == (at.section, at.index, None)
@@ -66,6 +66,35 @@ fn said(entry: &Trace, draft: &Draft, words: &Words) -> String {
         }
         Trace::Fault { block, .. } => words.with("board-trace-fault", &[("name", title(block))]),
     }
+}
+
+/// Returns the title of a block in the reader's language.
+fn title(draft: &BoardDraft, id: &str, words: &Words) -> String {
+    spoken(&sentences::label(&draft.game, words.language().code(), Wants::Block, id), words, draft)
+}
+
+/// Says where a play stopped and with what values: the block, the sentence, and a line of values.
+pub fn fault_lines(fault: &Text, draft: &BoardDraft, words: &Words) -> Vec<String> {
+    let given = |wanted| {
+        let found = fault.args.iter().find(|(name, _)| *name == wanted);
+        found.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
+    };
+    let rules = &draft.game.rules;
+    let block = given("block").and_then(|id| rules.find(id)).map(|at| &rules.blocks[at]);
+    let sentence = block.zip(given("text")).and_then(|(block, text)| {
+        let at = find(block, text)?;
+        let card = sentences::card(block);
+        let lines = card.iter().filter(|line| (line.at.part, line.at.index) == at);
+        let said: Vec<String> = lines.filter_map(|line| sentence_text(draft, words, line)).collect();
+        Some(said.join(" "))
+    });
+    let place = given("block").map(|id| title(draft, id, words)).into_iter().chain(sentence);
+    let called = |name: &str| display::name(&draft.game, words.language().code(), name);
+    let values = given("values").map(|values| {
+        let value = |value: &str| value.split(" = ").map(called).collect::<Vec<_>>().join(" = ");
+        values.split("; ").map(value).collect::<Vec<_>>().join("; ")
+    });
+    [Some(place.collect::<Vec<_>>().join(": ")), values].into_iter().flatten().collect()
 }
 
 /// Returns the place in the rules that a line is about.

@@ -7,9 +7,10 @@ use schola_widgets::focus;
 
 use super::centre::Centre;
 use super::derived::Listed;
-use super::{BoardEditor, Message, trace};
 use crate::authoring::board::Location;
+use super::{BoardEditor, Message, chart, trace};
 use crate::engine::Standing;
+use crate::project::Problem;
 use crate::window::play_test;
 use crate::window::preferences::Panes;
 use crate::window::ui::{self, Context, Look};
@@ -27,10 +28,9 @@ impl BoardEditor {
         let document = &self.workbench.document;
         let side = panes.side.shown.then(|| {
             let node = self.tree.node(document);
-            let look = node.map(|node| self.looks.of_node(node, document, cx.words).map(Message::Looks));
-            container(self.tree.view(document, &self.gallery, cx.words, look, Message::Tree))
-                .height(Fill)
-                .into()
+            let shown = (cx.words, self.chart.shows_names());
+            let look = node.map(|node| self.looks.of_node(node, document, shown).map(Message::Looks));
+            container(self.tree.view(document, &self.gallery, shown, look, Message::Tree)).height(Fill).into()
         });
         let test = panes.test.shown.then(|| {
             let test = container(self.play_test(cx, panes.test.size));
@@ -49,7 +49,15 @@ impl BoardEditor {
     fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
         let look = play_test::Look { theme, scale, follows_edits: true, kept: None };
-        let test = self.test.view(&self.gallery, words, look).map(Message::Test);
+        let test = match self.test.problems() {
+            [] => self.test.view(&self.gallery, words, look),
+            problems => {
+                let draft = self.workbench.document.draft();
+                let said = problems.iter().map(|it| chart::problem(draft, it.code, &it.args, words));
+                play_test::said_unplayable(said, words)
+            }
+        };
+        let test = test.map(Message::Test);
         let behind = self.is_behind.then(|| {
             row![
                 text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning),
@@ -62,13 +70,7 @@ impl BoardEditor {
         let head = row![text(words.get("play-test")).size(ui::TITLE)].push(behind).spacing(12).height(HEAD);
         let values = match self.test.standing() {
             Some(Standing::Fault(fault)) => {
-                let given = |wanted| {
-                    let found = fault.args.iter().find(|(name, _)| *name == wanted);
-                    found.map(|(_, value)| value.clone()).filter(|value| !value.is_empty())
-                };
-                let place =
-                    [given("block"), given("text")].into_iter().flatten().collect::<Vec<_>>().join(": ");
-                let lines = [Some(place), given("values")].into_iter().flatten();
+                let lines = trace::fault_lines(fault, self.workbench.document.draft(), words).into_iter();
                 Some(column(lines.map(|line| text(line).size(ui::SMALL).into())).spacing(2))
             }
             _ => None,
@@ -93,8 +95,8 @@ impl BoardEditor {
         let content = match self.workbench.below {
             Below::Problems if self.has_nothing_below() => Space::new().into(),
             Below::Problems => self.problem_list(words),
-            Below::History => frame::history(&self.workbench.document, words).map(Self::request),
-            Below::Own => trace::view(self.test.steps(), self.workbench.document.game(), words)
+            Below::History => frame::history(self, words).map(Self::request),
+            Below::Own => trace::view(self.test.steps(), self.workbench.document.draft(), words)
                 .map(Message::TraceChosen),
         };
         let content = column![self.below_bar(words), content].spacing(4).padding([6, 12]);
@@ -122,11 +124,14 @@ impl BoardEditor {
     }
 
     fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let draft = self.workbench.document.draft();
         let shown: Vec<&Listed> = self.problems.iter().take(frame::MOST_SHOWN).collect();
         let places: Vec<String> = shown.iter().map(|listed| place(listed, words)).collect();
         let width = frame::width_of_places(&places);
         let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
-            frame::entry(&listed.problem, (place, width), words, Message::ProblemChosen(index))
+            let args = chart::in_words(draft, listed.problem.code, &listed.problem.args, words);
+            let problem = Problem { args, ..listed.problem.clone() };
+            frame::entry(&problem, (place, width), words, Message::ProblemChosen(index))
         });
         let count = self.problems.len();
         frame::problem_list(self.workbench.notice.as_ref(), (entries.collect(), count), words)

@@ -173,7 +173,7 @@ impl DungeonEditor {
             return column![container(centre).height(Fill), bar].into();
         }
         let list = if is_history {
-            frame::history(&self.workbench.document, cx.words).map(Self::request)
+            frame::history(self, cx.words).map(Self::request)
         } else {
             self.messages.list(&self.context, cx.words).map(Message::Messages)
         };

@@ -7,6 +7,7 @@ use iced::widget::{Row, Space, row};
 use iced::{Element, Fill, Task};
 
 use super::{Action, Draft, GridEditor, Message, Tab, levels, painter, pieces};
+use crate::engine::Text;
 use crate::project::pictures;
 use crate::window::command::Command;
 use crate::window::exports::Export;
@@ -16,6 +17,7 @@ use crate::window::play_test::{self, PlayTest};
 use crate::window::preferences::{Panes, Preferences};
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::{Editor, Workbench};
+use crate::words::Words;
 
 impl Editor for GridEditor {
     type Draft = Draft;
@@ -29,9 +31,13 @@ impl Editor for GridEditor {
         &mut self.workbench
     }
 
-    fn name(&self, _language: &str) -> String {
-        let name = &self.workbench.document.draft().description.name;
+    fn name(&self, language: &str) -> String {
+        let name = &self.workbench.document.draft().description_in(language).name;
         if name.is_empty() { self.workbench.folder_name() } else { name.clone() }
+    }
+
+    fn in_words(&self, text: &Text, words: &Words) -> Text {
+        self.game().in_words(text, words)
     }
 
     fn update(&mut self, message: Message) -> Action {

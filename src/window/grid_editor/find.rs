@@ -10,9 +10,11 @@ use super::Tab;
 use super::destination::{Destination, View};
 use super::panel::Panel;
 use crate::grid::Draft;
-use crate::grid::edit::{self, Spot};
+use crate::grid::blocks::{self, Card, Names, Voice as _};
+use crate::grid::edit::{self, Spot, Subject};
 use crate::grid::lex::{self, Span};
 use crate::grid::model::Value;
+use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Look};
 use crate::window::workbench::Document;
 use crate::words::Words;
@@ -60,6 +62,7 @@ impl Find {
         &mut self,
         message: Message,
         document: &Document,
+        gallery: &Gallery,
     ) -> (Task<Message>, Option<Destination>) {
         let to = match message {
             Message::Asked => {
@@ -68,7 +71,7 @@ impl Find {
             }
             Message::Written(wanted) => {
                 *self = Self { wanted, ..Self::default() };
-                self.follow(document);
+                self.follow(document, gallery);
                 return (Task::none(), None);
             }
             Message::Chosen(index) => index,
@@ -84,15 +87,22 @@ impl Find {
     }
 
     /// Searches again if the game has changed; a stroke is searched once it is done.
-    pub(super) fn follow(&mut self, document: &Document) {
+    pub(super) fn follow(&mut self, document: &Document, gallery: &Gallery) {
         if document.is_stroking() || self.revision == Some(document.revision()) {
             return;
         }
         self.revision = Some(document.revision());
         let draft = document.draft();
-        let spots = edit::find(draft, &self.wanted);
+        let mut spots = edit::find(draft, &self.wanted);
         let wanted = lex::lower(self.wanted.trim());
         let has = |text: &str| !wanted.is_empty() && lex::lower(text).contains(&wanted);
+        // People look for pieces by what they are called.
+        for name in gallery.so_called(has) {
+            let piece = draft.pieces.list.iter().position(|piece| piece.name == name).map(Spot::Piece);
+            let found = piece.into_iter().chain(edit::uses(draft, Subject::Piece, &name));
+            let new: Vec<Spot> = found.filter(|spot| !spots.contains(spot)).collect();
+            spots.extend(new);
+        }
         let rules = draft.rules.list.iter().enumerate();
         // Authors and readers see different words.
         let says = |text: &str| {
@@ -198,56 +208,78 @@ impl<'a> Panel<'a, Find> {
 
     /// Returns the text around a hit on one line, and the span of the match in it.
     fn excerpt(self, hit: &Hit, words: &Words) -> (String, Span) {
-        let draft = self.game.document.draft();
+        let (game, names) = (self.game, self.game.names);
+        let draft = game.document.draft();
+        let language = words.language().code();
         let level = |level: usize| draft.levels.get(level);
         let whole = |text: String| {
             let marked = self.state.marked(&text);
             (text, marked)
         };
+        let sentences = |card: Card| {
+            let lines = card.lines.iter().map(|line| game.voice(words).line(line));
+            whole(lines.collect::<Vec<_>>().join(" "))
+        };
         match hit {
-            Hit::Spot(Spot::Rule(rule, span)) => {
-                draft.rules.list.get(*rule).map_or_else(Default::default, |rule| around(&rule.contents, span))
-            }
+            Hit::Spot(Spot::Rule(rule, span)) => match draft.rules.list.get(*rule) {
+                Some(rule) if names => around(&rule.contents, span),
+                Some(rule) => {
+                    let level = game.document.location().level;
+                    sentences(blocks::card(&rule.contents, &Names::new(draft, level)))
+                }
+                None => Default::default(),
+            },
             Hit::Note(rule) => {
                 let rule = draft.rules.list.get(*rule);
-                let say = |text| draft.say(words.language().code(), text);
+                let say = |text| draft.say(language, text);
                 let said = rule.map(|rule| format!("{} {}", say(&rule.name), say(&rule.note)));
                 whole(one_line(&said.unwrap_or_default()))
             }
             Hit::Spot(Spot::Piece(piece)) => {
-                whole(draft.pieces.list.get(*piece).map_or_else(String::new, |piece| piece.name.clone()))
+                let piece = draft.pieces.list.get(*piece);
+                whole(piece.map_or_else(String::new, |piece| match names {
+                    true => piece.name.clone(),
+                    false => game.piece_name(&piece.name, words),
+                }))
             }
             Hit::Spot(Spot::Level(at)) => {
-                let name = level(*at).and_then(|level| level.description.name.clone()).unwrap_or_default();
+                let name = level(*at).and_then(|level| level.description_in(language).name.clone());
                 let folder = level(*at).map_or("", |level| &level.folder);
-                whole(format!("{folder} {name}"))
+                whole(format!("{folder} {}", name.unwrap_or_default()))
             }
             Hit::Spot(Spot::Goal(at, goal, span)) => {
-                let goal = level(*at).and_then(|level| level.layout.goals.get(*goal));
-                goal.map_or_else(Default::default, |goal| around(&goal.condition, span))
+                match level(*at).and_then(|level| level.layout.goals.get(*goal)) {
+                    Some(goal) if names => around(&goal.condition, span),
+                    Some(goal) => sentences(blocks::goal_card(&goal.condition, &Names::new(draft, *at))),
+                    None => Default::default(),
+                }
             }
             Hit::Spot(Spot::Item(at, item)) => {
                 let item = level(*at).and_then(|level| level.layout.items.get(*item));
-                whole(item.map_or_else(String::new, |item| match &item.value {
-                    Value::Int(number) => format!("{} = {number}", item.name),
-                    Value::Bool(truth) => format!("{} = {truth}", item.name),
-                    Value::Text(text) => format!("{} = {text}", item.name),
+                whole(item.map_or_else(String::new, |item| {
+                    let value = match &item.value {
+                        Value::Int(number) => number.to_string(),
+                        Value::Bool(truth) => words.get(if *truth { "item-true" } else { "item-false" }),
+                        Value::Text(text) if names => text.clone(),
+                        Value::Text(text) => game.gallery.called(text, words),
+                    };
+                    let name = if names { item.name.clone() } else { game.item_name(&item.name, words) };
+                    format!("{name} = {value}")
                 }))
             }
             Hit::Spot(Spot::Layer(at, layer)) => {
                 let layer = level(*at).and_then(|level| level.layout.matrices.get(*layer));
-                whole(layer.map_or_else(String::new, |layer| layer.name.clone()))
+                whole(layer.map_or_else(String::new, |layer| game.layer_called(&layer.name, words)))
             }
             Hit::Spot(Spot::Cells { level: at, layer, first, count, name }) => {
                 let layer = level(*at).and_then(|level| level.layout.matrices.get(*layer));
-                let layer = layer.map_or_else(String::new, |layer| layer.name.clone());
-                let (x, y) = (first.0.to_string(), first.1.to_string());
+                let layer = layer.map_or_else(String::new, |layer| game.layer_called(&layer.name, words));
                 let args = [
-                    ("piece", name.to_string()),
+                    ("piece", if names { name.to_string() } else { game.piece_name(name, words) }),
                     ("layer", layer),
                     ("count", count.to_string()),
-                    ("x", x),
-                    ("y", y),
+                    ("x", first.0.to_string()),
+                    ("y", first.1.to_string()),
                 ];
                 whole(words.with("find-cells-more", &args))
             }

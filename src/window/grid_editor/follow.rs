@@ -28,7 +28,7 @@ impl GridEditor {
         }
         self.test.stop_before(self.rules.stops());
         if self.workbench.below == Below::Own {
-            self.find.follow(document);
+            self.find.follow(document, &self.derived.gallery);
         }
         if document.location().tab == Tab::Pieces {
             self.pieces.follow(document);

@@ -11,8 +11,10 @@ use super::derived::Derived;
 use super::levels::view::signs;
 use super::marks::Marks;
 use super::solutions::Solutions;
+use crate::common_files::in_words;
 use crate::engine::Text;
 use crate::grid::Fault;
+use crate::grid::blocks::{Value, Voice as _, Wants};
 use crate::grid::model::{Layout, Level, Matrix, Role};
 use crate::project::solution::Verdict;
 use crate::window::about::AboutTab;
@@ -38,12 +40,14 @@ pub(super) struct GameView<'a> {
     pub test: &'a PlayTest,
     /// Holds the language in which players' texts are edited.
     pub about: &'a AboutTab,
+    /// Whether the names in the rules are shown: to those who have asked for their text.
+    pub names: bool,
 }
 
 impl<'a> GameView<'a> {
     pub fn of(document: &'a Document, derived: &'a Derived, test: &'a PlayTest, about: &'a AboutTab) -> Self {
         let Derived { gallery, thumbnails, palette, faults, solutions, marks, .. } = derived;
-        Self { document, gallery, thumbnails, palette, faults, solutions, marks, test, about }
+        Self { document, gallery, thumbnails, palette, faults, solutions, marks, test, about, names: true }
     }
 
     /// Returns the level being edited.
@@ -153,6 +157,32 @@ impl<'a> GameView<'a> {
     /// Returns what a piece is called, as a label.
     pub fn piece_name(self, name: &str, words: &Words) -> String {
         capital(&self.gallery.called(name, words))
+    }
+
+    /// Returns what people call an item.
+    pub fn item_name(self, name: &str, words: &Words) -> String {
+        match self.say(name, words) {
+            said if said == name => self.voice(words).value(&Value::Item(name.to_owned()), Wants::Item(None)),
+            said => said,
+        }
+    }
+
+    /// Returns what people call a layer with a name in the files.
+    pub fn layer_called(self, name: &str, words: &Words) -> String {
+        self.voice(words).value(&Value::Layer(name.to_owned()), Wants::Nothing)
+    }
+
+    /// Returns an edit with what people call pieces and items in place of their names in the rules.
+    pub fn in_words(self, edit: &Text, words: &Words) -> Text {
+        let said = |(arg, value): &(&'static str, String)| match *arg {
+            "to" if edit.key == "edit-piece-rename" => in_words(value),
+            "name" | "from" | "to" if edit.key.starts_with("edit-piece-") => {
+                self.gallery.called(value, words)
+            }
+            "item" | "from" | "to" if edit.key.starts_with("edit-item-") => self.item_name(value, words),
+            _ => value.clone(),
+        };
+        Text { args: edit.args.iter().map(|arg| (arg.0, said(arg))).collect(), ..*edit }
     }
 
     /// Shows a piece's picture on the colour of the board, so that an empty one is seen, too.

@@ -5,10 +5,10 @@ use iced::{Alignment, Element};
 use lucide_icons::Icon;
 
 use super::destination::{Destination, View};
-use super::panel::Panel;
+use super::panel::{GameView, Panel};
 use super::{Tab, blocks, levels, rules};
 use crate::engine::Text;
-use crate::grid::fault::{Fault, Place};
+use crate::grid::fault::{self, Fault, Place};
 use crate::grid::model::Language;
 use crate::grid::repeats::{self, LostRepeat};
 use crate::grid::{Draft, derive};
@@ -109,7 +109,9 @@ impl<'a> Panel<'a, Problems> {
             .zip(places)
             .enumerate()
             .map(|(index, (listed, place))| {
-                let problem = self.in_words(listed, words);
+                let Text { key, args } =
+                    self.game.problem_in_words(listed.problem.code, &listed.problem.args, words);
+                let problem = Problem { code: key, args, ..listed.problem.clone() };
                 let entry = frame::entry(&problem, (place, width), words, Message::Chosen(index));
                 let remedies = self.remedies(listed, words);
                 if remedies.is_empty() {
@@ -124,28 +126,17 @@ impl<'a> Panel<'a, Problems> {
         frame::problem_list(notice, (entries, self.state.len()), words)
     }
 
-    /// Returns a problem with the names of pieces that people know.
-    fn in_words(self, Listed { problem, fault }: &Listed, words: &Words) -> Problem {
-        let is_of_picture = fault.as_ref().is_some_and(|fault| derive::mend_label(fault).is_some());
-        let args = if is_of_picture { self.called(&problem.args, words) } else { problem.args.clone() };
-        Problem { args, ..problem.clone() }
-    }
-
-    /// Replaces names of pieces among the arguments of a message by what people call them.
-    fn called(self, args: &[(&'static str, String)], words: &Words) -> Vec<(&'static str, String)> {
-        let called = |name: &str| self.game.gallery.called(name, words);
-        let said = args.iter().map(|(key, value)| match *key {
-            "piece" | "start" | "goal" => (*key, called(value)),
-            "pieces" => (*key, value.split(", ").map(called).collect::<Vec<_>>().join(", ")),
-            _ => (*key, value.clone()),
-        });
-        said.collect()
-    }
-
     /// Creates the buttons that repair a problem with one press, if there are any.
     fn remedies(self, Listed { problem, fault }: &Listed, words: &Words) -> Vec<Element<'a, Message>> {
         let draft = self.game.document.draft();
         match problem.code {
+            code if !self.game.names && is_of_text(code) => {
+                let Some(Place::Rule(rule, _)) = fault.as_ref().map(|fault| &fault.place) else {
+                    return Vec::new();
+                };
+                let shown = Message::Rules(rules::Message::Sentences(blocks::Message::TextShown(*rule)));
+                vec![ui::button(None, words.get("face-text"), Look::Plain, Some(shown)).into()]
+            }
             "rule-extended" => {
                 let on = Message::Rules(rules::Message::LanguageChosen(Language::Extended));
                 vec![ui::button(None, words.get("rules-extended-on"), Look::Plain, Some(on)).into()]
@@ -175,13 +166,68 @@ impl<'a> Panel<'a, Problems> {
                 let fault = fault.as_ref().and_then(|fault| Some((fault, derive::mend_label(fault)?)));
                 let mend = fault.map(|(fault, label)| {
                     let on = Message::Mended(fault.clone());
-                    let label = Text { args: self.called(&label.args, words), ..label };
+                    let label = Text { args: self.game.called(problem.code, &label.args, words), ..label };
                     ui::button(Some(Icon::Wrench), words.say(&label), Look::Plain, Some(on)).into()
                 });
                 mend.into_iter().collect()
             }
         }
     }
+}
+
+impl GameView<'_> {
+    /// Returns the code and the arguments of a problem with what people call pieces, items and layers. For those who
+    /// have not asked for the text of the rules, what is wrong in it is left to the text.
+    pub fn problem_in_words(
+        self,
+        code: &'static str,
+        args: &[(&'static str, String)],
+        words: &Words,
+    ) -> Text {
+        if !self.names && is_of_text(code) {
+            return Text { key: fault::WRITTEN, args: Vec::new() };
+        }
+        let is_of_names = ["name-", "rule-", "piece-unknown"].iter().any(|start| code.starts_with(start));
+        let args = if self.names && is_of_names { args.to_vec() } else { self.called(code, args, words) };
+        Text { key: code, args }
+    }
+
+    /// Replaces names among the arguments of a problem by what people call them.
+    fn called(
+        self,
+        code: &str,
+        args: &[(&'static str, String)],
+        words: &Words,
+    ) -> Vec<(&'static str, String)> {
+        let called = |name: &str| self.gallery.called(name, words);
+        let said = |key: &str, value: &str| match (code, key) {
+            (_, "piece" | "start" | "goal" | "similar") => called(value),
+            (_, "pieces") => value.split(", ").map(called).collect::<Vec<_>>().join(", "),
+            (_, "layer") | ("rule-layer-unknown" | "layer-name-taken", "name") => {
+                self.layer_called(value, words)
+            }
+            ("rule-item-unknown" | "name-item-taken", "name") => self.item_name(value, words),
+            (code, "name") if code.starts_with("name-") || code.ends_with("piece-unknown") => called(value),
+            _ => value.to_owned(),
+        };
+        args.iter().map(|(key, value)| (*key, said(key, value))).collect()
+    }
+}
+
+/// Returns whether a problem is one of the text of a rule, and only its text can say what is wrong.
+fn is_of_text(code: &str) -> bool {
+    const SAID: [&str; 9] = [
+        "rule-empty",
+        "rule-extended",
+        "rule-item-unknown",
+        "rule-layer-unknown",
+        "rule-loop",
+        "rule-outside",
+        "rule-piece-unknown",
+        "rule-repeat-changed",
+        "rule-repeat-lost",
+    ];
+    code.starts_with("rule-") && !SAID.contains(&code)
 }
 
 /// Returns the level that a problem of a file names.

@@ -29,6 +29,8 @@ use text::TextCards;
 pub struct RulesTab {
     /// How the rules are shown.
     face: Face,
+    /// Whether the rules have been shown as text: names in the rules are for those who have asked for it.
+    was_text: bool,
     text: TextCards,
     sentences: Sentences,
     round: Round,
@@ -53,8 +55,14 @@ impl RulesTab {
         self.face
     }
 
+    /// Returns whether the names in the rules are shown: to those who have asked for their text.
+    pub(super) fn shows_names(&self) -> bool {
+        self.was_text
+    }
+
     pub(super) fn prefer(&mut self, face: Face) {
         self.face = face;
+        self.was_text |= face == Face::Text;
     }
 
     /// Returns the rule that is being edited as text.
@@ -138,7 +146,7 @@ impl RulesTab {
             self.sentences.follow(document.draft(), document.location().level);
             return self.sentences.show_rule(rule).map(Message::Sentences);
         }
-        self.face = Face::Text;
+        (self.face, self.was_text) = (Face::Text, true);
         self.text.update(text::Message::Shown(rule, at), document).map(Message::Text)
     }
 
@@ -149,6 +157,7 @@ impl RulesTab {
             Face::Text | Face::Chart => self.text.chosen(),
         };
         self.face = face;
+        self.was_text |= face == Face::Text;
         match chosen {
             Some(rule) if face != Face::Chart => self.show(rule, 0, document),
             _ => Task::none(),

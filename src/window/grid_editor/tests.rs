@@ -149,7 +149,8 @@ fn press<'a, M: 'a>(view: impl Into<Element<'a, M>>, text: &str) -> Vec<M> {
 
 fn searched(text: &str, bench: &Bench) -> Find {
     let mut find = Find::default();
-    let (_, to) = find.update(find::Message::Written(text.to_owned()), &bench.document);
+    let (_, to) =
+        find.update(find::Message::Written(text.to_owned()), &bench.document, &bench.derived.gallery);
     assert_eq!(to, None, "writing leads nowhere");
     find
 }
@@ -168,7 +169,8 @@ fn a_search_goes_through_its_hits_and_begins_again() {
         .collect();
     assert!(places.len() > 2, "{places:?}");
     let mut find = searched("A.x + A.x", &bench);
-    let mut step = |message| find.update(message, &bench.document).1.expect("there are hits");
+    let mut step =
+        |message| find.update(message, &bench.document, &bench.derived.gallery).1.expect("there are hits");
     for place in places.iter().chain(&places) {
         assert_eq!(step(find::Message::Next), *place);
     }
@@ -177,11 +179,14 @@ fn a_search_goes_through_its_hits_and_begins_again() {
         assert_eq!(step(find::Message::Previous), *place);
     }
     let mut find = searched("A.x + A.x", &bench);
-    assert_eq!(find.update(find::Message::Previous, &bench.document).1, Some(places[last]));
-    assert_eq!(find.update(find::Message::Chosen(last + 1), &bench.document).1, None);
+    assert_eq!(
+        find.update(find::Message::Previous, &bench.document, &bench.derived.gallery).1,
+        Some(places[last])
+    );
+    assert_eq!(find.update(find::Message::Chosen(last + 1), &bench.document, &bench.derived.gallery).1, None);
     let mut find = searched("zebra", &bench);
     for message in [find::Message::Next, find::Message::Previous, find::Message::Chosen(0)] {
-        assert_eq!(find.update(message, &bench.document).1, None);
+        assert_eq!(find.update(message, &bench.document, &bench.derived.gallery).1, None);
     }
 }
 
@@ -193,7 +198,9 @@ fn a_hit_leads_to_its_place() {
     let hit = bench.words.with("find-level", &[("level", "02".to_owned())]);
     let messages = press(bench.panel(&find).list(&bench.words), &hit);
     let mut find = find;
-    let places = messages.into_iter().filter_map(|message| find.update(message, &bench.document).1);
+    let places = messages
+        .into_iter()
+        .filter_map(|message| find.update(message, &bench.document, &bench.derived.gallery).1);
     assert_eq!(places.collect::<Vec<_>>(), [Destination { level: Some(1), view: View::Tab(Tab::Levels) }]);
 }
 
@@ -203,8 +210,8 @@ fn a_search_follows_the_game_and_waits_for_a_stroke() {
     let mut bench = Bench::open("sokoban");
     let mut find = searched("scissors", &bench);
     let leads = |find: &mut Find, bench: &Bench| {
-        find.follow(&bench.document);
-        find.update(find::Message::Chosen(0), &bench.document).1.map(|to| to.view)
+        find.follow(&bench.document, &bench.derived.gallery);
+        find.update(find::Message::Chosen(0), &bench.document, &bench.derived.gallery).1.map(|to| to.view)
     };
     let piece = bench
         .document

@@ -9,6 +9,7 @@ use lucide_icons::Icon;
 use super::mapping::{self, Mapping};
 use super::{GridEditor, Message, Tab};
 use crate::grid::model::Level;
+use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::goal_words;
 use crate::window::preferences::Panes;
@@ -53,7 +54,7 @@ impl GridEditor {
                 let notice = self.workbench.notice.as_ref();
                 self.panel(&self.derived.problems).view(notice, words).map(Message::Problems)
             }
-            Below::History => frame::history(&self.workbench.document, words).map(Self::request),
+            Below::History => frame::history(self, words).map(Self::request),
             Below::Own => self.panel(&self.find).list(words).map(Message::Find),
         };
         container(column![self.below_bar(words), list].spacing(4).padding([6, 12]))
@@ -143,7 +144,15 @@ impl GridEditor {
         let Context { words, theme, scale, .. } = cx;
         let kept = self.level().and_then(|level| level.solution.as_deref());
         let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
-        let test = self.test.view(&self.derived.gallery, words, look).map(Message::Test);
+        let test = match self.test.problems() {
+            [] => self.test.view(&self.derived.gallery, words, look),
+            problems => {
+                let in_words = |it: &Problem| self.game().problem_in_words(it.code, &it.args, words);
+                let said = problems.iter().map(|it| in_words(it)).map(|it| words.problem(it.key, &it.args));
+                crate::window::play_test::said_unplayable(said, words)
+            }
+        };
+        let test = test.map(Message::Test);
         let goals = goal_words::told(
             self.workbench.document.draft(),
             self.workbench.document.location().level,

@@ -238,9 +238,16 @@ pub(super) fn command_beside_editor(shortcut: Shortcut<'_>) -> Option<Command> {
 }
 
 fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
+    said_unplayable(problems.iter().map(|problem| words.problem(problem.code, &problem.args)), words)
+}
+
+/// Says that the game cannot be played, with the first problems and their remedies.
+pub(in crate::window) fn said_unplayable<'a>(
+    problems: impl Iterator<Item = (String, String)>,
+    words: &Words,
+) -> Element<'a, Message> {
     let mut lines = column![text(words.get("play-impossible")).size(ui::BODY)].spacing(8);
-    for problem in problems.iter().take(5) {
-        let (message, remedy) = words.problem(problem.code, &problem.args);
+    for (message, remedy) in problems.take(5) {
         lines = lines.push(text(message).size(ui::BODY).style(text::danger));
         lines = lines.push(text(remedy).size(ui::SMALL));
     }

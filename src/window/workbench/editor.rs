@@ -8,6 +8,7 @@ use iced::widget::Row;
 use iced::{Element, Task};
 
 use super::{Action, Below, Editable, Message, Notice, Request, Workbench};
+use crate::engine::Text;
 use crate::window::command::Command;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
@@ -27,6 +28,11 @@ pub trait Editor: Debug {
 
     /// Returns the name of the game in a language.
     fn name(&self, language: &str) -> String;
+
+    /// Returns a message about the game with what people call things in place of their internal names.
+    fn in_words(&self, text: &Text, _words: &Words) -> Text {
+        text.clone()
+    }
 
     fn update(&mut self, message: Self::Message) -> Action<Self::Message>;
 

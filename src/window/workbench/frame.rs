@@ -33,7 +33,9 @@ pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Mess
         ui::icon_button(command.entry().icon, tip, Look::Quiet, message)
     };
     let of_edit = |command: Command, edit: Option<&Text>| match edit {
-        Some(edit) => cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), words.say(edit))),
+        Some(edit) => {
+            cx.tip_of(command, format!("{}: {}", words.get(command.entry().key), said(editor, edit, words)))
+        }
         None => cx.tip(command),
     };
     let state = words.get(match (workbench.is_saving(), is_changed) {
@@ -153,15 +155,21 @@ pub fn done<'a, D: Editable, M: 'a>(workbench: &Workbench<D>, words: &Words) -> 
     Some(line(Icon::Check, words.say(sentence), text::success))
 }
 
+/// Says a message about the game of an editor.
+fn said<E: Editor>(editor: &E, text: &Text, words: &Words) -> String {
+    words.say(&editor.in_words(text, words))
+}
+
 /// Shows the steps of the history, newest first.
-pub fn history<'a, D: Editable>(document: &'a Document<D>, words: &'a Words) -> Element<'a, Request> {
+pub fn history<'a, E: Editor>(editor: &'a E, words: &'a Words) -> Element<'a, Request> {
+    let document = &editor.workbench().document;
     let steps: Vec<&Text> = document.history().collect();
     let (now, count) = (document.at(), steps.len());
     let step = move |place: usize| {
         let index = count - 1 - place;
         let look = if index == now { Look::Chosen } else { Look::Quiet };
         let number = container(text(index.to_string()).size(ui::SMALL).style(ui::quiet)).width(40);
-        let label = row![number, text(words.say(steps[index])).size(ui::BODY)].spacing(8);
+        let label = row![number, text(said(editor, steps[index], words)).size(ui::BODY)].spacing(8);
         let content = container(label).padding([2, 8]).width(Fill);
         ui::styled(content.into(), look, Some(Request::Jumped(index))).width(Fill).into()
     };

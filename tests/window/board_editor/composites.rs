@@ -202,7 +202,7 @@ fn what_cannot_be_one_block_is_refused_with_the_reason() {
     let mut desk = open_evade();
     desk.choose_titled(&["Both pieces freeze", "End of game?"]);
     desk.command('g');
-    desk.expect_with("composite-several-entries", &[("name", "Check, Freeze")]);
+    desk.expect_with("composite-several-entries", &[("name", "End of game?, Both pieces freeze")]);
     assert!(!desk.board_now().document().is_changed());
     desk.do_in_chart(Action::Chosen([].into()));
     desk.command('g');

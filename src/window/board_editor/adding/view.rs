@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 use super::{Adding, Message};
 use crate::authoring::board::BoardDocument;
 use crate::authoring::board::adding::{COUNTER, Number, Owner, What, holder};
+use crate::board::display;
 use crate::board::material::{Grid, Uid};
 use crate::board::templates::{Course, Deck, DeckFault, Purpose};
 use crate::window::grid_editor::pieces::library::Library;
@@ -53,7 +54,7 @@ impl Adding {
             text(words.get(about(self.form.what))).size(ui::BODY).style(ui::quiet),
             self.questions(document, words),
         ]
-        .push(self.owners(holder, words))
+        .push(self.owners(holder.map(|name| called(document, name, words)), words))
         .spacing(12);
         let all = column![
             ui::caption(words.get("adding-one")),
@@ -80,7 +81,9 @@ impl Adding {
                 let mut players = document.game().material.players();
                 let model = players.next().map(|player| player.name.clone());
                 let like = model.map(|name| {
-                    text(words.with("adding-like", &[("name", name)])).size(ui::SMALL).style(ui::quiet)
+                    text(words.with("adding-like", &[("name", called(document, &name, words))]))
+                        .size(ui::SMALL)
+                        .style(ui::quiet)
                 });
                 column![self.asked("adding-count", Number::Players, words)].push(like).spacing(8).into()
             }
@@ -164,19 +167,17 @@ impl Adding {
         column![hint, container(field).id("adding-table"), picture, said].spacing(6).into()
     }
 
-    fn owners<'a>(&'a self, holder: Option<&'a str>, words: &'a Words) -> Option<Element<'a, Message>> {
+    fn owners<'a>(&'a self, holder: Option<String>, words: &'a Words) -> Option<Element<'a, Message>> {
         let now = match self.form.owner {
             Owner::Chosen if holder.is_none() => Owner::Common,
             owner => owner,
         };
         let mut chips = Vec::new();
         for owner in self.form.what.owners() {
-            let label = match (owner, holder) {
+            let label = match (owner, &holder) {
                 (Owner::Each, _) => words.get("adding-owner-each"),
                 (Owner::Common, _) => words.get("adding-owner-common"),
-                (Owner::Chosen, Some(name)) => {
-                    words.with("adding-owner-chosen", &[("name", name.to_owned())])
-                }
+                (Owner::Chosen, Some(name)) => words.with("adding-owner-chosen", &[("name", name.clone())]),
                 (Owner::Chosen, None) => continue,
             };
             chips.push((label, now == *owner, Message::OwnerChosen(*owner)));
@@ -211,6 +212,11 @@ fn pictures<'a>(library: &'a Library, cx: Context<'a>) -> Element<'a, Message> {
 
 fn label<'a>(key: &'static str, words: &'a Words) -> Element<'a, Message> {
     container(text(words.get(key)).size(ui::BODY)).width(104).into()
+}
+
+/// What people call something with a name in the rules.
+fn called(document: &BoardDocument, name: &str, words: &Words) -> String {
+    display::name(document.game(), words.language().code(), name)
 }
 
 /// A labelled row of choices, one of which is on.

@@ -186,7 +186,11 @@ impl<'a> View<'a> {
                 let label = sentences::label(draft, words.language().code(), chip.wants, &chip.text);
                 let picture = lines::is_path(chip.wants).then(|| sentences::picture(draft, &chip.text));
                 let ink = if is_footer { Ink::Quiet } else { Ink::Name };
-                Some(Bit { text: spoken(&label, words), ink, picture: picture.flatten() })
+                Some(Bit {
+                    text: spoken(&label, words, self.document.draft()),
+                    ink,
+                    picture: picture.flatten(),
+                })
             }
         });
         bits.filter(|bit| !bit.text.is_empty()).collect()

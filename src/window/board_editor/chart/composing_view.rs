@@ -5,9 +5,13 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::composing::{EXIT, KEY, Message as Of, NOTE, TITLE};
+use super::said::spoken;
 use super::view::View;
 use super::{Message, copying, shelf};
 use crate::board::composite::{self, Composite, Exit};
+use crate::board::display;
+use crate::board::sentences::{Wants, label};
+use crate::engine::Text;
 use crate::window::command::Command;
 use crate::window::grid_editor::pieces::library::Library;
 use crate::window::ui::{self, Context, Look};
@@ -60,7 +64,7 @@ impl<'a> View<'a> {
                 name.map(|(_, name)| name.clone()).unwrap_or_default()
             },
         )?;
-        let sentence = cx.words.with("problem-board-composite-differs", &[("name", name)]);
+        let sentence = self.say(&Text::new("problem-board-composite-differs").with("name", name));
         let answer = |key, takes_rules| {
             ui::button(None, cx.words.get(key), Look::Plain, Some(call(Of::Settled(takes_rules))))
         };
@@ -71,7 +75,7 @@ impl<'a> View<'a> {
 
     pub(super) fn chart_refused(self) -> Option<iced::widget::Text<'a>> {
         let refused = self.chart.composing().refused()?;
-        Some(text(self.cx.words.say(refused)).size(ui::SMALL).style(text::danger))
+        Some(text(self.say(refused)).size(ui::SMALL).style(text::danger))
     }
 
     /// Shows the panel for any selection other than a single block or jump.
@@ -134,12 +138,14 @@ impl<'a> View<'a> {
         let title = ui::field(&words.get("board-composite-title"), &composite.title)
             .id(TITLE)
             .on_input_maybe(can.then_some(|title| call(Of::TitleWritten(title))));
-        let key = self.chart.composing().typed().unwrap_or(&composite.name);
-        let key = ui::field(&words.get("board-block-key"), key)
-            .id(KEY)
-            .width(KEY_WIDTH)
-            .on_input_maybe(can.then_some(|key| call(Of::KeyWritten(key))));
-        let key = ui::hint(key.into(), words.get("board-block-key"));
+        let key = self.chart.shows_names().then(|| {
+            let key = self.chart.composing().typed().unwrap_or(&composite.name);
+            let key = ui::field(&words.get("board-block-key"), key)
+                .id(KEY)
+                .width(KEY_WIDTH)
+                .on_input_maybe(can.then_some(|key| call(Of::KeyWritten(key))));
+            ui::hint(key.into(), words.get("board-block-key"))
+        });
         let tool =
             |icon, tip, message: Message| ui::icon_button(icon, tip, Look::Quiet, can.then_some(message));
         let of_command =
@@ -167,14 +173,14 @@ impl<'a> View<'a> {
         let note = composite.mark.as_ref().map_or("", |mark| mark.note.as_str());
         let names = |list: Vec<&str>| match list.is_empty() {
             true => words.get("board-composite-nothing"),
-            false => list.join(", "),
+            false => list.into_iter().map(|name| self.called(name)).collect::<Vec<_>>().join(", "),
         };
         let uses = names(composite.inputs.iter().map(|input| input.outer.as_str()).collect());
         let mut left: Vec<&str> =
             composite.outputs.iter().map(|output| output.mapping.outer.as_str()).collect();
         left.dedup();
         let about = words.with("board-composite-about", &[("uses", uses), ("leaves", names(left))]);
-        let form = column![row![title, key].spacing(4), tools.spacing(2).align_y(Alignment::Center)]
+        let form = column![row![title].push(key).spacing(4), tools.spacing(2).align_y(Alignment::Center)]
             .push(self.chart_refused())
             .push(self.note_field(note))
             .push(text(about).size(ui::SMALL).style(ui::quiet))
@@ -186,11 +192,17 @@ impl<'a> View<'a> {
         let cx = self.cx;
         let words = cx.words;
         let can = self.document.is_understood();
-        let args = [("name", exit.name.clone()), ("block", title(composite))];
-        let key = self.chart.composing().typed().unwrap_or(&exit.to);
-        let field = ui::field(&words.get("board-composite-exit-to"), key)
-            .id(EXIT)
-            .on_input_maybe(can.then_some(|key| call(Of::ExitWritten(key))));
+        let args = [("name", self.called(&exit.name)), ("block", title(composite))];
+        let field: Element<'a, Message> = match self.chart.shows_names() {
+            true => {
+                let key = self.chart.composing().typed().unwrap_or(&exit.to);
+                ui::field(&words.get("board-composite-exit-to"), key)
+                    .id(EXIT)
+                    .on_input_maybe(can.then_some(|key| call(Of::ExitWritten(key))))
+                    .into()
+            }
+            false => text(self.titled(&exit.to)).size(ui::BODY).width(Fill).into(),
+        };
         let remove = can.then_some(Message::Removed);
         let remove =
             ui::icon_button(Icon::Trash2, words.get("board-composite-exit-remove"), Look::Quiet, remove);
@@ -201,6 +213,21 @@ impl<'a> View<'a> {
             .push(hint)
             .spacing(6)
             .into()
+    }
+
+    /// Returns what people call something with a name in the rules.
+    pub(super) fn called(self, name: &str) -> String {
+        display::name(self.document.game(), self.cx.words.language().code(), name)
+    }
+
+    /// Returns the title of a block or a composite block that a way leads to.
+    pub(super) fn titled(self, key: &str) -> String {
+        let game = self.document.game();
+        if let Some(composite) = game.composites.list.iter().find(|composite| composite.name == key) {
+            return title(composite);
+        }
+        let words = self.cx.words;
+        spoken(&label(game, words.language().code(), Wants::Block, key), words, self.document.draft())
     }
 
     /// Shows the note on the selection, if there is one or one is being written.

@@ -7,10 +7,12 @@ use iced::widget::image::Handle;
 use schola_widgets::chart::{Id, Ink, Span};
 
 use super::lines::is_path;
+use super::panel::AROUND;
 use crate::board::rules::{Block, Part};
-use crate::board::sentences::{self, Label, Line};
+use crate::board::sentences::{self, Label, Line, Wants};
 use crate::board::{Draft, notation};
 use crate::common_files::{Description, Translations};
+use crate::project::BoardDraft;
 use crate::words::{Fragment, Words};
 
 #[derive(Debug, Default)]
@@ -87,8 +89,8 @@ impl Saying {
 
     fn say(&mut self, block: &Block) -> Said {
         let language = self.words.as_ref().map_or("", |words| words.language().code());
-        let name = if block.name.is_empty() { &block.id } else { &block.name };
-        let title = self.description.say(&self.translations, language, name).to_owned();
+        let label = sentences::label(&self.draft, language, Wants::Block, &block.id);
+        let title = self.words.as_ref().map(|words| self.spoken(&label, words)).unwrap_or_default();
         let mut said = Said { title, ..Said::default() };
         let and = self.words.as_ref().map_or_else(String::new, |words| words.get("instruction-lead-and"));
         let mut conditions: Vec<String> = Vec::new();
@@ -112,6 +114,11 @@ impl Saying {
         said
     }
 
+    fn spoken(&self, label: &[Label], words: &Words) -> String {
+        let language = words.language().code();
+        said(label, words, |title| self.description.say(&self.translations, language, title).to_owned())
+    }
+
     fn spans(&mut self, line: &Line) -> Vec<Span> {
         let written = || {
             let (verb, params) = line.operation();
@@ -133,7 +140,7 @@ impl Saying {
             let Some(chip) = chip else { continue };
             let language = words.language().code();
             let label = sentences::label(&self.draft, language, chip.wants, &chip.text);
-            let mut span = Span::new(spoken(&label, words), Ink::Accent);
+            let mut span = Span::new(self.spoken(&label, words), Ink::Accent);
             if is_path(chip.wants) {
                 let file = self.files.entry(chip.text.clone());
                 let file = file.or_insert_with(|| sentences::picture(&self.draft, &chip.text));
@@ -146,22 +153,64 @@ impl Saying {
 }
 
 /// Returns the sentence of a line; `None` for an unknown instruction.
-pub fn sentence_text(draft: &Draft, words: &Words, line: &Line) -> Option<String> {
+pub fn sentence_text(draft: &BoardDraft, words: &Words, line: &Line) -> Option<String> {
     let names: Vec<&'static str> = line.chips.iter().map(|chip| chip.name).collect();
     let fragments = words.fragments(line.key?, &names).into_iter();
     let said = fragments.map(|fragment| match fragment {
         Fragment::Text(text) => text,
         Fragment::Gap(gap) => line.chips.get(gap).map_or_else(String::new, |chip| {
-            spoken(&sentences::label(draft, words.language().code(), chip.wants, &chip.text), words)
+            let label = sentences::label(&draft.game, words.language().code(), chip.wants, &chip.text);
+            spoken(&label, words, draft)
         }),
     });
     Some(said.collect())
 }
 
 /// The words of a label.
-pub fn spoken(label: &[Label], words: &Words) -> String {
+pub fn spoken(label: &[Label], words: &Words, draft: &BoardDraft) -> String {
+    said(label, words, |title| draft.say(words.language().code(), title).to_owned())
+}
+
+fn said(label: &[Label], words: &Words, titled: impl Fn(&str) -> String) -> String {
     sentences::joined(label.iter().map(|part| match part {
         Label::Name(name) => name.clone(),
+        Label::Title(title) => titled(title),
         Label::Said(text) => words.say(text),
     }))
+}
+
+/// Returns the arguments of a fault or an edit with what people call things in place of their names in the rules.
+pub fn in_words(
+    draft: &BoardDraft,
+    code: &str,
+    args: &[(&'static str, String)],
+    words: &Words,
+) -> Vec<(&'static str, String)> {
+    let language = words.language().code();
+    let called = |name: &'static str, value: &str| {
+        if name == "condition" {
+            return condition(draft, value, words);
+        }
+        let (between, labels) = sentences::argument(&draft.game, language, code, name, value)?;
+        let said = labels.iter().map(|label| spoken(label, words, draft));
+        Some(said.collect::<Vec<_>>().join(between))
+    };
+    args.iter().map(|(name, value)| (*name, called(name, value).unwrap_or_else(|| value.clone()))).collect()
+}
+
+/// Says a condition as the text of the rules has it.
+fn condition(draft: &BoardDraft, text: &str, words: &Words) -> Option<String> {
+    let parsed = notation::parse(&format!("{AROUND}{text}"));
+    let lines = sentences::card(parsed.rules.blocks.first()?);
+    sentence_text(draft, words, lines.iter().find(|line| line.at.condition.is_some())?)
+}
+
+/// What is wrong in a fault, and what would be right.
+pub fn problem(
+    draft: &BoardDraft,
+    code: &str,
+    args: &[(&'static str, String)],
+    words: &Words,
+) -> (String, String) {
+    words.problem(code, &in_words(draft, code, args, words))
 }

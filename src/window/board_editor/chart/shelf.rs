@@ -10,8 +10,12 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
+use super::said::spoken;
 use super::{Action, BlockChart, BoardDocument, CHART, PICTURE};
 use crate::board::composite::{Composite, Composites, Design, needs};
+use crate::board::display;
+use crate::board::registry::Param;
+use crate::board::sentences::{Wants, label};
 use crate::engine::Text;
 use crate::picture::Source;
 use crate::project::block_library::{self, Entry};
@@ -251,13 +255,18 @@ fn says<'a>(composite: &'a Composite, document: &BoardDocument, words: &'a Words
     let note = composite.mark.as_ref().map(|mark| mark.note.as_str()).filter(|note| !note.is_empty());
     let wanted = needs(composite, document.game());
     let all = wanted.names.iter().chain(&wanted.material);
-    let all = all.map(String::as_str).collect::<Vec<_>>().join(", ");
-    let missing = wanted.missing.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+    let (game, language) = (document.game(), words.language().code());
+    let called = |name: &String| match name.starts_with('!') {
+        true => spoken(&label(game, language, Wants::One(Param::Nodes), name), words, document.draft()),
+        false => display::name(game, language, name),
+    };
+    let all = all.map(called).collect::<Vec<_>>().join(", ");
+    let missing = wanted.missing.iter().map(called).collect::<Vec<_>>().join(", ");
     let line = |key, arg, list: String| match list.is_empty() {
         true => None,
         false => Some(text(words.with(key, &[(arg, list)])).size(ui::SMALL)),
     };
-    let exits = composite.exits.iter().map(|exit| exit.name.as_str()).collect::<Vec<_>>().join(", ");
+    let exits = composite.exits.iter().map(|exit| called(&exit.name)).collect::<Vec<_>>().join(", ");
     column![text(title(composite)).size(ui::TITLE)]
         .push(note.map(|note| text(note).size(ui::BODY)))
         .push(line("shelf-needs", "names", all))

@@ -11,6 +11,7 @@ use schola_widgets::focus::Shortcut;
 use schola_widgets::split;
 
 use super::panel::{self, AROUND, Field};
+use super::said::{in_words, problem};
 use super::{
     BlockChart, BoardDocument, CHART, END, FIND, Message, START, comments, composing, composing_view, lines,
 };
@@ -20,7 +21,7 @@ use crate::board::rules::Block;
 use crate::board::rules::edit::Refused;
 use crate::board::sentences;
 use crate::board::writing;
-use crate::engine::Trace;
+use crate::engine::{Text, Trace};
 use crate::window::board_editor::derived::Derived;
 use crate::window::board_editor::rule_text::{binding, faces, kind};
 use crate::window::board_editor::trace;
@@ -245,9 +246,15 @@ impl<'a> View<'a> {
             text(words.get(key)).size(ui::SMALL).style(text::danger)
         });
         let why = self.chart.lines().refused();
-        let why = why.map(|why| text(words.say(why)).size(ui::SMALL).style(text::danger));
+        let why = why.map(|why| text(self.say(why)).size(ui::SMALL).style(text::danger));
         let above = column![head].push(refused).push(note).push(self.chart_refused()).push(why).spacing(4);
         Some(above.into())
+    }
+
+    /// Says a message about the rules.
+    pub(super) fn say(self, text: &Text) -> String {
+        let words = self.cx.words;
+        words.with(text.key, &in_words(self.document.draft(), text.key, &text.args, words))
     }
 
     fn block_head(self, name: &'a str, begins: bool) -> Element<'a, Message> {
@@ -273,11 +280,13 @@ impl<'a> View<'a> {
         let name = ui::field(&words.get("board-block-name"), name)
             .id(panel::NAME)
             .on_input_maybe(is_understood.then_some(move |name| of(panel::Message::NameWritten(name))));
-        let key = ui::field(&words.get("board-block-key"), self.chart.panel.key().0)
-            .id(panel::KEY)
-            .width(112)
-            .on_input_maybe(is_understood.then_some(move |key| of(panel::Message::KeyWritten(key))));
-        let key = ui::hint(key.into(), words.get("board-block-key"));
+        let key = self.chart.shows_names().then(|| {
+            let key = ui::field(&words.get("board-block-key"), self.chart.panel.key().0)
+                .id(panel::KEY)
+                .width(112)
+                .on_input_maybe(is_understood.then_some(move |key| of(panel::Message::KeyWritten(key))));
+            ui::hint(key.into(), words.get("board-block-key"))
+        });
         let tools = row![
             ui::icon_button(
                 Icon::Flag,
@@ -291,21 +300,28 @@ impl<'a> View<'a> {
         ];
         let colours = row(colours(color.unwrap_or_default(), words)).spacing(2);
         if cx.size.width >= NARROW {
-            let head = row![name, key, tools.spacing(2), colours].spacing(4);
+            let head = row![name].push(key).push(tools.spacing(2)).push(colours).spacing(4);
             return head.align_y(Alignment::Center).into();
         }
         let tools = row![tools.spacing(2), Space::new().width(Fill), colours].align_y(Alignment::Center);
-        column![row![name, key].spacing(4), tools].spacing(4).into()
+        column![row![name].push(key).spacing(4), tools].spacing(4).into()
     }
 
     fn jump_head(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let of = |message| Message::Panel(message);
-        let field = self.condition_field();
+        // The sentences of the jump stand below.
+        let field = self.chart.shows_names().then(|| {
+            row![
+                text(words.get("board-jump-when")).size(ui::BODY),
+                container(self.condition_field()).width(Fill),
+                self.tool(Icon::List, "board-jump-choose", of(panel::Message::ConditionsAsked)),
+            ]
+            .spacing(4)
+            .align_y(Alignment::Center)
+        });
         let tools = row![
-            text(words.get("board-jump-when")).size(ui::BODY),
             container(field).width(Fill),
-            self.tool(Icon::List, "board-jump-choose", of(panel::Message::ConditionsAsked)),
             self.tool(Icon::ArrowUp, "board-jump-earlier", of(panel::Message::Reordered(true))),
             self.tool(Icon::ArrowDown, "board-jump-later", of(panel::Message::Reordered(false))),
             self.tool(Icon::Trash2, "board-jump-remove", Message::Removed),
@@ -336,7 +352,7 @@ impl<'a> View<'a> {
         let spans = coloured(&around, &content.text());
         let field = code::code(content).id(panel::LINE).size(ui::BODY).spans(spans);
         let fault = panel.fault().map(|fault| {
-            let (message, remedy) = words.problem(fault.code, &fault.args);
+            let (message, remedy) = problem(self.document.draft(), fault.code, &fault.args, words);
             text(format!("{message} {remedy}")).size(ui::SMALL).style(text::danger)
         });
         let closed = Message::Lines(lines::Message::Closed);

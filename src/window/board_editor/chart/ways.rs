@@ -203,7 +203,7 @@ impl<'a> View<'a> {
             let free = names.iter().filter(|name| !is_there(name)).take(12);
             let buttons = free.map(|name| {
                 let message = can.then(|| message(name.clone()));
-                ui::button(Some(Icon::Plus), name.clone(), Look::Quiet, message).into()
+                ui::button(Some(Icon::Plus), self.called(name), Look::Quiet, message).into()
             });
             iced::widget::Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4)
         };
@@ -230,18 +230,23 @@ impl<'a> View<'a> {
         let can = self.document.is_understood();
         let turn = ui::button(None, words.get(kind), Look::Plain, can.then_some(Message::Turned(way)));
         let turn = ui::hint(turn.into(), words.get("ways-turn"));
-        let inner = container(text(&mapping.inner).size(ui::BODY)).padding([0, 4]);
+        let inner = container(text(self.called(&mapping.inner)).size(ui::BODY)).padding([0, 4]);
         let arrow = text("→").size(ui::BODY).style(ui::quiet);
         let outer = self.way_field(way, &mapping.outer, "ways-outer");
         let line = match way {
             Way::Input(_) => row![outer, arrow, inner],
-            _ => row![inner, arrow, outer].push(text(format!("({exit})")).size(ui::SMALL).style(ui::quiet)),
+            _ => row![inner, arrow, outer]
+                .push(text(format!("({})", self.called(exit))).size(ui::SMALL).style(ui::quiet)),
         };
         line.push(turn).push(self.way_tools(way)).spacing(6).align_y(Alignment::Center).into()
     }
 
     fn way_field(self, way: Way, now: &'a str, key: &'static str) -> Element<'a, Message> {
         let words = self.cx.words;
+        if !self.chart.shows_names() {
+            let said = if matches!(way, Way::Lead(_)) { self.titled(now) } else { self.called(now) };
+            return ui::hint(text(said).size(ui::BODY).into(), words.get(key));
+        }
         let typed = self.chart.composing().way.as_ref().filter(|(of, _)| *of == way);
         let can = self.document.is_understood();
         let field = ui::field(&words.get(key), typed.map_or(now, |(_, typed)| typed))

@@ -44,7 +44,7 @@ impl PartOf {
     }
 }
 
-pub fn named((block, index): &(String, u32)) -> String {
+fn named((block, index): &(String, u32)) -> String {
     format!("{block} {index}")
 }
 

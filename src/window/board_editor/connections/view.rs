@@ -12,10 +12,11 @@ use schola_widgets::table::{self, Marks};
 
 use super::{Connections, LIST, Meaning, Message, PICTURE, plan_of};
 use crate::authoring::board::BoardDocument;
+use crate::board::display;
 use crate::board::edit::{self, Joints, Reach};
 use crate::board::look::PartAt;
 use crate::board::material::{Grid, Map, Uid};
-use crate::board::neighbor_rows;
+use crate::board::{Draft, neighbor_rows};
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -40,7 +41,8 @@ impl Connections {
     ) -> Option<Element<'a, Message>> {
         let words = cx.words;
         let map = plan_of(document, plan)?;
-        let name = edit::node(&document.game().material, plan)?.name.clone();
+        let (draft, language) = (document.game(), words.language().code());
+        let name = display::node(draft, language, edit::node(&draft.material, plan)?);
         let title = words.with("links-title", &[("name", name)]);
         let switch = [("links-two-tiles", false), ("links-whole-plan", true)]
             .map(|(key, shows)| chip(words.get(key), self.shows_map == shows, Message::MapShown(shows)));
@@ -50,15 +52,17 @@ impl Connections {
         ]
         .spacing(8)
         .align_y(Alignment::Center);
-        let lower = column![self.choices(map, words), self.rules(map, words), self.numbers(words)]
-            .push(self.places(words));
+        let lower =
+            column![self.choices(map, words), self.rules(map, draft, words), self.numbers(draft, words)]
+                .push(self.places(draft, words));
         let lower = container(lower.spacing(8)).padding(iced::Padding::ZERO.right(12));
-        let switch = row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_name(words));
+        let switch =
+            row![row(switch).spacing(2), Space::new().width(Fill)].push(self.part_name(draft, words));
         let all = column![
             head,
             switch.align_y(Alignment::Center),
             container(self.tiles(cx)).height(Fill),
-            self.notice(map, words),
+            self.notice(map, draft, words),
             scrollable(lower).width(Fill).height(Fill),
         ];
         Some(all.spacing(6).into())
@@ -100,14 +104,24 @@ impl Connections {
     }
 
     /// Says what to do next, or what happened.
-    fn notice<'a>(&'a self, map: &Map, words: &'a Words) -> Element<'a, Message> {
+    fn notice<'a>(&'a self, map: &Map, draft: &Draft, words: &'a Words) -> Element<'a, Message> {
         let part = |id| self.picture.part(id);
         let hint = |key| text(words.get(key)).style(ui::quiet);
         let said = match (&self.notice, self.first.and_then(part)) {
             _ if map.grid == Grid::None => hint("links-refused-grid"),
             (Some(Ok(done)), _) => text(words.say(done)),
-            (Some(Err(refused)), _) => text(words.say(refused)).style(text::danger),
-            (None, Some(first)) => text(words.with("links-second", &[("part", first.name())])),
+            (Some(Err(refused)), _) => {
+                let args = refused.args.iter().map(|(key, value)| match (*key, value.rsplit_once(' ')) {
+                    ("part", Some((block, number))) => {
+                        (*key, format!("{} {number}", called(draft, block, words)))
+                    }
+                    _ => (*key, value.clone()),
+                });
+                text(words.with(refused.key, &args.collect::<Vec<_>>())).style(text::danger)
+            }
+            (None, Some(first)) => {
+                text(words.with("links-second", &[("part", part_called(draft, &first.part, words))]))
+            }
             (None, None) if self.shows_map => hint("links-whole-hint"),
             (None, None) if self.picture.parts.is_empty() => hint("links-no-parts"),
             (None, None) => hint("links-first"),
@@ -116,10 +130,10 @@ impl Connections {
     }
 
     /// Names the part at the pointer or cursor.
-    fn part_name<'a>(&self, words: &'a Words) -> Option<Element<'a, Message>> {
+    fn part_name<'a>(&self, draft: &Draft, words: &'a Words) -> Option<Element<'a, Message>> {
         let part = self.picture.part(self.hovered.or(self.cursor)?)?;
         let key = if part.is_other { "links-part-other" } else { "links-part-own" };
-        Some(text(words.with(key, &[("part", part.name())])).size(ui::SMALL).into())
+        Some(text(words.with(key, &[("part", part_called(draft, &part.part, words))])).size(ui::SMALL).into())
     }
 
     fn choices<'a>(&'a self, map: &Map, words: &'a Words) -> Element<'a, Message> {
@@ -171,21 +185,24 @@ impl Connections {
         .into()
     }
 
-    fn places<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+    fn places<'a>(&'a self, draft: &Draft, words: &'a Words) -> Option<Element<'a, Message>> {
         let places = self.numbers.blocks.iter().map(|block| {
             let (key, next) = match block.at {
                 PartAt::Corners => ("links-at-corners", PartAt::Sides),
                 PartAt::Sides => ("links-at-sides", PartAt::Center),
                 PartAt::Center | PartAt::Offset(..) => ("links-at-middle", PartAt::Corners),
             };
-            let label = words.with(key, &[("block", block.name.clone()), ("count", block.count.to_string())]);
+            let label = words.with(
+                key,
+                &[("block", called(draft, &block.name, words)), ("count", block.count.to_string())],
+            );
             chip(label, false, Message::Placed(block.name.clone(), next))
         });
         let places: Vec<_> = places.collect();
         (!places.is_empty()).then(|| line(words.get("links-places-of-parts"), places))
     }
 
-    fn rules<'a>(&'a self, map: &'a Map, words: &'a Words) -> Element<'a, Message> {
+    fn rules<'a>(&'a self, map: &'a Map, draft: &'a Draft, words: &'a Words) -> Element<'a, Message> {
         let rules: Vec<_> = edit::link_rules(map).collect();
         let caption = words.with("links-rules", &[("count", rules.len().to_string())]);
         if rules.is_empty() {
@@ -203,16 +220,23 @@ impl Connections {
             tool(Icon::Trash2, "links-remove", Message::Removed),
         ];
         let height = rules.len().min(MOST_ROWS) as f32 * ROW;
-        let list = list::list(rules.len(), move |at| self.rule(at, map, words))
+        let list = list::list(rules.len(), move |at| self.rule(at, map, draft, words))
             .id(LIST)
             .estimate(ROW)
             .height(height);
         column![tools.align_y(Alignment::Center), list].spacing(2).into()
     }
 
-    fn rule<'a>(&'a self, at: usize, map: &'a Map, words: &'a Words) -> Element<'a, Message> {
+    fn rule<'a>(
+        &'a self,
+        at: usize,
+        map: &'a Map,
+        draft: &'a Draft,
+        words: &'a Words,
+    ) -> Element<'a, Message> {
         let Some(rule) = edit::link_rules(map).nth(at) else { return Space::new().into() };
         let (key, own, other, row) = Self::sentence(rule);
+        let (own, other) = (part_called(draft, own, words), part_called(draft, other, words));
         let way = row.map(|row| words.get(way_key(map.grid, row))).unwrap_or_default();
         let args = match key {
             key if key.ends_with("inside") => vec![("own", own), ("other", other)],
@@ -237,7 +261,7 @@ impl Connections {
     }
 
     /// Counts links and places.
-    fn numbers<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+    fn numbers<'a>(&'a self, draft: &Draft, words: &'a Words) -> Element<'a, Message> {
         let numbers = &self.numbers;
         let args = [
             ("rules", numbers.rules.to_string()),
@@ -249,7 +273,7 @@ impl Connections {
         let mut lines = column![text(words.with("links-count", &args)).size(ui::SMALL)].spacing(2);
         for found in &numbers.places {
             let args = [
-                ("block", found.block.clone()),
+                ("block", called(draft, &found.block, words)),
                 ("parts", found.parts.to_string()),
                 ("places", found.places.to_string()),
             ];
@@ -263,6 +287,15 @@ impl Connections {
         });
         lines.push(differ).into()
     }
+}
+
+fn called(draft: &Draft, name: &str, words: &Words) -> String {
+    display::name(draft, words.language().code(), name)
+}
+
+/// What people call a part of a tile.
+fn part_called(draft: &Draft, (block, number): &(String, u32), words: &Words) -> String {
+    format!("{} {number}", called(draft, block, words))
 }
 
 /// Choices below their title.

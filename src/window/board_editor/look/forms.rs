@@ -8,6 +8,7 @@ use schola_widgets::focus;
 use super::{Field, For, LookPanel, Message, pictures_of, spots_of};
 use crate::authoring::board::BoardDocument;
 use crate::authoring::board::look_edit::LookEdit;
+use crate::board::display;
 use crate::board::look::edit::Item;
 use crate::board::look::{Arrange, BadgeAt, BadgeRule, PictureRule, Show, Spot};
 use crate::board::material::{Kind, Node};
@@ -31,6 +32,8 @@ pub(in crate::window::board_editor) struct Forms<'a> {
     pub look: &'a LookPanel,
     pub document: &'a BoardDocument,
     pub words: &'a Words,
+    /// Whether the names in the rules are shown.
+    pub names: bool,
 }
 
 impl LookPanel {
@@ -78,9 +81,9 @@ impl<'a> Forms<'a> {
     /// The form of a picture: full, or the most needed fields.
     pub fn picture(self, index: usize, rule: &'a PictureRule, is_full: bool) -> Element<'a, Message> {
         let words = self.words;
-        let owner = rule.owner.iter().cloned();
-        let when = rule.when.iter().map(|(name, value)| format!("{name} = {value}"));
-        let when: Vec<String> = owner.chain(when).collect();
+        let owner = rule.owner.iter().map(|owner| self.called(owner));
+        let tests = Some(self.tests(&rule.when)).filter(|tests| !tests.is_empty());
+        let when: Vec<String> = owner.chain(tests).collect();
         let title = match when.is_empty() {
             true => words.get("board-look-always"),
             false => words.with("board-look-when", &[("when", when.join(", "))]),
@@ -92,17 +95,29 @@ impl<'a> Forms<'a> {
         let mut form = column![
             head.align_y(Alignment::Center),
             self.picture_field("board-look-picture", Field::Picture(index)),
-            self.field("board-look-caption", Field::Caption(index)),
-            self.field("board-look-size", Field::Size(index)),
         ];
+        // What puts names of values together is written as in the rules.
+        form = form.push(self.names.then(|| self.field("board-look-caption", Field::Caption(index))));
+        form = form.push(self.field("board-look-size", Field::Size(index)));
         if is_full {
             form = form
                 .push(self.field("looks-color", Field::Color(index)))
                 .push(self.picture_field("looks-back", Field::Back(index)))
-                .push(self.field("looks-label", Field::Label(index)))
-                .push(self.field("looks-when", Field::When(index)));
+                .push(self.names.then(|| self.field("looks-label", Field::Label(index))))
+                .push(self.names.then(|| self.field("looks-when", Field::When(index))));
         }
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
+    }
+
+    /// What people call something with a name in the rules.
+    fn called(self, name: &str) -> String {
+        display::name(self.document.game(), self.words.language().code(), name)
+    }
+
+    /// The words for values that attributes must have.
+    pub fn tests(self, tests: &[(String, String)]) -> String {
+        let said = tests.iter().map(|(name, value)| format!("{}: {}", self.called(name), self.called(value)));
+        said.collect::<Vec<_>>().join(", ")
     }
 
     /// The words for a path.
@@ -113,7 +128,7 @@ impl<'a> Forms<'a> {
             Wants::One(Param::Nodes),
             path,
         );
-        spoken(&label, self.words)
+        spoken(&label, self.words, self.document.draft())
     }
 
     pub fn spot_form(self, index: usize, spot: &'a Spot) -> Element<'a, Message> {
@@ -148,7 +163,7 @@ impl<'a> Forms<'a> {
             head.align_y(Alignment::Center),
             self.field("board-look-at", Field::At(item)),
             self.field("board-look-cell", Field::Cell(item)),
-            self.field("looks-beside", Field::SpotLabel(index)),
+            self.names.then(|| self.field("looks-beside", Field::SpotLabel(index))),
             row(arranges).spacing(2).wrap().vertical_spacing(2),
         ];
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
@@ -171,7 +186,7 @@ impl<'a> Forms<'a> {
             chip(words.get(key), badge.at == at, Message::Edit(LookEdit::BadgePut(index, at))).into()
         });
         let head = row![
-            text(badge.attribute.as_str()).size(ui::BODY).width(Fill),
+            text(self.called(&badge.attribute)).size(ui::BODY).width(Fill),
             remove(words.get("looks-badge-remove"), Message::Edit(LookEdit::BadgeRemoved(index))),
         ];
         let mut form = column![
@@ -187,7 +202,7 @@ impl<'a> Forms<'a> {
             Show::Number => {}
         }
         form = form.push(self.field("looks-color", Field::BadgeColor(index)));
-        form = form.push(self.field("looks-of", Field::BadgeOf(index)));
+        form = form.push(self.names.then(|| self.field("looks-of", Field::BadgeOf(index))));
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
@@ -195,7 +210,17 @@ impl<'a> Forms<'a> {
         let words = self.words;
         let choose = Message::LibraryAsked(For::Field(field));
         let button = ui::icon_button(Icon::Images, words.get("board-look-choose"), Look::Plain, Some(choose));
-        row![self.field(key, field), button].spacing(4).align_y(Alignment::Center).into()
+        let field = match self.names {
+            true => self.field(key, field),
+            false => {
+                // The list shows the picture; its file is for those who know the files.
+                let file = self.look.value(field, &self.document.game().look);
+                let label = text(words.get(key)).size(ui::BODY).width(NAME);
+                let none = file.is_empty().then(|| text(words.get("board-look-none")).size(ui::BODY));
+                row![label, container(none).width(Fill)].spacing(6).into()
+            }
+        };
+        row![field, button].spacing(4).align_y(Alignment::Center).into()
     }
 
     /// A labelled field; one for a colour has swatches below.

@@ -24,16 +24,21 @@ impl<'a> View<'a> {
             let language = self.looks.panel.language.clone();
             let key = counter.label.clone();
             let said = draft.look.said(&key, &language).unwrap_or_default();
-            let name = ui::field(&key, said).id(format!("looks-counter-name-{at}"));
+            let name = ui::field(&self.called(&key), said).id(format!("looks-counter-name-{at}"));
             let name = name.on_input(move |text| {
                 Message::Form(Of::Edit(LookEdit::Said { key: key.clone(), language: language.clone(), text }))
             });
             let field = Field::CounterPath(at);
-            let path =
-                ui::field(&words.get("looks-counter-path"), &self.looks.panel.value(field, &draft.look))
-                    .id(field.id())
-                    .width(PATH)
-                    .on_input(move |text| Message::Form(Of::Written(field, text)));
+            let path: Element<'a, Message> = match self.names {
+                true => {
+                    ui::field(&words.get("looks-counter-path"), &self.looks.panel.value(field, &draft.look))
+                        .id(field.id())
+                        .width(PATH)
+                        .on_input(move |text| Message::Form(Of::Written(field, text)))
+                        .into()
+                }
+                false => text(self.forms().path(&counter.path)).size(ui::SMALL).width(PATH).into(),
+            };
             let line = row![
                 name,
                 path,
@@ -46,10 +51,10 @@ impl<'a> View<'a> {
         }
         let is_new = |path: &String| shown.iter().all(|counter| counter.path != *path);
         let chips = countable(&draft.material).into_iter().filter(is_new).map(|path| {
-            let name = path.rsplit('.').next().unwrap_or_default().to_owned();
+            let name = self.called(path.rsplit('.').next().unwrap_or_default());
             let message = Message::Form(Of::Edit(LookEdit::CounterAdded(path.clone())));
             let chip = chip(format!("+ {name}"), false, message).id(format!("looks-counter-{path}"));
-            ui::hint(chip.into(), path)
+            ui::hint(chip.into(), self.forms().path(&path))
         });
         let chips: Vec<Element<'a, Message>> = chips.collect();
         let none = (chips.is_empty() && shown.is_empty())

@@ -21,7 +21,6 @@ use crate::project::look::decimal;
 use crate::window::colour::css_colour;
 use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Context, Look};
-use crate::words::Words;
 
 const NAMES: f32 = 168.0;
 const PICTURE: f32 = 24.0;
@@ -36,11 +35,13 @@ pub(super) struct View<'a> {
     pub document: &'a BoardDocument,
     pub gallery: &'a Gallery,
     pub cx: Context<'a>,
+    /// Whether the names in the rules are shown.
+    pub names: bool,
 }
 
 impl<'a> View<'a> {
-    fn forms(self) -> Forms<'a> {
-        Forms { look: &self.looks.panel, document: self.document, words: self.cx.words }
+    pub(super) fn forms(self) -> Forms<'a> {
+        Forms { look: &self.looks.panel, document: self.document, words: self.cx.words, names: self.names }
     }
 
     pub fn whole(self) -> Element<'a, Message> {
@@ -68,7 +69,7 @@ impl<'a> View<'a> {
         let model = &self.document.game().look;
         let shown = self.looks.panel.theme(model);
         let language = &self.looks.panel.language;
-        let called = |key: &str| model.said(key, language).unwrap_or(key).to_owned();
+        let called = |key: &str| self.called(key);
         let chips = model.themes.iter().enumerate().map(|(at, theme)| {
             let chip = chip(called(&theme.name), at == shown, Message::Form(Of::ThemeChosen(at)));
             Element::from(chip.id(format!("looks-theme-{at}")))
@@ -106,6 +107,46 @@ impl<'a> View<'a> {
         row![container(chips).width(Fill)].push(name).push(tools).spacing(8).align_y(Alignment::Center).into()
     }
 
+    /// Returns what people call something with a name in the rules.
+    pub(super) fn called(self, name: &str) -> String {
+        display::name(self.document.game(), &self.looks.panel.language, name)
+    }
+
+    /// Offers pictures for all of a name, those of a player, those with a value.
+    fn picture_chips(self, named: &'a Named) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let chip = |label: String, owner: Option<String>, when: Option<(String, String)>| {
+            let id = format!("looks-picture-{label}");
+            let message = Of::PictureAdded(named.name.clone(), owner, when);
+            Element::from(chip(format!("+ {label}"), false, Message::Form(message)).id(id))
+        };
+        let all = chip(words.get("looks-all-of-name"), None, None);
+        let owners = named.owners.iter().map(|owner| chip(self.called(owner), Some(owner.clone()), None));
+        let values = named.attributes.iter().flat_map(|attribute| {
+            let value = |value: &String| {
+                let when = (attribute.name.clone(), value.clone());
+                let label = format!("{}: {}", self.called(&attribute.name), self.called(value));
+                chip(label, None, Some(when))
+            };
+            attribute.values.iter().map(value).collect::<Vec<_>>()
+        });
+        let chips = row([all]).extend(owners).extend(values).spacing(2).wrap().vertical_spacing(2);
+        column![ui::caption(words.get("looks-picture-for")), chips].spacing(2).into()
+    }
+
+    fn badge_chips(self, named: &'a Named) -> Option<Element<'a, Message>> {
+        let chips = named.attributes.iter().map(|attribute| {
+            let message = Of::BadgeAdded(named.name.clone(), attribute.name.clone());
+            let id = format!("looks-badge-{}", attribute.name);
+            let label = format!("+ {}", self.called(&attribute.name));
+            Element::from(chip(label, false, Message::Form(message)).id(id))
+        });
+        (!named.attributes.is_empty()).then(|| {
+            let chips = row(chips).spacing(2).wrap().vertical_spacing(2);
+            column![ui::caption(self.cx.words.get("looks-badges")), chips].spacing(2).into()
+        })
+    }
+
     fn looks_names(self) -> Element<'a, Message> {
         let names = self.looks.names.iter().map(|named| self.named(named));
         let names = container(column(names).spacing(2)).padding(iced::Padding::ZERO.right(10));
@@ -139,8 +180,7 @@ impl<'a> View<'a> {
         });
         let count =
             (named.count > 1).then(|| text(format!("× {}", named.count)).size(ui::SMALL).style(ui::quiet));
-        let name = display::name(self.document.game(), &self.looks.panel.language, &named.name);
-        let name = text(name).size(ui::BODY).width(Fill).wrapping(text::Wrapping::None);
+        let name = text(self.called(&named.name)).size(ui::BODY).width(Fill).wrapping(text::Wrapping::None);
         let line = row![patch, container(name).clip(true)].push(count).spacing(6).align_y(Alignment::Center);
         let is_chosen = self.looks.name.as_ref() == Some(&named.name);
         let look = if is_chosen { Look::Chosen } else { Look::Quiet };
@@ -153,18 +193,17 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let draft = self.document.game();
         let theme = self.looks.panel.shown(&draft.look);
-        let name = display::name(draft, &self.looks.panel.language, &named.name);
-        let mut form = column![text(name).size(ui::TITLE)].spacing(8);
+        let mut form = column![text(self.called(&named.name)).size(ui::TITLE)].spacing(8);
         if named.is_element {
             for (index, rule) in pictures_of(theme, &named.name) {
                 form = form.push(self.forms().picture(index, rule, true).map(Message::Form));
             }
-            form = form.push(picture_chips(named, words));
+            form = form.push(self.picture_chips(named));
             let badges = theme.map_or(&[][..], |theme| &theme.badges).iter().enumerate();
             for (index, badge) in badges.filter(|(_, badge)| badge.name.as_ref() == Some(&named.name)) {
                 form = form.push(self.forms().badge_form(index, badge).map(Message::Form));
             }
-            form = form.push(badge_chips(named, words));
+            form = form.push(self.badge_chips(named));
         }
         let mut nodes = Vec::new();
         draft.material.each(|node| {
@@ -193,13 +232,13 @@ impl<'a> View<'a> {
     fn looks_table(self) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;
-        let look = &self.document.game().look;
+        let draft = self.document.game();
         let Some(laid) = &self.looks.laid else {
             return container(text(words.get("looks-table-none")).size(ui::BODY).style(ui::quiet))
                 .height(Fill)
                 .into();
         };
-        let arranging = self.looks.arranging(look);
+        let arranging = self.looks.arranging(draft);
         let arranges = !self.looks.is_fixed;
         let shown = table::table(&laid.shown.data, laid.shown.pictures(self.gallery))
             .id(TABLE)
@@ -247,7 +286,8 @@ impl<'a> View<'a> {
         };
         let gone = || remove(words.get("looks-remove"), Message::Form(Of::Edit(LookEdit::ItemRemoved(item))));
         let head = |key: &str| {
-            let title = format!("{}: {}", words.get(key), name_of(look, &self.looks.panel, item));
+            let title =
+                format!("{}: {}", words.get(key), name_of(self.document.game(), &self.looks.panel, item));
             row![text(title).size(ui::SMALL).style(ui::quiet).width(Fill), gone()].align_y(Alignment::Center)
         };
         let place = || {
@@ -298,38 +338,6 @@ impl<'a> View<'a> {
         };
         container(form).padding(iced::Padding::ZERO.right(12)).into()
     }
-}
-
-/// Offers pictures for all of a name, those of a player, those with a value.
-fn picture_chips<'a>(named: &'a Named, words: &'a Words) -> Element<'a, Message> {
-    let chip = |label: String, owner: Option<String>, when: Option<(String, String)>| {
-        let id = format!("looks-picture-{label}");
-        let message = Of::Edit(LookEdit::PictureAdded(named.name.clone(), owner, when));
-        Element::from(chip(format!("+ {label}"), false, Message::Form(message)).id(id))
-    };
-    let all = chip(words.get("looks-all-of-name"), None, None);
-    let owners = named.owners.iter().map(|owner| chip(owner.clone(), Some(owner.clone()), None));
-    let values = named.attributes.iter().flat_map(|attribute| {
-        let value = |value: &String| {
-            let when = (attribute.name.clone(), value.clone());
-            chip(format!("{} = {value}", attribute.name), None, Some(when))
-        };
-        attribute.values.iter().map(value).collect::<Vec<_>>()
-    });
-    let chips = row([all]).extend(owners).extend(values).spacing(2).wrap().vertical_spacing(2);
-    column![ui::caption(words.get("looks-picture-for")), chips].spacing(2).into()
-}
-
-fn badge_chips<'a>(named: &'a Named, words: &'a Words) -> Option<Element<'a, Message>> {
-    let chips = named.attributes.iter().map(|attribute| {
-        let message = Of::Edit(LookEdit::BadgeAdded(named.name.clone(), attribute.name.clone()));
-        let id = format!("looks-badge-{}", attribute.name);
-        Element::from(chip(format!("+ {}", attribute.name), false, Message::Form(message)).id(id))
-    });
-    (!named.attributes.is_empty()).then(|| {
-        let chips = row(chips).spacing(2).wrap().vertical_spacing(2);
-        column![ui::caption(words.get("looks-badges")), chips].spacing(2).into()
-    })
 }
 
 fn of_key(shortcut: Shortcut<'_>) -> Option<Message> {

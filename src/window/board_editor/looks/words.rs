@@ -85,16 +85,19 @@ impl<'a> View<'a> {
         let others = model.texts.get(&phrase.key).into_iter().flatten();
         let other =
             others.filter(|(code, text)| *code != language && !text.is_empty()).map(|(_, text)| text).next();
-        let other = other.map_or(phrase.key.as_str(), String::as_str);
+        let called = || self.called(&phrase.key);
+        let other = other.map_or_else(called, String::clone);
         let (key, code) = (phrase.key.clone(), language.clone());
-        let field = ui::field(other, said).id(format!("looks-text-{}", phrase.key)).on_input(move |text| {
+        let field = ui::field(&other, said).id(format!("looks-text-{}", phrase.key)).on_input(move |text| {
             Message::Form(Of::Edit(LookEdit::Said { key: key.clone(), language: code.clone(), text }))
         });
         let missing = phrase.is_missing(model, language).then(|| {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
             ui::hint(sign.into(), words.get("looks-missing"))
         });
-        let key = text(phrase.key.as_str()).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::Glyph);
+        // Those who know the text of the rules look for the name in it, the others for the words in another language.
+        let key = if self.names { phrase.key.clone() } else { other };
+        let key = text(key).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::Glyph);
         row![container(key).width(KEY), field].push(missing).spacing(6).align_y(Alignment::Center).into()
     }
 
@@ -103,9 +106,11 @@ impl<'a> View<'a> {
         let mut lines = column![ui::caption(words.get("looks-ply"))].spacing(6);
         for at in 0..model.ply.len() {
             let raised = (at > 0).then_some(Message::Form(Of::Edit(LookEdit::PlyRaised(at))));
+            let when = self.forms().tests(&model.ply[at].when);
+            let when = if when.is_empty() { words.get("looks-ply-when") } else { when };
             let line = row![
-                self.plain_field("looks-ply-when", Field::PlyWhen(at)),
-                self.plain_field("looks-ply-text", Field::PlyText(at)),
+                self.plain_field("looks-ply-when", Field::PlyWhen(at), when),
+                self.plain_field("looks-ply-text", Field::PlyText(at), model.ply[at].text.clone()),
                 ui::icon_button(Icon::ArrowUp, words.get("looks-ply-up"), Look::Quiet, raised),
                 remove(words.get("looks-ply-remove"), Message::Form(Of::Edit(LookEdit::PlyRemoved(at)))),
             ];
@@ -118,9 +123,10 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let mut lines = column![ui::caption(words.get("looks-places"))].spacing(6);
         for at in 0..model.places.len() {
+            let place = &model.places[at];
             let line = row![
-                self.plain_field("looks-place-path", Field::PlacePath(at)),
-                self.plain_field("looks-place-name", Field::PlaceName(at)),
+                self.plain_field("looks-place-path", Field::PlacePath(at), self.forms().path(&place.path)),
+                self.plain_field("looks-place-name", Field::PlaceName(at), self.called(&place.name)),
                 remove(
                     words.get("looks-place-remove"),
                     Message::Form(Of::Edit(LookEdit::PlaceNameRemoved(at)))
@@ -131,7 +137,11 @@ impl<'a> View<'a> {
         lines.push(add(words.get("looks-place-add"), Message::Form(Of::Edit(LookEdit::PlacesNamed)))).into()
     }
 
-    fn plain_field(self, key: &str, field: Field) -> Element<'a, Message> {
+    /// A field for what is written as in the rules; others read it in words.
+    fn plain_field(self, key: &str, field: Field, said: String) -> Element<'a, Message> {
+        if !self.names {
+            return text(said).size(ui::BODY).width(Fill).into();
+        }
         let words = self.cx.words;
         let shown = self.looks.panel.value(field, &self.document.game().look);
         let input = ui::field(&words.get(key), &shown)

@@ -19,10 +19,12 @@ const MOST_LINES: usize = 4;
 impl<'a> View<'a> {
     pub(super) fn details(self, node: &'a Node) -> Element<'a, Message> {
         let words = self.words;
-        let kind = words.with(kind_key(&node.kind), &[("number", node.uid.to_string())]);
+        let kind = words.get(kind_key(&node.kind));
         let title = text(self.called(node)).size(ui::TITLE);
         let mut lines = column![title, text(kind).size(ui::SMALL).style(ui::quiet)].spacing(8);
-        lines = lines.push(self.name_entry(words.get("board-field-in-rules"), Field::Name, &node.name));
+        if self.names {
+            lines = lines.push(self.name_entry(words.get("board-field-in-rules"), Field::Name, &node.name));
+        }
         lines = lines.push(self.standing(node));
         if edit::can_have_attributes(&node.kind) {
             lines = lines.push(self.attributes(node));
@@ -56,6 +58,11 @@ impl<'a> View<'a> {
             return Some(lines.into());
         }
         let Kind::Element { placed_on, .. } = &node.kind else { return None };
+        if !self.names {
+            let label = text(words.get("board-field-part")).size(ui::BODY).width(NAME);
+            let under = text(self.under(node)?).size(ui::BODY);
+            return Some(row![label, under].spacing(6).into());
+        }
         let place = placed_on.and_then(|part| edit::place_text(&draft.material, part)).unwrap_or_default();
         Some(self.entry(words.get("board-field-part"), Field::Part, &place))
     }
@@ -104,11 +111,11 @@ impl<'a> View<'a> {
             let count = block.parts.len();
             let set = |icon, key: &str, count| {
                 let message = Message::Set(Setting::Parts(block.name.clone(), count));
-                let tip = words.with(key, &[("name", block.name.clone())]);
+                let tip = words.with(key, &[("name", self.name(&block.name))]);
                 ui::icon_button(icon, tip, Look::Quiet, Some(message))
             };
             let line = row![
-                text(format!("{} × {count}", block.name)).size(ui::BODY).width(Fill),
+                text(format!("{} × {count}", self.name(&block.name))).size(ui::BODY).width(Fill),
                 set(Icon::Minus, "board-parts-fewer", count.saturating_sub(1)),
                 set(Icon::Plus, "board-parts-more", count + 1),
             ];
@@ -147,7 +154,7 @@ impl<'a> View<'a> {
                 names.push(player.name.clone());
             }
             let seen = if names.is_empty() { Visibility::None } else { Visibility::Players(names) };
-            (player.name.clone(), is_chosen, Setting::Seen(Some(seen)))
+            (self.called(player), is_chosen, Setting::Seen(Some(seen)))
         });
         chips(words.get("board-seen"), plain.into_iter().chain(players).collect())
     }
@@ -160,7 +167,7 @@ impl<'a> View<'a> {
         }
         for (block, index, part) in node.parts() {
             for attribute in &part.attributes {
-                let name = format!("{block} {index}.{}", attribute.name);
+                let name = format!("{} {index}: {}", self.name(block), self.name(&attribute.name));
                 let field = Field::Value(attribute.uid);
                 lines = lines.push(self.entry(name, field, &written(&attribute.value)));
             }
@@ -177,19 +184,29 @@ impl<'a> View<'a> {
             true => (Icon::CaseSensitive, "board-attribute-number"),
             false => (Icon::Hash, "board-attribute-text"),
         };
-        let tip = |key| words.with(key, &[("name", attribute.name.clone())]);
+        let called = self.name(&attribute.name);
+        let tip = |key| words.with(key, &[("name", called.clone())]);
         let switch = Message::Set(Setting::Type(uid, !is_text));
         let remove = Message::AttributeRemoved(uid);
-        let name = self.input(Field::Attribute(uid), &attribute.name, &words.get("board-field-name"));
-        let value = self.input(Field::Value(uid), &written(&attribute.value), &attribute.name);
+        let name: Element<'a, Message> = match self.names {
+            true => {
+                let name = self.input(Field::Attribute(uid), &attribute.name, &words.get("board-field-name"));
+                name.on_submit(Message::Renamed).padding([7, 4]).into()
+            }
+            false => text(called.clone()).size(ui::BODY).into(),
+        };
+        // Where the look has pictures for its values, one chooses among them.
+        let values = self.values(attribute);
+        let value = self.input(Field::Value(uid), &written(&attribute.value), &called).padding([7, 4]);
+        let value = (self.names || values.is_none()).then_some(value);
         let line = row![
-            name.on_submit(Message::Renamed).width(iced::FillPortion(3)).padding([7, 4]),
-            value.width(iced::FillPortion(2)).padding([7, 4]),
+            container(name).width(iced::FillPortion(3)),
+            container(value).width(iced::FillPortion(2)),
             ui::icon_button(icon, tip(key), Look::Quiet, Some(switch)),
             ui::icon_button(Icon::Trash2, tip("board-attribute-remove"), Look::Quiet, Some(remove)),
         ];
         column![line.spacing(4).align_y(Alignment::Center)]
-            .push(self.values(attribute))
+            .push(values)
             .push(self.refused(Field::Attribute(uid)))
             .push(self.refused(Field::Value(uid)))
             .push(self.planned(Field::Attribute(uid)))
@@ -211,7 +228,7 @@ impl<'a> View<'a> {
         let chip = |value: &str| {
             let look = if value == now { Look::Chosen } else { Look::Quiet };
             let message = Message::Written(Field::Value(attribute.uid), value.to_owned());
-            let content = container(text(value.to_owned()).size(ui::SMALL)).padding([3, 8]);
+            let content = container(text(self.name(value)).size(ui::SMALL)).padding([3, 8]);
             ui::styled(content.into(), look, Some(message)).into()
         };
         let chips = row(values.iter().map(|value| chip(value))).spacing(2).wrap().vertical_spacing(2);

@@ -13,6 +13,7 @@ use crate::board::edit::{self, NewKind};
 use crate::board::material::{Kind, Node, Uid};
 use crate::board::{display, sentences};
 use crate::engine::scene::Picture;
+use crate::window::board_editor::chart::in_words;
 use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -27,19 +28,22 @@ pub(super) struct View<'a> {
     pub document: &'a BoardDocument,
     pub gallery: &'a Gallery,
     pub words: &'a Words,
+    /// Whether the names in the rules are shown.
+    pub names: bool,
 }
 
 impl MaterialTree {
-    /// Shows the tree, and below it the chosen node; `more` about that node comes from another panel.
+    /// Shows the tree, and below it the chosen node; `more` about that node comes from another panel. With `names`,
+    /// the names in the rules are shown, too.
     pub(in crate::window::board_editor) fn view<'a, M: 'a>(
         &'a self,
         document: &'a BoardDocument,
         gallery: &'a Gallery,
-        words: &'a Words,
+        (words, names): (&'a Words, bool),
         more: Option<Element<'a, M>>,
         to: fn(Message) -> M,
     ) -> Element<'a, M> {
-        let view = View { tree: self, document, gallery, words };
+        let view = View { tree: self, document, gallery, words, names };
         let notice = view.notice().map(|notice| container(notice).padding([4, 12]));
         let details: Element<'_, M> = match self.node(document) {
             Some(node) => column![view.details(node).map(to)]
@@ -91,10 +95,9 @@ impl<'a> View<'a> {
     fn notice(self) -> Option<iced::widget::Text<'a>> {
         // Names in it are those of the rules.
         let say = |sentence: &crate::engine::Text| {
-            let (draft, language) = (self.document.game(), self.words.language().code());
-            let mut sentence = sentence.clone();
-            sentence.args.iter_mut().for_each(|(_, name)| *name = display::name(draft, language, name));
-            text(self.words.say(&sentence)).size(ui::SMALL)
+            let draft = self.document.draft();
+            let args = in_words(draft, sentence.key, &sentence.args, self.words);
+            text(self.words.with(sentence.key, &args)).size(ui::SMALL)
         };
         let moving = self.tree.moving();
         match moving.preview(self.document.game()) {
@@ -157,6 +160,18 @@ impl<'a> View<'a> {
         display::node(self.document.game(), self.words.language().code(), node)
     }
 
+    /// Returns what people call something with a name in the rules.
+    pub(super) fn name(self, name: &str) -> String {
+        display::name(self.document.game(), self.words.language().code(), name)
+    }
+
+    /// Returns what people call what an element lies on.
+    pub(super) fn under(self, node: &Node) -> Option<String> {
+        let Kind::Element { placed_on: Some(part), .. } = &node.kind else { return None };
+        let on = edit::part(&self.document.game().material, *part)?.element;
+        Some(self.place_of(on).unwrap_or_else(|| self.called(on)))
+    }
+
     /// Returns what players call the place that an element is.
     fn place_of(self, element: &Node) -> Option<String> {
         display::place(self.document.game(), self.words.language().code(), element.uid)
@@ -178,10 +193,8 @@ impl<'a> View<'a> {
         match &node.kind {
             Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => elements.len().to_string(),
             Kind::Map(map) => map.content.len().to_string(),
-            Kind::Element { placed_on: Some(part), .. } => {
-                let element = edit::part(&draft.material, *part).map(|of| of.element);
-                let place = element.map(|on| self.place_of(on).unwrap_or_else(|| self.called(on)));
-                format!("→ {}", place.unwrap_or_default())
+            Kind::Element { placed_on: Some(_), .. } => {
+                format!("→ {}", self.under(node).unwrap_or_default())
             }
             Kind::Element { .. } => {
                 let position = || super::place(draft, node.uid).map(|(x, y)| format!("{x}, {y}"));

@@ -286,7 +286,8 @@ impl<'a> Panel<'a, Sentences> {
             self.game.faults.iter().filter(|found| found.level == Some(level) && is_here(&found.place));
         let has_more = self.state.goals.more == Some(goal);
         let more = has_more.then(|| self.goal_tools(move |tool| Message::Joined(goal, tool), false, cx));
-        let body = body.push(field).extend(faults.map(|found| fault_line(found, words))).push(more);
+        let body =
+            body.push(field).extend(faults.map(|found| fault_line(found, self.game, words))).push(more);
         container(body).padding(8).width(Fill).style(ui::card).into()
     }
 

@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use super::sentence::{Shade, chip_button};
 use super::tables::Cell;
 use super::{Chosen, Message, Open, Sentences, keys, ring};
-use crate::grid::blocks::{Voice, table_label, variable};
+use crate::grid::blocks::{Label, Voice, table_label, variable};
 use crate::grid::repeats::{self, LostRepeat, Repeat, Table};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
@@ -27,10 +27,7 @@ impl<'a> Panel<'a, Sentences> {
             let is_open = self.state.open.as_ref() == Some(&open);
             let said: Element<'a, Message> = match self.ring(table) {
                 Some(ring) => self.ring_chip(&ring, words),
-                None => {
-                    let said = self.game.voice(words).label(&table_label(table, self.state.names()));
-                    text(said).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph).into()
-                }
+                None => self.pictured(&table_label(table, self.state.names()), words),
             };
             let label = container(said).padding([4, 8]);
             let on = Chosen { card, line: None };
@@ -45,6 +42,38 @@ impl<'a> Panel<'a, Sentences> {
             .push(text(count).size(ui::SMALL).style(ui::quiet))
             .spacing(6)
             .align_y(Alignment::Center)
+    }
+
+    /// The words of a label, with the pictures of pieces beside their names.
+    fn pictured(self, label: &Label, words: &Words) -> Element<'a, Message> {
+        let mut parts = Vec::new();
+        if self.add_parts(label, words, &mut parts) {
+            let parts = Row::with_children(parts).spacing(6).align_y(Alignment::Center);
+            return parts.wrap().vertical_spacing(4).into();
+        }
+        let said = self.game.voice(words).label(label);
+        text(said).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph).into()
+    }
+
+    /// Adds the parts of a label. Returns whether there is a piece among them.
+    fn add_parts(self, label: &Label, words: &Words, parts: &mut Vec<Element<'a, Message>>) -> bool {
+        match label {
+            Label::Piece(name) => {
+                parts.push(self.piece_chip(name, words).into());
+                true
+            }
+            Label::Row(row) => row.iter().fold(false, |has, part| self.add_parts(part, words, parts) || has),
+            Label::List(list) => list.iter().enumerate().fold(false, |has, (at, part)| {
+                if at > 0 {
+                    parts.push(text("·").size(ui::BODY).style(ui::quiet).into());
+                }
+                self.add_parts(part, words, parts) || has
+            }),
+            label => {
+                parts.push(text(self.game.voice(words).label(label)).size(ui::BODY).into());
+                false
+            }
+        }
     }
 
     pub(super) fn open_table(

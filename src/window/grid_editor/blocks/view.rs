@@ -124,7 +124,7 @@ impl<'a> Panel<'a, Sentences> {
         if self.state.open == Some(Open::Varying { card: first }) {
             body = body.push(self.varying(first, &card, cx));
         }
-        body = body.extend(about.faults.iter().map(|found| fault_line(found, cx.words)));
+        body = body.extend(about.faults.iter().map(|found| fault_line(found, self.game, cx.words)));
         body = body.push(self.game.unfired_line(run, cx.words));
         if !rule.note.is_empty() {
             body = body.push(text(self.game.say(&rule.note, cx.words)).size(ui::SMALL).style(ui::quiet));

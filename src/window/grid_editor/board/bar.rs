@@ -76,7 +76,7 @@ impl<'a> Panel<'a, Painter> {
             let holds = match matrix.map(|matrix| &matrix.cells) {
                 Some(Cells::Text(tiles)) => tiles.get(x, y).map(|name| match matrix.map(Matrix::role) {
                     Some(Role::Final) if name == ANYTHING => words.get("brush-anything"),
-                    _ => name.to_string(),
+                    _ => self.game.gallery.called(&name, words),
                 }),
                 Some(Cells::Bool(tiles)) => tiles
                     .get(x, y)
@@ -87,7 +87,10 @@ impl<'a> Panel<'a, Painter> {
             line = format!("x {x}  y {y}  ·  {}  ·  {line}", holds.unwrap_or_default());
             let is_start = matrix.is_some_and(|matrix| matrix.role() == Role::State);
             if let Some(end) = self.state.standing().marks().get(&(x, y)).filter(|_| is_start) {
-                line = format!("{line}  ·  {}", words.with("goal-here", &[("piece", end.to_string())]));
+                line = format!(
+                    "{line}  ·  {}",
+                    words.with("goal-here", &[("piece", self.game.gallery.called(end, words))])
+                );
             }
         }
         if let Some(bounds) = self.state.selection().bounds() {

@@ -97,6 +97,7 @@ impl<'a> View<'a> {
         });
         let buttons = Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4);
         let widest = plans.iter().max_by_key(|plan| plan.lines.len());
+        let widest = widest.filter(|_| self.chart.shows_names());
         let changed = widest.into_iter().flat_map(|plan| plan.lines.iter().take(SHOWN)).map(|line| {
             let said = format!("{}: {} → {}", line.block, line.before, line.after);
             text(said).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::WordOrGlyph).into()
@@ -107,7 +108,7 @@ impl<'a> View<'a> {
             text(said).size(ui::SMALL).style(ui::quiet)
         });
         let mixes = plans.iter().any(|plan| plan.mixes).then(|| {
-            let said = words.with("instruction-rename-mixes", &[("name", written.clone())]);
+            let said = words.with("instruction-rename-mixes", &[("name", self.called(written))]);
             text(said).size(ui::SMALL).style(text::warning)
         });
         let title = text(words.get("instruction-rename-title")).size(ui::SMALL).style(ui::quiet);

@@ -22,7 +22,8 @@ impl<'a> View<'a> {
         let choices = &self.chart.lines.choices;
         let mut all = column![].spacing(8);
         // A path is usually chosen, a number usually typed.
-        let field = choices.typed.map(|kind| field(kind, now, typed, words));
+        let typed_kind = choices.typed.filter(|kind| *kind != Typed::Path || self.chart.shows_names());
+        let field = typed_kind.map(|kind| field(kind, now, typed, words));
         let (above, below) = if choices.typed == Some(Typed::Path) { (None, field) } else { (field, None) };
         let refused = is_refused
             .then(|| text(words.get("instruction-offer-refused")).size(ui::SMALL).style(text::danger));
@@ -49,7 +50,8 @@ impl<'a> View<'a> {
 
     fn chip_offer(self, id: String, offer: &'a Offer, is_now: bool) -> Element<'a, Message> {
         let words = self.cx.words;
-        let label = self.chip_label(offer.picture.as_deref(), spoken(&offer.label, words));
+        let label =
+            self.chip_label(offer.picture.as_deref(), spoken(&offer.label, words, self.document.draft()));
         let look = if is_now { Look::Chosen } else { Look::Plain };
         let label = container(label).padding([5, 9]);
         let button = ui::styled(label.into(), look, Some(Message::Picked(offer.text.clone())));

@@ -8,7 +8,7 @@ use schola_widgets::{drag, focus};
 
 use super::super::Message as Chart;
 use super::super::keys::pressed;
-use super::super::said::spoken;
+use super::super::said::{problem, spoken};
 use super::super::view::View;
 use super::{Landing, Message, OPENED, Open, add_id, chip_id, is_path, line_id};
 use crate::authoring::board::Location;
@@ -73,7 +73,8 @@ impl<'a> View<'a> {
         let here = places.offset(Some((at.part, at.index)));
         let is_here = |listed: &&Listed| listed.location == Some(Location::Rules(here));
         let said = |listed: &Listed| {
-            let (message, _) = words.problem(listed.problem.code, &listed.problem.args);
+            let (message, _) =
+                problem(self.document.draft(), listed.problem.code, &listed.problem.args, words);
             let said = text(message).size(ui::SMALL);
             let said = match listed.problem.severity {
                 Severity::Error => said.style(text::danger),
@@ -197,7 +198,7 @@ impl<'a> View<'a> {
         let draft = self.document.game();
         let label = sentences::label(draft, self.derived.language, chip.wants, &chip.text);
         let picture = if is_path(chip.wants) { sentences::picture(draft, &chip.text) } else { None };
-        let label = self.chip_label(picture.as_deref(), spoken(&label, words));
+        let label = self.chip_label(picture.as_deref(), spoken(&label, words, self.document.draft()));
         let label = container(label).padding([4, 9]);
         let at = chip.at;
         if !is_understood || chip.wants == Wants::Nothing {

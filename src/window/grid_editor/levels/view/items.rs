@@ -4,6 +4,7 @@ use iced::widget::{column, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
+use crate::common_files::in_words;
 use crate::grid::edit::Plan;
 use crate::grid::edit::items::kind;
 use crate::grid::edit::table::Kind;
@@ -49,7 +50,13 @@ impl<'a> Panel<'a, LevelsTab> {
         let is_needed = meaning.is_some();
         let name = match meaning {
             Some(key) => text(words.get(key)).size(ui::SMALL).width(Fill).into(),
-            None => self.item_name(index, item),
+            None => match self.game.item_name(&item.name, words) {
+                // Templates, recipes and samples have words for their items.
+                said if !self.game.names && said != in_words(&item.name) => {
+                    text(said).size(ui::SMALL).width(Fill).into()
+                }
+                _ => self.item_name(index, item),
+            },
         };
         let tools = row![
             tool(Icon::ChevronUp, "item-up", up),

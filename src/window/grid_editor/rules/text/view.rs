@@ -90,7 +90,7 @@ impl<'a> Panel<'a, TextCards> {
         let words = cx.words;
         let is_next = matches!(trace, Some(Trace::Next));
         let trace = trace.map(|trace| trace.view(words));
-        let faults_said = faults.iter().map(|found| fault_line(found, words));
+        let faults_said = faults.iter().map(|found| fault_line(found, self.game, words));
         let number = container(text((index + 1).to_string()).size(ui::BODY).style(ui::quiet)).width(NUMBER);
         let grip = ui::hint(list::handle(container(grip()).padding([2, 4])).into(), words.get("rule-grip"));
         let dot = self.dot(index, words);
