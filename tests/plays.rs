@@ -3,6 +3,10 @@
 
 #[path = "plays/evade.rs"]
 mod evade;
+#[path = "support/every_game.rs"]
+mod every_game;
+#[path = "plays/finished.rs"]
+mod finished;
 #[path = "plays/hands.rs"]
 mod hands;
 #[path = "plays/hosting.rs"]

@@ -80,7 +80,7 @@ pub use rename::{merge_piece, rename_item, rename_layer, rename_piece};
 pub use resize::{Anchor, Resize, check_size, resize};
 pub use stretch::stretch;
 pub use symmetry::Symmetry;
-pub use uses::{Spot, piece_counts, uses};
+pub use uses::{Spot, known_pieces, piece_counts, uses};
 
 /// Returns the layout of a level, ready to be changed.
 ///

@@ -12,6 +12,7 @@ mod stroke;
 pub mod tool;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use iced::keyboard::Modifiers;
@@ -20,6 +21,7 @@ use iced::{Rectangle, Size, Task};
 use schola_widgets::board::{Camera, Geometry, KeyPress, Pictures as _, Press, Spacing};
 use ustr::{Ustr, ustr};
 
+use crate::engine::Text;
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry, Turn};
 use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
 use crate::window::gallery::Gallery;
@@ -83,6 +85,7 @@ pub struct Painter {
     /// Changes whenever the user makes a selection.
     mark: usize,
     panel: Option<Panel>,
+    seeking: goals::Seeking,
     said: Option<Said>,
     /// The search text of the palette.
     pub(super) search: String,
@@ -96,6 +99,8 @@ pub enum Said {
     Fault(&'static str, Vec<(&'static str, String)>),
     /// Names in a pasted block that belong to no piece.
     Unknown(Vec<Ustr>),
+    /// What came of saying goals in words, and the levels to do it in next.
+    Words(Vec<Text>, Option<Range<usize>>),
 }
 
 #[derive(Clone, Debug)]
@@ -196,6 +201,7 @@ impl Default for Painter {
             stamp: None,
             mark: 0,
             panel: None,
+            seeking: goals::Seeking::default(),
             said: None,
             search: String::new(),
             level: 0,

@@ -10,7 +10,7 @@ use super::{Painter, layout};
 use crate::engine::Text;
 use crate::grid::Parses;
 use crate::grid::derive::{self, ByHand, MOST_CELLS};
-use crate::grid::edit::{EditFault, Spot, Subject, uses};
+use crate::grid::edit::EditFault;
 use crate::grid::model::{Allowed, Derivation, Draft, Layout, Level, LevelDerivation, Role, Rules};
 use crate::window::grid_editor::Tab;
 use crate::window::workbench::Document;
@@ -164,27 +164,18 @@ impl Painter {
         document.try_edit("edit-hero", |draft| derive::choose_heroes(draft, &heroes, parses))
     }
 
-    /// Returns the pieces whose cells are allowed, to begin with: those that rules mention.
-    pub(super) fn allowed_pieces(&self, document: &Document) -> Vec<String> {
-        if let Allowed::Holding(pieces) = self.standing.allowed() {
-            return pieces.clone();
-        }
-        let draft = document.draft();
-        let is_known = |name: &&String| {
-            let uses = uses(draft, Subject::Piece, name);
-            uses.iter().any(|spot| !matches!(spot, Spot::Piece(_) | Spot::Cells { .. } | Spot::Item(..)))
-        };
-        draft.pieces.list.iter().map(|piece| &piece.name).filter(is_known).cloned().collect()
+    /// Lets those cells be allowed that hold what rules know.
+    pub(super) fn choose_holding(&mut self, document: &mut Document) -> Result<(), EditFault> {
+        let level = document.location().level;
+        let parses = &mut self.standing.parses;
+        document.try_edit("edit-allowed", |draft| derive::choose_holding(draft, level, parses))
     }
 
     /// Lets the cells that hold a piece be allowed, or no longer.
     pub(super) fn toggle_allowed(&mut self, piece: Ustr, document: &mut Document) -> Result<(), EditFault> {
-        let mut pieces = self.allowed_pieces(document);
-        match pieces.iter().position(|name| piece == name.as_str()) {
-            Some(place) => drop(pieces.remove(place)),
-            None => pieces.push(piece.to_string()),
-        }
-        self.choose_allowed(Allowed::Holding(pieces), document)
+        let level = document.location().level;
+        let parses = &mut self.standing.parses;
+        document.try_edit("edit-allowed", |draft| derive::toggle_holding(draft, level, &piece, parses))
     }
 
     pub(super) fn show_start(&mut self, document: &Document) {
