@@ -313,9 +313,9 @@ fn allowed_pieces_follow_what_rules_know() {
         Some(Allowed::Holding(pieces)) => pieces.clone(),
         other => panic!("{other:?}"),
     };
-    let rule = |names: [&str; 2]| Rule {
-        contents: format!("if (STATE[Ax, Ay] == {})\n{{\n  STATE[Ax, Ay] = {};\n}}", names[0], names[1]),
-        ..Rule::default()
+    let rule = |names: [&str; 2]| {
+        let contents = format!("if (STATE[Ax, Ay] == {})\n{{\n  STATE[Ax, Ay] = {};\n}}", names[0], names[1]);
+        Arc::new(Rule { contents, ..Rule::default() })
     };
     let mut draft = template(Template::Lights);
     edit(&mut draft, |draft| {
