@@ -75,6 +75,7 @@ mod edit {
     mod derive;
     mod gestures;
     mod goals;
+    mod in_words;
     mod language;
     mod layouts;
     mod lists;

@@ -3,7 +3,8 @@
 //!
 //! An author paints one picture. [`settle`] brings the rest up to date after each edit:
 //!
-//! - `allowed`: VALID, by the rules, every cell, or those that hold certain pieces
+//! - `allowed`: VALID, by the rules, every cell, or those that hold certain pieces: those that rules know, unless the author
+//!   chooses otherwise
 //! - `hero`: A and P, which begin at the piece that is moved by hand. Where there is one, a second that is painted moves it.
 //! - `goals`: the cells of FINAL boards under what was painted
 //!
@@ -28,10 +29,15 @@ mod standing;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use allowed::Knowing;
 pub use allowed::allowed;
-pub use choose::{ByHand, choose_allowed, choose_heroes, make_one_picture, why_by_hand};
+pub use choose::{
+    ByHand, choose_allowed, choose_heroes, choose_holding, make_one_picture, toggle_holding, why_by_hand,
+};
 pub use hero::hero_cells;
-pub use in_words::{GoalKind, InWords, NotInWords, goal_in_words, say_goal, say_goals};
+pub use in_words::{
+    GoalKind, InWords, NotInWords, goal_in_words, goals_in_words, is_goal_drawn, outcome, say_goal,
+};
 pub use marks::{Place, goal_marks, put_goal_mark, remove_goal_mark};
 pub use new_level::add_level;
 pub(super) use problems::faults;
@@ -41,7 +47,7 @@ pub use standing::Standing;
 
 use super::Parses;
 use super::edit::Position;
-use super::model::{Allowed, Cells, Derivation, Draft, Layout, Level, LevelDerivation, Matrix, Role};
+use super::model::{Allowed, Cells, Derivation, Draft, Layout, Level, LevelDerivation, Matrix, Piece, Role};
 
 /// The most cells of a board from which anything is derived. Larger boards are painted by hand.
 pub const MOST_CELLS: u64 = 1 << 14;
@@ -104,15 +110,14 @@ impl Memory {
 /// Brings what follows from the levels' pictures up to date after an edit of a game.
 pub fn settle(before: &Draft, draft: &mut Draft, memory: &mut Memory) {
     // A piece that gets another name is not painted.
-    if before.levels.len() != draft.levels.len()
-        || before.pieces.list.len() != draft.pieces.list.len()
-        || is_renamed(before, draft)
-    {
+    if before.levels.len() != draft.levels.len() || is_renamed(before, draft) {
         *memory = Memory::default();
         return;
     }
     let rules = draft.rules != before.rules;
     let game = draft.derivation != before.derivation;
+    let texts = rules || before.pieces.list.len() != draft.pieces.list.len();
+    let knowing = texts.then(|| Knowing::of(before, draft));
     for level in 0..draft.levels.len() {
         let new = &draft.levels[level];
         let is_same =
@@ -120,21 +125,25 @@ pub fn settle(before: &Draft, draft: &mut Draft, memory: &mut Memory) {
         let here = &before.levels[level];
         // A level that was moved in the list is not painted.
         let same = if is_same(&here) { Some(here) } else { before.levels.iter().find(is_same) };
-        if (same.is_some() && !rules && !game) || !is_derived(&new.layout) {
+        if (same.is_some() && !texts && !game) || !is_derived(&new.layout) {
             continue;
         }
         let old = same.unwrap_or(here).clone();
         let changed = Changed::between(&old, new);
         let derivation = memory.of_game(before, draft);
         let of_level = memory.of_level(before, &old, new, level, &derivation);
-        let edited = Edited { level, changed, anew: rules || game, derivation };
-        settle_level(&old, draft, edited, of_level, memory);
+        let follows =
+            knowing.as_ref().filter(|_| !changed.told).and_then(|knowing| knowing.follow(&of_level));
+        let edited = Edited { level, changed, anew: rules || game, derivation, is_told: follows.is_some() };
+        settle_level(&old, draft, edited, follows.map_or(of_level, Arc::new), memory);
     }
 }
 
+/// Returns whether the pieces are others than before, apart from new ones.
 fn is_renamed(before: &Draft, draft: &Draft) -> bool {
-    let names = |draft: &Draft| draft.pieces.list.iter().map(|piece| piece.name.clone()).collect::<Vec<_>>();
-    !Arc::ptr_eq(&before.pieces, &draft.pieces) && names(before) != names(draft)
+    let mut now = draft.pieces.list.iter().map(|piece| &piece.name);
+    let is_there = |piece: &Piece| now.any(|name| *name == piece.name);
+    !Arc::ptr_eq(&before.pieces, &draft.pieces) && !before.pieces.list.iter().all(is_there)
 }
 
 /// What an edit did to a level.
@@ -169,6 +178,8 @@ struct Edited {
     /// Whether it follows from other rules, or in another way, than before.
     anew: bool,
     derivation: Arc<Derivation>,
+    /// Whether other pieces are told than what the files teach.
+    is_told: bool,
 }
 
 fn settle_level(
@@ -178,7 +189,8 @@ fn settle_level(
     mut of_level: Arc<LevelDerivation>,
     memory: &mut Memory,
 ) {
-    let Edited { level, changed, anew, derivation } = edited;
+    let Edited { level, changed, anew, derivation, is_told } = edited;
+    let anew = anew || is_told;
     if !changed.picture && !changed.told {
         // Painted layer by layer: from now on by hand.
         if changed.allowed && of_level.allowed != Allowed::ByHand {
@@ -214,7 +226,7 @@ fn settle_level(
         kept.clone_from(&level.layout);
     }
     // Until the picture is changed, the same is learned from the files again.
-    if changed.picture || level.derivation.is_some() {
+    if changed.picture || is_told || level.derivation.is_some() {
         if level.derivation.as_ref() != Some(&of_level) {
             Arc::make_mut(level).derivation = Some(of_level);
         }

@@ -10,6 +10,7 @@
 //!
 //! - `Allowed`: `ByHand`, `ByRules`, `EveryCell` or `Holding`
 //! - `AllowedPieces`: for `Holding`, the pieces whose cells are allowed, separated by commas
+//! - `NotAllowedPieces`: the pieces that the author took out of them, separated by commas
 //! - `FollowsHero`: whether A and P begin where the piece stands that is moved by hand
 
 use super::Read;
@@ -24,9 +25,10 @@ const OF_GAME: Known = Known { required: &[], expected: &[], optional: &[HEROES,
 const LEVEL: &str = "DerivedLevel";
 const ALLOWED: &str = "Allowed";
 const PIECES: &str = "AllowedPieces";
+const NOT_PIECES: &str = "NotAllowedPieces";
 const FOLLOWS: &str = "FollowsHero";
 const OF_LEVEL: Known =
-    Known { required: &[ALLOWED], expected: &[], optional: &[PIECES, FOLLOWS], many: &[] };
+    Known { required: &[ALLOWED], expected: &[], optional: &[PIECES, NOT_PIECES, FOLLOWS], many: &[] };
 
 /// Reads the file of a game.
 pub fn read_game(bytes: &[u8]) -> Read<Option<Derivation>> {
@@ -75,6 +77,7 @@ pub fn read_level(bytes: &[u8]) -> Read<Option<LevelDerivation>> {
                     };
                 }
                 PIECES => pieces = names(&text),
+                NOT_PIECES => model.not_allowed = names(&text),
                 _ => model.follows_hero = reader.boolean(&text, name, at),
             }
             Ok(())
@@ -116,6 +119,7 @@ pub fn write_level(model: &LevelDerivation) -> String {
     xml::write(LEVEL, extra, |writer| {
         writer.leaf(ALLOWED, word, extra);
         writer.leaf(PIECES, &pieces, extra);
+        writer.leaf(NOT_PIECES, &model.not_allowed.join(","), extra);
         writer.leaf(FOLLOWS, if model.follows_hero { "true" } else { "false" }, extra);
     })
 }

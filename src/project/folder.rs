@@ -295,7 +295,7 @@ impl Loader<'_> {
     }
 
     fn levels(&mut self) -> Vec<(Arc<Level>, LevelPlaces)> {
-        let mut folders = match entries(&self.root.join(LEVELS)) {
+        let folders = match level_folders(self.root) {
             Ok(folders) => folders,
             Err(fault) => {
                 let problem = match fault {
@@ -309,8 +309,6 @@ impl Loader<'_> {
                 return Vec::new();
             }
         };
-        folders.retain(|entry| entry.is_folder && !entry.name.starts_with('.'));
-        folders.sort_by_cached_key(|entry| order(&entry.name));
         let layouts = folders.iter().map(|entry| length(&self.root.join(&level_files(&entry.name)[1])));
         let read = parallel::each(is_large(layouts.sum()), &folders, |folder| self.level_apart(folder));
         let mut levels = Vec::new();
@@ -446,6 +444,14 @@ impl Loader<'_> {
 /// Returns the sort key of a level: its folder's name, lower-cased, by code point.
 pub fn order(folder: &str) -> (String, String) {
     (folder.to_lowercase(), folder.to_owned())
+}
+
+/// Returns the folders of a game's levels in order.
+pub(super) fn level_folders(path: &Path) -> Result<Vec<Entry>, ReadFault> {
+    let mut folders = entries(&path.join(LEVELS))?;
+    folders.retain(|entry| entry.is_folder && !entry.name.starts_with('.'));
+    folders.sort_by_cached_key(|entry| order(&entry.name));
+    Ok(folders)
 }
 
 /// Returns the names of the two files that every level has.

@@ -7,6 +7,8 @@
 //! - `SAVES/GAME/look.json`: the look in which the person plays that game, if it has several
 //! - `SAVES/GAME/LEVEL/00000001.play` …: the plays of the level, each the text of a [`Log`] with dates. The
 //!   newest is the one to continue; older ones stay, so that progress over weeks can be seen.
+//! - `SAVES/GAME/LEVEL/00000001.end`: how that play ended and how long it was then, so that the start window need not
+//!   replay it
 //! - `SAVES/GAME/LEVEL/00000001.lock`: locked by the program that writes the play
 //!
 //! GAME and LEVEL are the names of the game's and the level's folder, encoded so that any system can store
@@ -30,9 +32,11 @@ use serde::{Deserialize, Serialize};
 
 use self::levels::OfDraft;
 pub use self::levels::{Levels, OfDungeon, OfFolder};
+use self::record::End;
 pub use self::record::Record;
 pub use self::results::{Best, Reached};
 use self::writer::Writer;
+use super::folder::level_folders;
 use super::{AnyGame, AnyPlay, Problem, kept, names};
 use crate::engine::log::{Act, Header, Log};
 use crate::engine::{Event, Moment, Play, Refusal, Standing, Text};
@@ -149,8 +153,28 @@ impl GamePlays {
         self.last().level
     }
 
+    /// Returns whether there is something to continue: an unfinished play of the level played last, that level before its
+    /// first move, or the next one after it was won. Nothing is replayed; a play that ended in an earlier version of the
+    /// program counts as unfinished until it is opened once more.
+    pub fn is_under_way(&self) -> bool {
+        let last = self.last();
+        let level = last.level.as_deref().unwrap_or(WHOLE);
+        let folder = self.level_folder(level);
+        let Some((number, length)) = record::newest(&folder) else { return self.is_begun() };
+        let Some(end) = End::of(&folder, number, length) else { return true };
+        // A finished level that was reopened and left before the first move leads nowhere.
+        let is_looked_at = last.newest == Some((number, length));
+        end.won && !is_looked_at && self.has_level_after(level)
+    }
+
+    fn has_level_after(&self, level: &str) -> bool {
+        let levels = level_folders(&self.game).unwrap_or_default();
+        let at = levels.iter().position(|folder| folder.name == level);
+        at.is_some_and(|at| at + 1 < levels.len())
+    }
+
     /// Returns whether anything was played: a play is kept from its first move on.
-    pub fn is_begun(&self) -> bool {
+    fn is_begun(&self) -> bool {
         let levels = std::fs::read_dir(self.folder()).into_iter().flatten().flatten();
         levels.into_iter().any(|level| !record::numbers(&level.path()).is_empty())
     }
@@ -220,7 +244,7 @@ impl GamePlays {
     }
 
     /// Continues where the person left the game: in the level played last, or the next one if that is
-    /// finished; after the last level, in the first. `began` is the current time.
+    /// won; after the last level, in the first. A level that was lost begins anew. `began` is the current time.
     ///
     /// # Errors
     ///
@@ -245,7 +269,7 @@ impl GamePlays {
         // A finished level that was reopened for another play and left before the first move.
         let newest = record::newest(&self.level_folder(levels.name(level)));
         let is_anew = found.is_some() && last.newest.is_some() && last.newest == newest;
-        let next = if is_anew { level } else { level + 1 };
+        let next = if is_anew || !play.is_won() { level } else { level + 1 };
         let begins_again = next >= levels.count();
         let level = if begins_again { 0 } else { next };
         let (play, notes) = self.open_in(levels, level, began)?;
@@ -428,7 +452,12 @@ impl KeptPlay {
 
     /// Returns whether the play has ended.
     pub fn is_over(&self) -> bool {
-        !matches!(self.play.standing(), Standing::ToMove(_))
+        is_over(self.play.as_ref())
+    }
+
+    /// Returns whether the play has been won.
+    pub fn is_won(&self) -> bool {
+        is_won(self.play.as_ref())
     }
 
     /// Performs an action in the play: a move, an undo, a restart. Earlier actions are on disk by then; this
@@ -446,6 +475,9 @@ impl KeptPlay {
             line.when = Some(now);
             self.writer.append(format!("{line}\n"));
             self.log.lines.push(line);
+        }
+        if self.is_over() {
+            self.writer.end(self.is_won());
         }
         if self.play.event() == Event::GameFinished {
             self.writer.flush();
@@ -474,6 +506,14 @@ impl KeptPlay {
         self.writer.wait();
         self.writer.problem()
     }
+}
+
+fn is_over(play: &dyn Play) -> bool {
+    !matches!(play.standing(), Standing::ToMove(_))
+}
+
+fn is_won(play: &dyn Play) -> bool {
+    matches!(play.standing(), Standing::Solved | Standing::Won(_))
 }
 
 /// Returns the folder name for a game's or level's plays. Different names get different folders, even on

@@ -246,12 +246,11 @@ fn level_derivation() -> impl Strategy<Value = Option<Arc<LevelDerivation>>> {
         Just(Allowed::EveryCell),
         listed_names().prop_map(Allowed::Holding),
     ];
-    let parts = (allowed, any::<bool>(), root(&["Allowed", "AllowedPieces", "FollowsHero"]));
-    option::of(
-        parts.prop_map(|(allowed, follows_hero, extra)| {
-            LevelDerivation { allowed, follows_hero, extra }.into()
-        }),
-    )
+    let extra = root(&["Allowed", "AllowedPieces", "NotAllowedPieces", "FollowsHero"]);
+    let parts = (allowed, listed_names(), any::<bool>(), extra);
+    option::of(parts.prop_map(|(allowed, not_allowed, follows_hero, extra)| {
+        LevelDerivation { allowed, not_allowed, follows_hero, extra }.into()
+    }))
 }
 
 fn files() -> impl Strategy<Value = Arc<Files>> {

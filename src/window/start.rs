@@ -24,7 +24,7 @@ use crate::words::Language;
 pub struct Start {
     left: Vec<Left>,
     samples: Vec<Card>,
-    /// The games that the person was playing.
+    /// The games that the person was playing and has not finished.
     begun: Vec<Own>,
     /// The games that the person made or changed.
     own: Vec<Own>,
@@ -304,7 +304,7 @@ impl Own {
     }
 }
 
-/// Returns the games that the last player, or a guest, has begun to play, the latest first.
+/// Returns the games that the last player, or a guest, has begun to play and not finished, the latest first.
 fn begun_games(home: Option<&Path>, preferences: &Preferences) -> Vec<Own> {
     let Some(home) = home else { return Vec::new() };
     let people = home::people(home);
@@ -315,7 +315,7 @@ fn begun_games(home: Option<&Path>, preferences: &Preferences) -> Vec<Own> {
         None if guests.have_played() => guests.plays(),
         None => return Vec::new(),
     };
-    let recent = preferences.recent.iter().filter(|recent| plays.of_game(&recent.folder).is_begun());
+    let recent = preferences.recent.iter().filter(|recent| plays.of_game(&recent.folder).is_under_way());
     let games = recent.map(|recent| {
         Own::new(recent.folder.clone(), Some(recent.when), Language::chosen(preferences.language.as_deref()))
     });

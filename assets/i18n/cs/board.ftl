@@ -232,6 +232,14 @@ goal-drawn = { $count ->
         [few] Nakresleny jsou { $count } konce.
        *[other] Nakresleno je { $count } konců.
     }
+goal-say = Říct ho slovy
+goal-say-all = Ve všech úrovních
+goal-say-seeking = { $count ->
+        [1] Hledají se slova, která znamenají totéž …
+       *[other] Hledají se slova, která znamenají totéž: úroveň { $number } z { $count } …
+    }
+goal-say-stop = Zastavit
+edit-goal-words = vyjádření cílů slovy
 goal-here = má skončit jako { $piece }
 goal-eraser = Bez značky
 goal-eraser-hint = Ubírá značky

@@ -49,15 +49,27 @@ one-picture-holding = { $count ->
 
 ## Cíle slovy místo ploch
 
-goal-kind-reaches = Věc se dostane na místo
-goal-kind-none-left = Nic toho druhu nezbude
-goal-kind-so-many = Určitý počet jednoho druhu
-goal-kind-picture = Obraz, ve kterém platí jen některá pole
-goal-kind-several = Několik obrazů, ve kterých platí jen některá pole
-goal-words-no-boards = Cíl této úrovně není nakreslený jako celé plochy.
+goal-kind-reaches = Figurka se dostane na místo.
+goal-kind-none-left = Od jednoho druhu nic nezbude.
+goal-kind-so-many = Jednoho druhu je určitý počet.
+goal-kind-cells = Na několika políčkách jsou určité figurky.
+goal-kind-picture = Je to obrázek, ve kterém platí jen některá políčka.
+goal-kind-several = Je to jeden z několika obrázků, ve kterých platí jen některá políčka.
+goal-words-said = Cíl je teď vyjádřen slovy.
+goal-words-said-in = { $count ->
+        [0] Žádný cíl se slovy říct nedal.
+        [one] V jedné úrovni je teď cíl vyjádřen slovy.
+       *[other] Cíl je teď vyjádřen slovy v { $count } úrovních.
+    }
+goal-words-levels = { $count ->
+        [one] V úrovni { $levels } ne:
+       *[other] V úrovních { $levels } ne:
+    }
+goal-words-outdated = Hra se mezitím změnila, proto se nic nestalo. Zkuste to znovu.
+goal-words-no-boards = Cíl není nakreslený.
 goal-words-rules-read = Pravidla se dívají na nakreslený cíl, proto zůstává, jak je.
-goal-words-faulty = Úroveň má chyby; nejdřív je opravte.
+goal-words-faulty = Jsou tu chyby; nejdřív je opravte.
 goal-words-too-large = Plocha je příliš velká, nebo má cíl příliš mnoho ploch.
-goal-words-every-cell = V tomto cíli platí každé pole; kratší slova by znamenala něco jiného.
-goal-words-too-many = Úroveň má příliš mnoho pozic, než aby bylo jisté, že jiná slova znamenají totéž.
+goal-words-every-cell = V cíli platí každé políčko; kratší slova by znamenala něco jiného.
+goal-words-too-many = Pozic je příliš mnoho na to, aby bylo jisté, že jiná slova znamenají totéž.
 goal-words-stopped = Bylo to zastaveno.

@@ -227,6 +227,14 @@ goal-drawn = { $count ->
         [one] The end is drawn as a picture.
        *[other] { $count } ends are drawn as pictures.
     }
+goal-say = Say it in words
+goal-say-all = In all levels
+goal-say-seeking = { $count ->
+        [1] Looking for words that mean the same …
+       *[other] Looking for words that mean the same: level { $number } of { $count } …
+    }
+goal-say-stop = Stop
+edit-goal-words = saying goals in words
 goal-here = should end as { $piece }
 goal-eraser = No mark
 goal-eraser-hint = Takes marks away

@@ -48,15 +48,27 @@ one-picture-holding = { $count ->
 
 ## Goals said in words instead of boards
 
-goal-kind-reaches = A thing reaches a place
-goal-kind-none-left = Nothing of a kind is left
-goal-kind-so-many = So many of a kind
-goal-kind-picture = A picture of which only some cells count
-goal-kind-several = Several pictures of which only some cells count
-goal-words-no-boards = The goal of this level is not drawn as whole boards.
+goal-kind-reaches = A thing reaches a place.
+goal-kind-none-left = Nothing of a kind is left.
+goal-kind-so-many = There are so many of a kind.
+goal-kind-cells = A few cells hold certain things.
+goal-kind-picture = It is a picture of which only some cells count.
+goal-kind-several = It is one of several pictures of which only some cells count.
+goal-words-said = The goal is in words now.
+goal-words-said-in = { $count ->
+        [0] No goal could be said in words.
+        [one] In one level the goal is in words now.
+       *[other] In { $count } levels the goal is in words now.
+    }
+goal-words-levels = { $count ->
+        [one] Not in level { $levels }:
+       *[other] Not in levels { $levels }:
+    }
+goal-words-outdated = The game has changed in the meantime, so nothing was done. Try it again.
+goal-words-no-boards = The goal is not drawn.
 goal-words-rules-read = The rules look at the drawn goal, so it stays as it is.
-goal-words-faulty = The level has faults; mend them first.
+goal-words-faulty = There are faults; mend them first.
 goal-words-too-large = The board is too large, or the goal has too many boards.
-goal-words-every-cell = Every cell of this goal counts; fewer words would mean something else.
-goal-words-too-many = The level has too many positions to be sure that other words mean the same.
+goal-words-every-cell = Every cell of the goal counts; fewer words would mean something else.
+goal-words-too-many = There are too many positions to be sure that other words mean the same.
 goal-words-stopped = It was stopped.

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::{hero_cells, layer_mut};
 use crate::grid::candidates::allowed_by_rules;
+use crate::grid::edit::known_pieces;
 use crate::grid::edit::layers::add_final;
 use crate::grid::lex;
-use crate::grid::model::{Allowed, Cells, Derivation, Draft, Layout, Level, Role};
+use crate::grid::model::{Allowed, Cells, Derivation, Draft, Layout, Level, LevelDerivation, Role};
 use crate::grid::tiles::Tiles;
 use crate::grid::{Parses, compile_with};
 
@@ -33,6 +34,39 @@ pub fn allowed(
             Some(cells)
         }
         Allowed::ByRules => by_rules(draft, layout, derivation, parses),
+    }
+}
+
+/// Which pieces rules and goals mention, before an edit and after it.
+pub(super) struct Knowing {
+    before: BTreeSet<String>,
+    after: Vec<String>,
+}
+
+impl Knowing {
+    pub fn of(before: &Draft, draft: &Draft) -> Self {
+        let before = known_pieces(before).iter().map(|name| lex::lower(name)).collect();
+        Self { before, after: known_pieces(draft) }
+    }
+
+    /// Returns what is told of a level whose allowed cells hold what was known, and are to hold what is known; `None` if that is
+    /// the same. What an author takes out or adds without a rule stays so.
+    pub fn follow(&self, told: &LevelDerivation) -> Option<LevelDerivation> {
+        let Allowed::Holding(held) = &told.allowed else { return None };
+        let lower = |names: &[String]| names.iter().map(|name| lex::lower(name)).collect::<BTreeSet<_>>();
+        let (is_held, is_out, after) = (lower(held), lower(&told.not_allowed), lower(&self.after));
+        if !self.before.iter().all(|name| is_held.contains(name) || is_out.contains(name)) {
+            return None;
+        }
+        let is_lost = |name: &String| self.before.contains(name) && !after.contains(name);
+        let mut pieces = held.clone();
+        pieces.retain(|name| !is_lost(&lex::lower(name)));
+        let is_new = |name: &&String| {
+            let name = lex::lower(name);
+            !self.before.contains(&name) && !is_held.contains(&name) && !is_out.contains(&name)
+        };
+        pieces.extend(self.after.iter().filter(is_new).cloned());
+        (pieces != *held).then(|| LevelDerivation { allowed: Allowed::Holding(pieces), ..told.clone() })
     }
 }
 

@@ -9,7 +9,7 @@ use super::marks::Place;
 use super::{allowed, hero, hero_cells, is_derived, learn, learn_level};
 use crate::engine::Text;
 use crate::grid::Parses;
-use crate::grid::edit::{EditFault, Position};
+use crate::grid::edit::{EditFault, Position, known_pieces};
 use crate::grid::lex;
 use crate::grid::model::{Allowed, Cells, Derivation, Draft, Layout, Level, LevelDerivation, Role};
 
@@ -67,6 +67,44 @@ pub fn choose_allowed(
     let mut told = told(draft, level, parses)?;
     told.allowed = how;
     tell(draft, level, told)
+}
+
+/// Lets those cells of a level be allowed that hold the pieces that rules know, except those that the author took out.
+///
+/// # Errors
+/// [`EditFault::Missing`].
+pub fn choose_holding(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(), EditFault> {
+    let mut told = told(draft, level, parses)?;
+    let mut pieces = known_pieces(draft);
+    pieces.retain(|name| !told.not_allowed.iter().any(|other| is(other, name)));
+    told.allowed = Allowed::Holding(pieces);
+    tell(draft, level, told)
+}
+
+/// Lets the cells of a level be allowed that hold a piece, or no longer; then rules do not bring it back.
+///
+/// # Errors
+/// [`EditFault::Missing`].
+pub fn toggle_holding(
+    draft: &mut Draft,
+    level: usize,
+    piece: &str,
+    parses: &mut Parses,
+) -> Result<(), EditFault> {
+    if !matches!(told(draft, level, parses)?.allowed, Allowed::Holding(_)) {
+        choose_holding(draft, level, parses)?;
+    }
+    let mut told = told(draft, level, parses)?;
+    let Allowed::Holding(pieces) = &mut told.allowed else { return Ok(()) };
+    let is_held = pieces.iter().any(|name| is(name, piece));
+    let (from, to) = if is_held { (pieces, &mut told.not_allowed) } else { (&mut told.not_allowed, pieces) };
+    from.retain(|name| !is(name, piece));
+    to.push(piece.to_owned());
+    tell(draft, level, told)
+}
+
+fn is(name: &str, other: &str) -> bool {
+    lex::lower(name) == lex::lower(other)
 }
 
 /// Chooses the pieces that are moved by hand, for the whole game. Where a level has exactly one of them, its play begins there.

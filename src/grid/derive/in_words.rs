@@ -1,24 +1,28 @@
-//! Goals said in words: the goal of a level that is a whole board, or several, as one that means the same.
+//! Goals said in words: the goal of a level that is drawn, as one board or several, as one that means the same.
 //!
 //! Looked for in this order: a thing reaches a place, no … left, so many …, a picture of which only some cells count, and such
-//! pictures instead of each board. A goal is taken only if it is proven to end the same plays at the same moves: where the order
-//! of moves does not matter by the equations of the level, else by looking at every position that can be reached. That cells
-//! which never change do not count needs no more proof.
+//! pictures instead of each board; of goals that are such pictures already, what their few cells hold. A goal is taken only if
+//! it is proven to end the same plays at the same moves: where the order of moves does not matter by the equations of the level,
+//! else by looking at every position that can be reached. That cells which never change do not count needs no more proof, nor
+//! that a picture asks what its cells hold.
+
+mod candidates;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
-use ustr::{Ustr, ustr};
+use ustr::Ustr;
 
+use self::candidates::{Candidate, Form, candidates};
 use super::choose::of_game;
 use super::is_derived;
-use super::marks::{Place, finals, reads_goal, start};
+use super::marks::{finals, reads_goal, start};
 use crate::engine::{Game as _, Knowledge as _, ModularSystem, Solvable as _, Text};
 use crate::grid::edit::{EditFault, goals as words, layout_mut};
+use crate::grid::game::Final;
 use crate::grid::lex;
-use crate::grid::model::{ANYTHING, Cells, Draft, Goal, Language, Layout, Level, Role};
-use crate::grid::solvable::moves_on;
+use crate::grid::model::{ANYTHING, Cells, Draft, Goal, Language, Layout, Level, Pieces, Role, Rules};
 use crate::grid::tiles::Tiles;
 use crate::grid::{Cell, Game, Parses, State, compile_with};
 
@@ -28,13 +32,17 @@ const MOST_STATES: usize = 40_000;
 const LOOK: usize = 256;
 /// The most boards that a goal may consist of.
 const MOST_BOARDS: usize = 256;
+/// The most levels that are named with a reason.
+const MOST_NAMED: usize = 8;
 
 /// A goal in words that means the same as the boards of a level.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct InWords {
     /// What it says.
     pub kind: GoalKind,
     layout: Arc<Layout>,
+    /// What it was found for.
+    found_for: (Arc<Rules>, Arc<Pieces>, Arc<Layout>),
 }
 
 /// What a goal says.
@@ -46,6 +54,8 @@ pub enum GoalKind {
     NoneLeft,
     /// There are so many of a piece.
     SoMany,
+    /// A few cells hold certain pieces.
+    Cells,
     /// A picture of which only some cells count.
     Picture,
     /// One of several such pictures.
@@ -59,6 +69,7 @@ impl GoalKind {
             Self::Reaches => "goal-kind-reaches",
             Self::NoneLeft => "goal-kind-none-left",
             Self::SoMany => "goal-kind-so-many",
+            Self::Cells => "goal-kind-cells",
             Self::Picture => "goal-kind-picture",
             Self::Several => "goal-kind-several",
         })
@@ -66,9 +77,9 @@ impl GoalKind {
 }
 
 /// Why a goal is not said in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NotInWords {
-    /// It is not made of whole boards.
+    /// It is not drawn.
     NoBoards,
     /// Rules read it.
     RulesRead,
@@ -99,20 +110,6 @@ impl NotInWords {
     }
 }
 
-/// A goal that may mean the same.
-struct Candidate {
-    kind: GoalKind,
-    form: Form,
-    /// Whether it differs from the boards only in cells that never change.
-    is_proven: bool,
-}
-
-enum Form {
-    Condition(String),
-    /// Pictures of which only the cells with a piece count.
-    Pictures(Vec<Tiles<Ustr>>),
-}
-
 /// Finds words that mean the same as the goal of a level. `goes_on` is asked from time to time, which may take a second.
 ///
 /// # Errors
@@ -126,8 +123,7 @@ pub fn goal_in_words(
     let layout = &draft.levels.get(level).ok_or(NotInWords::Faulty)?.layout;
     let board = start(layout).ok_or(NotInWords::Faulty)?;
     let boards: Vec<&Tiles<Ustr>> = finals(layout).map(|(_, goal)| goal).collect();
-    let in_words = layout.language == Language::Extended && !layout.goals.is_empty();
-    if boards.is_empty() || in_words || finals(layout).any(|(is_exact, _)| !is_exact) {
+    if !is_goal_drawn(layout) {
         return Err(NotInWords::NoBoards);
     }
     if reads_goal(draft) {
@@ -138,54 +134,100 @@ pub fn goal_in_words(
     }
     let game = compiled(draft, layout.clone(), parses).ok_or(NotInWords::Faulty)?;
     let heroes = of_game(draft).heroes.clone();
-    let candidates = candidates(&game, board, &boards, &heroes);
-    let is_same = match game.study(&game.start(0)).modular_system() {
-        Some(system) => by_equations(draft, layout, &system, &candidates, parses),
-        None => by_positions(draft, layout, &candidates, parses, goes_on)?,
+    let is_exact = finals(layout).all(|(is_exact, _)| is_exact);
+    let candidates = candidates(&game, board, &boards, &heroes, is_exact);
+    let is_same = match (candidates.as_slice(), game.study(&game.start(0)).modular_system()) {
+        ([only], _) if only.is_proven => vec![None],
+        (_, Some(system)) => by_equations(draft, layout, &system, &candidates, parses),
+        (_, None) => by_positions(draft, layout, &candidates, parses, goes_on)?,
     };
     let holds = |(candidate, same): &(&Candidate, &Option<bool>)| **same == Some(true) || candidate.is_proven;
     let found = candidates.iter().zip(&is_same).find(holds);
     match found {
-        Some((found, _)) => Ok(InWords { kind: found.kind, layout: said(layout, found).into() }),
+        Some((found, _)) => Ok(InWords {
+            kind: found.kind,
+            layout: said(layout, found).into(),
+            found_for: (draft.rules.clone(), draft.pieces.clone(), layout.clone()),
+        }),
         None if is_same.contains(&None) => Err(NotInWords::TooMany),
         None => Err(NotInWords::EveryCell),
     }
 }
 
+/// Finds words for the goals of several levels, of which the last is [`NotInWords::Stopped`] if `goes_on` says so. It is told the
+/// level.
+pub fn goals_in_words(
+    draft: &Draft,
+    levels: impl IntoIterator<Item = usize>,
+    parses: &mut Parses,
+    goes_on: &dyn Fn(usize) -> bool,
+) -> Vec<(usize, Result<InWords, NotInWords>)> {
+    let mut found = Vec::new();
+    for level in levels {
+        let words = match goes_on(level) {
+            true => goal_in_words(draft, level, parses, &|| goes_on(level)),
+            false => Err(NotInWords::Stopped),
+        };
+        let is_stopped = words == Err(NotInWords::Stopped);
+        found.push((level, words));
+        if is_stopped {
+            break;
+        }
+    }
+    found
+}
+
+/// Says what was found, in words: of one level what its goal says, or why nothing; of several how many were found, and why
+/// others were not.
+pub fn outcome(found: &[(usize, Result<InWords, NotInWords>)]) -> Vec<Text> {
+    if let [(_, one)] = found {
+        return match one {
+            Ok(words) => vec![Text::new("goal-words-said"), words.kind.name()],
+            Err(reason) => vec![reason.reason()],
+        };
+    }
+    let said = found.iter().filter(|(_, words)| words.is_ok()).count();
+    let mut texts = vec![Text::new("goal-words-said-in").with("count", said)];
+    let mut others: BTreeMap<NotInWords, Vec<String>> = BTreeMap::new();
+    for (level, words) in found {
+        if let Err(reason) = words
+            && *reason != NotInWords::NoBoards
+        {
+            others.entry(*reason).or_default().push((level + 1).to_string());
+        }
+    }
+    for (reason, levels) in others {
+        let named = levels.iter().take(MOST_NAMED).cloned().collect::<Vec<_>>().join(", ");
+        let named = if levels.len() > MOST_NAMED { format!("{named}, …") } else { named };
+        texts.push(Text::new("goal-words-levels").with("count", levels.len()).with("levels", named));
+        texts.push(reason.reason());
+    }
+    texts
+}
+
 /// Says the goal of a level in words.
 ///
 /// # Errors
-/// [`EditFault::Missing`]; [`EditFault::Outdated`] if the level has changed since the words were found.
+/// [`EditFault::Missing`]; [`EditFault::Outdated`] if the level or the rules have changed since the words were found.
 pub fn say_goal(draft: &mut Draft, level: usize, said: &InWords) -> Result<(), EditFault> {
     let derivation = of_game(draft);
-    let layout = layout_mut(draft, level)?;
-    let rest = |layout: &Layout| {
-        let others = layout.matrices.iter().filter(|matrix| matrix.role() != Role::Final);
-        (others.cloned().collect::<Vec<_>>(), layout.items.clone())
-    };
-    if rest(layout) != rest(&said.layout) {
+    let (rules, pieces, layout) = &said.found_for;
+    if draft.levels.get(level).ok_or(EditFault::Missing)?.layout != *layout
+        || draft.rules != *rules
+        || draft.pieces != *pieces
+    {
         return Err(EditFault::Outdated);
     }
-    layout.clone_from(&said.layout);
+    layout_mut(draft, level)?.clone_from(&said.layout);
     // What became of pieces was learned from the boards that are gone.
     let _ = draft.derivation.get_or_insert(derivation);
     Ok(())
 }
 
-/// Says the goals of all levels in words, where they are boards and words mean the same. Returns how many were changed, and why others were not.
-pub fn say_goals(
-    draft: &mut Draft,
-    parses: &mut Parses,
-    goes_on: &dyn Fn() -> bool,
-) -> (usize, Vec<(usize, NotInWords)>) {
-    let (mut changed, mut refused) = (0, Vec::new());
-    for level in 0..draft.levels.len() {
-        match goal_in_words(draft, level, parses, goes_on) {
-            Ok(said) => changed += usize::from(say_goal(draft, level, &said).is_ok()),
-            Err(reason) => refused.push((level, reason)),
-        }
-    }
-    (changed, refused)
+/// Returns whether the goal of a level is drawn, so that words could be found for it.
+pub fn is_goal_drawn(layout: &Layout) -> bool {
+    let in_words = layout.language == Language::Extended && !layout.goals.is_empty();
+    !in_words && finals(layout).next().is_some()
 }
 
 fn compiled(draft: &Draft, layout: Arc<Layout>, parses: &mut Parses) -> Option<Game> {
@@ -198,9 +240,10 @@ fn said(layout: &Layout, candidate: &Candidate) -> Layout {
     let mut said = layout.clone();
     said.language = Language::Extended;
     match &candidate.form {
-        Form::Condition(text) => {
+        Form::Conditions(all) => {
             said.matrices.retain(|matrix| matrix.role() != Role::Final);
-            said.goals = vec![Goal { condition: text.clone(), ..Goal::default() }];
+            let goals = all.iter().map(|text| Goal { condition: text.clone(), ..Goal::default() });
+            said.goals = goals.collect();
         }
         Form::Pictures(pictures) => {
             said.goals.clear();
@@ -217,138 +260,6 @@ fn said(layout: &Layout, candidate: &Candidate) -> Layout {
         }
     }
     said
-}
-
-fn candidates(
-    game: &Game,
-    board: &Tiles<Ustr>,
-    boards: &[&Tiles<Ustr>],
-    heroes: &[String],
-) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    let condition = |kind, text| Candidate { kind, form: Form::Condition(text), is_proven: false };
-    let counts: Vec<BTreeMap<String, usize>> = boards.iter().map(|board| counted(board)).collect();
-    let at_start = counted(board);
-    let all = |piece: &String| {
-        let first = counts[0].get(piece).copied().unwrap_or(0);
-        counts.iter().all(|counts| counts.get(piece).copied().unwrap_or(0) == first).then_some(first)
-    };
-    let agreed = agreed(boards);
-    for ((x, y), piece) in &agreed {
-        let lower = lex::lower(piece);
-        let is_hero = heroes.iter().any(|hero| lex::lower(hero) == lower);
-        let is_elsewhere = board.get(*x, *y).is_none_or(|was| lex::lower(&was) != lower);
-        let is_single = all(&lower) == Some(1) && (is_hero || at_start.get(&lower) == Some(&1));
-        if is_single && is_elsewhere && lex::is_name(piece) {
-            found.push(condition(GoalKind::Reaches, format!("(STATE[{x}, {y}] == {piece})")));
-        }
-    }
-    // Things that are moved by hand come first, then what there is least of.
-    found.sort_by_key(|candidate| match &candidate.form {
-        Form::Condition(text) => !heroes.iter().any(|hero| text.contains(&format!("== {hero})"))),
-        Form::Pictures(_) => true,
-    });
-    let mut pieces: Vec<(&String, usize)> = at_start.iter().map(|(piece, count)| (piece, *count)).collect();
-    pieces.sort_by_key(|(_, count)| *count);
-    let spelt =
-        |piece: &String| spelling(board, piece).or_else(|| boards.iter().find_map(|it| spelling(it, piece)));
-    for (piece, name) in pieces.iter().filter_map(|(piece, _)| Some((piece, spelt(piece)?))) {
-        if all(piece) == Some(0) && lex::is_name(&name) {
-            found.push(condition(GoalKind::NoneLeft, format!("(COUNT({name}) == 0)")));
-        }
-    }
-    for piece in counts[0].keys() {
-        let (Some(name), Some(number)) = (spelt(piece), all(piece)) else { continue };
-        if lex::is_name(&name) && at_start.get(piece) != Some(&number) {
-            found.push(condition(GoalKind::SoMany, format!("(COUNT({name}) == {number})")));
-        }
-    }
-    found.extend(pictures(game, board, boards, &agreed));
-    found
-}
-
-/// Returns the cells of which all boards show the same.
-fn agreed(boards: &[&Tiles<Ustr>]) -> BTreeMap<Place, Ustr> {
-    let Some((first, others)) = boards.split_first() else { return BTreeMap::new() };
-    let is_same = |x, y, piece: &str| {
-        others.iter().all(|other| other.get(x, y).is_some_and(|it| lex::lower(&it) == lex::lower(piece)))
-    };
-    let cells = first.cells().filter(|(x, y, piece)| is_same(*x, *y, piece));
-    cells.map(|(x, y, piece)| ((x, y), piece)).collect()
-}
-
-/// Returns pictures of which fewer and fewer cells are open.
-fn pictures(
-    game: &Game,
-    board: &Tiles<Ustr>,
-    boards: &[&Tiles<Ustr>],
-    agreed: &BTreeMap<Place, Ustr>,
-) -> Vec<Candidate> {
-    let changes = changing(game, board);
-    let picture = |counts: &dyn Fn(Place, Ustr) -> bool| {
-        let mut picture = Tiles::new(board.width(), board.height(), ustr(ANYTHING));
-        for ((x, y), piece) in agreed.iter().filter(|(place, piece)| counts(**place, **piece)) {
-            let _ = picture.set(*x, *y, *piece);
-        }
-        Candidate { kind: GoalKind::Picture, form: Form::Pictures(vec![picture]), is_proven: false }
-    };
-    let was = |(x, y): Place| board.get(x, y).map(|was| lex::lower(&was));
-    let at_start = counted(board);
-    let ground = at_start.iter().max_by_key(|(_, count)| **count).map(|(piece, _)| piece.clone());
-    let differs = |place: Place, piece: Ustr| was(place) != Some(lex::lower(&piece));
-    let mut found = vec![
-        picture(&|place, piece| differs(place, piece) && Some(lex::lower(&piece)) != ground),
-        picture(&differs),
-        picture(&|place, _| changes.contains(&place)),
-    ];
-    let each = boards.iter().map(|goal| {
-        let mut open = Tiles::clone(goal);
-        for (x, y, piece) in goal.cells() {
-            if !changes.contains(&(x, y)) && !differs((x, y), piece) {
-                let _ = open.set(x, y, ustr(ANYTHING));
-            }
-        }
-        open
-    });
-    let each: Vec<_> = each.collect();
-    let is_any = each.iter().any(|open| open.cells().any(|(.., piece)| piece == ANYTHING));
-    let kind = if each.len() == 1 { GoalKind::Picture } else { GoalKind::Several };
-    found.extend(is_any.then_some(Candidate { kind, form: Form::Pictures(each), is_proven: true }));
-    found.retain(Candidate::asks);
-    found
-}
-
-impl Candidate {
-    /// Returns whether it asks something, and leaves something open.
-    fn asks(&self) -> bool {
-        let Form::Pictures(pictures) = &self.form else { return true };
-        let counts = |open: bool| {
-            pictures.iter().any(|picture| picture.cells().any(|(.., piece)| (piece == ANYTHING) == open))
-        };
-        counts(true) && counts(false)
-    }
-}
-
-/// Returns the cells that may come to hold another piece.
-fn changing(game: &Game, board: &Tiles<Ustr>) -> FxHashSet<Place> {
-    let moves = moves_on(game);
-    let numbers = &game.parts().start.cells;
-    let base = game.parts().matrices[game.parts().board].base;
-    let at = |x: u32, y: u32| numbers[(base + y * board.width() + x) as usize] as usize;
-    let cells = board.cells().filter(|(x, y, _)| moves.get(at(*x, *y)).copied().unwrap_or(true));
-    cells.map(|(x, y, _)| (x, y)).collect()
-}
-
-fn counted(board: &Tiles<Ustr>) -> BTreeMap<String, usize> {
-    let mut counts = BTreeMap::new();
-    for (.., piece) in board.cells() {
-        *counts.entry(lex::lower(&piece)).or_default() += 1;
-    }
-    counts
-}
-
-fn spelling(board: &Tiles<Ustr>, piece: &str) -> Option<Ustr> {
-    board.cells().map(|(.., name)| name).find(|name| lex::lower(name) == piece)
 }
 
 /// Compares the equations of the level with those it has with each goal.
@@ -385,8 +296,9 @@ fn by_positions(
     let mut all = layout.clone();
     all.language = Language::Extended;
     let text = |candidate: &Candidate| match &candidate.form {
-        Form::Condition(text) => text.clone(),
-        Form::Pictures(_) => "(0 == 1)".to_owned(),
+        Form::Conditions(all) if all.len() == 1 => all[0].clone(),
+        // What is proven is not judged, and only that has several conditions.
+        Form::Conditions(_) | Form::Pictures(_) => "(0 == 1)".to_owned(),
     };
     let goals = candidates.iter().map(|candidate| Goal { condition: text(candidate), ..Goal::default() });
     all.goals = goals.collect();
@@ -460,7 +372,7 @@ impl<'a> Judge<'a> {
                 .collect()
         };
         let of_candidate = |candidate: &Candidate| match &candidate.form {
-            Form::Condition(_) => None,
+            Form::Conditions(_) => None,
             Form::Pictures(pictures) => Some(pictures.iter().map(of_picture).collect()),
         };
         Self { game, pictures: candidates.iter().map(of_candidate).collect() }
@@ -468,8 +380,9 @@ impl<'a> Judge<'a> {
 
     /// Returns whether a state is one of the boards.
     fn is_board(&self, state: &State) -> bool {
-        let mut boards = self.game.parts().finals.iter();
-        boards.any(|goal| goal.sum == state.board_sum && state.cells.starts_with(&goal.cells))
+        let parts = self.game.parts();
+        let is_it = |goal: &Final| goal.sum == state.board_sum && state.cells.starts_with(&goal.cells);
+        parts.finals.iter().any(is_it) || parts.open_finals.iter().any(|goal| goal.is_met(state))
     }
 
     fn holds(&self, candidate: usize, state: &State) -> bool {

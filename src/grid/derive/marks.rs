@@ -224,6 +224,11 @@ fn place_of(cell: &CellRef) -> Option<Place> {
     Some((number(&cell.x)?, number(&cell.y)?))
 }
 
+/// Writes the condition that all these marks hold.
+pub(super) fn all_of<'a>(marks: impl Iterator<Item = (Place, &'a str)>) -> String {
+    written(marks.filter_map(|(place, piece)| read(&test(place, piece))).collect())
+}
+
 fn test((x, y): Place, piece: &str) -> String {
     format!("(STATE[{x}, {y}] == {piece})")
 }

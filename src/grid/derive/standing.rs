@@ -8,7 +8,6 @@ use ustr::{Ustr, ustr};
 use super::{ByHand, MOST_CELLS, goal_marks, learn, learn_level, why_by_hand};
 use crate::engine::Text;
 use crate::grid::Parses;
-use crate::grid::edit::{Spot, Subject, uses};
 use crate::grid::model::{Allowed, Derivation, Draft, Layout, Level, LevelDerivation, Role, Rules};
 
 /// How one level is edited.
@@ -101,18 +100,6 @@ impl Standing {
     /// Returns what has to end on certain cells.
     pub fn marks(&self) -> &BTreeMap<(u32, u32), Ustr> {
         &self.marks
-    }
-
-    /// Returns the pieces whose cells are allowed, to begin with: those that rules mention.
-    pub fn allowed_pieces(&self, draft: &Draft) -> Vec<String> {
-        if let Allowed::Holding(pieces) = &self.told.allowed {
-            return pieces.clone();
-        }
-        let is_known = |name: &&String| {
-            let uses = uses(draft, Subject::Piece, name);
-            uses.iter().any(|spot| !matches!(spot, Spot::Piece(_) | Spot::Cells { .. } | Spot::Item(..)))
-        };
-        draft.pieces.list.iter().map(|piece| &piece.name).filter(is_known).cloned().collect()
     }
 }
 

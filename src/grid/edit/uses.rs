@@ -1,5 +1,7 @@
 //! Where a piece, an item or a layer is used.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::FxHashMap;
 use ustr::Ustr;
 
@@ -104,6 +106,31 @@ pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<Spot> {
         }
     }
     spots
+}
+
+/// Returns the pieces that rules or goals mention.
+pub fn known_pieces(draft: &Draft) -> Vec<String> {
+    let values = |text: &str| words::words(text).into_iter().filter(|word| word.used == Use::Value);
+    let has_item =
+        |layout: &Layout, name: &str| layout.items.iter().any(|item| lex::lower(&item.name) == name);
+    let mut known: BTreeSet<String> = BTreeSet::new();
+    for rule in &draft.rules.list {
+        known.extend(values(&rule.contents).map(|word| word.text));
+    }
+    // In rules, the name of an item of all levels means the item.
+    known.retain(|name| {
+        draft.levels.is_empty() || !draft.levels.iter().all(|level| has_item(&level.layout, name))
+    });
+    for layout in draft.levels.iter().map(|level| &level.layout) {
+        let texts = layout.goals.iter().flat_map(|goal| values(&goal.condition)).map(|word| word.text);
+        known.extend(texts.filter(|name| !has_item(layout, name)));
+    }
+    let names = draft.pieces.list.iter().map(|piece| &piece.name);
+    let is_known = |name: &&String| {
+        let lower = lex::lower(name);
+        known.contains(&lower) && !is_value(&lower)
+    };
+    names.filter(is_known).cloned().collect()
 }
 
 /// Returns where a goal of a level mentions something, and whether each place is certain.

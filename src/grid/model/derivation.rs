@@ -22,6 +22,8 @@ pub struct Derivation {
 pub struct LevelDerivation {
     /// Which cells are allowed at the start.
     pub allowed: Allowed,
+    /// The pieces that the author took out of those whose cells are allowed. Rules do not bring them back.
+    pub not_allowed: Vec<String>,
     /// Whether A and P begin where the hero stands.
     pub follows_hero: bool,
     /// What else the file holds.
@@ -57,6 +59,7 @@ impl LevelDerivation {
         if let Allowed::Holding(pieces) = &mut self.allowed {
             rename(pieces, from, to);
         }
+        rename(&mut self.not_allowed, from, to);
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    DATABASE, DESCRIPTION, Entry, LABYRINTH, LEVELS, Loader, entries, folder_problem, is_file, order,
+    DATABASE, DESCRIPTION, Entry, LABYRINTH, LEVELS, Loader, entries, folder_problem, is_file, level_folders,
 };
 use crate::common_files::{Description, LevelDescription, Translations};
 use crate::dungeon::database::{BranchClass, Database};
@@ -86,9 +86,8 @@ impl DungeonFolder {
                 let _ = databases.insert(code.to_owned(), loader.database(&entry.name));
             }
         }
-        let mut folders = entries(&path.join(LEVELS)).unwrap_or_default();
-        folders.retain(|entry| entry.is_text && entry.is_folder && !entry.name.starts_with('.'));
-        folders.sort_by_cached_key(|entry| order(&entry.name));
+        let mut folders = level_folders(path).unwrap_or_default();
+        folders.retain(|entry| entry.is_text);
         let levels: Vec<_> =
             folders.iter().map(|folder| loader.labyrinth(&folder.name, database.as_ref())).collect();
         if levels.is_empty() {

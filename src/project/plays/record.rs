@@ -1,16 +1,43 @@
 //! The files of a level's plays: reading them, and continuing the newest readable one.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
-use super::{KeptPlay, Note, Writer};
+use serde::{Deserialize, Serialize};
+
+use super::{KeptPlay, Note, Writer, is_over, is_won};
 use crate::engine::Moment;
 use crate::engine::log::{Act, Header, Log};
-use crate::project::{AnyGame, Problem, disk, limits};
+use crate::project::{AnyGame, AnyPlay, Problem, disk, kept, limits};
 use crate::xml::Place;
 
 /// The extension of a play's file.
 pub(super) const ENDING: &str = "play";
+/// The extension of the file that says how a play ended.
+const END: &str = "end";
+
+/// How a play ended, so that nobody has to replay it to know that it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct End {
+    /// The length of the play's file then. A longer play was taken up again.
+    pub length: u64,
+    /// Whether the play was won.
+    pub won: bool,
+}
+
+impl End {
+    /// Returns how a play of this length ended; `None` if it did not, or an earlier version wrote it.
+    pub fn of(folder: &Path, number: u32, length: u64) -> Option<Self> {
+        let found: Self = kept::read(&file(folder, number, END), END).0?;
+        (found.length == length).then_some(found)
+    }
+
+    /// Notes how a play ended.
+    pub fn write(self, folder: &Path, number: u32) -> io::Result<()> {
+        let text = serde_json::to_string(&self)?;
+        disk::write(&file(folder, number, END), format!("{text}\n").as_bytes())
+    }
+}
 
 /// A play as read from its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,8 +115,13 @@ pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay
             notes.push(Note::Refused { number: moves.count(), reason });
             break;
         }
+        let end = end_of(&play, record.good);
         let writer = match lock {
             Some(lock) if problem.is_none() && numbers.last() == Some(&number) => {
+                if let Some(end) = end.filter(|end| End::of(folder, number, record.good) != Some(*end)) {
+                    // Written by an earlier version. If it cannot be noted, it is looked at again next time.
+                    let _ = end.write(folder, number);
+                }
                 Writer::go_on(folder, number, lock, record.good)
             }
             // A damaged file stays as it is, and so does one that another program writes.
@@ -105,6 +137,10 @@ pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay
     }
     let seed = began.milliseconds().unsigned_abs();
     (KeptPlay::anew(folder, game, seed, began), notes)
+}
+
+fn end_of(play: &AnyPlay, length: u64) -> Option<End> {
+    is_over(play.as_ref()).then(|| End { length, won: is_won(play.as_ref()) })
 }
 
 impl KeptPlay {

@@ -1,8 +1,8 @@
 //! What a person has achieved in each level of a game.
 
-use super::{GamePlays, Levels};
+use super::{GamePlays, Levels, is_won};
 use crate::engine::log::Log;
-use crate::engine::{Aids, Play, Standing};
+use crate::engine::{Aids, Play};
 
 /// What a person has achieved in a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Best {
 
 impl Reached {
     fn take(&mut self, play: &dyn Play) {
-        if !matches!(play.standing(), Standing::Solved | Standing::Won(_)) {
+        if !is_won(play) {
             return;
         }
         let aids = play.aids().last().copied().unwrap_or_default();

@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::record::{self, ENDING};
+use super::record::{self, ENDING, End};
 use crate::project::{Problem, SaveFault, disk};
 
 /// How long data may wait in the system's cache; a power cut costs no more than that.
@@ -34,6 +34,8 @@ pub(super) struct Lock {
 
 enum Job {
     Append(String),
+    /// The play ended; whether it was won.
+    End(bool),
     Flush,
 }
 
@@ -77,6 +79,7 @@ impl Writer {
         Self::of(Target {
             folder: folder.to_owned(),
             there: Some((number, length)),
+            number: Some(number),
             lock: Some(lock),
             out: None,
             pending: String::new(),
@@ -89,6 +92,7 @@ impl Writer {
         Self::of(Target {
             folder: folder.to_owned(),
             there: None,
+            number: None,
             lock: None,
             out: None,
             pending: start,
@@ -103,6 +107,11 @@ impl Writer {
     /// Queues a line.
     pub fn append(&mut self, line: String) {
         self.give(Job::Append(line));
+    }
+
+    /// Queues a note that the play is over after the lines so far.
+    pub fn end(&mut self, is_won: bool) {
+        self.give(Job::End(is_won));
     }
 
     /// Queues a flush to the disk, so that everything written survives a power cut.
@@ -163,6 +172,8 @@ struct Target {
     folder: PathBuf,
     /// The file to continue, and how much of it is complete lines; otherwise a new file is begun.
     there: Option<(u32, u64)>,
+    /// The number of the file, once there is one.
+    number: Option<u32>,
     lock: Option<Lock>,
     /// The file and its length.
     out: Option<(File, u64)>,
@@ -184,6 +195,7 @@ impl Target {
                     self.pending.push_str(&line);
                     (self.write(), 1)
                 }
+                Ok(Job::End(is_won)) => (self.write().and_then(|()| self.note_end(is_won)), 1),
                 Ok(Job::Flush) => (self.write().and_then(|()| self.flush()), 1),
                 Err(RecvTimeoutError::Timeout) => (self.flush(), 0),
                 Err(RecvTimeoutError::Disconnected) => {
@@ -229,6 +241,13 @@ impl Target {
         self.out.as_ref().map_or(Ok(()), |(file, _)| file.sync_data())
     }
 
+    fn note_end(&self, won: bool) -> io::Result<()> {
+        let length = self.out.as_ref().map(|(_, length)| *length);
+        self.number
+            .zip(length)
+            .map_or(Ok(()), |(number, length)| End { length, won }.write(&self.folder, number))
+    }
+
     fn open(&mut self) -> io::Result<(File, u64)> {
         let Some((number, length)) = self.there else { return Ok((self.create()?, 0)) };
         let mut file = File::options().write(true).open(record::file(&self.folder, number, ENDING))?;
@@ -255,6 +274,7 @@ impl Target {
                 Ok(file) => {
                     disk::sync_folder(&self.folder);
                     self.lock = Some(lock);
+                    self.number = Some(number);
                     return Ok(file);
                 }
             }

@@ -16,6 +16,7 @@ use schola_widgets::board::{self, Source as _};
 use schola_widgets::minimap;
 
 use super::Message as EditorMessage;
+use super::painter::goals::Message as Ask;
 use super::painter::panel;
 use super::painter::{self, Message, Painter, SPACING, Said};
 use super::panel::Panel;
@@ -230,6 +231,14 @@ fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
             let message = Message::UnknownAdded;
             let add = ui::button(None, cx.words.get("paste-add-pieces"), Look::Primary, Some(message));
             (cx.words.with("paste-unknown", &args), Some(add))
+        }
+        Said::Words(texts, next) => {
+            let line = texts.iter().map(|text| cx.words.say(text)).collect::<Vec<_>>().join(" ");
+            let all = next.clone().map(|levels| {
+                let message = Message::Goal(Ask::WordsSought(levels));
+                ui::button(None, cx.words.get("goal-say-all"), Look::Plain, Some(message))
+            });
+            (line, all)
         }
     };
     let close = Message::SaidRead;

@@ -12,6 +12,7 @@ mod source;
 mod stroke;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use iced::keyboard::Modifiers;
@@ -23,6 +24,7 @@ use crate::grid::derive::Standing;
 use crate::grid::edit::shapes::Cell;
 pub use crate::grid::edit::tool::Tool;
 use crate::grid::edit::tool::{MOST_WIDTH, Options, Reach, Stroke};
+use crate::engine::Text;
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry, Turn};
 use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
 use crate::window::command::Command;
@@ -98,6 +100,7 @@ pub struct Painter {
     /// Changes whenever the user makes a selection.
     mark: usize,
     panel: Option<Panel>,
+    seeking: goals::Seeking,
     said: Option<Said>,
     /// The search text of the palette.
     pub(super) search: String,
@@ -111,6 +114,8 @@ pub enum Said {
     Fault(&'static str, Vec<(&'static str, String)>),
     /// Names in a pasted block that belong to no piece.
     Unknown(Vec<Ustr>),
+    /// What came of saying goals in words, and the levels to do it in next.
+    Words(Vec<Text>, Option<Range<usize>>),
 }
 
 #[derive(Clone, Debug)]
@@ -211,6 +216,7 @@ impl Default for Painter {
             stamp: None,
             mark: 0,
             panel: None,
+            seeking: goals::Seeking::default(),
             said: None,
             search: String::new(),
             level: 0,

@@ -5,16 +5,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use schola::engine::{Game as _, Standing};
 use schola::grid::derive::{
-    GoalKind, Memory, add_level, choose_allowed, choose_heroes, goal_in_words, goal_marks, hero_cells, learn,
-    make_one_picture, mend, mend_label, put_goal_mark, remove_goal_mark, resize_level, say_goal, settle,
-    why_by_hand,
+    Memory, add_level, choose_allowed, choose_heroes, choose_holding, goal_marks, hero_cells, learn,
+    make_one_picture, mend, mend_label, put_goal_mark, remove_goal_mark, resize_level, settle,
+    toggle_holding, why_by_hand,
 };
-use schola::grid::edit::{Anchor, Position, layout_mut};
+use schola::grid::edit::{Anchor, Position, layout_mut, pieces};
 use schola::grid::lex::is_name;
-use schola::grid::model::{Allowed, Cells, Draft, Language, Layout, Matrix, Role};
-use schola::grid::{Cell, Fault, Parses, check, compile};
+use schola::grid::model::{Allowed, Cells, Draft, Language, Layout, Matrix, Piece, Role, Rule};
+use schola::grid::{Fault, Parses, check, compile};
 use schola::project::templates::Template;
 use ustr::{Ustr, ustr};
 
@@ -23,7 +22,7 @@ use crate::support::drafts::{GRID_SAMPLES, sample};
 const CODES: [&str; 5] =
     ["goal-cell-differs", "hero-elsewhere", "hero-missing", "hero-several", "level-empty"];
 
-fn template(template: Template) -> Draft {
+pub fn template(template: Template) -> Draft {
     template.make(template.default_size(), 7, &|key| key.to_owned()).draft
 }
 
@@ -49,32 +48,32 @@ fn layer_mut(layout: &mut Layout, role: Role) -> Option<&mut Matrix> {
 }
 
 /// Edits a game as an editor does.
-fn edit(draft: &mut Draft, change: impl FnOnce(&mut Draft)) {
+pub fn edit(draft: &mut Draft, change: impl FnOnce(&mut Draft)) {
     let before = draft.clone();
     change(draft);
     settle(&before, draft, &mut Memory::default());
 }
 
-fn set(draft: &mut Draft, level: usize, role: Role, (x, y): (u32, u32), piece: &str) {
+pub fn set(draft: &mut Draft, level: usize, role: Role, (x, y): (u32, u32), piece: &str) {
     let layout = layout_mut(draft, level).expect("there is such a level");
     let layer = layer_mut(layout, role).expect("there is such a layer");
     let Cells::Text(cells) = &mut layer.cells else { panic!("pieces stand on the board") };
     let _ = cells.set(x, y, ustr(piece));
 }
 
-fn board(draft: &Draft, level: usize, role: Role) -> Vec<(u32, u32, Ustr)> {
+pub fn board(draft: &Draft, level: usize, role: Role) -> Vec<(u32, u32, Ustr)> {
     match draft.levels[level].layout.first(role).map(|layer| &layer.cells) {
         Some(Cells::Text(cells)) => cells.cells().collect(),
         _ => Vec::new(),
     }
 }
 
-fn cell(draft: &Draft, level: usize, role: Role, at: (u32, u32)) -> String {
+pub fn cell(draft: &Draft, level: usize, role: Role, at: (u32, u32)) -> String {
     let found = board(draft, level, role).into_iter().find(|(x, y, _)| (*x, *y) == at);
     found.map_or_else(String::new, |(.., piece)| piece.to_string())
 }
 
-fn first_with(draft: &Draft, level: usize, piece: &str) -> (u32, u32) {
+pub fn first_with(draft: &Draft, level: usize, piece: &str) -> (u32, u32) {
     let found = board(draft, level, Role::State).into_iter().find(|(.., name)| *name == piece);
     found.map_or_else(|| panic!("no {piece}"), |(x, y, _)| (x, y))
 }
@@ -285,73 +284,54 @@ fn a_mark_is_the_goal_of_an_empty_level() {
     }
 }
 
-/// Protects goals said in words: some samples get the words that a person would choose, and wherever words are found, plays end
-/// as with the boards.
+/// Protects what an author expects of *cells that hold …*: pieces that rules come to know are among them from then on, those
+/// that no rule knows any more are not, and a piece that was taken out by hand stays out.
 #[test]
-fn goals_are_said_in_words() {
-    let table = [
-        ("maze", 0, GoalKind::Reaches),
-        ("lights-out", 0, GoalKind::NoneLeft),
-        ("lights-out", 29, GoalKind::NoneLeft),
-        ("sokoban", 0, GoalKind::NoneLeft),
-    ];
-    let mut failing = Vec::new();
-    for (name, level, expected) in table {
-        let found = goal_in_words(&sample(name), level, &mut Parses::default(), &|| true);
-        let kind = found.map(|found| found.kind);
-        if kind != Ok(expected) {
-            failing.push(format!("{name}, {level}: {kind:?}"));
-        }
+fn allowed_pieces_follow_what_rules_know() {
+    let held = |draft: &Draft| match draft.levels[0].derivation.as_ref().map(|told| &told.allowed) {
+        Some(Allowed::Holding(pieces)) => pieces.clone(),
+        other => panic!("{other:?}"),
+    };
+    let rule = |names: [&str; 2]| {
+        let contents = format!("if (STATE[Ax, Ay] == {})\n{{\n  STATE[Ax, Ay] = {};\n}}", names[0], names[1]);
+        Arc::new(Rule { contents, ..Rule::default() })
+    };
+    let mut draft = template(Template::Lights);
+    edit(&mut draft, |draft| {
+        choose_holding(draft, 0, &mut Parses::default()).expect("a level");
+        choose_holding(draft, 1, &mut Parses::default()).expect("a level");
+    });
+    let (before, count) = (held(&draft), draft.rules.list.len());
+    assert_eq!(before, ["On", "Off"]);
+    for name in ["Red", "Blue"] {
+        edit(&mut draft, |draft| {
+            let _ = pieces::add(draft, Piece { name: name.to_owned(), ..Piece::default() });
+        });
     }
-    for name in GRID_SAMPLES {
-        let draft = sample(name);
-        let Ok(said) = goal_in_words(&draft, 0, &mut Parses::default(), &|| true) else { continue };
-        let mut changed = draft.clone();
-        assert_eq!(say_goal(&mut changed, 0, &said), Ok(()), "{name}");
-        failing.extend(disagreement(&draft, &changed, 0).map(|at| format!("{name}: {at}")));
-    }
-    assert_eq!(failing, Vec::<String>::new());
-}
-
-/// Plays a level at random, and by its kept solution, with both goals. Returns where they disagree.
-fn disagreement(one: &Draft, other: &Draft, level: usize) -> Option<String> {
-    let (first, second) = (compile(one, level).ok()?, compile(other, level).ok()?);
-    let solved = |standing: Standing| standing == Standing::Solved;
-    let kept =
-        one.levels[level].solution.iter().flat_map(|moves| moves.iter().map(|text| text.parse::<Cell>()));
-    let kept: Vec<Cell> = kept.collect::<Result<_, _>>().ok()?;
-    let mut seed = 1_u64;
-    for play in 0..40 {
-        let (mut state, mut twin) = (first.start(0), second.start(0));
-        for turn in 0..60 {
-            let mut moves: Vec<Cell> = Vec::new();
-            first.moves(&state, &mut moves);
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let random = moves.get((seed >> 33) as usize % moves.len().max(1)).copied();
-            // Half of the plays follow the solution for a while.
-            let Some(choice) = kept
-                .get(turn)
-                .copied()
-                .filter(|_| play % 2 == 0 && turn < play * 3 + 200 * usize::from(play == 0))
-                .or(random)
-            else {
-                break;
-            };
-            if first.play(&mut state, &choice, &mut ()).is_err()
-                || second.play(&mut twin, &choice, &mut ()).is_err()
-            {
-                break;
-            }
-            let (here, there) = (solved(first.standing(&state)), solved(second.standing(&twin)));
-            if here != there {
-                return Some(format!("play {play}, move {turn}: {here}, {there}"));
-            }
-            if here {
-                break;
-            }
-        }
-    }
-    None
+    assert_eq!(held(&draft), before, "no rule knows them");
+    edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.push(rule(["Red", "Red"])));
+    assert_eq!(held(&draft), ["On", "Off", "Red"]);
+    edit(&mut draft, |draft| {
+        toggle_holding(draft, 0, "Red", &mut Parses::default()).expect("a level");
+    });
+    edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.truncate(count));
+    edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.push(rule(["Red", "Blue"])));
+    assert_eq!(held(&draft), ["On", "Off", "Blue"], "taken out by hand");
+    edit(&mut draft, |draft| {
+        set(draft, 0, Role::State, (0, 0), "Red");
+        set(draft, 0, Role::State, (1, 0), "Blue");
+    });
+    let Some(Cells::Bool(valid)) = draft.levels[0].layout.first(Role::Valid).map(|it| &it.cells) else {
+        panic!("there is such a layer")
+    };
+    assert_eq!([valid.get(0, 0), valid.get(1, 0)], [Some(false), Some(true)]);
+    assert_eq!(
+        draft.levels[1].derivation.as_ref().map(|told| told.allowed.clone()),
+        Some(Allowed::Holding(["On", "Off", "Red", "Blue"].map(str::to_owned).to_vec())),
+        "the other level, where nothing was taken out"
+    );
+    edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.truncate(count));
+    assert_eq!(held(&draft), before, "no rule knows it any more");
 }
 
 /// Protects authors who change the size: over all games, a larger level has the ground and border of its game, can be played, and

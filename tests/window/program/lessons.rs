@@ -201,11 +201,6 @@ fn three_colours_follow_one_another() {
         hand.tool(Command::Pencil);
         hand.stroke(&[(1, 2), (2, 2), (3, 2)]);
         hand.stroke(&[(2, 1), (2, 2), (2, 3)]);
-        hand.tool(Command::Follows);
-        let place = choosable(&mut hand.desk, &third);
-        hand.clicks += 1;
-        hand.desk.click_at(place, Button::Left);
-        hand.tool(Command::Follows);
         hand.play(&[(2, 2), (5, 2), (2, 5), (2, 5), (5, 5), (5, 5)]);
         assert!(hand.is_solved(), "red crosses need one click, blue ones two");
         hand.words("save");
@@ -227,16 +222,6 @@ impl Hand {
         self.clicks += 1;
         self.desk.click_at(place.expect("it is seen").center(), Button::Left);
     }
-}
-
-/// Returns where a piece lies among those whose cells can be chosen.
-fn choosable(desk: &mut Desk, piece: &str) -> Point {
-    let below = desk.place(&desk.words.get("follows-holding"));
-    let index = desk.draft().pieces.list.iter().position(|found| found.name == piece).expect("it is there");
-    let controls = desk.census().controls;
-    let is_button = |seen: Option<Rectangle>| seen.is_some_and(|seen| seen.contains(below));
-    let button = controls.iter().rposition(|control| is_button(control.visible)).expect("it is a button");
-    controls[button + 1 + index].visible.expect("it is seen").center()
 }
 
 /// The height of a button, at most; a card is higher.
@@ -319,12 +304,6 @@ fn second_level_by_keys(desk: &mut Desk, third: &str) {
     stroke_by_keys(desk, (1, 2), Named::ArrowRight);
     stroke_by_keys(desk, (2, 1), Named::ArrowDown);
     assert_eq!(desk.position().iter().filter(|piece| *piece == third).count(), 10, "two crosses are red");
-    desk.press_keys(Command::Follows.entry().keys);
-    tab_to(desk, &desk.words.get("follows-holding"));
-    let index = desk.draft().pieces.list.iter().position(|piece| piece.name == third);
-    (0..=index.expect("it is there")).for_each(|_| desk.key(Named::Tab));
-    desk.key(Named::Enter);
-    desk.press_keys(Command::Follows.entry().keys);
 
     desk.go_to_pane("pane-test");
     tab_to_board(desk, "play-board");

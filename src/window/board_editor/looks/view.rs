@@ -117,7 +117,7 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let chip = |label: String, owner: Option<String>, when: Option<(String, String)>| {
             let id = format!("looks-picture-{label}");
-            let message = Of::PictureAdded(named.name.clone(), owner, when);
+            let message = Of::Edit(LookEdit::PictureAdded(named.name.clone(), owner, when));
             Element::from(chip(format!("+ {label}"), false, Message::Form(message)).id(id))
         };
         let all = chip(words.get("looks-all-of-name"), None, None);
@@ -136,7 +136,7 @@ impl<'a> View<'a> {
 
     fn badge_chips(self, named: &'a Named) -> Option<Element<'a, Message>> {
         let chips = named.attributes.iter().map(|attribute| {
-            let message = Of::BadgeAdded(named.name.clone(), attribute.name.clone());
+            let message = Of::Edit(LookEdit::BadgeAdded(named.name.clone(), attribute.name.clone()));
             let id = format!("looks-badge-{}", attribute.name);
             let label = format!("+ {}", self.called(&attribute.name));
             Element::from(chip(label, false, Message::Form(message)).id(id))

@@ -8,6 +8,7 @@ use super::super::painter::goals::Message as Ask;
 use super::super::painter::{Message, Painter, Tool, panel};
 use super::super::panel::Panel;
 use crate::grid::edit::goals::{Asked, asked, ends};
+use crate::grid::derive;
 use crate::window::command::Command;
 use crate::window::goal_words;
 use crate::window::ui::{self, Context, Look};
@@ -30,10 +31,12 @@ impl<'a> Panel<'a, Painter> {
             ui::icon_button(mark.entry().icon, cx.tip(mark), look, self.command(mark)),
             ui::icon_button(Icon::MessageSquareText, words.get("goal-in-words"), Look::Quiet, Some(in_words)),
         ]
+        .push(self.say_button(cx))
         .push(self.end_button(cx))
         .align_y(Alignment::Center);
         let quiet = |words: String| text(words).size(ui::SMALL).style(ui::quiet);
         let said: Element<'a, Message> = match asked {
+            _ if self.state.words_progress().is_some() => self.seeking(cx),
             Asked::Nothing | Asked::OnlyStart if !is_marking => {
                 let key = if asked == Asked::Nothing { "goal-none" } else { "goal-only-start" };
                 let put = ui::button(
@@ -60,6 +63,25 @@ impl<'a> Panel<'a, Painter> {
                 .padding([0, 8])
                 .into(),
         )
+    }
+
+    /// Offers to say a drawn goal in words.
+    fn say_button(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let is_drawn = derive::is_goal_drawn(&self.game.level()?.layout);
+        let level = self.game.document.location().level;
+        let message = Message::Goal(Ask::WordsSought(level..level + 1));
+        let message = self.state.words_progress().is_none().then_some(message);
+        is_drawn.then(|| ui::icon_button(Icon::WandSparkles, cx.words.get("goal-say"), Look::Quiet, message))
+    }
+
+    /// Says how far the search for words is, with a way to stop it.
+    fn seeking(self, cx: Context<'a>) -> Element<'a, Message> {
+        let (done, count) = self.state.words_progress().unwrap_or_default();
+        let args = [("number", (done + 1).to_string()), ("count", count.to_string())];
+        let stop = Some(Message::Goal(Ask::WordsStopped));
+        let stop = ui::button(Some(Icon::Square), cx.words.get("goal-say-stop"), Look::Plain, stop);
+        let how_far = text(cx.words.with("goal-say-seeking", &args)).size(ui::SMALL).style(ui::quiet);
+        column![how_far, stop.width(Fill)].spacing(4).into()
     }
 
     /// Leads to the goal that is a picture, or makes one; from there back to the start.

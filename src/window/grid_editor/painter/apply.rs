@@ -8,8 +8,8 @@ use crate::engine::Text;
 use crate::grid::derive;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
-use crate::grid::edit::{self, Brush, EditFault, layers};
-use crate::grid::model::{ANYTHING, Allowed, Cells, Layout, Role};
+use crate::grid::edit::{self, Brush, EditFault, Scope, layers};
+use crate::grid::model::{ANYTHING, Cells, Layout, Role};
 use crate::window::workbench::Document;
 
 /// Edits the layout of the current level.
@@ -32,10 +32,7 @@ impl Painter {
             Message::GoalsMade(goal) => self.make_goals(goal, document),
             Message::PictureMade => self.make_picture(document),
             Message::AllowedChosen(how) => self.choose_allowed(how, document),
-            Message::HoldingChosen => {
-                let pieces = self.standing.allowed_pieces(document.draft());
-                self.choose_allowed(Allowed::Holding(pieces), document)
-            }
+            Message::HoldingChosen => self.choose_holding(document),
             Message::PieceToggled(piece) => self.toggle_allowed(piece, document),
             Message::HeroToggled(piece) => self.toggle_hero(piece, document),
             message => self.change_layers(&message, document),

@@ -1,21 +1,43 @@
 //! The goal of the level: what has to end on which cells, as marks on the picture of the start, and goals that are
 //! pictures of their own.
 
+use std::ops::Range;
+
 use iced::Task;
 use ustr::Ustr;
 
 use super::{Cell, Message as PainterMessage, Painter, Said, Stroke, Tool, layout};
-use crate::grid::derive;
+use crate::engine::Text;
+use crate::grid::Parses;
+use crate::grid::derive::{self, InWords, NotInWords};
 use crate::grid::edit::{self, EditFault};
 use crate::grid::model::{ANYTHING, Cells, Role};
+use crate::window::background::{self, Jobs, Once};
 use crate::window::workbench::Document;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Message {
     /// Shows a goal that is a picture.
     EndShown(usize),
     /// Adds a goal that is a picture, in which nothing is painted yet.
     EndAdded,
+    /// Looks for words that mean the same as the drawn goals of these levels.
+    WordsSought(Range<usize>),
+    WordsStopped,
+    /// So many levels are done, with the number of the search.
+    WordsWent(u64, usize),
+    WordsFound(u64, Once<Vec<Found>>),
+}
+
+/// What was found for the goal of a level.
+type Found = (usize, Result<InWords, NotInWords>);
+
+/// The search for words.
+#[derive(Debug, Default)]
+pub(super) struct Seeking {
+    jobs: Jobs,
+    /// The number of levels that are done, and of all.
+    progress: (usize, usize),
 }
 
 impl Painter {
@@ -30,8 +52,58 @@ impl Painter {
                 }
                 Err(fault) => self.said = Some(Said::Fault(fault.code(), fault.args())),
             },
+            Message::WordsSought(levels) => return self.seek_words(levels, document),
+            Message::WordsStopped => self.seeking.jobs.drop_job(),
+            Message::WordsWent(number, done) if self.seeking.jobs.is_current(number) => {
+                self.seeking.progress.0 = done;
+            }
+            Message::WordsFound(number, found) if self.seeking.jobs.is_current(number) => {
+                self.seeking.jobs.drop_job();
+                self.take_words(&found.take().unwrap_or_default(), document);
+            }
+            Message::WordsWent(..) | Message::WordsFound(..) => {}
         }
         Task::none()
+    }
+
+    /// Returns the number of levels for whose goals words were sought, and of all, during a search.
+    pub fn words_progress(&self) -> Option<(usize, usize)> {
+        self.seeking.jobs.is_busy().then_some(self.seeking.progress)
+    }
+
+    fn seek_words(&mut self, levels: Range<usize>, document: &Document) -> Task<PainterMessage> {
+        let job = self.seeking.jobs.begin();
+        self.seeking.progress = (0, levels.len());
+        self.said = None;
+        let (draft, number) = (document.draft().clone(), job.number);
+        let found = move |found| PainterMessage::Goal(Message::WordsFound(number, Once::new(found)));
+        let seek = move |tell: &dyn Fn(PainterMessage)| {
+            let told = std::cell::Cell::new(levels.start);
+            let goes_on = |level: usize| {
+                if told.replace(level) != level {
+                    tell(PainterMessage::Goal(Message::WordsWent(number, level - levels.start)));
+                }
+                !job.is_cancelled()
+            };
+            let all = derive::goals_in_words(&draft, levels.clone(), &mut Parses::default(), &goes_on);
+            tell(found(Some(all)));
+        };
+        background::report(seek, found(None))
+    }
+
+    /// Says goals in the words that were found, as one edit.
+    fn take_words(&mut self, found: &[Found], document: &mut Document) {
+        let said = document.try_edit("edit-goal-words", |draft| {
+            let mut words = found.iter().filter_map(|(level, words)| Some((*level, words.as_ref().ok()?)));
+            words.try_for_each(|(level, words)| derive::say_goal(draft, level, words))
+        });
+        let layouts = document.draft().levels.iter().map(|level| &level.layout);
+        let is_another_drawn =
+            found.len() == 1 && layouts.clone().any(|layout| derive::is_goal_drawn(layout));
+        self.said = Some(match said {
+            Ok(()) => Said::Words(derive::outcome(found), is_another_drawn.then(|| 0..layouts.count())),
+            Err(_) => Said::Words(vec![Text::new("goal-words-outdated")], None),
+        });
     }
 
     /// Chooses something for the goal tool to put as long as nothing was chosen: what is moved by hand.

@@ -56,14 +56,18 @@ impl Painter {
         document.try_edit("edit-hero", |draft| derive::choose_heroes(draft, &heroes, parses))
     }
 
+    /// Lets those cells be allowed that hold what rules know.
+    pub(super) fn choose_holding(&mut self, document: &mut Document) -> Result<(), EditFault> {
+        let level = document.location().level;
+        let parses = &mut self.standing.parses;
+        document.try_edit("edit-allowed", |draft| derive::choose_holding(draft, level, parses))
+    }
+
     /// Lets the cells that hold a piece be allowed, or no longer.
     pub(super) fn toggle_allowed(&mut self, piece: Ustr, document: &mut Document) -> Result<(), EditFault> {
-        let mut pieces = self.standing.allowed_pieces(document.draft());
-        match pieces.iter().position(|name| piece == name.as_str()) {
-            Some(place) => drop(pieces.remove(place)),
-            None => pieces.push(piece.to_string()),
-        }
-        self.choose_allowed(Allowed::Holding(pieces), document)
+        let level = document.location().level;
+        let parses = &mut self.standing.parses;
+        document.try_edit("edit-allowed", |draft| derive::toggle_holding(draft, level, &piece, parses))
     }
 
     pub(super) fn show_start(&mut self, document: &Document) {
