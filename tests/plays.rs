@@ -3,6 +3,8 @@
 
 #[path = "plays/evade.rs"]
 mod evade;
+#[path = "support/every_game.rs"]
+mod every_game;
 #[path = "plays/hands.rs"]
 mod hands;
 #[path = "plays/hosting.rs"]
@@ -15,6 +17,8 @@ mod never_lost {
 }
 #[path = "plays/phases.rs"]
 mod phases;
+#[path = "plays/phrases.rs"]
+mod phrases;
 #[path = "plays/playback.rs"]
 mod playback;
 #[path = "plays/plies.rs"]
