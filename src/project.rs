@@ -133,6 +133,7 @@ pub mod outline;
 pub mod package;
 mod parallel;
 pub mod people;
+pub mod phrases;
 pub mod pictures;
 pub mod pieces;
 pub mod play_file;

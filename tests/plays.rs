@@ -20,6 +20,8 @@ mod never_lost {
 }
 #[path = "plays/phases.rs"]
 mod phases;
+#[path = "plays/phrases.rs"]
+mod phrases;
 #[path = "plays/playback.rs"]
 mod playback;
 #[path = "plays/plies.rs"]

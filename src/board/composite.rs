@@ -75,6 +75,24 @@ pub struct Composite {
     pub extra: Extra,
 }
 
+impl Composite {
+    /// Returns what it is called: its title, else its name.
+    pub fn called(&self) -> &str {
+        if self.title.is_empty() { &self.name } else { &self.title }
+    }
+
+    /// Collects its title and those of what it contains.
+    pub fn titles<'c>(&'c self, names: &mut Vec<&'c str>) {
+        names.push(&self.title);
+        for item in &self.inner {
+            match item {
+                Item::Block(block) => names.push(&block.name),
+                Item::Composite(inner) => inner.titles(names),
+            }
+        }
+    }
+}
+
 /// A block or a composite block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {

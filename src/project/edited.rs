@@ -15,7 +15,8 @@ use saving::{Part, Put, SaveFault, Saved};
 
 use super::Problem;
 use super::disk::{Fingerprint, Stamp};
-use crate::common_files::{Description, Files, Translations};
+use super::phrases::{LevelTexts, Written};
+use crate::common_files::{Description, Files, LevelDescription, Translations};
 use crate::grid::Draft;
 
 /// What is known of a game's files since they were last read or written. File names are relative to the
@@ -95,14 +96,44 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Returns the same texts for editing.
     fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations);
 
+    /// Returns the texts of the levels, where the game has levels.
+    fn level_texts(&self) -> Vec<LevelTexts<'_>> {
+        Vec::new()
+    }
+
+    /// Returns the translations of the texts of a level, for editing.
+    fn level_translations_mut(&mut self, _level: usize) -> Option<&mut Translations<LevelDescription>> {
+        None
+    }
+
+    /// Returns what the author wrote elsewhere, whose translations are looked up by the text.
+    fn written(&self) -> Vec<Written> {
+        Vec::new()
+    }
+
+    /// Returns the texts that the look of a game says or lacks in a language, by key, each as another language has it.
+    fn of_look(&self, _code: &str) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    /// Returns a text of the look in a language.
+    fn in_look(&self, _key: &str, _code: &str) -> Option<String> {
+        None
+    }
+
+    /// Sets a text of the look in a language.
+    fn say_in_look(&mut self, _key: &str, _code: &str, _text: &str) {}
+
     /// Removes all translations into a language.
     fn remove_language(&mut self, code: &str) {
         let _ = self.texts_mut().1.remove(code);
-    }
-
-    /// Returns how many texts, beside those of the game itself, are not translated into a language.
-    fn untranslated(&self, _code: &str) -> usize {
-        0
+        for level in 0..self.level_texts().len() {
+            if self.level_texts()[level].translations.contains_key(code)
+                && let Some(translations) = self.level_translations_mut(level)
+            {
+                let _ = translations.remove(code);
+            }
+        }
     }
 
     /// Returns the pictures and other files that were made or changed.
@@ -113,7 +144,8 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
 
     /// Returns the codes of the languages that have translations.
     fn languages(&self) -> Vec<&String> {
-        self.texts().1.keys().collect()
+        let of_levels = self.level_texts().into_iter().flat_map(|level| level.translations.keys());
+        self.texts().1.keys().chain(of_levels).collect()
     }
 
     /// Returns all files of the game, and those of its base that it no longer has.

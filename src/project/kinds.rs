@@ -1,5 +1,6 @@
 //! What it means to edit a grid game, and a board game; `labyrinth` says it of dungeons.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,7 +11,9 @@ use super::edited::naming::{Names, Safe};
 use super::edited::saving::{Part, Put, SaveFault, Saved};
 use super::edited::{Edited, Known, Stored};
 use super::folder::{self, BoardDraft, BoardFolder};
+use super::phrases::{LevelTexts, Place, Written};
 use super::save;
+use crate::board::look;
 use crate::common_files::{Description, Files, LevelDescription, Translations};
 use crate::grid::Draft;
 
@@ -46,29 +49,35 @@ impl Edited for Draft {
         self.files = files;
     }
 
-    fn languages(&self) -> Vec<&String> {
-        let of_levels = self.levels.iter().flat_map(|level| level.translations.keys());
-        self.translations.keys().chain(of_levels).collect()
-    }
-
-    fn remove_language(&mut self, code: &str) {
-        let _ = self.translations.remove(code);
-        for level in self.levels.iter_mut().filter(|level| level.translations.contains_key(code)) {
-            let _ = Arc::make_mut(level).translations.remove(code);
-        }
-    }
-
-    fn untranslated(&self, code: &str) -> usize {
-        let of_levels = self.levels.iter().map(|level| {
-            let own = level.translations.get(code);
-            let lacks = |entry: fn(&LevelDescription) -> Option<&String>| {
-                let is_text = |text: &&String| !text.is_empty();
-                let is_there = own.and_then(|found| entry(found)).filter(is_text).is_some();
-                usize::from(entry(&level.description).filter(is_text).is_some() && !is_there)
-            };
-            lacks(|it| it.name.as_ref()) + lacks(|it| it.difficulty.as_ref())
+    fn level_texts(&self) -> Vec<LevelTexts<'_>> {
+        let texts = self.levels.iter().map(|level| LevelTexts {
+            folder: &level.folder,
+            own: &level.description,
+            translations: &level.translations,
         });
-        of_levels.sum()
+        texts.collect()
+    }
+
+    fn level_translations_mut(&mut self, level: usize) -> Option<&mut Translations<LevelDescription>> {
+        self.levels.get_mut(level).map(|level| &mut Arc::make_mut(level).translations)
+    }
+
+    fn written(&self) -> Vec<Written> {
+        let of_rule = |text: &str, is_shown| Written { place: Place::Rule(text.to_owned()), is_shown };
+        let rules = self.rules.list.iter().flat_map(|rule| {
+            let repeat = rule.repeat.as_ref().map_or("", |repeat| &repeat.name);
+            [&rule.name, repeat, &rule.note].map(|text| of_rule(text, true))
+        });
+        let lost = &self.rules.lost_notes;
+        let lost = lost.iter().flat_map(|lost| [&lost.name, &lost.note].map(|text| of_rule(text, false)));
+        let items = self.levels.iter().flat_map(|level| &level.layout.items);
+        let shown: BTreeSet<&str> =
+            items.clone().filter(|item| item.show).map(|item| item.name.as_str()).collect();
+        let items = items.map(|item| Written {
+            place: Place::Item(item.name.clone()),
+            is_shown: shown.contains(item.name.as_str()),
+        });
+        rules.chain(items).chain(lost).filter(|written| written.place.text() != Some("")).collect()
     }
 
     fn parts<'d>(&'d self, known: &'d Known) -> Vec<Part<'d>> {
@@ -126,6 +135,34 @@ impl Edited for BoardDraft {
 
     fn set_files(&mut self, files: Arc<Files>) {
         self.files = files;
+    }
+
+    fn written(&self) -> Vec<Written> {
+        let mut names: Vec<&str> = self.game.rules.blocks.iter().map(|block| block.name.as_str()).collect();
+        self.game.composites.list.iter().for_each(|composite| composite.titles(&mut names));
+        names.retain(|name| !name.is_empty());
+        let names = names.into_iter().map(str::to_owned);
+        names.map(|name| Written { place: Place::Rule(name), is_shown: true }).collect()
+    }
+
+    fn of_look(&self, code: &str) -> Vec<(String, String)> {
+        let look = &self.game.look;
+        let mut phrases = look::phrases(&self.game);
+        phrases.retain(|phrase| phrase.is_missing(look, code) || look.said(&phrase.key, code).is_some());
+        let plain = |key: &str| {
+            let others = look.texts.get(key).into_iter().flatten();
+            let mut others = others.filter(|(other, text)| *other != code && !text.is_empty());
+            others.next().map_or(key, |(_, text)| text).to_owned()
+        };
+        phrases.into_iter().map(|phrase| (phrase.key.clone(), plain(&phrase.key))).collect()
+    }
+
+    fn in_look(&self, key: &str, code: &str) -> Option<String> {
+        self.game.look.said(key, code).map(str::to_owned)
+    }
+
+    fn say_in_look(&mut self, key: &str, code: &str, text: &str) {
+        Arc::make_mut(&mut self.game.look).say(key, code, text);
     }
 
     fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {

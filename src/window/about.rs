@@ -9,10 +9,13 @@ use iced::Task;
 use iced::widget::image::Handle;
 use iced::widget::text_editor;
 
+use schola_widgets::focus;
+
 use super::form;
 use crate::common_files::Description;
 use crate::engine::Text;
 use crate::picture::Source;
+use crate::project::phrases::{self, Phrase, Place};
 use crate::project::pictures;
 use crate::window::workbench::{Document, Editable};
 
@@ -20,6 +23,7 @@ use crate::window::workbench::{Document, Editable};
 pub const THUMBNAIL: &str = "thumbnail.png";
 pub const RULES: &str = "about-rules";
 pub const NAME: &str = "about-name";
+pub const FILTER: &str = "about-filter";
 /// The side of the picture in pixels.
 const SIDE: u32 = 128;
 
@@ -28,8 +32,27 @@ pub struct AboutTab {
     /// The code of the language that is edited; `None` for the texts as their author wrote them.
     language: Option<String>,
     rules: text_editor::Content,
+    /// The texts in the order in which they are shown: it stays while one types.
+    rows: Vec<Row>,
+    filter: String,
     /// The picture with the content of the file that it was drawn from.
     picture: Option<Picture>,
+}
+
+/// A text and its translation.
+#[derive(Clone, Debug)]
+struct Row {
+    phrase: Phrase,
+    said: String,
+    /// The part of the list that it was sorted into.
+    section: Section,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Section {
+    Missing,
+    Translated,
+    Unused,
 }
 
 #[derive(Debug)]
@@ -53,15 +76,19 @@ pub enum Message {
     LanguageAdded(&'static str),
     LanguageRemoved,
     Written(Entry, String),
+    /// A translation.
+    Said(Place, String),
+    /// Removes a text that is not used any more.
+    Forgotten(String),
+    FilterWritten(String),
+    /// Goes to the next field.
+    Next,
     RulesWritten(text_editor::Action),
     /// Makes the game's picture from the chosen level.
     PictureMade,
 }
 
 impl Entry {
-    /// In the order of the form.
-    const ALL: [Self; 4] = [Self::Name, Self::Category, Self::Difficulty, Self::Time];
-
     fn of(self, description: &Description) -> &String {
         match self {
             Self::Name => &description.name,
@@ -110,13 +137,17 @@ impl AboutTab {
         document: &mut Document<D>,
     ) -> Task<Message> {
         match message {
-            Message::LanguageChosen(language) => self.language = language,
+            Message::LanguageChosen(language) => {
+                self.language = language;
+                self.sort();
+            }
             Message::LanguageAdded(code) => {
                 let edit = Text::new("edit-language-add").with("language", code);
                 document.edit(edit, |draft| {
                     let _ = draft.texts_mut().1.entry(code.to_owned()).or_default();
                 });
                 self.language = Some(code.to_owned());
+                self.sort();
             }
             Message::LanguageRemoved => {
                 let Some(code) = self.language.take() else { return Task::none() };
@@ -124,14 +155,26 @@ impl AboutTab {
                 document.edit(edit, |draft| draft.remove_language(&code));
             }
             Message::Written(entry, text) => {
-                self.describe(entry.edit(), document, |description| *entry.of_mut(description) = text);
+                let mark = Some(form::mark(entry));
+                document.edit_marked(entry.edit(), mark, |draft| {
+                    *entry.of_mut(Arc::make_mut(draft.texts_mut().0)) = text;
+                });
             }
+            Message::Said(place, text) => self.say(&place, &text, document),
+            Message::Forgotten(text) => {
+                document.edit("edit-translation-remove", |draft| phrases::forget(draft, &text));
+            }
+            Message::FilterWritten(filter) => {
+                self.filter = filter;
+                self.sort();
+            }
+            Message::Next => return focus::focus_next(),
             Message::RulesWritten(action) => {
                 let is_edit = action.is_edit();
                 self.rules.perform(action);
                 if is_edit {
                     let text = self.rules.text();
-                    self.describe("edit-about-rules", document, |description| description.rules_text = text);
+                    self.write_rules(text, document);
                 }
             }
             // Handled by the editor, which has what the picture is drawn from.
@@ -141,21 +184,49 @@ impl AboutTab {
         Task::none()
     }
 
-    fn describe<D: Editable>(
-        &self,
-        edit: &'static str,
-        document: &mut Document<D>,
-        change: impl FnOnce(&mut Description),
-    ) {
-        let mark = form::mark((edit, &self.language));
-        document.edit_marked(edit, Some(mark), |draft| {
-            let (own, translations) = draft.texts_mut();
-            let description = match &self.language {
-                None => own,
-                Some(code) => translations.entry(code.clone()).or_default(),
-            };
-            change(Arc::make_mut(description));
+    fn write_rules<D: Editable>(&self, text: String, document: &mut Document<D>) {
+        if self.language.is_some() {
+            return self.say(&Place::Rules, &text, document);
+        }
+        let mark = Some(form::mark(RULES));
+        document.edit_marked("edit-about-rules", mark, |draft| {
+            Arc::make_mut(draft.texts_mut().0).rules_text = text;
         });
+    }
+
+    fn say<D: Editable>(&self, place: &Place, text: &str, document: &mut Document<D>) {
+        let Some(code) = &self.language else { return };
+        let mark = Some(form::mark((place, code)));
+        document.edit_marked("edit-translation", mark, |draft| phrases::say(draft, place, code, text));
+    }
+
+    /// Sorts the texts anew at the next opportunity: what is missing first.
+    fn sort(&mut self) {
+        self.rows.clear();
+    }
+
+    /// Brings the rows up to date. Rows that are there keep their place, so that nothing moves while one types.
+    fn follow_rows<D: Editable>(&mut self, draft: &D) {
+        let Some(code) = &self.language else { return self.rows.clear() };
+        let wanted = self.filter.trim().to_lowercase();
+        let mut rows = Vec::new();
+        for phrase in phrases::phrases(draft, code) {
+            let said = phrases::said(draft, &phrase.place, code);
+            let has = |text: &str| text.to_lowercase().contains(&wanted);
+            let before = self.rows.iter().position(|row| row.phrase.place == phrase.place);
+            if before.is_none() && !wanted.is_empty() && !has(&phrase.plain) && !has(&said) {
+                continue;
+            }
+            let section = match (&phrase.place, said.is_empty()) {
+                (Place::Unused(_), _) => Section::Unused,
+                (_, true) => Section::Missing,
+                (_, false) => Section::Translated,
+            };
+            let section = before.map_or(section, |at| self.rows[at].section);
+            rows.push((section, before.unwrap_or(usize::MAX), Row { phrase, said, section }));
+        }
+        rows.sort_by_key(|(section, before, _)| (*section, *before));
+        self.rows = rows.into_iter().map(|(.., row)| row).collect();
     }
 
     /// Syncs with a game that was changed elsewhere, by undo for example.
@@ -174,6 +245,7 @@ impl AboutTab {
         if rules != self.rules.text() {
             self.rules = text_editor::Content::with_text(rules);
         }
+        self.follow_rows(draft);
     }
 
     /// Returns the texts in the language that is edited; `None` where there are none yet.
@@ -186,24 +258,15 @@ impl AboutTab {
     }
 }
 
+/// Returns the id of the field for the translation of a text.
+pub fn field(place: &Place) -> String {
+    format!("translation-{}", form::mark(place))
+}
+
 /// Returns the codes of the languages that the game has texts in.
 fn languages<D: Editable>(draft: &D) -> Vec<String> {
     let all: std::collections::BTreeSet<&String> = draft.languages().into_iter().collect();
     all.into_iter().cloned().collect()
-}
-
-/// Counts the texts of the game and its levels that are not translated into a language.
-fn missing<D: Editable>(draft: &D, code: &str) -> usize {
-    let (description, translations) = draft.texts();
-    let own = translations.get(code);
-    let entries = Entry::ALL
-        .into_iter()
-        .map(|entry| (entry.of(description), own.map(|description| entry.of(description))));
-    let rules = (&description.rules_text, own.map(|description| &description.rules_text));
-    let is_missing = |(plain, translated): &(&String, Option<&String>)| {
-        !plain.is_empty() && translated.is_none_or(String::is_empty)
-    };
-    entries.chain([rules]).filter(is_missing).count() + draft.untranslated(code)
 }
 
 /// Draws the game's picture: the one made here, else the one in the folder.

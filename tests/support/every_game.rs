@@ -1,6 +1,8 @@
 //! Every game that comes with Schola or is made from a template, of all kinds: what the program does to games is tested
 //! with all of them.
 
+#![allow(dead_code, reason = "every test binary uses its own part")]
+
 use std::path::{Path, PathBuf};
 
 use schola::dungeon::{Dungeon, Parameters};

@@ -19,12 +19,20 @@ about-language-en = Angličtina
 about-language-cs = Čeština
 about-language-add = Přidat překlad. Co není přeloženo, ukáže se, jak je psáno.
 about-language-remove = Odebrat tento překlad
-about-missing = { $count ->
-        [0] Vše je přeloženo.
-        [one] { $count } text ještě není přeložen.
-        [few] { $count } texty ještě nejsou přeloženy.
-       *[other] { $count } textů ještě není přeloženo.
-    }
+about-progress = Přeloženo { $done } z { $all } textů.
+about-translations = V jiných jazycích: vše, co hra říká
+about-filter = Najít text
+about-filter-nothing = Tohle není v žádném textu.
+about-missing = Ještě nepřeloženo
+about-translated = Přeloženo
+about-unused = Už se nepoužívá
+about-unused-remove = Odebrat tento text
+about-level-name = Název úrovně { $level }
+about-level-difficulty = Obtížnost úrovně { $level }
+about-of-rules = Pravidla
+about-of-items = Položka
+about-of-look = Na stole
+about-of-nothing = Nikde se neříká
 
 ## Co byla úprava, za „Zpět:“ a „Znovu:“
 
@@ -36,3 +44,5 @@ edit-about-rules = pravidla pro hráče
 edit-about-picture = obrázek hry
 edit-language-add = přidání překladu { $language }
 edit-language-remove = odebrání překladu { $language }
+edit-translation = překlad
+edit-translation-remove = odebrání nepoužívaného textu

@@ -19,11 +19,20 @@ about-language-en = English
 about-language-cs = Czech
 about-language-add = Add a translation. What is not translated is shown as written.
 about-language-remove = Remove this translation
-about-missing = { $count ->
-        [0] Everything is translated.
-        [one] { $count } text is not translated yet.
-       *[other] { $count } texts are not translated yet.
-    }
+about-progress = { $done } of { $all } texts are translated.
+about-translations = In other languages: all that the game says
+about-filter = Find a text
+about-filter-nothing = No text contains this.
+about-missing = Not translated yet
+about-translated = Translated
+about-unused = Not used any more
+about-unused-remove = Remove this text
+about-level-name = Name of level { $level }
+about-level-difficulty = Difficulty of level { $level }
+about-of-rules = Rules
+about-of-items = Item
+about-of-look = On the table
+about-of-nothing = Said nowhere
 
 ## What an edit was, after “Undo:” and “Redo:”
 
@@ -35,3 +44,5 @@ edit-about-rules = the rules for players
 edit-about-picture = the picture of the game
 edit-language-add = adding the translation { $language }
 edit-language-remove = removing the translation { $language }
+edit-translation = a translation
+edit-translation-remove = removing a text that is not used

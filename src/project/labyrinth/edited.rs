@@ -14,6 +14,7 @@ use crate::project::edited::naming::{Names, Safe};
 use crate::project::edited::saving::{Part, Put, SaveFault, Saved};
 use crate::project::edited::{Edited, Known, Stored};
 use crate::project::folder::{self, DESCRIPTION, LEVELS, translation_file};
+use crate::project::phrases::LevelTexts;
 use crate::project::{Fingerprint, Problem, database, description, differences, level_description, save};
 
 impl Edited for LabyrinthDraft {
@@ -51,9 +52,17 @@ impl Edited for LabyrinthDraft {
         self.files = files;
     }
 
-    fn languages(&self) -> Vec<&String> {
-        let of_levels = self.levels.iter().flat_map(|level| level.translations.keys());
-        self.translations.keys().chain(of_levels).collect()
+    fn level_texts(&self) -> Vec<LevelTexts<'_>> {
+        let texts = self.levels.iter().map(|level| LevelTexts {
+            folder: &level.folder,
+            own: &level.description,
+            translations: &level.translations,
+        });
+        texts.collect()
+    }
+
+    fn level_translations_mut(&mut self, level: usize) -> Option<&mut Translations<LevelDescription>> {
+        self.levels.get_mut(level).map(|level| &mut Arc::make_mut(level).translations)
     }
 
     fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {

@@ -4,8 +4,10 @@ use iced::keyboard::{self, key::Named};
 use iced::widget::{Space, column, container, image, row, scrollable, text, text_editor};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
+use schola_widgets::{focus, list};
 
-use super::{AboutTab, Entry, Message, NAME, RULES, languages, missing};
+use super::{AboutTab, Entry, FILTER, Message, NAME, RULES, Section, field, languages};
+use crate::project::phrases::{self, Place};
 use crate::window::form;
 use crate::window::ui::{self, Look};
 use crate::window::workbench::Editable;
@@ -25,25 +27,95 @@ impl AboutTab {
         make: (String, bool),
         words: &'a Words,
     ) -> Part<'a> {
-        let entry = |entry| self.entry(entry, draft, words);
+        let below = if self.language.is_some() {
+            self.translations(draft, words)
+        } else {
+            self.own_form(draft, make, words)
+        };
+        column![text(words.get("about-title")).size(ui::TITLE), self.languages(draft, words), below]
+            .spacing(10)
+            .into()
+    }
+
+    /// The texts as their author writes them.
+    fn own_form<'a, D: Editable>(&'a self, draft: &'a D, make: (String, bool), words: &'a Words) -> Part<'a> {
+        let entry = |entry| entry_field(entry, draft, words);
         let form = column![
             entry(Entry::Name),
             row![entry(Entry::Category), entry(Entry::Difficulty)].spacing(12),
             entry(Entry::Time),
-            form::labelled(words.get("about-rules"), self.rules_field(draft, words)),
+            form::labelled(words.get("about-rules"), self.rules_field(words)),
             form::explained(words.get("about-rules-more")),
             ui::rule(true),
             self.picture(make, words),
         ]
         .spacing(14);
         let form = container(form).max_width(720).padding(iced::Padding::ZERO.right(16));
-        column![
-            text(words.get("about-title")).size(ui::TITLE),
-            self.languages(draft, words),
-            scrollable(form).width(Fill).height(Fill)
-        ]
-        .spacing(10)
-        .into()
+        scrollable(form).width(Fill).height(Fill).into()
+    }
+
+    /// All texts of the game beside their translations.
+    fn translations<'a, D: Editable>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
+        let filter = ui::field(&words.get("about-filter"), &self.filter)
+            .id(FILTER)
+            .width(220)
+            .on_input(Message::FilterWritten);
+        let head = row![text(words.get("about-translations")).size(ui::BODY).width(Fill), filter]
+            .spacing(12)
+            .align_y(Alignment::Center);
+        let rows: Part<'_> = if self.rows.is_empty() {
+            form::explained(words.get("about-filter-nothing"))
+        } else {
+            list::list(self.rows.len(), move |at| self.translation(at, draft, words))
+                .id("about-translations")
+                .estimate(64.0)
+                .spacing(6.0)
+                .item_key(|at| form::mark(&self.rows[at].phrase.place) as u64)
+                .into()
+        };
+        column![head, rows].spacing(10).width(Fill).height(Fill).into()
+    }
+
+    fn translation<'a, D: Editable>(&'a self, at: usize, draft: &'a D, words: &'a Words) -> Part<'a> {
+        let Some(shown) = self.rows.get(at) else { return Space::new().into() };
+        let place = &shown.phrase.place;
+        let before = at.checked_sub(1).map(|before| self.rows[before].section);
+        let section = (before != Some(shown.section)).then(|| {
+            let title = text(words.get(match shown.section {
+                Section::Missing => "about-missing",
+                Section::Translated => "about-translated",
+                Section::Unused => "about-unused",
+            }));
+            container(title.size(ui::BODY).style(ui::quiet)).padding(iced::Padding::ZERO.top(6))
+        });
+        let plain = column![
+            ui::caption(named(place, draft, words)),
+            text(shown.phrase.plain.as_str()).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph)
+        ];
+        let field: Part<'_> = match place {
+            Place::Rules => self.rules_field(words),
+            Place::Unused(_) => text(shown.said.as_str()).size(ui::BODY).style(ui::quiet).width(Fill).into(),
+            _ => {
+                let to = place.clone();
+                ui::field("", &shown.said)
+                    .id(field(place))
+                    .on_input(move |text| Message::Said(to.clone(), text))
+                    .on_submit(Message::Next)
+                    .into()
+            }
+        };
+        let field = focus::named(shown.phrase.plain.clone(), field);
+        let sign: Part<'_> = match place {
+            Place::Unused(gone) => {
+                let hint = words.get("about-unused-remove");
+                ui::icon_button(Icon::Trash2, hint, Look::Quiet, Some(Message::Forgotten(gone.clone())))
+            }
+            _ if shown.said.is_empty() => Space::new().into(),
+            _ => ui::sign(Icon::Check, 16.0).style(text::success).into(),
+        };
+        let sign = container(sign).center_x(ui::CONTROL).center_y(ui::CONTROL);
+        let line = row![container(plain).width(Fill), container(field).width(Fill), sign];
+        column![].push(section).push(line.spacing(12).align_y(Alignment::Center)).spacing(6).into()
     }
 
     pub(in crate::window) fn languages<'a, D: Editable>(
@@ -70,35 +142,22 @@ impl AboutTab {
             }
         }
         if let Some(code) = now {
-            let missing = missing(draft, code);
+            let (done, all) = phrases::progress(draft, code);
+            let args = [("done", done.to_string()), ("all", all.to_string())];
             let remove = Some(Message::LanguageRemoved);
             let hint = words.get("about-language-remove");
             line = line
                 .push(ui::icon_button(Icon::Trash2, hint, Look::Quiet, remove))
                 .push(Space::new().width(4))
-                .push(form::explained(words.with("about-missing", &[("count", missing.to_string())])));
+                .push(form::explained(words.with("about-progress", &args)));
         }
         line.spacing(2).align_y(Alignment::Center).wrap().into()
     }
 
-    /// Shows a field of one line, with the original as a placeholder where nothing is translated.
-    fn entry<'a, D: Editable>(&'a self, entry: Entry, draft: &'a D, words: &'a Words) -> Part<'a> {
-        let value = self.own(draft).map_or("", |description| entry.of(description).as_str());
-        let original = self.language().map_or("", |_| entry.of(draft.texts().0).as_str());
-        let mut field = ui::field(original, value).on_input(move |text| Message::Written(entry, text));
-        if entry == Entry::Name {
-            field = field.id(NAME);
-        }
-        form::labelled(words.get(entry.label()), field)
-    }
-
-    fn rules_field<'a, D: Editable>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
-        let original = self.language().map(|_| draft.texts().0.rules_text.clone());
-        let placeholder =
-            original.filter(|text| !text.is_empty()).unwrap_or_else(|| words.get("about-rules-none"));
+    fn rules_field<'a>(&'a self, words: &'a Words) -> Part<'a> {
         text_editor(&self.rules)
             .id(RULES)
-            .placeholder(placeholder)
+            .placeholder(words.get("about-rules-none"))
             .size(ui::BODY)
             .padding(8)
             .style(form::area)
@@ -129,5 +188,35 @@ impl AboutTab {
         .width(Fill);
         let frame = container(picture).center(PICTURE + 16.0).style(ui::card);
         row![frame, told].spacing(16).align_y(Alignment::Center).into()
+    }
+}
+
+fn entry_field<'a, D: Editable>(entry: Entry, draft: &'a D, words: &'a Words) -> Part<'a> {
+    let mut field =
+        ui::field("", entry.of(draft.texts().0)).on_input(move |text| Message::Written(entry, text));
+    if entry == Entry::Name {
+        field = field.id(NAME);
+    }
+    form::labelled(words.get(entry.label()), field)
+}
+
+/// Returns what a text is in the game.
+fn named<D: Editable>(place: &Place, draft: &D, words: &Words) -> String {
+    let of_level = |key, at: usize| {
+        let folder = draft.level_texts().get(at).map_or_else(String::new, |level| level.folder.to_owned());
+        words.with(key, &[("level", folder)])
+    };
+    match place {
+        Place::Name => words.get("about-name"),
+        Place::Category => words.get("about-category"),
+        Place::Difficulty => words.get("about-difficulty"),
+        Place::Time => words.get("about-time"),
+        Place::Rules => words.get("about-rules"),
+        Place::LevelName(at) => of_level("about-level-name", *at),
+        Place::LevelDifficulty(at) => of_level("about-level-difficulty", *at),
+        Place::Rule(_) => words.get("about-of-rules"),
+        Place::Item(_) => words.get("about-of-items"),
+        Place::Look(_) => words.get("about-of-look"),
+        Place::Unused(_) => words.get("about-of-nothing"),
     }
 }

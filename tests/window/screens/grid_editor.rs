@@ -275,7 +275,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::F9);
             desk.click_words("about-language-cs");
         },
-        words: &["about-title", "about-name", "about-language-own", "about-rules", "play-test"],
+        words: &["about-title", "about-name", "about-language-own", "about-missing", "play-test"],
         is_covered: false,
     },
     Screen {

@@ -1,0 +1,214 @@
+//! What a game says to people, and what it says in another language.
+//!
+//! Texts stand in several files: names and rules in the descriptions of the game and its levels, the names of rules,
+//! items and blocks where the author wrote them, those of the table in its look. [`phrases`] lists them for a game of
+//! any kind; [`said`] and [`say`] read and write their translations wherever these belong.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::Edited;
+use crate::common_files::{Description, LevelDescription, Translations};
+
+/// Where a text stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Place {
+    /// The name of the game.
+    Name,
+    /// The kind of game.
+    Category,
+    /// The difficulty of the game.
+    Difficulty,
+    /// The time that a level takes.
+    Time,
+    /// The rules for players.
+    Rules,
+    /// The name of a level, by index.
+    LevelName(usize),
+    /// The difficulty of a level, by index.
+    LevelDifficulty(usize),
+    /// What an author called a rule, a repeat or a block, or noted about it.
+    Rule(String),
+    /// The name of an item.
+    Item(String),
+    /// A text of the look of a board game, by its key.
+    Look(String),
+    /// The translation of a text that is gone.
+    Unused(String),
+}
+
+/// A text of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    /// Where it stands.
+    pub place: Place,
+    /// What its author says.
+    pub plain: String,
+}
+
+/// A text that an author wrote in the rules, in the items or on the chart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Where it stands, with the text.
+    pub place: Place,
+    /// Whether people read it; otherwise it is a text only where it is translated.
+    pub is_shown: bool,
+}
+
+/// The texts of a level.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelTexts<'d> {
+    /// The name of its folder.
+    pub folder: &'d str,
+    /// Its texts as the author wrote them.
+    pub own: &'d LevelDescription,
+    /// Their translations, by language code.
+    pub translations: &'d Translations<LevelDescription>,
+}
+
+impl Place {
+    /// Returns the text that the translation belongs to, where it is looked up by the text itself.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Rule(text) | Self::Item(text) | Self::Unused(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn of(&self, description: &Description) -> Option<String> {
+        Some(match self {
+            Self::Name => description.name.clone(),
+            Self::Category => description.category.clone(),
+            Self::Difficulty => description.difficulty.clone(),
+            Self::Time => description.level_take_time.clone(),
+            Self::Rules => description.rules_text.clone(),
+            _ => return None,
+        })
+    }
+
+    fn of_mut<'d>(&self, description: &'d mut Description) -> Option<&'d mut String> {
+        Some(match self {
+            Self::Name => &mut description.name,
+            Self::Category => &mut description.category,
+            Self::Difficulty => &mut description.difficulty,
+            Self::Time => &mut description.level_take_time,
+            Self::Rules => &mut description.rules_text,
+            _ => return None,
+        })
+    }
+}
+
+/// Returns the texts that a game has to say in a language, each once, then the translations of texts that are gone.
+pub fn phrases<D: Edited>(draft: &D, code: &str) -> Vec<Phrase> {
+    let own = draft.texts().0;
+    let mut phrases = Vec::new();
+    let mut add = |place: Place, plain: &str| {
+        if !plain.is_empty() {
+            phrases.push(Phrase { place, plain: plain.to_owned() });
+        }
+    };
+    for place in [Place::Name, Place::Rules, Place::Category, Place::Difficulty, Place::Time] {
+        let plain = place.of(own).unwrap_or_default();
+        add(place, &plain);
+    }
+    for (at, level) in draft.level_texts().into_iter().enumerate() {
+        add(Place::LevelName(at), level.own.name.as_deref().unwrap_or_default());
+        add(Place::LevelDifficulty(at), level.own.difficulty.as_deref().unwrap_or_default());
+    }
+    let mut used = BTreeSet::new();
+    for written in draft.written() {
+        let is_said = written.is_shown || !said(draft, &written.place, code).is_empty();
+        let text = written.place.text().unwrap_or_default().to_owned();
+        if is_said && !used.contains(&text) {
+            add(written.place, plain(own, &text));
+        }
+        let _ = used.insert(text);
+    }
+    for (key, plain) in draft.of_look(code) {
+        add(Place::Look(key), &plain);
+    }
+    for text in translated(draft, code).difference(&used) {
+        add(Place::Unused(text.clone()), plain(own, text));
+    }
+    phrases
+}
+
+/// Returns what a text that was written elsewhere is shown as in the author's own language.
+fn plain<'t>(own: &'t Description, text: &'t str) -> &'t str {
+    own.texts.get(text).filter(|said| !said.is_empty()).map_or(text, String::as_str)
+}
+
+/// Returns the texts that the author or a translation has other words for.
+fn translated<D: Edited>(draft: &D, code: &str) -> BTreeSet<String> {
+    let (own, translations) = draft.texts();
+    let of_language = translations.get(code).into_iter().flat_map(|description| description.texts.keys());
+    own.texts.keys().chain(of_language).cloned().collect()
+}
+
+/// Returns how many texts of a game are translated into a language, and how many there are.
+pub fn progress<D: Edited>(draft: &D, code: &str) -> (usize, usize) {
+    let mut phrases = phrases(draft, code);
+    phrases.retain(|phrase| !matches!(phrase.place, Place::Unused(_)));
+    let done = phrases.iter().filter(|phrase| !said(draft, &phrase.place, code).is_empty()).count();
+    (done, phrases.len())
+}
+
+/// Returns the translation of a text into a language; empty where there is none.
+pub fn said<D: Edited>(draft: &D, place: &Place, code: &str) -> String {
+    let translation = draft.texts().1.get(code);
+    let of_level = |at: usize, entry: fn(&LevelDescription) -> Option<&String>| {
+        let level = draft.level_texts().get(at).copied()?;
+        level.translations.get(code).and_then(|told| entry(told)).cloned()
+    };
+    let said = match place {
+        Place::LevelName(at) => of_level(*at, |told| told.name.as_ref()),
+        Place::LevelDifficulty(at) => of_level(*at, |told| told.difficulty.as_ref()),
+        Place::Look(key) => draft.in_look(key, code),
+        Place::Rule(text) | Place::Item(text) | Place::Unused(text) => {
+            translation.and_then(|description| description.texts.get(text)).cloned()
+        }
+        _ => translation.and_then(|description| place.of(description)),
+    };
+    said.unwrap_or_default()
+}
+
+/// Translates a text into a language; an empty translation is removed.
+pub fn say<D: Edited>(draft: &mut D, place: &Place, code: &str, text: &str) {
+    match place {
+        Place::LevelName(at) | Place::LevelDifficulty(at) => {
+            let Some(translations) = draft.level_translations_mut(*at) else { return };
+            let told = Arc::make_mut(translations.entry(code.to_owned()).or_default());
+            let entry =
+                if matches!(place, Place::LevelName(_)) { &mut told.name } else { &mut told.difficulty };
+            *entry = (!text.is_empty()).then(|| text.to_owned());
+            if *told == LevelDescription::default() {
+                let _ = translations.remove(code);
+            }
+        }
+        Place::Look(key) => draft.say_in_look(key, code, text),
+        Place::Rule(of) | Place::Item(of) | Place::Unused(of) => {
+            let description = draft.texts_mut().1.entry(code.to_owned()).or_default();
+            let texts = &mut Arc::make_mut(description).texts;
+            let _ = match text {
+                "" => texts.remove(of),
+                _ => texts.insert(of.clone(), text.to_owned()),
+            };
+        }
+        _ => {
+            let description = draft.texts_mut().1.entry(code.to_owned()).or_default();
+            if let Some(entry) = place.of_mut(Arc::make_mut(description)) {
+                text.clone_into(entry);
+            }
+        }
+    }
+}
+
+/// Removes a text that is not used any more, in every language.
+pub fn forget<D: Edited>(draft: &mut D, text: &str) {
+    let (own, translations) = draft.texts_mut();
+    for description in std::iter::once(own).chain(translations.values_mut()) {
+        if description.texts.contains_key(text) {
+            let _ = Arc::make_mut(description).texts.remove(text);
+        }
+    }
+}
