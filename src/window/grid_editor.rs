@@ -174,6 +174,7 @@ impl GridEditor {
             test: PlayTest::default(),
         };
         editor.follow_first();
+        editor.workbench.unfold(editor.derived.problems.len());
         editor.painter.choose_first_piece(editor.workbench.document.draft());
         editor
     }
@@ -248,7 +249,7 @@ impl GridEditor {
         match message {
             Message::Workbench(message) => return workbench::update(self, message),
             Message::TabChosen(tab) => {
-                self.derived.problems.fold();
+                self.workbench.fold(self.derived.problems.len());
                 self.show(tab);
             }
             Message::Painter(message) => {

@@ -84,7 +84,6 @@ impl Editor for GridEditor {
         } else {
             self.list_problems();
         }
-        self.derived.problems.fold();
     }
 
     fn moved(&mut self) -> Task<Message> {
