@@ -166,10 +166,11 @@ pub fn first<'a, M: Clone + 'a>(problem: Option<(Problem, String, M)>, words: &W
     };
     let (message, remedy) = words.problem(problem.code, &problem.args);
     let note = format!("{message} {remedy}");
-    let words = |words: String| text(words).size(ui::BODY).wrapping(text::Wrapping::None);
-    let place = (!place.is_empty()).then(|| words(place).style(ui::quiet));
-    let said = row![sign(problem.severity)].push(place).push(words(message)).spacing(8);
-    let content = container(said.align_y(Alignment::Center)).padding([4, 8]).width(Fill).clip(true);
+    // Two lines of this size are as high as a button, so that long messages have room, too.
+    let place = text(place).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
+    let said = row![sign(problem.severity), place, text(message).size(ui::SMALL).width(Fill)].spacing(8);
+    let content =
+        container(said.align_y(Alignment::Center)).padding([0, 8]).width(Fill).center_y(ui::CONTROL);
     ui::hint(ui::styled(content.into(), Look::Quiet, Some(on_press)).width(Fill).into(), note)
 }
 
