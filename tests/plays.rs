@@ -4,7 +4,6 @@
 #[path = "plays/evade.rs"]
 mod evade;
 #[path = "support/every_game.rs"]
-#[expect(dead_code, reason = "only samples have solutions to play")]
 mod every_game;
 #[path = "plays/finished.rs"]
 mod finished;

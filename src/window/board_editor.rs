@@ -158,6 +158,7 @@ impl BoardEditor {
             self.working = false;
             self.followed = None;
         }
+        self.workbench.unfold(self.problems.len());
     }
 
     pub fn document(&self) -> &BoardDocument {
@@ -245,6 +246,7 @@ impl BoardEditor {
             Message::Workbench(message) => return workbench::update(self, message),
             Message::CentreChosen(centre) => {
                 self.centre = centre;
+                self.workbench.fold(self.problems.len());
                 self.looks.forget();
                 focus::focus("pane-centre")
             }

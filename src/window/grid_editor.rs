@@ -137,6 +137,7 @@ impl GridEditor {
             test: PlayTest::default(),
         };
         editor.follow_first();
+        editor.workbench.unfold(editor.derived.problems.len());
         editor.painter.choose_first_piece(editor.workbench.document.draft());
         editor
     }
@@ -211,7 +212,7 @@ impl GridEditor {
         match message {
             Message::Workbench(message) => return workbench::update(self, message),
             Message::TabChosen(tab) => {
-                self.derived.problems.fold();
+                self.workbench.fold(self.derived.problems.len());
                 self.show(tab);
             }
             Message::Painter(message) => {

@@ -47,6 +47,9 @@ pub struct Workbench<D: Editable> {
     pub notice: Option<Notice>,
     /// The list that is shown below.
     pub below: Below,
+    /// Whether the list of problems takes more than a line. People unfold it, and what was refused does, so that nothing
+    /// moves while one works.
+    is_unfolded: bool,
     /// What was wrong with the files when they were read, except for files written since.
     pub file_problems: Vec<Problem>,
     question: Option<Question<D>>,
@@ -190,6 +193,7 @@ impl<D: Editable> Workbench<D> {
             document,
             notice: None,
             below: Below::default(),
+            is_unfolded: false,
             file_problems,
             question: None,
             autosave: None,
@@ -224,6 +228,22 @@ impl<D: Editable> Workbench<D> {
 
     pub fn is_saving(&self) -> bool {
         self.saving.is_some()
+    }
+
+    /// Returns whether problems are shown, in a line.
+    pub fn is_folded(&self) -> bool {
+        self.below == Below::Problems && !self.is_unfolded
+    }
+
+    /// Unfolds the list of problems of a game that was opened, if there are any.
+    pub fn unfold(&mut self, problems: usize) {
+        self.is_unfolded |= problems > 0;
+    }
+
+    /// Folds the list if it is empty. To be called when the person turns to something else.
+    pub fn fold(&mut self, problems: usize) {
+        let is_refused = self.notice.as_ref().is_some_and(|notice| !notice.problems().is_empty());
+        self.is_unfolded &= problems > 0 || is_refused;
     }
 
     /// Returns a number for the kind of the open question; `None` without one.
@@ -293,7 +313,11 @@ fn act<E: Editor>(editor: &mut E, request: Request) -> Action<E::Message> {
             return jump(editor, to);
         }
         Request::Jumped(to) => return jump(editor, to),
-        Request::BelowChosen(below) => editor.workbench_mut().below = below,
+        Request::BelowChosen(below) => {
+            let workbench = editor.workbench_mut();
+            workbench.is_unfolded ^= below == Below::Problems && workbench.below == below;
+            workbench.below = below;
+        }
         Request::PaneResized(pane, size) => {
             return Action::need(Need::Remember(Preference::Pane(pane, size)));
         }

@@ -71,14 +71,12 @@ impl Hand for Twice<'_> {
 /// The lesson can be followed in the real program, by real clicks and keys alone, from the start screen to
 /// the won play and the stored solution; the saved game is the one that the lesson teaches.
 #[test]
-
 fn the_lesson_leads_to_a_won_game() {
     follow_the_lesson(Language::English);
 }
 
 /// The same in Czech.
 #[test]
-
 fn the_lesson_leads_to_a_won_game_in_czech() {
     follow_the_lesson(Language::Czech);
 }

@@ -5,7 +5,6 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::centre::Centre;
 use super::derived::Listed;
 use crate::authoring::board::Location;
 use super::{BoardEditor, Message, chart, trace};
@@ -37,10 +36,7 @@ impl BoardEditor {
             test.height(Fill).padding([12, 8]).into()
         });
         let below = panes.problems.shown.then(|| self.below(cx.words));
-        // Without problems, one line says so. It also appears while the rules are edited as text, so that the text
-        // never moves.
-        let is_written = self.centre == Centre::Rules && !self.chart.is_shown();
-        let is_line = self.has_nothing_below() && !is_written;
+        let is_line = self.workbench.is_folded();
         let parts = Parts { side, centre: self.centre(cx), test, below, least: (180.0, 490.0), is_line };
         frame::panes::<Self>(parts, panes)
     }
@@ -93,7 +89,7 @@ impl BoardEditor {
 
     fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let content = match self.workbench.below {
-            Below::Problems if self.has_nothing_below() => Space::new().into(),
+            Below::Problems if self.workbench.is_folded() => Space::new().into(),
             Below::Problems => self.problem_list(words),
             Below::History => frame::history(self, words).map(Self::request),
             Below::Own => trace::view(self.test.steps(), self.workbench.document.draft(), words)
@@ -103,24 +99,14 @@ impl BoardEditor {
         container(content).width(Fill).height(Fill).into()
     }
 
-    /// Returns whether problems are shown and there are none.
-    fn has_nothing_below(&self) -> bool {
-        let notice = self.workbench.notice.as_ref();
-        let is_refused = notice.is_some_and(|notice| !notice.problems().is_empty());
-        self.workbench.below == Below::Problems && self.problems.is_empty() && !is_refused
-    }
-
     fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let first = self.problems.first();
+        let first =
+            first.map(|listed| (listed.problem.clone(), place(listed, words), Message::ProblemChosen(0)));
+        let is_folded = self.workbench.is_folded();
+        let rest = if is_folded { frame::first(first, words) } else { Space::new().width(Fill).into() };
         let own = words.get("board-trace");
-        let tabs = frame::below_tabs(&self.workbench, self.problems.len(), own, words).map(Self::request);
-        let none = self
-            .has_nothing_below()
-            .then(|| frame::line(Icon::Check, words.get("problems-none"), text::default));
-        let tabs = row![tabs].push(none).spacing(12).align_y(Alignment::Center);
-        row![tabs, Space::new().width(Fill)]
-            .push(frame::done(&self.workbench, words))
-            .align_y(Alignment::Center)
-            .into()
+        frame::below_bar::<Self>(&self.workbench, (self.problems.len(), own), rest, words)
     }
 
     fn problem_list<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {

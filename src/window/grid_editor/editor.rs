@@ -90,7 +90,6 @@ impl Editor for GridEditor {
         } else {
             self.list_problems();
         }
-        self.derived.problems.fold();
     }
 
     fn moved(&mut self) -> Task<Message> {

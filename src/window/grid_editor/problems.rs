@@ -1,6 +1,6 @@
 //! The list of problems, with remedies and links to their places.
 
-use iced::widget::{row, text};
+use iced::widget::row;
 use iced::{Alignment, Element};
 use lucide_icons::Icon;
 
@@ -21,9 +21,6 @@ use crate::words::Words;
 #[derive(Debug, Default)]
 pub struct Problems {
     list: Vec<Listed>,
-    /// Whether the list takes more than a line. It opens with the first problem and stays open, so that nothing moves while
-    /// one works; with nothing in it, it closes with [`Problems::fold`].
-    is_open: bool,
 }
 
 #[derive(Debug)]
@@ -61,16 +58,6 @@ impl Problems {
         let files = files.into_iter().map(bare);
         self.list = files.chain(faults.iter().map(of_fault)).chain(found.map(bare)).collect();
         self.list.sort_by_key(|listed| listed.problem.severity != Severity::Error);
-        self.is_open |= !self.list.is_empty();
-    }
-
-    /// Closes the list if it is empty. To be called when the person turns to something else.
-    pub(super) fn fold(&mut self) {
-        self.is_open = !self.list.is_empty();
-    }
-
-    pub(super) fn is_open(&self) -> bool {
-        self.is_open
     }
 
     pub(super) fn len(&self) -> usize {
@@ -109,9 +96,7 @@ impl<'a> Panel<'a, Problems> {
             .zip(places)
             .enumerate()
             .map(|(index, (listed, place))| {
-                let Text { key, args } =
-                    self.game.problem_in_words(listed.problem.code, &listed.problem.args, words);
-                let problem = Problem { code: key, args, ..listed.problem.clone() };
+                let problem = self.in_words(&listed.problem, words);
                 let entry = frame::entry(&problem, (place, width), words, Message::Chosen(index));
                 let remedies = self.remedies(listed, words);
                 if remedies.is_empty() {
@@ -120,10 +105,27 @@ impl<'a> Panel<'a, Problems> {
                 row![entry].extend(remedies).spacing(8).align_y(Alignment::Center).into()
             })
             .collect();
-        if entries.is_empty() && notice.is_none_or(|notice| notice.problems().is_empty()) {
-            return frame::line(Icon::Check, words.get("problems-none"), text::default);
-        }
         frame::problem_list(notice, (entries, self.state.len()), words)
+    }
+
+    /// Shows the first problem in a line, with its remedies.
+    pub(super) fn line(self, words: &Words) -> Element<'a, Message> {
+        let first = self.state.list.first();
+        let said = first.map(|listed| {
+            (self.in_words(&listed.problem, words), place(&listed.problem, words), Message::Chosen(0))
+        });
+        let remedies = first.map(|listed| self.remedies(listed, words));
+        row![frame::first(said, words)]
+            .extend(remedies.into_iter().flatten())
+            .spacing(8)
+            .align_y(Alignment::Center)
+            .into()
+    }
+
+    /// Returns a problem with what people call things.
+    fn in_words(self, problem: &Problem, words: &Words) -> Problem {
+        let Text { key, args } = self.game.problem_in_words(problem.code, &problem.args, words);
+        Problem { code: key, args, ..problem.clone() }
     }
 
     /// Creates the buttons that repair a problem with one press, if there are any.

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use iced::widget::{Space, column, container, row, text};
-use iced::{Alignment, Element, Fill, FillPortion};
-use lucide_icons::Icon;
+use iced::{Element, Fill, FillPortion};
 
 use super::mapping::{self, Mapping};
 use super::{GridEditor, Message, Tab};
@@ -43,13 +42,14 @@ impl GridEditor {
             test.height(Fill).padding([12, 8]).into()
         });
         let below = panes.problems.shown.then(|| self.below(cx.words));
-        let parts = Parts { side, centre, test, below, least: (150.0, 460.0), is_line: self.is_folded() };
+        let parts =
+            Parts { side, centre, test, below, least: (150.0, 460.0), is_line: self.workbench.is_folded() };
         frame::panes::<Self>(parts, panes)
     }
 
     fn below<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let list = match self.workbench.below {
-            Below::Problems if self.is_folded() => Space::new().into(),
+            Below::Problems if self.workbench.is_folded() => Space::new().into(),
             Below::Problems => {
                 let notice = self.workbench.notice.as_ref();
                 self.panel(&self.derived.problems).view(notice, words).map(Message::Problems)
@@ -63,31 +63,17 @@ impl GridEditor {
             .into()
     }
 
-    /// Returns whether the list of problems is closed: there are none, and nothing was refused.
-    fn is_folded(&self) -> bool {
-        let notice = self.workbench.notice.as_ref();
-        let is_refused = notice.is_some_and(|notice| !notice.problems().is_empty());
-        self.workbench.below == Below::Problems && !self.derived.problems.is_open() && !is_refused
-    }
-
     /// Shows the buttons of the bottom panes, and notices.
     fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
-        let own = words.get("command-find");
-        let tabs =
-            frame::below_tabs(&self.workbench, self.derived.problems.len(), own, words).map(Self::request);
         let rest = match self.workbench.below {
             Below::Own => self.panel(&self.find).bar(words).map(Message::Find),
-            Below::Problems if self.is_folded() => {
-                let none = frame::line(Icon::Check, words.get("problems-none"), text::default);
-                container(none).width(Fill).padding([0, 4]).into()
+            Below::Problems if self.workbench.is_folded() => {
+                self.panel(&self.derived.problems).line(words).map(Message::Problems)
             }
             Below::Problems | Below::History => Space::new().width(Fill).into(),
         };
-        row![tabs, rest]
-            .push(frame::done(&self.workbench, words))
-            .spacing(8)
-            .align_y(Alignment::Center)
-            .into()
+        let own = words.get("command-find");
+        frame::below_bar::<Self>(&self.workbench, (self.derived.problems.len(), own), rest, words)
     }
 
     /// Shows the side pane: the toolbox beside sentences, otherwise levels and palette.

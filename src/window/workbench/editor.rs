@@ -73,6 +73,7 @@ pub trait Editor: Debug {
         let workbench = self.workbench_mut();
         if !notice.problems().is_empty() {
             workbench.below = Below::Problems;
+            workbench.unfold(notice.problems().len());
         }
         workbench.notice = Some(notice);
     }

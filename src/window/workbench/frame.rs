@@ -21,8 +21,8 @@ const PLACE_WIDTH: (f32, f32) = (56.0, 232.0);
 const LETTER: f32 = 7.5;
 /// On a window narrower than this, the button for giving away has no text.
 const WIDE: f32 = 1400.0;
-/// The height of the line that says that there are no problems.
-const NOTHING: f32 = 36.0;
+/// The height of the pane below that has only a line.
+const LINE: f32 = ui::CONTROL + 12.0;
 
 pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Message> {
     let (words, workbench) = (cx.words, editor.workbench());
@@ -116,7 +116,7 @@ pub fn panes<'a, E: Editor>(parts: Parts<'a, E::Message>, panes: &Panes) -> Elem
         .on_resize(resized(WhichPane::Test));
     let is_line = parts.is_line && parts.below.is_some();
     let (size, height) = (panes.problems.size, of(&panes.problems, parts.below.is_some()));
-    let (height, least) = if is_line { (NOTHING, NOTHING) } else { (height, 72.0) };
+    let (height, least) = if is_line { (LINE, LINE) } else { (height, 72.0) };
     split::vertical(upper, shown("pane-problems", parts.below), height)
         .id("handle-problems")
         .from_end()
@@ -128,31 +128,52 @@ pub fn panes<'a, E: Editor>(parts: Parts<'a, E::Message>, panes: &Panes) -> Elem
         .into()
 }
 
-/// Shows the tabs of the lists below; `own` names the editor's own list.
-pub fn below_tabs<'a, D: Editable>(
-    workbench: &Workbench<D>,
-    problems: usize,
-    own: String,
+/// Shows the tabs of the lists below, what belongs beside them, and the last notice of success; `own` names the editor's
+/// own list.
+pub fn below_bar<'a, E: Editor>(
+    workbench: &Workbench<E::Draft>,
+    (problems, own): (usize, String),
+    rest: Element<'a, E::Message>,
     words: &Words,
-) -> Element<'a, Request> {
-    let tab = |label: String, below| {
+) -> Element<'a, E::Message> {
+    let is_folded = workbench.is_folded();
+    let tab = |label: String, below, sign: Option<Icon>| {
         let look = if workbench.below == below { Look::Chosen } else { Look::Quiet };
-        let content = container(text(label).size(ui::SMALL)).padding([2, 8]);
-        Element::from(ui::styled(content.into(), look, Some(Request::BelowChosen(below))))
+        let sign = sign.map(|sign| ui::sign(sign, ui::SMALL));
+        let label = row![text(label).size(ui::SMALL)].push(sign).spacing(4).align_y(Alignment::Center);
+        let content = container(label).padding([2, 8]);
+        Element::from(ui::styled(content.into(), look, Some(E::request(Request::BelowChosen(below)))))
     };
-    row![
-        tab(words.with("problems", &[("count", problems.to_string())]), Below::Problems),
-        tab(words.get("command-history"), Below::History),
-        tab(own, Below::Own),
-    ]
-    .spacing(4)
-    .into()
+    let sign = if is_folded { Icon::ChevronUp } else { Icon::ChevronDown };
+    let tabs = row![
+        tab(
+            words.with("problems", &[("count", problems.to_string())]),
+            Below::Problems,
+            (workbench.below == Below::Problems).then_some(sign),
+        ),
+        tab(words.get("command-history"), Below::History, None),
+        tab(own, Below::Own, None),
+    ];
+    let done = workbench.notice.as_ref().and_then(Notice::done);
+    let done = done.map(|sentence| line(Icon::Check, words.say(sentence), text::success));
+    let bar = row![tabs.spacing(4), rest].push(done).spacing(8).align_y(Alignment::Center);
+    bar.height(if is_folded { ui::CONTROL.into() } else { iced::Shrink }).into()
 }
 
-/// Shows the last notice of success.
-pub fn done<'a, D: Editable, M: 'a>(workbench: &Workbench<D>, words: &Words) -> Option<Element<'a, M>> {
-    let sentence = workbench.notice.as_ref().and_then(Notice::done)?;
-    Some(line(Icon::Check, words.say(sentence), text::success))
+/// Shows a problem and its place in a line, whose note says all of it; without one, that nothing is wrong.
+pub fn first<'a, M: Clone + 'a>(problem: Option<(Problem, String, M)>, words: &Words) -> Element<'a, M> {
+    let Some((problem, place, on_press)) = problem else {
+        let none = line(Icon::Check, words.get("problems-none"), text::default);
+        return container(none).width(Fill).padding([0, 8]).into();
+    };
+    let (message, remedy) = words.problem(problem.code, &problem.args);
+    let note = format!("{message} {remedy}");
+    // Two lines of this size are as high as a button, so that long messages have room, too.
+    let place = text(place).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
+    let said = row![sign(problem.severity), place, text(message).size(ui::SMALL).width(Fill)].spacing(8);
+    let content =
+        container(said.align_y(Alignment::Center)).padding([0, 8]).width(Fill).center_y(ui::CONTROL);
+    ui::hint(ui::styled(content.into(), Look::Quiet, Some(on_press)).width(Fill).into(), note)
 }
 
 /// Says a message about the game of an editor.
@@ -197,7 +218,9 @@ pub fn problem_list<'a, M: 'a>(
         let more = words.with("problems-more", &[("count", more.to_string())]);
         text(more).size(ui::BODY).style(ui::quiet)
     });
-    let list = column(reported).extend(entries).push(more).padding(2);
+    let is_empty = entries.is_empty() && notice.is_none_or(|notice| notice.problems().is_empty());
+    let none = is_empty.then(|| line(Icon::Check, words.get("problems-none"), text::default));
+    let list = column(reported).extend(entries).push(more).push(none).padding(2);
     scrollable(list).width(Fill).height(Fill).into()
 }
 
@@ -212,6 +235,14 @@ pub fn line<'a, M: 'a>(icon: Icon, words: String, style: fn(&Theme) -> text::Sty
     row![ui::icon(icon), text(words).size(ui::BODY).style(style)].spacing(6).align_y(Alignment::Center).into()
 }
 
+fn sign<'a>(severity: Severity) -> text::Text<'a, Theme> {
+    let (icon, style): (Icon, fn(&Theme) -> text::Style) = match severity {
+        Severity::Error => (Icon::OctagonAlert, text::danger),
+        Severity::Warning => (Icon::TriangleAlert, text::warning),
+    };
+    ui::sign(icon, 16.0).style(style)
+}
+
 /// A problem with its place; `None` for the width leaves the column of places out.
 pub fn entry<'a, M: Clone + 'a>(
     problem: &Problem,
@@ -219,19 +250,13 @@ pub fn entry<'a, M: Clone + 'a>(
     words: &Words,
     on_press: impl Into<Option<M>>,
 ) -> Element<'a, M> {
-    let (icon, style): (Icon, fn(&Theme) -> text::Style) = match problem.severity {
-        Severity::Error => (Icon::OctagonAlert, text::danger),
-        Severity::Warning => (Icon::TriangleAlert, text::warning),
-    };
     let (message, remedy) = words.problem(problem.code, &problem.args);
-    let sign =
-        text(char::from(icon)).font(iced::Font::with_name("lucide")).size(16).line_height(1.0).style(style);
     let place = width.map(|width| {
         let place = text(place).size(ui::BODY).style(ui::quiet).wrapping(text::Wrapping::None);
         container(place).width(width).clip(true)
     });
     let what = column![text(message).size(ui::BODY), text(remedy).size(ui::SMALL).style(ui::quiet)];
-    let line = row![sign].push(place).push(what.width(Fill));
+    let line = row![sign(problem.severity)].push(place).push(what.width(Fill));
     let content = container(line.spacing(8).align_y(Alignment::Center)).padding([4, 8]).width(Fill);
     ui::styled(content.into(), Look::Quiet, on_press.into()).width(Fill).into()
 }

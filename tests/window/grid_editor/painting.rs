@@ -4,11 +4,15 @@ use iced::Event;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
+use iced::{Rectangle, Size};
 use lucide_icons::Icon;
 
 use schola::grid::Draft;
+use schola::window::Opening;
+use schola::words::Language;
 
-use crate::desk::{Cell, Desk, painted, put, put_valid};
+use crate::desk::{Cell, Desk, SIZE, painted, put, put_valid};
+use crate::every_game::{all, name};
 
 /// The layer of pieces and the layer of valid moves in the sample of Sokoban.
 const START: usize = 0;
@@ -359,4 +363,48 @@ fn a_huge_spreadsheet_is_pasted() {
         desk.command('z');
     }
     assert!(desk.draft() == before);
+}
+
+/// Returns where everything lies that the hand goes to while one paints: the panes, the boards, the pieces to paint with.
+fn places(desk: &mut Desk) -> Vec<Rectangle> {
+    let side = desk.bounds("pane-side");
+    let is_piece = |place: &Rectangle| place.is_within(&side) && place.size() == Size::new(44.0, 44.0);
+    let pieces = desk.census().controls.into_iter().filter_map(|control| control.visible).filter(is_piece);
+    let panes = ["paint-board", "play-board", "pane-problems"].map(|id| desk.bounds(id));
+    panes.into_iter().chain([side]).chain(pieces).collect()
+}
+
+/// Nothing moves under the hand: whatever is painted, and whatever problem comes or goes with it, panes, boards and
+/// palette keep their places, in every game.
+#[test]
+fn nothing_moves_while_one_paints() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let mut wrong = Vec::new();
+    let (mut painted, mut problems) = (0, 0);
+    for folder in all(home.path()) {
+        for size in [SIZE, Size::new(1024.0, 700.0)] {
+            let own = tempfile::tempdir().expect("a folder for the test");
+            let mut desk = Desk::open_in(Opening::Edit(folder.clone()), own, Language::English, size);
+            if desk.app.editor().is_none() {
+                break;
+            }
+            let none = desk.words.get("problems-none");
+            let was_fine = desk.shows(&none);
+            let (before, cell) = (places(&mut desk), desk.paint_cell((0, 0)));
+            for piece in &before[4..] {
+                desk.click_at(piece.center(), Button::Left);
+                desk.click_at(cell, Button::Left);
+                painted += 1;
+                problems += usize::from(was_fine && !desk.shows(&none));
+                let after = places(&mut desk);
+                let moved = before.iter().zip(&after).find(|(before, after)| before != after);
+                if moved.is_some() || before.len() != after.len() {
+                    wrong.push(format!("{}, {size:?}: {moved:?}", name(&folder)));
+                    break;
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(painted >= 100 && problems >= 20, "{painted} pieces were painted, {problems} were wrong");
 }

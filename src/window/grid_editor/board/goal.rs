@@ -1,7 +1,7 @@
 //! The goal of the level, below the palette.
 
 use iced::widget::{Column, column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill, Shrink};
+use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::super::painter::goals::Message as Ask;
@@ -13,8 +13,8 @@ use crate::window::command::Command;
 use crate::window::goal_words;
 use crate::window::ui::{self, Context, Look};
 
-/// The largest height of what is said of goals.
-const HIGHEST: f32 = 96.0;
+/// The height of what is said of goals, always the same, so that the palette above never moves.
+const SAID: f32 = 96.0;
 
 impl<'a> Panel<'a, Painter> {
     /// Says what the goal is, with the ways to change it.
@@ -57,12 +57,7 @@ impl<'a> Panel<'a, Painter> {
                 scrollable(Column::with_children(lines.collect::<Vec<_>>()).spacing(4).width(Fill)).into()
             }
         };
-        Some(
-            column![head, container(said).max_height(HIGHEST).height(Shrink)]
-                .spacing(2)
-                .padding([0, 8])
-                .into(),
-        )
+        Some(column![head, container(said).height(SAID)].spacing(2).padding([0, 8]).into())
     }
 
     /// Offers to say a drawn goal in words.
