@@ -96,7 +96,7 @@ pub use session::{
 };
 pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
 pub use step::{Branch, Execution, Failure, Narration, Step, Witness, Write};
-pub use trace::{RulePlace, Trace};
+pub use trace::{RuleLine, Trace};
 
 /// A participant in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

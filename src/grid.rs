@@ -83,7 +83,7 @@ mod spelt;
 mod state;
 pub mod syntax;
 pub mod tiles;
-mod watch;
+pub mod usage;
 
 pub use check::check;
 use compile::compile_keeping;

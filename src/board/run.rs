@@ -21,7 +21,7 @@ use super::rules::{Part, Rules};
 use super::set::Shortcuts;
 use super::state::{Offer, State, Status};
 use super::texts::Texts;
-use crate::engine::{self, RulePlace, Trace, Witness};
+use crate::engine::{self, RuleLine, Trace, Witness};
 
 /// The maximum number of blocks between two choices; after that the rules are taken to loop forever.
 const MOST_BLOCKS: u32 = 100_000;
@@ -269,7 +269,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
                 let block = &core.rules.blocks[usize::from(number)];
                 let list = if part == Part::Body { &block.body } else { &block.footer };
                 let text = written(&list[at].verb, &list[at].params);
-                let at = RulePlace { part: block.id.clone(), section: part.word(), index: at };
+                let at = RuleLine { part: block.id.clone(), section: part.word(), index: at };
                 Trace::Instruction { at, text }
             });
             self.instruction(ins).map_err(|reason| ((part, at), reason))?;
@@ -290,7 +290,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
                 let number = self.block;
                 self.trace(|core| {
                     let id = |number: u16| core.rules.blocks[usize::from(number)].id.clone();
-                    let at = RulePlace { part: id(number), section: part.word(), index: at };
+                    let at = RuleLine { part: id(number), section: part.word(), index: at };
                     Trace::Jump { at, to: id(jump.to) }
                 });
                 return Ok(Some(jump.to));

@@ -20,14 +20,14 @@ pub enum Trace {
     /// An instruction was carried out.
     Instruction {
         /// Where it stands.
-        at: RulePlace,
+        at: RuleLine,
         /// The instruction as it is written.
         text: String,
     },
     /// A part led to another.
     Jump {
         /// Where the jump stands.
-        at: RulePlace,
+        at: RuleLine,
         /// The name of the part that follows.
         to: String,
     },
@@ -49,9 +49,9 @@ pub enum Trace {
     },
 }
 
-/// A place in the rules of a game.
+/// A line in the rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulePlace {
+pub struct RuleLine {
     /// The name of the part.
     pub part: String,
     /// The word for the section of the part.
@@ -65,7 +65,7 @@ impl fmt::Display for Trace {
         match self {
             Self::Choice(choice) => write!(f, "choice {choice}"),
             Self::Entry { kind, part } => write!(f, "{kind} {part}"),
-            Self::Instruction { at: RulePlace { part, section, index }, text } => {
+            Self::Instruction { at: RuleLine { part, section, index }, text } => {
                 write!(f, "{part} {section} {index}: {text}")
             }
             Self::Jump { at, to } => write!(f, "{} -> {to}", at.section),

@@ -61,7 +61,6 @@ mod symmetry;
 pub mod table;
 pub mod thumb;
 mod uses;
-pub mod words;
 
 use std::sync::Arc;
 
