@@ -79,6 +79,7 @@ pub mod material;
 mod mix;
 pub mod notation;
 mod order;
+mod output;
 mod plan;
 pub mod position;
 mod program;

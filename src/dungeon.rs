@@ -40,6 +40,7 @@ pub mod fault;
 pub mod filled;
 pub mod game;
 pub mod geometry;
+mod invariant;
 pub mod labyrinth;
 pub mod map;
 pub mod maze;

@@ -32,7 +32,7 @@
 //! - [`candidates`]: candidate levels, changed in small steps
 //! - [`solvable`]: what a game with a goal can tell a solver
 //! - [`step`]: what happens inside a move
-//! - [`trace`]: what an interpreter of blocks did inside a move
+//! - [`trace`]: what the interpreter of the rules did inside a move
 //! - [`playback`]: a play shown again from its history, without touching it
 //! - [`log`]: the text that a play is saved as
 //! - [`save`]: a saved play, verified by playing it again when it is opened
@@ -96,7 +96,7 @@ pub use session::{
 };
 pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
 pub use step::{Branch, Execution, Failure, Narration, Step, Witness, Write};
-pub use trace::{BlockPlace, Trace};
+pub use trace::{RuleLine, Trace};
 
 /// A participant in a game, counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -84,7 +84,7 @@ mod spelt;
 mod state;
 pub mod syntax;
 pub mod tiles;
-mod watch;
+pub mod usage;
 pub mod why;
 
 pub use check::check;

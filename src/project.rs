@@ -119,6 +119,7 @@ pub mod import;
 mod kept;
 mod kinds;
 pub mod labyrinth;
+mod labyrinth_file;
 pub mod layout;
 pub mod level_description;
 pub mod library;

@@ -33,13 +33,15 @@ mod fault;
 mod fields;
 mod input;
 pub mod limits;
+mod lines;
 mod reader;
 mod text;
 mod tokens;
 mod writer;
 
-pub use fault::{CODES, Fault, Lines, Place, excerpt};
+pub use fault::{CODES, Fault, excerpt};
 pub use fields::Fields;
+pub use lines::{Lines, Place};
 pub use reader::{Broken, Child, Document, Element, Known, Names, Reader, document};
 pub use text::TextMap;
 pub use tokens::nesting;

@@ -7,7 +7,9 @@ use super::find;
 use super::layout::{Index, Layout, NONE, Names, Val, seen};
 use super::material::Value;
 use super::plan::Plan;
-use super::program::{Block, Cond, From, Ins, Jump, Name, Operand, Path, Program, Put, Step, Template, Word};
+use super::program::{
+    Block, Cond, From, Ins, Jump, Name, Operand, Path, Program, Put, STACK, Step, Template, Word,
+};
 use super::query::{self, Head, Query};
 use super::registry::{self, Param, Verb};
 use super::rules::{self, Instruction, Part, Rules};
@@ -455,9 +457,6 @@ impl<'a> Compiler<'a> {
         })
     }
 }
-
-/// Marks the number of a stack where an instruction accepts both kinds of temporaries.
-pub(super) const STACK: Name = 1 << 15;
 
 /// Parses a literal: a whole number, or a text in quotes with `''` for one quote.
 pub(super) fn read_value(text: &str) -> Option<Value> {

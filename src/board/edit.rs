@@ -13,16 +13,17 @@ use std::collections::HashSet;
 
 pub use joints::{Joints, place_block};
 pub use links::{
-    INSIDE, LinkFault, Reach, add_link_rules, check_link_rule, link_rules, reaching, relink,
-    remove_link_rule, set_link_rule, shift_link_rule,
+    LinkFault, Reach, add_link_rules, check_link_rule, link_rules, reaching, relink, remove_link_rule,
+    set_link_rule, shift_link_rule,
 };
 pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
     set_parts, set_type, set_visibility, with, with_attribute,
 };
 pub use place::{Moved, Place, PlaceFault, relocate};
-pub use rename::{Line, Renaming, Subject, leads_to};
+pub use rename::{Renaming, Subject, leads_to};
 
+pub use super::material::INSIDE;
 use super::material::{Attribute, Kind, Material, Node, Part, Uid, Value, is_name};
 use super::query::{First, Query};
 

@@ -1,7 +1,6 @@
 //! What can be derived about blocks before they are run.
 
-use super::compile::STACK;
-use super::program::{Block, Cond, How, Ins, Jump, Name, Program, Source, Step};
+use super::program::{Block, Cond, How, Ins, Jump, Name, Program, STACK, Source, Step};
 use super::query::Key;
 
 /// Shifts the numbers of stacks after those of attribute temporaries.

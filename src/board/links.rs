@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rustc_hash::FxHashSet;
 
-use super::edit::INSIDE;
-use super::material::{Direction, Kind, Link, LinkRule, Map, Node, Uid};
+use super::material::{Direction, INSIDE, Kind, Link, LinkRule, Map, Node, Uid};
 use super::plan::neighbor;
 
 /// Links between parts, each once, in the order in which they were made.

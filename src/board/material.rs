@@ -124,6 +124,9 @@ pub enum Grid {
     None,
 }
 
+/// The row of a link rule for two parts of one element.
+pub const INSIDE: i32 = -1;
+
 /// A rule by which a map links parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkRule {
@@ -133,7 +136,7 @@ pub struct LinkRule {
     pub direction: Direction,
     /// Block and index of the part of the inserted element.
     pub own: (String, u32),
-    /// The row of the grid's table of neighbours; −1 refers to the element itself.
+    /// The row of the grid's table of neighbours; [`INSIDE`] refers to the element itself.
     pub neighbor: i32,
     /// Block and index of the part of the neighbour.
     pub other: (String, u32),

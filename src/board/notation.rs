@@ -75,6 +75,17 @@ impl BlockPlaces {
     }
 }
 
+/// A line of the rules that an edit changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineChange {
+    /// The block, by its key.
+    pub block: String,
+    /// The line before.
+    pub before: String,
+    /// The line after.
+    pub after: String,
+}
+
 /// The result of parsing a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parsed {

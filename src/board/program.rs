@@ -52,6 +52,9 @@ pub(super) struct Jump {
 /// The number of an attribute temporary or of a stack.
 pub(super) type Name = u16;
 
+/// Marks the number of a stack where an instruction accepts both kinds of temporaries.
+pub(super) const STACK: Name = 1 << 15;
+
 /// A value operand.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Operand {

@@ -21,7 +21,7 @@ use super::rules::{Part, Rules};
 use super::set::Shortcuts;
 use super::state::{Offer, State, Status};
 use super::texts::Texts;
-use crate::engine::{self, BlockPlace, Trace, Witness};
+use crate::engine::{self, RuleLine, Trace, Witness};
 
 /// The maximum number of blocks between two choices; after that the rules are taken to loop forever.
 const MOST_BLOCKS: u32 = 100_000;
@@ -230,7 +230,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.state.course.block = number;
         self.state.temps.visit = self.state.temps.visit.wrapping_add(1);
         self.ended = false;
-        self.trace(|core| Trace::Block(core.rules.blocks[usize::from(number)].id.clone()));
+        self.trace(|core| Trace::Entry {
+            kind: "block",
+            part: core.rules.blocks[usize::from(number)].id.clone(),
+        });
         if let Some(to) = self.jump(&block.before, Part::Before)? {
             return Ok(Some(to));
         }
@@ -266,7 +269,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
                 let block = &core.rules.blocks[usize::from(number)];
                 let list = if part == Part::Body { &block.body } else { &block.footer };
                 let text = written(&list[at].verb, &list[at].params);
-                let at = BlockPlace { block: block.id.clone(), section: part.word(), index: at };
+                let at = RuleLine { part: block.id.clone(), section: part.word(), index: at };
                 Trace::Instruction { at, text }
             });
             self.instruction(ins).map_err(|reason| ((part, at), reason))?;
@@ -287,7 +290,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
                 let number = self.block;
                 self.trace(|core| {
                     let id = |number: u16| core.rules.blocks[usize::from(number)].id.clone();
-                    let at = BlockPlace { block: id(number), section: part.word(), index: at };
+                    let at = RuleLine { part: id(number), section: part.word(), index: at };
                     Trace::Jump { at, to: id(jump.to) }
                 });
                 return Ok(Some(jump.to));
@@ -441,7 +444,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         let block = &rules.blocks[usize::from(self.block)];
         let id = block.id.clone();
         let place = at.map(|(part, at)| (part.word(), at));
-        self.trace(|_| Trace::Fault { block: id.clone(), at: place, reason: format!("{reason:?}") });
+        self.trace(|_| Trace::Fault { part: id.clone(), at: place, reason: format!("{reason:?}") });
         let (text, values) = match at {
             Some((part @ (Part::Body | Part::Footer), at)) => {
                 let ins = if part == Part::Body { &block.body[at] } else { &block.footer[at] };

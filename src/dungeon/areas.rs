@@ -3,10 +3,8 @@
 use super::geometry::{Field, Rect, contact};
 use super::parameters::Parameters;
 use super::plan::Plan;
+pub use super::plan::RoomId;
 use super::random::{Purpose, Random};
-
-/// The index of a room in the list of rooms.
-pub type RoomId = u32;
 
 /// The index of a door in the list of doors.
 pub type DoorId = u32;

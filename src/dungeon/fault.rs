@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::check::Invariant;
 use super::geometry::Field;
+use super::invariant::Invariant;
 
 /// A fault.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,13 +3,15 @@
 mod attempt;
 
 use self::attempt::Attempt;
-use super::areas::RoomId;
 use super::geometry::Rect;
 use super::parameters::{Parameters, Target};
 use super::random::{Purpose, Random};
 
 /// How often splitting starts over until it reaches its target.
 const ATTEMPTS: u64 = 32;
+
+/// The index of a room in the list of rooms.
+pub type RoomId = u32;
 
 /// Rooms that tile the area, and a tree of pairs to be joined by doors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -73,10 +73,7 @@ use std::time::Duration;
 
 use super::aid::Aid;
 use super::moment::Moment;
-use super::scene::Text;
 use super::seats::Player;
-use super::session::Play;
-use super::{Refusal, Seat};
 pub use header::{Checks, Header};
 pub(super) use reading::Reading;
 
@@ -210,65 +207,6 @@ impl fmt::Display for Line {
             Act::Vary(variation) => write!(f, "vary {variation}"),
             Act::Seated { seat, player } => write!(f, "seat {seat} {player}"),
             Act::Aided(aid) => write!(f, "hint {aid}"),
-        }
-    }
-}
-
-impl Log {
-    /// Plays the log in a play that has just begun with its seed.
-    ///
-    /// # Errors
-    /// The index of the line that does not fit the game, and why.
-    pub fn replay(&self, play: &mut dyn Play) -> Result<(), (usize, Refusal)> {
-        for (index, line) in self.lines.iter().enumerate() {
-            line.replay(play).map_err(|refusal| (index, refusal))?;
-        }
-        Ok(())
-    }
-}
-
-impl Line {
-    /// Carries out the line in a play.
-    ///
-    /// # Errors
-    /// Why it does not fit the game.
-    pub fn replay(&self, play: &mut dyn Play) -> Result<(), Refusal> {
-        let unless = |done: bool, key| if done { Ok(()) } else { Err(Refusal(Text::new(key))) };
-        match &self.act {
-            Act::Move { number, seat, text } => {
-                if let Some(asked) = play.asked().filter(|asked| asked.0 != *seat) {
-                    let refusal = Text::new("refusal-other-seat").with("seat", seat + 1);
-                    return Err(Refusal(refusal.with("asked", asked.0 + 1)));
-                }
-                let _ = play.enter(text, self.at, false)?;
-                // A changed game may accept a move at another point of the play.
-                match play.log().lines.last().map(|line| &line.act) {
-                    Some(Act::Move { number: now, .. }) if now != number => {
-                        Err(Refusal(Text::new("refusal-move-number").with("number", number).with("now", now)))
-                    }
-                    _ => Ok(()),
-                }
-            }
-            Act::Restart => {
-                play.restart(self.at);
-                Ok(())
-            }
-            Act::Undo => unless(play.undo(self.at), "refusal-nothing-to-undo"),
-            Act::Redo => unless(play.redo(self.at), "refusal-nothing-to-redo"),
-            Act::Interrupted => {
-                play.interrupt(self.at);
-                Ok(())
-            }
-            Act::PhaseAgain => unless(play.begin_phase_again(self.at), "refusal-no-phase"),
-            Act::Vary(variation) => unless(play.vary(*variation, self.at), "refusal-no-variation"),
-            Act::Seated { seat, player } => {
-                play.note_player(Seat(*seat), player, self.at);
-                Ok(())
-            }
-            Act::Aided(aid) => {
-                play.note_aid(*aid, self.at);
-                Ok(())
-            }
         }
     }
 }

@@ -6,14 +6,15 @@
 //! - [`plies`]: the history by plies and by variations
 //! - [`notes`]: the log, and what is written into it besides moves
 //!
-//! The private parts are `umpire`, which carries out turns (phases begun again, repetition), and `tree`,
-//! which holds the history with its variations.
+//! The private parts are `umpire`, which carries out turns (phases begun again, repetition), `tree`, which holds
+//! the history with its variations, and `replaying`, which plays a log again.
 
 pub mod history;
 pub mod looking;
 pub mod notes;
 pub mod playing;
 pub mod plies;
+mod replaying;
 mod tree;
 mod umpire;
 

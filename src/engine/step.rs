@@ -52,7 +52,7 @@ impl<S> Witness<S> for Vec<Step> {
 pub enum Step {
     /// An entry of the game's source was carried out, or tried.
     Execution(Execution),
-    /// The interpreter of a game made of blocks did something.
+    /// The interpreter of the rules did something.
     Trace(Trace),
     /// An event of the story: what somebody did, or what happened to somebody.
     Narration(Narration),

@@ -1,26 +1,34 @@
-//! What the interpreter of a game did whose rules are blocks that lead to each other.
+//! What the interpreter of a game's rules did inside a move.
+//!
+//! Rules may consist of parts with names that lead to each other. What such a part is called, and which sections it
+//! has, is the affair of the kind of game: here they are words.
 
 use std::fmt;
 
 /// One thing that the interpreter did. Its text is one line, the same in all languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trace {
-    /// A choice was made, by its place in the list of those offered.
+    /// A choice was accepted, by its index in the list of those offered.
     Choice(usize),
-    /// The block with this id was entered.
-    Block(String),
+    /// A part of the rules was entered.
+    Entry {
+        /// What the game calls such a part, in one word.
+        kind: &'static str,
+        /// The name of the part.
+        part: String,
+    },
     /// An instruction was carried out.
     Instruction {
         /// Where it stands.
-        at: BlockPlace,
+        at: RuleLine,
         /// The instruction as it is written.
         text: String,
     },
-    /// A block led to another.
+    /// A part led to another.
     Jump {
         /// Where the jump stands.
-        at: BlockPlace,
-        /// The id of the block that follows.
+        at: RuleLine,
+        /// The name of the part that follows.
         to: String,
     },
     /// Chance drew a number below `of`.
@@ -30,25 +38,25 @@ pub enum Trace {
         /// The number of possibilities.
         of: u64,
     },
-    /// A block could not be carried out.
+    /// A part could not be carried out.
     Fault {
-        /// The id of the block.
-        block: String,
-        /// The section of the block and the place in it, where that is known.
+        /// The name of the part.
+        part: String,
+        /// Its section and the index in the section, where they are known.
         at: Option<(&'static str, usize)>,
         /// Why.
         reason: String,
     },
 }
 
-/// A place in a block of rules.
+/// A line in the rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BlockPlace {
-    /// The id of the block.
-    pub block: String,
-    /// The word for the section of the block.
+pub struct RuleLine {
+    /// The name of the part.
+    pub part: String,
+    /// The word for the section of the part.
     pub section: &'static str,
-    /// The place in the section, from 0.
+    /// The index in the section.
     pub index: usize,
 }
 
@@ -56,16 +64,16 @@ impl fmt::Display for Trace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Choice(choice) => write!(f, "choice {choice}"),
-            Self::Block(id) => write!(f, "block {id}"),
-            Self::Instruction { at: BlockPlace { block, section, index }, text } => {
-                write!(f, "{block} {section} {index}: {text}")
+            Self::Entry { kind, part } => write!(f, "{kind} {part}"),
+            Self::Instruction { at: RuleLine { part, section, index }, text } => {
+                write!(f, "{part} {section} {index}: {text}")
             }
             Self::Jump { at, to } => write!(f, "{} -> {to}", at.section),
             Self::Draw { drawn, of } => write!(f, "draw {drawn} of {of}"),
-            Self::Fault { block, at: Some((section, index)), reason } => {
-                write!(f, "fault {block} {section} {index} {reason}")
+            Self::Fault { part, at: Some((section, index)), reason } => {
+                write!(f, "fault {part} {section} {index} {reason}")
             }
-            Self::Fault { block, at: None, reason } => write!(f, "fault {block} {reason}"),
+            Self::Fault { part, at: None, reason } => write!(f, "fault {part} {reason}"),
         }
     }
 }

@@ -63,7 +63,6 @@ pub mod table;
 pub mod thumb;
 pub mod tool;
 mod uses;
-pub mod words;
 
 use std::sync::Arc;
 

@@ -1,5 +1,7 @@
 //! A compiled level, as the rest of the program plays it.
 
+mod watch;
+
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -15,7 +17,6 @@ use super::parse::Parsed;
 use super::program::{ItemCode, MatrixCode, Program, Store};
 use super::run::Runner;
 use super::state::State;
-use super::watch;
 use crate::engine::scene::{Area, Board, Choice, Counter, Figure, Figures, Piece, Place, Scene, Text};
 use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
 
@@ -131,7 +132,7 @@ impl Game {
         matches_changing
             || self.parts.finals.iter().any(|goal| goal.sum == state.board_sum && *goal.cells == *cells)
             || self.parts.open_finals.iter().any(|goal| goal.is_met(state))
-            || self.parts.conditions.is_met(&self.parts, state)
+            || self.parts.conditions.is_met(&self.parts.matrices, state)
     }
 
     /// Calls `each` with every valid cell in reading order.

@@ -1,9 +1,9 @@
 //! What the words of rules mean in one level, for syntax colours and completion.
 
-use super::edit::words::{self, Use, Word};
 use super::lex::{self, Span};
 use super::model::{Draft, Language, Role, Value};
 use super::names;
+use super::usage::{self, Use, Word};
 
 /// What a word, a number or a sign of a rule is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -120,7 +120,7 @@ impl Glossary {
 
     /// Returns the parts of a rule other than white space, in order, with their kinds.
     pub fn parts(&self, text: &str) -> Vec<(Span, Kind)> {
-        let words = words::words(text);
+        let words = usage::words(text);
         let mut words = words.iter().peekable();
         let mut parts = Vec::new();
         for token in lex::tokens(text) {
@@ -135,7 +135,7 @@ impl Glossary {
 
     /// Returns the name of the piece at a byte of a rule.
     pub fn piece_at(&self, text: &str, at: usize) -> Option<(&str, Span)> {
-        let words = words::words(text);
+        let words = usage::words(text);
         let word = words.into_iter().find(|word| word.span.contains(&at))?;
         let piece = (self.kind(&word) == Kind::Piece)
             .then(|| self.pieces.iter().find(|piece| piece.lower == word.text));

@@ -4,8 +4,7 @@
 //! cell only when the sums agree. `OpenFinal` is a board with open cells; `Conditions` are lowered by
 //! `lower::goals` into a program of their own. `compile::goals` reports goals that no play can reach.
 
-use super::game::Parts;
-use super::program::{CellPlace, IndexValue, PlaceIndex, Program, Store, Value};
+use super::program::{CellPlace, IndexValue, MatrixCode, PlaceIndex, Program, Store, Value};
 use super::reason::Reason;
 use super::run::Runner;
 use super::state::State;
@@ -61,15 +60,15 @@ pub(super) enum Side {
 
 impl Conditions {
     /// Returns whether a state meets one of the goals.
-    pub(super) fn is_met(&self, parts: &Parts, state: &State) -> bool {
-        !self.list.is_empty() && (0..self.list.len()).any(|goal| self.holds(goal, parts, state))
+    pub(super) fn is_met(&self, matrices: &[MatrixCode], state: &State) -> bool {
+        !self.list.is_empty() && (0..self.list.len()).any(|goal| self.holds(goal, matrices, state))
     }
 
     /// Returns whether a state meets a goal. A goal that cannot be computed is not met.
-    pub(super) fn holds(&self, goal: usize, parts: &Parts, state: &State) -> bool {
+    pub(super) fn holds(&self, goal: usize, matrices: &[MatrixCode], state: &State) -> bool {
         // P may be anything at the start, so places are computed as sums with overflow checks instead of as
         // offsets from A and P.
-        let runner = Runner::new(&self.program, &parts.matrices, (0, 0), (0, 0));
+        let runner = Runner::new(&self.program, matrices, (0, 0), (0, 0));
         judge(&self.list[goal], &runner, state) == Ok(true)
     }
 

@@ -5,6 +5,7 @@
 //! draft is a value: parts that an edit leaves alone are shared with the previous draft.
 
 mod derivation;
+pub(super) mod repeat;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -12,8 +13,8 @@ use std::sync::Arc;
 use ustr::Ustr;
 
 pub use self::derivation::{Allowed, Derivation, LevelDerivation};
+use self::repeat::{LostRepeat, Repeat};
 
-use super::repeats::{LostRepeat, Repeat};
 use super::tiles::Tiles;
 use crate::common_files::{Description, Files, LevelDescription, Translations};
 use crate::engine::controls::Controls;

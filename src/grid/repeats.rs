@@ -41,57 +41,10 @@ pub use find::{Proposal, find};
 pub use hole::{Hole, holes};
 pub use list::{Place, attach, broken, fold, forget, is_intact, put, restore, set, span, spans, unfold};
 pub use rename::renamed;
-pub use table::{Known, Table};
+pub use table::Known;
 
 use crate::engine::Text;
-use crate::xml::Extra;
-
-/// A template with variables and the values that they take.
-///
-/// In the template, `$name` stands for a value, and `$(…)` for one that is followed by other letters or is
-/// computed: `$(n)Back`, `$(dx * n)`, `$(n - 1)`. In a sum, a negative value flips the sign before it, and in
-/// a column or row the value 0 removes its term: `A.x + $dx` is `A.x - 1` for −1 and `A.x` for 0.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Repeat {
-    /// The author's name for the whole; empty for none.
-    pub name: String,
-    /// The text with variables.
-    pub template: String,
-    /// The values. Each row of the first table is combined with all rows of the second, and so on: the last
-    /// one varies fastest.
-    pub tables: Vec<Table>,
-    /// What else its element in the file holds.
-    pub extra: Extra,
-}
-
-/// A repeat that has lost its rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LostRepeat {
-    /// The former place of its first rule, from 1.
-    pub position: usize,
-    /// The repeat.
-    pub repeat: Repeat,
-}
-
-impl Repeat {
-    /// Returns the number of rules that the repeat stands for.
-    pub fn rounds(&self) -> usize {
-        self.tables.iter().fold(1, |product, table| product.saturating_mul(table.rows.len()))
-    }
-
-    /// Returns the values of all variables in one round, by name.
-    pub fn values(&self, round: usize) -> Vec<(&str, &str)> {
-        let mut rest = round;
-        let mut found = Vec::new();
-        for table in self.tables.iter().rev() {
-            let count = table.rows.len().max(1);
-            let row = table.rows.get(rest % count).map(Vec::as_slice).unwrap_or_default();
-            rest /= count;
-            found.extend(table.columns.iter().map(String::as_str).zip(row.iter().map(String::as_str)));
-        }
-        found
-    }
-}
+pub use crate::grid::model::repeat::{LostRepeat, Repeat, Table};
 
 /// Returns how messages refer to a repeat: its name, or else the beginning of its text.
 pub fn about(repeat: &Repeat) -> String {

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use self::board::{BlockLines, BoardDraft, BoardFolder, BoardPlaces};
-pub(in crate::project) use self::dungeon::in_languages;
-pub use self::dungeon::{DungeonFolder, DungeonLevel};
+pub use self::dungeon::{DungeonFolder, DungeonLevel, why_no_labyrinth};
+pub(in crate::project) use self::dungeon::{in_languages, load_labyrinth};
 use super::disk::{self, Entry, Fingerprint, ReadFault, Stamp, entries};
 pub use super::edited::Known;
 use super::game_files::{self, Kind};

@@ -1,6 +1,6 @@
 //! From bytes to text: what can be checked before a file is parsed as XML.
 
-use super::fault::{Fault, Lines};
+use super::fault::Fault;
 use super::limits;
 
 /// The byte order mark of UTF-8.
@@ -60,9 +60,4 @@ fn forbidden(text: &str) -> Option<(usize, char)> {
         }
     }
     None
-}
-
-/// Returns the line of an offset in a text.
-pub(super) fn line(text: &str, at: usize) -> u32 {
-    Lines::new(text.as_bytes()).place(at).line
 }

@@ -9,7 +9,7 @@ use quick_xml::events::attributes::{AttrError, Attributes};
 use quick_xml::events::{BytesDecl, Event};
 
 use super::fault::Fault;
-use super::{input, limits, text};
+use super::{input, limits, lines, text};
 
 /// The start of an element.
 #[derive(Clone, Debug)]
@@ -197,7 +197,7 @@ impl<'a> Tokens<'a> {
             Some((name, at)) => Err(self
                 .fault("xml-truncated", self.text.len())
                 .with("element", name)
-                .with("line", input::line(self.text, *at).to_string())),
+                .with("line", lines::line(self.text, *at).to_string())),
             None if !self.rooted => Err(self.fault("xml-no-root", self.start)),
             None => Ok(Token::Done),
         }
@@ -219,7 +219,7 @@ impl<'a> Tokens<'a> {
                 self.fault("xml-end-tag", at)
                     .with("expected", expected)
                     .with("found", found)
-                    .with("line", input::line(self.text, opened).to_string())
+                    .with("line", lines::line(self.text, opened).to_string())
             }
             Error::IllFormed(IllFormedError::UnmatchedEndTag(found)) => {
                 self.fault("xml-end-tag-alone", at).with("found", found)

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{Composite, Design, Item, Mapping, MappingKind, NotOne};
-use crate::board::edit::Line;
 use crate::board::material::is_name;
-use crate::board::notation;
+use crate::board::notation::{self, LineChange};
 use crate::board::registry::{self, Param, Verb};
 use crate::board::rules::{Block, Rules};
 
@@ -32,7 +31,7 @@ pub struct Renaming {
     /// The scope.
     pub scope: Scope,
     /// The affected lines of the rules.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LineChange>,
     /// Whether the new name is already used there, so that the two can no longer be told apart.
     pub mixes: bool,
 }
@@ -185,7 +184,7 @@ fn mappings(composite: &mut Composite) -> impl Iterator<Item = &mut Mapping> {
 }
 
 /// Returns the lines of blocks that differ.
-fn changed(before: &Rules, after: &Rules) -> Vec<Line> {
+fn changed(before: &Rules, after: &Rules) -> Vec<LineChange> {
     let now: BTreeMap<&str, &Arc<Block>> =
         after.blocks.iter().map(|block| (block.id.as_str(), block)).collect();
     let mut lines = Vec::new();
@@ -194,7 +193,7 @@ fn changed(before: &Rules, after: &Rules) -> Vec<Line> {
         let is_shown = block.id.rsplit('/').next().is_some_and(|last| !last.starts_with('!'));
         let Some(then) = now.get(block.id.as_str()).filter(|_| is_shown) else { continue };
         let pairs = texts(block).into_iter().zip(texts(then)).filter(|(before, after)| before != after);
-        lines.extend(pairs.map(|(before, after)| Line { block: block.id.clone(), before, after }));
+        lines.extend(pairs.map(|(before, after)| LineChange { block: block.id.clone(), before, after }));
     }
     lines
 }

@@ -2,10 +2,10 @@
 
 use super::super::Draft;
 use super::super::look::{PartAt, PartPlace, Theme};
-use super::super::material::{Direction, Grid, Kind, Link, LinkRule, Map, Material, Uid};
+use super::super::material::{Direction, Grid, INSIDE, Kind, Link, LinkRule, Map, Material, Uid};
 use super::super::plan::neighbor_rows;
 use super::super::tiles::{self, Block};
-use super::links::{INSIDE, LinkFault, add_link_rules};
+use super::links::{LinkFault, add_link_rules};
 use super::{node, set_parts};
 
 /// What neighbouring tiles share.

@@ -4,14 +4,11 @@
 use std::collections::HashMap;
 
 use super::super::links::Links;
-use super::super::material::{Direction, Grid, Kind, Link, LinkRule, Map, Material, Uid};
+use super::super::material::{Direction, Grid, INSIDE, Kind, Link, LinkRule, Map, Material, Uid};
 use super::super::plan::neighbor_rows;
 use super::super::tiles;
 use super::{node, with};
 use crate::engine::Text;
-
-/// The row of a rule for two parts of one element.
-pub const INSIDE: i32 = -1;
 
 /// Why a rule is not possible on a map.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use self::look::paths;
 use self::names::{Names, Shape, each_param};
 use self::text::Rewriting;
 use crate::board::material::{Kind, Material, Node, Uid, is_name};
-use crate::board::notation;
+use crate::board::notation::{self, LineChange};
 use crate::board::registry::Param;
 use crate::board::{Draft, composite};
 
@@ -43,17 +43,6 @@ pub enum Subject {
     Attribute(String),
 }
 
-/// An affected line of the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The block, by its key.
-    pub block: String,
-    /// The line before.
-    pub before: String,
-    /// The line after.
-    pub after: String,
-}
-
 /// A planned renaming.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renaming {
@@ -66,9 +55,9 @@ pub struct Renaming {
     /// The nodes that are renamed.
     pub nodes: Vec<Uid>,
     /// The affected lines of the rules.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LineChange>,
     /// The lines that stay unchanged although a name put together at run time may refer to it.
-    pub unsure: Vec<Line>,
+    pub unsure: Vec<LineChange>,
     /// The number of affected entries of the look.
     pub look: usize,
     /// Whether something else already has the new name, so that the two can no longer be told apart.
@@ -102,9 +91,9 @@ impl Renaming {
             let _ = names.block(block, &mut |before, after, is_unsure| {
                 let block = block.id.clone();
                 if before != after {
-                    lines.push(Line { block, before, after });
+                    lines.push(LineChange { block, before, after });
                 } else if is_unsure {
-                    unsure.push(Line { block, before, after });
+                    unsure.push(LineChange { block, before, after });
                 }
             });
         }

@@ -4,7 +4,7 @@
 use std::hint::select_unpredictable;
 
 use super::Plan;
-use crate::dungeon::areas::RoomId;
+use super::RoomId;
 use crate::dungeon::geometry::{Field, Rect};
 use crate::dungeon::parameters::{Parameters, Target};
 use crate::dungeon::random::Random;

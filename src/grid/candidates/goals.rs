@@ -129,7 +129,7 @@ impl Goals {
         };
         self.sums.contains(&state.board_sum)
             || self.open.iter().any(is_met)
-            || parts.conditions.is_met(parts, state)
+            || parts.conditions.is_met(&parts.matrices, state)
     }
 }
 

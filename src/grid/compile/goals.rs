@@ -30,7 +30,9 @@ pub(in crate::grid) fn goal_faults(
         let code = match known.fate(&conditions.list[index], conditions) {
             Fate::Never => "goal-never",
             Fate::Always => "goal-always",
-            Fate::Open if conditions.holds(index, game.parts(), &game.parts().start) => "goal-solved",
+            Fate::Open if conditions.holds(index, &game.parts().matrices, &game.parts().start) => {
+                "goal-solved"
+            }
             Fate::Open => continue,
         };
         let place = Place::Goal(index, 0..goal.condition.len());

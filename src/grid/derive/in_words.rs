@@ -388,7 +388,7 @@ impl<'a> Judge<'a> {
     fn holds(&self, candidate: usize, state: &State) -> bool {
         let parts = self.game.parts();
         match &self.pictures[candidate] {
-            None => parts.conditions.holds(candidate, parts, state),
+            None => parts.conditions.holds(candidate, &parts.matrices, state),
             Some(pictures) => {
                 let is_met =
                     |cells: &Vec<(usize, i32)>| cells.iter().all(|(at, text)| state.cells[*at] == *text);

@@ -130,7 +130,8 @@ fn has_nothing_to_do(
     let layout = &draft.levels[level].layout;
     if layout.language == Language::Extended && !layout.goals.is_empty() {
         let game = compile_with(draft, level, parses);
-        return game.is_ok_and(|game| game.parts().conditions.is_met(game.parts(), &game.parts().start));
+        return game
+            .is_ok_and(|game| game.parts().conditions.is_met(&game.parts().matrices, &game.parts().start));
     }
     if reads_goal(draft) {
         return false;

@@ -7,10 +7,10 @@ use ustr::ustr;
 
 use crate::grid::lex::{self, Span};
 use crate::grid::model::{Draft, Role, Value};
-use crate::grid::repeats;
+use crate::grid::{repeats, usage};
 
 use super::uses::{self, Spot};
-use super::{Brush, EditFault, replace, words};
+use super::{Brush, EditFault, replace};
 
 /// What has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -254,7 +254,7 @@ fn rule_changes(draft: &Draft, subject: Subject, from: &str, to: &str) -> Vec<Ru
         let found = &found.contents;
         let (spans, sure): (Vec<_>, Vec<_>) =
             uses::rule_spans(draft, found, subject, from).into_iter().unzip();
-        let after = words::replaced(found, &spans, to);
+        let after = usage::replaced(found, &spans, to);
         if after != *found {
             let sure = sure.into_iter().all(|sure| sure);
             changes.push(RuleChange { rule, before: found.clone(), after, spans, sure });
@@ -270,7 +270,7 @@ fn goal_changes(draft: &Draft, subject: Subject, from: &str, to: &str) -> Vec<Go
             let before = old.condition.clone();
             let spans = uses::goal_spans(&found.layout, &before, subject, from);
             let spans: Vec<Span> = spans.into_iter().map(|(span, _)| span).collect();
-            let after = words::replaced(&before, &spans, to);
+            let after = usage::replaced(&before, &spans, to);
             if after != before {
                 changes.push(GoalChange { level, goal, before, after });
             }

@@ -8,10 +8,10 @@ use ustr::Ustr;
 use crate::grid::lex::{self, Span};
 use crate::grid::model::{Cells, Draft, Layout, Value};
 use crate::grid::parse;
+use crate::grid::usage::{self, Use};
 
 use super::plan::{Plan, Subject};
 use super::spelling::Spellings;
-use super::words::{self, Use};
 
 /// A place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,13 +138,13 @@ pub(super) fn goal_spans(layout: &Layout, text: &str, subject: Subject, name: &s
     let wanted = lex::lower(name);
     let is_item = layout.items.iter().any(|item| lex::lower(&item.name) == wanted);
     let is_sound = parse::goal(text).condition.is_some();
-    let is_meant = |word: &words::Word| match (subject, word.used) {
+    let is_meant = |word: &usage::Word| match (subject, word.used) {
         (Subject::Layer, Use::Layer) | (Subject::Item, Use::Index) => true,
         (Subject::Item, Use::Value) => is_item,
         (Subject::Piece, Use::Value) => !is_item && !is_value(&wanted),
         _ => false,
     };
-    let found = words::words(text).into_iter().filter(|word| word.text == wanted && is_meant(word));
+    let found = usage::words(text).into_iter().filter(|word| word.text == wanted && is_meant(word));
     found.map(|word| (word.span, is_sound)).collect()
 }
 
@@ -199,7 +199,7 @@ pub(super) fn item_values<'a>(draft: &'a Draft, name: &str) -> impl Iterator<Ite
 /// levels differ in that, and in a rule with syntax errors.
 pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str) -> Vec<(Span, bool)> {
     let wanted = lex::lower(name);
-    let found: Vec<_> = words::words(text).into_iter().filter(|word| word.text == wanted).collect();
+    let found: Vec<_> = usage::words(text).into_iter().filter(|word| word.text == wanted).collect();
     if found.is_empty() {
         return Vec::new();
     }
@@ -208,7 +208,7 @@ pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str
         .iter()
         .filter(|level| level.layout.items.iter().any(|item| lex::lower(&item.name) == wanted));
     let with_item = with_item.count();
-    let is_sound = words::is_sound(text, draft.rules.language);
+    let is_sound = usage::is_sound(text, draft.rules.language);
     let meant = found.into_iter().filter_map(|word| {
         let sure = match (subject, word.used) {
             (Subject::Layer, Use::Layer) | (Subject::Item, Use::Index | Use::Target) => true,

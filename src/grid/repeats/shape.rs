@@ -1,7 +1,7 @@
 //! The shape of a rule: what stays the same in a family of rules, and the leaves that may differ.
 
-use crate::grid::edit::words::{self, Use};
 use crate::grid::lex::{self, Span, Token, TokenKind};
+use crate::grid::usage::{self, Use};
 
 /// A rule as a row of fixed parts with leaves between them.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ impl Shape {
     pub fn of(text: &str) -> Self {
         let tokens = lex::tokens(text);
         // Words stand in the order of their tokens.
-        let mut words = words::words_of(&tokens).into_iter().peekable();
+        let mut words = usage::words_of(&tokens).into_iter().peekable();
         let mut used = |token: &Token| {
             while words.next_if(|word| word.span.start < token.span.start).is_some() {}
             words.next_if(|word| word.span == token.span).map(|word| word.used)

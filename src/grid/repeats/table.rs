@@ -2,21 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::RepeatFault;
 use super::hole::is_word_letter;
+use super::{RepeatFault, Table};
 use crate::grid::lex;
 use crate::xml::Extra;
-
-/// The values of some variables: a column for each variable, a row for each round.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Table {
-    /// The names of the variables.
-    pub columns: Vec<String>,
-    /// The values, as many in each row as there are columns.
-    pub rows: Vec<Vec<String>>,
-    /// What else its element in the file holds.
-    pub extra: Extra,
-}
 
 /// A well-known table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -14,11 +14,12 @@ use crate::dungeon::game::position::Position;
 use crate::dungeon::{self, Dungeon, Labyrinth};
 use crate::project::edited::Known;
 use crate::project::game_files::{is_labyrinth_file, language_in};
+use crate::project::savegame::{self, Savegame};
 use crate::project::{
-    Fingerprint, Problem, Progress, Read, Severity, database, description, dungeon_problem, labyrinth,
-    level_description,
+    Fingerprint, Problem, Progress, Read, Severity, database, description, disk, dungeon_problem,
+    labyrinth_file, level_description,
 };
-use crate::xml::Lines;
+use crate::xml::{Lines, limits};
 
 /// A dungeon as it was found in its folder.
 #[derive(Clone, Debug)]
@@ -109,8 +110,8 @@ impl DungeonFolder {
     }
 
     fn of_file(path: &Path) -> Result<Self, Vec<Problem>> {
-        let (dungeon, problems) = labyrinth::load_any(path, None);
-        let Some((dungeon, saved)) = dungeon else { return Err(labyrinth::why_none(path, problems)) };
+        let (dungeon, problems) = load_labyrinth(path, None);
+        let Some((dungeon, saved)) = dungeon else { return Err(why_no_labyrinth(path, problems)) };
         let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let level = DungeonLevel {
             folder: String::new(),
@@ -186,6 +187,42 @@ pub(in crate::project) fn in_languages<D: Borrow<Database>>(
     codes.map(told).into()
 }
 
+/// Reads the file of a labyrinth, or a saved game with its position, and reports everything that is wrong with it.
+/// A database is checked as well, and gives no labyrinth.
+pub(in crate::project) fn load_labyrinth(
+    path: &Path,
+    database: Option<&Database>,
+) -> (Option<(Dungeon, Option<Position>)>, Vec<Problem>) {
+    let file = path.display().to_string();
+    let bytes = match disk::read(path, limits::SIZE) {
+        Ok((bytes, _)) => bytes,
+        Err(fault) => return (None, vec![fault.problem(&file)]),
+    };
+    let (model, problems) = labyrinth_file::open(&bytes, &file, database);
+    let is = |root: &str| {
+        let mut wrong = problems.iter().filter(|problem| problem.code == "xml-wrong-root");
+        wrong.any(|problem| problem.args.contains(&("found", root.to_owned())))
+    };
+    if is(database::ROOT) {
+        return (None, database::open(&bytes, &file).1);
+    }
+    if is(savegame::ROOT) {
+        let (save, problems) = savegame::open(&bytes, &file);
+        return (save.map(|Savegame { dungeon, position }| (dungeon, Some(position))), problems);
+    }
+    (model.map(|model| (model, None)), problems)
+}
+
+/// Returns why a file gives no labyrinth, given the problems that reading it reported; for a valid database,
+/// that it is one.
+pub fn why_no_labyrinth(path: &Path, mut problems: Vec<Problem>) -> Vec<Problem> {
+    problems.retain(|problem| problem.severity == Severity::Error);
+    if problems.is_empty() {
+        problems.push(Problem::error("labyrinth-none").file(path.display().to_string()));
+    }
+    problems
+}
+
 impl Loader<'_> {
     fn database(&mut self, file: &str) -> Database {
         let loaded = self.load(file, None, database::read);
@@ -207,7 +244,7 @@ impl Loader<'_> {
         }
         let translations = self.translations(&listed, &inside, Some(folder), level_description::read);
         let file = format!("{inside}{LABYRINTH}");
-        let loaded = self.load(&file, Some(folder), labyrinth::read);
+        let loaded = self.load(&file, Some(folder), labyrinth_file::read);
         let Read { model, places, .. } = loaded.read;
         let mut lines = Lines::new(&loaded.bytes);
         let found = model.iter().flat_map(|model| dungeon::check(model, database));

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{LabyrinthLevel, ROOT, databases};
+use super::{LabyrinthLevel, databases};
 use crate::common_files::{Description, Files, Translations};
 use crate::dungeon::database::picture_file;
 use crate::dungeon::edit::classes::Databases;
@@ -16,6 +16,7 @@ use crate::dungeon::{Database, Dungeon};
 use crate::project::edited::saving::SaveFault;
 use crate::project::edited::{Edited, Known, Stored};
 use crate::project::folder::{DESCRIPTION, DungeonFolder, DungeonLevel, LEVELS};
+use crate::project::labyrinth_file::ROOT;
 use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names, pictures};
 use crate::xml::limits;
 

@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use super::reading::{close, parameters};
-use super::writing::{List, numbers};
 use crate::dungeon::parameters::SIDES;
 use crate::dungeon::{Parameters, Target};
+use crate::project::labyrinth_file::{List, close, numbers, parameters};
 use crate::project::{Problem, Read, disk};
 use crate::xml::{self, Extra, Fields, Lines, limits};
 

@@ -10,7 +10,7 @@ use crate::dungeon::game::state::{CAPACITY, HIGHEST, Monster};
 use crate::dungeon::{Dungeon, Field, Instance, Key, Place, Raster};
 use crate::project::Read;
 use crate::project::database::Places;
-use crate::project::labyrinth::{Numbers, Row, close, field, read_element, read_row};
+use crate::project::labyrinth_file::{Numbers, Row, close, field, read_element, read_row};
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader};
 
 const KNOWN: Known = Known {

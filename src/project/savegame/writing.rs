@@ -4,7 +4,7 @@ use super::{ROOT, Savegame};
 use crate::dungeon::game::Thing;
 use crate::dungeon::game::position::{Person, Position};
 use crate::dungeon::{Dungeon, FilledAreas};
-use crate::project::labyrinth::{List, write_element, write_row};
+use crate::project::labyrinth_file::{List, write_element, write_row};
 use crate::xml::{self, Extra, Writer};
 
 pub(super) fn write(model: &Savegame) -> String {

@@ -126,7 +126,8 @@ fn a_look_is_added_at_the_place_that_is_edited() {
 fn the_trace_leads_to_the_rules() {
     for document in samples() {
         let block = &document.game().rules.blocks[0].id;
-        let steps = [Step::Trace(Trace::Choice(0)), Step::Trace(Trace::Block(block.clone()))];
+        let entry = Trace::Entry { kind: "block", part: block.clone() };
+        let steps = [Step::Trace(Trace::Choice(0)), Step::Trace(entry)];
         let location = |line| trace::location(&steps, line, &document);
         assert_eq!(location(0), None);
         assert_eq!(location(1), Some(Location::Rules(document.parsed().places[0].at)));

@@ -31,7 +31,7 @@ pub fn view<'a>(steps: &'a [Step], draft: &'a BoardDraft, words: &'a Words) -> E
     }
     let count = entries.len();
     let line = move |index: usize| {
-        let is_head = matches!(entries[index], Trace::Block(_) | Trace::Choice(_));
+        let is_head = matches!(entries[index], Trace::Entry { .. } | Trace::Choice(_));
         // The block stands above its instructions.
         let said = said(entries[index], draft, words);
         let said = text(said).size(ui::SMALL);
@@ -50,9 +50,9 @@ fn said(entry: &Trace, draft: &BoardDraft, words: &Words) -> String {
     let rules = &draft.game.rules;
     match entry {
         Trace::Choice(choice) => words.with("board-trace-choice", &[("number", (choice + 1).to_string())]),
-        Trace::Block(id) => title(id),
+        Trace::Entry { part, .. } => title(part),
         Trace::Instruction { at, text } => {
-            let block = rules.find(&at.block).map(|found| &rules.blocks[found]);
+            let block = rules.find(&at.part).map(|found| &rules.blocks[found]);
             let lines = block.map(|block| sentences::card(block)).unwrap_or_default();
             let line = lines.iter().find(|line| {
                 (line.at.part.word(), line.at.index, line.at.condition) == (at.section, at.index, None)
@@ -64,7 +64,7 @@ fn said(entry: &Trace, draft: &BoardDraft, words: &Words) -> String {
             let args = [("number", (drawn + 1).to_string()), ("count", of.to_string())];
             words.with("board-trace-draw", &args)
         }
-        Trace::Fault { block, .. } => words.with("board-trace-fault", &[("name", title(block))]),
+        Trace::Fault { part, .. } => words.with("board-trace-fault", &[("name", title(part))]),
     }
 }
 
@@ -102,18 +102,18 @@ pub fn location(steps: &[Step], index: usize, document: &BoardDocument) -> Optio
     let entries: Vec<&Trace> = entries(steps).collect();
     // A line that names no block belongs to the block entered last.
     let entered = entries.iter().take(index + 1).rev().find_map(|entry| match entry {
-        Trace::Block(id) => Some(id),
+        Trace::Entry { part, .. } => Some(part),
         _ => None,
     });
-    let part = |word: &str| Part::ALL.into_iter().find(|part| part.word() == word);
+    let section = |word: &str| Part::ALL.into_iter().find(|part| part.word() == word);
     match entries.get(index)? {
         Trace::Instruction { at, .. } | Trace::Jump { at, .. } => {
-            spot_of(document, &at.block, |_| Some((part(at.section)?, at.index)))
+            spot_of(document, &at.part, |_| Some((section(at.section)?, at.index)))
         }
-        Trace::Fault { block, at, .. } => {
-            spot_of(document, block, |_| at.and_then(|(word, index)| Some((part(word)?, index))))
+        Trace::Fault { part, at, .. } => {
+            spot_of(document, part, |_| at.and_then(|(word, index)| Some((section(word)?, index))))
         }
-        Trace::Choice(_) | Trace::Block(_) | Trace::Draw { .. } => spot_of(document, entered?, |_| None),
+        Trace::Choice(_) | Trace::Entry { .. } | Trace::Draw { .. } => spot_of(document, entered?, |_| None),
     }
 }
 

@@ -9,7 +9,7 @@ use super::derived::Listed;
 use crate::authoring::board::Location;
 use super::{BoardEditor, Message, chart, trace};
 use crate::engine::Standing;
-use crate::project::Problem;
+use crate::project::{BoardDraft, Problem};
 use crate::window::play_test;
 use crate::window::preferences::Panes;
 use crate::window::ui::{self, Context, Look};
@@ -100,9 +100,12 @@ impl BoardEditor {
     }
 
     fn below_bar<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        let draft = self.workbench.document.draft();
         let first = self.problems.first();
-        let first =
-            first.map(|listed| (listed.problem.clone(), place(listed, words), Message::ProblemChosen(0)));
+        let first = first.map(|listed| {
+            let problem = in_words(draft, &listed.problem, words);
+            (problem, place(listed, words), Message::ProblemChosen(0))
+        });
         let is_folded = self.workbench.is_folded();
         let rest = if is_folded { frame::first(first, words) } else { Space::new().width(Fill).into() };
         let own = words.get("board-trace");
@@ -115,8 +118,7 @@ impl BoardEditor {
         let places: Vec<String> = shown.iter().map(|listed| place(listed, words)).collect();
         let width = frame::width_of_places(&places);
         let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
-            let args = chart::in_words(draft, listed.problem.code, &listed.problem.args, words);
-            let problem = Problem { args, ..listed.problem.clone() };
+            let problem = in_words(draft, &listed.problem, words);
             frame::entry(&problem, (place, width), words, Message::ProblemChosen(index))
         });
         let count = self.problems.len();
@@ -133,6 +135,12 @@ impl BoardEditor {
             focus::named(words.get("board-fault-show"), Element::from(button)).into()
         })
     }
+}
+
+/// Returns a problem with what people call things.
+fn in_words(draft: &BoardDraft, problem: &Problem, words: &Words) -> Problem {
+    let args = chart::in_words(draft, problem.code, &problem.args, words);
+    Problem { args, ..problem.clone() }
 }
 
 /// Returns the words for where a problem is.

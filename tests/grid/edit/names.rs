@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use schola::grid::edit::words::{Use, words};
 use schola::grid::edit::{
     EditFault, Plan, Spot, Subject, find, merge_piece, rename_item, rename_layer, rename_piece, uses,
 };
@@ -11,6 +10,7 @@ use schola::grid::lex::Span;
 use schola::grid::model::{Draft, Language, Level, Value};
 use schola::grid::parse::parse;
 use schola::grid::syntax::{Assignment, CellRef, Operand, Rule, Statement, Target};
+use schola::grid::usage::{Use, words};
 use ustr::ustr;
 
 use super::boards::{layout, plain, shown};

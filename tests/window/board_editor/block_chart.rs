@@ -257,7 +257,7 @@ fn the_path_of_the_last_move_is_lit() {
         .blocks()
         .trace()
         .filter_map(|did| match did {
-            Trace::Block(id) => Some(id.clone()),
+            Trace::Entry { part, .. } => Some(part.clone()),
             _ => None,
         })
         .collect();

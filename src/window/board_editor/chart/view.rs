@@ -80,8 +80,8 @@ impl BlockChart {
         let (mut lit, mut current) = (BTreeSet::new(), None);
         for entry in trace::entries(derived.steps) {
             match entry {
-                Trace::Block(id) => {
-                    current = picture.node_of(id);
+                Trace::Entry { part, .. } => {
+                    current = picture.node_of(part);
                     lit.extend(current);
                 }
                 Trace::Jump { at, to } => {

@@ -4,10 +4,10 @@ use iced::widget::{Space, center, column, container, image, row};
 use iced::{Alignment, Element, Theme};
 
 use super::{Message, TextCards};
-use crate::grid::edit::words;
 use crate::grid::glossary::Kind;
 use crate::grid::model::Value;
 use crate::grid::reference::{Coordinate, Reference, reference_at};
+use crate::grid::usage;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::theme;
 use crate::window::ui::{self, Context};
@@ -41,7 +41,7 @@ impl<'a> Panel<'a, TextCards> {
             let sentence = self::text(words.with("explain-piece", &[("piece", piece.to_owned())]));
             return Some(row![].push(picture).push(sentence).spacing(10).align_y(Alignment::Center).into());
         }
-        let word = words::words(text).into_iter().find(|word| word.span.contains(&at))?;
+        let word = usage::words(text).into_iter().find(|word| word.span.contains(&at))?;
         if !matches!(glossary.kind(&word), Kind::Item | Kind::Place) {
             return None;
         }

@@ -70,7 +70,7 @@ pub fn is_sound(text: &str, language: Language) -> bool {
 }
 
 /// Replaces each of these spans, which are in order and do not overlap, with another word.
-pub(super) fn replaced(text: &str, spans: &[Span], word: &str) -> String {
+pub(in crate::grid) fn replaced(text: &str, spans: &[Span], word: &str) -> String {
     let mut new = String::with_capacity(text.len());
     let mut at = 0;
     for span in spans {

@@ -1,14 +1,14 @@
 //! A pass over the rules that reports what each of them did. Slower than `flat`, with the same effects: a
 //! test compares the two.
 
-use super::game::Game;
-use super::lex::Span;
-use super::names::Type;
-use super::program::{self, Assign, Branches, RuleCode, Target};
-use super::reason::Reason;
-use super::run::Runner;
-use super::state::State;
+use super::Game;
 use crate::engine::{Branch, Execution, Failure, Step, Witness, Write};
+use crate::grid::lex::Span;
+use crate::grid::names::Type;
+use crate::grid::program::{self, Assign, Branches, RuleCode, Target};
+use crate::grid::reason::Reason;
+use crate::grid::run::Runner;
+use crate::grid::state::State;
 
 /// Runs all rules in order and reports to the witness what each did.
 pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness: &mut impl Witness<State>) {

@@ -93,7 +93,7 @@ fn root_element<'a>(
 }
 
 /// Reads the generator's parameters, except size and level.
-pub(super) fn parameters<'a>(
+pub(in crate::project) fn parameters<'a>(
     reader: &mut Reader<'a>,
     fields: &mut Fields<'a>,
     (width, height): (Option<u16>, Option<u16>),

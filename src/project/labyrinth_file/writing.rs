@@ -232,7 +232,7 @@ fn generator(writer: &mut Writer, origin: &Origin) {
 }
 
 /// Adds the generator's parameters, except size and level.
-pub(super) fn numbers(list: List, numbers: &Parameters) -> List {
+pub(in crate::project) fn numbers(list: List, numbers: &Parameters) -> List {
     let list = list.with("seed", numbers.seed);
     let list = match numbers.target {
         Target::Branches(count) => list.with("branches", count),
