@@ -3,8 +3,8 @@
 //! The library has no windows except behind the feature `window`. `ARCHITECTURE.md` is the map of its modules
 //! and of which may depend on which; a test holds the code to it.
 
-pub mod authoring;
 pub mod audio;
+pub mod authoring;
 pub mod board;
 pub mod common_files;
 pub mod dungeon;

@@ -110,7 +110,7 @@ pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<Spot> {
 
 /// Returns the pieces that rules or goals mention.
 pub fn known_pieces(draft: &Draft) -> Vec<String> {
-    let values = |text: &str| words::words(text).into_iter().filter(|word| word.used == Use::Value);
+    let values = |text: &str| usage::words(text).into_iter().filter(|word| word.used == Use::Value);
     let has_item =
         |layout: &Layout, name: &str| layout.items.iter().any(|item| lex::lower(&item.name) == name);
     let mut known: BTreeSet<String> = BTreeSet::new();

@@ -5,8 +5,8 @@ use iced::Fill;
 use iced::widget::{container, text};
 use schola_widgets::list;
 
-use crate::authoring::board::{BoardDocument, Location};
 use super::chart::{sentence_text, spoken};
+use crate::authoring::board::{BoardDocument, Location};
 use crate::board::rules::{Block, Part};
 use crate::board::sentences::{self, Wants};
 use crate::board::{display, notation};

@@ -6,8 +6,8 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::derived::Listed;
-use crate::authoring::board::Location;
 use super::{BoardEditor, Message, chart, trace};
+use crate::authoring::board::Location;
 use crate::engine::Standing;
 use crate::project::{BoardDraft, Problem};
 use crate::window::play_test;

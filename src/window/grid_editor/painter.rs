@@ -20,11 +20,11 @@ use iced::{Rectangle, Size, Task};
 use schola_widgets::board::{Camera, Geometry, KeyPress, Press, Spacing};
 use ustr::{Ustr, ustr};
 
+use crate::engine::Text;
 use crate::grid::derive::Standing;
 use crate::grid::edit::shapes::Cell;
 pub use crate::grid::edit::tool::Tool;
 use crate::grid::edit::tool::{MOST_WIDTH, Options, Reach, Stroke};
-use crate::engine::Text;
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry, Turn};
 use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
 use crate::window::command::Command;

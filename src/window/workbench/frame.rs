@@ -6,7 +6,6 @@ use lucide_icons::Icon;
 use schola_widgets::{focus, list, split};
 
 use super::{Below, Editor, Leaving, Notice, Request, Workbench};
-use crate::authoring::document::{Document, Editable};
 use crate::engine::Text;
 use crate::project::{Problem, Severity};
 use crate::window::command::Command;

@@ -8,7 +8,7 @@ use crate::engine::Text;
 use crate::grid::derive;
 use crate::grid::edit::table::Kind;
 use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
-use crate::grid::edit::{self, Brush, EditFault, Scope, layers};
+use crate::grid::edit::{self, Brush, EditFault, layers};
 use crate::grid::model::{ANYTHING, Cells, Layout, Role};
 use crate::window::workbench::Document;
 
