@@ -94,7 +94,7 @@ fn words_for_another_game_are_not_taken() {
     let other = draft.pieces.list.iter().find(|piece| piece.name != cell(&draft, 0, Role::State, at));
     set(&mut painted, 0, Role::State, at, &other.expect("there are two pieces").name);
     let mut ruled = draft.clone();
-    Arc::make_mut(&mut ruled.rules).list.remove(0);
+    let _ = Arc::make_mut(&mut ruled.rules).list.remove(0);
     for mut changed in [painted, ruled] {
         let before = changed.clone();
         assert_eq!(say_goal(&mut changed, 0, &found), Err(EditFault::Outdated));
