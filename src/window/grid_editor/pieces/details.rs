@@ -145,7 +145,7 @@ impl<'a> Panel<'a, PiecesTab> {
         let Some((place, other)) = other else {
             return column![trouble(&problem_of(fault), words), drop].spacing(6).into();
         };
-        let args = [("name", self.game.piece_name(&other.name, words))];
+        let args = [("name", other.name.clone())];
         let merge = Some(Message::MergeAsked(Some(place)));
         column![
             text(words.with("pieces-taken", &args)).size(ui::SMALL),
