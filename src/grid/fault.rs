@@ -47,9 +47,6 @@ pub enum Place {
     Goal(usize, Span),
 }
 
-/// What is said of faults in the text of a rule to those who have not asked for the text.
-pub const WRITTEN: &str = "rule-written";
-
 /// Every code of this module, for the test that each has a message.
 pub const CODES: &[&str] = &[
     "goal-always",
@@ -132,7 +129,7 @@ pub const CODES: &[&str] = &[
     "rule-types-compared",
     "rule-types-stored",
     "rule-value-missing",
-    WRITTEN,
+    "rule-written",
     "setting-colour-unknown",
     "setting-focus-hidden",
     "setting-move-mode-locked",

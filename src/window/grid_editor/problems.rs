@@ -8,7 +8,7 @@ use super::destination::{Destination, View};
 use super::panel::{GameView, Panel};
 use super::{Tab, blocks, levels, rules};
 use crate::engine::Text;
-use crate::grid::fault::{self, Fault, Place};
+use crate::grid::fault::{Fault, Place};
 use crate::grid::model::Language;
 use crate::grid::repeats::{self, LostRepeat};
 use crate::grid::{Draft, derive};
@@ -187,7 +187,7 @@ impl GameView<'_> {
         words: &Words,
     ) -> Text {
         if !self.names && is_of_text(code) {
-            return Text { key: fault::WRITTEN, args: Vec::new() };
+            return Text { key: "rule-written", args: Vec::new() };
         }
         let is_of_names = ["name-", "rule-", "piece-unknown"].iter().any(|start| code.starts_with(start));
         let args = if self.names && is_of_names { args.to_vec() } else { self.called(code, args, words) };

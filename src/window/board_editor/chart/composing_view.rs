@@ -192,7 +192,7 @@ impl<'a> View<'a> {
         let cx = self.cx;
         let words = cx.words;
         let can = self.document.is_understood();
-        let args = [("name", self.called(&exit.name)), ("block", title(composite))];
+        let args = [("name", self.called(&exit.name)), ("block", self.title(composite))];
         let field: Element<'a, Message> = match self.chart.shows_names() {
             true => {
                 let key = self.chart.composing().typed().unwrap_or(&exit.to);
@@ -220,11 +220,15 @@ impl<'a> View<'a> {
         display::name(self.document.game(), self.cx.words.language().code(), name)
     }
 
+    fn title(self, composite: &Composite) -> String {
+        self.document.draft().say(self.cx.words.language().code(), composite.called()).to_owned()
+    }
+
     /// Returns the title of a block or a composite block that a way leads to.
     pub(super) fn titled(self, key: &str) -> String {
         let game = self.document.game();
         if let Some(composite) = game.composites.list.iter().find(|composite| composite.name == key) {
-            return title(composite);
+            return self.title(composite);
         }
         let words = self.cx.words;
         spoken(&label(game, words.language().code(), Wants::Block, key), words, self.document.draft())
@@ -254,8 +258,4 @@ pub(super) fn pictures<'a>(library: &'a Library, cx: Context<'a>) -> Element<'a,
     ];
     let pictures = library.view(cx).map(|message| call(Of::Library(message)));
     column![head.spacing(8).align_y(Alignment::Center), pictures].spacing(8).into()
-}
-
-fn title(composite: &Composite) -> String {
-    if composite.title.is_empty() { composite.name.clone() } else { composite.title.clone() }
 }

@@ -4,7 +4,7 @@ use iced::Color;
 use iced::widget::image::Handle;
 use schola_widgets::chart::{Badge, Id, Ink, Node, Shape, Span, Spot};
 
-use super::said::Said;
+use super::said::{Said, Saying};
 use crate::board::composite::{Composite, Item};
 use crate::board::rules::edit;
 use crate::board::rules::{Block, Comment, Mark};
@@ -37,11 +37,11 @@ pub fn node(id: Id, block: &Block, said: &Said) -> Node {
     }
 }
 
-pub fn composite_node(id: Id, composite: &Composite, picture: Option<Handle>) -> Node {
-    let title = |name: &str, key: &str| if name.is_empty() { key.to_owned() } else { name.to_owned() };
+pub fn composite_node(id: Id, composite: &Composite, picture: Option<Handle>, saying: &Saying) -> Node {
     let inner = composite.inner.iter().map(|item| match item {
-        Item::Block(block) => title(&block.name, &block.id),
-        Item::Composite(inner) => title(&inner.title, &inner.name),
+        Item::Block(block) if block.name.is_empty() => block.id.clone(),
+        Item::Block(block) => saying.title(&block.name).to_owned(),
+        Item::Composite(inner) => saying.title(inner.called()).to_owned(),
     });
     let mut inside: Vec<Vec<Span>> =
         inner.take(INSIDE).map(|name| vec![Span::new(name, Ink::Quiet)]).collect();
@@ -54,7 +54,7 @@ pub fn composite_node(id: Id, composite: &Composite, picture: Option<Handle>) ->
         id,
         shape: Shape::Composite,
         picture,
-        title: title(&composite.title, &composite.name),
+        title: saying.title(composite.called()).to_owned(),
         lines,
         color,
         badges: vec![Badge { text: composite.count().to_string(), ink: Ink::Quiet }],

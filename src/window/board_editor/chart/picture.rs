@@ -318,7 +318,7 @@ impl Picture {
                 Lying::Composite(composite) => {
                     let id = self.here.get(&composite.name).copied().unwrap_or_default();
                     let picture = composite.picture.as_ref().and_then(|file| self.handles.get(file)?.clone());
-                    nodes.push((composite_node(id, composite, picture), composite.mark.clone()));
+                    nodes.push((composite_node(id, composite, picture, &self.saying), composite.mark.clone()));
                 }
             }
         }
@@ -340,7 +340,7 @@ impl Picture {
         let block = plain.and_then(|plain| Some(&self.rules.blocks[self.rules.find(plain)?]));
         let is_it = |block: &&Arc<Block>| block.id.rsplit('/').next() == Some(exit.to.as_str());
         match block.filter(is_it) {
-            Some(block) if !block.name.is_empty() => &block.name,
+            Some(block) if !block.name.is_empty() => self.saying.title(&block.name),
             _ if exit.to.is_empty() => &exit.name,
             _ => exit.to.trim_start_matches(OUT),
         }

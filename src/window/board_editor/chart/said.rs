@@ -87,6 +87,12 @@ impl Saying {
         self.known.get(&id).map(|(_, said)| &**said)
     }
 
+    /// Returns the title of a block in the language of the sentences.
+    pub fn title<'t>(&'t self, title: &'t str) -> &'t str {
+        let language = self.words.as_ref().map_or("", |words| words.language().code());
+        self.description.say(&self.translations, language, title)
+    }
+
     fn say(&mut self, block: &Block) -> Said {
         let language = self.words.as_ref().map_or("", |words| words.language().code());
         let label = sentences::label(&self.draft, language, Wants::Block, &block.id);

@@ -144,7 +144,7 @@ impl BlockChart {
         match exported.as_ref().and_then(|exported| exported.list.first()) {
             None => Task::none().into(),
             Some(composite) => match block_library::keep(home, composite) {
-                Ok(_) => Action::Notify(Text::new("shelf-kept").with("name", title(composite))),
+                Ok(_) => Action::Notify(Text::new("shelf-kept").with("name", composite.called())),
                 Err(fault) => Action::Report(fault.problems(), Task::none()),
             },
         }
@@ -167,7 +167,7 @@ impl Shelf {
                 (self.title, self.is_asking) = (None, false);
             }
             Message::RenameAsked => {
-                let title = self.entry().and_then(|entry| entry.content.as_ref().ok()).map(|it| title(it));
+                let title = self.entry().and_then(|entry| entry.content.as_ref().ok()).map(|it| it.called().to_owned());
                 self.title = title.filter(|_| self.file().is_some());
                 return Task::batch([operation::focus(FIELD), operation::select_all(FIELD)]);
             }
@@ -178,10 +178,6 @@ impl Shelf {
         }
         Task::none()
     }
-}
-
-fn title(composite: &Composite) -> String {
-    if composite.title.is_empty() { composite.name.clone() } else { composite.title.clone() }
 }
 
 impl Shelf {
@@ -267,7 +263,7 @@ fn says<'a>(composite: &'a Composite, document: &BoardDocument, words: &'a Words
         false => Some(text(words.with(key, &[(arg, list)])).size(ui::SMALL)),
     };
     let exits = composite.exits.iter().map(|exit| called(&exit.name)).collect::<Vec<_>>().join(", ");
-    column![text(title(composite)).size(ui::TITLE)]
+    column![text(composite.called()).size(ui::TITLE)]
         .push(note.map(|note| text(note).size(ui::BODY)))
         .push(line("shelf-needs", "names", all))
         .push(line("shelf-missing", "names", missing).map(|line| line.style(text::warning)))
@@ -294,7 +290,7 @@ fn entry_row<'a>(
         Ok(composite) => {
             let count = words.with("shelf-count", &[("count", composite.count().to_string())]);
             let of = words.get(if entry.file.is_some() { "shelf-own" } else { "shelf-shipped" });
-            (title(composite), format!("{count} · {of}"))
+            (composite.called().to_owned(), format!("{count} · {of}"))
         }
         Err(_) => (entry.name.clone(), words.get("shelf-broken")),
     };
