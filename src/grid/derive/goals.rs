@@ -55,7 +55,7 @@ pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
     seen.iter().filter_map(known).collect()
 }
 
-pub(super) fn sorted(board: &Tiles<Ustr>) -> Vec<String> {
+fn sorted(board: &Tiles<Ustr>) -> Vec<String> {
     let mut texts: Vec<String> = board.cells().map(|(.., text)| lex::lower(&text)).collect();
     texts.sort_unstable();
     texts

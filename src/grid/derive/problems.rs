@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ustr::{Ustr, ustr};
 
 use super::choose::{of_game, told};
-use super::goals::{Becomes, expected, sorted};
+use super::goals::{Becomes, expected};
 use super::marks::{Place, finals, reads_goal, start};
 use super::new_level::ground_of;
 use super::{hero, hero_cells, is_derived, layer_mut};
@@ -116,7 +116,21 @@ fn differing(
     });
     let found: Vec<Place> = differs.map(|((x, y, _), _)| (x, y)).collect();
     // Where the same pieces are put in another order, nothing is ground.
-    if found.is_empty() || sorted(board) == sorted(goal) { Vec::new() } else { found }
+    if found.is_empty() || has_all(board, goal) { Vec::new() } else { found }
+}
+
+/// Returns whether a board has every piece that counts in a goal, as often as it does there.
+fn has_all(board: &Tiles<Ustr>, goal: &Tiles<Ustr>) -> bool {
+    let mut left: BTreeMap<String, usize> = BTreeMap::new();
+    for (.., piece) in board.cells() {
+        *left.entry(lex::lower(&piece)).or_default() += 1;
+    }
+    goal.cells().filter(|(.., piece)| piece.as_str() != ANYTHING).all(|(.., piece)| {
+        let count = left.entry(lex::lower(&piece)).or_default();
+        let is_left = *count > 0;
+        *count = count.saturating_sub(1);
+        is_left
+    })
 }
 
 /// Returns whether the level is won as it begins, or nothing but the hero is left to be changed.

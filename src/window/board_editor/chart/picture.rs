@@ -318,7 +318,8 @@ impl Picture {
                 Lying::Composite(composite) => {
                     let id = self.here.get(&composite.name).copied().unwrap_or_default();
                     let picture = composite.picture.as_ref().and_then(|file| self.handles.get(file)?.clone());
-                    nodes.push((composite_node(id, composite, picture, &self.saying), composite.mark.clone()));
+                    nodes
+                        .push((composite_node(id, composite, picture, &self.saying), composite.mark.clone()));
                 }
             }
         }

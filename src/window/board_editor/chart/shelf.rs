@@ -167,7 +167,10 @@ impl Shelf {
                 (self.title, self.is_asking) = (None, false);
             }
             Message::RenameAsked => {
-                let title = self.entry().and_then(|entry| entry.content.as_ref().ok()).map(|it| it.called().to_owned());
+                let title = self
+                    .entry()
+                    .and_then(|entry| entry.content.as_ref().ok())
+                    .map(|it| it.called().to_owned());
                 self.title = title.filter(|_| self.file().is_some());
                 return Task::batch([operation::focus(FIELD), operation::select_all(FIELD)]);
             }
