@@ -365,12 +365,12 @@ fn a_huge_spreadsheet_is_pasted() {
     assert!(desk.draft() == before);
 }
 
-/// Returns where everything lies that the hand goes to while one paints: the panes, the boards, the pieces to paint with.
+/// Returns where everything lies that the hand goes to while one paints: the panes, the board, the pieces to paint with.
 fn places(desk: &mut Desk) -> Vec<Rectangle> {
     let side = desk.bounds("pane-side");
     let is_piece = |place: &Rectangle| place.is_within(&side) && place.size() == Size::new(44.0, 44.0);
     let pieces = desk.census().controls.into_iter().filter_map(|control| control.visible).filter(is_piece);
-    let panes = ["paint-board", "play-board", "pane-problems"].map(|id| desk.bounds(id));
+    let panes = ["paint-board", "pane-test", "pane-problems"].map(|id| desk.bounds(id));
     panes.into_iter().chain([side]).chain(pieces).collect()
 }
 

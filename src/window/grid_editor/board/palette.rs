@@ -19,6 +19,8 @@ const OPEN: f32 = 28.0;
 /// With more pieces than this there is a search field.
 const SEARCHED: usize = 24;
 const NUMBER: &str = "paint-number";
+/// Two lines of text.
+const CHOSEN: f32 = 2.0 * 1.3 * ui::BODY;
 
 impl<'a> Panel<'a, Painter> {
     pub(in crate::window::grid_editor) fn palette(self, cx: Context<'a>) -> Element<'a, Message> {
@@ -70,12 +72,14 @@ impl<'a> Panel<'a, Painter> {
         let field = is_searched.then(|| {
             ui::field(&cx.words.get("palette-search"), &self.state.search).on_input(Message::Searched)
         });
-        let pieces = list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index]))
+        let pieces = list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index], cx))
             .spacing(2.0)
             .height(Fill);
         let chosen = self.state.piece().filter(|name| name != ANYTHING);
         let chosen = chosen.map(|name| self.game.piece_name(&name, cx.words)).unwrap_or_default();
+        // Always as high as a long name, so that the pieces below stay where they are.
         let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
+        let chosen = container(chosen).height(CHOSEN).clip(true);
         column![]
             .push(chosen)
             .push(self.anything(cx))
@@ -107,7 +111,7 @@ impl<'a> Panel<'a, Painter> {
         Some(ui::hint(button.into(), cx.words.get(hint)))
     }
 
-    fn piece(self, index: usize) -> Element<'a, Message> {
+    fn piece(self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
         let Some((name, picture)) = self.game.palette.get(index) else { return text("").into() };
         let is_chosen = self.state.piece().is_some_and(|piece| piece == name.as_str());
         let content: Element<'_, Message> = match picture {
@@ -117,7 +121,8 @@ impl<'a> Panel<'a, Painter> {
         let content = container(content).center_x(PIECE).center_y(PIECE).clip(true);
         let message = Message::PieceChosen(name.clone());
         let look = if is_chosen { Look::Chosen } else { Look::Quiet };
-        let tip = if index < 9 { format!("{name} ({})", index + 1) } else { name.clone() };
+        let called = self.game.piece_name(name, cx.words);
+        let tip = if index < 9 { format!("{called} ({})", index + 1) } else { called };
         ui::hint(ui::styled(content.into(), look, Some(message)).into(), tip)
     }
 }
