@@ -283,7 +283,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit,
         go: |desk| {
             desk.key(Named::F4);
-            desk.click("Wall");
+            desk.click(&desk.labelled("Wall"));
             desk.click_words("pieces-name-in-files");
             desk.click_field("piece-name");
             desk.command('a');
@@ -303,7 +303,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit,
         go: |desk| {
             desk.key(Named::F4);
-            desk.click("Wall");
+            desk.click(&desk.labelled("Wall"));
             desk.key(Named::Delete);
         },
         words: &["pieces-leave", "pieces-delete", "pieces-delete-named", "cancel"],
@@ -362,7 +362,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit,
         go: |desk| {
             desk.key(Named::F4);
-            desk.click("Wall");
+            desk.click(&desk.labelled("Wall"));
         },
         words: &["pieces-new", "pieces-name-in-files", "pieces-border"],
         is_covered: false,
