@@ -13,7 +13,7 @@ pub const SCREENS: &[Screen] = &[
     Screen {
         name: "editor of a board game",
         opening: edit_board,
-        go: |desk| desk.click("Gold"),
+        go: |desk| desk.click_material("Gold"),
         words: &["board-material", "rules-title", "play-test", "board-trace", "problems-none"],
         is_covered: false,
     },
@@ -97,7 +97,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit_board,
         go: |desk| {
             desk.click_words("tab-look");
-            desk.click("pawn");
+            desk.click_material("pawn");
         },
         words: &["looks-names", "looks-table", "looks-words", "board-look-picture", "play-test"],
         is_covered: false,
