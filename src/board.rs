@@ -32,8 +32,9 @@
 //! that a search copies each state once. A saved position lists a collection without visible order in the order
 //! of the tree.
 //!
-//! `imagine` exchanges all elements that a seat cannot see and reseeds chance. `view` and `scene` build the
-//! table from the look; a hidden thing has only the identity of its place.
+//! `knowledge` keeps what each seat knows of hidden things in a real play, `observe` says what a seat can tell of a state,
+//! and `imagine` draws anew what it cannot. `view` and `scene` build the table from the look; a hidden thing has only the
+//! identity of its place.
 //!
 //! The tests compare the interpreter with `tests/support/board_oracle`, a second, literal implementation of
 //! the same rules.
@@ -72,12 +73,15 @@ mod find;
 mod flow;
 mod game;
 pub mod graph;
+mod imagine;
+mod knowledge;
 mod layout;
 pub mod links;
 pub mod look;
 pub mod material;
 mod mix;
 pub mod notation;
+mod observe;
 mod order;
 mod output;
 mod plan;

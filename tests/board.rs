@@ -104,3 +104,6 @@ mod names;
 
 #[path = "board/sentences.rs"]
 mod sentences;
+
+#[path = "board/secrets.rs"]
+mod secrets;

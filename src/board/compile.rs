@@ -97,6 +97,7 @@ impl<'a> Compiler<'a> {
         super::flow::shift_stacks(&mut program);
         super::flow::find_ends_of_plies(&mut program);
         super::order::find_orders(&mut program);
+        program.keeps_choices = super::flow::keeps_choices(&program);
         super::flow::join_pairs(&mut program);
         program.draws = super::flow::draws_at_all(&program);
         program.draws_later = super::flow::draws_after_asking(&program);

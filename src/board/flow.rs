@@ -1,6 +1,8 @@
 //! What can be derived about blocks before they are run.
 
-use super::program::{Block, Cond, How, Ins, Jump, Name, Program, STACK, Source, Step};
+use std::collections::{BTreeSet, HashMap};
+
+use super::program::{Block, Cond, How, Ins, Jump, Name, Operand, Program, STACK, Source, Step};
 use super::query::Key;
 
 /// Shifts the numbers of stacks after those of attribute temporaries.
@@ -205,4 +207,94 @@ pub(super) fn draws_after_asking(program: &Program) -> bool {
         }
     }
     program.blocks.iter().zip(behind).any(|(block, behind)| behind && has(block, &draws))
+}
+
+/// Returns whether a temporary that holds a choice, or something computed from one, may still exist when another seat is
+/// asked. Nobody but the chooser knows it then, unless something that is seen tells it.
+pub(super) fn keeps_choices(program: &Program) -> bool {
+    program.blocks.iter().any(|block| {
+        let all = || block.body.iter().chain(&block.footer);
+        let chosen = all().filter_map(|ins| match *ins {
+            Ins::AskElem(_, into) => Some(into),
+            Ins::AskOpt(attr, ..) => Some(attr),
+            _ => None,
+        });
+        let names: BTreeSet<Name> = chosen.collect();
+        !names.is_empty() && is_kept(program, block, &names)
+    })
+}
+
+/// Follows every way from the jumps of a block until another seat is asked while a name still holds what was chosen.
+fn is_kept(program: &Program, block: &Block, names: &BTreeSet<Name>) -> bool {
+    let mut known: HashMap<(u16, bool), BTreeSet<Name>> = HashMap::new();
+    let mut open: Vec<(u16, bool, BTreeSet<Name>)> =
+        block.after.iter().map(|jump| (jump.to, false, names.clone())).collect();
+    while let Some((to, turned, names)) = open.pop() {
+        let all = known.entry((to, turned)).or_default();
+        if names.is_empty() || (!all.is_empty() && names.is_subset(all)) {
+            continue;
+        }
+        all.extend(&names);
+        let (mut names, mut turned) = (all.clone(), turned);
+        let block = &program.blocks[usize::from(to)];
+        open.extend(block.before.iter().map(|jump| (jump.to, turned, names.clone())));
+        let mut asks = false;
+        for ins in block.body.iter().chain(&block.footer) {
+            turned |= matches!(ins, Ins::PlayerNext | Ins::PlayerSet(_) | Ins::AskBy(_));
+            asks |= matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
+            carry(program, ins, &mut names);
+        }
+        if asks && turned && !names.is_empty() {
+            return true;
+        }
+        open.extend(block.after.iter().map(|jump| (jump.to, turned, names.clone())));
+    }
+    false
+}
+
+/// Updates the names that depend on a choice.
+fn carry(program: &Program, ins: &Ins, names: &mut BTreeSet<Name>) {
+    let of = |operand: &Operand, names: &BTreeSet<Name>| matches!(operand, Operand::Attr(name) if names.contains(name));
+    let path = |path: u16, names: &BTreeSet<Name>| {
+        let mut steps = program.paths[usize::from(path)].steps.iter();
+        steps.any(|step| match step {
+            Step::Template(template) => {
+                program.templates[usize::from(*template)].names.iter().any(|name| names.contains(name))
+            }
+            _ => false,
+        })
+    };
+    let (name, depends, replaces) = match ins {
+        Ins::Del(name) => (*name, false, true),
+        Ins::AttrNew(name, value) => (*name, of(value, names), false),
+        Ins::AttrSet(name, value) => (*name, of(value, names), true),
+        Ins::AttrMath(name, _, value) => (*name, of(value, names), false),
+        Ins::AttrBind(name, stack, _) => (*name, names.contains(stack), false),
+        Ins::AttrBindPath(name, from, _) => (*name, path(*from, names), false),
+        Ins::AttrAlias(name, other) | Ins::CollPushCopy(name, other) => (*name, names.contains(other), false),
+        Ins::CollPush(name, from) => (*name, path(*from, names), false),
+        Ins::CollSize(name, stack) | Ins::CollSum(name, stack, _) => (*name, names.contains(stack), true),
+        Ins::CollKeep(stack, _, _, value) | Ins::CollSplit(stack, _, _, value) => {
+            (*stack, of(value, names), false)
+        }
+        Ins::PlayerCount(name) | Ins::PlayerRound(name) | Ins::Die(name, _) => (*name, false, true),
+        Ins::CollShift(a, b) => {
+            if names.contains(a) || names.contains(b) {
+                names.extend([*a, *b]);
+            }
+            return;
+        }
+        Ins::MapPos(x, y, stack) => {
+            if names.contains(stack) {
+                names.extend([*x, *y]);
+            }
+            return;
+        }
+        _ => return,
+    };
+    if depends {
+        let _ = names.insert(name);
+    } else if replaces {
+        let _ = names.remove(&name);
+    }
 }

@@ -4,11 +4,12 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::num::ParseIntError;
 use std::str::FromStr;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 use serde_json::{Map, Value as Json};
 
 use super::fault::{Fault, Place};
+use super::knowledge::Knowledge;
 use super::layout::{Index, Layout, NONE, Sort, seen};
 use super::plan::Plan;
 use super::run::{self, Core};
@@ -104,6 +105,7 @@ pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Ve
         start,
         moves_plan,
         memo: RwLock::default(),
+        hides_choices: OnceLock::new(),
     };
     let view = View::new(&draft.look, 0, &core, language);
     Ok(Game { core: Arc::new(core), view: Arc::new(view) })
@@ -155,6 +157,7 @@ fn start(
             ..Course::default()
         },
         trail: Trail { begins_ply: true, ..Trail::default() },
+        knowledge: None,
     };
     state.measure();
     placed.into_iter().for_each(|(element, part)| state.lay(element, part));
@@ -172,7 +175,11 @@ impl Game {
     /// # Errors
     /// What in it does not belong to this game.
     pub fn state_of(&self, position: &super::Position) -> Result<State, Vec<Fault>> {
-        snapshot::state(&self.core, position)
+        let mut state = snapshot::state(&self.core, position)?;
+        if self.has_secrets() {
+            state.knowledge = Some(Arc::new(Knowledge::new(self, &state)));
+        }
+        Ok(state)
     }
 
     /// Returns the same game in another look, theme and language.
@@ -235,32 +242,6 @@ impl Game {
         }
         node
     }
-
-    /// Exchanges everything that a viewer cannot see, so that no trace of its place remains.
-    fn redraw(&self, state: &mut State, viewer: Viewer) {
-        let layout = &self.core.layout;
-        let hidden: Vec<Index> = (0..layout.nodes.len() as Index)
-            .filter(|node| layout.info(*node).sort == Sort::Element)
-            .filter(|node| state.rows.set_of(*node) != NONE && state.on[usize::from(*node)] == NONE)
-            .filter(|node| !self.sees(state, viewer, *node))
-            .collect();
-        let mut drawn = hidden.clone();
-        let mut chance = state.course.chance;
-        chance.shuffle(&mut drawn);
-        state.course.chance = chance;
-        // Each exchange puts the right element into one place for good.
-        let mut now = hidden;
-        for place in 0..now.len() {
-            let other = now.iter().position(|node| *node == drawn[place]).unwrap_or(place);
-            if other != place {
-                Arc::make_mut(&mut state.rows).exchange(now[place], now[other]);
-                let seen = Arc::make_mut(&mut state.seen);
-                seen.swap(usize::from(now[place]), usize::from(now[other]));
-                now.swap(place, other);
-            }
-        }
-        Arc::make_mut(&mut state.rows).measure();
-    }
 }
 
 impl engine::Game for Game {
@@ -268,6 +249,9 @@ impl engine::Game for Game {
     type Move = Choice;
 
     fn start(&self, seed: u64) -> State {
+        if self.has_secrets() {
+            return self.begin(seed);
+        }
         let mut state = self.core.start.clone();
         state.course.chance = run::chance(seed);
         state.course.jump = self.core.program.start;
@@ -317,7 +301,13 @@ impl engine::Game for Game {
         witness: &mut W,
     ) -> Result<(), Refusal> {
         Self::accepts(state, *choice)?;
-        self.core.run(state, Some(choice.0.into()), witness);
+        if state.knowledge.is_none() {
+            self.core.run(state, Some(choice.0.into()), witness);
+            return Ok(());
+        }
+        let before = state.clone();
+        self.core.run_from(&before, state, Some(choice.0.into()), witness);
+        self.learn(&before, Some(choice.0.into()), state);
         Ok(())
     }
 
@@ -326,16 +316,19 @@ impl engine::Game for Game {
         let accepted = Self::accepts(from, *choice).is_ok();
         if accepted {
             self.core.run_from(from, into, Some(choice.0.into()), &mut ());
+            self.learn(from, Some(choice.0.into()), into);
         }
         accepted
     }
 
     fn imagine(&self, state: &State, viewer: Viewer, seed: u64) -> State {
         let mut imagined = state.clone();
-        imagined.course.chance = run::chance(seed);
-        if self.core.layout.hides || self.view.shows {
-            self.redraw(&mut imagined, viewer);
+        let mut chance = run::chance(seed);
+        if let Viewer::Seat(seat) = viewer {
+            self.draw_anew(&mut imagined, seat, &mut chance);
         }
+        imagined.knowledge = None;
+        imagined.course.chance = chance;
         imagined
     }
 
@@ -380,8 +373,7 @@ impl engine::Game for Game {
     }
 
     fn is_open(&self) -> bool {
-        let hides = self.core.layout.hides || self.view.shows;
-        !hides && !self.core.program.draws_later
+        !self.has_secrets() && !self.core.program.draws_later
     }
 
     fn restore_point(&self, state: &State) -> RestorePoint {

@@ -120,7 +120,9 @@ impl Game {
         };
         let offers = state.course.offers.iter().enumerate().map(|(index, offer)| {
             let node = match offer {
-                Offer::Node { node, .. } => Some(core.path_of(state, *node)),
+                Offer::Node { node, .. } => {
+                    (!self.hides(state, viewer, *node)).then(|| core.path_of(state, *node))
+                }
                 Offer::Button { .. } => None,
             };
             json!({ "index": index, "label": self.label(state, viewer, *offer), "node": node })

@@ -24,6 +24,8 @@ pub(super) struct Program {
     pub draws: bool,
     /// Whether it uses chance after the first choice.
     pub draws_later: bool,
+    /// Whether a choice may be kept in a temporary until another seat is asked.
+    pub keeps_choices: bool,
     /// Whether the rules set restore points.
     pub has_marks: bool,
     /// For each stack, whether the order of its collections is visible.

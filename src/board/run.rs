@@ -8,7 +8,7 @@ mod nav;
 mod paths;
 
 use std::cell::RefCell;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 use rustc_hash::FxHashMap;
 
@@ -39,6 +39,8 @@ pub(super) struct Core {
     /// Whether links and positions on maps may change.
     pub moves_plan: bool,
     pub memo: RwLock<FxHashMap<(u16, Vec<Val>), Filled>>,
+    /// Whether choices that temporaries keep are secret; found out when it is first asked.
+    pub hides_choices: OnceLock<bool>,
 }
 
 /// What a template stands for, given certain values.
@@ -68,6 +70,32 @@ thread_local! {
     static SCRATCH: RefCell<Scratch> = RefCell::default();
 }
 
+/// Which throws of a run come out anew. The generator of the state draws all the same, so that everything else comes out
+/// as before.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Redraw {
+    /// One bit for each throw, in order.
+    mask: u32,
+    fresh: Chance,
+    /// How many throws there were.
+    draws: u32,
+}
+
+impl Redraw {
+    /// No throw.
+    pub const NONE: Self = Self { mask: 0, fresh: Chance([1; 4]), draws: 0 };
+
+    pub fn new(mask: u32, fresh: Chance) -> Self {
+        Self { mask, fresh, draws: 0 }
+    }
+
+    fn draw(&mut self, drawn: u64, n: u64) -> u64 {
+        let at = self.draws;
+        self.draws += 1;
+        if at < u32::BITS && self.mask & (1 << at) != 0 { self.fresh.draw(n) } else { drawn }
+    }
+}
+
 impl Core {
     /// Runs a state that has just begun, or continues it with the choice of an offer.
     pub fn run<W: Witness<State>>(&self, state: &mut State, choice: Option<usize>, witness: &mut W) {
@@ -89,16 +117,23 @@ impl Core {
         SCRATCH.with_borrow_mut(|scratch| {
             let mut machine = Machine::new(self, state, scratch, witness);
             if let Err((blocks, fault)) = machine.go(choice, MOST_BLOCKS) {
-                // A failed block must leave no trace: the run is repeated from the start state up to that
-                // block.
-                machine.state.clone_from(before);
-                let mut nobody = ();
-                let mut again = Machine::new(self, machine.state, machine.scratch, &mut nobody);
-                let _ = again.go(choice, blocks);
-                again.state.course.status = Status::Fault(Arc::new(fault));
-                again.rest();
+                machine.undo(before, choice, blocks, fault, None);
             }
         });
+    }
+
+    /// Runs a copy of a state with some throws coming out anew, and returns the number of throws.
+    pub fn run_again(&self, before: &State, state: &mut State, choice: Option<usize>, redraw: Redraw) -> u32 {
+        state.knowledge = None;
+        SCRATCH.with_borrow_mut(|scratch| {
+            let mut nobody = ();
+            let mut machine = Machine::new(self, state, scratch, &mut nobody);
+            machine.redraw = Some(redraw);
+            if let Err((blocks, fault)) = machine.go(choice, MOST_BLOCKS) {
+                machine.undo(before, choice, blocks, fault, Some(redraw));
+            }
+            machine.redraw.map_or(0, |redraw| redraw.draws)
+        })
     }
 
     /// Sorts the temporaries of a state, so that equal states are equal values.
@@ -134,6 +169,7 @@ struct Machine<'a, W> {
     block: u16,
     /// Whether the order of the instruction's result is visible.
     ordered: bool,
+    redraw: Option<Redraw>,
 }
 
 /// The result of a step, or why it failed.
@@ -149,7 +185,27 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         if scratch.stamps.len() < core.layout.nodes.len() {
             scratch.stamps.resize(core.layout.nodes.len(), 0);
         }
-        Machine { core, state, scratch, witness, ended: false, block: 0, ordered: true }
+        Machine { core, state, scratch, witness, ended: false, block: 0, ordered: true, redraw: None }
+    }
+
+    /// Takes back a failed block, which must leave no trace: the run is repeated from its start up to that block.
+    fn undo(
+        &mut self,
+        before: &State,
+        choice: Option<usize>,
+        blocks: u32,
+        fault: PlayFault,
+        redraw: Option<Redraw>,
+    ) {
+        let knowledge = self.state.knowledge.take();
+        self.state.clone_from(before);
+        self.state.knowledge = knowledge;
+        let mut nobody = ();
+        let mut again = Machine::new(self.core, self.state, self.scratch, &mut nobody);
+        again.redraw = redraw;
+        let _ = again.go(choice, blocks);
+        again.state.course.status = Status::Fault(Arc::new(fault));
+        again.rest();
     }
 
     fn trace(&mut self, did: impl FnOnce(&Core) -> Trace) {
@@ -163,6 +219,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     /// An error gives the number of completed blocks before the failed one.
     fn go(&mut self, choice: Option<usize>, most: u32) -> Result<(), (u32, PlayFault)> {
         self.state.trail.said.clear();
+        self.state.trail.shuffled.clear();
         self.state.trail.marked = None;
         self.state.trail.cleared = false;
         self.state.trail.begins_ply = choice.is_none();
@@ -422,7 +479,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     }
 
     fn draw(&mut self, n: u64) -> u64 {
-        let drawn = self.state.course.chance.draw(n);
+        let mut drawn = self.state.course.chance.draw(n);
+        if let Some(redraw) = &mut self.redraw {
+            drawn = redraw.draw(drawn, n);
+        }
         self.trace(|_| Trace::Draw { drawn, of: n });
         drawn
     }

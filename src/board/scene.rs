@@ -62,7 +62,7 @@ impl Game {
     }
 
     /// Tells whether a node is a thing that a viewer may not see.
-    fn hides(&self, state: &State, viewer: Viewer, node: Index) -> bool {
+    pub(super) fn hides(&self, state: &State, viewer: Viewer, node: Index) -> bool {
         !self.is_place(node) && !self.sees(state, viewer, node)
     }
 
@@ -75,10 +75,10 @@ impl Game {
         if self.hides(state, viewer, node) {
             return self.view.text("hidden").to_owned();
         }
-        let rule = self.rule(state, node);
+        let rule = self.rule(state, viewer, node);
         let own =
             rule.and_then(|rule| rule.label.clone()).unwrap_or_else(|| core.layout.name_of(node).to_owned());
-        let filled = fill(&own, |name| attribute(core, state, node, name));
+        let filled = fill(&own, |name| self.read(state, viewer, node, name));
         let name = self.view.text(&filled).to_owned();
         // Its place tells which of several equal ones is meant.
         match state.on[usize::from(node)] {
@@ -104,7 +104,7 @@ impl Game {
             let mut files = own
                 .iter()
                 .filter(|node| core.layout.name_of(**node) == name)
-                .map(|node| file_of(self.rule(state, *node)?, *node));
+                .map(|node| file_of(self.rule(state, Viewer::All, *node)?, *node));
             let file = files.next()??;
             return files.all(|other| other.as_ref() == Some(&file)).then_some(file);
         }
@@ -116,18 +116,33 @@ impl Game {
     }
 
     /// Returns the first picture rule that matches a node.
-    fn rule(&self, state: &State, node: Index) -> Option<&PictureRule> {
+    pub(super) fn rule(&self, state: &State, viewer: Viewer, node: Index) -> Option<&PictureRule> {
         let core = &self.core;
         let name = core.layout.name_of(node);
         let theme = self.view.theme.as_ref()?;
         theme.pictures.iter().find(|rule| {
             rule.name.as_deref().is_none_or(|wanted| wanted == name)
-                && self.fits(state, node, rule.owner.as_deref(), &rule.when)
+                && self.fits(state, viewer, node, rule.owner.as_deref(), &rule.when)
         })
     }
 
-    /// Returns whether a node belongs to a certain player and has certain values.
-    fn fits(&self, state: &State, node: Index, owner: Option<&str>, when: &[(String, String)]) -> bool {
+    /// Returns an attribute of a node as text, if the viewer sees it.
+    fn read(&self, state: &State, viewer: Viewer, node: Index, name: &str) -> Option<String> {
+        let layout = &self.core.layout;
+        let attr = layout.attr(node, layout.attr_names.find(name)?);
+        let info = layout.attrs.get(usize::from(attr))?;
+        self.may_see(state, viewer, info.seen, node).then(|| attribute(&self.core, state, node, name))?
+    }
+
+    /// Returns whether a node belongs to a certain player and has values that the viewer sees.
+    fn fits(
+        &self,
+        state: &State,
+        viewer: Viewer,
+        node: Index,
+        owner: Option<&str>,
+        when: &[(String, String)],
+    ) -> bool {
         let core = &self.core;
         let belongs = |wanted: &str| {
             let owner = self.owner(state, node);
@@ -136,7 +151,7 @@ impl Game {
         owner.is_none_or(belongs)
             && when
                 .iter()
-                .all(|(attr, value)| attribute(core, state, node, attr).as_deref() == Some(value.as_str()))
+                .all(|(attr, value)| self.read(state, viewer, node, attr).as_deref() == Some(value.as_str()))
     }
 }
 
@@ -306,10 +321,10 @@ impl Painter<'_> {
 
     fn place(&mut self, node: Index, frame: Frame, shape: Shape) {
         let id = u64::from(node);
-        let rule = self.game.rule(self.state, node);
+        let rule = self.game.rule(self.state, self.viewer, node);
         let picture = rule.and_then(|rule| rule.picture.clone());
         let caption = rule.and_then(|rule| rule.caption.clone());
-        let filled = |text: &str| fill(text, |name| attribute(self.core, self.state, node, name));
+        let filled = |text: &str| fill(text, |name| self.game.read(self.state, self.viewer, node, name));
         let name = self.game.view.place(self.core, node);
         if let Some(caption) = caption {
             self.table.labels.push(Label { frame, text: filled(&caption) });
@@ -397,15 +412,21 @@ impl Painter<'_> {
         }
     }
 
+    /// Returns the picture rule of a thing. The back of a hidden thing may depend on what it is: it is seen.
+    fn rule_of(&self, node: Index) -> Option<&PictureRule> {
+        let open = self.game.sees(self.state, self.viewer, node);
+        self.game.rule(self.state, if open { self.viewer } else { Viewer::All }, node)
+    }
+
     /// Returns the size of a thing according to its picture rule.
     fn size(&self, node: Index, otherwise: (i32, i32)) -> (i32, i32) {
-        self.game.rule(self.state, node).and_then(|rule| rule.size).unwrap_or(otherwise)
+        self.rule_of(node).and_then(|rule| rule.size).unwrap_or(otherwise)
     }
 
     fn thing(&mut self, node: Index, frame: Frame, count: u32) {
         let open = self.game.sees(self.state, self.viewer, node);
-        let rule = self.game.rule(self.state, node);
-        let filled = |text: &str| fill(text, |name| attribute(self.core, self.state, node, name));
+        let rule = self.rule_of(node);
+        let filled = |text: &str| fill(text, |name| self.game.read(self.state, self.viewer, node, name));
         let (id, picture, caption) = if open {
             let picture = rule.and_then(|rule| rule.picture.as_deref()).map(filled);
             (u64::from(node), picture, rule.and_then(|rule| rule.caption.as_deref()).map(filled))

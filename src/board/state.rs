@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::fault::PlayFault;
+use super::knowledge::Knowledge;
 use super::layout::{Index, NONE, Val};
 use super::mix::mixed;
 use super::plan::Plan;
@@ -35,6 +36,9 @@ pub struct State {
     pub(super) course: Course,
     /// What happened since the last choice. It has no influence on the future.
     pub(super) trail: Trail,
+    /// What the players know of hidden things, in a real play of a game with secrets. It has no influence on the future;
+    /// imagined states have none.
+    pub(super) knowledge: Option<Arc<Knowledge>>,
 }
 
 impl Clone for State {
@@ -51,6 +55,7 @@ impl Clone for State {
             temps: self.temps.clone(),
             course: self.course.clone(),
             trail: self.trail.clone(),
+            knowledge: self.knowledge.clone(),
         }
     }
 
@@ -73,6 +78,7 @@ impl Clone for State {
         self.temps.clone_from(&from.temps);
         self.course.clone_from(&from.course);
         self.trail.clone_from(&from.trail);
+        self.knowledge.clone_from(&from.knowledge);
     }
 }
 
@@ -243,13 +249,15 @@ impl Rows {
         self.set[usize::from(element)] = set;
     }
 
-    /// Swaps two elements.
-    pub fn exchange(&mut self, a: Index, b: Index) {
-        let place = |of: Index| self.elements.iter().position(|it| *it == of);
-        if let (Some(a_at), Some(b_at)) = (place(a), place(b)) {
-            self.elements.swap(a_at, b_at);
-            self.set.swap(usize::from(a), usize::from(b));
+    /// Puts other elements in the place of each element. Every element stays in some set.
+    pub fn rename(&mut self, new: impl Fn(Index) -> Index) {
+        self.elements.iter_mut().for_each(|element| *element = new(*element));
+        for set in 0..self.starts.len() - 1 {
+            for at in self.starts[set]..self.starts[set + 1] {
+                self.set[usize::from(self.elements[usize::from(at)])] = set as u16;
+            }
         }
+        self.measure();
     }
 
     /// Recomputes the digest.
@@ -461,4 +469,6 @@ pub(super) struct Trail {
     pub begins_ply: bool,
     /// The messages shown: the number of the text, and one bit for each seat that receives it.
     pub said: Vec<(u32, u32)>,
+    /// The elements of the sets that were shuffled, each at its time; only in a real play of a game with secrets.
+    pub shuffled: Vec<Vec<Index>>,
 }

@@ -1,7 +1,7 @@
 //! The texts and the theme of a game, prepared for one language.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
@@ -28,6 +28,8 @@ pub(super) struct View {
     language: String,
     /// Whether rules change who may see what.
     pub shows: bool,
+    /// For each node, the first element that looks like it from outside; filled when it is first needed.
+    pub alike: OnceLock<Vec<u16>>,
 }
 
 impl View {
@@ -47,6 +49,7 @@ impl View {
             look: look.clone(),
             shown,
             language: language.to_owned(),
+            alike: OnceLock::new(),
             shows: verbs.any(|ins| ins.verb.starts_with("show.")),
         };
         view.name_places(look, core);

@@ -186,6 +186,9 @@ impl<W: Witness<State>> Machine<'_, W> {
             let mut row = std::mem::take(&mut self.scratch.more);
             row.clear();
             row.extend_from_slice(self.state.rows.of(set));
+            if self.state.knowledge.is_some() {
+                self.state.trail.shuffled.push(row.clone());
+            }
             self.shuffle(&mut row);
             let rows = Arc::make_mut(&mut self.state.rows);
             rows.of_mut(set).copy_from_slice(&row);

@@ -47,7 +47,7 @@ impl Painter<'_> {
         let name = self.core.layout.name_of(node);
         let fits = |rule: &&BadgeRule| {
             rule.name.as_deref().is_none_or(|wanted| wanted == name)
-                && self.game.fits(self.state, node, rule.owner.as_deref(), &rule.when)
+                && self.game.fits(self.state, self.viewer, node, rule.owner.as_deref(), &rule.when)
         };
         theme.badges.iter().filter(fits).filter_map(|rule| self.badge(rule, node)).collect()
     }

@@ -157,6 +157,7 @@ impl Shape {
             }
             if matches!(node.kind, Kind::Element { .. }) {
                 all.push(node.uid);
+                all.extend(node.attributes.iter().map(|attribute| attribute.uid));
                 stands.extend(parts(node));
             }
         });
@@ -223,5 +224,9 @@ fn hide(node: &mut Node, uid: Uid, seen: &Visibility) {
         if element.uid == uid {
             element.visible_to = Some(seen.clone());
         }
+        let hidden = element.attributes.iter_mut().filter(|attribute| attribute.uid == uid);
+        // The seats of named players may be free, which both interpreters write in their own way.
+        let seen = if matches!(seen, Visibility::Players(_)) { &Visibility::Owner } else { seen };
+        hidden.for_each(|attribute| attribute.visible_to = Some(seen.clone()));
     });
 }
