@@ -91,8 +91,8 @@ pub use playback::{Replay, Speed};
 pub use scene::{Area, Figure, Figures, LookName, Place, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{
-    Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, Session, Turn, Variation,
-    replay,
+    Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, PlyText, Session, Turn,
+    Variation, replay,
 };
 pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
 pub use step::{Branch, Execution, Failure, Narration, Step, Witness, Write};
@@ -212,8 +212,9 @@ pub trait Game: Send + Sync + 'static {
         0
     }
 
-    /// Returns the text of a ply in the game's own notation, given the state before it and its choices.
-    fn ply_text(&self, _before: &Self::State, choices: &[Self::Move]) -> String {
+    /// Returns the text of a ply in the game's own notation, given the state before it and its choices. It tells a viewer
+    /// nothing that the viewer cannot see.
+    fn ply_text(&self, _before: &Self::State, choices: &[Self::Move], _viewer: Viewer) -> String {
         choices.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 

@@ -391,8 +391,8 @@ impl engine::Game for Game {
         hasher.finish()
     }
 
-    fn ply_text(&self, before: &State, choices: &[Choice]) -> String {
-        self.ply(before, choices)
+    fn ply_text(&self, before: &State, choices: &[Choice], viewer: Viewer) -> String {
+        self.ply(before, choices, viewer)
     }
 
     fn scene(&self, state: &State, viewer: Viewer, _window: Area) -> Scene {

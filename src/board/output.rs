@@ -9,6 +9,16 @@ use super::state::{Offer, State, Status};
 use super::view::{attribute, fill};
 use crate::engine::{Game as _, Viewer};
 
+/// The key of the text for hidden things.
+const HIDDEN: &str = "hidden";
+
+/// A choice of a ply: the offer, the state before it, and whether the reader cannot tell what was chosen.
+struct Step {
+    offer: Offer,
+    before: State,
+    is_veiled: bool,
+}
+
 impl Game {
     /// Returns the text of an offer.
     pub(super) fn label(&self, state: &State, viewer: Viewer, offer: Offer) -> String {
@@ -18,18 +28,22 @@ impl Game {
         }
     }
 
-    /// Returns the text of a ply in the notation of the look; without one, the names of the chosen nodes.
-    pub(super) fn ply(&self, before: &State, choices: &[Choice]) -> String {
+    /// Returns the text of a ply in the notation of the look; without one, the names of the chosen nodes. What a viewer
+    /// cannot tell is veiled.
+    pub(super) fn ply(&self, before: &State, choices: &[Choice], viewer: Viewer) -> String {
+        let (before, mut steps) = (State { knowledge: None, ..before.clone() }, Vec::new());
         let mut state = before.clone();
-        let mut offers = Vec::new();
         for choice in choices {
             let Some(offer) = Self::offered(&state, *choice) else { break };
-            offers.push((offer, state.clone()));
+            steps.push(Step { offer, before: state.clone(), is_veiled: false });
             if self.play(&mut state, choice, &mut ()).is_err() {
                 break;
             }
         }
-        let ask = |place: &str| self.of_ply(before, &state, &offers, place);
+        for at in 0..steps.len() {
+            steps[at].is_veiled = self.is_veiled(&steps[at..], &choices[at..], &state, viewer);
+        }
+        let ask = |place: &str| self.of_ply(&before, &state, &steps, place);
         let mut text = String::new();
         for part in &self.view.ply {
             if part.when.iter().all(|(place, value)| ask(place).unwrap_or_default() == *value) {
@@ -39,25 +53,54 @@ impl Game {
         if !text.is_empty() {
             return text;
         }
-        let labels = offers.iter().map(|(offer, state)| self.label(state, Viewer::All, *offer));
+        let labels = steps.iter().map(|step| match step.is_veiled {
+            true => self.veil().to_owned(),
+            false => self.label(&step.before, Viewer::All, step.offer),
+        });
         labels.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns what is written for something that a reader cannot see.
+    fn veil(&self) -> &str {
+        match self.view.text(HIDDEN) {
+            HIDDEN => "?",
+            text => text,
+        }
+    }
+
+    /// Returns whether a viewer cannot tell the first of some choices, even after all of them: a thing that is hidden before
+    /// and afterwards, or a choice of several that would have looked the same.
+    fn is_veiled(&self, steps: &[Step], choices: &[Choice], after: &State, viewer: Viewer) -> bool {
+        let (Viewer::Seat(seat), Some(step)) = (viewer, steps.first()) else { return false };
+        let seat = u16::from(seat.0);
+        if Self::asked(&step.before) == seat || !self.has_secrets() {
+            return false;
+        }
+        if let Offer::Node { node, .. } = step.offer
+            && self.hides(&step.before, viewer, node)
+            && self.hides(after, viewer, node)
+        {
+            return true;
+        }
+        let observed = self.observation(after, seat);
+        let others = (0..step.before.course.offers.len() as u16).map(Choice);
+        others.filter(|other| *other != choices[0]).any(|other| {
+            let mut state = step.before.clone();
+            let plays = std::iter::once(&other).chain(&choices[1..]);
+            plays.into_iter().all(|choice| self.play(&mut state, choice, &mut ()).is_ok())
+                && self.observation(&state, seat) == observed
+        })
     }
 
     /// Returns the value of a place in the text of a ply, given the choices with the state before each of
     /// them.
-    fn of_ply(
-        &self,
-        before: &State,
-        after: &State,
-        offers: &[(Offer, State)],
-        place: &str,
-    ) -> Option<String> {
+    fn of_ply(&self, before: &State, after: &State, steps: &[Step], place: &str) -> Option<String> {
         let core = &self.core;
         let seat = Self::asked(before);
         let player = core.layout.players.get(usize::from(seat));
         let Some((number, what)) = place.split_once('.') else {
             return match place {
-                "choices" => Some(offers.len().to_string()),
+                "choices" => Some(steps.len().to_string()),
                 "player" => player.map(|node| core.layout.name_of(*node).to_owned()),
                 "result" if after.course.status == Status::Ended => {
                     after.course.results[usize::from(seat)].map(|value| core.texts.written(value))
@@ -65,8 +108,16 @@ impl Game {
                 _ => None,
             };
         };
-        let (offer, before) = offers.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
-        let node = match *offer {
+        let step = steps.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
+        if step.is_veiled {
+            return match what {
+                "kind" => Some("hidden".to_owned()),
+                "label" | "name" | "place" | "value" => Some(self.veil().to_owned()),
+                _ => None,
+            };
+        }
+        let before = &step.before;
+        let node = match step.offer {
             Offer::Button { label, value, .. } => {
                 return match what {
                     "kind" => Some("option".to_owned()),

@@ -30,7 +30,7 @@ pub use history::{History, Played, replay};
 pub use looking::Looking;
 pub use notes::Notes;
 pub use playing::Playing;
-pub use plies::{Plies, Ply, PlyKind, Variation};
+pub use plies::{Plies, Ply, PlyKind, PlyText, Variation};
 
 /// Plies between two kept states at first; it doubles whenever there are too many of them.
 const FIRST_SPACING: usize = 32;

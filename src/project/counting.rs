@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{AnyGame, Problem, disk, position};
-use crate::engine::Game;
+use crate::engine::{Game, Viewer};
 use crate::search;
 use crate::xml::{self, Lines};
 
@@ -52,7 +52,7 @@ fn counted<G: Game>(game: &G, state: &G::State, count: Count) -> Vec<(String, u6
         Count::Choices(choices) => vec![(String::new(), search::perft_choices(game, state, choices))],
         Count::Divided(plies) => {
             let plies = search::divide(game, state, plies).into_iter();
-            plies.map(|(ply, count)| (game.ply_text(state, &ply), count)).collect()
+            plies.map(|(ply, count)| (game.ply_text(state, &ply, Viewer::All), count)).collect()
         }
     }
 }

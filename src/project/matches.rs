@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::AnyGame;
-use crate::engine::Game;
+use crate::engine::{Game, Viewer};
 use crate::search::{self, Contest, Strength, Watch, contest};
 
 /// A finished game of a match.
@@ -48,7 +48,7 @@ fn contested<G: Game>(
     search::contest::play(game, wanted, &Clock(clock), &|record| {
         let mut state = game.start(search::contest::seed_of_game(wanted, record.number));
         let plies = record.plies.iter().map(|ply| {
-            let text = game.ply_text(&state, ply);
+            let text = game.ply_text(&state, ply, Viewer::All);
             for choice in ply {
                 // The choice was legal in the match.
                 let _ = game.play(&mut state, choice, &mut ());

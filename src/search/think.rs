@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
-use crate::engine::{Game, Session};
+use crate::engine::{Game, Session, Viewer};
 
 use super::{Advice, AdviceRequest, Progress, Watch, advise};
 
@@ -140,7 +140,7 @@ impl<G: Game> Thinking for About<G> {
     fn poll(&self) -> Poll<Option<ChosenPly>> {
         self.thought.poll().map(|advice| {
             let ply = advice?.ply;
-            let text = self.game.ply_text(&self.state, &ply);
+            let text = self.game.ply_text(&self.state, &ply, Viewer::All);
             Some(ChosenPly { choices: ply.iter().map(ToString::to_string).collect(), text })
         })
     }

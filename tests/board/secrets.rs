@@ -1,6 +1,6 @@
 //! Nobody peeks: whatever a seat cannot tell is drawn anew before a computer thinks for it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use proptest::prelude::*;
@@ -224,6 +224,23 @@ fn whoever_chose_knows_it() {
             let imagined = game.imagine(&state, Viewer::Seat(Seat(0)), 7);
             assert_eq!(secret(&game, &imagined), secret(&game, &state), "{name}");
         }
+    }
+}
+
+/// Protects histories: what Red hid has the same text for Blue whatever it was, and its own text for Red.
+#[test]
+fn histories_keep_secrets() {
+    for (name, game) in kinds().into_iter().filter(|(name, _)| !name.contains("throw")) {
+        let start = game.start(3);
+        let texts = |viewer| {
+            let all = (0..3).map(|choice| game.ply_text(&start, &[Choice(choice)], viewer));
+            all.collect::<BTreeSet<_>>()
+        };
+        assert_eq!(texts(BLUE), BTreeSet::from(["?".to_owned()]), "{name}");
+        // Cards of one name have one text.
+        let own = if name.contains("card") || name.contains("piece") { 1 } else { 3 };
+        let (red, all) = (texts(Viewer::Seat(Seat(0))), texts(Viewer::All));
+        assert_eq!((red.len(), all.len(), red.contains("?")), (own, own, false), "{name}");
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use schola::board::{Game, compile};
 use schola::engine::save::{self, SaveFault, Wanted};
-use schola::engine::{Game as _, History, Notes, Player, Playing, Seat, Session, Standing};
+use schola::engine::{Game as _, History, Notes, Player, Playing, Seat, Session, Standing, Viewer};
 use schola::project::folder::BoardFolder;
 
 const NOW: Duration = Duration::ZERO;
@@ -41,7 +41,9 @@ fn make(play: &mut Session<Game>, text: &str) {
         game.play(&mut state, &piece, &mut ()).expect("what is offered is accepted");
         fields.clear();
         game.moves(&state, &mut fields);
-        if let Some(field) = fields.iter().find(|field| game.ply_text(&before, &[piece, **field]) == text) {
+        if let Some(field) =
+            fields.iter().find(|field| game.ply_text(&before, &[piece, **field], Viewer::All) == text)
+        {
             play.play(&piece, NOW, &mut ()).expect("it was offered");
             play.play(field, NOW, &mut ()).expect("it was offered");
             return;

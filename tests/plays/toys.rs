@@ -178,7 +178,7 @@ impl Game for Duel {
         key
     }
 
-    fn ply_text(&self, before: &DuelState, choices: &[Field]) -> String {
+    fn ply_text(&self, before: &DuelState, choices: &[Field], _: Viewer) -> String {
         match choices {
             [from, to] => {
                 let takes = before.fields[usize::from(to.0)] != Stands::Nothing;

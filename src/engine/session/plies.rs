@@ -1,5 +1,6 @@
 //! The history by plies: what counts as one turn at the table, its text, and its variations.
 
+use std::fmt;
 use std::ops::Range;
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use super::tree::Node;
 use super::umpire::Point;
 use super::{Session, Turn};
 use crate::engine::log::Act;
-use crate::engine::{Game, Seat};
+use crate::engine::{Game, Seat, Viewer};
 
 /// An entry of the history: a run of choices that counts as one turn, or a turn without a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +24,33 @@ pub struct Ply {
     /// The texts of its choices.
     pub choices: Vec<String>,
     /// Its text in the game's own notation; empty for a restart.
-    pub text: String,
+    pub text: PlyText,
     /// The time played when it was complete, or so far.
     pub at: Duration,
+}
+
+/// The text of a ply, as each viewer may read it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlyText {
+    whole: String,
+    /// For each seat; empty if all may read everything.
+    seats: Vec<String>,
+}
+
+impl PlyText {
+    /// Returns the text for a viewer.
+    pub fn seen_by(&self, viewer: Viewer) -> &str {
+        match viewer {
+            Viewer::All => &self.whole,
+            Viewer::Seat(seat) => self.seats.get(usize::from(seat.0)).unwrap_or(&self.whole),
+        }
+    }
+}
+
+impl fmt::Display for PlyText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.whole)
+    }
 }
 
 /// What an entry of the history is.
@@ -48,7 +73,7 @@ pub enum PlyKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variation {
     /// The text of its first ply.
-    pub text: String,
+    pub text: PlyText,
     /// Who made it.
     pub seat: Seat,
     /// The number of its turns.
@@ -99,7 +124,7 @@ impl<G: Game> Session<G> {
                     seat: node.seat,
                     turns: place..place,
                     choices: Vec::new(),
-                    text: String::new(),
+                    text: PlyText::default(),
                     at: node.at,
                 });
             }
@@ -228,7 +253,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns the text of the ply that is under way after this many turns and continues with `rest`.
-    fn text_of<'a>(&'a self, after: usize, rest: impl Iterator<Item = &'a Node<G::Move>>) -> String {
+    fn text_of<'a>(&'a self, after: usize, rest: impl Iterator<Item = &'a Node<G::Move>>) -> PlyText {
         let start = (0..=after).rev().find(|to| self.is_between_plies(*to)).unwrap_or(0);
         let known = self.tree.line().skip(start).take(after - start);
         let mut choices = Vec::new();
@@ -242,10 +267,19 @@ impl<G: Game> Session<G> {
                 break;
             }
         }
+        let game = &self.umpire.game;
+        let texts = |before: &G::State| {
+            let seats = if game.is_open() { 0 } else { game.seats() };
+            let text = |viewer| game.ply_text(before, &choices, viewer);
+            PlyText {
+                whole: text(Viewer::All),
+                seats: (0..seats).map(|seat| text(Viewer::Seat(Seat(seat)))).collect(),
+            }
+        };
         if after == self.at && start == after {
-            return self.umpire.game.ply_text(&self.now.state, &choices);
+            return texts(&self.now.state);
         }
-        self.umpire.game.ply_text(&self.before(start).state, &choices)
+        texts(&self.before(start).state)
     }
 }
 

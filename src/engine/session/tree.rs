@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Turn;
+use super::{PlyText, Turn};
 use crate::engine::Seat;
 
 /// A turn, with links to everything played after it.
@@ -19,7 +19,7 @@ pub(super) struct Node<M> {
     /// The number of the ply since the start or the last restart, from 1.
     pub ply: u32,
     /// The text of the ply, if it ends with this turn.
-    pub text: String,
+    pub text: PlyText,
     /// The turns made after it, in the order of their first occurrence.
     next: Vec<u32>,
     /// The one of them that was on the history last.
@@ -35,7 +35,7 @@ impl<M> Node<M> {
             choices: 0,
             between_plies: true,
             ply,
-            text: String::new(),
+            text: PlyText::default(),
             next: Vec::new(),
             last: None,
         }
@@ -71,7 +71,7 @@ impl<M: Clone + Eq> Tree<M> {
     }
 
     /// Sets the text of the ply that ends with a turn of the history.
-    pub fn set_text(&mut self, place: usize, text: String) {
+    pub fn set_text(&mut self, place: usize, text: PlyText) {
         if let Some(id) = self.line.get(place) {
             self.nodes[*id as usize].text = text;
         }

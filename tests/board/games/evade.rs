@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use schola::board::{Game, State};
-use schola::engine::{Game as _, Seat, Standing};
+use schola::engine::{Game as _, Seat, Standing, Viewer};
 use schola::project::position;
 use schola::search::alpha_beta::{Settings, search};
 use schola::search::perft;
@@ -87,7 +87,8 @@ fn best_plies_are_those_known() {
         let state = state(&game, name);
         let found = search(&game, &state, settings(&game, &state, depth), &()).expect("there is a ply");
         assert_eq!(found.value, Some(value), "{name} at {depth}");
-        let texts: Vec<String> = found.best.iter().map(|ply| game.ply_text(&state, ply)).collect();
+        let texts: Vec<String> =
+            found.best.iter().map(|ply| game.ply_text(&state, ply, Viewer::All)).collect();
         assert_eq!(texts.join(" "), best, "{name} at {depth}");
     }
 }
@@ -109,7 +110,7 @@ fn games_between_levels_go_as_known() {
         while let Standing::ToMove(seat) = game.standing(&state) {
             let wanted = settings(&game, &state, depths[usize::from(seat.0)]);
             let found = search(&game, &state, wanted, &()).expect("there is a ply");
-            plies.push(game.ply_text(&state, &found.best[0]));
+            plies.push(game.ply_text(&state, &found.best[0], Viewer::All));
             for choice in &found.best[0] {
                 game.play(&mut state, choice, &mut ()).expect("it can be chosen");
             }

@@ -77,7 +77,7 @@ fn what_is_taken_is_written() {
                 ply.push(moves.swap_remove(picks.next(moves.len())));
                 game.play(&mut state, &ply[ply.len() - 1], &mut ()).expect("what is offered can be chosen");
             }
-            taken += usize::from(game.ply_text(&before, &ply).contains('x'));
+            taken += usize::from(game.ply_text(&before, &ply, Viewer::All).contains('x'));
         }
         let mut left = 0;
         game.position(&state).material.each(|node| {
@@ -184,7 +184,7 @@ fn each_choice_of_a_ply_is_told_as_it_was_made() {
         if ply.len() < 2 {
             continue;
         }
-        let text = game.ply_text(&before, &ply);
+        let text = game.ply_text(&before, &ply, Viewer::All);
         let (first, second) = text.split_once(", ").expect("two choices");
         assert_ne!(first, second, "seed {seed}");
         return;

@@ -154,6 +154,11 @@ impl PlayTest {
         self.retell();
     }
 
+    /// Returns whose eyes the table is seen through.
+    pub fn viewer(&self) -> Viewer {
+        self.live.as_ref().map_or(Viewer::All, |live| live.viewer)
+    }
+
     /// Returns the history of a game on a table by plies, and how many of them lie before the present position.
     pub fn plies(&self) -> (&[Ply], usize) {
         self.live.as_ref().map_or((&[], 0), |live| (&live.plies.0, live.plies.1))

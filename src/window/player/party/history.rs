@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::{Action, Change, Message, Player};
-use crate::engine::{Play, Ply, PlyKind, Variation};
+use crate::engine::{Play, Ply, PlyKind, Variation, Viewer};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
@@ -23,11 +23,11 @@ impl Player {
         let shown = at.saturating_sub(AROUND)..plies.len().min(at + AROUND);
         let mut list = column![entry(words.get("party-start"), 0, at)].spacing(0);
         for (index, ply) in plies.iter().enumerate().take(shown.end).skip(shown.start) {
-            let label = label(ply, &party.seating.name_of(ply.seat), words);
+            let label = label(ply, self.play.viewer(), &party.seating.name_of(ply.seat), words);
             list = list.push(entry(label, index + 1, at));
         }
         if party.replay.is_none() {
-            list = list.extend(variations(play, words));
+            list = list.extend(variations(play, self.play.viewer(), words));
         }
         let title = ui::caption(words.get("party-history"));
         let list = scrollable(container(list).padding(iced::Padding::ZERO.right(12)).width(Fill))
@@ -49,12 +49,13 @@ impl Player {
     }
 }
 
-fn label(ply: &Ply, name: &str, words: &Words) -> String {
+fn label(ply: &Ply, viewer: Viewer, name: &str, words: &Words) -> String {
+    let text = ply.text.seen_by(viewer);
     match ply.kind {
         PlyKind::Restart { .. } => words.get("party-restarted"),
         PlyKind::PhaseAgain => words.get("party-phase-again"),
-        PlyKind::Whole => format!("{}. {name}: {}", ply.number, ply.text),
-        PlyKind::Part => format!("{}. {name}: {} …", ply.number, ply.text),
+        PlyKind::Whole => format!("{}. {name}: {text}", ply.number),
+        PlyKind::Part => format!("{}. {name}: {text} …", ply.number),
     }
 }
 
@@ -70,10 +71,11 @@ fn entry<'a>(label: String, to: usize, at: usize) -> Element<'a, Message> {
 }
 
 /// The variations that begin at the current position.
-fn variations<'a>(play: &dyn Play, words: &Words) -> Vec<Element<'a, Message>> {
+fn variations<'a>(play: &dyn Play, viewer: Viewer, words: &Words) -> Vec<Element<'a, Message>> {
     let found = play.variations(play.at());
     let line = |(at, variation): (usize, Variation)| {
-        let args = [("ply", variation.text), ("count", variation.plies.to_string())];
+        let args =
+            [("ply", variation.text.seen_by(viewer).to_owned()), ("count", variation.plies.to_string())];
         let words = text(words.with("party-variation", &args)).size(ui::BODY);
         let content = row![ui::icon(Icon::CornerDownRight), words].spacing(4).align_y(Alignment::Center);
         let content = container(content).padding([3, 4]).width(Fill);
