@@ -106,11 +106,11 @@ fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Nam
         return Some((snippet, names));
     }
     for (name, value) in [("Count", Value::Int(0)), ("Memory", Value::Text(String::new()))] {
-        let mut trial = draft.clone();
-        add_item(&mut trial, name, &value, false);
-        let names = Names::new(&trial, level);
+        let mut extended = draft.clone();
+        add_item(&mut extended, name, &value, false);
+        let names = Names::new(&extended, level);
         if let Some(snippet) = tool.snippet(&names) {
-            *draft = trial;
+            *draft = extended;
             return Some((snippet, names));
         }
     }
