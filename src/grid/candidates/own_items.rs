@@ -172,7 +172,7 @@ fn facts_of(seen: &[(&Facts, Option<i32>)], kind: Type, stays: bool, texts: usiz
     let all = 0..texts as i32;
     let sizes = all.clone().map(Fact::Count).chain([Fact::Columns, Fact::Rows, Fact::Cells]);
     match kind {
-        // 0 is where counters begin.
+        // Counters start at 0.
         Type::Int if stays && first == 0 => Vec::new(),
         Type::Int if stays => {
             let mut found: Vec<_> = sizes.filter_map(|fact| holds(fact, true)).collect();
