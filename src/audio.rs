@@ -1,5 +1,5 @@
-//! Sounds and speech, through programs of the system. Nobody waits for them, and where there are none, it stays
-//! silent.
+//! Sounds and speech, through programs of the system. Playing never blocks; without such a program nothing is
+//! heard.
 
 pub mod sound;
 

@@ -1,7 +1,7 @@
-//! Editing games, without a window: what every editor does, whatever shows it.
+//! Editing games without a window: what every editor does, whatever displays it.
 //!
 //! - [`document`]: the draft with its history and its folder
-//! - [`grid`], [`board`], [`labyrinth`]: what editing means to each kind of game
+//! - [`grid`], [`board`], [`labyrinth`]: what is specific to each kind of game
 //! - [`autosave`]: the recovery copy for crashes
 //! - [`outside`]: changes that other programs make to the files
 

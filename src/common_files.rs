@@ -1,6 +1,6 @@
-//! What the folder of every game holds, whatever its kind: the texts for players, and pictures and other files.
+//! What the folder of every game contains, whatever its kind: texts for players, pictures and other files.
 //!
-//! The drafts of all kinds are made of these parts, so no kind owns them. `crate::project` reads and writes them.
+//! Drafts of all kinds are built from these parts. `crate::project` reads and writes them.
 
 mod files;
 mod spaced;
@@ -27,15 +27,15 @@ pub struct Description {
     pub difficulty: String,
     /// The kind of game, in the author's words.
     pub category: String,
-    /// The name of the generator that makes levels of this game; empty for none.
+    /// The name of the generator that makes levels of this game; empty if there is none.
     pub generator: String,
-    /// Which pieces stand for the parts of levels in files of other programs, where their names do not tell:
-    /// `Wall=Brick`, separated by commas.
+    /// The pieces that stand for the parts of levels in files of other programs, where the names of pieces do
+    /// not show it: `Wall=Brick`, separated by commas.
     pub file_signs: String,
-    /// What the author wrote elsewhere in the game, such as names of rules and items, and what is shown for it in the
-    /// language of these texts.
+    /// Texts that the author wrote elsewhere in the game, such as names of rules and items, each with the
+    /// text to show for it in the language of these texts.
     pub texts: BTreeMap<String, String>,
-    /// What else the file holds.
+    /// What else the file contains.
     pub extra: Extra,
 }
 
@@ -46,10 +46,10 @@ pub struct LevelDescription {
     pub name: Option<String>,
     /// How hard it is, in the author's words.
     pub difficulty: Option<String>,
-    /// Below this number of moves a play never counts as solved; with 0 or none, every move is tested.
+    /// A play with fewer moves never counts as solved; with 0 or `None`, every move is tested.
     pub minimum_moves: Option<u32>,
-    /// The recipe of a generated level: making it again gives the same level.
+    /// The recipe of a generated level, from which it can be generated again.
     pub origin: Option<String>,
-    /// What else the file holds.
+    /// What else the file contains.
     pub extra: Extra,
 }

@@ -30,7 +30,7 @@
 //! - [`session`]: one play of a game, with its history
 //! - [`seats`]: who plays at which seat, and who has to act
 //! - [`candidates`]: candidate levels, changed in small steps
-//! - [`solvable`]: what a game with a goal can tell a solver
+//! - [`solvable`]: what a solver can learn from a game with a goal
 //! - [`step`]: what happens inside a move
 //! - [`trace`]: what the interpreter of the rules did inside a move
 //! - [`playback`]: a play shown again from its history, without touching it

@@ -6,8 +6,8 @@
 //!
 //! 1. [`lex`] splits the text of a rule into tokens without white space, dots and letter case, each with its
 //!    place in the text.
-//! 2. [`parse`] builds the tree of [`syntax`]. A faulty statement takes only itself away, a faulty structure
-//!    the whole rule. Text, cards and chart are views of this tree.
+//! 2. [`parse`] builds the tree of [`syntax`]. A faulty statement drops only itself, a faulty structure the
+//!    whole rule. Text, cards and chart are views of this tree.
 //! 3. `names` resolves words in one level, and `lower` turns the tree into a `program`: operations with
 //!    addresses instead of names, with types checked. What cannot work becomes an operation that fails with
 //!    its reason.

@@ -116,7 +116,7 @@ pub struct Contents {
     /// Its title.
     pub title: String,
     lower: String,
-    /// What stands on it.
+    /// Its contents.
     pub blocks: Vec<Block>,
 }
 
@@ -155,7 +155,7 @@ pub fn schola(words: &Words) -> String {
     )
 }
 
-/// Where to write: the project's own place, where the package names one.
+/// The contact address: the one that the package names, if it does.
 fn contact(place: &str, words: &Words) -> String {
     match place {
         "" => words.get("help-schola-write-nowhere"),
@@ -167,8 +167,8 @@ fn contact(place: &str, words: &Words) -> String {
 mod tests {
     use super::*;
 
-    /// The page about Schola names all that Schola makes, and where to write: the place of the package, or that there is
-    /// none.
+    /// The page about Schola names all file types that Schola makes, and where to write: the address in the
+    /// package, or a note that there is none.
     #[test]
     fn the_page_about_schola_says_where_to_write() {
         for language in Language::ALL {

@@ -19,7 +19,7 @@ struct Arguments {
     /// The folder of a game to open in the editor. A folder named like a command is written `./run`.
     folder: Option<PathBuf>,
     /// The folder of Schola's own files: settings, games, players and their plays. Without it, the variable
-    /// SCHOLA_HOME names it, or else the system.
+    /// SCHOLA_HOME names the folder; otherwise the system decides.
     #[arg(long, value_name = "FOLDER", global = true)]
     home: Option<PathBuf>,
 }
@@ -74,7 +74,7 @@ enum Command {
     Solve(cli::solve::Options),
     /// Solves all levels of games and writes a report with tables.
     Report(cli::report::Options),
-    /// Writes folded rules of a grid game out: each repeat becomes the plain rules that it stands for. The
+    /// Expands the folded rules of a grid game: each repeat becomes the plain rules that it stands for. The
     /// game plays as before.
     Expand(cli::expand::Options),
     /// Generates levels for a grid game and writes a game that contains them.
@@ -158,7 +158,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Parses the arguments. A folder before a command belongs to neither.
+/// Parses the arguments. A folder before a command is an error.
 fn arguments() -> Result<Arguments, clap::Error> {
     let arguments = Arguments::try_parse()?;
     if arguments.command.is_some() && arguments.folder.is_some() {

@@ -7,8 +7,8 @@ mod files;
 mod help;
 #[path = "architecture/languages.rs"]
 mod languages;
-#[path = "architecture/rooms.rs"]
-mod rooms;
+#[path = "architecture/modules.rs"]
+mod modules;
 #[path = "architecture/source.rs"]
 mod source;
 #[path = "architecture/words.rs"]

@@ -31,7 +31,7 @@ impl Sound {
     /// All sounds.
     pub const ALL: [Self; 5] = [Self::Invalid, Self::Step, Self::Won, Self::AllWon, Self::Restart];
 
-    /// Returns its name, which its file has.
+    /// Returns the name of its file, without the extension.
     pub fn name(self) -> &'static str {
         match self {
             Self::Invalid => "invalid",

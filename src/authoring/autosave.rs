@@ -26,7 +26,7 @@ pub struct Autosave<D: Editable> {
     has_failed: bool,
 }
 
-/// What is called with the problems of a written copy.
+/// A callback that receives the problems of writing a copy.
 type Answer = Box<dyn FnOnce(Vec<Problem>) + Send>;
 
 enum Order<D> {
@@ -57,8 +57,8 @@ impl<D: Editable> Autosave<D> {
         Self { orders, worker, kept, waited: 0, is_writing: false, has_failed: false }
     }
 
-    /// Called every second: requests a copy if there are new changes. Returns whether it did; `answer` is then called
-    /// with the problems of writing it, which [`Self::written`] takes.
+    /// Called every second: requests a copy if there are new changes, and returns whether it did. `answer`
+    /// later receives the problems of writing it; pass them to [`Self::written`].
     pub fn tick(
         &mut self,
         document: &Document<D>,

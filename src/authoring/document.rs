@@ -1,6 +1,6 @@
 //! The document: a draft with its history and its folder.
 //!
-//! Undo keeps drafts, not inverses of edits; drafts share what did not change.
+//! Undo keeps drafts, not inverse edits; drafts share what did not change.
 
 use std::convert::Infallible;
 use std::fmt::Debug;
@@ -21,7 +21,7 @@ pub trait Editable: Edited {
     /// Values derived from each draft, such as the parsed text of its rules.
     type Derived: Debug + Default;
 
-    /// Brings what follows from other parts of the draft up to date, as part of an edit.
+    /// Updates the parts of the draft that follow from others, as part of an edit.
     fn settle(&mut self, _before: &Self, _derived: &mut Self::Derived) {}
 
     /// Updates the values derived from the draft.
@@ -74,7 +74,7 @@ impl<D: Editable> Document<D> {
         (document, problems)
     }
 
-    /// Returns the folder that the game is in.
+    /// Returns the folder of the game.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -99,7 +99,7 @@ impl<D: Editable> Document<D> {
         self.revision
     }
 
-    /// Returns where the person is now.
+    /// Returns the current location of the person.
     pub fn location(&self) -> D::Location {
         self.location
     }
@@ -187,7 +187,7 @@ impl<D: Editable> Document<D> {
         Ok(made)
     }
 
-    /// Replaces the game by what files say, as they say it.
+    /// Replaces the draft by what the files contain, unchanged.
     fn replace(&mut self, edit: Text, draft: D) {
         let _ = self.end_stroke();
         if draft != *self.draft() {
@@ -353,7 +353,7 @@ impl<D: Editable> Document<D> {
     }
 }
 
-/// Returns the mark by which consecutive typing in one field becomes one step of the history.
+/// Returns the mark that merges consecutive typing in one field into one step of the history.
 pub fn mark(field: impl Hash) -> usize {
     let mut hasher = FxHasher::default();
     field.hash(&mut hasher);
@@ -372,7 +372,7 @@ pub enum Target {
     Copy(PathBuf),
 }
 
-/// What a save did.
+/// The outcome of a save.
 #[derive(Debug)]
 pub struct Written<D: Editable = Draft> {
     /// The game's folder from now on.

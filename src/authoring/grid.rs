@@ -21,7 +21,7 @@ pub enum Tab {
     About,
 }
 
-/// Where in the game somebody is.
+/// A location in the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Location {
     /// The page.

@@ -1,11 +1,11 @@
 //! Editing labyrinths: three phases, each with a tool for the map.
 //!
-//! - [`level`]: what the tools may read of the level that is edited
-//! - [`tool`]: the trait of the tools, and what they ask of the editor
+//! - [`level`]: the state of the edited level that tools read
+//! - [`tool`]: the trait of the tools, and their requests to the editor
 //! - [`rooms`], [`walls`], [`objects`]: the tool of each phase
 //! - [`canvas`]: the fields of the map, with the marks of the tools
 //! - [`levels`], [`numbers`]: the list of levels, and the generator's parameters as typed
-//! - [`messages`]: what was refused, and standing warnings
+//! - [`messages`]: refusals, and standing warnings
 
 pub mod canvas;
 pub mod level;
@@ -22,7 +22,7 @@ use crate::dungeon::edit::classes::Class;
 use crate::dungeon::{Dungeon, RoomId};
 use crate::project::labyrinth::LabyrinthDraft;
 
-/// A phase of a labyrinth: each adds a layer to that of the phase before.
+/// A phase of a labyrinth: each adds a layer to the phase before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
     /// Rooms and doors.
@@ -35,7 +35,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All phases, the first first.
+    /// All phases, in order.
     pub const ALL: [Self; 3] = [Self::Rooms, Self::Walls, Self::Objects];
 
     /// Returns the last phase that a labyrinth has reached.
@@ -49,17 +49,17 @@ impl Phase {
     }
 }
 
-/// A place in the database: the index of the tab, and the class that is chosen in it.
+/// A location in the database: the index of the tab, and the class selected in it.
 pub type InDatabase = (usize, Option<Class>);
 
 /// Where an edit was made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Location {
-    /// The phase that was shown.
+    /// The phase on display.
     pub phase: Phase,
     /// The chosen room.
     pub room: Option<RoomId>,
-    /// The place in the database; `None` while the map is shown.
+    /// The location in the database; `None` while the map is shown.
     pub class: Option<InDatabase>,
     /// The index of the level.
     pub level: usize,

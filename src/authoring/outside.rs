@@ -9,14 +9,14 @@ use crate::words::Words;
 
 /// The number of seconds between two checks of the files.
 const PAUSE: u32 = 3;
-/// Checks every few seconds whether the files have changed.
+/// Checks every few seconds whether files have changed.
 #[derive(Debug, Default)]
 pub struct FileWatch<D> {
     waited: u32,
     is_looking: bool,
-    /// Changes whenever the files are read or written here, which makes earlier findings obsolete.
+    /// Changes whenever the application reads or writes the files, so that earlier findings become obsolete.
     generation: u64,
-    /// The state of the files about which the person postponed the decision.
+    /// The state of the files for which the person postponed the decision.
     put_off: Option<D>,
 }
 
@@ -40,8 +40,8 @@ impl<D: Editable> FileWatch<D> {
         if self.waited < PAUSE { None } else { self.look(document) }
     }
 
-    /// Returns a check of the files, to be run on any thread; pass its result to [`Self::found`]. `None` while one is
-    /// running, and during a stroke.
+    /// Returns a check of the files, to be run on any thread; pass its result to [`Self::found`]. `None`
+    /// while a check is running or a stroke is in progress.
     pub fn look(&mut self, document: &Document<D>) -> Option<Look<D>> {
         if self.is_looking || document.is_stroking() {
             return None;
@@ -68,7 +68,7 @@ impl<D: Editable> FileWatch<D> {
         found.filter(|found| found.generation == self.generation)
     }
 
-    /// Makes checks in progress obsolete: the files were read or written here.
+    /// Makes running checks obsolete, because the application has read or written the files.
     pub fn renew(&mut self) {
         self.generation += 1;
         self.put_off = None;
@@ -80,7 +80,7 @@ impl<D: Editable> FileWatch<D> {
     }
 }
 
-/// The question which side to take where both sides changed the same part.
+/// The question which side to take for parts that both sides changed.
 #[derive(Clone, Debug)]
 pub struct Conflict<D> {
     /// The game as it is in the files now.
@@ -107,9 +107,9 @@ pub struct Disputed {
 /// An answer to the question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// One part is taken from one side.
+    /// Takes one part from one side.
     Chosen(usize, Choice),
-    /// All parts are taken from one side.
+    /// Takes all parts from one side.
     AllChosen(Choice),
 }
 
@@ -134,7 +134,7 @@ impl<D: Editable> Conflict<D> {
         (!parts.is_empty()).then_some(Self { theirs, saves, parts })
     }
 
-    /// Takes an answer.
+    /// Applies an answer.
     pub fn update(&mut self, message: &Message) {
         match message {
             Message::Chosen(index, choice) => {
@@ -157,7 +157,7 @@ impl<D: Editable> Conflict<D> {
     }
 }
 
-/// Merges both sides: parts that both changed are taken as chosen, by default from our side.
+/// Merges both sides. Parts that both sides changed are taken as chosen, by default from ours.
 pub fn merge<D: Editable>(document: &Document<D>, theirs: &Stored<D>, mut choices: Choices) -> D {
     let (ours, base) = (document.draft(), &document.known().base);
     loop {

@@ -9,7 +9,7 @@ use schola::grid::repeats;
 use schola::project::{self, Kind, Problem};
 use schola::words::Words;
 
-/// Which game, and where to.
+/// The game, and where to write it.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The folder of a grid game.
@@ -18,7 +18,7 @@ pub(crate) struct Options {
     new: Option<PathBuf>,
 }
 
-/// Turns the repeats of a game into plain rules. Exit code 1 if the game cannot be read or written.
+/// Turns the repeats of a game into plain rules. Exits with 1 if the game cannot be read or written.
 pub(crate) fn expand(options: &Options, words: &Words) -> ExitCode {
     match expanded(options) {
         Ok((repeats, lost, rules)) => {
@@ -33,7 +33,7 @@ pub(crate) fn expand(options: &Options, words: &Words) -> ExitCode {
     }
 }
 
-/// Returns the number of repeats that were written out, of those that had lost their rules, and of all rules.
+/// Returns the number of expanded repeats, of repeats that had lost their rules, and of all rules.
 fn expanded(options: &Options) -> Result<(usize, usize, usize), Vec<Problem>> {
     if project::kind_of(&options.game) != Kind::Grid {
         return Err(vec![Problem::error("expand-grid-only")]);

@@ -1,4 +1,4 @@
-//! Names as people read them.
+//! Names split into words.
 
 /// Splits a name of a file or of a rule into words: `BoxClosed_2` becomes `box closed 2`.
 ///
@@ -27,7 +27,7 @@ pub fn spaced(name: &str) -> String {
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a name as words; one that is a single word stays as its author wrote it.
+/// Splits a name into words; a single word stays as its author wrote it.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Texts for players in the language that a player reads.
+//! Texts for players, in the player's language.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,8 +18,8 @@ impl Description {
         }
     }
 
-    /// Returns what is shown for something that the author wrote elsewhere in the game, such as the name of a rule: the
-    /// text itself where nothing else is said.
+    /// Returns what to show for a text that the author wrote elsewhere in the game, such as the name of a
+    /// rule; the text itself if nothing else is given.
     pub fn say<'t>(&'t self, translations: &'t Translations, language: &str, text: &'t str) -> &'t str {
         let translated = translations.get(language).and_then(|translated| translated.texts.get(text));
         translated
@@ -79,7 +79,8 @@ impl LevelDescription {
 mod tests {
     use super::*;
 
-    /// What an author wrote in the game is shown in the reader's language, else as the author says, else as it is.
+    /// A text written in the game is shown in the reader's language, otherwise as the author's own texts give
+    /// it, otherwise as it is.
     #[test]
     fn words_of_the_game_are_translated() {
         let of = |texts: &[(&str, &str)]| Description {
@@ -103,7 +104,7 @@ mod tests {
         }
     }
 
-    /// Translated texts are shown translated, the others as their author wrote them.
+    /// Translated texts are shown translated, all others as their author wrote them.
     #[test]
     fn what_has_no_translation_is_the_plain_text() {
         let words = |name: &str, category: &str| Description {

@@ -1,4 +1,4 @@
-//! The kinds of the hero's actions as players choose them, each with its words.
+//! The kinds of actions that players choose for the hero, each with its words.
 
 use super::game::Action;
 use crate::engine::scene::Choice;
@@ -20,7 +20,7 @@ pub enum ActionKind {
 }
 
 impl ActionKind {
-    /// All of them, in the order in which they are offered.
+    /// All kinds, in the order in which they are offered.
     pub const ALL: [Self; 10] = [
         Self::Fight,
         Self::PickUp,

@@ -8,7 +8,7 @@ const LOOKED_BACK: usize = 60;
 /// The greatest number of sentences that are kept.
 const KEPT: usize = 400;
 
-/// What a sentence means for the hero.
+/// Whether a sentence is good or bad news for the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Events in the background.
@@ -26,13 +26,13 @@ pub enum Tone {
 pub struct Sentence {
     /// What it says.
     pub text: Text,
-    /// What that means for the hero.
+    /// What it means for the hero.
     pub tone: Tone,
     /// The turn that it belongs to; `None` for the introduction.
     turn: Option<usize>,
 }
 
-/// What the player has been told.
+/// What has been reported to the player.
 #[derive(Debug, Default)]
 pub struct Chronicle {
     sentences: Vec<Sentence>,

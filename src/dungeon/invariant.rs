@@ -46,21 +46,21 @@ pub enum Invariant {
     DoorsConnected,
     /// Every door leads to a free field inside its room.
     DoorsLeadInside,
-    /// Nothing lies or stands in a wall.
+    /// No object lies or stands in a wall.
     ObjectsOnFreeFields,
-    /// Everything can be reached from a door of its room.
+    /// Every object can be reached from a door of its room.
     ObjectsInReach,
     /// Rooms are joined by doors only.
     RoomsMeetAtDoors,
     /// The entrance lies in the central component.
     EntranceInCentral,
-    /// The boss stands in the last room of the final branch.
+    /// The boss is in the last room of the final branch.
     BossInItsRoom,
-    /// What is in a component belongs to its class in the database.
+    /// The contents of a component belong to its class in the database.
     ClassesBelong,
     /// Every reference has its target, and class numbers are unique.
     References,
-    /// No class is unused.
+    /// Every class is used.
     ClassesUsed,
     /// No room has more of a class than the database allows.
     NotTooMany,

@@ -97,7 +97,7 @@ pub struct Scene {
     pub choices: Vec<Choice>,
     /// Things at free positions, the players and the current question, for games played on a table.
     pub table: Option<Table>,
-    /// What the player's figure has and where it is, for games with such a figure.
+    /// The panel of the player's figure, for games that have one.
     pub panel: Option<Panel>,
 }
 

@@ -2,12 +2,12 @@
 //!
 //! - [`playing`]: the current position, and the moves
 //! - [`looking`]: what can be seen
-//! - [`history`]: the history by turns
+//! - [`looking`]: what is visible
 //! - [`plies`]: the history by plies and by variations
-//! - [`notes`]: the log, and what is written into it besides moves
+//! - [`notes`]: the log, and notes in it besides moves
 //!
-//! The private parts are `umpire`, which carries out turns (phases begun again, repetition), `tree`, which holds
-//! the history with its variations, and `replaying`, which plays a log again.
+//! Private parts: `umpire` carries out turns (including restarts of phases, and repetition), `tree` holds the
+//! history with its variations, and `replaying` replays a log.
 
 pub mod history;
 pub mod looking;
@@ -61,9 +61,9 @@ impl Event {
     }
 }
 
-/// A play of any kind of game: what windows, terminals and servers hold.
+/// A play of any game, as windows, terminals and servers hold it.
 ///
-/// It is object-safe. Who needs a part of it only takes the trait of that part.
+/// It is object-safe. Code that needs one part of it takes the trait of that part.
 pub trait Play: Playing + Looking + History + Plies + Notes + Send {}
 
 impl<G: Game> Play for Session<G> {}

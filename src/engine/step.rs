@@ -1,12 +1,12 @@
-//! What happens inside a move, step by step.
+//! The steps inside a move.
 
 use super::{Text, Trace};
 
-/// An observer of what happens inside a single move.
+/// An observer of the steps inside a single move.
 ///
 /// # Examples
 ///
-/// A `Vec<Step>` collects the steps. In a grid game each rule that was tried is a step:
+/// A `Vec<Step>` collects the steps. In a grid game every rule that is tried is a step:
 ///
 /// ```
 /// use std::path::Path;
@@ -28,7 +28,7 @@ use super::{Text, Trace};
 /// assert!(steps.iter().any(changed), "the move switches lamps");
 /// ```
 pub trait Witness<S> {
-    /// Whether steps are wanted. If `false`, the game creates none, and watching costs nothing.
+    /// Whether steps are wanted. If `false`, the game creates none and observing costs nothing.
     const WATCHING: bool = true;
 
     /// Receives a step and the state right after it.
@@ -47,19 +47,19 @@ impl<S> Witness<S> for Vec<Step> {
     }
 }
 
-/// One thing that happens inside a move.
+/// A step inside a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// An entry of the game's source was carried out, or tried.
+    /// An entry of the game's source was carried out or tried.
     Execution(Execution),
     /// The interpreter of the rules did something.
     Trace(Trace),
-    /// An event of the story: what somebody did, or what happened to somebody.
+    /// An event of the story: an action, or something that happened to a figure.
     Narration(Narration),
 }
 
 impl Step {
-    /// Returns what carrying out an entry of the game's source did; `None` for another kind of step.
+    /// Returns the execution of an entry; `None` for another kind of step.
     pub fn execution(&self) -> Option<&Execution> {
         match self {
             Self::Execution(done) => Some(done),
@@ -71,27 +71,27 @@ impl Step {
 /// One sentence of the story of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Narration {
-    /// The sentence.
+    /// Its text.
     pub text: Text,
     /// Where it happened: column and row.
     pub place: Option<(u32, u32)>,
-    /// Whether the player notices it. What happens out of sight is reported only to those who may see
+    /// Whether the player notices it. Events out of sight are reported only to viewers who may see
     /// everything.
     pub noticed: bool,
 }
 
-/// What carrying out one entry of the game's source did.
+/// The execution of one entry of the game's source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Execution {
     /// The index of the entry in the game's source.
     pub source: usize,
     /// Which of its branches ran.
     pub branch: Branch,
-    /// Whether the entries after it were left out.
+    /// Whether the entries after it were skipped.
     pub broke: bool,
     /// The values it wrote, in order.
     pub wrote: Vec<Write>,
-    /// The statements it could not carry out, in order.
+    /// The statements that failed, in order.
     pub failed: Vec<Failure>,
 }
 
@@ -105,11 +105,11 @@ impl Execution {
 /// Which branch of an entry ran.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
-    /// The one for a condition that holds, or for no condition.
+    /// The branch for a true condition, or for no condition.
     Then,
-    /// The one for a condition that does not hold.
+    /// The branch for a false condition.
     Else,
-    /// None: the condition does not hold, and there is no other branch.
+    /// None: the condition is false, and there is no other branch.
     Neither,
     /// None: the entry is faulty, or its condition could not be evaluated.
     Skipped,
@@ -118,9 +118,9 @@ pub enum Branch {
 /// A value that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Write {
-    /// The name of what it was written to.
+    /// The name of the target.
     pub to: String,
-    /// The cell, column and row; `None` for what has no cells.
+    /// The cell, column and row; `None` if the target has no cells.
     pub cell: Option<(u32, u32)>,
     /// The value before.
     pub from: serde_json::Value,
@@ -128,7 +128,7 @@ pub struct Write {
     pub value: serde_json::Value,
 }
 
-/// A statement or condition that could not be carried out.
+/// A statement or condition that failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The index of the statement within the branch that ran, in the order of the source, nested ones included;

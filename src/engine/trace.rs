@@ -1,18 +1,18 @@
-//! What the interpreter of a game's rules did inside a move.
+//! What a rule interpreter does inside a move.
 //!
-//! Rules may consist of parts with names that lead to each other. What such a part is called, and which sections it
-//! has, is the affair of the kind of game: here they are words.
+//! Rules may consist of named parts that lead to one another. The kinds of parts and their sections depend on
+//! the kind of game, so here they are plain strings.
 
 use std::fmt;
 
 /// One thing that the interpreter did. Its text is one line, the same in all languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trace {
-    /// A choice was accepted, by its index in the list of those offered.
+    /// A choice was accepted, given by its index in the list of choices.
     Choice(usize),
     /// A part of the rules was entered.
     Entry {
-        /// What the game calls such a part, in one word.
+        /// The kind of part, as the game calls it.
         kind: &'static str,
         /// The name of the part.
         part: String,
@@ -24,11 +24,11 @@ pub enum Trace {
         /// The instruction as it is written.
         text: String,
     },
-    /// A part led to another.
+    /// Control passed from one part to another.
     Jump {
         /// Where the jump stands.
         at: RuleLine,
-        /// The name of the part that follows.
+        /// The name of the next part.
         to: String,
     },
     /// Chance drew a number below `of`.
@@ -38,11 +38,11 @@ pub enum Trace {
         /// The number of possibilities.
         of: u64,
     },
-    /// A part could not be carried out.
+    /// A part failed.
     Fault {
         /// The name of the part.
         part: String,
-        /// Its section and the index in the section, where they are known.
+        /// Its section and the index within the section, if known.
         at: Option<(&'static str, usize)>,
         /// Why.
         reason: String,
@@ -54,9 +54,9 @@ pub enum Trace {
 pub struct RuleLine {
     /// The name of the part.
     pub part: String,
-    /// The word for the section of the part.
+    /// The section of the part, as the game calls it.
     pub section: &'static str,
-    /// The index in the section.
+    /// The index within the section.
     pub index: usize,
 }
 

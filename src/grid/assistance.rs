@@ -1,4 +1,4 @@
-//! Completions and explanations for a rule while it is written.
+//! Completions and explanations while a rule is being written.
 
 use std::sync::Arc;
 

@@ -1,20 +1,22 @@
 //! Candidate levels of a grid game: small changes of its levels, within what the levels have in common.
 //!
-//! - `statistics`: what the levels of a game have in common: what each text becomes in the goal, what stands where
-//! - `patterns`: which ground lies side by side in all levels
+//! - `statistics`: what the levels of a game have in common: what each text becomes in the goal, what stands
+//!   where
+//! - `patterns`: which kinds of ground are adjacent in all levels
 //! - `constraints`: what the request demands of all candidates
 //! - `mutations`: the small changes
 //! - `own_layers`: what the game's own layers hold for a candidate's board
-//! - `own_items`: what the game's own items say about a candidate's board
-//! - `validity`: where one may move at the start
+//! - `own_items`: the values of the game's own items for a candidate's board
+//! - `validity`: the cells allowed at the start
 //! - `goals`: the goals of a candidate
 //! - `trim`: fewer things, or more walls
 //!
-//! A [`Mutator`] learns from the levels of a game and changes one of them. A candidate is a board and a place; everything else in
-//! its layout follows from that by rules that hold in all levels of the game: FINAL and the game's own layers text by text, items
-//! as they count the board, VALID text by text or as the rules leave it. Goals that are conditions stay as they are, and so do
-//! the cells that they mention. A game whose levels contradict such a rule is refused ([`NotLearned`]), because a level must not
-//! look different from what the rules see.
+//! A [`Mutator`] learns from the levels of a game and changes one of them. A candidate is a board and a
+//! place. Everything else in its layout follows by rules that hold in all levels of the game: FINAL and the
+//! game's own layers text by text, items by counting on the board, VALID text by text or by running the
+//! rules. Conditional goals stay as they are, and so do the cells that they mention. A game whose levels
+//! contradict such a rule is refused ([`NotLearned`]), because the board and what the rules see must not
+//! disagree.
 
 mod constraints;
 mod goals;
@@ -74,7 +76,7 @@ pub struct Mutator {
     /// What the rules say about dead cells; it is prepared for one board after another.
     dead_cell_finder: Option<RefCell<DeadCellFinder>>,
     finals: Finals,
-    /// What goals that are conditions demand of single cells; `None` if one demands more.
+    /// What conditional goals demand of single cells; `None` if one demands more than that.
     conditions: Option<Vec<GoalConstraint>>,
     boards: RefCell<Boards>,
     /// What the request demands.
@@ -114,7 +116,7 @@ impl Mutator {
             statistics::compiled(draft, layout, &mut parses, &in_state).ok_or(NotLearned::Faulty)?
         };
         own_layers.find_in(&game);
-        // The items of a stretched level still are those of the level that it was drawn from.
+        // A stretched level still has the items of the level it was stretched from.
         let itself = constraints.drawn_from.is_none().then_some((&own, &**layout));
         let teaching: Vec<_> = pairs.into_iter().chain(itself).collect();
         let own_items = OwnItems::learn(&game, layout, draft, &teaching, &items_read(&game))?;
@@ -132,7 +134,7 @@ impl Mutator {
             constraints::leave_one_walker(&mut first, &statistics, game.size().0);
         }
         let begin = |state: &mut State| own_layers.put(&first.cells, state) && own_items.put(&first, state);
-        // What is known of dead cells holds only while all that rules read beside the board stays.
+        // Knowledge of dead cells holds only if everything else that rules read is the same.
         let start = validity.start(&game, &first, begin).filter(|_| !own_items.is_read);
         let dead_cell_finder =
             start.and_then(|start| DeadCellFinder::find(&game, &start, &statistics.seen()));
@@ -223,7 +225,7 @@ impl CandidateLevels for Mutator {
         // Levels of the game begin with these texts only.
         let is_known = candidate.cells.iter().all(|text| self.statistics.colours[*text as usize] != 0);
         let same = Goals::new(self, &candidate).is_some_and(|own| own.is_same(goals));
-        // What goals look for is not used up already.
+        // The pieces that goals look for must not be used up already.
         let has_asked = self
             .statistics
             .asked
@@ -283,7 +285,7 @@ impl CandidateLevels for Mutator {
     }
 }
 
-/// Returns the cells about which goals say something by column and row. They stay as they are.
+/// Returns the cells that goals mention by column and row. They stay as they are.
 fn told_cells(game: &Game, finals: &Finals) -> Vec<(u32, u32)> {
     let width = game.size().0;
     let mentioned = game.parts().conditions.cells(game.parts().board);
@@ -321,7 +323,7 @@ fn levels<'a>(draft: &'a Draft, game: &Game, parses: &mut Parses) -> (Vec<(Board
 /// Returns the cells that may change, by their place on the board.
 ///
 /// # Errors
-/// A layer from which nothing follows that could change.
+/// A layer that could change but follows from nothing.
 fn open_cells(
     game: &Game,
     own: &Board,

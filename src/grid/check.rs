@@ -38,7 +38,7 @@ pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
     for (level, (meant, of_picture)) in meant.into_iter().zip(of_picture).enumerate() {
         let mut found = level_faults(draft, level);
         found.extend(meant);
-        // That a level is won as it begins is no news where it is still empty.
+        // An empty level is won at the start; reporting that would not help.
         let is_empty = of_picture.iter().any(|fault| fault.code == "level-empty");
         found.retain(|fault| {
             !is_empty || !matches!(fault.code, "level-solved" | "goal-solved" | "goal-always")

@@ -1,18 +1,20 @@
-//! What of a level follows from its picture: the allowed cells of the start, where the hero stands, and the
+//! What follows from the picture of a level: the cells allowed at the start, the hero's position, and the
 //! goals that are whole boards.
 //!
-//! An author paints one picture. [`settle`] brings the rest up to date after each edit:
+//! An author paints one picture. After each edit, [`settle`] updates the rest:
 //!
-//! - `allowed`: VALID, by the rules, every cell, or those that hold certain pieces: those that rules know, unless the author
-//!   chooses otherwise
-//! - `hero`: A and P, which begin at the piece that is moved by hand. Where there is one, a second that is painted moves it.
-//! - `goals`: the cells of FINAL boards under what was painted
+//! - `allowed`: VALID. It follows from the rules, covers every cell, or covers the cells that hold certain
+//!   pieces: by default the pieces that rules mention, otherwise those the author chose.
+//! - `hero`: A and P, which start at the piece that players move by hand. Painting a second hero moves the
+//!   first.
+//! - `goals`: the cells of FINAL boards below painted cells
 //!
-//! [`add_level`] makes a level with all of this. [`goal_marks`] are what goals ask of single cells. What is derived, and from
-//! which hero, can be chosen ([`choose_allowed`], [`choose_heroes`], [`make_one_picture`]).
+//! [`add_level`] makes a level with all of this. [`goal_marks`] are the pieces that goals ask for in single
+//! cells. Authors can choose what is derived, and from which hero ([`choose_allowed`], [`choose_heroes`],
+//! [`make_one_picture`]).
 //!
-//! What was ever painted by hand stays: only what agreed with the picture before an edit follows it
-//! afterwards. What a game does not tell in its `derived.xml` is learned from its levels ([`learn`],
+//! Cells painted by hand stay: only what agreed with the picture before an edit follows the picture
+//! afterwards. What `derived.xml` does not say is learned from the game's levels ([`learn`],
 //! [`learn_level`]).
 
 mod allowed;
@@ -49,15 +51,15 @@ use super::Parses;
 use super::edit::Position;
 use super::model::{Allowed, Cells, Derivation, Draft, Layout, Level, LevelDerivation, Matrix, Piece, Role};
 
-/// The most cells of a board from which anything is derived. Larger boards are painted by hand.
+/// The largest board, in cells, from which anything is derived. Larger boards are painted by hand.
 pub const MOST_CELLS: u64 = 1 << 14;
 
-/// Learns from the levels of a game what is the same for all of them.
+/// Learns what all levels of a game have in common.
 pub fn learn(draft: &Draft) -> Derivation {
     Derivation { heroes: hero::learn(draft), becomes: goals::learn(draft), ..Derivation::default() }
 }
 
-/// Learns how what one level holds follows from its picture.
+/// Learns how the contents of one level follow from its picture.
 pub fn learn_level(
     draft: &Draft,
     layout: &Layout,
@@ -71,12 +73,12 @@ pub fn learn_level(
     }
 }
 
-/// What was learned of levels whose `derived.xml` tells nothing, so that it is still known when rules are half written.
+/// What was learned from levels without a `derived.xml`. It stays known while rules are half written.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     parses: Parses,
     game: Option<Arc<Derivation>>,
-    /// By the place of the level, with the layout for which it holds.
+    /// By index of the level, with the layout it was learned from.
     levels: BTreeMap<usize, (Arc<Layout>, Arc<LevelDerivation>)>,
 }
 
@@ -107,9 +109,9 @@ impl Memory {
     }
 }
 
-/// Brings what follows from the levels' pictures up to date after an edit of a game.
+/// Updates what follows from the levels' pictures after an edit of a game.
 pub fn settle(before: &Draft, draft: &mut Draft, memory: &mut Memory) {
-    // A piece that gets another name is not painted.
+    // Renaming a piece does not count as painting.
     if before.levels.len() != draft.levels.len() || is_renamed(before, draft) {
         *memory = Memory::default();
         return;
@@ -123,7 +125,7 @@ pub fn settle(before: &Draft, draft: &mut Draft, memory: &mut Memory) {
         let is_same =
             |old: &&Arc<Level>| Arc::ptr_eq(&old.layout, &new.layout) && old.derivation == new.derivation;
         let here = &before.levels[level];
-        // A level that was moved in the list is not painted.
+        // Moving a level in the list does not count as painting.
         let same = if is_same(&here) { Some(here) } else { before.levels.iter().find(is_same) };
         if (same.is_some() && !texts && !game) || !is_derived(&new.layout) {
             continue;
@@ -139,14 +141,14 @@ pub fn settle(before: &Draft, draft: &mut Draft, memory: &mut Memory) {
     }
 }
 
-/// Returns whether the pieces are others than before, apart from new ones.
+/// Returns whether pieces were renamed or removed; new ones do not count.
 fn is_renamed(before: &Draft, draft: &Draft) -> bool {
     let mut now = draft.pieces.list.iter().map(|piece| &piece.name);
     let is_there = |piece: &Piece| now.any(|name| *name == piece.name);
     !Arc::ptr_eq(&before.pieces, &draft.pieces) && !before.pieces.list.iter().all(is_there)
 }
 
-/// What an edit did to a level.
+/// The parts of a level that an edit changed.
 #[derive(Clone, Copy, Debug)]
 struct Changed {
     /// The board of the start.
@@ -155,7 +157,7 @@ struct Changed {
     allowed: bool,
     /// A or P.
     position: bool,
-    /// How these are derived.
+    /// How the allowed cells and the position are derived.
     told: bool,
 }
 
@@ -175,10 +177,10 @@ impl Changed {
 struct Edited {
     level: usize,
     changed: Changed,
-    /// Whether it follows from other rules, or in another way, than before.
+    /// Whether the rules or the way of deriving have changed.
     anew: bool,
     derivation: Arc<Derivation>,
-    /// Whether other pieces are told than what the files teach.
+    /// Whether the pieces whose cells are allowed have changed.
     is_told: bool,
 }
 
@@ -192,7 +194,7 @@ fn settle_level(
     let Edited { level, changed, anew, derivation, is_told } = edited;
     let anew = anew || is_told;
     if !changed.picture && !changed.told {
-        // Painted layer by layer: from now on by hand.
+        // The author painted this layer directly, so it no longer follows the picture.
         if changed.allowed && of_level.allowed != Allowed::ByHand {
             Arc::make_mut(&mut of_level).allowed = Allowed::ByHand;
         }
@@ -225,7 +227,7 @@ fn settle_level(
     } else if let Some((kept, _)) = memory.levels.get_mut(&edited.level) {
         kept.clone_from(&level.layout);
     }
-    // Until the picture is changed, the same is learned from the files again.
+    // While the picture is unchanged, the same can be learned from the files again.
     if changed.picture || is_told || level.derivation.is_some() {
         if level.derivation.as_ref() != Some(&of_level) {
             Arc::make_mut(level).derivation = Some(of_level);
@@ -234,7 +236,7 @@ fn settle_level(
     }
 }
 
-/// Returns whether anything is derived for a level of this size.
+/// Returns whether the level is small enough for deriving.
 fn is_derived(layout: &Layout) -> bool {
     layout.first(Role::State).is_some_and(|board| {
         let (width, height) = board.cells.size();

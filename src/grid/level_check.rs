@@ -1,4 +1,4 @@
-//! Checks one level apart from the rules: what compiling it needs, and what players would stumble over.
+//! Checks one level apart from the rules: what compiling needs, and what would irritate players.
 
 use rustc_hash::FxHashMap;
 
@@ -7,11 +7,11 @@ use super::lex;
 use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Value};
 use super::parse;
 
-/// The most cells that all layers of a level may have together.
+/// The largest number of cells of all layers of a level together.
 pub const MOST_CELLS: u64 = 16 << 20;
-/// The most columns or rows that a layer may have.
+/// The largest number of columns or rows of a layer.
 pub const LONGEST_SIDE: u32 = u16::MAX as u32;
-/// Beyond this many faults of one kind in one level, the rest are only counted.
+/// The largest number of faults of one kind reported in one level; the others are only counted.
 const MOST_OF_A_KIND: usize = 20;
 
 /// Returns the faults of one level, except those of the rules.

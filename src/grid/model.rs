@@ -35,7 +35,7 @@ pub struct Draft {
     pub rules: Arc<Rules>,
     /// What `settings.xml` says.
     pub settings: Arc<Settings>,
-    /// What the game's `derived.xml` says; `None` before an edit made it known.
+    /// The contents of the game's `derived.xml`; `None` until an edit needs it.
     pub derivation: Option<Arc<Derivation>>,
     /// The levels in the order of play.
     pub levels: Vec<Arc<Level>>,
@@ -49,7 +49,8 @@ impl Draft {
         self.description.in_language(&self.translations, language)
     }
 
-    /// Returns something that the author wrote, such as the name of a rule, in a language, by its code.
+    /// Returns the translation of a text that the author wrote, such as the name of a rule, into a language,
+    /// by its code.
     pub fn say<'t>(&'t self, language: &str, text: &'t str) -> &'t str {
         self.description.say(&self.translations, language, text)
     }
@@ -238,7 +239,7 @@ pub struct Level {
     pub translations: Translations<LevelDescription>,
     /// What its `startingLayout.xml` says.
     pub layout: Arc<Layout>,
-    /// What its `derived.xml` says; `None` before an edit made it known.
+    /// The contents of the level's `derived.xml`; `None` until an edit needs it.
     pub derivation: Option<Arc<LevelDerivation>>,
     /// The moves that solve it, from its `solution.txt`.
     pub solution: Option<Arc<[String]>>,

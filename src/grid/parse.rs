@@ -87,7 +87,7 @@ fn parse_tokens(text: &str, tokens: &[Token], language: Language) -> Parsed {
     if let Some(keyword) = loop_keyword(tokens)
         && let Some(fault) = faults.iter_mut().find(|fault| !fault.is_harmless())
     {
-        // Where a loop of another language stands, its missing semicolon or brace says little.
+        // At a loop from another language, reporting a missing semicolon or brace would not help.
         *fault = SyntaxFault { code: "rule-loop", span: keyword.span.clone(), found: keyword.text.clone() };
     }
     Parsed { rule, faults }
@@ -98,7 +98,7 @@ fn loop_keyword(tokens: &[Token]) -> Option<&Token> {
     const WORDS: [&str; 6] = ["while", "for", "foreach", "repeat", "loop", "do"];
     let begins = |at: usize| at == 0 || matches!(tokens[at - 1].text.as_str(), ";" | "{" | "}");
     let goes_on = |at: usize| tokens.get(at + 1).is_some_and(|next| next.text != "=");
-    // Spaces mean nothing, so that `repeat 4` is one word.
+    // Spaces mean nothing, so `repeat 4` is one word.
     let is_it = |(at, token): &(usize, &Token)| {
         WORDS.contains(&lex::lower(&token.text).trim_end_matches(|letter: char| letter.is_ascii_digit()))
             && begins(*at)

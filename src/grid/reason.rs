@@ -1,19 +1,19 @@
-//! Why a statement or condition of a rule could not be carried out.
+//! Why a statement or condition of a rule failed.
 
 use crate::engine::Text;
 
-/// Why a statement or condition could not be carried out.
+/// Why a statement or condition failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// A place outside the board.
+    /// The place is outside the board.
     Outside,
-    /// Values of different types.
+    /// The values have different types.
     Type,
-    /// An unknown name.
+    /// The name is unknown.
     Unknown,
-    /// A number too large.
+    /// The number is too large.
     Overflow,
-    /// Text that is not a valid rule.
+    /// The text is not a valid rule.
     Syntax,
 }
 

@@ -184,12 +184,12 @@ pub(super) fn deciding_items(game: &Game) -> Vec<usize> {
     Changes::find(game, &game.parts().start).items
 }
 
-/// Returns for each text whether a cell of the board that holds it may come to hold another.
+/// Returns for each text whether a cell that holds it can change its text.
 pub(super) fn moves_on(game: &Game) -> Vec<bool> {
     Changes::find(game, &game.parts().start).moves_on
 }
 
-/// Returns of each address whether rules or goals read the variable there.
+/// Returns for each address whether rules or goals read the variable there.
 pub(super) fn items_read(game: &Game) -> Vec<bool> {
     Changes::find(game, &game.parts().start).items_read
 }
@@ -220,7 +220,8 @@ fn whole_goals(parts: &Parts) -> Option<&[Final]> {
     (!others && !finals.is_empty()).then_some(&finals[..])
 }
 
-/// Returns the goals that are whole boards, and all others as constraints on cells; `None` if there are none, or one is neither.
+/// Returns the goals that are whole boards, and the others as constraints on cells; `None` if there are no
+/// goals or one of them is neither.
 fn cell_goals(game: &Game) -> Option<(&[Final], Vec<GoalConstraint>)> {
     let parts = game.parts();
     let constraints = goal_constraints::constraints(game)?;

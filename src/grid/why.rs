@@ -12,7 +12,7 @@ const LAYER: &str = "VALID";
 pub enum Why {
     /// A rule decided it last.
     Rule {
-        /// The rule, by its place.
+        /// The index of the rule.
         rule: usize,
         /// How many moves ago; 0 for the last one.
         back: usize,

@@ -30,10 +30,10 @@ pub struct Piece {
     pub style: Style,
 }
 
-/// How text is written.
+/// A text style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// As any text.
+    /// Plain text.
     Plain,
     /// `` `code` ``.
     Code,
@@ -41,7 +41,7 @@ pub enum Style {
     Emphasis,
 }
 
-/// Parses a page. Nothing is an error: what has no other meaning is running text.
+/// Parses a page. Nothing is an error: unrecognised text is running text.
 pub fn read(text: &str) -> Vec<Block> {
     let mut reader = Reader::default();
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
@@ -58,9 +58,9 @@ struct Reader {
     pieces: Vec<Piece>,
     /// How many emphases are open.
     emphases: usize,
-    /// For each open list the number of its next item, if it is numbered.
+    /// For each open list the number of its next item, if the list is numbered.
     lists: Vec<Option<u64>>,
-    /// The sign of the item that has begun and has no text yet.
+    /// The bullet or number of an item that has no text yet.
     sign: Option<String>,
     cells: Vec<Vec<Piece>>,
 }
@@ -74,7 +74,7 @@ impl Reader {
             Event::SoftBreak | Event::HardBreak => self.add_words(" "),
             Event::Rule => self.close(),
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.add_words(&text),
-            // Of extensions that are not switched on.
+            // These belong to extensions that are not enabled.
             Event::InlineMath(_)
             | Event::DisplayMath(_)
             | Event::FootnoteReference(_)
@@ -132,7 +132,7 @@ impl Reader {
             TagEnd::TableCell => self.cells.push(std::mem::take(&mut self.pieces)),
             TagEnd::TableHead | TagEnd::TableRow => {
                 let cells = std::mem::take(&mut self.cells);
-                // A table without a heading has an empty one: Markdown wants it.
+                // A table without a heading has an empty one, because Markdown requires it.
                 if cells.iter().any(|cell| !cell.is_empty()) {
                     self.blocks.push(Block::Row(cells));
                 }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use image::{Rgba, RgbaImage};
 
-/// From this cell size in pixels, pieces are drawn, and all cells have the same size; smaller cells fill the picture to
-/// its edge.
+/// From this cell size in pixels on, pieces are drawn and all cells have the same size; smaller cells fill
+/// the picture to its edge.
 const WHOLE: u32 = 8;
 
-/// Draws a board so that its longer side has about this many pixels, or exactly so many if cells are small. A board
-/// with more cells than pixels is sampled, one cell for each pixel. `cell` gives what lies on a cell, `pixels` how it
-/// looks in a square of some side. `None` for a board without cells.
+/// Draws a board so that its longer side has about this many pixels, or exactly as many if cells are small.
+/// If a board has more cells than pixels, each pixel shows one sampled cell. `cell` gives the content of a
+/// cell, `pixels` its look in a square of a given side. `None` for a board without cells.
 pub fn draw<K: Copy + Eq + Hash>(
     (width, height): (u32, u32),
     ground: [u8; 4],
@@ -45,7 +45,7 @@ pub fn draw<K: Copy + Eq + Hash>(
     Some(picture)
 }
 
-/// Returns the index among `length` that stands for an index among `count`.
+/// Maps an index among `count` to an index among `length`.
 fn sampled(index: u32, count: u32, length: u32) -> u32 {
     (u64::from(index) * u64::from(length) / u64::from(count.max(1))) as u32
 }

@@ -1,4 +1,4 @@
-//! The fields of labyrinths as pixels: each is drawn from a few numbers that are packed into its id.
+//! The fields of labyrinths as pixels: each field is drawn from a few numbers packed into its id.
 
 mod pen;
 
@@ -59,15 +59,15 @@ pub enum Thing {
     /// Nothing.
     #[default]
     Nothing,
-    /// Something to take.
+    /// An item.
     Item,
     /// A monster.
     Monster,
     /// A key.
     Key,
-    /// Where heroes enter.
+    /// The entrance of the hero.
     Entrance,
-    /// The last monster.
+    /// The boss.
     Boss,
 }
 
@@ -80,7 +80,7 @@ pub type Side = u8;
 /// Everything that a field shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tile {
-    /// Whether one can stand on it; otherwise it is a wall.
+    /// Whether it can be walked on; otherwise it is a wall.
     pub free: bool,
     /// The colour number of its component.
     pub colour: u8,
@@ -90,23 +90,23 @@ pub struct Tile {
     pub door: Option<(Side, bool)>,
     /// What stands on it.
     pub thing: Thing,
-    /// Whether more stands on it.
+    /// Whether there is more than one object on it.
     pub many: bool,
-    /// Whether it is chosen.
+    /// Whether it is selected.
     pub selected: bool,
-    /// Whether it lies on the way that is shown.
+    /// Whether it is on the path on display.
     pub way: bool,
     /// Whether it would be cut off.
     pub sealed: bool,
     /// Whether it is highlighted.
     pub lit: bool,
-    /// Whether nothing may be put on it.
+    /// Whether nothing can be placed on it.
     pub barred: bool,
     /// The side on which a room is about to be split.
     pub line: Option<Side>,
-    /// One more than the shade of its room; 0 if shades are not shown.
+    /// The shade of its room plus one; 0 if shades are not shown.
     pub heat: u8,
-    /// Whether a hero sees it.
+    /// Whether the hero sees it.
     pub light: Light,
     /// The number of the picture of the object on it; 0 for none.
     pub picture: u16,
@@ -164,7 +164,7 @@ impl Tile {
     }
 }
 
-/// Whether a hero sees a field.
+/// Whether the hero sees a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Light {
@@ -190,7 +190,7 @@ impl Light {
 /// The brightness of everything around the labyrinth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surroundings {
-    /// Only black, white and few strong colours.
+    /// Only black, white and a few strong colours.
     Contrast,
     /// Bright on dark.
     Dark,
@@ -207,7 +207,7 @@ impl Surroundings {
         }
     }
 
-    /// Returns the colour of fields that no hero has seen.
+    /// Returns the colour of fields that the hero has not seen.
     #[must_use]
     pub fn unseen(self) -> Rgb {
         self.pick([[0x00; 3], [0x0E, 0x10, 0x13], [0xA8, 0xA2, 0x96]])
@@ -225,16 +225,16 @@ pub struct Inks {
     accent: Rgb,
     danger: Rgb,
     way: Rgb,
-    /// The colours of the fields that a hero sees, and of those seen before.
+    /// The colours of fields in sight, and of fields seen before.
     known: [Shades; 2],
 }
 
-/// The colours of known fields. From the floor in sight to the remembered wall, each is distinguishable from the others
-/// by lightness alone; walls also by their bricks.
+/// The colours of known fields. From floor in sight to remembered wall, all differ in lightness alone; walls
+/// also by their bricks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Shades {
     floor: Rgb,
-    /// How much of its part's colour a floor takes on, in percent.
+    /// How much of the colour of its component a floor takes on, in percent.
     hue: u32,
     wall: Rgb,
     mortar: Rgb,
@@ -242,7 +242,7 @@ struct Shades {
 }
 
 impl Inks {
-    /// Returns the colours for these surroundings, given those of what is chosen, of danger and of a way.
+    /// Returns the colours for these surroundings, given the colours of selections, danger and paths.
     #[must_use]
     pub fn new(surroundings: Surroundings, [accent, danger, way]: [Rgb; 3]) -> Self {
         let shades = |floor, hue, wall, mortar, edge| Shades { floor, hue, wall, mortar, edge };
@@ -278,7 +278,7 @@ pub fn draw(tile: Tile, picture: Option<&[u8]>, side: u32, inks: Inks) -> Arc<[u
 mod tests {
     use super::*;
 
-    /// Everything that a field shows survives packing into a number, so that pictures are never mixed up.
+    /// Packing keeps everything that a field shows, so pictures are never mixed up.
     #[test]
     fn tiles_come_back() {
         for side in 0..4 {

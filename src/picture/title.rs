@@ -1,5 +1,5 @@
-//! What a picture calls itself, in several languages: the `title` elements of an SVG file, the texts called `Title` of
-//! a PNG file.
+//! The title in a picture, in several languages: the `title` elements of an SVG file, the texts with the
+//! keyword `Title` of a PNG file.
 
 use std::ops::Range;
 
@@ -8,28 +8,28 @@ use resvg::usvg::roxmltree::{Document, Node};
 use super::{DEEPEST_SVG, LONGEST_SVG};
 use crate::xml;
 
-/// How PNG files begin.
+/// The signature of PNG files.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
-/// How the data of a PNG text begins that is a title: its keyword, and that it is not compressed.
+/// The beginning of the data of a PNG title: the keyword, and that the text is not compressed.
 const KEYWORD: &[u8] = b"Title\0\0\0";
 
-/// A title, its language, and where in the file it stands.
+/// A title, its language, and its range in the file.
 type Title = (String, String, Range<usize>);
 
-/// Returns the title of a picture in a language, or its first title where there is none in that language.
-/// `None` for pictures without a title, and for files that cannot be read safely.
+/// Returns the title of a picture in a language, otherwise its first title. `None` for pictures without a
+/// title, and for files that cannot be read safely.
 pub fn title(bytes: &[u8], language: &str) -> Option<String> {
     let titles = titles(bytes)?;
     let chosen = titles.iter().find(|(code, ..)| is_in(code, language)).or(titles.first())?;
     Some(chosen.1.clone()).filter(|text| !text.is_empty())
 }
 
-/// Returns the title that a picture has in this very language.
+/// Returns the title of a picture in exactly this language.
 pub fn own_title(bytes: &[u8], language: &str) -> Option<String> {
     titles(bytes)?.into_iter().find(|(code, ..)| is_in(code, language)).map(|(_, text, _)| text)
 }
 
-/// Returns the picture with another title in a language; an empty text takes the title away. `None` for files that
+/// Returns the picture with a new title in a language; an empty text removes the title. `None` for files that
 /// cannot hold a title.
 pub fn with_title(bytes: &[u8], language: &str, text: &str) -> Option<Vec<u8>> {
     let titles = titles(bytes)?;
@@ -63,14 +63,14 @@ fn titles(bytes: &[u8]) -> Option<Vec<Title>> {
 
 fn document(bytes: &[u8]) -> Option<Document<'_>> {
     let text = std::str::from_utf8(bytes).ok()?;
-    // Asked before it is parsed: the parser goes as deep as the file does, and would leave the stack.
+    // Checked before parsing: the parser recurses as deeply as the file nests and would overflow the stack.
     if text.len() > LONGEST_SVG || xml::nesting(text) > DEEPEST_SVG {
         return None;
     }
     Document::parse(text).ok()
 }
 
-/// Returns where the contents of an SVG file begin; `None` if it has none.
+/// Returns where the content of an SVG file begins; `None` if it has none.
 fn first_child(bytes: &[u8]) -> Option<usize> {
     document(bytes)?.root_element().first_child().map(|child| child.range().start)
 }
@@ -94,7 +94,7 @@ fn png_titles(bytes: &[u8]) -> Vec<Title> {
     titles
 }
 
-/// Returns the chunk of a PNG file at a place: length, name, data, checksum.
+/// Returns the chunk at an offset in a PNG file: length, name, data, checksum.
 fn chunk(bytes: &[u8], at: usize) -> Option<&[u8]> {
     let length = u32::from_be_bytes(bytes.get(at..at.checked_add(4)?)?.try_into().ok()?);
     bytes.get(at..at.checked_add(length as usize)?.checked_add(12)?)
@@ -112,7 +112,7 @@ fn spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Tells whether a code such as `cs` or `cs-CZ` is of a language.
+/// Returns whether a code such as `cs` or `cs-CZ` belongs to a language.
 fn is_in(code: &str, language: &str) -> bool {
     code.split('-').next().is_some_and(|code| code.eq_ignore_ascii_case(language))
 }
@@ -135,8 +135,8 @@ mod tests {
         assert_eq!(title(b"\x89PNG", "en"), None);
         assert_eq!(title(svg(&"<g>".repeat(100_000)).as_bytes(), "en"), None);
     }
-    /// SVG and PNG files take titles in several languages, which are changed and taken away one by one; the picture
-    /// stays the same.
+    /// SVG and PNG files take titles in several languages, each of which can be changed and removed; the
+    /// picture stays the same.
     #[test]
     fn titles_are_written() {
         let svg = b"<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'><path d='M0 0h2v2z'/></svg>"

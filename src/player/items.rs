@@ -26,7 +26,7 @@ const COLOURS: [(&str, &str); 6] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields of the settings have the same names and say what they are")]
 pub enum Item {
-    /// A setting that a game has, too.
+    /// A setting that games have, too.
     Override(Override),
     MouseFollows,
     FullScreen,
@@ -56,7 +56,7 @@ pub enum Item {
     LargeBlocks,
 }
 
-/// How moves are chosen, and what helps with it.
+/// How moves are chosen, and the aids for it.
 pub const CONTROL: &[Item] = &[
     Item::Override(Override::MoveMode),
     Item::Override(Override::Boundary),
@@ -66,7 +66,7 @@ pub const CONTROL: &[Item] = &[
     Item::WarnLost,
 ];
 
-/// What is seen and heard.
+/// Display and sound.
 pub const LOOKS: &[Item] = &[
     Item::FullScreen,
     Item::Override(Override::PositionHighlight),
@@ -140,7 +140,7 @@ impl Item {
         }
     }
 
-    /// Returns whether it can be changed by a small step.
+    /// Returns whether it changes in small steps.
     pub fn is_number(self) -> bool {
         matches!(
             self,

@@ -199,7 +199,7 @@ impl Keys {
         let _ = self.own.insert(command.name().to_owned(), keys);
     }
 
-    /// Adds keys to those of a command and takes them from all other commands.
+    /// Adds keys to a command and takes them from all others.
     pub fn give(&mut self, command: Command, keys: &str) {
         for other in Command::ALL {
             let held = self.of(other);

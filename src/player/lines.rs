@@ -1,7 +1,7 @@
-//! Lines between the cells of a board, and the regions that they divide it into, such as the boxes of a Sudoku.
+//! Lines that divide a board into regions, such as the boxes of a Sudoku.
 //!
-//! A line is a whole row or column of the board that is drawn with one piece, which stands nowhere else; where lines
-//! cross, there may be another such piece. Nothing can be chosen on a line.
+//! A line is a whole row or column drawn with one piece that occurs nowhere else; crossings may be drawn with
+//! another such piece. Cells on lines cannot be chosen.
 
 use super::choices::{Cell, Choices};
 use crate::engine::scene::{Area, Board};
@@ -18,7 +18,7 @@ pub struct Lines {
     pub(super) columns: Vec<u32>,
 }
 
-/// What a cell is to the lines of a board.
+/// How a cell is related to the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Inside,
@@ -28,10 +28,10 @@ enum Part {
 }
 
 impl Lines {
-    /// The window in which a board has to be seen to find its lines. Larger boards are not searched.
+    /// The window in which a board must be visible for its lines to be found. Larger boards are not searched.
     pub const WINDOW: Area = Area { left: 0, top: 0, width: LONGEST, height: LONGEST };
 
-    /// Finds the lines of a board that is seen as a whole; there are none if they do not divide it.
+    /// Finds the lines of a board that is visible as a whole; there are none if they would not divide it.
     pub fn of(board: &Board) -> Self {
         let cells = board.width as usize * board.height as usize;
         if board.width.max(board.height) > LONGEST || board.cells.len() != cells {
@@ -43,11 +43,12 @@ impl Lines {
         let found =
             pieces.into_iter().flat_map(|piece| [Self::alike(board, piece), Self::crossed(board, piece)]);
         let found = found.filter(|lines| lines.divides(board) && lines.are_drawn(board));
-        // On a board that is empty but for its lines, what lies between them could be taken for lines, too.
+        // On a board that is empty except for its lines, the space between them could also be taken for
+        // lines.
         found.min_by_key(|lines| lines.rows.len() + lines.columns.len()).unwrap_or_default()
     }
 
-    /// The lines if this piece draws all of them.
+    /// Returns the lines if this piece draws all of them.
     fn alike(board: &Board, piece: u32) -> Self {
         let (width, height) = (board.width, board.height);
         let is_drawn = |x: u32, y: u32| at(board, (x, y)) == piece;
@@ -57,7 +58,7 @@ impl Lines {
         }
     }
 
-    /// The lines if this piece draws the rows, and others the columns and the crossings.
+    /// Returns the lines if this piece draws the rows and other pieces draw the columns and crossings.
     fn crossed(board: &Board, piece: u32) -> Self {
         let has = |y: &u32| (0..board.width).any(|x| at(board, (x, *y)) == piece);
         let rows: Vec<u32> = (0..board.height).filter(has).collect();
@@ -75,7 +76,7 @@ impl Lines {
         }
     }
 
-    /// Returns whether one piece draws each part of the lines, and stands nowhere else.
+    /// Returns whether each part of the lines is drawn with one piece that occurs nowhere else.
     fn are_drawn(&self, board: &Board) -> bool {
         let cells = || (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
         let mut drawn = [None; 4];
@@ -88,7 +89,7 @@ impl Lines {
         cells().all(|cell| self.part(cell) != Part::Inside || !drawn.contains(&Some(at(board, cell))))
     }
 
-    /// Returns whether there are several regions, which take up at least half of the board.
+    /// Returns whether there are several regions that cover at least half of the board.
     fn divides(&self, board: &Board) -> bool {
         let (rows, columns) = (self.rows.len(), self.columns.len());
         let inside = (board.height as usize - rows) * (board.width as usize - columns);
@@ -96,13 +97,13 @@ impl Lines {
         regions > 1 && inside * 2 >= board.cells.len()
     }
 
-    /// Returns whether lines divide the board and nothing can be chosen on them.
+    /// Returns whether lines divide the board and no cell on them can be chosen.
     pub(super) fn divide(&self, choices: &Choices) -> bool {
         let is_any = !(self.rows.is_empty() && self.columns.is_empty());
         is_any && choices.iter().all(|cell| self.part(cell) == Part::Inside)
     }
 
-    /// Returns the number of the region of a cell; regions are numbered like the cells of a board.
+    /// Returns the number of the region of a cell; regions are numbered in reading order.
     pub(super) fn region(&self, (x, y): Cell) -> u32 {
         let before = |lines: &[u32], at: u32| lines.partition_point(|line| *line < at) as u32;
         before(&self.rows, y) * (self.columns.len() as u32 + 1) + before(&self.columns, x)
@@ -113,8 +114,8 @@ fn at(board: &Board, (x, y): Cell) -> u32 {
     board.cells[y as usize * board.width as usize + x as usize]
 }
 
-/// The number of strips between lines, given the number of rows or columns; none if one of them is a single row or
-/// column: what is so small is a piece among others.
+/// The number of strips between lines, given the number of rows or columns; 0 if a strip is a single row or
+/// column, because then the line is just a piece among others.
 fn strips(lines: &[u32], count: u32) -> usize {
     let is_inside = |at: u32| at < count && lines.binary_search(&at).is_err();
     let firsts = (0..count).filter(|at| is_inside(*at) && (*at == 0 || !is_inside(at - 1)));
@@ -147,7 +148,8 @@ mod tests {
         Lines { rows: rows.to_vec(), columns: columns.to_vec() }
     }
 
-    /// Lines are found by how they are drawn; walls, frames and rows that only happen to be alike are none.
+    /// Lines are recognised by how they are drawn; walls, frames and rows that happen to look alike are not
+    /// lines.
     #[test]
     fn lines_divide_a_board() {
         let table: [(&[&str], Lines); 12] = [

@@ -1,4 +1,4 @@
-//! Who a player is. A name is enough; the only personal data stored are sex and year of birth, if they are given.
+//! A player's profile. A name is enough; the only other personal data are sex and year of birth, if given.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::settings::Degree;
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 500;
-/// The greatest age that a year of birth may give.
+/// The highest age that a year of birth may imply.
 const OLDEST: i16 = 130;
 
 /// A person's sex, as far as it is known.
@@ -63,7 +63,8 @@ impl Profile {
     }
 }
 
-/// Reads a year of birth: four digits, neither in the future nor longer ago than anybody lives. `None` for any other text.
+/// Reads a year of birth: four digits, neither in the future nor more than a lifetime ago. `None` for any
+/// other text.
 pub fn birth_year(text: &str, today: Date) -> Option<i16> {
     let text = text.trim();
     let is_year = text.len() == 4 && text.bytes().all(|sign| sign.is_ascii_digit());
@@ -81,7 +82,7 @@ pub fn tidy(name: &str) -> String {
 mod tests {
     use super::*;
 
-    /// A year of birth is a whole year of somebody alive; the age is that reached in the present year.
+    /// A year of birth is the whole year of a living person; the age is the one reached in the current year.
     #[test]
     fn the_year_of_birth_gives_the_age() {
         let today = Date::constant(2010, 5, 28);
@@ -94,7 +95,7 @@ mod tests {
         assert_eq!((profile.age(today), Profile::new("Jana").age(today)), (Some(56), None));
     }
 
-    /// Profiles that an earlier version wrote, with sex and year taken from a birth number, open as they are.
+    /// Profiles written by an earlier version, with sex and year taken from a birth number, open unchanged.
     #[test]
     fn earlier_profiles_open() {
         let kept = r#"{"name":"Jana","sex":"female","birth_year":1954,"avatar":"owl","degree":"Severe"}"#;

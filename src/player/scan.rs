@@ -148,7 +148,7 @@ impl Scanner {
         self.offer_by(self.scanning.pattern, stops, likely, menu, now);
     }
 
-    /// Replaces the stops as [`offer`](Self::offer) does; what lights up is not what the settings say in general.
+    /// Replaces the stops as [`offer`](Self::offer) does, with another pattern than the one in the settings.
     pub fn offer_by(
         &mut self,
         pattern: Pattern,

@@ -188,18 +188,18 @@ pub struct Scanning {
     pub start: Start,
     /// Whether a stop that leads to the menu follows the choices of a board.
     pub menu_stop: bool,
-    /// Whether the keyboard on the screen lights up by rows even where choices light up one by one.
+    /// Whether the on-screen keyboard lights up by rows even if choices light up one by one.
     pub keyboard_rows: bool,
-    /// Whether boards with many choices light up by groups even where choices light up one by one.
+    /// Whether boards with many choices light up by groups even if choices light up one by one.
     pub large_blocks: bool,
 }
 
-/// The most choices of a board that is not large: at the two seconds that a choice is lit for at first, a round over them
+/// The largest number of choices for scanning one by one: at the default two seconds per choice, one round
 /// takes a minute.
 const MOST_SINGLE: usize = 30;
 
 impl Scanning {
-    /// Returns what lights up on a board with this many choices.
+    /// Returns the scanning pattern for a board with this many choices.
     pub fn on_board(&self, choices: usize) -> Pattern {
         match self.pattern {
             Pattern::Single if self.large_blocks && choices > MOST_SINGLE => Pattern::GroupRowColumn,
@@ -207,7 +207,7 @@ impl Scanning {
         }
     }
 
-    /// Returns what lights up on the keyboard on the screen.
+    /// Returns the scanning pattern for the on-screen keyboard.
     pub fn on_keyboard(&self) -> Pattern {
         match self.pattern {
             Pattern::Single if self.keyboard_rows => Pattern::RowColumn,
@@ -332,7 +332,7 @@ impl UserSettings {
         self.focused_highlight = helped.then_some(true);
         let interval = if degree == Degree::Severe { Tenths(30) } else { NextSignal::default().interval };
         self.next = NextSignal { on: shown, interval };
-        // Going through everything one by one costs a single switch minutes.
+        // Scanning everything one by one takes minutes with a single switch.
         let single = degree == Degree::SingleSwitch;
         self.scanning = Scanning { keyboard_rows: single, large_blocks: single, ..Scanning::default() };
         self.full_screen = shown;

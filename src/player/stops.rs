@@ -73,8 +73,8 @@ pub struct BoardStops {
 }
 
 impl BoardStops {
-    /// Makes stops of cells as a pattern of scanning wants them. Where groups light up first, they are the regions
-    /// between the lines of the board, else blocks; otherwise all cells are one group.
+    /// Makes stops of cells for a scanning pattern. If groups light up first, they are the regions between
+    /// the lines of the board, otherwise blocks; without groups, all cells are one group.
     pub fn of(choices: &Choices, pattern: Pattern, lines: &Lines) -> Self {
         match pattern {
             Pattern::GroupRowColumn if lines.divide(choices) => {

@@ -66,7 +66,7 @@ pub fn value(setting: Override, effective: &Effective) -> &'static str {
     }
 }
 
-/// Returns the key of a way of choosing a move.
+/// Returns the key of a move mode.
 pub fn mode(mode: MoveMode) -> &'static str {
     match mode {
         MoveMode::WithOptions => "control-with-options",
@@ -75,7 +75,7 @@ pub fn mode(mode: MoveMode) -> &'static str {
     }
 }
 
-/// Returns the key of what the focus does at the edge of the board.
+/// Returns the key of the focus behaviour at the edge of the board.
 pub fn boundary(boundary: Boundary) -> &'static str {
     match boundary {
         Boundary::Stay => "control-stay",
@@ -84,7 +84,7 @@ pub fn boundary(boundary: Boundary) -> &'static str {
     }
 }
 
-/// Returns the key of what the focus does on cells that cannot be chosen.
+/// Returns the key of the focus behaviour on cells that cannot be chosen.
 pub fn invalid(invalid: InvalidFocus) -> &'static str {
     match invalid {
         InvalidFocus::Select => "control-select",
@@ -97,7 +97,7 @@ pub fn shown(is_shown: bool) -> &'static str {
     if is_shown { "control-shown" } else { "control-hidden" }
 }
 
-/// Returns the help that was used, in the words that `say` finds; `None` for no help.
+/// Returns the help that was used, in the words that `say` gives; `None` if none was.
 pub fn aids(aids: Aids, say: impl Fn(&Text) -> String) -> Option<String> {
     let hints = (aids.hints > 0).then(|| Text::new("aids-hints").with("count", aids.hints));
     let previewed = aids.previewed.then(|| Text::new("aids-previewed"));

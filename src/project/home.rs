@@ -105,8 +105,8 @@ impl Places {
     /// The folder cannot be written to, or the choice cannot be recorded; then everything stays as it was.
     pub fn choose(&mut self, home: &Path, place: Place, folder: &Path) -> Result<(), Problem> {
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-        let trial = std::fs::create_dir_all(&folder).and_then(|()| tempfile::tempfile_in(&folder));
-        if let Err(error) = trial {
+        let probe = std::fs::create_dir_all(&folder).and_then(|()| tempfile::tempfile_in(&folder));
+        if let Err(error) = probe {
             let problem = Problem::error("place-unusable").with("folder", folder.display().to_string());
             return Err(problem.with("reason", error.to_string()));
         }

@@ -1,4 +1,4 @@
-//! Ready-made material: things added by purpose, or many of one kind at once.
+//! Ready-made material: a thing for a purpose, or many of one kind at once.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -14,12 +14,12 @@ use crate::project::pictures;
 use crate::project::templates::boards::ready_pictures;
 use crate::words::{Language, Words};
 
-/// The words of a counter that nobody has named.
+/// The key of the default name of a counter.
 pub const COUNTER: &str = "adding-counter-points";
-/// The table of cards to begin with.
+/// The table of cards that the form starts with.
 pub const FIRST_TABLE: &str = "suit;rank\nhearts|spades|diamonds|clubs;7..14\n";
 
-/// What is put in.
+/// What to insert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum What {
     /// Things with a purpose.
@@ -34,14 +34,14 @@ pub enum What {
     Deck,
 }
 
-/// A number that is asked for.
+/// A number that the form asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
-    /// How many things.
+    /// The number of things.
     Count,
-    /// How many players.
+    /// The number of players.
     Players,
-    /// How many fields of a track.
+    /// The number of fields of a track.
     Fields,
     /// The columns of an area.
     Columns,
@@ -49,26 +49,26 @@ pub enum Number {
     Rows,
 }
 
-/// Whom it belongs to.
+/// The owner of what is inserted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Owner {
-    /// One to each player.
+    /// Each player gets one.
     Each,
-    /// To nobody.
+    /// Nobody.
     #[default]
     Common,
-    /// It belongs to whatever holds the chosen node.
+    /// Whatever holds the selected node.
     Chosen,
 }
 
 impl What {
-    /// Everything that can be put in, in the order in which it is offered.
+    /// Everything that can be inserted, in the order in which it is offered.
     pub fn all() -> impl Iterator<Item = Self> {
         let many = [Self::Players, Self::Track, Self::Area, Self::Deck];
         Purpose::ALL.into_iter().map(Self::Use).chain(many)
     }
 
-    /// Returns whom it can belong to.
+    /// Returns the possible owners.
     pub fn owners(self) -> &'static [Owner] {
         match self {
             Self::Use(purpose) if purpose.has_owners() => &[Owner::Each, Owner::Common, Owner::Chosen],
@@ -89,7 +89,7 @@ impl Number {
     const ALL: [(Self, u32); 5] =
         [(Self::Count, 1), (Self::Players, 1), (Self::Fields, 20), (Self::Columns, 6), (Self::Rows, 6)];
 
-    /// Returns the least and the greatest number.
+    /// Returns the smallest and the largest number allowed.
     pub fn limits(self) -> RangeInclusive<u32> {
         match self {
             Self::Count => Use::COUNT,
@@ -100,14 +100,14 @@ impl Number {
     }
 }
 
-/// The answers to what is asked.
+/// The answers of the form.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// What is put in.
+    /// What to insert.
     pub what: What,
     /// The numbers as typed.
     pub written: BTreeMap<Number, String>,
-    /// Whom it belongs to.
+    /// The owner.
     pub owner: Owner,
     /// Whether everybody sees its content.
     pub open: bool,
@@ -115,7 +115,7 @@ pub struct Form {
     pub course: Course,
     /// The grid of an area.
     pub grid: Grid,
-    /// The label of the counter, once somebody has typed one.
+    /// The label of the counter, once the author has typed one.
     pub word: Option<String>,
 }
 
@@ -134,12 +134,12 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Asks for something else.
+    /// Selects something else to insert.
     pub fn choose(&mut self, what: What) {
         (self.what, self.owner, self.open) = (what, what.first_owner(), false);
     }
 
-    /// Makes a number greater by one, or less.
+    /// Increases or decreases a number by one.
     pub fn step(&mut self, number: Number, is_up: bool) {
         let limits = number.limits();
         let now = self.number(number).unwrap_or(*limits.start());
@@ -177,7 +177,7 @@ impl Form {
         })
     }
 
-    /// Falls back to common where no node is chosen.
+    /// Returns the owner; falls back to nobody if no node is selected.
     fn owner(&self, chosen: Option<Uid>) -> Owner {
         match self.owner {
             Owner::Chosen if chosen.is_none() => Owner::Common,
@@ -185,7 +185,7 @@ impl Form {
         }
     }
 
-    /// Puts it into the game, as one edit. Returns the new node.
+    /// Inserts it into the game as one edit. Returns the new node.
     pub fn put_in(
         &self,
         table: &str,

@@ -12,12 +12,12 @@ use crate::board::{Draft, edit as material};
 use crate::engine::Text;
 use crate::project::{BoardDraft, pictures};
 
-/// What a picture is chosen for.
+/// What a picture is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum For {
     /// A field.
     Field(Field),
-    /// A new reference card, which no rule knows.
+    /// A new reference card, which rules do not use.
     NewAid,
     /// A new picture below everything.
     NewBackdrop,
@@ -26,11 +26,11 @@ pub enum For {
 /// An edit of a look.
 #[derive(Clone, Debug)]
 pub enum LookEdit {
-    /// How things lie in a spot, by its index.
+    /// How things are arranged in a spot, given by index.
     ArrangeChosen(usize, Arrange),
     /// A picture for nodes of a name: all, those of a player, or those with a value of an attribute.
     PictureAdded(String, Option<String>, Option<(String, String)>),
-    /// Removes a rule of pictures, by index.
+    /// Removes a picture rule, by index.
     PictureRemoved(usize),
     /// Puts a node on the table.
     SpotAdded(Uid),
@@ -48,7 +48,7 @@ pub enum LookEdit {
     BadgeRemoved(usize),
     /// How a badge shows its number.
     BadgeShown(usize, Show),
-    /// Where a badge lies.
+    /// Where a badge is placed.
     BadgePut(usize, BadgeAt),
     /// Adds a theme of this name.
     ThemeAdded(String),
@@ -58,16 +58,16 @@ pub enum LookEdit {
     ThemeRemoved,
     /// Makes the theme the first one.
     ThemePutFirst,
-    /// Words in a language.
+    /// Sets a text in a language.
     Said {
-        /// The key of the words.
+        /// The key of the text.
         key: String,
         /// The code of the language.
         language: String,
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// Removes all words in a language.
+    /// Removes all texts in a language.
     LanguageRemoved(String),
     /// Adds a part to a ply's text.
     PlyAdded,
@@ -75,7 +75,7 @@ pub enum LookEdit {
     PlyRemoved(usize),
     /// Swaps a part of a ply's text with the one before it.
     PlyRaised(usize),
-    /// Adds a counter that shows what is at this path.
+    /// Adds a counter for the value at this path.
     CounterAdded(String),
     /// Removes a counter, by index.
     CounterRemoved(usize),
@@ -85,21 +85,21 @@ pub enum LookEdit {
     PlaceNameRemoved(usize),
 }
 
-/// A theme of a look that is being edited.
+/// The theme being edited, with its game.
 #[derive(Debug)]
 pub struct LookDesk<'a> {
     /// The game.
     pub document: &'a mut BoardDocument,
     /// The index of the theme.
     pub theme: usize,
-    /// The code of the language of the look's words.
+    /// The code of the language of the look's texts.
     pub language: String,
-    /// What the history remembers as the place of the edit.
+    /// The location that the history stores with the edit.
     pub location: Location,
 }
 
 impl LookDesk<'_> {
-    /// Makes an edit. Returns the index of the theme to show, if it changes.
+    /// Applies an edit. Returns the index of the theme to show, if it changes.
     pub fn make(&mut self, edit: LookEdit) -> Option<usize> {
         match edit {
             LookEdit::ThemeAdded(_)
@@ -299,7 +299,7 @@ fn change<T>(draft: &mut BoardDraft, then: impl FnOnce(&mut Look) -> T) -> T {
     made
 }
 
-/// Uses a picture where one was wanted.
+/// Uses a picture where it was wanted.
 pub fn take(theme: &mut Theme, wanted: For, file: String) {
     match wanted {
         For::Field(Field::Picture(at)) => set(theme.pictures.get_mut(at).map(|it| &mut it.picture), file),

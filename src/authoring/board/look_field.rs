@@ -7,25 +7,25 @@ use crate::project::look::{decimal, thousandths};
 /// A field of the theme that is shown; numbers are indices in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// The picture of a rule.
+    /// The picture of a picture rule.
     Picture(usize),
     /// The picture for those who may not see the front.
     Back(usize),
-    /// The words on a picture.
+    /// The text on a picture.
     Caption(usize),
-    /// The name of what a picture shows.
+    /// The name of the things in a picture.
     Label(usize),
-    /// The colour of what a picture shows.
+    /// The colour of the things in a picture.
     Color(usize),
     /// The size of a picture.
     Size(usize),
     /// The attributes that a picture depends on.
     When(usize),
-    /// The place of an item.
+    /// The position of an item.
     At(Item),
     /// Width and height of an item, or of its cells.
     Cell(Item),
-    /// The words beside a spot.
+    /// The text beside a spot.
     SpotLabel(usize),
     /// The picture of a backdrop.
     BackdropPicture(usize),
@@ -33,17 +33,17 @@ pub enum Field {
     AidPicture(usize),
     /// The colour of a reference card.
     AidColor(usize),
-    /// The height of the letters of a reference card.
+    /// The letter height of a reference card.
     Letters(usize),
     /// What a badge counts.
     BadgeOf(usize),
-    /// The highest number of a badge.
+    /// The largest number of a badge.
     BadgeMost(usize),
     /// The picture of a badge.
     BadgePicture(usize),
     /// The colour of a badge.
     BadgeColor(usize),
-    /// The path of what a counter shows.
+    /// The path of the value that a counter shows.
     CounterPath(usize),
     /// The colour behind everything.
     Background,
@@ -53,7 +53,7 @@ pub enum Field {
     PlyText(usize),
     /// The path of a place.
     PlacePath(usize),
-    /// What a place is called.
+    /// The name of a place.
     PlaceName(usize),
 }
 
@@ -170,7 +170,7 @@ impl Field {
         matches!(self, Self::Color(_) | Self::AidColor(_) | Self::BadgeColor(_) | Self::Background)
     }
 
-    /// Returns a name of the field that no other field has.
+    /// Returns a unique identifier of the field.
     pub fn id(self) -> String {
         let item = |item: Item| match item {
             Item::Backdrop(at) => format!("backdrop-{at}"),

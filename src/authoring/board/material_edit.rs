@@ -21,9 +21,9 @@ pub enum Field {
     Block,
     /// The value of an attribute.
     Value(Uid),
-    /// The column in which the node stands.
+    /// The column of the node.
     Column,
-    /// The row in which the node stands.
+    /// The row of the node.
     Row,
     /// The part on which the node lies.
     Part,
@@ -36,33 +36,33 @@ pub enum Setting {
     Kind(NewKind),
     /// Who sees it.
     Seen(Option<Visibility>),
-    /// Where elements are put in.
+    /// Where elements are inserted.
     Input(End),
-    /// Where elements are taken out.
+    /// Where elements are removed.
     Output(End),
-    /// Whether the order of elements counts.
+    /// Whether the order of elements matters.
     Ordered(bool),
     /// The grid of a map.
     Grid(Grid),
-    /// Whether things can be put in.
+    /// Whether things can be inserted.
     Inserting(bool),
     /// Whether things can be moved.
     Moving(bool),
-    /// Whether things can be taken away.
+    /// Whether things can be removed.
     Removing(bool),
     /// A text (`true`) or a number.
     Type(Uid, bool),
-    /// How many parts of a name it has.
+    /// How many parts with this name it has.
     Parts(String, usize),
 }
 
 impl Field {
-    /// Returns whether the field is a name, which is only planned while it is typed.
+    /// Returns whether the field is a name. Typing a name only plans the renaming.
     pub fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::Attribute(_) | Self::Block)
     }
 
-    /// Stores the text of a field of a node; not of a name. Returns whether the text was valid.
+    /// Stores the text of a field of a node, except a name. Returns whether the text was valid.
     pub fn write(self, text: &str, uid: Uid, document: &mut BoardDocument) -> bool {
         let material = &document.game().material;
         let mark = match self {
@@ -102,7 +102,7 @@ impl Field {
         })
     }
 
-    /// Returns what a new name of a node or of an attribute of it would change.
+    /// Returns what renaming a node or one of its attributes would change.
     pub fn renaming(self, text: &str, uid: Uid, draft: &Draft) -> Option<Renaming> {
         let subject = match self {
             Self::Attribute(attribute) => attribute_name(draft, attribute).map(Subject::Attribute),
@@ -144,7 +144,7 @@ impl Setting {
     }
 }
 
-/// Applies a planned name in material, rules, their text and the look.
+/// Applies a planned renaming to material, rules, their text and the look.
 pub fn rename(plan: &Renaming, uid: Uid, document: &mut BoardDocument) {
     let edit = Text::new("board-edit-name").with("old", &plan.from).with("new", &plan.to);
     document.edit_at(edit, Location::Node(uid), None, |draft| {
@@ -156,13 +156,13 @@ pub fn rename(plan: &Renaming, uid: Uid, document: &mut BoardDocument) {
     });
 }
 
-/// Names an edit and its node.
+/// Returns the message for an edit of a node.
 pub fn named(key: &'static str, document: &BoardDocument, uid: Uid) -> Text {
     let name = edit::node(&document.game().material, uid).map_or("", |node| node.name.as_str());
     Text::new(key).with("name", name)
 }
 
-/// Returns where a node stands on its map.
+/// Returns the position of a node on its map.
 pub fn place(draft: &Draft, uid: Uid) -> Option<(i32, i32)> {
     let way = edit::way(&draft.material, uid);
     let (_, parent) = (way.last()?, way.get(way.len().checked_sub(2)?)?);
@@ -170,7 +170,7 @@ pub fn place(draft: &Draft, uid: Uid) -> Option<(i32, i32)> {
     map.content.iter().find(|(_, _, node)| node.uid == uid).map(|(x, y, _)| (*x, *y))
 }
 
-/// Returns the node with this number, or with a part or attribute of it.
+/// Returns the node with this number, or the node that has the part or attribute with it.
 pub fn owner(draft: &Draft, uid: Uid) -> Option<Uid> {
     let mut found = None;
     draft.material.each(|node| {

@@ -9,17 +9,17 @@ use crate::engine::Text;
 /// Where a key moves a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Towards {
-    /// Before the node before it.
+    /// Before its previous sibling.
     Front,
-    /// Behind the next node.
+    /// Behind its next sibling.
     End,
-    /// Out of the node around it.
+    /// Out of its parent.
     Out,
-    /// Into the node before it.
+    /// Into its previous sibling.
     In,
 }
 
-/// What somebody does to move a node.
+/// An input that moves a node.
 #[derive(Clone, Copy, Debug)]
 pub enum Message {
     /// A drag begins.
@@ -34,7 +34,7 @@ pub enum Message {
     Taken(Uid, Towards),
 }
 
-/// A move in progress, and what came of the last one.
+/// A move in progress, and the result of the last one.
 #[derive(Debug, Default)]
 pub struct Moving {
     lifted: Option<Uid>,
@@ -44,7 +44,7 @@ pub struct Moving {
 }
 
 impl Moving {
-    /// Returns the node that is dragged.
+    /// Returns the node being dragged.
     pub fn lifted(&self) -> Option<Uid> {
         self.lifted
     }
@@ -54,10 +54,10 @@ impl Moving {
         self.over.filter(|over| self.lifted != Some(*over))
     }
 
-    /// Says what a drop would do.
+    /// Returns what a drop would do, in words.
     ///
     /// # Errors
-    /// A sentence that says why it is refused.
+    /// Why it would be refused, in words.
     pub fn preview(&self, draft: &Draft) -> Option<Result<Text, Text>> {
         let (lifted, over) = (self.lifted?, self.over()?);
         let place = Place::on(&draft.material, lifted, over);
@@ -80,12 +80,12 @@ impl Moving {
         self.notice.as_ref()
     }
 
-    /// Forgets what came of the last move.
+    /// Forgets the result of the last move.
     pub fn forget(&mut self) {
         self.notice = None;
     }
 
-    /// Takes a message. Returns the node that was moved.
+    /// Handles a message. Returns the node that was moved.
     pub fn update(&mut self, message: Message, document: &mut BoardDocument) -> Option<Uid> {
         self.notice = None;
         match message {

@@ -1,4 +1,4 @@
-//! What the tools may read of the level that is edited. The editor keeps it up to date.
+//! The state of the edited level that tools may read. The editor keeps it up to date.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -15,17 +15,17 @@ use crate::words::Words;
 /// A cell of the map, by column and row.
 pub type MapCell = (u32, u32);
 
-/// Seeds of rooms are drawn below this.
+/// The seeds of rooms are below this.
 const SEEDS: u32 = 32768;
 
-/// The level that is edited.
+/// The level being edited.
 #[derive(Debug, Default)]
 pub struct Level {
     /// The labyrinth.
     pub dungeon: Arc<Dungeon>,
     /// The chosen room.
     pub room: Option<RoomId>,
-    /// What the labyrinth is furnished from.
+    /// The database that supplies the contents.
     pub database: Arc<Database>,
     /// The solver's verdict; `None` before there are objects.
     pub verdict: Option<Verdict>,
@@ -44,7 +44,7 @@ impl Level {
         self.dungeon.origin.map_or_else(default, |origin| origin.parameters)
     }
 
-    /// Returns a random source that differs from all before.
+    /// Returns a random source that differs from all earlier ones.
     pub fn random(&self) -> Random {
         self.draws.set(self.draws.get() + 1);
         Random::stream(self.parameters().seed, Purpose::Manual, self.draws.get())
@@ -83,7 +83,7 @@ impl Level {
         self.dungeon.areas().doors.get(door as usize).map(|door| door.rooms).unwrap_or_default()
     }
 
-    /// Returns the doors of the chosen room, each with the room behind it.
+    /// Returns the doors of the selected room, each with the room behind it.
     pub fn doors_of_chosen(&self) -> Vec<(DoorId, RoomId)> {
         let doors = (0..).zip(&self.dungeon.areas().doors);
         let Some(room) = self.room else { return Vec::new() };
@@ -91,7 +91,7 @@ impl Level {
         own.map(|(id, door)| (id, door.beyond(room))).collect()
     }
 
-    /// Names an edit of a door after the two rooms of the door.
+    /// Returns the message for an edit of a door, with the names of its two rooms.
     pub fn door_edit(&self, key: &'static str, door: DoorId) -> Text {
         let [a, b] = self.rooms_of_door(door);
         Text::new(key).with("a", a.min(b)).with("b", a.max(b))
@@ -108,7 +108,7 @@ impl Level {
         self.glossaries.say(text, words)
     }
 
-    /// Returns the name of a component: that of its story, where there is one.
+    /// Returns the name of a component: the one in its story, if it has one.
     pub fn component_name(&self, component: usize, words: &Words) -> String {
         let story = self.labyrinth().and_then(|own| own.stories.get(component));
         if let Some(story) = story.filter(|story| !story.name.is_empty()) {
@@ -151,7 +151,7 @@ impl Glossaries {
         Self(database::languages().into_iter().map(glossary).collect())
     }
 
-    /// Returns whether nothing was collected yet.
+    /// Returns whether nothing has been collected yet.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -6,10 +6,10 @@ use crate::engine::Text;
 use crate::project::labyrinth::{LabyrinthDraft, LabyrinthLevel};
 
 const FEWEST: u32 = 3;
-/// The mark of names that are typed; see [`crate::authoring::document::Document::edit_marked`].
+/// The mark of typing in names; see [`crate::authoring::document::Document::edit_marked`].
 const MARK: usize = 2_000_000;
 
-/// What somebody asks of the list.
+/// A request to the list.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Shows a level.
@@ -19,9 +19,9 @@ pub enum Message {
         /// A whole labyrinth, or only one with a few rooms.
         whole: bool,
     },
-    /// Copies the level that is shown.
+    /// Copies the level on display.
     Copy,
-    /// Deletes the level that is shown.
+    /// Deletes the level on display.
     Delete,
     /// Moves a level to another place.
     Move(usize, usize),
@@ -29,7 +29,7 @@ pub enum Message {
     NameTyped(&'static str, String),
 }
 
-/// What the list asks of the editor.
+/// A request of the list to the editor.
 #[derive(Debug)]
 pub enum Action {
     /// Nothing.
@@ -53,12 +53,12 @@ pub enum Change {
     Delete(usize),
     /// Moves a level to another place.
     Move(usize, usize),
-    /// Names a level in a language, by its code.
+    /// Renames a level in a language, given by its code.
     Name(usize, &'static str, String),
 }
 
 impl Change {
-    /// Makes the change.
+    /// Applies the change.
     pub fn apply(self, draft: &mut LabyrinthDraft) {
         match self {
             Self::Add(at, level) => draft.add(at, level),
@@ -80,7 +80,7 @@ pub struct Levels<'a> {
 }
 
 impl<'a> Levels<'a> {
-    /// Takes a message. Returns what the editor has to do.
+    /// Handles a message. Returns what the editor has to do.
     pub fn update(self, message: Message, level: &Level) -> Action {
         let (shown, levels) = (self.shown, self.draft.levels.len());
         let edit = |key| Text::new(key).with("level", self.folder());
@@ -105,7 +105,7 @@ impl<'a> Levels<'a> {
         }
     }
 
-    /// Returns the folder of the level that is shown.
+    /// Returns the folder of the level on display.
     pub fn folder(self) -> &'a str {
         self.draft.levels.get(self.shown).map_or("", |level| &level.folder)
     }

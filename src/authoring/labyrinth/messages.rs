@@ -20,9 +20,9 @@ const MOST: usize = 200;
 pub struct At {
     /// The folder of the level.
     pub level: String,
-    /// The phase that was shown.
+    /// The phase on display.
     pub phase: Phase,
-    /// The place in the database, if the database was shown.
+    /// The location in the database, if the database was shown.
     pub class: Option<InDatabase>,
     /// The field of the map.
     pub field: Option<Field>,
@@ -31,7 +31,7 @@ pub struct At {
 /// A message.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What it says.
+    /// What is reported.
     pub problem: Problem,
     /// Where it was reported.
     pub at: Option<At>,
@@ -82,7 +82,7 @@ pub struct Messages {
     pub is_fresh: bool,
 }
 
-/// What somebody asks of the list.
+/// A request to the list.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Shows or hides the list.

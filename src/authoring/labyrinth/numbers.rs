@@ -16,29 +16,29 @@ pub enum Number {
     Width,
     /// The height in fields.
     Height,
-    /// How many branches are requested.
+    /// The requested number of branches.
     Branches,
     /// The seed.
     Seed,
-    /// The shortest allowed edge of a room.
+    /// The smallest allowed side of a room.
     Edge,
     /// The difficulty.
     Level,
     /// The share of rooms that are mazes, in percent.
     Mazes,
-    /// The least share of a part when a room is split, in percent.
+    /// The smallest share of a part when a room is split, in percent.
     MinRatio,
-    /// The greatest share of a part when a room is split, in percent.
+    /// The largest share of a part when a room is split, in percent.
     MaxRatio,
-    /// How many rooms are requested instead of branches; 0 if branches are.
+    /// The requested number of rooms, instead of branches; 0 if branches are requested.
     Rooms,
-    /// The fewest rooms of a branch.
+    /// The smallest number of rooms of a branch.
     BranchRooms,
     /// The shortest corridor of a maze.
     Corridor,
 }
 
-/// All numbers, in the order in which they are shown.
+/// All numbers, in display order.
 pub const NUMBERS: [Number; 12] = [
     Number::Width,
     Number::Height,
@@ -55,7 +55,7 @@ pub const NUMBERS: [Number; 12] = [
 ];
 
 impl Number {
-    /// Returns its name in files and in the generator's faults.
+    /// Returns its name in files and in the generator's fault messages.
     fn name(self) -> &'static str {
         match self {
             Self::Width => "width",
@@ -131,7 +131,7 @@ impl Numbers {
         NUMBERS.into_iter().filter(is_wrong).collect()
     }
 
-    /// Replaces a number by what is typed.
+    /// Sets a number to the typed text.
     pub fn set(&mut self, number: Number, value: String) {
         self.values[number as usize] = value;
     }

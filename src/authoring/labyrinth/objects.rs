@@ -30,7 +30,7 @@ pub enum Object {
     Monster(usize),
     /// The monster at the end.
     Boss,
-    /// Where the hero begins.
+    /// The hero's starting field.
     Entrance,
 }
 
@@ -56,7 +56,7 @@ pub struct ObjectTool {
     drag: Option<(MapCell, MapCell)>,
 }
 
-/// What somebody asks of the tool beside the map.
+/// A request to the tool from its panel.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Unlocks the selected door, or removes the selected object.
@@ -96,7 +96,7 @@ impl ObjectTool {
         self.placing
     }
 
-    /// Takes a message. Returns what the editor has to do.
+    /// Handles a message. Returns what the editor has to do.
     pub fn update(&mut self, message: Message, level: &Level) -> Vec<Action> {
         let Some(labyrinth) = level.labyrinth() else { return Vec::new() };
         let story = |component: usize| labyrinth.stories.get(component);

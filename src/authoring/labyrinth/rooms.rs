@@ -29,7 +29,7 @@ pub struct RoomTool {
     from: Option<MapCell>,
     pub(crate) line: Option<Line>,
     pub(crate) cuts: Cuts,
-    /// The rooms that the chosen one can be merged with.
+    /// The rooms that the selected one can be merged with.
     pub partners: Vec<RoomId>,
     pub(crate) outlook: Outlook,
     /// The rooms and the shortest edge that the outlook was computed for.
@@ -49,7 +49,7 @@ pub(crate) struct Line {
     cut: Option<Cut>,
 }
 
-/// What somebody asks of the tool beside the map.
+/// A request to the tool from its panel.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// The ratio of a split, in percent.
@@ -61,7 +61,7 @@ pub enum Message {
     },
     /// Splits the chosen room at random.
     SplitAtRandom,
-    /// Splits some room at random.
+    /// Splits any room at random.
     SplitAny,
     /// Splits along the drawn line, else at this cell.
     Split {
@@ -82,7 +82,7 @@ pub enum Message {
     DrawSeed,
     /// Regenerates the labyrinth from the numbers.
     Generate,
-    /// Writes the numbers to a file, or reads them from one.
+    /// Writes the numbers to a file or reads them from one.
     FileAsked {
         /// Whether they are written.
         writes: bool,
@@ -106,7 +106,7 @@ impl RoomTool {
         self.line?.cut
     }
 
-    /// Takes a message. Returns what the editor has to do.
+    /// Handles a message. Returns what the editor has to do.
     pub fn update(&mut self, message: Message, level: &Level) -> Vec<Action> {
         let areas = level.dungeon.areas();
         match message {

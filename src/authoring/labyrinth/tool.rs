@@ -8,22 +8,22 @@ use crate::dungeon::{Dungeon, Fault, RoomId};
 use crate::engine::Text;
 use crate::project::Problem;
 
-/// What the tool of a phase asks of the editor. Actions are performed in order.
+/// A request of the active tool to the editor. Requests are carried out in order.
 #[derive(Debug)]
 pub enum Action {
     /// Chooses a room, or none.
     Choose(Option<RoomId>),
-    /// An edit: its name and its result.
+    /// An edit: its name and the new labyrinth.
     Edit(Text, Dungeon),
     /// An edit by typing; consecutive edits with the same mark are one step of the history.
     Type(Text, usize, Dungeon),
     /// An edit of an earlier layer; asks first if it would lose something of a later one.
     Rebase(Text, Rebased),
-    /// Says why something cannot be done.
+    /// Shows why something cannot be done.
     Refuse(Fault),
     /// Lists problems.
     Report(Vec<Problem>),
-    /// Says what was done.
+    /// Shows what was done.
     Praise(Text),
     /// Moves the keyboard cursor.
     MoveCursor(MapCell),
@@ -31,7 +31,7 @@ pub enum Action {
     FitMap,
     /// Shows another phase.
     ShowPhase(Phase),
-    /// Asks for the file of the generator's parameters, to be written or to be read.
+    /// Asks for the file of the generator's parameters, to write or to read it.
     AskNumbers {
         /// Whether it is written.
         writes: bool,
@@ -60,7 +60,7 @@ pub trait Tool {
     /// The pointer is released.
     fn release(&mut self, level: &Level) -> Vec<Action>;
 
-    /// Gives up what is under way.
+    /// Abandons the operation in progress.
     fn cancel(&mut self);
 
     /// Returns whether a drag is under way.
@@ -73,11 +73,11 @@ pub trait Tool {
 /// The tools of the three phases.
 #[derive(Debug, Default)]
 pub struct Tools {
-    /// That of the first phase.
+    /// The tool of the first phase.
     pub rooms: rooms::RoomTool,
-    /// That of the second phase.
+    /// The tool of the second phase.
     pub walls: walls::WallTool,
-    /// That of the third phase.
+    /// The tool of the third phase.
     pub objects: objects::ObjectTool,
 }
 
@@ -96,7 +96,7 @@ impl Tools {
         [&mut self.rooms, &mut self.walls, &mut self.objects]
     }
 
-    /// Returns whether a drag is under way with any of them.
+    /// Returns whether any tool has a drag in progress.
     pub fn is_drawing(&self) -> bool {
         self.rooms.is_drawing() || self.walls.is_drawing() || self.objects.is_drawing()
     }

@@ -35,13 +35,14 @@ struct Stroke {
     before: RoomCopy,
 }
 
-/// The shape that a stroke paints. To add a brush, add it here and to `brush_part` of its panel in the window.
+/// The shape that a stroke paints. To add a brush, add a variant here and a button in `brush_part` of the
+/// panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Brush {
     /// Each field that the pointer touches.
     #[default]
     Fields,
-    /// The rectangle between both ends.
+    /// The rectangle between the ends of the stroke.
     Rectangles,
 }
 
@@ -62,7 +63,7 @@ impl Brush {
     }
 }
 
-/// What somebody asks of the tool beside the map.
+/// A request to the tool from its panel.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Empties the chosen room.
@@ -99,13 +100,13 @@ impl WallTool {
         self.open.as_ref().and_then(RoomCopy::fault)
     }
 
-    /// Discards the open room, and what is under way.
+    /// Discards the open room and the stroke in progress.
     pub fn give_up(&mut self) {
         self.open = None;
         (self.stroke, self.door) = (None, None);
     }
 
-    /// Takes a message. Returns what the editor has to do.
+    /// Handles a message. Returns what the editor has to do.
     pub fn update(&mut self, message: Message, level: &Level) -> Vec<Action> {
         match message {
             Message::SeedTyped(seed) => self.seed = seed,

@@ -22,8 +22,8 @@ impl FromStr for Log {
 }
 
 impl Log {
-    /// Reads a log up to the first line that is not understood. Also returns the number of bytes understood,
-    /// 0 if not even the header is. An incomplete last line was cut off while it was being written; it is
+    /// Reads a log up to the first line it does not understand. Also returns the number of bytes understood,
+    /// 0 if there is no valid header. An incomplete last line was cut off while it was being written; it is
     /// dropped without a fault.
     pub fn read_as_far_as_possible(bytes: &[u8]) -> (Self, usize, Option<LogFault>) {
         let mut reading = Reading::default();
@@ -41,7 +41,7 @@ pub(in crate::engine) struct Reading {
     has_seed: bool,
     /// For each act its line number, from 1.
     pub places: Vec<usize>,
-    /// How many bytes were understood.
+    /// The number of bytes understood.
     good: usize,
 }
 
@@ -51,7 +51,7 @@ impl Reading {
         let mut good = 0;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         for (index, line) in bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate() {
-            // Bytes that are not UTF-8 cannot be a line either.
+            // Bytes that are not UTF-8 are not a line either.
             let text = std::str::from_utf8(line).unwrap_or("\u{fffd}");
             if let Err(fault) = self.take_line(index + 1, text.trim_end_matches(['\n', '\r'])) {
                 return Some(fault);

@@ -4,24 +4,24 @@ use std::sync::Arc;
 
 use super::{Area, Gauge, Picture};
 
-/// A board of square cells, as far as it lies in a window.
+/// The part of a board of square cells that lies in a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     /// Number of columns of the whole board.
     pub width: u32,
     /// Number of rows of the whole board.
     pub height: u32,
-    /// Which cells `cells` holds.
+    /// The part of the board that `cells` holds.
     pub window: Area,
-    /// What the numbers in `cells` stand for.
+    /// The pieces that the numbers in `cells` stand for.
     pub pieces: Arc<[Piece]>,
     /// For each cell of the window, row by row, an index into `pieces`.
     pub cells: Vec<u32>,
     /// The current position.
     pub position: Option<(u32, u32)>,
-    /// What is known of each cell of the window, row by row; empty for a board that has nothing to explore.
+    /// What is known of each cell of the window, row by row; empty for a board without exploration.
     pub terrain: Vec<Terrain>,
-    /// Those in sight who act on the board, other than the player.
+    /// Visible figures on the board, other than the player's.
     pub actors: Vec<Actor>,
 }
 
@@ -38,8 +38,8 @@ impl Board {
         self.pieces.get(*self.cells.get(self.index(x, y)?)? as usize)
     }
 
-    /// Returns what is known of the cell in column `x` and row `y`; `None` outside the window, and where there is
-    /// nothing to explore.
+    /// Returns what is known of the cell in column `x` and row `y`; `None` outside the window and on a board
+    /// without exploration.
     pub fn terrain_at(&self, x: u32, y: u32) -> Option<Terrain> {
         self.terrain.get(self.index(x, y)?).copied()
     }
@@ -59,33 +59,33 @@ pub struct Piece {
 /// What is known of a cell of a board that is explored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Terrain {
-    /// Whether anything is known of it.
+    /// Whether it has been discovered.
     pub known: bool,
-    /// Whether it is in sight now, so that whatever stands there is shown.
+    /// Whether it is in sight now, so that what stands there is shown.
     pub in_sight: bool,
-    /// Whether one can walk on it.
+    /// Whether it can be walked on.
     pub passable: bool,
-    /// The number of its region; 0 is the one where the game begins.
+    /// The number of its region; the game begins in region 0.
     pub region: u32,
-    /// Whether the game ends in that region.
+    /// Whether the game ends in its region.
     pub is_final: bool,
-    /// The sides that cannot be crossed but by a door: up, right, down, left, one bit each.
+    /// The sides that can only be crossed through a door: up, right, down, left, one bit each.
     pub edges: u8,
     /// The side of its door, from 0, and whether the door is locked.
     pub door: Option<(u8, bool)>,
 }
 
-/// Someone who acts on a board.
+/// A figure that acts on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// Identifies it in all scenes of a play.
     pub id: usize,
     /// Column and row.
     pub place: (u32, u32),
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its description.
     pub text: String,
-    /// How well it is.
+    /// Its health.
     pub gauge: Gauge,
 }

@@ -1,19 +1,19 @@
-//! What the player's figure has and where it is, shown beside the board.
+//! The state of the player's figure, shown beside the board.
 
 use super::{Picture, Text};
 
-/// What the player's figure has, and where it is.
+/// The state of the player's figure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Panel {
-    /// Its measured values, in display order.
+    /// Its gauges, in display order.
     pub gauges: Vec<Gauge>,
     /// What it carries.
     pub slots: Vec<Slot>,
-    /// How much it can carry.
+    /// How many things it can carry.
     pub capacity: usize,
     /// Where it is.
     pub location: Location,
-    /// What sums up the play when it is over, in display order.
+    /// Gauges that sum up the play when it is over, in display order.
     pub results: Vec<Gauge>,
 }
 
@@ -26,14 +26,14 @@ pub struct Location {
     pub region_text: String,
     /// The description of the place within the region.
     pub text: String,
-    /// What lies there.
+    /// The things that lie there.
     pub stacks: Vec<Stack>,
 }
 
-/// Equal things that lie together.
+/// Identical things that lie together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stack {
-    /// What they are called.
+    /// Their name.
     pub name: Text,
     /// Their index among the pieces of the board.
     pub piece: u32,
@@ -44,9 +44,9 @@ pub struct Stack {
 /// A measured value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gauge {
-    /// What is measured, in the words of the program.
+    /// Its name, as a message.
     pub name: Text,
-    /// How much.
+    /// Its value.
     pub value: i64,
     /// Its maximum, if it has one.
     pub most: Option<i64>,
@@ -55,7 +55,7 @@ pub struct Gauge {
 /// Something that is carried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// What it is called.
+    /// Its name.
     pub name: Text,
     /// Its description.
     pub text: String,
@@ -63,6 +63,6 @@ pub struct Slot {
     pub picture: Picture,
     /// Whether it is in use.
     pub in_use: bool,
-    /// The indices of the legal moves that concern it.
+    /// The indices of the legal moves with it.
     pub choices: Vec<usize>,
 }

@@ -7,7 +7,7 @@ use super::{Session, Turn};
 use crate::engine::scene::{Area, Scene};
 use crate::engine::{Game, Step, Viewer, Witness};
 
-/// The turns of a play: going back and forth, restarts and phases, and what happened inside a turn.
+/// The turns of a play: undo and redo, restarts and phases, and the steps inside a turn.
 pub trait History {
     /// Undoes one turn. Returns `false` at the beginning.
     fn undo(&mut self, at: Duration) -> bool;
@@ -27,16 +27,16 @@ pub trait History {
     fn steps(&self, turn: usize) -> Vec<Step>;
     /// Returns the scene inside one turn of the history, after `steps` of its steps.
     fn scene_within(&self, turn: usize, steps: usize, viewer: Viewer, window: Area) -> Scene;
-    /// Returns whether there is a phase to begin again.
+    /// Returns whether there is a phase to restart.
     fn has_phase(&self) -> bool;
-    /// Returns how many choices were made since the beginning of the phase; 0 if there is none.
+    /// Returns the number of choices since the phase began; 0 if there is no phase.
     fn phase_choices(&self) -> u32;
-    /// Goes back to the beginning of the phase that the rules marked last; undo reverts that. Returns `false`
-    /// if there is none.
+    /// Returns to the beginning of the phase that the rules marked last; undo reverts that. Returns `false`
+    /// if there is no phase.
     fn begin_phase_again(&mut self, at: Duration) -> bool;
 }
 
-/// A witness that stops at a step inside a turn and keeps the state right after it.
+/// A witness that keeps the state after a given step of a turn.
 struct Within<S> {
     left: usize,
     state: Option<S>,
@@ -54,10 +54,10 @@ impl<S: Clone> Witness<S> for Within<S> {
 /// A turn as text, with the time played when it was made.
 pub type Played = (Turn<String>, Duration);
 
-/// Makes turns of another play one after another, up to the first refused one. Skips forced restarts, since
-/// the game forces its own. Returns the number of turns accepted.
+/// Replays turns of another play, up to the first refused one. Skips forced restarts, since the game forces
+/// its own. Returns the number of turns accepted.
 ///
-/// This is how a play continues in a game that was edited meanwhile.
+/// This continues a play in a game that has been edited in the meantime.
 pub fn replay(play: &mut dyn Play, turns: &[Played]) -> usize {
     for (index, (turn, at)) in turns.iter().enumerate() {
         match turn {
@@ -131,7 +131,7 @@ impl<G: Game> History for Session<G> {
         }
         point.state = within.state.unwrap_or(point.state);
         let mut scene = self.umpire.game.scene(&point.state, viewer, window);
-        // There is no choice in the middle of a turn.
+        // Nothing can be chosen in the middle of a turn.
         scene.choices.clear();
         scene
     }

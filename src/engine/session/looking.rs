@@ -1,4 +1,4 @@
-//! What a play looks like.
+//! The visible side of a play.
 
 use std::sync::Arc;
 
@@ -10,7 +10,8 @@ use crate::engine::{Game, Standing, Viewer};
 pub trait Looking {
     /// Returns what the viewer sees.
     fn scene(&self, viewer: Viewer, window: Area) -> Scene;
-    /// Returns what all would see after the move that choosing a cell stands for; `None` where it is no legal move.
+    /// Returns what everyone would see after the move that choosing a cell stands for; `None` if that is not
+    /// a legal move.
     fn after(&self, place: Place) -> Option<Scene>;
     /// Returns whether anything on the table is visible to some players and hidden from others.
     fn hides(&self) -> bool;
@@ -18,9 +19,9 @@ pub trait Looking {
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
     /// Returns the part of the data that is the same in all languages.
     fn plain_data(&self) -> serde_json::Map<String, serde_json::Value>;
-    /// Returns the figures of the state for a table of the play.
+    /// Returns the figures of the state for the table of a play.
     fn figures(&self, viewer: Viewer) -> Figures;
-    /// Returns the looks that the game can be shown in.
+    /// Returns the looks in which the game can be shown.
     fn looks(&self) -> Vec<LookName>;
     /// Shows the game in another look (by name) and another language (by code); `None` for either keeps it.
     /// The state does not change.

@@ -8,16 +8,16 @@ use crate::engine::log::{Act, Log};
 use crate::engine::seats::Player;
 use crate::engine::{Game, Seat};
 
-/// What is written down about a play. It does not affect the game.
+/// Notes about a play. They do not affect the game.
 pub trait Notes {
     /// Returns the log of the play.
     fn log(&self) -> &Log;
-    /// Records in the log who plays a seat from now on. It does not affect the game.
+    /// Records in the log who plays a seat from now on.
     fn note_player(&mut self, seat: Seat, player: &Player, at: Duration);
-    /// Records in the log that help was taken. It does not affect the game, and undo does not remove it.
+    /// Records in the log that help was taken. Undo does not remove it.
     fn note_aid(&mut self, aid: Aid, at: Duration);
-    /// Returns the help taken in each run; the last one is the current run. A run goes from the start or a
-    /// restart to the next restart.
+    /// Returns the help taken in each run; the last one is the current run. A run lasts until the next
+    /// restart.
     fn aids(&self) -> Vec<Aids>;
 }
 

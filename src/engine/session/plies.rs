@@ -97,8 +97,8 @@ pub trait Plies {
     fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool;
     /// Returns the variations that leave the history after this many turns.
     fn variations(&self, after: usize) -> Vec<Variation>;
-    /// Makes a variation that leaves the history after this many turns the history, and goes to the end of
-    /// its first ply. Returns `false`, without a change, if there is no such variation.
+    /// Makes a variation that leaves the history after this many turns the new history, and goes to the end
+    /// of its first ply. Returns `false`, without a change, if there is no such variation.
     fn take_variation(&mut self, after: usize, variation: usize, at: Duration) -> bool;
     /// Makes `redo` lead into a variation that leaves the history at the current point. Returns `false`,
     /// without a change, if there is no such variation.

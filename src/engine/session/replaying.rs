@@ -1,11 +1,11 @@
-//! A log, played again in a play that has just begun.
+//! Replaying a log in a new play.
 
 use super::Play;
 use crate::engine::log::{Act, Line, Log};
 use crate::engine::{Refusal, Seat, Text};
 
 impl Log {
-    /// Plays the log in a play that has just begun with its seed.
+    /// Replays the log in a play that has just begun with the seed of the log.
     ///
     /// # Errors
     /// The index of the line that does not fit the game, and why.
@@ -31,7 +31,7 @@ impl Line {
                     return Err(Refusal(refusal.with("asked", asked.0 + 1)));
                 }
                 let _ = play.enter(text, self.at, false)?;
-                // A changed game may accept a move at another point of the play.
+                // An edited game may accept a move at a different point of the play.
                 match play.log().lines.last().map(|line| &line.act) {
                     Some(Act::Move { number: now, .. }) if now != number => {
                         Err(Refusal(Text::new("refusal-move-number").with("number", number).with("now", now)))

@@ -1,4 +1,4 @@
-//! The sentences of a game: what cards are made from, and where new sentences go.
+//! The sentences of a game: the sources of cards, and where new sentences go.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::grid::edit::items;
 use crate::grid::model::{Draft, Rule, Value};
 use crate::grid::repeats::{self, Repeat, Table};
 
-/// What a card is drawn from.
+/// The source of a card.
 pub struct Source {
     /// The text of the rule, or the template of its repeat.
     pub text: String,
@@ -44,7 +44,7 @@ impl Source {
         Some((at, &tables[at]))
     }
 
-    /// Returns the items of the game's own that hold numbers.
+    /// Returns the game's own numeric items.
     pub fn numbers(&self) -> Vec<String> {
         let own = self.names.items.iter().filter(|item| !item.is_given && item.kind == Kind::Number);
         own.map(|item| item.text.clone()).collect()
@@ -64,11 +64,12 @@ impl Source {
     }
 }
 
-/// Inserts a tool's sentence into the card that begins with a rule, behind a line of it or before it; else as a card of
-/// its own at the end. Adds the items that the sentence needs. Returns whether there was such a card.
+/// Inserts a tool's sentence into the card that begins with a rule, before or behind one of its lines;
+/// without such a card, as a new card at the end. Adds the items that the sentence needs. Returns whether the
+/// card existed.
 ///
 /// # Errors
-/// Why the sentence cannot stand there; the draft may have changed then.
+/// Why the sentence cannot stand there; the draft may have changed by then.
 pub fn insert(
     draft: &mut Draft,
     level: usize,
@@ -98,26 +99,25 @@ pub fn insert(
     Ok(true)
 }
 
-/// Returns the snippet that a tool inserts into a level, and the names after that. Creates the items that it
-/// needs.
+/// Returns the snippet that a tool inserts into a level, and the names after that. Creates missing items.
 fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Names)> {
     let names = Names::new(draft, level);
     if let Some(snippet) = tool.snippet(&names) {
         return Some((snippet, names));
     }
     for (name, value) in [("Count", Value::Int(0)), ("Memory", Value::Text(String::new()))] {
-        let mut trial = draft.clone();
-        add_item(&mut trial, name, &value, false);
-        let names = Names::new(&trial, level);
+        let mut extended = draft.clone();
+        add_item(&mut extended, name, &value, false);
+        let names = Names::new(&extended, level);
         if let Some(snippet) = tool.snippet(&names) {
-            *draft = trial;
+            *draft = extended;
             return Some((snippet, names));
         }
     }
     None
 }
 
-/// Adds an item that rules mention and that the levels lack.
+/// Adds an item that rules mention but levels lack.
 pub fn add_missing_item(draft: &mut Draft, level: usize, name: &str) {
     let kind = Names::new(draft, level).kind_of_missing(name, &draft.rules);
     add_item(draft, name, &first_value(kind), false);
@@ -128,7 +128,7 @@ pub(super) fn add_item(draft: &mut Draft, name: &str, value: &Value, is_shown: b
     for level in &mut draft.levels {
         if level.layout.item(name).is_none() {
             let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
-            // A level may already use the name for something else; that stays.
+            // A level may already use the name for something else, which stays.
             let _ = items::add(layout, name, value.clone(), is_shown);
         }
     }
@@ -171,7 +171,7 @@ pub fn end(card: &Card) -> Path {
     last.map_or_else(|| vec![Step::Then(0)], |line| later(&line.at, line.count))
 }
 
-/// Returns the value that a new item of a kind begins with.
+/// Returns the initial value of a new item of a kind.
 pub(super) fn first_value(kind: Kind) -> Value {
     match kind {
         Kind::Number => Value::Int(0),

@@ -11,17 +11,17 @@ use crate::grid::syntax::{Comparison, Operator};
 /// The text on a chip: what a [`Voice`](super::Voice) says in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// A number, a sign, or a name of the author's, split into words.
+    /// A number, a sign, or a name chosen by the author, split into words.
     Name(String),
-    /// A piece, by the name that rules use.
+    /// A piece, by its name in rules.
     Piece(String),
     /// Words.
     Text(Text),
     /// Words around other labels: the key of the message and its arguments.
     Around(&'static str, Vec<(&'static str, Label)>),
-    /// Labels one behind the other.
+    /// Labels next to each other.
     Row(Vec<Label>),
-    /// Labels with commas between them.
+    /// Labels separated by commas.
     List(Vec<Label>),
 }
 
@@ -68,7 +68,7 @@ pub fn label(chip: &Chip) -> Label {
     }
 }
 
-/// The layers that every level has are called by what they are for.
+/// Returns the words for a layer; the layers that every level has are named after their purpose.
 fn layer(text: &str) -> Label {
     match text.to_uppercase().as_str() {
         "STATE" => key("block-layer-state"),
@@ -78,8 +78,8 @@ fn layer(text: &str) -> Label {
     }
 }
 
-/// Words for items: those that every level has, and those whose names come from recipes, templates and
-/// samples. The names of others are split into words.
+/// Returns the words for an item: for those of every level, and for names from recipes, templates and
+/// samples. Other names are split into words.
 fn item(text: &str) -> Label {
     let words = match lex::lower(text).as_str() {
         "a.x" | "ax" => "block-item-move-column",
@@ -109,8 +109,8 @@ fn item(text: &str) -> Label {
     key(words)
 }
 
-/// Returns what a variable of a repeat is called: in words when its name comes from a recipe, a template or a
-/// suggestion. A number behind such a name tells it from others of the same kind.
+/// Returns the words for a variable of a repeat if its name comes from a recipe, a template or a suggestion.
+/// A number at the end distinguishes variables of the same kind.
 pub fn variable(name: &str) -> Label {
     let stem = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let words = match stem {
@@ -142,7 +142,7 @@ fn numbered(label: Label, number: &str) -> Label {
     Label::Around("variable-numbered", vec![("name", label), ("number", Label::Name(number.to_owned()))])
 }
 
-/// The words for `$piece`, `$(dx * 2)` or `$(n)Back`.
+/// Returns the words for `$piece`, `$(dx * 2)` or `$(n)Back`.
 fn each(text: &str) -> Label {
     let Some(inner) = inner(text) else { return Label::Name(in_words(text)) };
     let mut row: Vec<Label> = Vec::new();
@@ -172,7 +172,7 @@ fn each(text: &str) -> Label {
     if row.len() == 1 { row.remove(0) } else { Label::Row(row) }
 }
 
-/// A variable, or a sum of them, without its `$`: `dx` for `$dx`.
+/// Returns a variable, or a sum of variables, without its `$`: `dx` for `$dx`.
 fn inner(text: &str) -> Option<&str> {
     let inner = match text.strip_prefix("$(") {
         Some(rest) => rest.strip_suffix(')')?,
@@ -216,7 +216,7 @@ fn steps(of: Base, dx: &Amount, dy: &Amount) -> Option<Label> {
     if across == down || (across.times, across.is_back) != (down.times, down.is_back) {
         return None;
     }
-    // The number in the name tells the steps of one table from those of another.
+    // The number in the name distinguishes the steps of different tables.
     let number = |name: &str| name.trim_start_matches(|letter: char| !letter.is_ascii_digit()).to_owned();
     let is_known = |step: &Step<'_>, stem: &str| step.name.strip_suffix(&number(step.name)) == Some(stem);
     let set = number(across.name);
@@ -244,7 +244,7 @@ fn steps(of: Base, dx: &Amount, dy: &Amount) -> Option<Label> {
     Some(numbered(Label::Text(text), &set))
 }
 
-/// A variable, how many times it is taken, and whether in the opposite direction.
+/// A variable, its factor, and whether its direction is reversed.
 #[derive(PartialEq, Eq)]
 struct Step<'t> {
     name: &'t str,

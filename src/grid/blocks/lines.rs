@@ -10,12 +10,12 @@ pub struct Block {
     pub at: Path,
     /// How many it has.
     pub count: usize,
-    /// Whether it is made of conditions.
+    /// Whether it consists of conditions.
     pub is_condition: bool,
 }
 
 impl Block {
-    /// Returns the block that lines form; `None` if they lie in several.
+    /// Returns the block that lines form; `None` if they belong to different blocks.
     pub fn of(lines: &[Line]) -> Option<Self> {
         let is_inner = |line: &&Line| {
             lines.iter().any(|other| line.at.len() > other.at.len() && line.at.starts_with(&other.at))
@@ -34,8 +34,8 @@ impl Block {
         is_known.then(|| Self { at: first.at.clone(), count, is_condition: first.is_condition() })
     }
 
-    /// Returns where the block goes to pass the next line of its kind, up (−1) or down (1): the place to move it to, and
-    /// its place then.
+    /// Returns where the block goes to pass its next line of the same kind, up (−1) or down (1): the target
+    /// of the move, and the place of the block afterwards.
     pub fn past_neighbour(&self, card: &Card, by: i32) -> Option<(Path, Path)> {
         let moved = |line: &&Line| !is_within(&line.at, self);
         let is_near = |line: &&Line| moved(line) && is_sibling(&line.at, &self.at);
@@ -92,8 +92,8 @@ mod tests {
     use super::super::names::Names;
     use crate::grid::model::Language;
 
-    /// Lines of one block form one run of statements, a nested if includes its content, and lines of two
-    /// blocks form no run.
+    /// Adjacent lines of one block form a run, a nested if includes its content, and lines of two blocks do
+    /// not form a run.
     #[test]
     fn lines_of_one_block_belong_together() {
         let names = Names { language: Language::Extended, ..Names::default() };

@@ -1,4 +1,4 @@
-//! What a card that stands for many rules is repeated over, in words.
+//! What a card for many rules is repeated over, in words.
 
 use super::label::Label;
 use super::names::Names;
@@ -7,7 +7,7 @@ use crate::engine::Text;
 use crate::grid::lex;
 use crate::grid::repeats::{Known, Table};
 
-/// The most rows of a table that are said; of the others only how many there are.
+/// The largest number of table rows in a label; the others are only counted.
 const ROWS: usize = 4;
 
 /// Returns the words for a table of a repeat.
@@ -51,7 +51,7 @@ pub fn steps_label(steps: &[(i32, i32)]) -> Label {
     let key = |key| Label::Text(Text::new(key));
     let has_own = steps.contains(&(0, 0));
     let mut others: Vec<(i32, i32)> = steps.iter().copied().filter(|step| *step != (0, 0)).collect();
-    // As one reads: row by row.
+    // In reading order: row by row.
     others.sort_by_key(|(x, y)| (*y, *x));
     others.dedup();
     let far = |key, reach: u8| Label::Text(Text::new(key).with("count", reach));

@@ -10,7 +10,7 @@ use crate::grid::repeats::Repeat;
 use crate::grid::syntax::{Operand, Target, Word};
 use crate::grid::{lex, parse};
 
-/// The most cells of a board that are looked at to find the pieces on it.
+/// The largest number of cells of a board that are searched for pieces.
 const MOST_CELLS: usize = 1 << 16;
 
 /// The kind of a value.
@@ -46,7 +46,7 @@ pub struct Names {
     pub items: Vec<Name>,
     /// The pieces.
     pub pieces: Vec<String>,
-    /// The same in the order of the game, in which things that belong together follow one another.
+    /// The same in the order of the game, which keeps related pieces together.
     pub listed: Vec<String>,
     /// The variables of the repeat being shown; empty for an ordinary rule.
     pub variables: Vec<Name>,
@@ -90,13 +90,13 @@ impl Names {
         let pieces = draft.pieces.list.iter().map(|piece| piece.name.clone());
         names.pieces = pieces.filter(|name| lex::is_name(name)).collect();
         names.listed = names.pieces.clone();
-        // What the level holds is what people mean first.
+        // Pieces of the level come first: people usually mean those.
         let present = layout.map(|layout| present(layout)).unwrap_or_default();
         names.pieces.sort_by_key(|piece| !present.contains(&plain(piece)));
         names
     }
 
-    /// Returns the kind of values that the rules store in an item that the level lacks.
+    /// Returns the type of values that the rules store in an item that the level lacks.
     pub fn kind_of_missing(&self, item: &str, rules: &Rules) -> Kind {
         let mut texts = rules.list.iter().map(|rule| rule.contents.as_str());
         let of_rule = |text: &str| {
@@ -197,7 +197,7 @@ impl Names {
     }
 }
 
-/// Returns the pieces on the boards of a level, in the form for comparing.
+/// Returns the pieces on the boards of a level, normalised for comparison.
 fn present(layout: &Layout) -> BTreeSet<String> {
     let mut found: BTreeSet<Ustr> = BTreeSet::new();
     for matrix in layout.matrices.iter().filter(|matrix| matrix.role() == Role::State) {

@@ -1,4 +1,4 @@
-//! What is typed into the fields of an open chip.
+//! The text typed into the fields of an open chip.
 
 use super::names::Kind;
 use super::place::{Base, Place};
@@ -16,12 +16,12 @@ pub enum Field {
     Row,
 }
 
-/// What a place is given by.
+/// What a place is relative to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
     /// An offset from a base.
     Near(Base),
-    /// Two items that hold its column and row.
+    /// Two items that hold the column and row.
     Items,
 }
 
@@ -33,7 +33,7 @@ pub struct Typed {
     pub column: String,
     /// The row of a place.
     pub row: String,
-    /// What the place is picked relative to.
+    /// What the place is relative to.
     pub basis: Basis,
 }
 
@@ -85,7 +85,7 @@ impl Typed {
         }
     }
 
-    /// Returns the value that the text stands for, if the chip accepts it.
+    /// Returns the value of the text, if the chip accepts it.
     pub fn value(&self, wants: Wants) -> Option<Value> {
         if wants == Wants::Place {
             let number = |text: &str| text.trim().parse::<i32>().ok().filter(|number| *number >= 0);

@@ -1,4 +1,4 @@
-//! Sentences as text, for whoever can name things in a language.
+//! Sentences as text, in a language.
 
 use super::card::{Lead, Line};
 use super::label::{Label, label, place_label};
@@ -7,12 +7,12 @@ use super::sentence::{Chip, Sentence, Wants};
 use super::value::Value;
 use crate::engine::Text;
 
-/// What sentences are said with: the messages of a language, and what people call the pieces of a game.
+/// Turns sentences into text: it supplies the messages of a language and the names of a game's pieces.
 pub trait Voice {
     /// Returns the words of a message.
     fn say(&self, text: &Text) -> String;
 
-    /// Returns what a piece is called.
+    /// Returns the name of a piece.
     fn called(&self, piece: &str) -> String;
 
     /// Returns the text of a label.
@@ -46,7 +46,7 @@ pub trait Voice {
         self.label(&label(&Chip { at: Vec::new(), value: value.clone(), wants, inner: None }))
     }
 
-    /// Returns the text of a chip, or the sentence inside it.
+    /// Returns the text of a chip, or of the sentence inside it.
     fn chip(&self, chip: &Chip) -> String {
         chip.inner.as_ref().map_or_else(|| self.label(&label(chip)), |inner| self.sentence(inner))
     }
@@ -63,7 +63,7 @@ pub trait Voice {
         }
     }
 
-    /// Returns a line with the word that introduces it.
+    /// Returns a line with its introductory word.
     fn line(&self, line: &Line) -> String {
         let lead = line.lead.key().filter(|_| line.lead != Lead::First);
         let sentence = self.sentence(&line.sentence);

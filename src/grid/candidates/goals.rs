@@ -1,4 +1,5 @@
-//! The goals of a candidate: each text becomes what it becomes in the goals of the game's levels, and conditions stay as they are.
+//! The goals of a candidate: each text becomes what it becomes in the goals of the game's levels; conditions
+//! stay as they are.
 
 use std::sync::Arc;
 
@@ -21,14 +22,14 @@ const MOST_STATES: usize = 60_000;
 /// A goal with open cells: the text of each cell, `None` for any.
 type OpenBoard = Vec<Option<i32>>;
 
-/// Where the goals of candidates come from that are boards.
+/// Where a candidate's goals that are boards come from.
 #[derive(Clone, Debug)]
 pub(super) enum Finals {
     /// There are none: all goals are conditions.
     None,
     /// They follow from the start, text by text.
     Follow,
-    /// They have open cells and stay as they are, and so does the start where they demand something.
+    /// They have open cells and stay as they are. So does the start in cells where they demand something.
     Stay(Arc<[OpenBoard]>),
 }
 
@@ -134,7 +135,7 @@ impl Goals {
 }
 
 impl Mutator {
-    /// Returns whether goals leave cells open that show what the candidate shows.
+    /// Returns whether the goals of the candidate would leave cells open.
     fn leaves_open(&self, candidate: &Candidate) -> bool {
         let (statistics, anything) = (&self.statistics, self.game.parts().anything);
         anything >= 0
@@ -142,14 +143,14 @@ impl Mutator {
                 || candidate.cells.iter().any(|text| statistics.becomes[*text as usize] == anything))
     }
 
-    /// Returns a board whose open cells are marked as they are in files as one that leaves them open.
+    /// Returns a board with open cells for one that marks them as files do.
     pub(super) fn open_board(&self, board: Vec<i32>) -> OpenBoard {
         let anything = self.game.parts().anything;
         board.into_iter().map(|text| (text != anything).then_some(text)).collect()
     }
 }
 
-/// Returns all goals that follow from the start as boards.
+/// Returns all goals that follow from the start, as boards.
 fn boards(mutator: &Mutator, candidate: &Candidate) -> Vec<Vec<i32>> {
     let plain: Vec<i32> =
         candidate.cells.iter().map(|text| mutator.statistics.becomes[*text as usize]).collect();
@@ -173,7 +174,7 @@ fn places<'a>(mutator: &'a Mutator, candidate: &'a Candidate) -> impl Iterator<I
     })
 }
 
-/// Puts the goals of a candidate into the layout of a level with the same conditions.
+/// Replaces the goals of a level's layout by those of a candidate with the same conditions.
 pub(super) fn replace(mutator: &Mutator, candidate: &Candidate, start: &State, layout: &mut Layout) {
     if !matches!(mutator.finals, Finals::Follow) {
         return;
@@ -218,8 +219,8 @@ fn sum(mutator: &Mutator, board: &[i32]) -> u64 {
     board.iter().enumerate().fold(0, |sum, (place, text)| sum.wrapping_add(mix(base + place, *text)))
 }
 
-/// Returns the hashes of the goals that can be reached without passing another; `None` if there are too many
-/// states, or goals leave cells open.
+/// Returns the hashes of the goals that can be reached without passing another one; `None` if there are too
+/// many states or a goal leaves cells open.
 fn reached(mutator: &Mutator, candidate: &Candidate, start: &State) -> Option<FxHashSet<u64>> {
     let goals = Goals::new(mutator, candidate).filter(|goals| goals.open.is_empty())?;
     let mut reached = FxHashSet::default();

@@ -1,10 +1,10 @@
-//! The game's own items in a candidate: what they say about the board follows from the board.
+//! The game's own items in a candidate level: their values follow from its board.
 //!
-//! A game may keep in an item how many fields are left to be visited. A candidate with other fields that kept the number of the
-//! level it was made from would contradict its own board. So each item is learned from the game's levels: one that tells the same of the board in all
-//! of them changes with the board, one that is the same in all of them stays. A game is refused if an item that rules read or
-//! players see differs from level to level for no reason that the boards show. A candidate is dropped where the levels leave
-//! open which of two values an item has.
+//! A game may keep the number of unvisited fields in an item. A candidate has a different board, so it cannot keep the number of
+//! the level it was made from. Each item is therefore learned from the game's levels: an item that states the same fact about the
+//! board in all of them is computed from the candidate's board, and an item with the same value in all of them keeps it. A game is
+//! refused if an item that rules read or players see differs between levels for a reason the boards do not show. A candidate is
+//! dropped if the levels allow two values for an item.
 
 use rustc_hash::FxHashMap;
 
@@ -16,12 +16,12 @@ use super::super::state::State;
 use super::statistics::{Board, counted};
 use super::{Candidate, NotLearned};
 
-/// What an item may tell of a board.
+/// A fact about a board that an item may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
-    /// How many cells show a text.
+enum Fact {
+    /// The number of cells that show a text.
     Count(i32),
-    /// How many cells show one of two texts.
+    /// The number of cells that show one of two texts.
     Both(i32, i32),
     Columns,
     Rows,
@@ -32,11 +32,11 @@ enum Told {
     Row,
     /// The text at the player's place.
     Underfoot,
-    /// Nothing: it is the same for every board.
-    Nothing,
+    /// A constant, whatever the board.
+    Constant,
 }
 
-/// What can be told of a board, worked out once for all items.
+/// The facts about a board, computed once for all items.
 struct Facts {
     counts: Vec<usize>,
     size: (i32, i32),
@@ -57,18 +57,18 @@ impl Facts {
         }
     }
 
-    fn get(&self, told: Told) -> Option<i32> {
+    fn get(&self, fact: Fact) -> Option<i32> {
         let (columns, rows) = self.size;
-        Some(match told {
-            Told::Count(text) => self.counts[text as usize] as i32,
-            Told::Both(one, other) => (self.counts[one as usize] + self.counts[other as usize]) as i32,
-            Told::Columns => columns,
-            Told::Rows => rows,
-            Told::Cells => columns * rows,
-            Told::Column => self.at.0,
-            Told::Row => self.at.1,
-            Told::Underfoot => return self.underfoot,
-            Told::Nothing => 0,
+        Some(match fact {
+            Fact::Count(text) => self.counts[text as usize] as i32,
+            Fact::Both(one, other) => (self.counts[one as usize] + self.counts[other as usize]) as i32,
+            Fact::Columns => columns,
+            Fact::Rows => rows,
+            Fact::Cells => columns * rows,
+            Fact::Column => self.at.0,
+            Fact::Row => self.at.1,
+            Fact::Underfoot => return self.underfoot,
+            Fact::Constant => 0,
         })
     }
 }
@@ -77,36 +77,36 @@ impl Facts {
 #[derive(Clone, Debug)]
 struct OwnItem {
     address: usize,
-    /// What it tells in all levels, each with what is added to that.
-    told: Vec<(Told, i32)>,
+    /// The facts that explain its value in all levels, each with the offset to add.
+    facts: Vec<(Fact, i32)>,
 }
 
 impl OwnItem {
-    /// Returns its value for a board, if all that the levels leave possible agree.
-    fn value(&self, facts: &Facts) -> Option<i32> {
-        let mut values = self.told.iter().map(|(told, plus)| Some(facts.get(*told)?.wrapping_add(*plus)));
+    /// Returns its value for a board, if all its facts agree.
+    fn value(&self, board: &Facts) -> Option<i32> {
+        let mut values = self.facts.iter().map(|(fact, plus)| Some(board.get(*fact)?.wrapping_add(*plus)));
         let first = values.next()??;
         values.all(|value| value == Some(first)).then_some(first)
     }
 }
 
-/// All items of a level but the places of the player, as far as they have to do with the board.
+/// The items of a level that depend on the board, except the position of the player.
 #[derive(Clone, Debug, Default)]
 pub(super) struct OwnItems {
     items: Vec<OwnItem>,
     width: u32,
-    /// How many texts the game has.
+    /// The number of texts in the game.
     texts: usize,
-    /// Whether one that rules read differs from candidate to candidate.
+    /// Whether an item that rules read differs between candidates.
     pub(super) is_read: bool,
 }
 
 impl OwnItems {
-    /// Learns from levels what each item tells of the board; items that are the same in all levels of the draft stay so. `reads`
-    /// says of each address whether rules read it.
+    /// Learns from levels which facts each item holds. Items with the same value in all levels of the draft keep it. `reads` says
+    /// for each address whether rules read it.
     ///
     /// # Errors
-    /// An item that matters differs from level to level, and not as the boards do.
+    /// An item that rules read or players see differs between levels, and the boards do not explain it.
     pub(super) fn learn(
         game: &Game,
         layout: &Layout,
@@ -133,10 +133,10 @@ impl OwnItems {
             let seen: Vec<(&Facts, Option<i32>)> = facts.iter().zip(taught).filter_map(of_level).collect();
             let mut values = draft.levels.iter().filter_map(|level| level.layout.item(&item.name));
             let stays = values.all(|other| other.value == item.value);
-            let told = told(&seen, code.kind, stays, texts);
-            if !told.is_empty() {
+            let facts = facts_of(&seen, code.kind, stays, texts);
+            if !facts.is_empty() {
                 own.is_read |= !stays && reads[address];
-                own.items.push(OwnItem { address, told });
+                own.items.push(OwnItem { address, facts });
             } else if !stays && (reads[address] || code.show) {
                 return Err(NotLearned::Item(item.name.clone()));
             }
@@ -144,7 +144,7 @@ impl OwnItems {
         Ok(own)
     }
 
-    /// Writes the values of the items for a candidate into a state. `false` if they are not known.
+    /// Writes the values of the items for a candidate into a state. Returns `false` if one is unknown.
     pub(super) fn put(&self, candidate: &Candidate, state: &mut State) -> bool {
         if self.items.is_empty() {
             return true;
@@ -158,42 +158,42 @@ impl OwnItems {
     }
 }
 
-/// Returns what an item tells of the boards in all levels, each with what is added to that: all explanations of the simplest sort
-/// that there are. Nothing if it says nothing of the boards, or `stays` the same without being the number of anything.
-fn told(seen: &[(&Facts, Option<i32>)], kind: Type, stays: bool, texts: usize) -> Vec<(Told, i32)> {
+/// Returns the facts that explain an item in all levels, each with the offset to add: all of the simplest kind that fits. Empty
+/// if no fact does, or if the item `stays` the same without being a count.
+fn facts_of(seen: &[(&Facts, Option<i32>)], kind: Type, stays: bool, texts: usize) -> Vec<(Fact, i32)> {
     let Some((facts, Some(first))) = seen.first().copied() else { return Vec::new() };
-    let holds = |told: Told, is_exact: bool| {
-        let plus = first.checked_sub(facts.get(told)?)?;
+    let holds = |fact: Fact, is_exact: bool| {
+        let plus = first.checked_sub(facts.get(fact)?)?;
         let is_so = |(facts, value): &(&Facts, Option<i32>)| {
-            value.is_some() && facts.get(told).and_then(|found| found.checked_add(plus)) == *value
+            value.is_some() && facts.get(fact).and_then(|found| found.checked_add(plus)) == *value
         };
-        ((plus == 0 || !is_exact) && seen.iter().all(is_so)).then_some((told, plus))
+        ((plus == 0 || !is_exact) && seen.iter().all(is_so)).then_some((fact, plus))
     };
     let all = 0..texts as i32;
-    let sizes = all.clone().map(Told::Count).chain([Told::Columns, Told::Rows, Told::Cells]);
+    let sizes = all.clone().map(Fact::Count).chain([Fact::Columns, Fact::Rows, Fact::Cells]);
     match kind {
-        // 0 is where counters begin.
+        // Counters start at 0.
         Type::Int if stays && first == 0 => Vec::new(),
         Type::Int if stays => {
-            let mut found: Vec<_> = sizes.filter_map(|told| holds(told, true)).collect();
+            let mut found: Vec<_> = sizes.filter_map(|fact| holds(fact, true)).collect();
             let is_number = !found.is_empty();
-            found.extend(is_number.then_some((Told::Nothing, first)));
+            found.extend(is_number.then_some((Fact::Constant, first)));
             found
         }
         Type::Int => {
-            let single = sizes.chain([Told::Column, Told::Row]).filter_map(|told| holds(told, false));
+            let single = sizes.chain([Fact::Column, Fact::Row]).filter_map(|fact| holds(fact, false));
             let found: Vec<_> = single.collect();
-            let pairs = || all.clone().flat_map(|one| (0..one).map(move |other| Told::Both(other, one)));
-            let of_pairs = |is_exact| pairs().filter_map(|told| holds(told, is_exact)).collect();
+            let pairs = || all.clone().flat_map(|one| (0..one).map(move |other| Fact::Both(other, one)));
+            let of_pairs = |is_exact| pairs().filter_map(|fact| holds(fact, is_exact)).collect();
             let exact: Vec<_> = if found.is_empty() { of_pairs(true) } else { found };
             if exact.is_empty() { of_pairs(false) } else { exact }
         }
-        Type::Text if !stays => holds(Told::Underfoot, true).into_iter().collect(),
+        Type::Text if !stays => holds(Fact::Underfoot, true).into_iter().collect(),
         Type::Text | Type::Bool => Vec::new(),
     }
 }
 
-/// Returns the value of an item as a number; `None` for another type, and for a text that the game does not know.
+/// Returns the value of an item as a number; `None` if the type differs or the game does not know the text.
 fn number(item: &Item, like: &Value, numbers: &FxHashMap<String, i32>) -> Option<i32> {
     match (&item.value, like) {
         (Value::Int(value), Value::Int(_)) => Some(*value),

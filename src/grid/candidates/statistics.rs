@@ -34,11 +34,11 @@ pub enum NotLearned {
     Valid,
     /// Rules read the goal.
     RulesReadGoal,
-    /// There is nothing on the boards that could be changed.
+    /// Nothing on the boards can be changed.
     Nothing,
     /// Rules read this layer, and its values do not follow from the board.
     Layer(String),
-    /// Rules read this item, or players see it, and its value does not follow from the board.
+    /// Rules read this item or players see it, but its value does not follow from the board.
     Item(String),
 }
 
@@ -102,9 +102,9 @@ pub(super) struct LevelStatistics {
     pub(super) becomes: Vec<i32>,
     /// In each goal one cell is an exception: the text expected there, and the text that it shows.
     pub(super) exceptions: Vec<(i32, i32)>,
-    /// The texts that goals look for which are conditions.
+    /// The texts that conditional goals look for.
     pub(super) asked: Vec<i32>,
-    /// For each text, whether no goal is about it and no rule changes a cell that shows it.
+    /// For each text, whether no goal mentions it and no rule changes a cell that shows it.
     pub(super) stands: Vec<bool>,
     /// The texts that mark the player's place at the start, if every board has one such cell.
     pub(super) walkers: Vec<i32>,
@@ -163,7 +163,7 @@ impl LevelStatistics {
         Ok((statistics, finals))
     }
 
-    /// Returns the texts that stand on some board.
+    /// Returns the texts that occur on a board.
     pub(super) fn seen(&self) -> Vec<i32> {
         (0..).zip(&self.colours).filter(|(_, colours)| **colours != 0).map(|(text, _)| text).collect()
     }
@@ -176,7 +176,7 @@ pub(super) fn counted(cells: &[i32], texts: usize) -> Vec<usize> {
     counts
 }
 
-/// Finds what goals show that are boards, or whether there are only conditions.
+/// Finds what the goals that are boards show, or whether there are only conditions.
 fn all_goals(
     game: &Game,
     boards: &[&Board],
@@ -203,7 +203,8 @@ fn all_goals(
     }
 }
 
-/// Finds what walkers leave behind: what goals show in their place, or else what the first step does.
+/// Finds what walkers leave behind: what goals show in their place, otherwise what remains after the first
+/// step.
 fn left_behind(game: &Game, own: &Board, becomes: &[i32], walkers: &[i32]) -> Option<i32> {
     let walker = *walkers.first()?;
     let left = becomes[walker as usize];
@@ -320,7 +321,7 @@ fn linked(counts: &[Vec<usize>], ground: &[i32], walkers: &[i32], asked: &[i32])
             None => groups.push(vec![text]),
         }
     }
-    // A single text has nothing to be balanced by, unless a condition asks for any number of it; else its number stays.
+    // A single text has no counterpart, so its number stays, unless a condition asks for any number of it.
     groups.retain(|group| group.len() > 1 || group.iter().any(|text| asked.contains(text)));
     groups
 }

@@ -44,8 +44,8 @@ impl Mutator {
         choices
     }
 
-    /// Returns the candidates with one more wall: a cell of floor becomes ground that no rule or goal changes. They
-    /// come in the order of the cells, so that a caller that accepts one can continue after it.
+    /// Returns the candidates with one more wall: one floor cell becomes ground that no rule or goal changes.
+    /// They are in the order of the cells, so that a caller that accepts one can continue after it.
     pub fn with_walls(&self, candidate: &Candidate) -> Vec<Candidate> {
         let Some((floor, others)) = self.statistics.ground.split_first() else { return Vec::new() };
         let walls = others.iter().filter(|text| self.statistics.stands[**text as usize]);

@@ -40,7 +40,7 @@ impl Validity {
             let start = Self::ByRules.start(game, &candidate, |_| true);
             start.is_some_and(|start| start.valid == game.parts().start.valid)
         };
-        // Where rules only close cells, authors open them by what stands there.
+        // If rules only forbid cells, authors allow the others according to what stands there.
         if taught.iter().all(keeps) { Some(Self::ByRules) } else { by_text() }
     }
 
@@ -84,7 +84,8 @@ impl Validity {
     }
 }
 
-/// Returns the state in which the rules leave this one after a move to where one stands, when no cell was allowed before.
+/// Returns the state after the rules have run on a move to the player's own cell, with no cell allowed
+/// before.
 fn after_rules(game: &Game, mut state: State, at: (i32, i32)) -> State {
     state.valid.fill(0);
     state.valid_count = 0;
@@ -92,8 +93,8 @@ fn after_rules(game: &Game, mut state: State, at: (i32, i32)) -> State {
     state
 }
 
-/// Returns the cells that the rules allow at the start of a level when one stands at `at`; `None` if no rule allows or
-/// forbids cells.
+/// Returns the cells that the rules allow at the start of a level for a player at `at`; `None` if no rule
+/// allows or forbids cells.
 pub(in crate::grid) fn allowed_by_rules(game: &Game, at: (i32, i32)) -> Option<Tiles<bool>> {
     if !writes_valid(game) {
         return None;

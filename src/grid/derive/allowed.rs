@@ -12,8 +12,8 @@ use crate::grid::model::{Allowed, Cells, Derivation, Draft, Layout, Level, Level
 use crate::grid::tiles::Tiles;
 use crate::grid::{Parses, compile_with};
 
-/// Returns the allowed cells of the start with this layout; `None` where they are painted by hand, the game has faults,
-/// or a hero is missing.
+/// Returns the cells allowed at the start with this layout; `None` if they are painted by hand, the game has
+/// faults, or there is no single hero.
 pub fn allowed(
     draft: &Draft,
     layout: &Layout,
@@ -37,7 +37,7 @@ pub fn allowed(
     }
 }
 
-/// Which pieces rules and goals mention, before an edit and after it.
+/// The pieces that rules and goals mention, before and after an edit.
 pub(super) struct Knowing {
     before: BTreeSet<String>,
     after: Vec<String>,
@@ -49,8 +49,9 @@ impl Knowing {
         Self { before, after: known_pieces(draft) }
     }
 
-    /// Returns what is told of a level whose allowed cells hold what was known, and are to hold what is known; `None` if that is
-    /// the same. What an author takes out or adds without a rule stays so.
+    /// Returns how a level is derived after the edit, if its allowed cells held the mentioned pieces before
+    /// and must hold other ones now; `None` if nothing changes. Pieces that the author added or took out stay
+    /// so.
     pub fn follow(&self, told: &LevelDerivation) -> Option<LevelDerivation> {
         let Allowed::Holding(held) = &told.allowed else { return None };
         let lower = |names: &[String]| names.iter().map(|name| lex::lower(name)).collect::<BTreeSet<_>>();
@@ -70,7 +71,7 @@ impl Knowing {
     }
 }
 
-/// Runs the rules on a copy in which no cell is allowed, and A and P are the hero's cell.
+/// Runs the rules on a copy in which no cell is allowed and A and P are the hero's cell.
 fn by_rules(
     draft: &Draft,
     layout: &Layout,
@@ -86,14 +87,14 @@ fn by_rules(
     allowed_by_rules(&compile_with(&alone, 0, parses).ok()?, at)
 }
 
-/// Adds what a level must have to be played: an allowed cell, and a goal.
+/// Adds what a level needs to be playable: an allowed cell and a goal.
 fn complete(layout: &mut Layout) {
     if let Some(valid) = layer_mut(layout, Role::Valid) {
         let (width, height) = valid.cells.size();
         valid.cells = Cells::Bool(Tiles::new(width, height, true));
     }
     if layout.first(Role::Final).is_none() {
-        // A level without a goal that is refused for another reason is refused anyway.
+        // If this fails, the level is refused when it is compiled.
         let _ = add_final(layout);
     }
 }
@@ -111,7 +112,8 @@ pub(super) fn learn(draft: &Draft, layout: &Layout, derivation: &Derivation, par
         .unwrap_or_default()
 }
 
-/// Finds the pieces whose cells are allowed, in this level and, of other pieces, where all levels agree.
+/// Finds the pieces whose cells are allowed, from this level; for pieces it does not contain, from all other
+/// levels if they agree.
 fn holding(draft: &Draft, layout: &Layout) -> Option<Allowed> {
     let own = by_piece(layout)?;
     if own.values().any(Option::is_none) {
@@ -131,7 +133,7 @@ fn holding(draft: &Draft, layout: &Layout) -> Option<Allowed> {
     Some(Allowed::Holding(names.filter(is_allowed).cloned().collect()))
 }
 
-/// Returns for each piece on a board whether its cells are allowed; `None` for one of which only some are.
+/// Returns for each piece on a board whether its cells are allowed; `None` if only some are.
 fn by_piece(layout: &Layout) -> Option<BTreeMap<String, Option<bool>>> {
     let Cells::Text(board) = &layout.first(Role::State)?.cells else { return None };
     let Cells::Bool(valid) = &layout.first(Role::Valid)?.cells else { return None };

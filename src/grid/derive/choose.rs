@@ -1,6 +1,7 @@
-//! Choosing what follows from the picture of a level: which piece is moved by hand, and which cells are allowed.
+//! Choosing what follows from the picture of a level: which pieces players move by hand, and which cells are
+//! allowed.
 //!
-//! Each function changes what is told of a level or game; [`super::settle`] then brings the levels up to date.
+//! Each function changes the derivation of a level or game; [`super::settle`] then updates the levels.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,19 +14,19 @@ use crate::grid::edit::{EditFault, Position, known_pieces};
 use crate::grid::lex;
 use crate::grid::model::{Allowed, Cells, Derivation, Draft, Layout, Level, LevelDerivation, Role};
 
-/// The most cells that are named in a reason.
+/// The largest number of cells named in a reason.
 const MOST_NAMED: usize = 5;
 
-/// Why a level is not one picture: what differs from what would follow from it.
+/// Why a level is not one picture: where it differs from what the picture implies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByHand {
-    /// What its allowed cells are nearest to.
+    /// The rule that fits its allowed cells best.
     pub nearest: Allowed,
-    /// The cells that are allowed otherwise, in reading order.
+    /// The cells that differ from that rule, in reading order.
     pub cells: Vec<Place>,
-    /// Where the hero stands and where the play begins, if these differ.
+    /// The cell of the hero and the cell where the play begins, if they differ.
     pub elsewhere: Option<(Place, (i32, i32))>,
-    /// How many heroes there are, if the game has one and the level another number.
+    /// The number of heroes, if the game has a hero and the level does not have exactly one.
     pub heroes: Option<usize>,
 }
 
@@ -69,7 +70,8 @@ pub fn choose_allowed(
     tell(draft, level, told)
 }
 
-/// Lets those cells of a level be allowed that hold the pieces that rules know, except those that the author took out.
+/// Allows the cells of a level that hold the pieces mentioned in rules, except those that the author took
+/// out.
 ///
 /// # Errors
 /// [`EditFault::Missing`].
@@ -81,7 +83,8 @@ pub fn choose_holding(draft: &mut Draft, level: usize, parses: &mut Parses) -> R
     tell(draft, level, told)
 }
 
-/// Lets the cells of a level be allowed that hold a piece, or no longer; then rules do not bring it back.
+/// Adds a piece to those whose cells are allowed, or removes it; a removed piece is not brought back by
+/// rules.
 ///
 /// # Errors
 /// [`EditFault::Missing`].
@@ -107,7 +110,8 @@ fn is(name: &str, other: &str) -> bool {
     lex::lower(name) == lex::lower(other)
 }
 
-/// Chooses the pieces that are moved by hand, for the whole game. Where a level has exactly one of them, its play begins there.
+/// Chooses the pieces that players move by hand, for the whole game. A level with exactly one of them begins
+/// there.
 ///
 /// # Errors
 /// [`EditFault::Missing`] for a piece that the game does not have.
@@ -134,7 +138,7 @@ pub fn choose_heroes(draft: &mut Draft, heroes: &[String], parses: &mut Parses) 
     Ok(())
 }
 
-/// Returns why a level is not one picture; `None` if it is.
+/// Returns why a level is not one picture; `None` if it is one.
 pub fn why_by_hand(draft: &Draft, level: usize, parses: &mut Parses) -> Option<ByHand> {
     let told = told(draft, level, parses).ok()?;
     let layout = &draft.levels.get(level)?.layout;
@@ -155,7 +159,7 @@ pub fn why_by_hand(draft: &Draft, level: usize, parses: &mut Parses) -> Option<B
     (!is_one).then_some(ByHand { nearest, cells: differing, elsewhere, heroes })
 }
 
-/// Returns what allowed cells painted by hand are nearest to, and the cells that differ.
+/// Returns the rule that fits allowed cells painted by hand best, and the cells that differ from it.
 fn nearest(
     draft: &Draft,
     level: usize,
@@ -163,7 +167,7 @@ fn nearest(
     derivation: &Derivation,
     parses: &mut Parses,
 ) -> (Allowed, Vec<Place>) {
-    // The layouts of other levels teach which pieces are held where.
+    // Other levels show which pieces stand on allowed cells.
     let others = (0..draft.levels.len()).filter(|other| *other != level);
     let told = others.filter_map(|other| draft.levels[other].derivation.as_ref());
     let told: Vec<Allowed> = told.map(|told| told.allowed.clone()).collect();
@@ -190,11 +194,12 @@ fn differing(
     Some(cells.map(|(x, y, _)| (x, y)).collect())
 }
 
-/// Makes a level one picture: its allowed cells follow from it in the way that they are nearest to, and the play begins at the
-/// hero. What was painted by hand is given up.
+/// Makes a level one picture: its allowed cells follow from it by the rule that fits best, and the play
+/// begins at the hero. What was painted by hand is lost.
 ///
 /// # Errors
-/// [`EditFault::Missing`]; [`EditFault::NoPosition`] where nothing can follow because a hero is missing or rules have faults.
+/// [`EditFault::Missing`]; [`EditFault::NoPosition`] if nothing can follow because a hero is missing or rules
+/// have faults.
 pub fn make_one_picture(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(), EditFault> {
     let Some(by_hand) = why_by_hand(draft, level, parses) else { return Ok(()) };
     if by_hand.nearest == Allowed::ByHand {
@@ -206,7 +211,7 @@ pub fn make_one_picture(draft: &mut Draft, level: usize, parses: &mut Parses) ->
     tell(draft, level, told)
 }
 
-/// Returns what is told of a game, or else learned from its levels. Nothing is learned from large boards.
+/// Returns the derivation of a game, stored or learned from its levels. Nothing is learned from large boards.
 pub(super) fn of_game(draft: &Draft) -> Arc<Derivation> {
     let learned = || match draft.levels.iter().all(|level| is_derived(&level.layout)) {
         true => learn(draft),
@@ -215,7 +220,7 @@ pub(super) fn of_game(draft: &Draft) -> Arc<Derivation> {
     draft.derivation.clone().unwrap_or_else(|| Arc::new(learned()))
 }
 
-/// Returns what is told of a level, or else learned from it.
+/// Returns the derivation of a level, stored or learned from it.
 pub(super) fn told(draft: &Draft, level: usize, parses: &mut Parses) -> Result<LevelDerivation, EditFault> {
     let found = draft.levels.get(level).ok_or(EditFault::Missing)?;
     Ok(match &found.derivation {
@@ -224,7 +229,7 @@ pub(super) fn told(draft: &Draft, level: usize, parses: &mut Parses) -> Result<L
     })
 }
 
-/// Tells of a level how what it holds follows from its picture.
+/// Stores how the contents of a level follow from its picture.
 fn tell(draft: &mut Draft, level: usize, told: LevelDerivation) -> Result<(), EditFault> {
     let derivation = of_game(draft);
     let _ = draft.derivation.get_or_insert(derivation);

@@ -1,4 +1,4 @@
-//! Goals that are whole boards: paint on the start goes through to them where they agreed with it.
+//! Goals that are whole boards: painting the start also changes them in cells where they agreed with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -9,18 +9,18 @@ use crate::grid::lex;
 use crate::grid::model::{Cells, Derivation, Draft, Layout, Matrix, Role};
 use crate::grid::tiles::Tiles;
 
-/// What one piece at the start is known to become.
+/// What a piece of the start is known to become.
 #[derive(Clone, Debug, Default)]
 struct Seen {
-    /// How many cells of goals show each text, by its small letters, with one spelling.
+    /// The number of goal cells that show each text, by its lower-case form, with one spelling.
     goals: BTreeMap<String, (usize, Ustr)>,
 }
 
 /// Learns what goals show where the start shows a piece.
 ///
-/// A piece is known if goals disagree in no more than one cell each, where the hero may end for example. One
-/// cell is no evidence, unless the piece stays where it is in every goal. Where all goals hold the same pieces
-/// as the start in another order, as in Fifteen, only pieces that stay are known.
+/// A piece is known if goals disagree in at most one cell each, for example where the hero may end. A single
+/// cell is not enough evidence, unless the piece stays in place in every goal. If all goals only rearrange
+/// the pieces of the start, as in Fifteen, only pieces that stay in place are known.
 pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
     let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
     let (mut boards, mut is_reordered) = (0, true);
@@ -68,7 +68,7 @@ fn texts(matrix: Option<&Matrix>) -> Option<&Tiles<Ustr>> {
     }
 }
 
-/// Changes the goals where the start was changed and they showed what was to be expected there.
+/// Changes the goals in cells where the start was changed and they showed what was expected.
 pub(super) fn follow(draft: &Draft, derivation: &Derivation, old: &Layout, layout: &mut Arc<Layout>) {
     let (Some(before), Some(now)) = (texts(old.first(Role::State)), texts(layout.first(Role::State))) else {
         return;
@@ -102,7 +102,7 @@ pub(super) fn follow(draft: &Draft, derivation: &Derivation, old: &Layout, layou
     }
 }
 
-/// Returns the goal that is expected of a start. A piece of which nothing is known stays.
+/// Returns the goal expected for a start. Unknown pieces stay.
 pub(super) fn expected(draft: &Draft, derivation: &Derivation, start: &Tiles<Ustr>) -> Tiles<Ustr> {
     let becomes = Becomes::of(draft, derivation);
     let mut goal = start.clone();
@@ -117,7 +117,7 @@ pub(super) fn expected(draft: &Draft, derivation: &Derivation, start: &Tiles<Ust
 /// What goals are expected to show where the start shows a piece.
 pub(super) struct Becomes {
     known: BTreeMap<String, String>,
-    /// The words of all rules, in small letters.
+    /// The words of all rules, in lower case.
     mentioned: BTreeSet<String>,
 }
 
@@ -135,7 +135,7 @@ impl Becomes {
         self.of_piece(piece).is_some_and(|shown| lex::lower(&shown) == lex::lower(piece))
     }
 
-    /// Returns what goals show; `None` where that is not known. A piece that no rule mentions stays.
+    /// Returns what goals show; `None` if that is unknown. A piece that no rule mentions stays.
     pub(super) fn of_piece(&self, piece: &str) -> Option<String> {
         let lower = lex::lower(piece);
         match self.known.get(&lower) {

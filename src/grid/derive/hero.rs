@@ -1,4 +1,4 @@
-//! The hero: the piece that is moved by hand, where A and P begin.
+//! The hero: the piece that players move by hand, where A and P start.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::grid::model::{Cells, Derivation, Draft, Layout, Level, Role};
 use crate::grid::tiles::Tiles;
 use crate::grid::{Cell, Parses, compile_with};
 
-/// Returns the cells that hold a piece that is moved by hand, in reading order.
+/// Returns the cells with a piece that players move by hand, in reading order.
 pub fn hero_cells(derivation: &Derivation, layout: &Layout) -> Vec<(u32, u32)> {
     let heroes: BTreeSet<String> = derivation.heroes.iter().map(|name| lex::lower(name)).collect();
     cells_of(&heroes, layout)
@@ -29,7 +29,7 @@ fn cells_of(heroes: &BTreeSet<String>, layout: &Layout) -> Vec<(u32, u32)> {
     board.cells().filter(|(.., name)| is_hero(name)).map(|(x, y, _)| (x, y)).collect()
 }
 
-/// Returns where A and P begin by the picture; `None` unless there is exactly one hero.
+/// Returns where A and P start according to the picture; `None` unless there is exactly one hero.
 fn place(derivation: &Derivation, layout: &Layout) -> Option<(i32, i32)> {
     match hero_cells(derivation, layout)[..] {
         [(x, y)] => Some((i32::try_from(x).ok()?, i32::try_from(y).ok()?)),
@@ -37,13 +37,13 @@ fn place(derivation: &Derivation, layout: &Layout) -> Option<(i32, i32)> {
     }
 }
 
-/// Returns whether A begins where the hero stands.
+/// Returns whether A starts at the hero.
 pub(super) fn is_at(derivation: &Derivation, layout: &Layout) -> bool {
     let place = place(derivation, layout);
     place.is_some() && place == Position::Action.of(layout)
 }
 
-/// Moves A to the hero, and P with it unless it began elsewhere.
+/// Moves A to the hero, and P with it unless it started elsewhere.
 pub(super) fn follow(derivation: &Derivation, old: &Layout, layout: &mut Arc<Layout>) {
     let Some(place) = place(derivation, layout) else { return };
     let (last, before) = (Position::Action.of(old), Position::Previous.of(old));
@@ -54,7 +54,7 @@ pub(super) fn follow(derivation: &Derivation, old: &Layout, layout: &mut Arc<Lay
     }
 }
 
-/// Finds the pieces on which A begins, if every level has exactly one cell with such a piece.
+/// Finds the pieces on which A starts, if every level has exactly one cell with such a piece.
 pub(super) fn learn(draft: &Draft) -> Vec<String> {
     let mut heroes = BTreeSet::new();
     for level in &draft.levels {
@@ -73,8 +73,8 @@ pub(super) fn learn(draft: &Draft) -> Vec<String> {
     pieces.filter(|name| heroes.contains(&lex::lower(name))).cloned().collect()
 }
 
-/// Leaves one hero where an edit made several of one: the one that was painted farthest from the old place. The old place gets
-/// what the hero leaves behind, and other cells that were painted get back what they held.
+/// Keeps one hero after an edit that made several: the painted one farthest from the old position. The old
+/// position gets what the hero leaves behind, and the other painted cells get back what they held.
 pub(super) fn one(
     draft: &Draft,
     derivation: &Derivation,
@@ -105,8 +105,8 @@ pub(super) fn one(
     }
 }
 
-/// Returns what the hero leaves behind at `from` when it goes to `to`: the piece of which goals show the same, else what a move
-/// leaves there, else the ground around it.
+/// Returns what the hero leaves behind at `from` when it moves to `to`: the piece for which goals show the
+/// same; otherwise what a move leaves there; otherwise the surrounding ground.
 pub(super) fn left(
     draft: &Draft,
     derivation: &Derivation,
@@ -121,14 +121,15 @@ pub(super) fn left(
     let is_hero = |piece: &Ustr| heroes.contains(&lex::lower(piece));
     like_at_goal(draft, derivation, hero, &is_hero)
         .or_else(|| match leaves(draft, derivation, layout, from, parses)? {
-            // A trail, and the mark of where one began, lie on no board that has not been played on.
+            // Pieces that occur in no start, such as a trail or a mark of the first cell, only appear during
+            // play.
             Left::Piece(piece) => Some(piece).filter(|piece| stands_at_start(draft, *piece)),
             Left::Exchanged => board.get(to.0, to.1),
         })
         .or_else(|| around(board, from, &is_hero))
 }
 
-/// Returns the most common piece that goals show as what they show where a hero begins.
+/// Returns the most common piece that becomes the same in goals as the hero's cell.
 fn like_at_goal(
     draft: &Draft,
     derivation: &Derivation,
@@ -148,16 +149,16 @@ fn like_at_goal(
     fitting.into_iter().max_by_key(|(_, count)| *count).map(|(piece, _)| piece)
 }
 
-/// What a move leaves on the hero's cell.
+/// What a move leaves in the hero's cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Left {
     /// Always this piece.
     Piece(Ustr),
-    /// What stood where the hero goes.
+    /// What was in the cell that the hero moves to.
     Exchanged,
 }
 
-/// Finds out what the hero at a cell leaves there, by making each move that is allowed at the start.
+/// Finds what the hero leaves in a cell by trying each move allowed at the start.
 pub(super) fn leaves(
     draft: &Draft,
     derivation: &Derivation,
@@ -195,7 +196,7 @@ fn stands_at_start(draft: &Draft, piece: Ustr) -> bool {
     boards.any(|board| board.cells().any(|(.., other)| other == piece))
 }
 
-/// Returns the most common piece on the cells around a cell that would have its colour on a chessboard.
+/// Returns the most common piece on the nearest cells that have the same colour on a chessboard.
 fn around(board: &Tiles<Ustr>, (x, y): Place, is_hero: &dyn Fn(&Ustr) -> bool) -> Option<Ustr> {
     let steps = [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (-2, 0), (2, 0), (0, 2)];
     let next = steps.into_iter().filter_map(|(right, down)| {

@@ -1,10 +1,11 @@
-//! Goals said in words: the goal of a level that is drawn, as one board or several, as one that means the same.
+//! Goals in words: replaces the goal boards of a level by a shorter goal with the same meaning.
 //!
-//! Looked for in this order: a thing reaches a place, no … left, so many …, a picture of which only some cells count, and such
-//! pictures instead of each board; of goals that are such pictures already, what their few cells hold. A goal is taken only if
-//! it is proven to end the same plays at the same moves: where the order of moves does not matter by the equations of the level,
-//! else by looking at every position that can be reached. That cells which never change do not count needs no more proof, nor
-//! that a picture asks what its cells hold.
+//! Candidates are tried in this order: a thing reaches a place; none of a piece is left; a certain number of
+//! a piece; a picture in which only some cells count; such pictures instead of several boards. A goal that
+//! already is such a picture is described by the contents of its few cells. A candidate is accepted only if
+//! it is proven to end the same plays at the same moves: by the equations of the level if the order of moves
+//! does not matter, otherwise by examining every reachable position. Two claims need no further proof: that
+//! cells which never change do not count, and that a picture asks for what its cells hold.
 
 mod candidates;
 
@@ -26,33 +27,33 @@ use crate::grid::model::{ANYTHING, Cells, Draft, Goal, Language, Layout, Level, 
 use crate::grid::tiles::Tiles;
 use crate::grid::{Cell, Game, Parses, State, compile_with};
 
-/// The most positions that are looked at for one level.
+/// The largest number of positions examined for one level.
 const MOST_STATES: usize = 40_000;
-/// After so many positions, the caller is asked whether to go on.
+/// The number of positions after which the caller is asked whether to go on.
 const LOOK: usize = 256;
-/// The most boards that a goal may consist of.
+/// The largest number of boards of a goal.
 const MOST_BOARDS: usize = 256;
-/// The most levels that are named with a reason.
+/// The largest number of levels named with a reason.
 const MOST_NAMED: usize = 8;
 
-/// A goal in words that means the same as the boards of a level.
+/// A goal in words that is equivalent to the goal boards of a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InWords {
-    /// What it says.
+    /// The kind of goal.
     pub kind: GoalKind,
     layout: Arc<Layout>,
-    /// What it was found for.
+    /// The rules, pieces and layout it was found for.
     found_for: (Arc<Rules>, Arc<Pieces>, Arc<Layout>),
 }
 
-/// What a goal says.
+/// A kind of goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoalKind {
     /// A thing reaches a place.
     Reaches,
     /// None of a piece is left.
     NoneLeft,
-    /// There are so many of a piece.
+    /// There is a certain number of a piece.
     SoMany,
     /// A few cells hold certain pieces.
     Cells,
@@ -63,7 +64,7 @@ pub enum GoalKind {
 }
 
 impl GoalKind {
-    /// Returns its name in words.
+    /// Returns the name of the kind.
     pub fn name(self) -> Text {
         Text::new(match self {
             Self::Reaches => "goal-kind-reaches",
@@ -76,10 +77,10 @@ impl GoalKind {
     }
 }
 
-/// Why a goal is not said in words.
+/// Why a goal cannot be put into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NotInWords {
-    /// It is not drawn.
+    /// It has no boards.
     NoBoards,
     /// Rules read it.
     RulesRead,
@@ -87,16 +88,16 @@ pub enum NotInWords {
     Faulty,
     /// The board is too large, or the goal has too many boards.
     TooLarge,
-    /// Nothing shorter means the same: every cell counts.
+    /// Nothing shorter is equivalent: every cell counts.
     EveryCell,
-    /// Nothing is proven to mean the same: the level has too many positions.
+    /// Nothing is proven equivalent: the level has too many positions.
     TooMany,
-    /// It was stopped.
+    /// The search was cancelled.
     Stopped,
 }
 
 impl NotInWords {
-    /// Returns the reason in words.
+    /// Returns the reason as a message.
     pub fn reason(self) -> Text {
         Text::new(match self {
             Self::NoBoards => "goal-words-no-boards",
@@ -110,10 +111,11 @@ impl NotInWords {
     }
 }
 
-/// Finds words that mean the same as the goal of a level. `goes_on` is asked from time to time, which may take a second.
+/// Finds a goal in words that is equivalent to the goal of a level. `goes_on` is called from time to time, up
+/// to a second apart.
 ///
 /// # Errors
-/// Why there are none.
+/// Why there is none.
 pub fn goal_in_words(
     draft: &Draft,
     level: usize,
@@ -154,8 +156,8 @@ pub fn goal_in_words(
     }
 }
 
-/// Finds words for the goals of several levels, of which the last is [`NotInWords::Stopped`] if `goes_on` says so. It is told the
-/// level.
+/// Finds goals in words for several levels. `goes_on` receives the level; if it returns `false`, the last
+/// result is [`NotInWords::Stopped`].
 pub fn goals_in_words(
     draft: &Draft,
     levels: impl IntoIterator<Item = usize>,
@@ -177,8 +179,8 @@ pub fn goals_in_words(
     found
 }
 
-/// Says what was found, in words: of one level what its goal says, or why nothing; of several how many were found, and why
-/// others were not.
+/// Summarises the results: for one level the goal that was found, or the reason why none was; for several
+/// levels how many were found, and why others were not.
 pub fn outcome(found: &[(usize, Result<InWords, NotInWords>)]) -> Vec<Text> {
     if let [(_, one)] = found {
         return match one {
@@ -205,7 +207,7 @@ pub fn outcome(found: &[(usize, Result<InWords, NotInWords>)]) -> Vec<Text> {
     texts
 }
 
-/// Says the goal of a level in words.
+/// Replaces the goal of a level by a goal in words.
 ///
 /// # Errors
 /// [`EditFault::Missing`]; [`EditFault::Outdated`] if the level or the rules have changed since the words were found.
@@ -219,12 +221,12 @@ pub fn say_goal(draft: &mut Draft, level: usize, said: &InWords) -> Result<(), E
         return Err(EditFault::Outdated);
     }
     layout_mut(draft, level)?.clone_from(&said.layout);
-    // What became of pieces was learned from the boards that are gone.
+    // What pieces become was learned from the boards that are now gone, so it must be stored.
     let _ = draft.derivation.get_or_insert(derivation);
     Ok(())
 }
 
-/// Returns whether the goal of a level is drawn, so that words could be found for it.
+/// Returns whether the goal of a level is drawn, so that it could be put into words.
 pub fn is_goal_drawn(layout: &Layout) -> bool {
     let in_words = layout.language == Language::Extended && !layout.goals.is_empty();
     !in_words && finals(layout).next().is_some()
@@ -235,7 +237,7 @@ fn compiled(draft: &Draft, layout: Arc<Layout>, parses: &mut Parses) -> Option<G
     compile_with(&Draft { levels: vec![Arc::new(level)], ..draft.clone() }, 0, parses).ok()
 }
 
-/// Returns the layout with a goal instead of its boards.
+/// Returns the layout with its goal boards replaced by a candidate.
 fn said(layout: &Layout, candidate: &Candidate) -> Layout {
     let mut said = layout.clone();
     said.language = Language::Extended;
@@ -262,7 +264,7 @@ fn said(layout: &Layout, candidate: &Candidate) -> Layout {
     said
 }
 
-/// Compares the equations of the level with those it has with each goal.
+/// Checks candidates by comparing the equations of the level with each of them to the original equations.
 fn by_equations(
     draft: &Draft,
     layout: &Layout,
@@ -283,8 +285,8 @@ fn by_equations(
     candidates.iter().map(judge).collect()
 }
 
-/// Looks at every position that can be reached without passing a goal. Returns of each candidate whether it is met where the
-/// boards are, `None` if there are too many positions.
+/// Checks candidates by examining every position that can be reached without passing a goal. Returns for each
+/// whether it is met exactly where the boards are; `None` if there are too many positions.
 fn by_positions(
     draft: &Draft,
     layout: &Layout,
@@ -292,12 +294,12 @@ fn by_positions(
     parses: &mut Parses,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<Vec<Option<bool>>, NotInWords> {
-    // One game judges all conditions.
+    // One game evaluates all conditions.
     let mut all = layout.clone();
     all.language = Language::Extended;
     let text = |candidate: &Candidate| match &candidate.form {
         Form::Conditions(all) if all.len() == 1 => all[0].clone(),
-        // What is proven is not judged, and only that has several conditions.
+        // Proven candidates are not evaluated, and only they have several conditions.
         Form::Conditions(_) | Form::Pictures(_) => "(0 == 1)".to_owned(),
     };
     let goals = candidates.iter().map(|candidate| Goal { condition: text(candidate), ..Goal::default() });
@@ -351,10 +353,10 @@ fn by_positions(
     Ok(same)
 }
 
-/// Tells which goals a state meets.
+/// Decides which goals a state meets.
 struct Judge<'a> {
     game: &'a Game,
-    /// The cells that count in each picture of each candidate, by their addresses.
+    /// The cells that count in each picture of each candidate, as addresses.
     pictures: Vec<Option<Vec<Vec<(usize, i32)>>>>,
 }
 
@@ -366,7 +368,7 @@ impl<'a> Judge<'a> {
             (0..).zip(parts.pieces.iter()).map(|(number, piece)| (lex::lower(&piece.name), number)).collect();
         let of_picture = |picture: &Tiles<Ustr>| {
             let cells = picture.cells().enumerate().filter(|(_, (.., piece))| *piece != ANYTHING);
-            // No cell ever holds a text that the game does not know.
+            // A cell never holds a text that the game does not know.
             cells
                 .map(|(at, (.., piece))| (base + at, numbers.get(&lex::lower(&piece)).copied().unwrap_or(-1)))
                 .collect()
@@ -378,7 +380,7 @@ impl<'a> Judge<'a> {
         Self { game, pictures: candidates.iter().map(of_candidate).collect() }
     }
 
-    /// Returns whether a state is one of the boards.
+    /// Returns whether a state equals one of the goal boards.
     fn is_board(&self, state: &State) -> bool {
         let parts = self.game.parts();
         let is_it = |goal: &Final| goal.sum == state.board_sum && state.cells.starts_with(&goal.cells);

@@ -1,8 +1,9 @@
-//! Goal marks: what the goals of a level ask of single cells, as marks on its picture.
+//! Goal marks: what the goals of a level ask for in single cells, as marks on its picture.
 //!
-//! A mark says that a piece reaches a place. It is read from conditions such as `(STATE[3, 2] == Box)`, alone or joined with AND,
-//! and from goals that are boards: from the cells that are not open, and of whole boards from those that do not follow from the
-//! start. Where a level has several goals, a mark is what all of them ask.
+//! A mark says that a piece reaches a place. Marks are read from conditions such as `(STATE[3, 2] == Box)`,
+//! alone or joined with AND, and from goals that are boards: from their cells that are not open, and in whole
+//! boards from the cells that do not follow from the start. If a level has several goals, the marks are what
+//! all of them ask for.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ use crate::grid::tiles::Tiles;
 /// A cell: column and row.
 pub type Place = (u32, u32);
 
-/// Returns the goal marks of a level in reading order. Boards beyond [`super::MOST_CELLS`] have none.
+/// Returns the goal marks of a level in reading order. Boards larger than [`super::MOST_CELLS`] have none.
 pub fn goal_marks(draft: &Draft, level: usize) -> Vec<(Place, Ustr)> {
     let Some(layout) = draft.levels.get(level).map(|level| &level.layout) else { return Vec::new() };
     let Some(start) = start(layout).filter(|_| is_derived(layout)) else { return Vec::new() };
@@ -38,9 +39,9 @@ pub fn goal_marks(draft: &Draft, level: usize) -> Vec<(Place, Ustr)> {
     marks
 }
 
-/// Puts a goal mark: every goal of the level asks for the piece at the place, in addition to what it asks elsewhere. A level
-/// without goals, or whose goals are boards on which nothing differs from what follows from the start, gets one in words.
-/// Returns whether anything changed.
+/// Puts a goal mark: every goal of the level additionally asks for the piece at the place. A level without
+/// goals, or whose goal boards do not differ from what follows from the start, gets a goal in words. Returns
+/// whether anything changed.
 ///
 /// # Errors
 /// [`EditFault::Missing`] outside the board, [`EditFault::NoBoard`], and [`EditFault::Name`] for a piece that no condition can mention.
@@ -78,14 +79,15 @@ pub fn put_goal_mark(draft: &mut Draft, level: usize, place: Place, piece: &str)
     }
     let changed = *layout != *before;
     if changed {
-        // From the changed boards, something else would be learned.
+        // The changed boards would teach something else.
         let _ = draft.derivation.get_or_insert(derivation);
     }
     Ok(changed)
 }
 
-/// Removes the goal mark at a place from every goal of the level: cells of boards become open again, or what follows from the
-/// start where the goal is a whole board. A goal that asks nothing more is removed. Returns whether anything changed.
+/// Removes the goal mark at a place from every goal of the level: cells of boards become open again; in whole
+/// boards they get what follows from the start. A goal that asks for nothing else is removed. Returns whether
+/// anything changed.
 ///
 /// # Errors
 /// [`EditFault::Missing`] without such a level, [`EditFault::NoBoard`].
@@ -125,13 +127,13 @@ fn becomes(draft: &Draft) -> Becomes {
     Becomes::of(draft, &of_game(draft))
 }
 
-/// Returns whether rules read the goal, so that it cannot be anything but a board.
+/// Returns whether rules read the goal, so that it has to be a board.
 pub(super) fn reads_goal(draft: &Draft) -> bool {
     let mut rules = draft.rules.list.iter().filter(|rule| !rule.disabled);
     rules.any(|rule| lex::tokens(&rule.contents).iter().any(|token| token.text == "final"))
 }
 
-/// Returns whether all goals are whole boards that show nothing but what follows from the start.
+/// Returns whether all goals are whole boards that show only what follows from the start.
 fn asks_nothing(draft: &Draft, layout: &Layout, board: &Tiles<Ustr>) -> bool {
     let becomes = becomes(draft);
     conditions(layout).next().is_none()
@@ -145,7 +147,7 @@ pub(super) fn start(layout: &Layout) -> Option<&Tiles<Ustr>> {
     }
 }
 
-/// Returns the goals that are boards, and whether each is a whole one.
+/// Returns the goals that are boards, and whether each one is whole.
 pub(super) fn finals(layout: &Layout) -> impl Iterator<Item = (bool, &Tiles<Ustr>)> {
     let finals = layout.matrices.iter().filter(|matrix| matrix.role() == Role::Final);
     finals.filter_map(|matrix| match &matrix.cells {
@@ -182,7 +184,7 @@ fn is_all_open(matrix: &Matrix) -> bool {
     matrix.role() == Role::Final && cells.cells().all(|(.., text)| text == ANYTHING)
 }
 
-/// Reads the marks of a condition: the tests of single cells that must all hold.
+/// Reads the marks of a condition: its tests of single cells, all of which must hold.
 fn of_condition(text: &str) -> BTreeMap<Place, Ustr> {
     let Some(condition) = read(text) else { return BTreeMap::new() };
     parts(&condition).iter().filter_map(mark_of).collect()
@@ -192,7 +194,7 @@ fn read(text: &str) -> Option<Condition> {
     Some(spelt_condition(text, parse::goal(text).condition?))
 }
 
-/// Returns the conditions that must all hold.
+/// Returns the conditions joined with AND.
 fn parts(condition: &Condition) -> Vec<Condition> {
     match condition {
         Condition::All(all) => all.iter().flat_map(parts).collect(),
@@ -200,7 +202,7 @@ fn parts(condition: &Condition) -> Vec<Condition> {
     }
 }
 
-/// Returns the mark that a condition is, if it asks for a piece at a place.
+/// Returns the mark that a condition stands for, if it asks for a piece at a place.
 fn mark_of(condition: &Condition) -> Option<(Place, Ustr)> {
     let Condition::Test(Test { left, comparison: Comparison::Equal, right, .. }) = condition else {
         return None;
@@ -215,7 +217,7 @@ fn mark_of(condition: &Condition) -> Option<(Place, Ustr)> {
     Some((place_of(cell).filter(|_| is_board && is_piece)?, ustr(&piece.text)))
 }
 
-/// Returns the place of a cell that is given by two numbers.
+/// Returns the place of a cell given by two numbers.
 fn place_of(cell: &CellRef) -> Option<Place> {
     let number = |index: &Index| {
         let is_alone = index.rest.is_empty();
@@ -224,7 +226,7 @@ fn place_of(cell: &CellRef) -> Option<Place> {
     Some((number(&cell.x)?, number(&cell.y)?))
 }
 
-/// Writes the condition that all these marks hold.
+/// Writes the condition that requires all these marks.
 pub(super) fn all_of<'a>(marks: impl Iterator<Item = (Place, &'a str)>) -> String {
     written(marks.filter_map(|(place, piece)| read(&test(place, piece))).collect())
 }
@@ -249,7 +251,7 @@ fn without(condition: &Condition, place: Place) -> Vec<Condition> {
     parts(condition).into_iter().filter(|part| !is_there(part)).collect()
 }
 
-/// Writes conditions that must all hold; nothing if there are none.
+/// Writes conditions joined with AND; empty if there are none.
 fn written(mut all: Vec<Condition>) -> String {
     match all.len() {
         0 => String::new(),
@@ -258,7 +260,7 @@ fn written(mut all: Vec<Condition>) -> String {
     }
 }
 
-/// Returns a condition in which places on the board given by numbers are moved; `None` if it names none.
+/// Returns a condition with its numeric places on the board moved; `None` if it has none.
 pub(super) fn shifted(text: &str, by: (i64, i64)) -> Option<String> {
     let mut condition = read(text)?;
     let mut is_any = false;
@@ -279,7 +281,7 @@ fn shift(condition: &mut Condition, by: (i64, i64), is_any: &mut bool) {
         let Some((x, y)) = place_of(cell).filter(|_| lex::lower(&cell.matrix.text) == "state") else {
             continue;
         };
-        // A place beyond the upper or left edge cannot be written; it stays on the edge.
+        // A place beyond the upper or left edge cannot be written, so it stays on the edge.
         cell.x.first.text = (i64::from(x) + by.0).max(0).to_string();
         cell.y.first.text = (i64::from(y) + by.1).max(0).to_string();
         *is_any = true;

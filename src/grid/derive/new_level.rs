@@ -1,4 +1,4 @@
-//! A new level: empty ground with the border, the hero and the goals of the game's levels.
+//! A new level: empty ground with the border, hero and goals of the game's levels.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,17 +18,17 @@ use crate::grid::tiles::Tiles;
 
 /// The size of the first level of a game.
 const FIRST_SIZE: (u32, u32) = (8, 8);
-/// What holds the same piece in so many levels of one size, and in all of them, belongs to every level: the lines of
-/// a Sudoku for example.
+/// If at least this many levels have the same size and a cell holds the same piece in all of them, the piece
+/// belongs to every level, such as the lines of a Sudoku.
 const ENOUGH_LEVELS: usize = 4;
-/// A piece that takes more than one cell of so many inside the border is ground.
+/// A piece is ground if it covers more than one in this many cells inside the border.
 const GROUND: usize = 2;
-/// The piece that the hero leaves behind is ground if it takes more than one cell of so many.
+/// The piece that the hero leaves behind is ground if it covers more than one in this many cells.
 const COMMON: usize = 4;
 
-/// Adds a level after another, of its size: its ground and border, with the hero, and with goals and items where they do not
-/// speak of certain cells. A game without ground, such as Fifteen, gets a copy of the other level's board.
-/// Returns its index.
+/// Adds a level behind another one, with the same size, ground, border and hero, and with the goals and items
+/// that do not refer to certain cells. In a game without ground, such as Fifteen, it copies the other level's
+/// board. Returns its index.
 ///
 /// # Errors
 /// [`EditFault::Size`].
@@ -87,7 +87,8 @@ fn board(draft: &Draft, model: &Layout, old: &Tiles<Ustr>, derivation: &Derivati
     board
 }
 
-/// Returns the ground of a level, if it has one: what the hero leaves behind, or else what most of the board consists of.
+/// Returns the ground of a level, if it has one: what the hero leaves behind, otherwise what most of the
+/// board consists of.
 pub(super) fn ground_of(draft: &Draft, layout: &Layout, derivation: &Derivation) -> Option<Ustr> {
     let board = start(layout)?;
     let is_common = |piece: &Ustr| {
@@ -105,7 +106,7 @@ pub(super) fn ground_of(draft: &Draft, layout: &Layout, derivation: &Derivation)
     left().or_else(by_a_move).or_else(|| ground(board, border(draft)))
 }
 
-/// Returns the piece that the hero leaves behind in the goals.
+/// Returns what goals show where the hero was.
 fn left_behind(layout: &Layout, board: &Tiles<Ustr>, derivation: &Derivation) -> Option<Ustr> {
     let here = hero_cells(derivation, layout).first().and_then(|(x, y)| board.get(*x, *y));
     let hero = here.or_else(|| derivation.heroes.first().map(|hero| ustr(hero)))?;
@@ -113,7 +114,7 @@ fn left_behind(layout: &Layout, board: &Tiles<Ustr>, derivation: &Derivation) ->
     becomes.map(|(_, to)| ustr(to)).filter(|left| *left != hero)
 }
 
-/// Returns the piece of which a board mostly consists, apart from its border.
+/// Returns the piece that most of a board consists of, ignoring its border.
 fn ground(board: &Tiles<Ustr>, border: Option<Ustr>) -> Option<Ustr> {
     let (width, height) = (board.width(), board.height());
     let is_inside = |x: u32, y: u32| border.is_none() || x > 0 && y > 0 && x + 1 < width && y + 1 < height;
@@ -127,7 +128,7 @@ fn ground(board: &Tiles<Ustr>, border: Option<Ustr>) -> Option<Ustr> {
     (count * GROUND > all).then_some(ground)
 }
 
-/// Returns the piece all along the edges of all levels.
+/// Returns the piece that fills the edges of all levels.
 pub(super) fn border(draft: &Draft) -> Option<Ustr> {
     let mut border = None;
     for level in &draft.levels {
@@ -143,7 +144,7 @@ pub(super) fn border(draft: &Draft) -> Option<Ustr> {
     border
 }
 
-/// Returns the layout of the new level, with no cell allowed yet.
+/// Returns the layout of the new level. No cell is allowed yet.
 fn layout(
     draft: &Draft,
     model: &Layout,
@@ -178,7 +179,7 @@ fn layout(
     layout
 }
 
-/// Gives each cell of the game's own layer the value that it mostly has under the piece of the new board.
+/// Gives each cell of the game's own layer the most common value under the piece on the new board.
 fn fill_own(matrix: &mut Matrix, old: &Tiles<Ustr>, board: &Tiles<Ustr>) {
     fn fill<T: Copy + Ord>(cells: &mut Tiles<T>, old: &Tiles<Ustr>, board: &Tiles<Ustr>) {
         if (cells.width(), cells.height()) != (old.width(), old.height()) {
@@ -194,8 +195,8 @@ fn fill_own(matrix: &mut Matrix, old: &Tiles<Ustr>, board: &Tiles<Ustr>) {
     }
 }
 
-/// Gives new cells of the game's own layers the value that they mostly have under the piece that is there now. The content of the
-/// board has been moved by `shift`.
+/// Gives new cells of the game's own layers the most common value under the piece that is there now. `shift`
+/// is how far the content of the board was moved.
 pub(super) fn fill_new(layout: &mut Layout, old: &Layout, shift: (i64, i64)) {
     fn fill<T: Copy + Ord>(
         cells: &mut Tiles<T>,
@@ -229,7 +230,7 @@ pub(super) fn fill_new(layout: &mut Layout, old: &Layout, shift: (i64, i64)) {
     }
 }
 
-/// Gives each cell the value that cells mostly have under the same piece.
+/// Gives each cell the most common value of cells under the same piece.
 fn fill_under<T: Copy + Ord>(
     cells: &mut Tiles<T>,
     (values, old): (&Tiles<T>, &Tiles<Ustr>),

@@ -1,4 +1,4 @@
-//! What in a level disagrees with its picture, and edits that mend it.
+//! Contradictions between a level and its picture, and edits that fix them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -25,8 +25,8 @@ const DIFFERS: &str = "goal-cell-differs";
 const EMPTY: &str = "level-empty";
 const NO_GOAL: &str = "layer-final-missing";
 
-/// Returns what in each level disagrees with its picture. Of heroes and of what is missing, only levels speak that were painted
-/// in Schola.
+/// Returns the contradictions between each level and its picture. Missing heroes and missing pieces are
+/// reported only for levels painted in Schola.
 pub(in crate::grid) fn faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fault>> {
     let derivation = of_game(draft);
     let becomes = Becomes::of(draft, &derivation);
@@ -41,7 +41,7 @@ pub(in crate::grid) fn faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fau
             && has_nothing_to_do(draft, level, board, &becomes, parses)
         {
             let pieces = missing(draft, level, board, &derivation);
-            // Of boards alone, it is not known whether the game does anything else.
+            // The board alone does not show whether the game has something else to do.
             if !pieces.is_empty() || !layout.goals.is_empty() {
                 let names: Vec<&str> = pieces.iter().map(Ustr::as_str).collect();
                 let count = names.len().to_string();
@@ -77,7 +77,7 @@ fn hero_fault(layout: &Layout, board: &Tiles<Ustr>, derivation: &Derivation) -> 
     }
 }
 
-/// Finds goals that are boards and show other ground than the start: both pieces stay where they are in the game's goals.
+/// Finds goal boards whose ground differs from the start, in pieces that stay in place in the game's goals.
 fn goal_faults(
     layout: &Layout,
     board: &Tiles<Ustr>,
@@ -115,11 +115,11 @@ fn differing(
         other && lex::lower(was) != lex::lower(shown)
     });
     let found: Vec<Place> = differs.map(|((x, y, _), _)| (x, y)).collect();
-    // Where the same pieces are put in another order, nothing is ground.
+    // If the same pieces are only rearranged, none of them is ground.
     if found.is_empty() || has_all(board, goal) { Vec::new() } else { found }
 }
 
-/// Returns whether a board has every piece that counts in a goal, as often as it does there.
+/// Returns whether a board has every piece of a goal at least as often as the goal.
 fn has_all(board: &Tiles<Ustr>, goal: &Tiles<Ustr>) -> bool {
     let mut left: BTreeMap<String, usize> = BTreeMap::new();
     for (.., piece) in board.cells() {
@@ -133,7 +133,7 @@ fn has_all(board: &Tiles<Ustr>, goal: &Tiles<Ustr>) -> bool {
     })
 }
 
-/// Returns whether the level is won as it begins, or nothing but the hero is left to be changed.
+/// Returns whether the level is won at the start, or nothing but the hero can change.
 fn has_nothing_to_do(
     draft: &Draft,
     level: usize,
@@ -160,7 +160,7 @@ fn has_nothing_to_do(
         && board.cells().all(stays)
 }
 
-/// Returns the pieces that stand in every other level but not in this one.
+/// Returns the pieces that occur in every other level but not in this one.
 fn missing(draft: &Draft, level: usize, board: &Tiles<Ustr>, derivation: &Derivation) -> Vec<Ustr> {
     let others = draft.levels.iter().enumerate().filter(|(index, _)| *index != level);
     let pieces = |board: &Tiles<Ustr>| -> BTreeSet<String> {
@@ -178,7 +178,7 @@ fn missing(draft: &Draft, level: usize, board: &Tiles<Ustr>, derivation: &Deriva
     names.filter(is_missed).collect()
 }
 
-/// Returns what a button says that mends a fault, if [`mend`] can.
+/// Returns the label of the button that fixes a fault, if [`mend`] can.
 pub fn mend_label(fault: &Fault) -> Option<Text> {
     let arg = |name: &str| {
         fault.args.iter().find(|(it, _)| *it == name).map(|(_, value)| value.clone()).unwrap_or_default()
@@ -194,10 +194,10 @@ pub fn mend_label(fault: &Fault) -> Option<Text> {
     })
 }
 
-/// Mends a fault for which there is a [`mend_label`].
+/// Fixes a fault that has a [`mend_label`].
 ///
 /// # Errors
-/// [`EditFault::Missing`] where the fault is not there any more, or there is no room; [`EditFault::NoBoard`].
+/// [`EditFault::Missing`] if the fault no longer exists or there is no room; [`EditFault::NoBoard`].
 pub fn mend(draft: &mut Draft, fault: &Fault, parses: &mut Parses) -> Result<(), EditFault> {
     let level = fault.level.ok_or(EditFault::Missing)?;
     let layout = draft.levels.get(level).ok_or(EditFault::Missing)?.layout.clone();
@@ -262,7 +262,7 @@ fn paint(draft: &mut Draft, level: usize, cells: &[(Place, Ustr)]) -> Result<(),
     Ok(())
 }
 
-/// Lets the play begin where the hero stands, from now on.
+/// Makes the play begin at the hero, now and after later edits.
 fn follow_hero(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(), EditFault> {
     let derivation = of_game(draft);
     let mut told = told(draft, level, parses)?;
@@ -280,7 +280,8 @@ fn follow_hero(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(
     Ok(())
 }
 
-/// Gives a level a goal: the one in words that other levels have, else the board that follows from the start.
+/// Gives a level a goal: the one in words of the other levels, otherwise the board that follows from the
+/// start.
 fn put_goal(draft: &mut Draft, level: usize, derivation: &Derivation) -> Result<(), EditFault> {
     let in_words = draft.levels.iter().filter(|level| level.layout.language == Language::Extended);
     let found = in_words.flat_map(|level| &level.layout.goals).find(|goal| !goal.condition.contains('['));

@@ -1,4 +1,4 @@
-//! Another size for a level: new cells are filled as in a new level, and the border moves along.
+//! Resizing a level: new cells are filled as in a new level, and the border moves along.
 
 use ustr::{Ustr, ustr};
 
@@ -11,8 +11,8 @@ use crate::grid::edit::{Anchor, EditFault, Resize, layout_mut, resize};
 use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
 use crate::grid::tiles::Tiles;
 
-/// Resizes a level: new cells get the game's ground, and the border of the level, if it has one, lies along the new edge. Goals
-/// change with it, those in words too. The allowed cells follow when the edit is settled.
+/// Resizes a level: new cells get the game's ground, and the border, if there is one, moves to the new edge.
+/// Goals change with it, including those in words. The allowed cells follow when the edit is settled.
 ///
 /// # Errors
 /// [`EditFault::Missing`], [`EditFault::NoBoard`], [`EditFault::Size`].
@@ -28,7 +28,7 @@ pub fn resize_level(
     let is_hero = |name: &str| derivation.heroes.iter().any(|hero| hero == name);
     let mut pieces = draft.pieces.list.iter().map(|piece| ustr(&piece.name));
     let first = pieces.find(|name| !is_hero(name)).unwrap_or_default();
-    // Of a large board, only the piece is known with which others begin.
+    // Large boards are not examined; new cells get the first piece.
     let is_small = is_derived(&old);
     let ground = is_small.then(|| ground_of(draft, &old, &derivation)).flatten().unwrap_or(first);
     let edge = is_small.then(|| edge(&board)).flatten();
@@ -50,7 +50,7 @@ pub fn resize_level(
     Ok(())
 }
 
-/// Returns the piece all along the edge of a board with something inside.
+/// Returns the piece that fills the edge of a board, if something else is inside.
 fn edge(board: &Tiles<Ustr>) -> Option<Ustr> {
     let (width, height) = (board.width(), board.height());
     let first = board.get(0, 0)?;
@@ -59,7 +59,7 @@ fn edge(board: &Tiles<Ustr>) -> Option<Ustr> {
     (width > 2 && height > 2 && along.all(|(.., piece)| piece == first)).then_some(first)
 }
 
-/// Returns what changes on the resized board so that the border lies along its edge.
+/// Returns the changes that put the border on the edge of the resized board.
 fn border_changes(
     old: &Tiles<Ustr>,
     layout: &Layout,
@@ -94,7 +94,7 @@ fn put(layout: &mut Layout, role: Role, changes: &[(Place, Ustr)], shown: &dyn F
     for matrix in layout.matrices.iter_mut().filter(|matrix| matrix.role() == role) {
         let Cells::Text(cells) = &mut matrix.cells else { continue };
         for ((x, y), piece) in changes {
-            // A cell that was left open stays open.
+            // An open cell stays open.
             if cells.get(*x, *y).is_some_and(|text| text != ANYTHING) {
                 let _ = cells.set(*x, *y, shown(*piece));
             }

@@ -1,4 +1,4 @@
-//! How a level is edited, and what is known of it: as one picture, from which the rest follows, or layer by layer.
+//! Whether a level is edited as one picture, from which the rest follows, or layer by layer.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use crate::grid::model::{Allowed, Derivation, Draft, Layout, Level, LevelDerivat
 /// How one level is edited.
 #[derive(Debug, Default)]
 pub struct Standing {
-    /// What the rest was computed from.
+    /// The input of the last computation.
     of: Option<(Arc<Level>, Arc<Rules>, Option<Arc<Derivation>>)>,
-    /// What was parsed of the rules.
+    /// The parsed rules.
     pub parses: Parses,
     /// Why it is edited layer by layer; `None` if it is one picture.
     by_hand: Option<Vec<Text>>,
@@ -27,7 +27,8 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Updates what is known of the level in view once a stroke is done; its marks at once if these are painted.
+    /// Updates the state for the level in view when a stroke is done; the marks at once if they are being
+    /// painted.
     pub fn follow(&mut self, draft: &Draft, index: usize, is_stroking: bool, is_marking: bool) {
         let Some(level) = draft.levels.get(index) else { return };
         let is_same = |(known, rules, derivation): &(Arc<Level>, Arc<Rules>, Option<Arc<Derivation>>)| {
@@ -62,7 +63,7 @@ impl Standing {
         let by_hand = why_by_hand(draft, index, &mut self.parses);
         self.can_follow =
             by_hand.as_ref().is_some_and(|why| why.nearest != Allowed::ByHand && why.heroes.is_none());
-        // That a hero is missing, or one too many, is a problem of the picture, which stays one.
+        // A missing or surplus hero is a problem of the picture; the level stays one picture.
         let follows = self.told.allowed != Allowed::ByHand;
         let is_only_heroes = |why: &ByHand| follows && why.elsewhere.is_none() && why.cells.is_empty();
         self.by_hand = by_hand.filter(|why| !is_only_heroes(why)).map(|why| why.reasons());
@@ -92,18 +93,18 @@ impl Standing {
         &self.told.allowed
     }
 
-    /// Returns the pieces that are moved by hand.
+    /// Returns the pieces that players move by hand.
     pub fn heroes(&self) -> &[Ustr] {
         &self.heroes
     }
 
-    /// Returns what has to end on certain cells.
+    /// Returns the pieces that have to end on certain cells.
     pub fn marks(&self) -> &BTreeMap<(u32, u32), Ustr> {
         &self.marks
     }
 }
 
-/// Returns whether anything is derived for a level of this size.
+/// Returns whether the level is small enough for deriving.
 fn is_small(layout: &Layout) -> bool {
     let size = layout.first(Role::State).map(|board| board.cells.size());
     size.is_some_and(|(width, height)| u64::from(width) * u64::from(height) <= MOST_CELLS)

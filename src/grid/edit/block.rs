@@ -202,7 +202,7 @@ impl Block {
         }
     }
 
-    /// Returns the block with some names replaced: pairs of the old and the new one.
+    /// Returns the block with names replaced, given pairs of the old and the new name.
     #[must_use]
     pub fn renamed(&self, names: &[(Ustr, Ustr)]) -> Self {
         let Self::Text(patch) = self else { return self.clone() };
@@ -213,7 +213,7 @@ impl Block {
         })
     }
 
-    /// Returns the corner at which the block is centred on a cell.
+    /// Returns the upper left corner that centres the block on a cell.
     pub fn corner_around(&self, (x, y): (u32, u32)) -> (i64, i64) {
         let (width, height) = self.size();
         let corner = |at: u32, side: u32| i64::from(at) - i64::from(side.saturating_sub(1) / 2);
@@ -284,8 +284,8 @@ pub fn move_cells(
     Ok(block.region(x, y, cells.size()))
 }
 
-/// Turns or mirrors the cells of a region about its centre, rounded to whole cells, and leaves a value where they were.
-/// Returns the cells at their new place.
+/// Turns or mirrors the cells of a region about its centre, rounded to whole cells, and leaves a value in the
+/// cells they came from. Returns the cells at their new place.
 ///
 /// # Errors
 ///

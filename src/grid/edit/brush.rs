@@ -123,7 +123,7 @@ pub fn scatter(
     regions.zip(fitting).fold(false, |changed, (region, (brush, _))| paint(cells, &region, *brush) | changed)
 }
 
-/// Returns the cells of a region that [`scatter`] hits on a board of this size, for each of the choices.
+/// Returns the cells of a region that [`scatter`] hits on a board of this size, for each choice.
 pub fn scattered(
     size: (u32, u32),
     region: &Region,

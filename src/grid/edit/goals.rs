@@ -7,7 +7,7 @@ use crate::grid::tiles::Tiles;
 
 use super::{EditFault, layers};
 
-/// What a level asks of those who play it.
+/// What a level asks of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// There is no goal.
@@ -23,7 +23,7 @@ pub fn ends(layout: &Layout) -> impl Iterator<Item = usize> {
     (0..layout.matrices.len()).filter(move |layer| layout.matrices[*layer].role() == Role::Final)
 }
 
-/// Returns what a level asks of those who play it.
+/// Returns what a level asks of its players.
 pub fn asked(layout: &Layout) -> Asked {
     let start = layout.first(Role::State).map(|board| &board.cells);
     let mut ends = ends(layout);
@@ -37,7 +37,7 @@ pub fn asked(layout: &Layout) -> Asked {
     }
 }
 
-/// Adds a goal that is a picture, with no cell painted. Returns its layer.
+/// Adds a goal that is a picture with no painted cell. Returns its layer.
 ///
 /// # Errors
 ///

@@ -39,7 +39,7 @@ pub fn add(draft: &mut Draft, piece: Piece) -> usize {
     pieces.list.len() - 1
 }
 
-/// Appends a piece without a picture for each name. Returns the names with those that the pieces got.
+/// Appends a piece without a picture for each name. Returns each name with the name that its piece got.
 pub fn add_named(draft: &mut Draft, names: &[Ustr]) -> Vec<(Ustr, Ustr)> {
     let named = names.iter().map(|name| {
         let place = add(draft, Piece { name: name.to_string(), border: true, ..Piece::default() });

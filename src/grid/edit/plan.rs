@@ -219,7 +219,7 @@ impl Plan {
 }
 
 impl Plan {
-    /// Renames the piece in what is told of how levels follow from their pictures.
+    /// Renames the piece in the derivations of the game and its levels.
     fn rename_derived(&self, draft: &mut Draft) {
         if let Some(told) = &mut draft.derivation {
             Arc::make_mut(told).rename(&self.from, &self.to);

@@ -18,7 +18,7 @@ impl Region {
         Self::from_runs(cells.into_iter().map(|(x, y)| Run { y, from: x, to: x.saturating_add(1) }))
     }
 
-    /// Creates a region of squares of this side around cells, as far as they lie on a board.
+    /// Creates a region of squares of this side around cells, clipped to the board.
     pub fn around(cells: &[(u32, u32)], side: u32, (columns, rows): (u32, u32)) -> Self {
         let (before, after) = (side.saturating_sub(1) / 2, side / 2);
         let around = cells.iter().flat_map(|(x, y)| {

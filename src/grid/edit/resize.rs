@@ -56,7 +56,7 @@ impl Anchor {
     }
 }
 
-/// Counts the cells that a new size cuts off and that do not hold the ground.
+/// Counts the cells that a new size cuts off and that hold anything but ground.
 pub fn count_lost(tiles: &Tiles<Ustr>, ground: Option<Ustr>, anchor: Anchor, new: (u32, u32)) -> u64 {
     let (width, height) = (tiles.width(), tiles.height());
     let (right, down) = anchor.offset((width, height), new);

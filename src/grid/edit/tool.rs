@@ -25,7 +25,7 @@ pub enum Tool {
     Select,
     /// Paints with a block of cells.
     Stamp,
-    /// Says what has to end on a cell.
+    /// Marks what has to end on a cell.
     Goal,
 }
 
@@ -53,7 +53,7 @@ pub enum Reach {
     Everywhere,
 }
 
-/// What strokes are like.
+/// The options of strokes.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Whether rectangles and ellipses are filled.
@@ -78,7 +78,7 @@ impl Default for Options {
 /// A stroke in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// The tool.
+    /// The tool in use.
     pub tool: Tool,
     /// The cell where it began.
     pub from: Cell,

@@ -117,7 +117,7 @@ pub fn known_pieces(draft: &Draft) -> Vec<String> {
     for rule in &draft.rules.list {
         known.extend(values(&rule.contents).map(|word| word.text));
     }
-    // In rules, the name of an item of all levels means the item.
+    // In rules, a name that is an item in every level means the item.
     known.retain(|name| {
         draft.levels.is_empty() || !draft.levels.iter().all(|level| has_item(&level.layout, name))
     });

@@ -1,42 +1,42 @@
-//! What of a level follows from its picture, and how: the files `derived.xml`.
+//! What follows from the picture of a level, and how: the files `derived.xml`.
 
 use std::collections::BTreeMap;
 
 use crate::grid::lex;
 use crate::xml::Extra;
 
-/// What is the same for all levels of a game.
+/// The part that all levels of a game share.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Derivation {
-    /// The pieces that players move by hand. Where exactly one cell of a level holds one of them, the last
-    /// move (A) and the move before it (P) begin there.
+    /// The pieces that players move by hand. If exactly one cell of a level holds one of them, the last move
+    /// (A) and the move before it (P) start there.
     pub heroes: Vec<String>,
     /// What goals that are whole boards show where the start shows a piece.
     pub becomes: BTreeMap<String, String>,
-    /// What else the file holds.
+    /// What else the file contains.
     pub extra: Extra,
 }
 
-/// What is told of one level.
+/// The part of one level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelDerivation {
     /// Which cells are allowed at the start.
     pub allowed: Allowed,
-    /// The pieces that the author took out of those whose cells are allowed. Rules do not bring them back.
+    /// Pieces that the author took out of those whose cells are allowed. Rules do not bring them back.
     pub not_allowed: Vec<String>,
-    /// Whether A and P begin where the hero stands.
+    /// Whether A and P start at the hero.
     pub follows_hero: bool,
-    /// What else the file holds.
+    /// What else the file contains.
     pub extra: Extra,
 }
 
 /// How the cells allowed at the start of a level follow from its board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Allowed {
-    /// They do not: the author painted them.
+    /// They do not follow: the author painted them.
     #[default]
     ByHand,
-    /// The rules allow them after a move to where the hero stands.
+    /// Those that the rules allow after a move to the hero's cell.
     ByRules,
     /// All are allowed.
     EveryCell,
@@ -45,7 +45,7 @@ pub enum Allowed {
 }
 
 impl Derivation {
-    /// Gives a piece another name, in any spelling of the old one.
+    /// Renames a piece, whatever its spelling.
     pub fn rename(&mut self, from: &str, to: &str) {
         rename(&mut self.heroes, from, to);
         let renamed = |name: &String| if is(name, from) { to.to_owned() } else { name.clone() };
@@ -54,7 +54,7 @@ impl Derivation {
 }
 
 impl LevelDerivation {
-    /// Gives a piece another name, in any spelling of the old one.
+    /// Renames a piece, whatever its spelling.
     pub fn rename(&mut self, from: &str, to: &str) {
         if let Allowed::Holding(pieces) = &mut self.allowed {
             rename(pieces, from, to);

@@ -9,18 +9,17 @@ use crate::xml::Extra;
 /// a column or row the value 0 removes its term: `A.x + $dx` is `A.x - 1` for −1 and `A.x` for 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repeat {
-    /// The author's name for the whole; empty for none.
+    /// The author's name for the repeat; empty if it has none.
     pub name: String,
     /// The text with variables.
     pub template: String,
-    /// The values. Each row of the first table is combined with all rows of the second, and so on: the last
-    /// one varies fastest.
+    /// The values. Each row of a table is combined with all rows of the next; the last table varies fastest.
     pub tables: Vec<Table>,
-    /// What else its element in the file holds.
+    /// What else its element in the file contains.
     pub extra: Extra,
 }
 
-/// A repeat that has lost its rules.
+/// A repeat whose rules are gone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LostRepeat {
     /// The former place of its first rule, from 1.
@@ -56,6 +55,6 @@ pub struct Table {
     pub columns: Vec<String>,
     /// The values, as many in each row as there are columns.
     pub rows: Vec<Vec<String>>,
-    /// What else its element in the file holds.
+    /// What else its element in the file contains.
     pub extra: Extra,
 }

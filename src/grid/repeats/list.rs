@@ -160,8 +160,8 @@ pub fn forget(rules: &mut Rules, place: Place) {
     }
 }
 
-/// Removes all repeats and leaves the rules as they are: the list holds each of them already. Returns the number of
-/// repeats whose rules those were, and the number of repeats that no longer matched any.
+/// Removes all repeats and keeps their rules, which the list contains already. Returns how many repeats
+/// matched their rules and how many no longer did.
 pub fn unfold(rules: &mut Rules) -> (usize, usize) {
     let lost = broken(rules).len();
     let all = rules.list.iter().filter(|rule| rule.repeat.is_some()).count() + rules.lost_repeats.len();

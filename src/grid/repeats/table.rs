@@ -18,9 +18,9 @@ pub enum Known {
     Corners,
     /// The eight moves of a knight.
     Knight,
-    /// The row, as far as this to each side.
+    /// The row, up to this distance on each side.
     Row(u8),
-    /// The column, as far as this up and down.
+    /// The column, up to this distance up and down.
     Column(u8),
     /// The numbers from 1 to another.
     Distances(usize),
@@ -91,9 +91,8 @@ impl Table {
         Known::of_steps(&steps.collect::<Option<Vec<_>>>()?)
     }
 
-    /// Returns the steps to the right and down that a table of directions has: one with two columns that are
-    /// called `dx` and `dy`, or hold well-known directions. A first column that only numbers the rows does not
-    /// matter.
+    /// Returns the steps to the right and down in a table of directions: a table with two columns named `dx`
+    /// and `dy` or containing well-known directions. A first column that only numbers the rows is ignored.
     pub fn steps(&self) -> Option<Vec<(i32, i32)>> {
         let skip = self.columns_before_steps()?;
         let names: Vec<&str> = self.columns.iter().skip(skip).map(String::as_str).collect();
@@ -108,7 +107,7 @@ impl Table {
         (are_steps || Known::of_steps(&beside).is_some()).then_some(steps)
     }
 
-    /// Returns a table of directions with other steps.
+    /// Returns a table of directions with different steps.
     #[must_use]
     pub fn with_steps(&self, steps: &[(i32, i32)]) -> Self {
         let skip = self.columns_before_steps().unwrap_or_default();
@@ -119,7 +118,8 @@ impl Table {
         Self { rows: steps.iter().enumerate().map(row).collect(), ..self.clone() }
     }
 
-    /// How many columns only number the rows before the two of steps; `None` when there are other columns.
+    /// The number of columns before the two columns of steps if they only number the rows; `None` if there
+    /// are other columns.
     fn columns_before_steps(&self) -> Option<usize> {
         let counts = |(at, row): (usize, &Vec<String>)| row.first() == Some(&(at + 1).to_string());
         match self.columns.len() {
@@ -193,8 +193,8 @@ mod tests {
         Table { columns, rows, extra: Extra::default() }
     }
 
-    /// Steps are recognised with the cell itself among them, numbered or not; they are rewritten alike, and a
-    /// table that says something else is none of steps.
+    /// Tables of steps are recognised, with the cell itself among the steps, and numbered or not. They are
+    /// rewritten in the same form, and other tables are not taken for steps.
     #[test]
     fn steps_are_known() {
         let cross: [&[&str]; 5] = [&["0", "0"], &["1", "0"], &["-1", "0"], &["0", "1"], &["0", "-1"]];

@@ -40,7 +40,7 @@ pub(in crate::grid) struct DeadCells {
     /// The cells where this is possible.
     ground: Box<[u32]>,
     starts_in_deadlock: bool,
-    /// The hashes of the goals that are constraints, the walker among them.
+    /// The hashes of goals that are constraints, including the walker.
     met: Vec<u64>,
 }
 
@@ -82,8 +82,8 @@ impl DeadCellFinder {
         mark.map_or(0, |mark| self.sums[mark as usize * self.terrain.count + cell])
     }
 
-    /// Returns the dead cells of a board with these goals of the same size, which are whole boards with at most one walker or
-    /// constraints; `None` if nothing is known.
+    /// Returns the dead cells of a board for goals of the same size: whole boards with at most one walker, or
+    /// constraints. `None` if nothing is known.
     pub(in crate::grid) fn on(
         &mut self,
         board: &[i32],
@@ -182,7 +182,7 @@ impl DeadCells {
         self.lost[text as usize * self.cells + cell]
     }
 
-    /// Returns the hashes of the goals that are constraints, the walker among them.
+    /// Returns the hashes of the goals that are constraints, including the walker.
     pub(in crate::grid) fn met(&self) -> &[u64] {
         &self.met
     }

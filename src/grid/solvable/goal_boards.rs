@@ -1,28 +1,30 @@
-//! The boards that meet goals which constrain single cells, where the rules leave no more than a few.
+//! The boards that meet goals which constrain single cells, if the rules leave only a few.
 //!
-//! “No box beside a target” names no board. But a wall stays a wall, floor without a box is floor, and the number of boxes stays
-//! the same; so each target has a box. Goals that are conditions become boards like that, and what is known of boards holds for
-//! them, too.
+//! “No box beside a target” does not name a board. But walls stay walls, floor without a box is floor, and
+//! the number of boxes is constant; so each target holds a box. Conditional goals become such boards, and
+//! everything known about boards applies to them, too.
 
 use super::goal_constraints::GoalConstraint;
 use super::movables::NO_ROLE;
 use super::terrain::Terrain;
 use super::walker::Code;
 
-/// The most boards for one goal.
+/// The largest number of boards for one goal.
 const MOST_BOARDS: usize = 64;
-/// The most cells tried with something for one goal.
+/// The largest number of cell assignments tried for one goal.
 const MOST_TRIES: usize = 20_000;
 
-/// A board that meets a goal, without the walker and with the outside last, and the cells where the walker may stand.
+/// A board that meets a goal, without the walker and with the outside last, and the cells where the walker
+/// may stand.
 #[derive(Clone, Debug)]
 pub(super) struct GoalBoard {
     pub(super) board: Vec<Code>,
     pub(super) places: Vec<u32>,
 }
 
-/// Returns all boards that meet one of these goals and may follow from the terrain's first board; `None` if there are too many,
-/// or if the walker hides what a goal does not allow. `roles` are those of movables, if their number is constant.
+/// Returns all boards that meet one of these goals and that the terrain's first board may become; `None` if
+/// there are too many, or if the walker hides what a goal forbids. `roles` are the roles of movables, if
+/// their number is constant.
 pub(super) fn boards(
     terrain: &Terrain,
     constraints: &[GoalConstraint],
@@ -69,8 +71,8 @@ impl Texts {
     }
 }
 
-/// Returns what a goal allows in each cell; `Some(None)` if it allows nothing in some cell, so that it is never met, and `None` if
-/// a cell complies only as long as the walker is there.
+/// Returns the codes that a goal allows in each cell; `Some(None)` if some cell allows none, so that the goal
+/// is never met; `None` if a cell meets the goal only while the walker is there.
 fn options(terrain: &Terrain, constraint: &GoalConstraint, texts: &Texts) -> Option<Option<Vec<Vec<Code>>>> {
     let mut all = Vec::with_capacity(terrain.count);
     for cell in 0..terrain.count {
@@ -91,14 +93,14 @@ fn options(terrain: &Terrain, constraint: &GoalConstraint, texts: &Texts) -> Opt
     Some(Some(all))
 }
 
-/// Fills the cells that a goal leaves open with as many movables as there are.
+/// Fills the cells that a goal leaves open with the movables of the level.
 struct Filling<'a> {
     roles: Option<&'a [u8]>,
-    /// The cells with a choice, and what they may hold.
+    /// The cells with a choice, and the possible codes.
     open: Vec<(usize, Vec<Code>)>,
-    /// By role: how many movables are still to be put somewhere.
+    /// By role: how many movables are still to be placed.
     left: Vec<i64>,
-    /// By open cell and role: how many of the cells from this one on may hold one.
+    /// By open cell and role: how many of the cells from this one on can hold one.
     room: Vec<Vec<i64>>,
     board: Vec<Code>,
     found: Vec<Vec<Code>>,

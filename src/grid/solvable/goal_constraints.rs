@@ -15,7 +15,7 @@ pub(in crate::grid) struct GoalConstraint {
 }
 
 impl GoalConstraint {
-    /// Returns the goal that demands these texts; `None` for any.
+    /// Returns the goal that demands these texts; `None` stands for any text.
     pub(in crate::grid) fn of_cells(cells: Vec<Option<i32>>) -> Self {
         Self { cells, nowhere: Vec::new() }
     }
@@ -50,7 +50,7 @@ pub(super) fn constraints(game: &Game) -> Option<Vec<GoalConstraint>> {
     Some(constraints)
 }
 
-/// Returns the constraints of the goals that are conditions; `None` if one of them is more than that.
+/// Returns the constraints of the conditional goals; `None` if one of them demands anything else.
 pub(in crate::grid) fn of_conditions(game: &Game) -> Option<Vec<GoalConstraint>> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];

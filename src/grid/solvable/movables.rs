@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use super::terrain::Terrain;
 use super::walker::{Code, StepEffect};
 
-/// The role of what is no movable.
+/// The role of everything that is not a movable.
 pub(super) const NO_ROLE: u8 = u8::MAX;
 /// The distance from where there is no way.
 const NO_WAY: u16 = u16::MAX;

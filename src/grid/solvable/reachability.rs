@@ -28,7 +28,7 @@ pub(super) struct ReachabilityClasses {
 }
 
 impl ReachabilityClasses {
-    /// Finds the reachability classes of a level; `None` if a goal is more than some boards.
+    /// Finds the reachability classes of a level; `None` if a goal is not a set of boards.
     pub(super) fn find(game: &Game, terrain: Terrain) -> Option<Self> {
         let number_of = (0..=terrain.walker.codes)
             .map(|code| {

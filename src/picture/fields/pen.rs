@@ -146,7 +146,7 @@ impl Pen {
         }
     }
 
-    /// Hatches a field; the more difficult the room, the denser.
+    /// Hatches a field, more densely for more difficult rooms.
     fn hatch(&mut self, step: u8) {
         let lines = f32::from(step) + 1.0;
         let ink = if step > 2 { [0xFF; 3] } else { [0x3A, 0x14, 0x1E] };
@@ -184,7 +184,7 @@ impl Pen {
         }
     }
 
-    /// Returns the colours of a field that a hero knows.
+    /// Returns the colours of a field that the hero knows.
     fn shades(&self, light: Light) -> Option<Shades> {
         match light {
             Light::Full => None,
@@ -193,7 +193,7 @@ impl Pen {
         }
     }
 
-    /// Returns the ground colour of a field that a hero knows.
+    /// Returns the ground colour of a field that the hero knows.
     fn ground(&self, tile: &Tile, hue: Rgb) -> Rgb {
         let shades = self.shades(tile.light).unwrap_or_default();
         if tile.free { mix(shades.floor, hue, shades.hue) } else { shades.wall }

@@ -13,7 +13,7 @@ fn all(width: u32, height: u32) -> impl Iterator<Item = Cell> {
     (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
 }
 
-/// A situation of which only the target is known, on a board without lines.
+/// A situation in which only the target is known, on a board without lines.
 fn to(target: Cell) -> Situation {
     Situation { choices: Choices::default(), position: None, target, lines: Arc::default() }
 }

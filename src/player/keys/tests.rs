@@ -76,7 +76,7 @@ fn own_keys_come_first() {
     assert_eq!(keys, Keys::default());
 }
 
-/// A key that is given to one command is taken from the other, for each kind of play.
+/// A key given to one command is taken from the others, for each kind of play.
 #[test]
 fn a_key_belongs_to_one_command() {
     let mut keys = Keys::default();

@@ -176,8 +176,9 @@ proptest! {
     }
 }
 
-/// With one switch, large boards and the keyboard on the screen do not light up one by one, and nobody else's pattern
-/// changes; whoever chose another pattern keeps it. Settings kept by an earlier version stay as they were.
+/// With one switch, large boards and the on-screen keyboard do not light up one by one. Nobody else's pattern
+/// changes, and people who chose another pattern keep it. Settings saved by an earlier version stay as they
+/// were.
 #[test]
 fn one_switch_goes_through_much_in_groups() {
     let patterns = |scanning: Scanning| {

@@ -64,8 +64,8 @@ proptest! {
     }
 }
 
-/// Where groups light up, those of a board with lines are its regions, in reading order; a choice on a line shows
-/// that it is none.
+/// The groups on a board with lines are its regions, in reading order; if a cell on a line can be chosen, it
+/// is not a line.
 #[test]
 fn regions_light_up_as_groups() {
     let found = Lines { rows: vec![2], columns: vec![2] };

@@ -245,7 +245,7 @@ fn a_labyrinth_is_tried_out() {
     assert_eq!(editor(&desk), (cell(other), 0));
     send(&mut desk, testing::Message::FromEntrance);
     assert_eq!(editor(&desk), (cell(entrance), 0));
-    let wait = schola::engine::Text::new("dungeon-trial").with("count", 200);
+    let wait = schola::engine::Text::new("dungeon-simulation").with("count", 200);
     let words = desk.words.say(&wait);
     desk.click(&words);
     let end = Instant::now() + Duration::from_secs(120);

@@ -94,7 +94,7 @@ fn written(home: &TempDir) -> Draft {
 fn opening_can_be_given_up() {
     let home = large();
     let (mut app, work) = open(&home);
-    assert!(app.editor().is_none(), "it is read beside the window");
+    assert!(app.editor().is_none(), "the game is read in the background");
     let more = app.update(Message::Loading(loading::Message::Cancelled));
     let _ = finish(&mut app, more);
     let _ = finish(&mut app, work);

@@ -1,4 +1,4 @@
-//! The tool on its own: messages and pointer in, actions out.
+//! Tests of the tool alone: messages and pointer in, actions out.
 
 use super::*;
 
@@ -26,7 +26,7 @@ fn a_key_waits_for_a_free_field() {
     assert_eq!((tool.placing(), tool.selected()), (None, Some(Object::Door(door))));
 }
 
-/// An object dragged to a field where it is not allowed stays where it was, and the tool says why.
+/// An object dragged to a field where it is not allowed stays where it was, and the tool gives the reason.
 #[test]
 fn the_boss_stays_in_its_room() {
     let (mut tool, level) = (ObjectTool::default(), Level::example(3));

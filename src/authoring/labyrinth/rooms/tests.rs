@@ -1,4 +1,4 @@
-//! The tool on its own: messages and pointer in, actions out.
+//! Tests of the tool alone: messages and pointer in, actions out.
 
 use super::*;
 
@@ -55,7 +55,7 @@ fn a_split_at_the_cursor_chooses_its_room() {
     );
 }
 
-/// Nothing is generated from numbers out of range; the tool reports all of them.
+/// Numbers out of range generate nothing; the tool reports each of them.
 #[test]
 fn wrong_numbers_are_reported() {
     let (mut tool, level) = (RoomTool::default(), Level::example(1));

@@ -1,4 +1,4 @@
-//! The tool on its own: messages and pointer in, actions out.
+//! Tests of the tool alone: messages and pointer in, actions out.
 
 use super::*;
 
@@ -21,7 +21,7 @@ fn walls_in(tool: &WallTool, rect: Rect) -> usize {
     rect.fields().filter(|at| !open.is_free(*at)).count()
 }
 
-/// A rectangle follows the pointer both ways, and a cancelled stroke leaves the room as it was.
+/// A rectangle follows the pointer in every direction, and a cancelled stroke leaves the room unchanged.
 #[test]
 fn a_rectangle_follows_the_pointer() {
     let (mut tool, mut level) = (WallTool::default(), Level::example(2));
@@ -51,7 +51,7 @@ fn a_stroke_becomes_an_edit() {
     assert!(!free.has(middle) && tool.open_room().is_none());
 }
 
-/// Walls that cut off a door stay in the tool, which says why; they are discarded only on request.
+/// Walls that cut off a door stay in the tool, which gives the reason; they are discarded only on request.
 #[test]
 fn a_broken_room_stays_open() {
     let (mut tool, mut level) = (WallTool::default(), Level::example(2));

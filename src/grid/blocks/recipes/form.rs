@@ -1,4 +1,4 @@
-//! The form of a recipe: what is chosen for its needs, and the rules in the game.
+//! The form of a recipe: the choices for its needs, and the resulting rules.
 
 use std::sync::Arc;
 
@@ -71,8 +71,8 @@ impl RecipeForm {
         self.recipe()?.make(&self.names())
     }
 
-    /// Puts rules of the recipe into a game, the first at a place, with the items that they need. Their names and notes are
-    /// what `say` makes of them.
+    /// Inserts the rules of the recipe into a game, the first at a given place, with the items that they
+    /// need. `say` gives their names and notes.
     ///
     /// # Errors
     /// Those of [`repeats::put`]; the draft may have changed then.

@@ -1,4 +1,4 @@
-//! The goals that may mean the same as the boards of a level.
+//! Goals that may be equivalent to the goal boards of a level.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use crate::grid::model::ANYTHING;
 use crate::grid::solvable::moves_on;
 use crate::grid::tiles::Tiles;
 
-/// The most cells that words name.
+/// The largest number of cells named in words.
 const MOST_CELLS_NAMED: usize = 8;
 
-/// A goal that may mean the same.
+/// A goal that may be equivalent.
 pub(super) struct Candidate {
     pub(super) kind: GoalKind,
     pub(super) form: Form,
@@ -25,13 +25,13 @@ pub(super) struct Candidate {
 }
 
 pub(super) enum Form {
-    /// One of several conditions.
+    /// Conditions, one of which must hold.
     Conditions(Vec<String>),
-    /// Pictures of which only the cells with a piece count.
+    /// Pictures in which only the cells with a piece count.
     Pictures(Vec<Tiles<Ustr>>),
 }
 
-/// Returns the goals that may mean the same as boards, those first that are preferred.
+/// Returns the goals that may be equivalent to boards, preferred ones first.
 pub(super) fn candidates(
     game: &Game,
     board: &Tiles<Ustr>,
@@ -61,7 +61,7 @@ pub(super) fn candidates(
             found.push(condition(GoalKind::Reaches, format!("(STATE[{x}, {y}] == {piece})")));
         }
     }
-    // Things that are moved by hand come first, then what there is least of.
+    // Pieces that players move by hand come first, then the rarest pieces.
     found.sort_by_key(|candidate| match &candidate.form {
         Form::Conditions(all) => !heroes.iter().any(|hero| all[0].contains(&format!("== {hero})"))),
         Form::Pictures(_) => true,
@@ -88,7 +88,7 @@ pub(super) fn candidates(
     found
 }
 
-/// Returns what the cells that count in pictures hold, if they are few.
+/// Returns the contents of the cells that count in pictures, if there are few.
 fn few_cells(boards: &[&Tiles<Ustr>]) -> Option<Candidate> {
     let counting = |board: &Tiles<Ustr>| {
         let cells = board.cells().filter(|(.., piece)| *piece != ANYTHING);
@@ -106,7 +106,7 @@ fn few_cells(boards: &[&Tiles<Ustr>]) -> Option<Candidate> {
     Some(Candidate { kind, form: Form::Conditions(all.iter().map(text).collect()), is_proven: true })
 }
 
-/// Returns the cells of which all boards show the same.
+/// Returns the cells in which all boards agree.
 fn agreed(boards: &[&Tiles<Ustr>]) -> BTreeMap<Place, Ustr> {
     let Some((first, others)) = boards.split_first() else { return BTreeMap::new() };
     let is_same = |x, y, piece: &str| {
@@ -116,7 +116,7 @@ fn agreed(boards: &[&Tiles<Ustr>]) -> BTreeMap<Place, Ustr> {
     cells.map(|(x, y, piece)| ((x, y), piece)).collect()
 }
 
-/// Returns pictures of which fewer and fewer cells are open.
+/// Returns pictures with fewer and fewer open cells.
 fn pictures(
     game: &Game,
     board: &Tiles<Ustr>,
@@ -158,7 +158,7 @@ fn pictures(
 }
 
 impl Candidate {
-    /// Returns whether it asks something, and leaves something open.
+    /// Returns whether it demands something and leaves something open.
     fn asks(&self) -> bool {
         let Form::Pictures(pictures) = &self.form else { return true };
         let counts = |open: bool| {
@@ -168,7 +168,7 @@ impl Candidate {
     }
 }
 
-/// Returns the cells that may come to hold another piece.
+/// Returns the cells whose piece can change.
 fn changing(game: &Game, board: &Tiles<Ustr>) -> FxHashSet<Place> {
     let moves = moves_on(game);
     let numbers = &game.parts().start.cells;

@@ -48,13 +48,13 @@ impl Panel {
             button(Icon::Bot, words.with(key, &[("count", GAMES.to_string())]), Message::Simulate)
         };
         let Some(simulation) = &self.simulation else {
-            let note = text(words.get("dungeon-trial-more")).size(ui::SMALL).style(ui::quiet);
-            return column![begin("dungeon-trial"), note].spacing(6).into();
+            let note = text(words.get("dungeon-simulation-more")).size(ui::SMALL).style(ui::quiet);
+            return column![begin("dungeon-simulation"), note].spacing(6).into();
         };
         let action = if simulation.is_done {
-            begin("dungeon-trial-again")
+            begin("dungeon-simulation-again")
         } else {
-            button(Icon::X, words.get("dungeon-trial-stop"), Message::StopSimulation)
+            button(Icon::X, words.get("dungeon-simulation-stop"), Message::StopSimulation)
         };
         column![balance(simulation, words), action].spacing(6).into()
     }
@@ -79,7 +79,7 @@ fn balance<'a>(simulation: &Simulation, words: &Words) -> Element<'a, Message> {
         .push(part(summary.unfinished, |theme| container::background(theme::line(theme))))
         .width(Fill);
     let verdict = match (simulation.is_done, percent as u32) {
-        (false, _) => "dungeon-trial-runs",
+        (false, _) => "dungeon-simulation-runs",
         (true, 0) => "dungeon-balance-hopeless",
         (true, 1..25) => "dungeon-balance-hard",
         (true, 25..50) => "dungeon-balance-demanding",
@@ -87,7 +87,7 @@ fn balance<'a>(simulation: &Simulation, words: &Words) -> Element<'a, Message> {
         (true, _) => "dungeon-balance-easy",
     };
     column![
-        text(words.with("dungeon-trial-result", &args)).size(ui::BODY),
+        text(words.with("dungeon-simulation-result", &args)).size(ui::BODY),
         bar,
         text(words.get(verdict)).size(ui::BODY),
     ]

@@ -33,8 +33,8 @@ pub fn fit_in(graph: &Graph, layers: &[Vec<usize>], blocks: &[Block], places: &m
         }
         let joined = if above.is_empty() { &below } else { &above };
         let middle = joined.iter().map(|area| area.center().x).sum::<i32>() / (joined.len().max(1) as i32);
-        let wished = Spot::new(up(middle - width / 2, GRID), up(y, GRID));
-        places[at] = Some(free(blocks, places, at, wished));
+        let preferred = Spot::new(up(middle - width / 2, GRID), up(y, GRID));
+        places[at] = Some(free(blocks, places, at, preferred));
     }
 }
 
@@ -103,19 +103,19 @@ fn is_free(blocks: &[Block], places: &[Option<Spot>], at: usize, spot: Spot) -> 
 }
 
 /// Returns the free place in the same row that is nearest to the requested one.
-fn free(blocks: &[Block], places: &[Option<Spot>], at: usize, wished: Spot) -> Spot {
+fn free(blocks: &[Block], places: &[Option<Spot>], at: usize, preferred: Spot) -> Spot {
     let (width, height) = blocks[at].size;
-    let strip = (wished.y - BESIDE / 2, wished.y + height + BESIDE / 2);
+    let strip = (preferred.y - BESIDE / 2, preferred.y + height + BESIDE / 2);
     let in_row =
         (0..blocks.len()).filter(|other| *other != at).filter_map(|other| area(blocks, places, other));
     let in_row =
         in_row.filter(|other| other.y - BESIDE / 2 < strip.1 && strip.0 < other.bottom() + BESIDE / 2);
     let beside = in_row.flat_map(|other| [other.x - BESIDE - width, other.right() + BESIDE]);
-    let candidates = std::iter::once(wished.x).chain(beside);
-    let candidates = candidates.map(|x| Spot::new(x, wished.y));
+    let candidates = std::iter::once(preferred.x).chain(beside);
+    let candidates = candidates.map(|x| Spot::new(x, preferred.y));
     let nearest = candidates
         .filter(|spot| is_free(blocks, places, at, *spot))
-        .min_by_key(|spot| ((spot.x - wished.x).abs(), spot.x < wished.x));
+        .min_by_key(|spot| ((spot.x - preferred.x).abs(), spot.x < preferred.x));
 
-    nearest.unwrap_or(wished)
+    nearest.unwrap_or(preferred)
 }

@@ -36,9 +36,9 @@ pub fn middles(layered: &Layered) -> Vec<i32> {
             if look == Look::Down { (0..count).rev().collect() } else { (0..count).collect() };
         for number in order {
             let layer = &layered.layers[number];
-            let wished: Vec<(f64, f64)> =
-                layer.iter().map(|item| wish(&layered.items, *item, &middles, look)).collect();
-            for (item, middle) in layer.iter().zip(separate(&wished, &spaces[number])) {
+            let preferred: Vec<(f64, f64)> =
+                layer.iter().map(|item| preferred_place(&layered.items, *item, &middles, look)).collect();
+            for (item, middle) in layer.iter().zip(separate(&preferred, &spaces[number])) {
                 middles[*item] = middle;
             }
         }
@@ -57,7 +57,7 @@ enum Look {
 }
 
 /// Returns the preferred place of an item, and its weight.
-fn wish(items: &[Item], item: usize, middles: &[f64], look: Look) -> (f64, f64) {
+fn preferred_place(items: &[Item], item: usize, middles: &[f64], look: Look) -> (f64, f64) {
     let Item { before, after, .. } = &items[item];
     let joined: Vec<usize> = match look {
         Look::Up => before.clone(),
@@ -96,7 +96,7 @@ fn spaces(items: &[Item], layer: &[usize]) -> Vec<f64> {
 ///
 /// Neighbours that come too close to each other are pooled and placed where all of them together are best
 /// off.
-fn separate(wished: &[(f64, f64)], spaces: &[f64]) -> Vec<f64> {
+fn separate(preferred: &[(f64, f64)], spaces: &[f64]) -> Vec<f64> {
     struct Pool {
         sum: f64,
         weight: f64,
@@ -104,11 +104,11 @@ fn separate(wished: &[(f64, f64)], spaces: &[f64]) -> Vec<f64> {
     }
     let mut pools: Vec<Pool> = Vec::new();
     let mut offset = 0.0;
-    for (at, (wish, weight)) in wished.iter().enumerate() {
+    for (at, (preferred, weight)) in preferred.iter().enumerate() {
         if at > 0 {
             offset += spaces[at - 1];
         }
-        let mut pool = Pool { sum: (wish - offset) * weight, weight: *weight, count: 1 };
+        let mut pool = Pool { sum: (preferred - offset) * weight, weight: *weight, count: 1 };
         while let Some(last) = pools.last()
             && last.sum / last.weight >= pool.sum / pool.weight
             && let Some(last) = pools.pop()

@@ -51,11 +51,11 @@ pub fn place(data: &Data, routes: &mut [Route]) {
             nodes.iter().chain(&placed).filter(|other| other.overlaps(around)).copied().collect();
         let near = |area: Area| others.iter().filter(|other| crosses(other, area)).count() as i32;
         let head = routes[at].points.last().map(|end| Area::new(*end, (1, 1)).grown(HEAD));
-        let cost = |(wish, area): (i32, Area)| {
+        let cost = |(preference, area): (i32, Area)| {
             let wide = area.grown(3);
             let hits = solid.iter().filter(|other| other.overlaps(wide)).count() as i32;
             let on_head = i32::from(head.is_some_and(|head| head.overlaps(area)));
-            (hits * HIT + (near(area) + 2 * on_head) * CROSSED + wish, area)
+            (hits * HIT + (near(area) + 2 * on_head) * CROSSED + preference, area)
         };
         let best = candidates(&routes[at].points, size).into_iter().map(cost).min_by_key(|(cost, _)| *cost);
         if let Some((cost, area)) = best

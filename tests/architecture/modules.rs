@@ -35,13 +35,13 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
 
 /// Returns the module that a file of `src` belongs to: `grid` for `src/grid.rs` and everything below
 /// `src/grid`.
-fn room(path: &str) -> &str {
+fn module(path: &str) -> &str {
     let inside = path.strip_prefix("src/").expect("the file lies in src");
     inside.split(['/', '.']).next().unwrap_or(inside)
 }
 
-fn rule_of(room: &str) -> Option<&'static (&'static str, Option<&'static [&'static str]>)> {
-    KNOWS.iter().find(|(name, _)| *name == room)
+fn rule_of(module: &str) -> Option<&'static (&'static str, Option<&'static [&'static str]>)> {
+    KNOWS.iter().find(|(name, _)| *name == module)
 }
 
 /// Returns the first words of all paths that start at the root of the library, with `crate::` or with as many
@@ -51,24 +51,23 @@ fn heads(source: &Source) -> BTreeSet<String> {
     words_behind(source, source.path.matches('/').count(), None)
 }
 
-/// Returns the first words of all paths that start at the room of a file inside it: the modules beside its own, and names that the
-/// room itself has.
-fn heads_in_room(source: &Source) -> BTreeSet<String> {
+/// Returns the first words of all paths that start at the module a file belongs to: its submodules and the names it defines.
+fn heads_in_module(source: &Source) -> BTreeSet<String> {
     let depth = source.path.matches('/').count();
-    if depth < 2 { BTreeSet::new() } else { words_behind(source, depth - 1, Some(room(&source.path))) }
+    if depth < 2 { BTreeSet::new() } else { words_behind(source, depth - 1, Some(module(&source.path))) }
 }
 
-/// Returns the words behind so many `super::`, and behind `crate::` with the name of the room, if one is given.
-fn words_behind(source: &Source, depth: usize, room: Option<&str>) -> BTreeSet<String> {
+/// Returns the words after `depth` times `super::`, and after `crate::` followed by the name of `module`, if one is given.
+fn words_behind(source: &Source, depth: usize, module: Option<&str>) -> BTreeSet<String> {
     let mut heads = BTreeSet::new();
     let tokens = &source.tokens;
     for at in 0..tokens.len() {
         let begins = at == 0 || tokens[at - 1] != Token::Path;
-        let is_room = |room: &str| tokens.get(at + 2).is_some_and(|it| it.is_word(room));
+        let is_module = |module: &str| tokens.get(at + 2).is_some_and(|it| it.is_word(module));
         let behind = if tokens[at].is_word("crate") && begins {
-            match room {
+            match module {
                 None => at + 1,
-                Some(room) if is_room(room) => at + 3,
+                Some(module) if is_module(module) => at + 3,
                 Some(_) => continue,
             }
         } else if tokens[at].is_word("super") && begins {
@@ -123,79 +122,80 @@ fn first_words(tokens: &[Token], heads: &mut BTreeSet<String>) {
 /// Protects the architecture: each module names only modules that it may depend on. A new module needs an
 /// entry in the list first.
 #[test]
-fn rooms_know_only_whom_they_may() {
+fn modules_depend_only_on_what_they_may() {
     let mut wrong = Vec::new();
     let mut seen = BTreeSet::new();
     for source in source::rust_files(&["src"]) {
-        let room = room(&source.path).to_owned();
-        let Some((_, knows)) = rule_of(&room) else {
-            wrong.push(format!("{}: nobody said whom the room `{room}` may know", source.path));
+        let module = module(&source.path).to_owned();
+        let Some((_, knows)) = rule_of(&module) else {
+            wrong.push(format!("{}: the list has no entry for the module `{module}`", source.path));
             continue;
         };
-        let _ = seen.insert(room.clone());
+        let _ = seen.insert(module.clone());
         let Some(knows) = knows else { continue };
         for head in heads(&source) {
             // Words that are not modules: macros, names that a file defines itself.
-            let is_room = rule_of(&head).is_some();
-            if is_room && head != room && !knows.contains(&head.as_str()) {
-                wrong.push(format!("{}: `{room}` may not know `{head}`", source.path));
+            let is_module = rule_of(&head).is_some();
+            if is_module && head != module && !knows.contains(&head.as_str()) {
+                wrong.push(format!("{}: `{module}` may not depend on `{head}`", source.path));
             }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let gone: Vec<_> = KNOWS.iter().map(|(room, _)| *room).filter(|room| !seen.contains(*room)).collect();
-    assert!(gone.is_empty(), "there are no such rooms any more: {gone:?}");
+    let gone: Vec<_> =
+        KNOWS.iter().map(|(module, _)| *module).filter(|module| !seen.contains(*module)).collect();
+    assert!(gone.is_empty(), "these modules no longer exist: {gone:?}");
 }
 
-/// Returns the module of a room that a file belongs to: `lex` for `src/grid/lex.rs` and everything below `src/grid/lex`.
-fn module(path: &str) -> Option<&str> {
+/// Returns the submodule that a file belongs to: `lex` for `src/grid/lex.rs` and everything below `src/grid/lex`.
+fn submodule(path: &str) -> Option<&str> {
     let (_, inside) = path.strip_prefix("src/")?.split_once('/')?;
     inside.split(['/', '.']).next()
 }
 
-/// Protects the order inside a room: of two modules at most one imports the other, so that one can be read without the other.
+/// Protects the order inside a module: of two submodules at most one imports the other, so one can be read without the other.
 #[test]
-fn modules_of_a_room_do_not_import_each_other() {
+fn submodules_do_not_import_each_other() {
     let mut imports: BTreeSet<(String, String, String)> = BTreeSet::new();
     for source in source::rust_files(&["src"]) {
-        let room = room(&source.path);
-        let (Some(own), true) = (module(&source.path), room != "window") else { continue };
-        let others = heads_in_room(&source).into_iter().filter(|other| other != own);
-        imports.extend(others.map(|other| (room.to_owned(), own.to_owned(), other)));
+        let module = module(&source.path);
+        let (Some(own), true) = (submodule(&source.path), module != "window") else { continue };
+        let others = heads_in_module(&source).into_iter().filter(|other| other != own);
+        imports.extend(others.map(|other| (module.to_owned(), own.to_owned(), other)));
     }
     assert!(imports.len() > 100, "only {} imports were found", imports.len());
-    let both = |(room, one, other): &&(String, String, String)| {
-        one < other && imports.contains(&(room.clone(), other.clone(), one.clone()))
+    let both = |(module, one, other): &&(String, String, String)| {
+        one < other && imports.contains(&(module.clone(), other.clone(), one.clone()))
     };
     let found: Vec<_> = imports.iter().filter(both).collect();
     assert!(found.is_empty(), "these import each other: {found:?}");
 }
 
-/// Protects the list above from being incomplete: every module of the library has an entry.
+/// Protects the list above: every module of the library has an entry.
 #[test]
-fn every_module_of_the_library_is_a_room() {
+fn every_module_of_the_library_is_listed() {
     let library = source::rust_files(&["src"]).into_iter().find(|source| source.path == "src/lib.rs");
     let tokens = library.expect("there is a library").tokens;
     let modules = tokens.windows(2).filter(|pair| pair[0].is_word("mod")).map(|pair| pair[1].clone());
     for module in modules {
-        let Token::Word(name) = module else { panic!("{module:?} is no name of a module") };
+        let Token::Word(name) = module else { panic!("{module:?} is not the name of a module") };
         assert!(rule_of(&name).is_some(), "{name}");
     }
 }
 
-/// Protects the headless program: only the window names the GUI toolkit and the widgets made with it.
+/// Protects the headless program: only `window` names the GUI toolkit and the widgets built on it.
 #[test]
 fn only_the_window_knows_the_toolkit() {
     let mut seen = 0;
     for source in source::rust_files(&["src"]) {
-        let in_window = room(&source.path) == "window";
+        let in_window = module(&source.path) == "window";
         for toolkit in ["iced", "schola_widgets", "lucide_icons", "rfd"] {
             let named = source.tokens.iter().filter(|token| token.is_word(toolkit)).count();
             assert!(in_window || named == 0, "{} names {toolkit}", source.path);
             seen += named;
         }
     }
-    assert!(seen > 0, "nobody names the toolkit, so this test sees nothing");
+    assert!(seen > 0, "no file names the toolkit, so this test checks nothing");
 }
 
 /// Protects the widgets from depending on games: they name the library neither in code nor as a dependency.
@@ -211,7 +211,7 @@ fn widgets_do_not_know_the_library() {
     assert!(!depends, "widgets/Cargo.toml depends on schola");
 }
 
-/// Protects the tests above: paths are found in all the forms in which they are written.
+/// Protects the tests above: paths are found in every form they can be written in.
 #[test]
 fn paths_from_the_root_are_found() {
     let found = |path: &str, code: &str| {
@@ -225,7 +225,7 @@ fn paths_from_the_root_are_found() {
     assert_eq!(found("src/a/b.rs", "use a::crate_name::c;"), Vec::<String>::new());
     let beside = |path: &str, code: &str| {
         let source = Source { path: path.to_owned(), tokens: source::tokens(code) };
-        heads_in_room(&source).into_iter().collect::<Vec<_>>()
+        heads_in_module(&source).into_iter().collect::<Vec<_>>()
     };
     assert_eq!(
         beside("src/a/b.rs", "use super::c; use crate::a::{d, e::f}; use crate::g::h;"),
