@@ -73,6 +73,12 @@ pub struct Cell {
     pub y: u16,
 }
 
+impl From<Cell> for (u32, u32) {
+    fn from(cell: Cell) -> Self {
+        (cell.x.into(), cell.y.into())
+    }
+}
+
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.x, self.y)

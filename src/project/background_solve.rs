@@ -15,7 +15,7 @@ use crate::search::solve::{self, Answer, Limits, Progress, Watch};
 #[derive(Debug)]
 pub struct BackgroundSolve {
     shared: Arc<Shared>,
-    answer: Receiver<Answer<String>>,
+    answer: Receiver<Answer<grid::Cell>>,
 }
 
 #[derive(Debug, Default)]
@@ -54,14 +54,7 @@ impl BackgroundSolve {
         let (sender, answer) = mpsc::channel();
         // If the system has no thread left, the sender is dropped, and the search with it.
         let begun = thread::Builder::new().spawn(move || {
-            let answer = match solve::solve(&*game, &state, &limits, &watch).answer {
-                Answer::Solved { moves, shortest } => {
-                    Answer::Solved { moves: moves.iter().map(ToString::to_string).collect(), shortest }
-                }
-                Answer::Unsolvable => Answer::Unsolvable,
-                Answer::Unknown(ended) => Answer::Unknown(ended),
-            };
-            let _ = sender.send(answer);
+            let _ = sender.send(solve::solve(&*game, &state, &limits, &watch).answer);
         });
         drop(begun);
         Self { shared, answer }
@@ -74,7 +67,7 @@ impl BackgroundSolve {
 
     /// Returns the answer once it is ready; `None` if no thread could be started, and on every call after the
     /// first.
-    pub fn poll(&self) -> Poll<Option<Answer<String>>> {
+    pub fn poll(&self) -> Poll<Option<Answer<grid::Cell>>> {
         match self.answer.try_recv() {
             Ok(answer) => Poll::Ready(Some(answer)),
             Err(TryRecvError::Empty) => Poll::Pending,
@@ -107,7 +100,6 @@ mod tests {
 
     use super::*;
     use crate::engine::{Area, Looking, Playing, Viewer};
-    use crate::grid::Cell;
     use crate::project::{self, AnyPlay};
 
     fn lights() -> AnyPlay {
@@ -134,9 +126,9 @@ mod tests {
         let mut other = copy_of(session, false);
         assert_eq!(other.scene(Viewer::All, Area::ALL), play.scene(Viewer::All, Area::ALL));
         for (index, choice) in moves.iter().enumerate() {
-            let Cell { x, y } = choice.parse().expect("a move is a cell");
-            let told = other.after((0, x.into(), y.into())).expect("it is a move");
-            let _ = other.enter(choice, Duration::ZERO, false).expect("it is a move");
+            let (x, y) = (*choice).into();
+            let told = other.after((0, x, y)).expect("it is a move");
+            other.play(choice, Duration::ZERO, &mut ()).expect("it is a move");
             let last = index + 1 == moves.len();
             assert_eq!(told.boards, other.scene(Viewer::All, Area::ALL).boards);
             assert_eq!(*other.standing() == crate::engine::Standing::Solved, last);

@@ -219,7 +219,7 @@ fn play(draft: &Draft) -> Option<(AnyPlay, (u32, u32))> {
 }
 
 fn choose(play: &mut dyn Play, (x, y): (u32, u32)) -> bool {
-    play.enter(&format!("{x},{y}"), Duration::ZERO, false).is_ok()
+    play.choose_at((0, x, y), Duration::ZERO).is_ok()
 }
 
 fn can_be_chosen_again(editor: &GridEditor) -> bool {

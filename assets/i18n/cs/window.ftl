@@ -35,6 +35,7 @@ open-system = Systémové okno…
 ## Horní lišta
 
 bar-home = Zpět do úvodního okna
+bar-saving = Ukládá se
 bar-saved = Uloženo
 bar-unsaved = Neuloženo
 tab-board = Hrací plocha

@@ -2,5 +2,4 @@
 
 loading-title = Opening { $name }
 loading-read = { $read } of { $size } MB read
-bar-saving = Saving
 saving-first = The game is being saved first.

@@ -35,6 +35,7 @@ open-system = System window…
 ## Bar at the top
 
 bar-home = Back to the start window
+bar-saving = Saving
 bar-saved = Saved
 bar-unsaved = Not saved
 tab-board = Board

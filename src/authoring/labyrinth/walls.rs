@@ -35,8 +35,7 @@ struct Stroke {
     before: RoomCopy,
 }
 
-/// The shape that a stroke paints. To add a brush, add a variant here and a button in `brush_part` of the
-/// panel.
+/// The shape that a stroke paints. Its button and its key stand in `BRUSHES` of its panel in the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Brush {
     /// Each field that the pointer touches.

@@ -6,11 +6,11 @@
 pub enum Scope {
     /// Every screen: `App::everywhere` in `app/perform.rs`.
     Everywhere,
-    /// Every editor: `App::in_editor` for what the application does, otherwise `workbench::request`.
+    /// Every editor: `in_editor` in `app/perform.rs` for what the application does, otherwise `workbench::request`.
     Editors,
     /// The editor of grid games: `in_grid_editor` for what the application does, otherwise `GridEditor::of_command`.
     Grid,
-    /// The editor of board games: `BoardEditor::of_command`.
+    /// The editor of board games: `in_board_editor`, which asks `BoardEditor::of_command`.
     Board,
     /// The editor of labyrinths: `in_dungeon_editor` for what the application does, otherwise
     /// `DungeonEditor::of_command`.

@@ -5,10 +5,11 @@ mod view;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use super::demo::{Demo, cell_of};
+use super::demo::Demo;
 use super::preview::Preview;
 use super::{Message, Outcome, PlayTest};
 use crate::engine::{Aid as Taken, Text, Turn};
+use crate::grid;
 use crate::grid::why::{self, Why};
 use crate::player::{Cell, Hints};
 use crate::project::AnyPlay;
@@ -29,7 +30,7 @@ pub(super) struct Aid {
     /// The search under way, and the request that it is for.
     solve: Option<(BackgroundSolve, Wanted)>,
     /// Moves that finish the level, starting after this many turns.
-    way: Vec<String>,
+    way: Vec<grid::Cell>,
     way_at: usize,
     said: Option<Said>,
     /// The preview of the move that the hint advises or that the pointer is on.
@@ -81,8 +82,8 @@ impl Aid {
     }
 
     /// Drops what held only in the previous position. If the advised move was made, the rest of the solution is kept.
-    fn follow(&mut self, at: usize, last: Option<&str>) {
-        let is_advised = self.way.first().is_some_and(|advised| Some(advised.as_str()) == last);
+    fn follow(&mut self, at: usize, last: Option<grid::Cell>) {
+        let is_advised = last.is_some() && self.way.first().copied() == last;
         if is_advised && at == self.way_at + 1 {
             let _ = self.way.remove(0);
             self.way_at = at;
@@ -119,7 +120,7 @@ impl PlayTest {
 
     /// Returns the cell of the hint that is shown, else of the next move of a solution that a hint has found.
     pub(in crate::window) fn known_hint(&self) -> Option<Cell> {
-        self.aid.hinted().or_else(|| self.aid.way.first().and_then(|advised| cell_of(advised)))
+        self.aid.hinted().or_else(|| self.aid.way.first().map(|advised| (*advised).into()))
     }
 
     /// Records once for each position that the next move of a known solution was told without a hint on show.
@@ -187,7 +188,7 @@ impl PlayTest {
     }
 
     fn say_more(&mut self, hint: Hints) -> Option<Text> {
-        let first = self.aid.way.first()?.clone();
+        let first = *self.aid.way.first()?;
         self.note_aid(match hint {
             Hints::None | Hints::Where => Taken::Where,
             Hints::What => Taken::What,
@@ -198,7 +199,7 @@ impl PlayTest {
             self.show_moves(&way, false, now);
             return Some(Text::new("hint-whole"));
         }
-        let cell = cell_of(&first)?;
+        let cell = first.into();
         self.aid.said = Some(Said::Move(hint, cell));
         self.focus_on(cell);
         self.aid.preview = (hint == Hints::What).then(|| self.preview_of(cell)).flatten();
@@ -254,11 +255,11 @@ impl PlayTest {
 
     /// Syncs the help after the play has moved.
     pub(super) fn aid_follows(&mut self) {
-        let Ok(live) = &self.live else { return };
-        let at = live.play().at();
-        let last = at.checked_sub(1).and_then(|last| live.play().history().into_iter().nth(last));
-        match last {
-            Some((Turn::Move(text), _)) => self.aid.follow(at, Some(&text)),
+        let Some(play) = self.any_play() else { return };
+        let at = play.at();
+        let made = play.grid().map(|session| session.turns()).unwrap_or_default();
+        match at.checked_sub(1).and_then(|last| made.get(last)) {
+            Some((Turn::Move(choice), _)) => self.aid.follow(at, Some(*choice)),
             _ => self.aid.follow(at, None),
         }
     }

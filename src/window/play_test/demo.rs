@@ -14,7 +14,7 @@ use crate::project::{AnyPlay, background_solve};
 pub(super) struct Demo {
     /// The copy in which the moves are made.
     play: Session<grid::Game>,
-    moves: Vec<String>,
+    moves: Vec<grid::Cell>,
     pub replay: Replay,
     /// The number of plies in its history before the first demonstrated move.
     pub first: usize,
@@ -26,10 +26,16 @@ pub(super) struct Demo {
 
 impl Demo {
     /// Demonstrates moves from the present position, or from the start of the level, up to the first illegal one.
-    fn new(session: &Session<grid::Game>, moves: &[String], from_start: bool, now: Instant) -> Option<Self> {
+    fn new(
+        session: &Session<grid::Game>,
+        moves: &[grid::Cell],
+        from_start: bool,
+        now: Instant,
+    ) -> Option<Self> {
         let mut play = background_solve::copy_of(session, from_start);
         let first = play.ply_at();
-        let made = moves.iter().take_while(|text| play.enter(text, Duration::ZERO, false).is_ok()).count();
+        let made =
+            moves.iter().take_while(|choice| play.play(choice, Duration::ZERO, &mut ()).is_ok()).count();
         if made == 0 {
             return None;
         }
@@ -46,24 +52,20 @@ impl Demo {
 
     /// Returns the cell that is chosen next.
     pub fn next(&self) -> Option<Cell> {
-        self.moves.get(self.replay.at().saturating_sub(self.first)).and_then(|text| cell_of(text))
+        self.moves.get(self.replay.at().saturating_sub(self.first)).map(|choice| (*choice).into())
     }
-}
-
-pub(super) fn cell_of(text: &str) -> Option<Cell> {
-    let (x, y) = text.split_once(',')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
 }
 
 impl PlayTest {
-    /// Demonstrates moves from the start of the level, running at once.
-    pub(in super::super) fn watch_from_start(&mut self, moves: &[String]) {
+    /// Demonstrates a solution, as levels keep it, from the start of the level, running at once.
+    pub(in super::super) fn watch_from_start(&mut self, solution: &[String]) {
+        let moves: Vec<grid::Cell> = solution.iter().map_while(|text| text.parse().ok()).collect();
         let now = self.aid.now();
-        self.show_moves(moves, true, now);
+        self.show_moves(&moves, true, now);
     }
 
     /// Demonstrates moves, running at once.
-    pub(super) fn show_moves(&mut self, moves: &[String], from_start: bool, now: Instant) {
+    pub(super) fn show_moves(&mut self, moves: &[grid::Cell], from_start: bool, now: Instant) {
         self.stop = None;
         self.aid.drop_hint();
         let session = self.any_play().and_then(AnyPlay::grid);
@@ -100,8 +102,9 @@ impl PlayTest {
         if demo.from_start && live.play().at() > 0 {
             live.act(|play| play.restart(at));
         }
-        for text in demo.moves.iter().take(count) {
-            if live.act(|play| play.enter(text, at, false)).is_err() {
+        for choice in demo.moves.iter().take(count) {
+            let (x, y) = (*choice).into();
+            if live.act(|play| play.choose_at((0, x, y), at)).is_err() {
                 break;
             }
         }

@@ -12,6 +12,12 @@ use crate::window::dungeon_editor::parts::{buttons, call, legend, next_button, p
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
+/// The brushes in display order, each with the key of its words and its command.
+const BRUSHES: [(Brush, &str, Command); 2] = [
+    (Brush::Fields, "dungeon-brush-fields", Command::Pencil),
+    (Brush::Rectangles, "dungeon-brush-rectangles", Command::Rectangle),
+];
+
 impl WallTool {
     pub(in crate::window::dungeon_editor) fn command(
         &self,
@@ -23,10 +29,11 @@ impl WallTool {
             Command::RoomEmpty if has_room => Message::Empty,
             Command::RoomMaze if has_room => Message::Maze,
             Command::MakeAgain if has_room => Message::Reseed,
-            Command::Rectangle if self.brush == Brush::Rectangles => Message::BrushChosen(Brush::Fields),
-            Command::Rectangle => Message::BrushChosen(Brush::Rectangles),
-            Command::Pencil => Message::BrushChosen(Brush::Fields),
-            _ => return None,
+            _ => {
+                let (brush, ..) = *BRUSHES.iter().find(|(.., its)| *its == command)?;
+                // The command of the brush in hand puts it away.
+                Message::BrushChosen(if self.brush == brush { Brush::default() } else { brush })
+            }
         })
     }
 
@@ -128,16 +135,12 @@ impl WallTool {
     }
 
     fn brush_part<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let brush = |icon, key, command, brush| {
+        let button = |(brush, key, command): (Brush, &str, Command)| {
             let look = if self.brush == brush { Look::Chosen } else { Look::Plain };
-            let message = Some(Message::BrushChosen(brush));
-            ui::hint(ui::button(Some(icon), cx.words.get(key), look, message).into(), cx.tip(command))
+            let (icon, message) = (command.entry().icon, Message::BrushChosen(brush));
+            ui::hint(ui::button(Some(icon), cx.words.get(key), look, Some(message)).into(), cx.tip(command))
         };
-        let list = vec![
-            brush(Icon::Pencil, "dungeon-brush-fields", Command::Pencil, Brush::Fields),
-            brush(Icon::Square, "dungeon-brush-rectangles", Command::Rectangle, Brush::Rectangles),
-        ];
-        part(cx.words.get("dungeon-brush"), buttons(list))
+        part(cx.words.get("dungeon-brush"), buttons(BRUSHES.map(button).into()))
     }
 }
 
