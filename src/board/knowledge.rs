@@ -28,8 +28,8 @@ const THROWS: u64 = 4;
 const MOST_CHOICES: usize = 64;
 
 /// How many random games, and choices of each, show whether choices are secret, and how often each is imagined.
-const GAMES: u64 = 3;
-const CHOICES: usize = 60;
+const GAMES: u64 = 2;
+const CHOICES: usize = 40;
 const DRAWINGS: usize = 3;
 
 /// What the seats know.

@@ -9,6 +9,7 @@
 //! - **playouts**: random whole games per second; the oracle plays some of the same.
 //! - **search**: the best ply of Evade from the start, at a fixed depth.
 //! - **clone**: a state in the middle of a game of Evade, including temporaries.
+//! - **imagine**: a state of Prší as the seat that is asked may imagine it.
 //! - **load**: opening and compiling a sample.
 
 #[path = "../support"]
@@ -21,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use schola::board::{Chance, Draft, Game, State, compile};
-use schola::engine::{Game as _, Seat, Standing};
+use schola::engine::{Game as _, Seat, Standing, Viewer};
 use schola::project::folder::BoardFolder;
 use schola::search::alpha_beta::{Settings, search};
 use schola::search::perft;
@@ -125,7 +126,7 @@ fn playouts(name: &str, goal: u32, games: u32, slow_games: u32) {
         choices = 0;
         for seed in 0..games {
             state.clone_from(&start);
-            state = game.imagine(&state, schola::engine::Viewer::All, seed.into());
+            state = game.imagine(&state, Viewer::All, seed.into());
             choices += play_out(&game, &mut state, &mut chance, &mut moves);
         }
     });
@@ -183,6 +184,27 @@ fn evade_search() {
     }
 }
 
+/// Imagines a state some choices into a game, for the seat that is asked.
+fn imagined(name: &str, goal: &str) {
+    let game = game(&draft(name));
+    let mut state = game.start(1);
+    let (mut moves, mut seat) = (Vec::new(), Seat(0));
+    for _ in 0..20 {
+        moves.clear();
+        game.moves(&state, &mut moves);
+        if let (Some(choice), Standing::ToMove(asked)) = (moves.first(), game.standing(&state)) {
+            let _ = game.play(&mut state, choice, &mut ());
+            seat = asked;
+        }
+    }
+    let time = best(10, || {
+        (0..1000).for_each(|seed| drop(black_box(game.imagine(&state, Viewer::Seat(seat), seed))));
+    });
+    let copy = best(10, || (0..1000).for_each(|_| drop(black_box(state.clone()))));
+    let ratio = format!("{:.1} × a clone", time.as_secs_f64() / copy.as_secs_f64());
+    say(&format!("{name} imagine"), &format!("{} ns", time.as_nanos() / 1000), goal, &ratio);
+}
+
 fn load() {
     for name in ["evade", "connect-four", "breakthrough", "reversi", "ludo"] {
         let time = best(5, || drop(black_box(game(&draft(name)))));
@@ -200,6 +222,7 @@ fn main() {
         ("breakthrough playouts", || playouts("breakthrough", 8000, 1000, 2)),
         ("reversi playouts", || playouts("reversi", 1500, 200, 1)),
         ("ludo playouts", || playouts("ludo", 1500, 200, 2)),
+        ("prsi imagine", || imagined("prsi", "3000 ns")),
         ("load", load),
     ];
     for (name, figure) in figures {
