@@ -72,9 +72,10 @@ impl<'a> Panel<'a, Painter> {
         let field = is_searched.then(|| {
             ui::field(&cx.words.get("palette-search"), &self.state.search).on_input(Message::Searched)
         });
-        let pieces = list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index], cx))
-            .spacing(2.0)
-            .height(Fill);
+        let pieces =
+            list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index], cx))
+                .spacing(2.0)
+                .height(Fill);
         let chosen = self.state.piece().filter(|name| name != ANYTHING);
         let chosen = chosen.map(|name| self.game.piece_name(&name, cx.words)).unwrap_or_default();
         // Always as high as a long name, so that the pieces below stay where they are.
