@@ -313,7 +313,7 @@ fn another_tab_of_a_board_game_is_scanned_at_once() {
     };
     wait_for(&mut desk, &of_rules, is_lit);
     desk.key(Named::F9);
-    desk.expect_words("board-picture-make");
+    desk.expect_words("about-title");
     assert!(desk.app.lit_words().is_some() && !is_lit(&mut desk), "{:?}", desk.app.lit_words());
 }
 
