@@ -5,6 +5,7 @@ mod dropped;
 mod edit;
 mod flows;
 mod folders;
+mod front;
 mod hands;
 mod hearing;
 mod helping;
@@ -333,14 +334,14 @@ impl App {
     }
 
     pub fn update(&mut self, message: Message) -> Task<Message> {
-        let place = self.place();
+        let front = self.in_front();
         let is_light = matches!(message, Message::Light(_));
         let task = self.take(message);
         if let Screen::Player(player) = &mut self.screen {
             player.lie_under(self.over.is_some());
         }
         // Whatever came to the front is offered to scanning at once.
-        let is_new = !is_light && (self.place() != place || self.needs_light());
+        let is_new = !is_light && (self.in_front() != front || self.needs_light());
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {

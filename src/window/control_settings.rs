@@ -47,6 +47,14 @@ pub enum Tab {
     Folders,
 }
 
+/// What is in front: when it changes, scanning starts again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Front {
+    Tab(Tab),
+    /// The question whether to delete the plays of guests.
+    Question,
+}
+
 impl Tab {
     pub const ALL: [Self; 7] =
         [Self::Control, Self::Looks, Self::Next, Self::Scanning, Self::Keys, Self::Guests, Self::Folders];
@@ -117,9 +125,11 @@ impl Dialog {
         self
     }
 
-    /// Identifies what is in front, by a number below 8.
-    pub fn place(&self) -> usize {
-        if self.forgetting == Forgetting::Asked { Tab::ALL.len() } else { self.tab as usize }
+    pub fn front(&self) -> Front {
+        match self.forgetting {
+            Forgetting::Asked => Front::Question,
+            Forgetting::NotAsked | Forgetting::Done | Forgetting::Failed(_) => Front::Tab(self.tab),
+        }
     }
 
     pub fn tab(&self) -> Tab {

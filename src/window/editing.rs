@@ -40,6 +40,13 @@ pub enum Message {
 
 pub type Action = workbench::Action<Message>;
 
+/// What is in front: when it changes, scanning starts again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Front {
+    part: Part,
+    question: Option<QuestionKind>,
+}
+
 impl From<Request> for Message {
     fn from(request: Request) -> Self {
         Self::Workbench(request)
@@ -57,7 +64,7 @@ macro_rules! with {
     };
 }
 
-/// Wraps the messages and the editor of each kind in [`Editing`].
+/// Wraps the messages, the parts, the questions and the editor of each kind in [`Editing`].
 macro_rules! kinds {
     ($($kind:ident: $editor:ty, $message:ty;)*) => {
         $(
@@ -74,7 +81,32 @@ macro_rules! kinds {
             }
         )*
 
+        /// The visible part of the editor.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        enum Part {
+            $($kind(<$editor as Editor>::Part),)*
+        }
+
+        /// The kind of an open question.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum QuestionKind {
+            $($kind(workbench::QuestionKind<<$editor as Editor>::OwnQuestion>),)*
+        }
+
         impl Editing {
+            fn part(&self) -> Part {
+                match self {
+                    $(Self::$kind(editor) => Part::$kind(editor.part()),)*
+                }
+            }
+
+            /// Returns the kind of the open question: when it changes, the question takes the focus.
+            pub fn question_kind(&self) -> Option<QuestionKind> {
+                match self {
+                    $(Self::$kind(editor) => editor.question_kind().map(QuestionKind::$kind),)*
+                }
+            }
+
             pub fn update(&mut self, message: Message) -> Action {
                 match (self, message) {
                     (editing, Message::Workbench(request)) => editing.ask(request),
@@ -151,10 +183,6 @@ impl Editing {
         with!(self, editor => editor.is_asking())
     }
 
-    pub fn question_kind(&self) -> Option<u8> {
-        with!(self, editor => editor.question_kind())
-    }
-
     /// Returns what a command of every editor means; `None` where it means nothing now.
     pub fn request(&self, command: Command) -> Option<Message> {
         with!(self, editor => workbench::request(&**editor, command).map(Message::Workbench))
@@ -202,14 +230,8 @@ impl Editing {
         with!(self, editor => editor.help_page())
     }
 
-    /// Returns a number that identifies what is in front: when it changes, scanning starts again.
-    pub fn place(&self) -> usize {
-        let kind = match self {
-            Self::Grid(_) => 1,
-            Self::Board(_) => 6,
-            Self::Dungeon(_) => 7,
-        };
-        kind + 16 * usize::from(self.is_asking()) + 32 * with!(self, editor => editor.part())
+    pub fn front(&self) -> Front {
+        Front { part: self.part(), question: self.question_kind() }
     }
 
     pub fn first_focus(&self) -> &'static str {

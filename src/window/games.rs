@@ -169,9 +169,8 @@ impl Games {
         row_id(self.last.unwrap_or(0))
     }
 
-    /// Identifies what is in front: when the number changes, scanning starts again.
-    pub(super) fn place(&self) -> usize {
-        self.wanted as usize
+    pub(super) fn wanted(&self) -> Wanted {
+        self.wanted
     }
 
     fn chosen(&mut self, index: usize) -> Action {

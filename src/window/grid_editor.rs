@@ -23,7 +23,7 @@ pub mod solutions;
 mod tests;
 mod view;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use iced::Task;
@@ -38,6 +38,7 @@ use super::preferences::Preference;
 use super::thumbnails;
 use super::workbench::{self, Below, Document, Editor as _, Need, Notice, Workbench};
 pub use crate::authoring::grid::{Location, Tab};
+use crate::engine::Text;
 use crate::grid::{Draft, Parses, derive};
 use crate::project::pictures;
 use crate::project::recovery::Pending;
@@ -185,22 +186,8 @@ impl GridEditor {
 
     /// Handles a message and updates the state derived from the game.
     fn take_all(&mut self, message: Message) -> Action {
-        let (view, face) = (self.painter.view, self.rules.face());
-        let mut action = self.take(message);
-        if self.painter.view != view {
-            action.need = Some(Need::Remember(Preference::BoardView(self.painter.view)));
-        } else if self.rules.face() != face {
-            action.need = Some(Need::Remember(Preference::RulesFace(self.rules.face())));
-        }
-        if let Some(piece) = self.pieces.take_made() {
-            self.painter.choose_piece(self.workbench.document.draft(), piece);
-        }
+        let action = self.take(message);
         let followed = self.follow();
-        match self.pieces.take_dropped_notice() {
-            Some(Ok(good)) => self.announce(Notice::Done(good)),
-            Some(Err(problem)) => self.announce(Notice::Failed(vec![problem])),
-            None => {}
-        }
         let document = &self.workbench.document;
         let replayed = self.derived.solutions.begin(document.draft()).map(Message::Solutions);
         let marked = self.derived.marks.begin(document.draft(), document.location().level);
@@ -216,7 +203,12 @@ impl GridEditor {
                 self.show(tab);
             }
             Message::Painter(message) => {
-                return Action::run(self.painter.update(message, document).map(Message::Painter));
+                return match self.painter.update(message, document) {
+                    painter::Action::Run(task) => Action::run(task.map(Message::Painter)),
+                    painter::Action::Remember(view) => {
+                        Action::need(Need::Remember(Preference::BoardView(view)))
+                    }
+                };
             }
             Message::Levels(levels::Message::Chosen(level)) => {
                 self.choose_level(level);
@@ -234,15 +226,11 @@ impl GridEditor {
                 return Action::need(Need::Perform(Command::ImportLevels));
             }
             Message::Levels(message) => return Action::run(self.change_levels(message)),
-            Message::Pieces(message) => {
-                let asks = matches!(message, pieces::Message::FileAsked(_));
-                let task = self.pieces.update(message, document).map(Message::Pieces);
-                return if asks { Action::need(Need::File(Purpose::Picture)) } else { Action::run(task) };
-            }
-            Message::FileDropped(path) => self.pieces.take_dropped(&path, document),
+            Message::Pieces(message) => return self.change_pieces(message),
+            Message::FileDropped(path) => return self.take_dropped(&path),
             Message::Rules(rules::Message::Test(message)) => return self.step(message),
             Message::Rules(message) => {
-                return Action::run(self.rules.update(message, document).map(Message::Rules));
+                return of_rules(self.rules.update(message, document));
             }
             Message::Settings(message) => {
                 return Action::run(self.settings.update(message, document).map(Message::Settings));
@@ -251,15 +239,13 @@ impl GridEditor {
             Message::About(message) => {
                 return Action::run(self.about.update(message, document).map(Message::About));
             }
-            Message::Find(message) => return Action::run(self.search(message)),
+            Message::Find(message) => return self.search(message),
             Message::Test(play_test::Message::Kept) => {
                 if let Some(moves) = self.test.solution() {
                     levels::keep_solution(moves, document);
                 }
             }
-            Message::Test(play_test::Message::RuleShown(rule)) => {
-                return Action::run(self.show_rule(rule, 0));
-            }
+            Message::Test(play_test::Message::RuleShown(rule)) => return self.show_rule(rule, 0),
             Message::Test(message) => return self.step(message),
             Message::Solutions(message) => {
                 if self.derived.solutions.update(message) {
@@ -280,7 +266,7 @@ impl GridEditor {
             }
             Message::Problems(problems::Message::Chosen(index)) => {
                 let to = self.derived.problems.destination(index, document.draft());
-                return Action::run(to.map_or_else(Task::none, |to| self.go(to)));
+                return to.map_or_else(Action::none, |to| self.go(to));
             }
             Message::Problems(problems::Message::Mended(fault)) => {
                 let mend = |draft: &mut Draft| derive::mend(draft, &fault, &mut Parses::default());
@@ -301,19 +287,51 @@ impl GridEditor {
         Action::none()
     }
 
-    fn search(&mut self, message: find::Message) -> Task<Message> {
+    fn search(&mut self, message: find::Message) -> Action {
         if matches!(message, find::Message::Asked) {
             self.workbench.below = Below::Own;
         }
         let (task, to) = self.find.update(message, &self.workbench.document, &self.derived.gallery);
-        let gone = to.map_or_else(Task::none, |to| self.go(to));
-        Task::batch([task.map(Message::Find), gone])
+        let gone = to.map_or_else(Action::none, |to| self.go(to));
+        Action { task: Task::batch([task.map(Message::Find), gone.task]), ..gone }
     }
 
     /// Shows a rule in the present view; as text, with the cursor at a byte.
-    fn show_rule(&mut self, rule: usize, at: usize) -> Task<Message> {
+    fn show_rule(&mut self, rule: usize, at: usize) -> Action {
         self.show(Tab::Rules);
-        self.rules.show(rule, at, &mut self.workbench.document).map(Message::Rules)
+        of_rules(self.rules.show(rule, at, &mut self.workbench.document))
+    }
+
+    fn change_pieces(&mut self, message: pieces::Message) -> Action {
+        match self.pieces.update(message, &mut self.workbench.document) {
+            pieces::Action::Run(task) => return Action::run(task.map(Message::Pieces)),
+            pieces::Action::AskPicture => return Action::need(Need::File(Purpose::Picture)),
+            pieces::Action::Made(piece) => {
+                self.painter.choose_piece(self.workbench.document.draft(), piece);
+            }
+        }
+        Action::none()
+    }
+
+    /// Makes a piece from a picture file dropped onto the window.
+    fn take_dropped(&mut self, path: &Path) -> Action {
+        let notice = match self.pieces.take_dropped(path, &mut self.workbench.document) {
+            Ok(made) => {
+                let draft = self.workbench.document.draft();
+                let piece = made.and_then(|made| draft.pieces.list.get(made));
+                let sentence =
+                    Text::new("pieces-dropped").with("name", piece.map_or("", |piece| &piece.name));
+                if let Some(made) = made {
+                    self.painter.choose_piece(draft, made);
+                }
+                Notice::Done(sentence)
+            }
+            Err(problem) => Notice::Failed(vec![problem]),
+        };
+        // Following the change drops the notice before it.
+        let followed = self.follow();
+        self.announce(notice);
+        Action::none().and(followed)
     }
 
     /// Handles a message of the play-test; if it stops within a move, scrolls to the rule.
@@ -373,4 +391,9 @@ impl GridEditor {
     pub(super) fn is_making_levels(&self) -> bool {
         self.workbench.document.location().tab == Tab::Levels && self.levels.maker().is_some()
     }
+}
+
+fn of_rules(rules::Action { task, face }: rules::Action) -> Action {
+    let need = face.map(|face| Need::Remember(Preference::RulesFace(face)));
+    Action { task: task.map(Message::Rules), need }
 }

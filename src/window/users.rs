@@ -46,6 +46,17 @@ pub enum Wanted {
     Delete,
 }
 
+/// What is in front: when it changes, scanning starts again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Front {
+    Rows(Wanted),
+    /// The question whether to delete a player.
+    Deletion,
+    Profile,
+    /// A question about a profile.
+    ProfileQuestion,
+}
+
 #[derive(Clone, Debug)]
 pub enum Message {
     Chosen(usize),
@@ -253,11 +264,13 @@ impl Users {
         self.dialog.is_none().then(|| row_id(self.last.unwrap_or(0)))
     }
 
-    /// Identifies what is in front: when the number changes, scanning starts again.
-    pub(super) fn place(&self) -> usize {
-        let over = usize::from(self.dialog.is_some()) + 2 * usize::from(self.deleted.is_some());
-        let asks = self.dialog.as_ref().is_some_and(profile::Dialog::is_asking);
-        over + 4 * self.wanted as usize + 16 * usize::from(asks)
+    pub(super) fn front(&self) -> Front {
+        match &self.dialog {
+            Some(dialog) if dialog.is_asking() => Front::ProfileQuestion,
+            Some(_) => Front::Profile,
+            None if self.deleted.is_some() => Front::Deletion,
+            None => Front::Rows(self.wanted),
+        }
     }
 
     /// Returns whether a dialog is open, or players are chosen for something else than playing.

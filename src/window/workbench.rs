@@ -25,8 +25,8 @@ use schola_widgets::focus;
 
 pub use self::editor::Editor;
 pub use self::notice::Notice;
-pub(super) use self::questions::FIRST;
 use self::questions::Question;
+pub(super) use self::questions::{FIRST, QuestionKind};
 use self::saving::Saving;
 use super::background::{self, Once};
 use super::command::Command;
@@ -246,13 +246,9 @@ impl<D: Editable> Workbench<D> {
         self.is_unfolded &= problems > 0 || is_refused;
     }
 
-    /// Returns a number for the kind of the open question; `None` without one.
-    pub(super) fn question_kind(&self) -> Option<u8> {
-        self.question.as_ref().map(|question| match question {
-            Question::Leave(_) => 0,
-            Question::Conflict(_) => 1,
-            Question::Disputed(_) => 2,
-        })
+    /// Returns the kind of the open question that every editor asks.
+    fn question_kind<Own>(&self) -> Option<QuestionKind<Own>> {
+        self.question.as_ref().map(Question::kind)
     }
 
     /// Deletes the recovery copy: the game was saved, or its changes were discarded.

@@ -88,15 +88,14 @@ impl App {
 
     pub(super) fn edit(&mut self, message: editing::Message) -> Task<Message> {
         let Screen::Editing(editing) = &mut self.screen else { return Task::none() };
-        let before = editing.question_kind();
+        let question = editing.question_kind();
         let folder = editing.folder().to_owned();
         let action = editing.update(message);
-        let now = editing.question_kind();
+        let has_other_question = editing.question_kind() != question;
         // A copy was saved, and is edited from now on.
         if editing.folder() != folder {
             self.written = Some(Written::new(editing.folder().to_owned(), 1));
         }
-        let has_other_question = before != now;
         let met = action.need.map_or_else(Task::none, |need| self.meet(need));
         let task = Task::batch([action.task.map(Message::Editing), met]);
         let is_here = self.edits() && self.over.is_none();

@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use iced::{Point, Task};
 use schola_widgets::focus::{self, Shortcut, Typed};
 
-use super::{App, Message, Over, Screen};
+use super::{App, Message, Screen};
 use crate::audio::Audio;
 use crate::player::{Cell, Command, Hints};
 use crate::window::editing::Editing;
@@ -47,7 +47,7 @@ pub(super) enum Pointer {
 
 /// What scanning goes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Front {
+enum Scanned {
     Board,
     Controls,
 }
@@ -58,42 +58,12 @@ impl App {
         self.now.max(Instant::now())
     }
 
-    /// Identifies what is in front; when it changes, scanning starts again.
-    pub(super) fn place(&self) -> (usize, Option<usize>, bool, bool) {
-        let screen = match &self.screen {
-            Screen::Start(_) => 0,
-            Screen::Users(users) => 3 + 16 * users.place(),
-            Screen::Games(games) => 4 + 16 * games.place(),
-            Screen::Progress(_) => 5,
-            Screen::Editing(editing) => editing.place(),
-            Screen::Player(player) => {
-                2 + 16 * usize::from(player.is_on_board())
-                    + 32 * player.news().map_or(0, |_| 1)
-                    + 64 * usize::from(player.is_covered())
-            }
-        };
-        let over = self.over.as_ref().map(|over| match over {
-            Over::Folder(_) => 0,
-            Over::NewGame(_) => 1,
-            Over::Help(_) => 2,
-            Over::Palette(_) => 3,
-            Over::Menu => 4,
-            Over::Keys(_) => 5,
-            Over::NewLabyrinth(_) => 6,
-            Over::Controls(dialog) => 7 + dialog.place(),
-            Over::Mapping(_) => 15,
-            Over::Print(_) => 16,
-            Over::GiveAway => 17,
-        });
-        (screen, over, self.in_board, self.keyboard.is_some())
-    }
-
     /// Returns whether the highlight is on the board.
     pub(super) fn is_light_on_board(&self) -> bool {
-        self.front() == Front::Board
+        self.scanned() == Scanned::Board
     }
 
-    fn front(&self) -> Front {
+    fn scanned(&self) -> Scanned {
         let is_free = self.over.is_none() && self.keyboard.is_none() && self.loading.is_none();
         let on_board = match &self.screen {
             Screen::Player(player) => player.is_on_board(),
@@ -103,7 +73,7 @@ impl App {
             }
             _ => false,
         };
-        if is_free && on_board { Front::Board } else { Front::Controls }
+        if is_free && on_board { Scanned::Board } else { Scanned::Controls }
     }
 
     pub(super) fn shine(&mut self, light: Light) -> Task<Message> {
@@ -152,9 +122,9 @@ impl App {
         // Controls are listed asynchronously, perhaps out of order, so which switches are held is noted at once.
         let now = self.now();
         let input = self.scan.note(input, now);
-        match self.front() {
-            Front::Board => self.over_board(input),
-            Front::Controls => {
+        match self.scanned() {
+            Scanned::Board => self.over_board(input),
+            Scanned::Controls => {
                 let dark = self.put_out();
                 let list = focus::stops().map(move |stops| Message::Light(Light::Listed(input, stops)));
                 Task::batch([dark, list])
@@ -320,7 +290,7 @@ impl App {
 
     /// Scans controls.
     fn listed(&mut self, input: Input, stops: Vec<focus::Stop>) -> Task<Message> {
-        if self.front() == Front::Board || !self.scan.is_at_work() {
+        if self.scanned() == Scanned::Board || !self.scan.is_at_work() {
             return self.refresh();
         }
         let now = self.now();

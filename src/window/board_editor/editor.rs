@@ -1,5 +1,6 @@
 //! Implements the interface of the workbench for board games.
 
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -25,6 +26,8 @@ use crate::words::Words;
 impl Editor for BoardEditor {
     type Draft = BoardDraft;
     type Message = Message;
+    type Part = Centre;
+    type OwnQuestion = Infallible;
 
     fn workbench(&self) -> &Workbench<BoardDraft> {
         &self.workbench
@@ -125,6 +128,10 @@ impl Editor for BoardEditor {
 
     fn help_page(&self) -> Page {
         Page::BoardGames
+    }
+
+    fn part(&self) -> Centre {
+        self.centre
     }
 
     fn first_focus(&self) -> &'static str {

@@ -193,6 +193,11 @@ impl Panel {
         self.shown
     }
 
+    /// Returns the sort of classes in the visible tab; `None` while the map is shown.
+    pub fn tab(&self) -> Option<Kind> {
+        TABS.get(self.tab).copied().filter(|_| self.shown)
+    }
+
     pub fn hide(&mut self) {
         self.shown = false;
         self.library = None;

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use iced::widget::Row;
 use iced::{Element, Task};
 
-use super::{Action, DungeonEditor, MAP, Message, Question, testing};
+use super::{Action, DungeonEditor, MAP, Message, Phase, Question, testing};
+use crate::dungeon::edit::classes::Kind;
 use crate::project::labyrinth::{self, LabyrinthDraft};
 use crate::window::command::Command;
 use crate::window::help::Page;
@@ -17,9 +18,28 @@ use crate::window::ui::Context;
 use crate::window::workbench::{Below, Editor, Notice, Workbench};
 use crate::words::Words;
 
+/// What takes turns in being shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Map(Phase),
+    /// The database, with the classes that are listed.
+    Database(Kind),
+}
+
+/// Which question is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuestionKind {
+    Losses,
+    Furnish,
+    Export,
+    Remove,
+}
+
 impl Editor for DungeonEditor {
     type Draft = LabyrinthDraft;
     type Message = Message;
+    type Part = Part;
+    type OwnQuestion = QuestionKind;
 
     fn workbench(&self) -> &Workbench<LabyrinthDraft> {
         &self.workbench
@@ -109,12 +129,12 @@ impl Editor for DungeonEditor {
         self.ask(words)
     }
 
-    fn own_question_kind(&self) -> Option<u8> {
+    fn own_question_kind(&self) -> Option<QuestionKind> {
         self.question.as_ref().map(|question| match question {
-            Question::Losses(..) => 0,
-            Question::Furnish => 1,
-            Question::Export(..) => 2,
-            Question::Remove(_) => 3,
+            Question::Losses(..) => QuestionKind::Losses,
+            Question::Furnish => QuestionKind::Furnish,
+            Question::Export(..) => QuestionKind::Export,
+            Question::Remove(_) => QuestionKind::Remove,
         })
     }
 
@@ -131,8 +151,8 @@ impl Editor for DungeonEditor {
         if self.class().is_some() { Page::Database } else { Page::Labyrinths }
     }
 
-    fn part(&self) -> usize {
-        self.phase as usize
+    fn part(&self) -> Part {
+        self.database.tab().map_or(Part::Map(self.phase), Part::Database)
     }
 
     fn first_focus(&self) -> &'static str {

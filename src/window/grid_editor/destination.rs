@@ -1,9 +1,8 @@
 //! Places of the editor that its panels can ask to show.
 
-use iced::Task;
 use schola_widgets::focus;
 
-use super::{GridEditor, Location, Message, Tab, pieces, settings};
+use super::{Action, GridEditor, Location, Message, Tab, pieces, settings};
 
 /// A place in the game, and the level to be in view; `None` leaves the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +31,7 @@ pub(super) enum View {
 }
 
 impl GridEditor {
-    pub(super) fn go(&mut self, to: Destination) -> Task<Message> {
+    pub(super) fn go(&mut self, to: Destination) -> Action {
         if let Some(level) = to.level {
             self.choose_level(level);
         }
@@ -42,7 +41,7 @@ impl GridEditor {
             View::Piece(piece) => {
                 self.show(Tab::Pieces);
                 let message = pieces::Message::Chosen(piece);
-                return self.pieces.update(message, &mut self.workbench.document).map(Message::Pieces);
+                return self.change_pieces(message);
             }
             View::Brush(piece) => {
                 self.show(Tab::Board);
@@ -55,18 +54,18 @@ impl GridEditor {
             }
             View::Goals => {
                 self.show(Tab::Board);
-                return self.painter.show_goals(&self.workbench.document).map(Message::Painter);
+                return Action::run(self.painter.show_goals(&self.workbench.document).map(Message::Painter));
             }
             View::Item(item) => {
                 self.show(Tab::Levels);
-                return self.levels.show_item(item);
+                return Action::run(self.levels.show_item(item));
             }
             View::Setting(element) => {
                 self.show(Tab::Settings);
-                return focus::focus(settings::row(element));
+                return Action::run(focus::focus(settings::row(element)));
             }
         }
-        Task::none()
+        Action::none()
     }
 
     pub(super) fn show(&mut self, tab: Tab) {

@@ -1,5 +1,6 @@
 //! Implementation of the interface that the workbench and the application use.
 
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -22,6 +23,8 @@ use crate::words::Words;
 impl Editor for GridEditor {
     type Draft = Draft;
     type Message = Message;
+    type Part = Tab;
+    type OwnQuestion = Infallible;
 
     fn workbench(&self) -> &Workbench<Draft> {
         &self.workbench
@@ -114,8 +117,8 @@ impl Editor for GridEditor {
         help::of_tab(self.workbench.document.location().tab)
     }
 
-    fn part(&self) -> usize {
-        self.workbench.document.location().tab as usize
+    fn part(&self) -> Tab {
+        self.workbench.document.location().tab
     }
 
     fn first_focus(&self) -> &'static str {

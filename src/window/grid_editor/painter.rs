@@ -171,6 +171,14 @@ pub enum Message {
     Measured(Size, f32),
 }
 
+/// What the painter asks of the editor.
+#[derive(Debug)]
+pub(super) enum Action {
+    Run(Task<Message>),
+    /// Remember that boards are shown like this.
+    Remember(BoardView),
+}
+
 /// What is done with the cells that are selected or being pasted.
 #[derive(Clone, Copy, Debug)]
 pub enum OnCells {
@@ -399,7 +407,17 @@ impl Painter {
         self.cursor = cell.or(self.cursor);
     }
 
-    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Action {
+        match message {
+            Message::ViewChosen(view) => {
+                self.view = view;
+                Action::Remember(view)
+            }
+            message => Action::Run(self.take(message, document)),
+        }
+    }
+
+    fn take(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
             Message::OnCells(act) => return self.do_on_cells(act, document),
             Message::Goal(message) => return self.update_goal(message, document),
@@ -432,7 +450,8 @@ impl Painter {
             Message::SaidRead => self.said = None,
             Message::Hovered(cell) => self.hover(cell),
             Message::CameraMoved(camera) => self.camera = camera,
-            Message::ViewChosen(view) => self.view = view,
+            // Handled by `update`.
+            Message::ViewChosen(_) => {}
             Message::Measured(size, scale) => self.room = Some((size, scale)),
             Message::Pressed(press) => self.press(press, document),
             Message::Dragged(cells) => self.go_on(&cells, document),

@@ -62,12 +62,8 @@ pub struct PiecesTab {
     /// The document revision and the piece that the uses were counted for.
     counted: Option<(u64, usize)>,
     problem: Option<Problem>,
-    /// The result of a file dropped onto the window.
-    dropped: Option<Result<Text, Problem>>,
     /// What the file dialog is open for.
     asked_for: Target,
-    /// The last new piece, until the painter has taken it as its brush.
-    made: Option<usize>,
 }
 
 /// What is shown instead of the pieces or beside them.
@@ -166,17 +162,43 @@ pub enum Message {
     Tiles(tiles::Message),
 }
 
+/// What the tab asks of the editor.
+#[derive(Debug)]
+pub(super) enum Action {
+    Run(Task<Message>),
+    /// Let the person choose a picture file.
+    AskPicture,
+    /// Take a new piece as the brush.
+    Made(usize),
+}
+
+impl Action {
+    fn none() -> Self {
+        Self::Run(Task::none())
+    }
+
+    fn made(piece: Option<usize>) -> Self {
+        piece.map_or_else(Self::none, Self::Made)
+    }
+}
+
+impl From<Task<Message>> for Action {
+    fn from(task: Task<Message>) -> Self {
+        Self::Run(task)
+    }
+}
+
 impl PiecesTab {
-    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Action {
         self.problem = None;
         match message {
             Message::Chosen(piece) => self.choose(piece),
             Message::Moved(from, to) => self.reorder(from, to, document),
             Message::Deleted(piece) => {
                 self.choose(piece);
-                return self.delete(document);
+                return self.delete(document).into();
             }
-            Message::Duplicated => self.duplicate(document),
+            Message::Duplicated => return Action::made(self.duplicate(document)),
             Message::BorderSwitched => self.switch_border(document),
             Message::TitleWritten(language, text) => self.write_title(language, text, document),
             Message::NameSwitched => self.has_name ^= true,
@@ -193,23 +215,28 @@ impl PiecesTab {
             Message::AnswerConfirmed => self.answer(document),
             Message::RoomLeft => {
                 self.room = Room::Overview;
-                return focus::focus(CHOSEN);
+                return focus::focus(CHOSEN).into();
             }
             Message::AvatarChosen(target, name) => {
-                self.put_picture(document, target, &name, AVATAR.to_owned(), |_| ());
+                return Action::made(self.put_picture(document, target, &name, AVATAR.to_owned(), |_| ()));
             }
-            // The application opens the file dialog.
-            Message::FileAsked(target) => self.asked_for = target,
-            Message::FileChosen(path) => self.take_file(&path, self.asked_for, document),
+            Message::FileAsked(target) => {
+                self.asked_for = target;
+                return Action::AskPicture;
+            }
+            Message::FileChosen(path) => match self.take_file(&path, self.asked_for, document) {
+                Ok(made) => return Action::made(made),
+                Err(problem) => self.problem = Some(problem),
+            },
             Message::LibraryOpened(target) => {
                 self.room = Room::Library(Library::new(target, document.folder(), &document.draft().files));
-                return iced::widget::operation::focus(library::FIELD);
+                return iced::widget::operation::focus(library::FIELD).into();
             }
             Message::Library(message) => return self.choose_picture(message, document),
             Message::PixelsOpened(target, name) => {
                 let piece = (target == Target::Chosen).then_some(self.chosen);
                 self.room = Room::Pixels(Box::new(Pixels::new(document, piece, name)));
-                return focus::focus(pixels::CANVAS);
+                return focus::focus(pixels::CANVAS).into();
             }
             Message::Pixels(message) => {
                 if let Room::Pixels(pixels) = &mut self.room {
@@ -218,22 +245,22 @@ impl PiecesTab {
             }
             Message::SignsOpened(prefix) => {
                 self.room = Room::Signs(Box::new(Signs::new(prefix)));
-                return iced::widget::operation::focus(signs::FIRST);
+                return iced::widget::operation::focus(signs::FIRST).into();
             }
             Message::Signs(message) => {
-                let Room::Signs(signs) = &mut self.room else { return Task::none() };
+                let Room::Signs(signs) = &mut self.room else { return Action::none() };
                 if let Some(pictures) = signs.update(message) {
-                    self.add_all(&pictures, "svg", document);
+                    return Action::Made(self.add_all(&pictures, "svg", document));
                 }
             }
             Message::Tiles(message) => {
-                let Room::Tiles(tiles) = &mut self.room else { return Task::none() };
+                let Room::Tiles(tiles) = &mut self.room else { return Action::none() };
                 if let Some(pictures) = tiles.update(message) {
-                    self.add_all(&pictures, "png", document);
+                    return Action::Made(self.add_all(&pictures, "png", document));
                 }
             }
         }
-        Task::none()
+        Action::none()
     }
 
     /// Closes the library if a picture has been taken from it, so that the pieces are shown on return.
@@ -241,11 +268,6 @@ impl PiecesTab {
         if matches!(&self.room, Room::Library(library) if library.has_added()) {
             self.room = Room::Overview;
         }
-    }
-
-    /// Takes the index of the last new piece.
-    pub(super) fn take_made(&mut self) -> Option<usize> {
-        self.made.take()
     }
 
     pub(super) fn problem(&self) -> Option<&Problem> {
@@ -295,12 +317,6 @@ impl PiecesTab {
         }
     }
 
-    /// Selects a new piece, which the painter takes as its brush.
-    fn show_made(&mut self, piece: usize) {
-        self.choose(piece);
-        self.made = Some(piece);
-    }
-
     fn reorder(&mut self, from: usize, to: usize, document: &mut Document) {
         let Some(piece) = document.draft().pieces.list.get(from) else { return };
         let edit = Text::new("edit-piece-move").with("name", &piece.name);
@@ -311,8 +327,9 @@ impl PiecesTab {
         });
     }
 
-    fn duplicate(&mut self, document: &mut Document) {
-        let Some(piece) = document.draft().pieces.list.get(self.chosen).cloned() else { return };
+    /// Returns the new piece.
+    fn duplicate(&mut self, document: &mut Document) -> Option<usize> {
+        let piece = document.draft().pieces.list.get(self.chosen).cloned()?;
         let edit = Text::new("edit-piece-duplicate").with("name", &piece.name);
         let next = self.chosen + 1;
         let made = document.make(edit, |draft| {
@@ -320,7 +337,8 @@ impl PiecesTab {
             // Beside the original.
             if edit::pieces::reorder(draft, last, next).is_ok() { next } else { last }
         });
-        self.show_made(made);
+        self.choose(made);
+        Some(made)
     }
 
     fn switch_border(&self, document: &mut Document) {

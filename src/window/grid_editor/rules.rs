@@ -50,6 +50,14 @@ pub enum Message {
     Test(play_test::Message),
 }
 
+/// What the tab asks of the editor.
+#[derive(Debug)]
+pub(super) struct Action {
+    pub task: Task<Message>,
+    /// Remember that rules are shown like this.
+    pub face: Option<Face>,
+}
+
 impl RulesTab {
     pub fn face(&self) -> Face {
         self.face
@@ -107,7 +115,24 @@ impl RulesTab {
         self.sentences.propose(proposals);
     }
 
-    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Action {
+        let before = self.face;
+        let task = self.take(message, document);
+        self.action(task, before)
+    }
+
+    /// Shows a rule in the present view; as text, with the cursor at a byte.
+    pub(super) fn show(&mut self, rule: usize, at: usize, document: &mut Document) -> Action {
+        let before = self.face;
+        let task = self.go(rule, at, document);
+        self.action(task, before)
+    }
+
+    fn action(&self, task: Task<Message>, before: Face) -> Action {
+        Action { task, face: (self.face != before).then_some(self.face) }
+    }
+
+    fn take(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
             Message::FaceChosen(face) => return self.choose_face(face, document),
             Message::LanguageChosen(language) => {
@@ -120,7 +145,7 @@ impl RulesTab {
             Message::Text(message) => return self.text.update(message, document).map(Message::Text),
             Message::Sentences(blocks::Message::TextShown(rule)) => {
                 self.face = Face::Text;
-                return self.show(rule, 0, document);
+                return self.go(rule, 0, document);
             }
             Message::Sentences(blocks::Message::StopSwitched(rule)) => {
                 let message = text::Message::BreakpointSwitched(rule);
@@ -131,7 +156,7 @@ impl RulesTab {
             }
             Message::Round(round::Message::Opened(rule)) => {
                 self.face = Face::Sentences;
-                return self.show(rule, 0, document);
+                return self.go(rule, 0, document);
             }
             Message::Round(message) => return self.round.update(message, document).map(Message::Round),
             // Handled by the editor, which knows the play-test.
@@ -140,8 +165,7 @@ impl RulesTab {
         Task::none()
     }
 
-    /// Shows a rule in the present view; as text, with the cursor at a byte.
-    pub(super) fn show(&mut self, rule: usize, at: usize, document: &mut Document) -> Task<Message> {
+    fn go(&mut self, rule: usize, at: usize, document: &mut Document) -> Task<Message> {
         if self.face == Face::Sentences {
             self.sentences.follow(document.draft(), document.location().level);
             return self.sentences.show_rule(rule).map(Message::Sentences);
@@ -159,7 +183,7 @@ impl RulesTab {
         self.face = face;
         self.was_text |= face == Face::Text;
         match chosen {
-            Some(rule) if face != Face::Chart => self.show(rule, 0, document),
+            Some(rule) if face != Face::Chart => self.go(rule, 0, document),
             _ => Task::none(),
         }
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use iced::widget::Row;
 use iced::{Element, Task};
 
-use super::{Action, Below, Editable, Message, Notice, Request, Workbench};
+use super::{Action, Below, Editable, Message, Notice, QuestionKind, Request, Workbench};
 use crate::engine::Text;
 use crate::window::command::Command;
 use crate::window::help::Page;
@@ -21,6 +21,10 @@ use crate::words::Words;
 pub trait Editor: Debug {
     type Draft: Editable;
     type Message: From<Message<Self::Draft>> + Clone + Debug + Send + 'static;
+    /// What takes turns in being shown, such as tabs: when it changes, scanning starts again.
+    type Part: Copy + Debug + PartialEq;
+    /// The kinds of questions that only this editor asks.
+    type OwnQuestion: Copy + Debug + PartialEq;
 
     fn workbench(&self) -> &Workbench<Self::Draft>;
 
@@ -97,7 +101,7 @@ pub trait Editor: Debug {
         None
     }
 
-    fn own_question_kind(&self) -> Option<u8> {
+    fn own_question_kind(&self) -> Option<Self::OwnQuestion> {
         None
     }
 
@@ -114,10 +118,7 @@ pub trait Editor: Debug {
     /// Returns the help page for what is shown.
     fn help_page(&self) -> Page;
 
-    /// Returns a number that identifies the visible tab: when it changes, scanning starts again.
-    fn part(&self) -> usize {
-        0
-    }
+    fn part(&self) -> Self::Part;
 
     /// Returns the id of the widget to focus when the game is opened.
     fn first_focus(&self) -> &'static str;
@@ -178,8 +179,7 @@ pub trait Editor: Debug {
         self.question_kind().is_some()
     }
 
-    /// Returns a number for the kind of the open question: when it changes, the question takes the focus.
-    fn question_kind(&self) -> Option<u8> {
-        self.workbench().question_kind().or_else(|| self.own_question_kind().map(|kind| u8::MAX - kind))
+    fn question_kind(&self) -> Option<QuestionKind<Self::OwnQuestion>> {
+        self.workbench().question_kind().or_else(|| self.own_question_kind().map(QuestionKind::Own))
     }
 }

@@ -26,7 +26,25 @@ pub enum Question<D> {
     Disputed(Conflict<D>),
 }
 
+/// Which question is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuestionKind<Own> {
+    Leave,
+    Conflict,
+    Disputed,
+    /// One that only this kind of editor asks.
+    Own(Own),
+}
+
 impl<D: Editable> Question<D> {
+    pub(super) fn kind<Own>(&self) -> QuestionKind<Own> {
+        match self {
+            Self::Leave(_) => QuestionKind::Leave,
+            Self::Conflict(_) => QuestionKind::Conflict,
+            Self::Disputed(_) => QuestionKind::Disputed,
+        }
+    }
+
     pub(super) fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Request> {
         let answer = |key, look, request| ui::button(None, words.get(key), look, Some(request));
         match self {

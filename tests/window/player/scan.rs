@@ -298,6 +298,25 @@ fn the_light_works_in_the_editor() {
     assert_eq!(desk.editor().document().location().tab, schola::window::grid_editor::Tab::Board);
 }
 
+/// A tab of a board game that is opened by its key is scanned at once.
+#[test]
+fn another_tab_of_a_board_game_is_scanned_at_once() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("evade");
+    copy(&sample("evade"), &folder);
+    let language = Some("en".to_owned());
+    let preferences = Preferences { language, controls: settings(), ..Preferences::default() };
+    let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
+    let of_rules = desk.words.get("board-face-sentences");
+    let is_lit = |desk: &mut Desk| {
+        desk.app.lit_words().is_some_and(|lit| lit.split("; ").any(|label| label == of_rules))
+    };
+    wait_for(&mut desk, &of_rules, is_lit);
+    desk.key(Named::F9);
+    desk.expect_words("about-title");
+    assert!(desk.app.lit_words().is_some() && !is_lit(&mut desk), "{:?}", desk.app.lit_words());
+}
+
 /// One key types text: the field is chosen, then the keys of the on-screen keyboard.
 #[test]
 fn one_key_writes() {

@@ -3,11 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use iced::Task;
 use schola_widgets::focus;
 
 use super::tiles::Tiles;
-use super::{CHOSEN, Message, PiecesTab, Room, Target, library};
+use super::{Action, CHOSEN, PiecesTab, Room, Target, library};
 use crate::engine::Text;
 use crate::grid::edit;
 use crate::grid::model::{Draft, Piece};
@@ -34,7 +33,7 @@ impl PiecesTab {
     }
 
     /// Makes a new piece from a picture, or gives the picture to the selected piece. `store` may add a file
-    /// to the game.
+    /// to the game. Returns the new piece.
     pub(super) fn put_picture(
         &mut self,
         document: &mut Document,
@@ -42,7 +41,7 @@ impl PiecesTab {
         name: &str,
         picture: String,
         store: impl FnOnce(&mut Draft),
-    ) {
+    ) -> Option<usize> {
         let folder = document.folder().to_owned();
         let chosen = document.draft().pieces.list.get(self.chosen).filter(|_| target == Target::Chosen);
         if let Some(piece) = chosen {
@@ -52,92 +51,85 @@ impl PiecesTab {
                 let _ = edit::pieces::change(draft, self.chosen, |piece| piece.picture = picture);
                 of_pieces::drop_unused(&folder, draft);
             });
-            return;
+            return None;
         }
         let name = edit::pieces::free_name(document.draft(), name);
         let made = document.make(Text::new("edit-piece-add").with("name", &name), |draft| {
             store(draft);
             edit::pieces::add(draft, Piece { name, picture, ..Piece::default() })
         });
-        self.show_made(made);
+        self.choose(made);
+        Some(made)
     }
 
-    /// Makes pieces from named pictures as one step.
-    pub(super) fn add_all(&mut self, made: &[(String, Vec<u8>)], ending: &str, document: &mut Document) {
+    /// Makes pieces from named pictures as one step. Returns the first of them.
+    pub(super) fn add_all(
+        &mut self,
+        made: &[(String, Vec<u8>)],
+        ending: &str,
+        document: &mut Document,
+    ) -> usize {
         let folder = document.folder().to_owned();
         let first = document.draft().pieces.list.len();
         document.edit(Text::new("edit-piece-add-many").with("count", made.len()), |draft| {
             of_pieces::add_all(&folder, draft, made, ending);
         });
         self.room = Room::Overview;
-        self.show_made(first);
+        self.choose(first);
+        first
     }
 
-    /// Imports a picture file from any folder.
-    pub(super) fn take_file(&mut self, path: &Path, target: Target, document: &mut Document) {
-        let (name, bytes) = match pictures::read_file(path) {
-            Ok(read) => read,
-            Err(problem) => {
-                self.problem = Some(problem);
-                return;
-            }
-        };
+    /// Imports a picture file from any folder. Returns the piece made from it, if any.
+    pub(super) fn take_file(
+        &mut self,
+        path: &Path,
+        target: Target,
+        document: &mut Document,
+    ) -> Result<Option<usize>, Problem> {
+        let (name, bytes) = pictures::read_file(path)?;
         let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
         if target == Target::Sheet {
-            match Tiles::new(stem, &name, &bytes) {
-                Some(tiles) => self.room = Room::Tiles(Box::new(tiles)),
-                None => self.problem = Some(Problem::warning("picture-broken").with("name", &name)),
-            }
-            return;
+            let tiles = Tiles::new(stem, &name, &bytes)
+                .ok_or_else(|| Problem::warning("picture-broken").with("name", &name))?;
+            self.room = Room::Tiles(Box::new(tiles));
+            return Ok(None);
         }
         let mut files = (*document.draft().files).clone();
         let picture =
             pictures::put(document.folder(), &mut files, stem, &ending.to_ascii_lowercase(), &bytes);
-        self.put_picture(document, target, stem, picture, |draft| draft.files = Arc::new(files));
+        Ok(self.put_picture(document, target, stem, picture, |draft| draft.files = Arc::new(files)))
     }
 
-    /// Makes a piece from a picture file dropped onto the window.
-    pub(in crate::window::grid_editor) fn take_dropped(&mut self, path: &Path, document: &mut Document) {
-        self.problem = None;
-        self.take_file(path, Target::New, document);
-        self.dropped = Some(match self.problem.take() {
-            Some(problem) => Err(problem),
-            None => {
-                let piece = self.made.and_then(|made| document.draft().pieces.list.get(made));
-                Ok(Text::new("pieces-dropped").with("name", piece.map_or("", |piece| &piece.name)))
-            }
-        });
-    }
-
-    /// Takes the result of a dropped file.
-    pub(in crate::window::grid_editor) fn take_dropped_notice(&mut self) -> Option<Result<Text, Problem>> {
-        self.dropped.take()
-    }
-
-    pub(super) fn choose_picture(
+    /// Makes a piece from a picture file dropped onto the window, and returns it.
+    pub(in crate::window::grid_editor) fn take_dropped(
         &mut self,
-        message: library::Message,
+        path: &Path,
         document: &mut Document,
-    ) -> Task<Message> {
-        let Room::Library(library) = &mut self.room else { return Task::none() };
+    ) -> Result<Option<usize>, Problem> {
+        self.problem = None;
+        self.take_file(path, Target::New, document)
+    }
+
+    pub(super) fn choose_picture(&mut self, message: library::Message, document: &mut Document) -> Action {
+        let Room::Library(library) = &mut self.room else { return Action::none() };
         let target = library.target();
-        let Some(picked) = library.update(message) else { return Task::none() };
-        match picked {
+        let Some(picked) = library.update(message) else { return Action::none() };
+        let made = match picked {
             library::Picked::OfGame(file) => {
                 let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
-                self.put_picture(document, target, &stem, file, |_| ());
+                self.put_picture(document, target, &stem, file, |_| ())
             }
             library::Picked::OfLibrary(picture, name) => {
                 let mut files = (*document.draft().files).clone();
                 let bytes = Arc::from(picture.bytes);
                 let file = pictures::put(document.folder(), &mut files, picture.stem, "svg", &bytes);
-                self.put_picture(document, target, &name, file, |draft| draft.files = Arc::new(files));
+                self.put_picture(document, target, &name, file, |draft| draft.files = Arc::new(files))
             }
-        }
+        };
         if target == Target::Chosen {
             self.room = Room::Overview;
-            return focus::focus(CHOSEN);
+            return focus::focus(CHOSEN).into();
         }
-        Task::none()
+        Action::made(made)
     }
 }

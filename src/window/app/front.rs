@@ -1,0 +1,56 @@
+//! What is in front of the person: when it changes, scanning starts again.
+
+use std::mem::{Discriminant, discriminant};
+
+use super::{App, Over, Screen};
+use crate::window::{control_settings, editing, games, users};
+
+#[derive(Debug, PartialEq)]
+pub(super) struct Front {
+    screen: Shown,
+    over: Option<Discriminant<Over>>,
+    /// What the settings show, if they lie over the screen.
+    settings: Option<control_settings::Front>,
+    /// Whether the highlight is on the board of the play-test in the editor.
+    is_in_board: bool,
+    has_keyboard: bool,
+}
+
+/// A screen, and what it shows.
+#[derive(Debug, PartialEq)]
+enum Shown {
+    Start,
+    Users(users::Front),
+    Games(games::Wanted),
+    Progress,
+    Editing(editing::Front),
+    Player { is_on_board: bool, has_news: bool, is_covered: bool },
+}
+
+impl App {
+    pub(super) fn in_front(&self) -> Front {
+        let screen = match &self.screen {
+            Screen::Start(_) => Shown::Start,
+            Screen::Users(users) => Shown::Users(users.front()),
+            Screen::Games(games) => Shown::Games(games.wanted()),
+            Screen::Progress(_) => Shown::Progress,
+            Screen::Editing(editing) => Shown::Editing(editing.front()),
+            Screen::Player(player) => Shown::Player {
+                is_on_board: player.is_on_board(),
+                has_news: player.news().is_some(),
+                is_covered: player.is_covered(),
+            },
+        };
+        let settings = match &self.over {
+            Some(Over::Controls(dialog)) => Some(dialog.front()),
+            _ => None,
+        };
+        Front {
+            screen,
+            over: self.over.as_ref().map(discriminant),
+            settings,
+            is_in_board: self.in_board,
+            has_keyboard: self.keyboard.is_some(),
+        }
+    }
+}
