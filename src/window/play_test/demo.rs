@@ -6,7 +6,7 @@ use super::PlayTest;
 use super::replay_bar::{self, Showing};
 use crate::engine::playback::Replay;
 use crate::engine::scene::Scene;
-use crate::engine::{Area, Playing, Session, Viewer};
+use crate::engine::{Area, Session, Viewer};
 use crate::grid;
 use crate::player::Cell;
 use crate::project::{AnyPlay, background_solve};
@@ -34,7 +34,8 @@ impl Demo {
     ) -> Option<Self> {
         let mut play = background_solve::copy_of(session, from_start);
         let first = play.ply_at();
-        let made = moves.iter().take_while(|choice| play.play(choice, Duration::ZERO, &mut ()).is_ok()).count();
+        let made =
+            moves.iter().take_while(|choice| play.play(choice, Duration::ZERO, &mut ()).is_ok()).count();
         if made == 0 {
             return None;
         }
