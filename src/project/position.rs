@@ -246,53 +246,9 @@ fn read_context<'a>(
         let _ = fields.require(reader, "status");
     }
     let status = fields.one_of(reader, "status", STATUSES);
-    let mut context = Context {
-        status: Status::Ended,
-        block: required(reader, &mut fields, "block"),
-        jump: fields.take("jump").map(Cow::into_owned),
-        player: None,
-        round: 0,
-        eliminated: Vec::new(),
-        rng: [0; 4],
-        asked: None,
-        prompt: None,
-        offers: Vec::new(),
-        results: Vec::new(),
-    };
-    if fields.has("player") {
-        context.player = references.take(reader, &mut fields, "player");
-    }
-    let round = fields.require_number(reader, "round", 0, i64::MAX);
-    context.round = round.unwrap_or_default();
-    let _ = fields.take("nextUid");
+    let mut context = context_attributes(reader, &mut fields, references);
     fields.lose(reader);
-    let mut fault = None;
-    reader.children(&element, CONTEXT, &mut Extra::default(), |reader, child| {
-        let Child { name, mut element, .. } = child;
-        let mut fields = Fields::of(&mut element);
-        match name {
-            "eliminated" => items(reader, &element, &["player"], |reader, element, fields| {
-                context.eliminated.extend(references.take(reader, fields, "fullName"));
-                leaf(reader, element)
-            }),
-            "rng" => {
-                context.rng = rng(reader, &mut fields);
-                leaf(reader, &element)
-            }
-            "offers" => offers(reader, &element, &mut fields, &mut context, references),
-            "results" => items(reader, &element, &["result"], |reader, element, fields| {
-                let player = references.take(reader, fields, "fullName");
-                let value = literal(reader, fields, "value");
-                context.results.extend(player.zip(value));
-                leaf(reader, element)
-            }),
-            "fault" => {
-                fault = play_fault(reader, &element, &mut fields, &context.block)?;
-                Ok(())
-            }
-            _ => leaf(reader, &element),
-        }
-    })?;
+    let fault = context_children(reader, &element, &mut context, references)?;
     // The asked player is given only when it is not the one on turn.
     context.asked = context.asked.filter(|asked| Some(*asked) != context.player);
     context.status = match (status, fault) {
@@ -307,6 +263,71 @@ fn read_context<'a>(
         (None, _) => return Ok(None),
     };
     Ok(Some(context))
+}
+
+/// Reads the attributes of a context but its status.
+fn context_attributes<'a>(
+    reader: &mut Reader<'a>,
+    fields: &mut Fields<'a>,
+    references: &mut References,
+) -> Context {
+    let mut context = Context {
+        status: Status::Ended,
+        block: required(reader, fields, "block"),
+        jump: fields.take("jump").map(Cow::into_owned),
+        player: None,
+        round: 0,
+        eliminated: Vec::new(),
+        rng: [0; 4],
+        asked: None,
+        prompt: None,
+        offers: Vec::new(),
+        results: Vec::new(),
+    };
+    if fields.has("player") {
+        context.player = references.take(reader, fields, "player");
+    }
+    let round = fields.require_number(reader, "round", 0, i64::MAX);
+    context.round = round.unwrap_or_default();
+    let _ = fields.take("nextUid");
+    context
+}
+
+/// Reads the children of a context into it. Returns its fault, which belongs to its status.
+fn context_children<'a>(
+    reader: &mut Reader<'a>,
+    parent: &Element<'a>,
+    context: &mut Context,
+    references: &mut References,
+) -> Result<Option<PlayFault>, Broken> {
+    let mut fault = None;
+    reader.children(parent, CONTEXT, &mut Extra::default(), |reader, child| {
+        let Child { name, mut element, .. } = child;
+        let mut fields = Fields::of(&mut element);
+        match name {
+            "eliminated" => items(reader, &element, &["player"], |reader, element, fields| {
+                context.eliminated.extend(references.take(reader, fields, "fullName"));
+                leaf(reader, element)
+            }),
+            "rng" => {
+                context.rng = rng(reader, &mut fields);
+                leaf(reader, &element)
+            }
+            "offers" => offers(reader, &element, &mut fields, context, references),
+            "results" => items(reader, &element, &["result"], |reader, element, fields| {
+                let player = references.take(reader, fields, "fullName");
+                let value = literal(reader, fields, "value");
+                context.results.extend(player.zip(value));
+                leaf(reader, element)
+            }),
+            "fault" => {
+                fault = play_fault(reader, &element, &mut fields, &context.block)?;
+                Ok(())
+            }
+            _ => leaf(reader, &element),
+        }
+    })?;
+    Ok(fault)
 }
 
 fn rng(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> [u64; 4] {

@@ -296,18 +296,8 @@ pub fn update<E: Editor>(editor: &mut E, message: Message<E::Draft>) -> Action<E
 fn act<E: Editor>(editor: &mut E, request: Request) -> Action<E::Message> {
     match request {
         Request::Undo if editor.drop_unfinished() => {}
-        Request::Undo => {
-            let document = &mut editor.workbench_mut().document;
-            let _ = document.end_stroke();
-            let to = document.at().checked_sub(1);
-            return to.map_or_else(Action::none, |to| jump(editor, to));
-        }
-        Request::Redo => {
-            let document = &mut editor.workbench_mut().document;
-            let _ = document.end_stroke();
-            let to = document.at() + 1;
-            return jump(editor, to);
-        }
+        Request::Undo => return step(editor, |at| at.checked_sub(1)),
+        Request::Redo => return step(editor, |at| at.checked_add(1)),
         Request::Jumped(to) => return jump(editor, to),
         Request::BelowChosen(below) => {
             let workbench = editor.workbench_mut();
@@ -353,6 +343,14 @@ fn act<E: Editor>(editor: &mut E, request: Request) -> Action<E::Message> {
         Request::Returned => {}
     }
     Action::none()
+}
+
+/// Goes one step through the history, after the edit that is under way.
+fn step<E: Editor>(editor: &mut E, to: fn(usize) -> Option<usize>) -> Action<E::Message> {
+    let document = &mut editor.workbench_mut().document;
+    let _ = document.end_stroke();
+    let to = to(document.at());
+    to.map_or_else(Action::none, |to| jump(editor, to))
 }
 
 fn jump<E: Editor>(editor: &mut E, to: usize) -> Action<E::Message> {

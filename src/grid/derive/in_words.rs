@@ -285,16 +285,8 @@ fn by_equations(
     candidates.iter().map(judge).collect()
 }
 
-/// Checks candidates by examining every position that can be reached without passing a goal. Returns for each
-/// whether it is met exactly where the boards are; `None` if there are too many positions.
-fn by_positions(
-    draft: &Draft,
-    layout: &Layout,
-    candidates: &[Candidate],
-    parses: &mut Parses,
-    goes_on: &dyn Fn() -> bool,
-) -> Result<Vec<Option<bool>>, NotInWords> {
-    // One game evaluates all conditions.
+/// Returns the level with the conditions of all candidates as its goals: one game evaluates them all.
+fn judging(draft: &Draft, layout: &Layout, candidates: &[Candidate], parses: &mut Parses) -> Option<Game> {
     let mut all = layout.clone();
     all.language = Language::Extended;
     let text = |candidate: &Candidate| match &candidate.form {
@@ -304,7 +296,19 @@ fn by_positions(
     };
     let goals = candidates.iter().map(|candidate| Goal { condition: text(candidate), ..Goal::default() });
     all.goals = goals.collect();
-    let game = compiled(draft, all.into(), parses).ok_or(NotInWords::Faulty)?;
+    compiled(draft, all.into(), parses)
+}
+
+/// Looks at every position that can be reached without passing a goal. Returns of each candidate whether it is met where the
+/// boards are, `None` if there are too many positions.
+fn by_positions(
+    draft: &Draft,
+    layout: &Layout,
+    candidates: &[Candidate],
+    parses: &mut Parses,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Vec<Option<bool>>, NotInWords> {
+    let game = judging(draft, layout, candidates, parses).ok_or(NotInWords::Faulty)?;
     let judge = Judge::new(&game, candidates);
     let mut same: Vec<Option<bool>> = vec![Some(true); candidates.len()];
     let first = game.start(0);
@@ -331,11 +335,7 @@ fn by_positions(
             if !met.insert(words.clone()) {
                 continue;
             }
-            let is_goal = judge.is_board(&after);
-            for (index, same) in same.iter_mut().enumerate().filter(|(_, same)| **same == Some(true)) {
-                *same = Some(judge.holds(index, &after) == is_goal);
-            }
-            if !is_goal {
+            if !judge.compare(&after, &mut same) {
                 open.push(words);
             }
             if met.len().is_multiple_of(LOOK) && !goes_on() {
@@ -385,6 +385,15 @@ impl<'a> Judge<'a> {
         let parts = self.game.parts();
         let is_it = |goal: &Final| goal.sum == state.board_sum && state.cells.starts_with(&goal.cells);
         parts.finals.iter().any(is_it) || parts.open_finals.iter().any(|goal| goal.is_met(state))
+    }
+
+    /// Notes which candidates say something else of a state than the boards. Returns whether it is one of the boards.
+    fn compare(&self, state: &State, same: &mut [Option<bool>]) -> bool {
+        let is_board = self.is_board(state);
+        for (candidate, same) in same.iter_mut().enumerate().filter(|(_, same)| **same == Some(true)) {
+            *same = Some(self.holds(candidate, state) == is_board);
+        }
+        is_board
     }
 
     fn holds(&self, candidate: usize, state: &State) -> bool {

@@ -6,7 +6,7 @@ use super::PlayTest;
 use super::replay_bar::{self, Showing};
 use crate::engine::playback::Replay;
 use crate::engine::scene::Scene;
-use crate::engine::{Area, Playing, Session, Viewer};
+use crate::engine::{Area, Session, Viewer};
 use crate::grid;
 use crate::player::Cell;
 use crate::project::{AnyPlay, background_solve};
