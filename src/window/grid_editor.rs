@@ -80,7 +80,7 @@ pub enum Message {
     Test(play_test::Message),
     Solutions(solutions::Message),
     Marks(marks::Message),
-    /// The play-test shows the selected level's known solution.
+    /// The play-test shows the known solution of the selected level.
     Watched,
     Problems(problems::Message),
     /// A part of the background work after a change is done.
@@ -269,7 +269,7 @@ impl GridEditor {
             Message::Marks(message) => {
                 if self.derived.marks.update(message) {
                     self.list_problems();
-                    // The chart's cards show which rules no solution uses.
+                    // The chart's cards show which rules are not used by any solution.
                     self.rules.forget_chart();
                 }
             }
@@ -284,7 +284,8 @@ impl GridEditor {
             }
             Message::Problems(problems::Message::Mended(fault)) => {
                 let mend = |draft: &mut Draft| derive::mend(draft, &fault, &mut Parses::default());
-                // A fault that is not there any more leaves the game as it is, and goes with the next check.
+                // If the fault no longer exists, the game does not change and the next check removes the
+                // fault.
                 let _ = document.try_edit("edit-mend", mend);
             }
             Message::Problems(problems::Message::Rules(message)) => {
@@ -310,13 +311,13 @@ impl GridEditor {
         Task::batch([task.map(Message::Find), gone])
     }
 
-    /// Shows a rule in the present view; as text, with the cursor at a byte.
+    /// Shows a rule in the current view; in the text view, with the cursor at a byte.
     fn show_rule(&mut self, rule: usize, at: usize) -> Task<Message> {
         self.show(Tab::Rules);
         self.rules.show(rule, at, &mut self.workbench.document).map(Message::Rules)
     }
 
-    /// Handles a message of the play-test; if it stops within a move, scrolls to the rule.
+    /// Handles a message of the play-test; if play stops within a move, scrolls to the rule.
     fn step(&mut self, message: play_test::Message) -> Action {
         let before = self.test.stopped();
         let shows = matches!(message, play_test::Message::StopShown);

@@ -1,4 +1,4 @@
-//! A request for levels as a person fills it in: texts of number fields, and choices.
+//! A request for levels as entered in a form: the texts of number fields, and choices.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -58,7 +58,7 @@ impl Field {
         Self::Seed,
     ];
 
-    /// Returns what tells it from all others.
+    /// Returns a unique identifier.
     pub fn id(self) -> &'static str {
         match self {
             Self::Count => "maker-count",
@@ -90,7 +90,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// All of them.
+    /// All choices.
     pub const EVERY: [Self; 3] = [Self::Any, Self::Chosen, Self::Empty];
 }
 
@@ -272,7 +272,7 @@ impl RequestForm {
         Ok(asked)
     }
 
-    /// Drops everything asked for but number, start number and method.
+    /// Drops all requirements except number, seed and method.
     pub fn clear(&mut self) {
         for field in Field::ALL.into_iter().filter(|field| !matches!(field, Field::Count | Field::Seed)) {
             self.written[field as usize].clear();
@@ -282,14 +282,14 @@ impl RequestForm {
         self.rules.clear();
     }
 
-    /// Drops what is asked of the size, and the symmetry, which needs certain sizes.
+    /// Drops the requirements on the size, and the symmetry, which needs certain sizes.
     pub fn clear_size(&mut self) {
         self.written[Field::Width as usize].clear();
         self.written[Field::Height as usize].clear();
         self.symmetry = Symmetry::None;
     }
 
-    /// Returns whether anything is asked for but number, start number and method.
+    /// Returns whether there are requirements besides number, seed and method.
     pub fn has_limits(&self) -> bool {
         let is_limit = |field: &Field| !matches!(field, Field::Count | Field::Seed);
         let is_written = Field::ALL

@@ -92,7 +92,7 @@ impl App {
         let folder = editing.folder().to_owned();
         let action = editing.update(message);
         let now = editing.question_kind();
-        // A copy was saved, and is edited from now on.
+        // A copy was saved and is edited from now on.
         if editing.folder() != folder {
             self.written = Some(Written::new(editing.folder().to_owned(), 1));
         }
