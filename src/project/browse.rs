@@ -125,7 +125,7 @@ mod tests {
     /// Completion adds the common prefix of all offers and enters a single folder; without offers the path
     /// stays.
     #[test]
-    fn paths_are_completed_as_far_as_they_are_certain() {
+    fn paths_are_completed_as_far_as_offers_agree() {
         let home = tempfile::tempdir().expect("a folder for the test");
         for name in ["lamps-easy", "lamps-hard", "Maze", "čáp"] {
             std::fs::create_dir(home.path().join(name)).expect("a folder in it");

@@ -144,7 +144,7 @@ mod tests {
 
     /// A header restores the seating that it was made from, and players move on past empty seats.
     #[test]
-    fn people_sit_as_before() {
+    fn a_header_restores_the_seating() {
         let mut seating = seating();
         seating.step_sitter(1, true);
         seating.step_strength(2, true);

@@ -197,7 +197,7 @@ mod tests {
 
     /// No page shows its emphasis markup.
     #[test]
-    fn no_page_shows_its_marks() {
+    fn no_page_shows_emphasis_markup() {
         for language in Language::ALL {
             let words = Words::new(language);
             for page in Page::ALL {

@@ -81,7 +81,7 @@ mod tests {
     /// The last record distinguishes a failure from a cancelled dialog: an error does not count if another
     /// way is tried after it.
     #[test]
-    fn a_failure_is_no_cancelled_dialog() {
+    fn a_failure_differs_from_a_cancelled_dialog() {
         let records = Records(Mutex::new(None));
         let told = |target: &str, level: Level, words: &str| {
             records.log(&Record::builder().target(target).level(level).args(format_args!("{words}")).build());

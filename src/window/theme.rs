@@ -132,7 +132,7 @@ mod tests {
     /// The text of rules is readable in every theme, on the background and on cards: its colours have the
     /// contrast that WCAG requires.
     #[test]
-    fn colours_of_code_carry_in_all_themes() {
+    fn colours_of_code_are_readable_in_all_themes() {
         const KINDS: [Kind; 9] = [
             Kind::Keyword,
             Kind::Name,

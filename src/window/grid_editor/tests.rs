@@ -157,7 +157,7 @@ fn searched(text: &str, bench: &Bench) -> Find {
 
 /// Searching forwards or backwards visits each hit once, in order, and then starts over.
 #[test]
-fn a_search_goes_through_its_hits_and_begins_again() {
+fn a_search_visits_its_hits_and_starts_over() {
     let bench = Bench::open("sokoban");
     let spots = edit::find(bench.document.draft(), "A.x + A.x");
     let places: Vec<Destination> = spots
@@ -206,7 +206,7 @@ fn a_hit_leads_to_its_place() {
 
 /// The hits are updated with the game, after a stroke only when it is done.
 #[test]
-fn a_search_follows_the_game_and_waits_for_a_stroke() {
+fn a_search_is_updated_after_a_stroke() {
     let mut bench = Bench::open("sokoban");
     let mut find = searched("scissors", &bench);
     let leads = |find: &mut Find, bench: &Bench| {
@@ -296,7 +296,7 @@ fn errors_come_before_warnings() {
 
 /// Pressing a problem leads to it; its remedy is a separate button.
 #[test]
-fn a_remedy_stands_beside_its_problem() {
+fn a_remedy_is_beside_its_problem() {
     let bench = Bench::open("sokoban");
     let problems = listed(&bench, Vec::new(), &[]);
     assert!(shows(bench.panel(&problems).view(None, &bench.words), &bench.words.get("problems-none")));

@@ -175,10 +175,10 @@ fn what_belongs_to_no_game_is_never_lost_silently() {
     assert!(Kind::ALL.iter().all(|kind| seen.contains(kind)), "{seen:?}");
 }
 
-/// Protects the list of own games: a copy of a sample is one of them as soon as anything in it differs, and not before.
-/// What a card tells of a sample is also what it tells of the copy.
+/// Protects the list of own games: a copy of a sample is in it as soon as anything differs, and not before.
+/// The card of the copy shows the same facts as the card of the sample.
 #[test]
-fn a_copy_of_a_sample_is_untouched_until_it_is_changed() {
+fn a_copy_of_a_sample_is_unchanged_until_it_is_edited() {
     let games = tempfile::tempdir().expect("a folder for the test");
     let mut wrong = Vec::new();
     let mut most = 0;

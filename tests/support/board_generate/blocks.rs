@@ -120,7 +120,7 @@ pub fn block(careful: bool) -> impl Strategy<Value = Draft> {
 }
 
 pub fn written(blocks: &[Draft]) -> String {
-    // A stack always has something below what is pushed, so that blocks are seldom without a top.
+    // Each stack has something below what is pushed, so that blocks rarely lack a top.
     let mut text = "block Init ''
   body: attr.newV A, 1 ; attr.newV B, 2 ; attr.newV X, 0 ; attr.newV Y, 0 ; attr.newV T, 'nk'
   coll.new S ; coll.push S, !Current.hand.* ; coll.push S, !Root.Board.plan.* ; coll.new U ; coll.pushEmpty U

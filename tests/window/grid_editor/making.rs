@@ -157,8 +157,8 @@ fn of_template(template: &str) -> Desk {
     desk
 }
 
-/// A board with nothing on it is refused in one sentence, before anything was asked for: its buttons open the level or add
-/// another, and nothing can be begun. A template with a goal in words gives levels at once.
+/// An empty board is refused in one sentence before anything is requested: its buttons open the level or add
+/// another, and no work can be started. A template with a goal in words gives levels at once.
 #[test]
 fn refusals_are_one_sentence_with_a_button() {
     let mut desk = of_template("template-empty");

@@ -175,7 +175,8 @@ fn levels_for_other_rules_are_not_added() {
     assert!(!desk.shows(&desk.words.get("maker-stale")), "as before, they fit again");
 }
 
-/// In a long list, keys keep the chosen level visible, among the cards and beside the board. No level is listed twice.
+/// In a long list, keys keep the selected level visible, among the cards and beside the board. No level is
+/// listed twice.
 #[test]
 fn lists_follow_the_chosen_level() {
     let mut desk = made("30");

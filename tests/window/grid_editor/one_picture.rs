@@ -1,4 +1,5 @@
-//! A level is one picture: nothing else is before the eyes, and what follows from it and the goal are chosen there.
+//! A level as one picture: no layers are shown, and what follows from the picture and the goal are chosen
+//! there.
 
 use iced::Size;
 use iced::keyboard::key::Named;
@@ -13,7 +14,7 @@ use schola::words::Language;
 
 use crate::desk::{Cell, Desk, copy, sample};
 
-/// The commands of the bar above the board.
+/// The commands of the toolbar above the board.
 const BAR: [Command; 15] = [
     Command::Pencil,
     Command::Line,
@@ -49,8 +50,8 @@ fn follows(desk: &mut Desk) {
     desk.key_with(Modifiers::SHIFT, Key::Character("f".into()));
 }
 
-/// Protects newcomers from the format: the layers of a level that is one picture are not shown until something is
-/// painted by hand, and then the level says so and leads back.
+/// Protects newcomers from the format: the layers of a level that is one picture are hidden until something
+/// is painted by hand; then the level says so and offers a way back.
 #[test]
 fn layers_are_shown_where_a_level_is_painted_by_hand() {
     let mut desk = Desk::edit("sokoban");
@@ -73,10 +74,10 @@ fn layers_are_shown_where_a_level_is_painted_by_hand() {
     desk.expect(&make);
 }
 
-/// How the allowed cells follow is chosen in one place, each as one step; there, too, they are given up to be painted
-/// by hand, and taken back.
+/// How the allowed cells follow is chosen in one place, one step for each choice, including painting by hand
+/// and going back.
 #[test]
-fn what_follows_is_chosen() {
+fn authors_choose_what_follows() {
     let mut desk = Desk::edit("sokoban");
     let by_rules = allowed(&desk);
     follows(&mut desk);
@@ -99,7 +100,7 @@ fn what_follows_is_chosen() {
     assert!(desk.editor().document().undoes().is_none(), "each choice is one step");
 }
 
-/// What should end where is put on cells and taken away, by mouse and by keys, on the picture of the start.
+/// Goal marks are put and removed by mouse and by keys, on the picture of the start.
 #[test]
 fn goals_are_marked_on_the_picture() {
     let mut desk = Desk::edit("sokoban");
@@ -134,7 +135,7 @@ fn goals_are_marked_on_the_picture() {
     assert!(!desk.shows(&desk.words.get("goal-eraser")), "only the goal tool has it");
 }
 
-/// The end as a picture is one press away, and so is the way back.
+/// The goal picture is one press away, and so is the way back.
 #[test]
 fn the_end_is_shown_as_a_picture() {
     let mut desk = Desk::edit("sokoban");
@@ -145,7 +146,7 @@ fn the_end_is_shown_as_a_picture() {
     assert!(!desk.shows(&anything), "the start is shown again");
 }
 
-/// In a small window all tools stand in one row, in each language, and stay there whatever tool is chosen.
+/// In a small window all tools are in one row, in each language, and stay there whichever tool is selected.
 #[test]
 fn the_bar_is_one_row_in_a_small_window() {
     for language in Language::ALL {

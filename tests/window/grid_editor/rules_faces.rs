@@ -54,7 +54,8 @@ fn expect_allowed_only(old: &[u8], new: &[u8], case: &str) {
     assert!(layout(old) == layout(new), "{case}: only the allowed cells of a level are others");
 }
 
-/// Saves, and checks that only the file of rules changed, in it only the first rule, and of levels what follows from the rules.
+/// Saves, and checks that only the rules file changed, there only the first rule, and in levels only what
+/// follows from the rules.
 #[track_caller]
 fn expect_first_rule_saved(desk: &mut Desk, folder: &Path, before: &BTreeMap<PathBuf, Vec<u8>>, case: &str) {
     desk.press_keys("Ctrl+S");
@@ -136,7 +137,7 @@ fn one_rule_is_changed_in_each_face() {
     }
 }
 
-/// Titles of rules are shown in the reader's language, and so are values that players see.
+/// Titles of rules, and values that players see, are shown in the reader's language.
 #[test]
 fn titles_of_rules_are_in_the_readers_language() {
     let said = [

@@ -147,7 +147,7 @@ fn panes_are_resized_and_remembered() {
     assert!((Preferences::read(desk.home()).panes.side.size - desk.bounds("pane-side").width).abs() < 1.0);
 }
 
-/// In a window of 1024 × 700 nothing of the menu has to be scrolled to, in either language.
+/// In a window of 1024 × 700 the whole menu is visible without scrolling, in each language.
 #[test]
 fn the_menu_fits_into_the_window() {
     for language in Language::ALL {
@@ -169,7 +169,7 @@ fn the_menu_fits_into_the_window() {
     }
 }
 
-/// The palette says of each command to which group it belongs.
+/// The palette shows the group of each command.
 #[test]
 fn the_palette_is_grouped() {
     let mut desk = Desk::edit("sokoban");

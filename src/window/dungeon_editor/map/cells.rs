@@ -89,7 +89,7 @@ mod tests {
 
     /// All changes are reported; fields between two distant ones are not.
     #[test]
-    fn distant_changes_are_reported_apart() {
+    fn distant_changes_are_reported_separately() {
         let before = vec![0; 100 * 70];
         let mut now = before.clone();
         let cells = [(1, 2), (3, 1), (99, 69), (40, 31), (40, 32)];

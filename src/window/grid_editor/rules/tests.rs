@@ -57,7 +57,7 @@ const FACES: [Face; 3] = [Face::Sentences, Face::Text, Face::Chart];
 
 /// The selected rule stays selected in the other view, and switching edits nothing.
 #[test]
-fn the_selection_goes_with_the_view() {
+fn the_selection_stays_when_the_view_changes() {
     let (mut tab, mut document) = open(Face::Sentences);
     choose(&mut tab, &mut document, 2);
     send(&mut tab, &mut document, Message::FaceChosen(Face::Text));

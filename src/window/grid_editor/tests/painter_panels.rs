@@ -107,7 +107,7 @@ fn the_panel_of_goals_shows_what_the_rules_draw() {
 
 /// The palette offers the values of the layer.
 #[test]
-fn the_palette_offers_what_the_layer_holds() {
+fn the_palette_offers_the_values_of_the_layer() {
     let mut bench = Bench::open("sokoban");
     let mut painter = bench.open_panel(Command::Layers);
     bench.ask(&mut painter, Ask::ValidAdded);
@@ -124,7 +124,7 @@ fn the_palette_offers_what_the_layer_holds() {
 /// A level without a goal offers to add one, which selects the goal tool and the piece that players move by
 /// hand.
 #[test]
-fn a_level_without_a_goal_offers_to_put_one() {
+fn a_level_without_a_goal_offers_to_add_one() {
     let mut bench = Bench::open("sokoban");
     bench.document.edit("edit-layer-delete", |draft| {
         let layout = edit::layout_mut(draft, 0).expect("there is a level");
@@ -150,7 +150,7 @@ fn a_level_without_a_goal_offers_to_put_one() {
 
 /// A click paints what its preview under the pointer shows, in the width of the pencil.
 #[test]
-fn what_a_click_paints_is_seen_before() {
+fn a_click_is_previewed() {
     let mut bench = Bench::open("sokoban");
     let mut painter = Painter::default();
     painter.choose_piece(bench.document.draft(), 1);
