@@ -288,7 +288,10 @@ mod tests {
         let again = Preferences::read(home.path());
         assert_eq!(again, preferences);
         assert_eq!(again.recent.len(), 2);
-        assert!(again.recent[0].edited && !again.recent[1].edited, "whoever plays a game has not made it");
+        assert!(
+            again.recent[0].edited && !again.recent[1].edited,
+            "playing a game does not make it an own game"
+        );
         std::fs::write(home.path().join(FILE), "{\"text_size\": 900, \"colours\": \"mauve\"")
             .expect("written");
         assert_eq!(Preferences::read(home.path()), Preferences::default());

@@ -277,7 +277,7 @@ fn each_allowed_word_is_used() {
                 .map(|word| format!("{reason}: {word}")),
         );
     }
-    assert!(idle.is_empty(), "allowed for nothing: {idle:?}");
+    assert!(idle.is_empty(), "rows that allow nothing: {idle:?}");
 }
 
 /// Returns the texts of elements of a file, or of one of their attributes.
@@ -311,7 +311,7 @@ fn samples_have_all_texts_in_both_languages() {
         for level in levels.map(|entry| entry.path()) {
             let names = |file: &str| found_in(&level.join(file), "Name", None).len();
             if (names("description.xml"), names("description.cs.xml")) != (1, 1) {
-                wrong.push(format!("{}: the level is not named in both languages", level.display()));
+                wrong.push(format!("{}: the level lacks a name in one language", level.display()));
             }
             let items = items(&level.join("startingLayout.xml"));
             shown.extend(items.iter().filter(|(_, is_shown)| *is_shown).map(|(name, _)| name.clone()));
@@ -324,17 +324,17 @@ fn samples_have_all_texts_in_both_languages() {
         );
         let said = |code: &str| texts_in(&game.join("look.xml"), code);
         if said("en") != said("cs") {
-            wrong.push(format!("{}: the look says other things in English and in Czech", game.display()));
+            wrong.push(format!("{}: the look has different texts in English and in Czech", game.display()));
         }
         for picture in found_in(&game.join("pieces.xml"), "PictureFileName", None) {
             let file = game.join("PIECES").join(&picture);
             if file.is_file() && titles(&file) != ["cs", "en"] {
-                wrong.push(format!("{}: no name in both languages", file.display()));
+                wrong.push(format!("{}: lacks a name in one language", file.display()));
             }
         }
     }
     wrong.sort();
-    assert!(wrong.is_empty(), "in one language only:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "only in one language:\n{}", wrong.join("\n"));
 }
 
 /// Returns the items of a level, each with whether players see it.

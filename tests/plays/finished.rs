@@ -138,7 +138,7 @@ fn a_finished_game_is_not_listed_to_be_continued() {
             assert_eq!(kept.leave(AT, NOW), None);
             expect("over", false);
             forget_ends(work.path());
-            expect("over in an earlier version", true);
+            expect("ended in an earlier version", true);
             kept = desk.restore(last);
             expect("opened again", false);
             kept.act(NOW, |play| play.undo(AT))

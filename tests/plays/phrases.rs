@@ -23,14 +23,14 @@ fn faults<D: Edited>(name: &str, draft: &D) -> Vec<String> {
         }
         say(&mut changed, place, "cs", &before);
         if changed != *draft {
-            faults.push(format!("{name}: {place:?} does not go back"));
+            faults.push(format!("{name}: {place:?} cannot be reset"));
         }
     }
     let mut more = draft.clone();
     say(&mut more, &Place::Rule("said nowhere".to_owned()), "cs", "nikde");
     let gone = Place::Unused("said nowhere".to_owned());
     if !phrases(&more, "cs").iter().any(|phrase| phrase.place == gone) {
-        faults.push(format!("{name}: a text that is gone is not listed"));
+        faults.push(format!("{name}: a removed text is not listed"));
     }
     forget(&mut more, "said nowhere");
     if more != *draft || progress(draft, "cs") != (all.len(), all.len()) {

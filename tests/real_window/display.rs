@@ -49,7 +49,7 @@ pub fn wait<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
         if let Some(answer) = ask() {
             return answer;
         }
-        assert!(start.elapsed() < LIMIT, "waited {LIMIT:?} in vain for this: {what}");
+        assert!(start.elapsed() < LIMIT, "waited {LIMIT:?}, but this did not happen: {what}");
         sleep(PAUSE);
     }
 }

@@ -100,7 +100,7 @@ pub fn make_small(folder: &Path) {
     let mut levels: Vec<_> = levels.map(|entry| entry.expect("it can be read").path()).collect();
     levels.sort();
     for level in levels.split_off(5) {
-        fs::remove_dir_all(level).expect("a level can be taken away");
+        fs::remove_dir_all(level).expect("a level can be removed");
     }
     let translations = levels.iter().map(PathBuf::as_path).chain([folder]);
     let translations = translations.map(|place| place.join("description.cs.xml"));
@@ -415,7 +415,7 @@ fn load_icons() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {
         let fonts = iced_test::renderer::graphics::text::font_system();
-        let mut fonts = fonts.write().expect("nobody fails here");
+        let mut fonts = fonts.write().expect("nothing fails here");
         fonts.load_font(Cow::Borrowed(LUCIDE_FONT_BYTES));
         fonts.load_font(Cow::Borrowed(dejavu::sans_mono::regular()));
     });

@@ -374,7 +374,7 @@ mod tests {
         form.update(Edit::PieceAdded("Wall".to_owned()));
         form.update(Edit::RuleSwitched(1));
         form.update(Edit::StartChosen(Start::Empty));
-        let asked = form.request(&[Aspect::Moves], &level()).expect("nothing else is looked at");
+        let asked = form.request(&[Aspect::Moves], &level()).expect("nothing else is examined");
         assert_eq!(asked.aspects().collect::<Vec<_>>(), [Aspect::Moves]);
         assert_eq!(form.request(&Aspect::EVERY, &level()), Err("maker-wrong-range"));
     }
@@ -399,7 +399,7 @@ mod tests {
         let mut form = written(&[]);
         form.locks.set("02", &[(1, 1), (9, 9)], true);
         let asked = |form: &RequestForm, level: &Level| form.request(&Aspect::EVERY, level);
-        assert_eq!(asked(&form, &level()).expect("it is in order").locked, [], "any level will do");
+        assert_eq!(asked(&form, &level()).expect("it is in order").locked, [], "any level");
         form.update(Edit::StartChosen(Start::Chosen));
         let found = asked(&form, &level()).expect("it is in order");
         assert_eq!((found.locked, found.from), (vec![(1, 1)], Some("02".to_owned())));

@@ -151,7 +151,7 @@ fn searched(text: &str, bench: &Bench) -> Find {
     let mut find = Find::default();
     let (_, to) =
         find.update(find::Message::Written(text.to_owned()), &bench.document, &bench.derived.gallery);
-    assert_eq!(to, None, "writing leads nowhere");
+    assert_eq!(to, None, "writing has no effect");
     find
 }
 

@@ -73,7 +73,7 @@ fn samples_are_one_picture() {
         let draft = sample(name);
         let derivation = learn(&draft);
         if derivation.heroes != heroes {
-            failing.push(format!("{name}: moved by hand: {:?}", derivation.heroes));
+            failing.push(format!("{name}: pieces moved by hand: {:?}", derivation.heroes));
         }
         for level in 0..draft.levels.len() {
             let told = learn_level(&draft, &draft.levels[level].layout, &derivation, &mut Parses::default());
@@ -136,7 +136,7 @@ fn play_begins_where_the_hero_stands() {
     assert_eq!(draft.levels[0].layout.first(Role::Final).cloned(), goal, "the goal stays");
     let other = first_with(&draft, 0, "Path");
     paint(&mut draft, 0, other, "Avatar");
-    assert_eq!(place(&draft, 0)[0], Some((other.0 as i32, other.1 as i32)), "a second one moves the first");
+    assert_eq!(place(&draft, 0)[0], Some((other.0 as i32, other.1 as i32)), "a second hero moves the first");
     assert_eq!(cell(&draft, 0, Role::State, there), "Path");
 }
 
@@ -196,7 +196,7 @@ fn ground_unknown_to_rules_stays() {
     paint(&mut draft, 0, (1, 1), "Hedge");
     assert_eq!(cell(&draft, 0, Role::Final, (1, 1)), "Hedge");
     paint(&mut draft, 0, (1, 1), "On");
-    assert_eq!(cell(&draft, 0, Role::Final, (1, 1)), "Off", "and makes room for a lamp, which goes out");
+    assert_eq!(cell(&draft, 0, Role::Final, (1, 1)), "Off", "and there is room for a lamp, which goes out");
 }
 
 /// Protects *New level*: over all samples and templates it can be played at once and starts like the game's

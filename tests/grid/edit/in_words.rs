@@ -58,9 +58,9 @@ fn goals_of_several_levels_are_put_into_words() {
         for (level, words) in &found {
             let (was, is) = (&draft.levels[*level].layout, &changed.levels[*level].layout);
             match words {
-                Err(_) if was != is => failing.push(format!("{name}, {level}: changed though refused")),
+                Err(_) if was != is => failing.push(format!("{name}, {level}: refused but changed")),
                 Err(NotInWords::NoBoards) if is_goal_drawn(was) => {
-                    failing.push(format!("{name}, {level}: offered in vain"));
+                    failing.push(format!("{name}, {level}: offered but without effect"));
                 }
                 Err(_) => {}
                 Ok(words) => {

@@ -312,7 +312,7 @@ fn allowed_pieces_follow_the_pieces_in_rules() {
             let _ = pieces::add(draft, Piece { name: name.to_owned(), ..Piece::default() });
         });
     }
-    assert_eq!(held(&draft), before, "no rule knows them");
+    assert_eq!(held(&draft), before, "no rule mentions them");
     edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.push(rule(["Red", "Red"])));
     assert_eq!(held(&draft), ["On", "Off", "Red"]);
     edit(&mut draft, |draft| {
@@ -320,7 +320,7 @@ fn allowed_pieces_follow_the_pieces_in_rules() {
     });
     edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.truncate(count));
     edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.push(rule(["Red", "Blue"])));
-    assert_eq!(held(&draft), ["On", "Off", "Blue"], "taken out by hand");
+    assert_eq!(held(&draft), ["On", "Off", "Blue"], "removed by hand");
     edit(&mut draft, |draft| {
         set(draft, 0, Role::State, (0, 0), "Red");
         set(draft, 0, Role::State, (1, 0), "Blue");
@@ -335,7 +335,7 @@ fn allowed_pieces_follow_the_pieces_in_rules() {
         "the other level, where nothing was taken out"
     );
     edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.truncate(count));
-    assert_eq!(held(&draft), before, "no rule knows it any more");
+    assert_eq!(held(&draft), before, "no rule mentions it any more");
 }
 
 /// Protects resizing, over all games: a larger level has the ground and border of its game, can be played,

@@ -116,14 +116,13 @@ fn items_change_with_the_board() {
                     value => value.clone(),
                 });
                 if said.as_ref() != Some(&value(&layout)) {
-                    wrong
-                        .push(format!("{game}: {name} is {said:?}, and the board says {:?}", value(&layout)));
+                    wrong.push(format!("{game}: {name} is {said:?}, but the board has {:?}", value(&layout)));
                 }
             }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(changed >= 3, "only {changed} levels say something that no level of the game says");
+    assert!(changed >= 3, "only {changed} levels have a value that no level of the game has");
 }
 
 /// Protects items from being invented: if an item that matters does not follow from the board, no level is
@@ -199,7 +198,7 @@ fn the_last_move_of_a_tour_follows_the_fields() {
     for seed in 0..6 {
         let way = Some("vary".to_owned());
         let request = Request { count: 2, seed, states: Some(400_000), way, ..Request::default() };
-        let levels = make(&draft, &request, &()).expect("the game teaches how its levels are made").levels;
+        let levels = make(&draft, &request, &()).expect("levels can be learned from the game").levels;
         made += levels.len();
         for level in levels {
             assert_eq!(last(&level.layout), Some(Value::Int(fields(&level.layout))), "{:?}", level.layout);

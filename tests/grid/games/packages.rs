@@ -195,20 +195,20 @@ fn a_copy_of_a_sample_is_unchanged_until_it_is_edited() {
         let mut other = text.clone();
         *other.last_mut().expect("it is not empty") ^= 1;
         fs::write(&about, &other).expect("it can be written");
-        expect(false, "with another letter");
+        expect(false, "with a different letter");
         fs::remove_file(&about).expect("it is there");
         expect(false, "without a file");
         fs::write(&about, &text).expect("it can be written");
         fs::write(&new, "mine").expect("it can be written");
-        expect(false, "with a file more");
+        expect(false, "with an additional file");
         fs::remove_file(new).expect("it is there");
-        expect(true, "as it was again");
+        expect(true, "as before");
         let glance = Glance::of_sample(&sample);
         assert_eq!(glance, Glance::of_folder(&folder), "{}", sample.name());
         assert_eq!(glance.kind, kind_of(&folder), "{}", sample.name());
-        assert!(glance.players > 1 || glance.kind != Kind::Board, "{} is for one", sample.name());
+        assert!(glance.players > 1 || glance.kind != Kind::Board, "{} is for one player", sample.name());
         most = most.max(glance.players);
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(most > 2, "some sample is for more than two");
+    assert!(most > 2, "some sample is for more than two players");
 }

@@ -138,7 +138,7 @@ fn no_sentence_has_names_of_the_format() {
             let count = names.len();
             names.dedup();
             if names.len() < count {
-                wrong.push(format!("{name} ({}): two pieces are called alike", language.code()));
+                wrong.push(format!("{name} ({}): two pieces have the same name", language.code()));
             }
         }
     }
@@ -161,7 +161,11 @@ fn templates_are_folded_and_titled() {
             assert!((1..=6).contains(&cards.len()), "{template:?}: {} cards", cards.len());
             for card in cards {
                 assert!(!card.name.is_empty() && !card.note.is_empty(), "{template:?}: {}", card.contents);
-                assert!(!card.name.contains('-'), "{template:?}: the title is a key: {}", card.name);
+                assert!(
+                    !card.name.contains('-'),
+                    "{template:?}: the title is an untranslated key: {}",
+                    card.name
+                );
             }
             assert_eq!(repeats::find(rules), [], "{template:?}");
         }

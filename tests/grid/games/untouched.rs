@@ -75,7 +75,7 @@ fn every_template_gives_levels_untouched() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     let problems = make(&template(Template::Empty), &Request::default(), &()).expect_err("nothing varies");
     let codes: Vec<_> = problems.iter().map(|problem| problem.code).collect();
-    assert_eq!(codes, ["generate-nothing"], "one reason, the plain one");
+    assert_eq!(codes, ["generate-nothing"], "a single, simple reason");
 }
 
 /// Protects the first press of the button: it gives ten different levels.

@@ -55,7 +55,9 @@ fn list_of(sign: &str) -> &'static [&'static str] {
 /// Any instruction or condition with parameters of the right kinds.
 fn raw(verbs: &'static [Verb]) -> BoxedStrategy<String> {
     select(verbs)
-        .prop_filter("these end or begin too much", |verb| !["game.end", "ask.clear"].contains(&verb.name))
+        .prop_filter("these texts end or begin with extra text", |verb| {
+            !["game.end", "ask.clear"].contains(&verb.name)
+        })
         .prop_flat_map(|verb| {
             let params: Vec<BoxedStrategy<&'static str>> = verb.params.iter().map(|it| param(*it)).collect();
             params.prop_map(move |params| match params.is_empty() {

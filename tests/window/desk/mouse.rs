@@ -47,7 +47,7 @@ impl Desk {
             }
             self.wheel(-2.0);
         }
-        panic!("the wheel never leads to “{text}”");
+        panic!("turning the wheel never shows “{text}”");
     }
 
     /// Clicks on a text; if there are several, on the topmost.

@@ -216,7 +216,7 @@ fn the_form_of_a_new_item_scrolls_into_view() {
         let shown = desk.words.get("item-shown");
         let last = desk.census().texts.into_iter().rfind(|text| text.text == shown).expect("a form");
         let seen = last.visible.map_or(0.0, |visible| visible.height);
-        assert!(seen > last.bounds.height - 0.1, "the end of the form is in view, too: {last:?}");
+        assert!(seen > last.bounds.height - 0.1, "the end of the form is visible, too: {last:?}");
         desk.write(&name);
         desk.key(Named::Enter);
         assert!(desk.draft().levels[0].layout.item(&name).is_some(), "{name}");

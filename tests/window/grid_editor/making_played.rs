@@ -194,7 +194,7 @@ fn lists_follow_the_chosen_level() {
     };
     for (list, forward) in [(GRID, false), (GRID, true), (SIDE_LIST, false), (SIDE_LIST, true)] {
         desk.key(if list == GRID { Named::F7 } else { Named::F2 });
-        assert!(!desk.has(if list == GRID { SIDE_LIST } else { GRID }), "one list at a time");
+        assert!(!desk.has(if list == GRID { SIDE_LIST } else { GRID }), "only one list at a time");
         let key = if forward { Named::PageDown } else { Named::PageUp };
         for _ in 0..=last {
             desk.key_with(Modifiers::COMMAND, Key::Named(key));

@@ -41,7 +41,7 @@ fn marks(desk: &Desk) -> Vec<(Cell, String)> {
 fn allowed(desk: &Desk) -> Vec<Cell> {
     let draft = desk.draft();
     let Some(Cells::Bool(valid)) = draft.levels[0].layout.first(Role::Valid).map(|it| &it.cells) else {
-        panic!("a level says where one may move")
+        panic!("a level has allowed cells")
     };
     valid.cells().filter(|(.., is_allowed)| *is_allowed).map(|(x, y, _)| (x, y)).collect()
 }
@@ -68,7 +68,7 @@ fn layers_are_shown_where_a_level_is_painted_by_hand() {
 
     desk.click(&make);
     assert!(!desk.shows(&valid) && !desk.shows(&make), "it is one picture again");
-    assert!(!allowed(&desk).contains(&(3, 3)), "what follows is what the rules allow");
+    assert!(!allowed(&desk).contains(&(3, 3)), "the rules allow the cells that follow");
     desk.command('z');
     assert_eq!(allowed(&desk), by_hand);
     desk.expect(&make);
@@ -112,7 +112,7 @@ fn goals_are_marked_on_the_picture() {
     desk.paint(&[cell]);
     assert!(marks(&desk).contains(&(cell, "Scissors".to_owned())));
     desk.paint(&[cell]);
-    assert_eq!(marks(&desk), before, "a second click takes the mark away");
+    assert_eq!(marks(&desk), before, "a second click removes the mark");
 
     desk.go_to_pane("pane-centre");
     while !desk.is_focused("paint-board") {
@@ -127,7 +127,7 @@ fn goals_are_marked_on_the_picture() {
     assert!(marks(&desk).contains(&(cell, "Scissors".to_owned())), "Enter puts the mark");
     desk.click_words("goal-eraser");
     desk.paint(&[cell]);
-    assert_eq!(marks(&desk), before, "the eraser takes it away");
+    assert_eq!(marks(&desk), before, "the eraser removes it");
 
     desk.click_icon(Icon::Pencil);
     let place = desk.paint_cell(cell);
@@ -164,7 +164,11 @@ fn the_bar_is_one_row_in_a_small_window() {
                 assert!((place.y - places[0].y).abs() < 2.0, "{language:?}: {command:?} is in the row");
                 assert!(pane.contains(*place), "{language:?}: {command:?} is in the pane");
             }
-            assert_eq!(desk.bounds("paint-board"), board, "{language:?}: the board stays with {key}");
+            assert_eq!(
+                desk.bounds("paint-board"),
+                board,
+                "{language:?}: the board keeps its place with {key}"
+            );
         }
     }
 }

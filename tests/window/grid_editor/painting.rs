@@ -406,5 +406,5 @@ fn nothing_moves_during_painting() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(painted >= 100 && problems >= 20, "{painted} pieces were painted, {problems} were wrong");
+    assert!(painted >= 100 && problems >= 20, "{painted} pieces were painted, with {problems} problems");
 }

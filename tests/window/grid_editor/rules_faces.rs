@@ -51,7 +51,7 @@ fn expect_allowed_only(old: &[u8], new: &[u8], case: &str) {
         layout.matrices.retain(|layer| layer.role() != Role::Valid);
         layout
     };
-    assert!(layout(old) == layout(new), "{case}: only the allowed cells of a level are others");
+    assert!(layout(old) == layout(new), "{case}: only the allowed cells of a level have changed");
 }
 
 /// Saves, and checks that only the rules file changed, there only the first rule, and in levels only what
@@ -116,7 +116,7 @@ fn one_rule_is_changed_in_each_face() {
         assert_eq!(
             desk.editor().rules().chosen_rule(),
             Some(0),
-            "{game}: the chosen card is chosen here, too"
+            "{game}: the selected card is selected here, too"
         );
         desk.press_keys("Ctrl+A");
         desk.write("VALID[A.x, A.y] = true;");
@@ -130,7 +130,7 @@ fn one_rule_is_changed_in_each_face() {
             desk.key(key);
         }
         assert_eq!(desk.editor().rules().face(), Face::Sentences, "{game}");
-        let chosen = desk.editor().rules().chosen_card().expect("the card is chosen");
+        let chosen = desk.editor().rules().chosen_card().expect("the card is selected");
         assert_eq!(chosen.card, 0, "{game}: the chart shows the first rule first");
         desk.key_with(Modifiers::ALT, Key::Character("b".into()));
         expect_first_rule_saved(&mut desk, &folder, &before, &format!("{game}, chart"));

@@ -34,7 +34,7 @@ fn rules_of_templates_are_read_as_cards() {
         for kind in Template::ALL {
             let mut desk = template(kind, language);
             let first = desk.draft().rules.list[0].name.clone();
-            assert!(desk.shows(&first), "{kind:?}: “{first}” is not seen");
+            assert!(desk.shows(&first), "{kind:?}: “{first}” is not visible");
             let texts: Vec<String> = desk.census().texts.into_iter().map(|text| text.text).collect();
             for name in ["STATE", "VALID", "FINAL", "A.x", "P.x", "dx", "BoxOnGoal", "PersonOnGoal", "FirstX"]
             {

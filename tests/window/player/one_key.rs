@@ -169,7 +169,7 @@ fn shorten(game: &str, to: &Path) {
     levels.sort();
     let last = levels.len() - 1;
     for level in levels.drain(2..last) {
-        fs::remove_dir_all(level).expect("a level can be taken away");
+        fs::remove_dir_all(level).expect("a level can be removed");
     }
 }
 

@@ -41,7 +41,7 @@ fn open_level(game: &str, level: &str, controls: UserSettings) -> Desk {
     copy(&sample(game), &folder);
     for entry in fs::read_dir(folder.join("LEVELS")).expect("a game has levels").flatten() {
         if entry.file_name() != level {
-            fs::remove_dir_all(entry.path()).expect("a level can be taken away");
+            fs::remove_dir_all(entry.path()).expect("a level can be removed");
         }
     }
     let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
@@ -356,7 +356,7 @@ fn hint(desk: &mut Desk) -> Cell {
         if let Some(cell) = desk.app.player().and_then(|player| player.play_test().hinted()) {
             return cell;
         }
-        assert!(Instant::now() < end, "no hint comes");
+        assert!(Instant::now() < end, "no hint appears");
         std::thread::sleep(Duration::from_millis(10));
         desk.pass(Duration::from_millis(200));
     }
@@ -383,7 +383,7 @@ fn scanning_starts_at_the_hint() {
     desk.key(Named::Enter);
     desk.expect_words("player-menu-back");
     desk.click_words("player-menu-back");
-    assert_eq!(light(&desk), [first], "the board begins at the hint again");
+    assert_eq!(light(&desk), [first], "scanning starts at the hint again");
     let mut moves = 0;
     while desk.app.player().and_then(Player::news).is_none() {
         assert!(light(&desk).len() == 1 && moves < 20, "after {moves} moves: {:?}", light(&desk));
@@ -397,11 +397,7 @@ fn scanning_starts_at_the_hint() {
     let mut desk = play(Start::LastChoice, Hints::Whole);
     let first = hint(&mut desk);
     desk.key(Named::Enter);
-    assert_eq!(
-        (number(&desk), light(&desk)),
-        (1, vec![first]),
-        "elsewhere it stays where the last choice was"
-    );
+    assert_eq!((number(&desk), light(&desk)), (1, vec![first]), "otherwise it stays at the last choice");
 }
 
 fn number(desk: &Desk) -> u32 {

@@ -164,7 +164,7 @@ fn the_menu_fits_into_the_window() {
                 shown.text == words
                     && shown.visible.is_some_and(|seen| seen.height >= shown.bounds.height - 0.5)
             });
-            assert!(is_whole, "{language:?}: “{words}” is in sight");
+            assert!(is_whole, "{language:?}: “{words}” is visible");
         }
     }
 }
@@ -181,9 +181,9 @@ fn the_palette_is_grouped() {
             (desk.words.get(group.key()), |command: Command| desk.words.get(command.entry().key));
         let at =
             listed.iter().rposition(|text| *text == title).unwrap_or_else(|| panic!("“{title}” is a title"));
-        assert!(at > last, "“{title}” comes in its order");
+        assert!(at > last, "“{title}” is in order");
         let first = COMMANDS.iter().find(|entry| entry.menu == group && desk.app.is_possible(entry.command));
-        let first = words(first.expect("one is possible").command);
+        let first = words(first.expect("at least one is possible").command);
         assert_eq!(listed[at + 1..].iter().find(|text| text.chars().count() > 1), Some(&first));
         last = at;
     }

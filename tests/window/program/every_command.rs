@@ -68,7 +68,7 @@ impl Walk {
                 editing.message(entry.command).is_some() || editing.request(entry.command).is_some()
             });
             if means && here.is_empty() {
-                fault("means something in an editor that is not among its scopes");
+                fault("has an effect in an editor outside its scopes");
             }
             if let (true, [scope]) = (is_possible, here.as_slice()) {
                 let _ = self.possible.insert((entry.id, scope_name(**scope)));
@@ -210,7 +210,7 @@ fn growing_dungeon() -> Walk {
             return walk;
         }
     }
-    panic!("in one of many labyrinths a room can be gained");
+    panic!("in one of many labyrinths a room can become a branch");
 }
 
 /// Protects the table of commands: a command is possible only where its row says that it applies, and at some
@@ -280,7 +280,7 @@ fn menu_and_keys_show_what_applies() {
             let (words, applies) = (desk.words.get(entry.key), desk.app.applies(entry.command));
             let place = listed.iter().rposition(|text| *text == words);
             if place.is_none_or(|place| (place < elsewhere) != applies) && !before.contains(&words) {
-                wrong.push(format!("{}: {} is at {place:?} of the keys", walk.name, entry.id));
+                wrong.push(format!("{}: {} is at position {place:?} of the keys", walk.name, entry.id));
             }
         }
     }

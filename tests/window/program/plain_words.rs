@@ -181,7 +181,7 @@ fn keep_first_level(folder: &Path) {
     let mut levels: Vec<_> = levels.map(|level| level.expect("it can be read").path()).collect();
     levels.sort();
     for level in levels.split_off(1) {
-        fs::remove_dir_all(level).expect("a level can be taken away");
+        fs::remove_dir_all(level).expect("a level can be removed");
     }
 }
 

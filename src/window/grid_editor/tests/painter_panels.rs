@@ -100,7 +100,7 @@ fn the_panel_of_goals_shows_what_the_rules_draw() {
     assert!(shows(bench.panel(&painter).board(goals, bench.cx()), "the goals"));
     assert_eq!(asked.get(), 1);
     drop(painter.show_goals(&bench.document));
-    assert!(matches!(painter.panel(), Some(Open::Words)), "asked for again, they stay");
+    assert!(matches!(painter.panel(), Some(Open::Words)), "requested again, they stay");
     bench.ask(&mut painter, Ask::Closed);
     let _: Element<'_, Message> = bench.panel(&painter).board(no_goals, bench.cx());
 }
