@@ -55,7 +55,7 @@ fn list_of(sign: &str) -> &'static [&'static str] {
 /// Any instruction or condition with parameters of the right kinds.
 fn raw(verbs: &'static [Verb]) -> BoxedStrategy<String> {
     select(verbs)
-        .prop_filter("these texts end or begin with extra text", |verb| {
+        .prop_filter("these end the game or discard answers", |verb| {
             !["game.end", "ask.clear"].contains(&verb.name)
         })
         .prop_flat_map(|verb| {
