@@ -40,7 +40,7 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code() == short)
     }
 
-    /// Returns the language that somebody chose, by its code; else the system's.
+    /// Returns the language with a chosen code, otherwise the system's.
     pub fn chosen(code: Option<&str>) -> Self {
         code.and_then(Self::from_code).unwrap_or_else(Self::of_system)
     }
@@ -124,13 +124,13 @@ impl Words {
         Self { language, bundle }
     }
 
-    /// Loads the messages of all languages; this one comes first.
+    /// Loads the messages of all languages; the given one comes first.
     pub fn all(first: Language) -> Vec<Self> {
         let others = Language::ALL.into_iter().filter(|language| *language != first);
         std::iter::once(first).chain(others).map(Self::new).collect()
     }
 
-    /// Returns the message for a key in one of several languages, by its code; empty if none has this code.
+    /// Returns the message for a key in the language with a code; empty if no language has it.
     pub fn say_in(all: &[Self], code: &str, key: &str) -> String {
         let found = all.iter().find(|words| words.language.code() == code);
         found.map_or_else(String::new, |words| words.get(key))

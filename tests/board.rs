@@ -10,7 +10,7 @@ mod support {
     pub mod xsd;
 }
 
-/// Compared with their specification: the literal oracle, the engine, and both together.
+/// The interpreter compared with its specification: the literal oracle, the engine, and both together.
 #[path = "board/conformance"]
 mod conformance {
     mod agreement;
@@ -74,7 +74,8 @@ mod edit {
     mod looks;
 }
 
-/// The files and the text notation of the rules: everything reads back as written, and faults are reported.
+/// The files and the text notation of the rules: what is written reads back unchanged, and faults are
+/// reported.
 #[path = "board/formats"]
 mod formats {
     mod checks;
@@ -88,7 +89,7 @@ mod formats {
     mod schemas;
 }
 
-/// The games included with Schola: their files, their looks, whole games of them, and Evade's known numbers.
+/// The games that come with Schola: their files and looks, whole games, and known numbers of Evade.
 #[path = "board/games"]
 mod games {
     mod editing;

@@ -86,7 +86,8 @@ mod edit {
     mod saying;
 }
 
-/// The games that come with Schola: they have no faults, each level can be solved, and plays keep the invariants.
+/// The games that come with Schola: they have no faults, each level can be solved, and plays keep the
+/// invariants.
 #[path = "grid/games"]
 mod games {
     mod differences;
@@ -115,8 +116,8 @@ mod games {
     mod untouched;
 }
 
-/// Puzzle generators: each puzzle fits its game, can be solved, has one solution where that is promised, and is
-/// the same for the same seed. Also levels from files of other programs.
+/// Puzzle generators: each puzzle fits its game, can be solved, has one solution where that is promised, and
+/// is the same for the same seed. Also levels from files of other programs.
 #[path = "grid/puzzles"]
 mod puzzles {
     mod generators;

@@ -77,8 +77,8 @@ pub(crate) struct Options {
     /// The time limit in seconds; without it there is none.
     #[arg(long, value_name = "S", value_parser = super::solve::seconds)]
     time: Option<Duration>,
-    /// Lists the methods that can make levels of the game, the default first. With --way, explains why that
-    /// one cannot.
+    /// Lists the ways that can make levels of the game, the default first. With --way, explains why that way
+    /// cannot.
     #[arg(long)]
     ways: bool,
     /// The folder for the game with the levels; it must be empty or not exist yet.
@@ -219,10 +219,10 @@ fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the methods that can make levels of a game.
+/// Prints the ways that can make levels of a game.
 ///
 /// # Errors
-/// No method can, or the named one cannot.
+/// No way can, or the named one cannot.
 fn list_ways(draft: &Draft, options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     let offers = generating::offers(draft);
     let named = |offer: &&Offer| options.way.as_ref().is_none_or(|way| offer.way == way);
@@ -236,7 +236,7 @@ fn list_ways(draft: &Draft, options: &Options, words: &Words) -> Result<ExitCode
         };
         println!("{line}");
     }
-    // The most general method comes last; its reason is the most informative.
+    // The most general way comes last; its reason is the most informative.
     match asked.last().and_then(|offer| offer.refusal.clone()) {
         Some(refusal) if made.is_empty() => Err(vec![refusal]),
         _ if asked.is_empty() => {
@@ -249,7 +249,7 @@ fn list_ways(draft: &Draft, options: &Options, words: &Words) -> Result<ExitCode
     }
 }
 
-/// Returns whether a method, given by name, is general or made for the game.
+/// Returns whether a way, given by name, is general or made for the game.
 fn kind(way: &str) -> &str {
     if matches!(way, "shuffle" | "vary") { way } else { "own" }
 }

@@ -106,7 +106,7 @@ mod tests {
 
     /// Translated texts are shown translated, all others as their author wrote them.
     #[test]
-    fn what_has_no_translation_is_the_plain_text() {
+    fn untranslated_text_is_the_original() {
         let words = |name: &str, category: &str| Description {
             name: name.to_owned(),
             category: category.to_owned(),

@@ -254,7 +254,7 @@ mod tests {
 
     /// Any input can be parsed: half a table, an unclosed code block, an empty heading.
     #[test]
-    fn anything_can_be_read() {
+    fn any_input_can_be_parsed() {
         for text in
             ["", "|", "||", "![", "![a](", "[", "[a](", "```", "#", "# ", "####", "1.", "- ", "`", "| a |x"]
         {

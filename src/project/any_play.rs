@@ -1,4 +1,4 @@
-//! A play of a game of any kind, where the kind is still known.
+//! A play of any kind of game that still knows its kind.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -10,7 +10,7 @@ use crate::{board, dungeon, grid};
 
 /// A play of a game of any kind.
 ///
-/// It is used like a [`Play`]. What only one kind has is asked of the session of that kind.
+/// It can be used as a [`Play`]. For what only one kind has, ask the session of that kind.
 pub enum AnyPlay {
     /// A level of a grid game.
     Grid(Session<grid::Game>),
@@ -18,7 +18,7 @@ pub enum AnyPlay {
     Board(Session<board::Game>),
     /// The labyrinth of a dungeon.
     Dungeon(Session<dungeon::Game>),
-    /// A game of no kind of the project, of which only the play is known.
+    /// A game from outside the project, of which only the play is known.
     Other(Box<dyn Play>),
 }
 
@@ -33,8 +33,8 @@ impl AnyPlay {
         if let Self::Dungeon(session) = self { Some(session) } else { None }
     }
 
-    /// Starts thinking about what to choose; `None` if the kind of the game is unknown. `clock` is read only for
-    /// a limit in time.
+    /// Starts the computer's thinking about a choice; `None` if the kind of the game is unknown. `clock` is
+    /// read only for a time limit.
     pub fn think(
         &self,
         request: AdviceRequest,

@@ -42,7 +42,7 @@ impl<C: Fn() -> Duration> Watch for ThreadWatch<C> {
 }
 
 impl BackgroundSolve {
-    /// Starts to search for a solution of a play from its current state.
+    /// Starts a search for a solution of a play from its current state.
     pub fn begin(
         session: &Session<grid::Game>,
         limits: Limits,
@@ -82,8 +82,7 @@ impl Drop for BackgroundSolve {
     }
 }
 
-/// Returns a second play of the same level in the current state of a play, or at the start, which is not
-/// saved.
+/// Returns a second play of the same level, in the current state or at the start. It is not saved.
 pub fn copy_of(session: &Session<grid::Game>, from_start: bool) -> Session<grid::Game> {
     let mut other = Session::new(session.game().clone(), session.log().seed, session.minimum_moves());
     if !from_start {

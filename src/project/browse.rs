@@ -1,11 +1,11 @@
-//! What lies in a folder, for a path that is being typed: offers, and completion as far as it is certain.
+//! Completions for a path that is being typed, from what is in the folder.
 
 use std::path::{Path, PathBuf};
 
 /// The largest number of folders and files listed.
 const MOST_OFFERED: usize = 200;
 
-/// What a path is wanted for.
+/// What a path must lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A folder.
@@ -17,7 +17,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// Returns a path with the extension of a file to be written, where it lacks it.
+    /// Returns a path with the extension of the file to be written added if it is missing.
     pub fn ended(self, path: PathBuf) -> PathBuf {
         match self {
             Self::NewFile(ending) if path.file_name().is_some() && !path.is_dir() => {
@@ -32,7 +32,7 @@ impl Target {
     }
 }
 
-/// A folder or a file that the path may lead to.
+/// A folder or file that completes the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Its path.
@@ -43,7 +43,7 @@ pub struct Offer {
     pub kind: Kind,
 }
 
-/// What an offer is; they are listed in this order.
+/// The kind of an offer. Offers are listed in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// The folder of a game.
@@ -58,7 +58,7 @@ fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
-/// Returns the folders, and the files of the right kind, that begin with the path.
+/// Returns the folders and the suitable files that begin with the path.
 pub fn offers(path: &str, target: Target) -> Vec<Offer> {
     let (folder, begin) = split(path);
     let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else {
@@ -86,7 +86,7 @@ pub fn offers(path: &str, target: Target) -> Vec<Offer> {
     found
 }
 
-/// Returns whether there is a game in a folder.
+/// Returns whether a folder contains a game.
 pub fn is_game(folder: &Path) -> bool {
     ["rules.xml", "pieces.xml", "settings.xml", "material.xml", "blocks.xml"]
         .iter()
@@ -99,7 +99,7 @@ pub fn split(path: &str) -> (&str, &str) {
     path.split_at(cut)
 }
 
-/// Completes the path as far as all matches agree; a single match is entered.
+/// Completes the path as far as all offers agree; a single folder is entered.
 pub fn complete(path: &str, offers: &[Offer]) -> String {
     let (folder, _) = split(path);
     match offers {
@@ -122,9 +122,10 @@ pub fn complete(path: &str, offers: &[Offer]) -> String {
 mod tests {
     use super::*;
 
-    /// Completion adds the common beginning of all matches and enters a single one; without a match the path stays.
+    /// Completion adds the common prefix of all offers and enters a single folder; without offers the path
+    /// stays.
     #[test]
-    fn paths_are_completed_as_far_as_they_are_certain() {
+    fn paths_are_completed_as_far_as_offers_agree() {
         let home = tempfile::tempdir().expect("a folder for the test");
         for name in ["lamps-easy", "lamps-hard", "Maze", "čáp"] {
             std::fs::create_dir(home.path().join(name)).expect("a folder in it");

@@ -1,4 +1,4 @@
-//! What people call the pieces of a game: what their pictures show, in a language.
+//! The names of pieces as people say them: what their pictures show, in a language.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -19,13 +19,14 @@ pub struct Called {
     names: BTreeMap<String, String>,
 }
 
-/// Gives a message in a language.
+/// Returns a message in a language.
 pub type Say<'a> = &'a dyn Fn(&Text) -> String;
 
-/// Gives the content of a picture file.
+/// Returns the content of a picture file.
 pub type Bytes<'a> = &'a dyn Fn(&str) -> Option<Arc<[u8]>>;
 
-/// Returns what a picture file shows: its title in the language, else its name in the library or as a file.
+/// Returns what a picture file shows: its title in the language, otherwise its name in the library or its
+/// file name.
 pub fn shown(file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> String {
     if let Some(title) = bytes(file).and_then(|bytes| title(&bytes, language)) {
         return title;
@@ -34,8 +35,8 @@ pub fn shown(file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> Stri
     library::find(stem).map_or_else(|| spaced(stem), |picture| say(&picture.label()))
 }
 
-/// Names of pieces in templates with their pictures. Nobody has chosen these names, so the pieces are called
-/// what the pictures show. Pieces that are called like their pictures are not listed.
+/// Names of pieces in templates, with their pictures. Nobody chose these names, so the pieces are called what
+/// the pictures show. Pieces named like their pictures are not listed.
 const GIVEN: [(&str, &str); 18] = [
     ("path", "floor"),
     ("wall", "hedge"),
@@ -57,7 +58,7 @@ const GIVEN: [(&str, &str); 18] = [
     ("blank", "square-grey"),
 ];
 
-/// Whether a piece has its name from a template or from its picture, not from its author.
+/// Returns whether a piece got its name from a template or its picture, not from its author.
 fn is_given(name: &str, stem: &str) -> bool {
     let (name, words) = (lex::lower(name), spaced(name));
     let numbered = words.strip_prefix("clue ").or(words.strip_prefix("number "));
@@ -67,14 +68,14 @@ fn is_given(name: &str, stem: &str) -> bool {
         || (stem == "card-back" && words.ends_with(" hidden"))
 }
 
-/// A title in the picture itself counts, since the author of the game wrote it; else the author's name of the
-/// piece, unless it was given by a template.
+/// The title in the picture itself comes first, because the author of the game wrote it; then the author's
+/// name of the piece, unless a template gave it.
 fn of_file(name: &str, file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> String {
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let own = bytes(file).and_then(|bytes| title(&bytes, language));
     match own {
         Some(title) => title,
-        // What a mark or an empty cell looks like is not what it is for.
+        // The look of a mark or an empty cell does not say what it is for.
         _ if lex::lower(name) == "empty" && is_given(name, stem) => say(&Text::new("piece-empty")),
         _ if lex::lower(name) == "mark" && is_given(name, stem) => say(&Text::new("piece-mark")),
         _ if is_given(name, stem) => begun_small(&shown(file, bytes, language, say)),
@@ -82,14 +83,14 @@ fn of_file(name: &str, file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_
     }
 }
 
-/// Names in the library stand alone; in a sentence they begin with a small letter.
+/// Names in the library stand alone; within a sentence they begin with a small letter.
 fn begun_small(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 impl Called {
-    /// Names pieces, given by name and picture. Several that look alike get numbers.
+    /// Names pieces, given by name and picture. Pieces with the same picture get numbers.
     pub fn new<'p>(
         pieces: impl Iterator<Item = (&'p str, &'p Picture)>,
         bytes: Bytes<'_>,
@@ -120,7 +121,7 @@ impl Called {
         Self { names }
     }
 
-    /// Names the pieces of a grid game in a folder.
+    /// Names the pieces of the grid game in a folder.
     pub fn of_draft(draft: &Draft, folder: &Path, language: &str, say: Say<'_>) -> Self {
         let looks: Vec<_> = draft.pieces.list.iter().map(|piece| piece.look().picture).collect();
         let names = draft.pieces.list.iter().map(|piece| piece.name.as_str());
@@ -133,7 +134,7 @@ impl Called {
         self.names.contains_key(&lex::lower(name))
     }
 
-    /// Returns what a piece is called; the words of its name when the game has no such piece.
+    /// Returns the name of a piece; if the game has no such piece, its name in files split into words.
     pub fn of(&self, name: &str) -> String {
         self.names.get(&lex::lower(name)).cloned().unwrap_or_else(|| in_words(name))
     }

@@ -1,17 +1,17 @@
-//! `derived.xml`: what of a game's levels follows from their pictures, and how. The format is Schola's own;
-//! `startingLayout.xml` has everything that was derived, so that other programs can play the game.
+//! `derived.xml`: what follows from the pictures of a game's levels, and how. The format is Schola's own;
+//! `startingLayout.xml` contains everything derived, so that other programs can play the game.
 //!
 //! In the folder of the game, the root `DerivedLevels` has:
 //!
 //! - `MovedByHand`: the pieces that players move by hand, separated by commas
-//! - `Becomes`: what goals show where the start shows a piece, as `Home=Person`, separated by commas
+//! - `Becomes`: what goals show for a piece of the start, as `Home=Person`, separated by commas
 //!
 //! In the folder of a level, the root `DerivedLevel` has:
 //!
 //! - `Allowed`: `ByHand`, `ByRules`, `EveryCell` or `Holding`
 //! - `AllowedPieces`: for `Holding`, the pieces whose cells are allowed, separated by commas
-//! - `NotAllowedPieces`: the pieces that the author took out of them, separated by commas
-//! - `FollowsHero`: whether A and P begin where the piece stands that is moved by hand
+//! - `NotAllowedPieces`: the pieces that the author took out of these, separated by commas
+//! - `FollowsHero`: whether A and P start at the piece that players move by hand
 
 use super::Read;
 use crate::grid::model::{Allowed, Derivation, LevelDerivation};

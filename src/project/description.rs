@@ -1,7 +1,7 @@
 //! `description.xml` of a game. `Generator`, `FileSigns` and `Texts` are Schola's own entries.
 //!
-//! `Texts` holds a `Text` for each thing that the author wrote elsewhere in the game and that is shown in other words:
-//! `<Text of="Points">Body</Text>`.
+//! `Texts` has a `Text` for each text that the author wrote elsewhere in the game and that is shown in other
+//! words: `<Text of="Points">Body</Text>`.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

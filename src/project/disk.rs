@@ -214,8 +214,8 @@ pub(super) struct Entry {
     pub is_folder: bool,
 }
 
-/// Returns the entries of a folder, in no particular order. When there is something else in place of the
-/// folder, the error is `Special`.
+/// Returns the entries of a folder, in no particular order. If the path is not a folder, the error is
+/// `Special`.
 pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
     let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
     if !metadata.is_dir() {
@@ -228,7 +228,7 @@ pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
         list.push(Entry {
             name: name.to_string_lossy().into_owned(),
             is_text: name.to_str().is_some(),
-            // A link counts as its target.
+            // A link counts as what it points to.
             is_folder: fs::metadata(entry.path()).is_ok_and(|metadata| metadata.is_dir()),
         });
     }

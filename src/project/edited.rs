@@ -19,11 +19,11 @@ use super::phrases::{LevelTexts, Written};
 use crate::common_files::{Description, Files, LevelDescription, Translations};
 use crate::grid::Draft;
 
-/// What is known of a game's files since they were last read or written. File names are relative to the
-/// game's folder, with `/` as the separator.
+/// The state of a game's files when they were last read or written. File names are relative to the game's
+/// folder, with `/` as the separator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known<D = Draft> {
-    /// The game as the files have it.
+    /// The game as it is in the files.
     pub base: D,
     /// The state of each file.
     pub fingerprints: BTreeMap<String, Fingerprint>,
@@ -96,7 +96,7 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
     /// Returns the same texts for editing.
     fn texts_mut(&mut self) -> (&mut Arc<Description>, &mut Translations);
 
-    /// Returns the texts of the levels, where the game has levels.
+    /// Returns the texts of the levels, if the game has levels.
     fn level_texts(&self) -> Vec<LevelTexts<'_>> {
         Vec::new()
     }
@@ -106,17 +106,19 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
         None
     }
 
-    /// Returns what the author wrote elsewhere, whose translations are looked up by the text.
+    /// Returns the texts that the author wrote elsewhere in the game. Their translations are looked up by the
+    /// text.
     fn written(&self) -> Vec<Written> {
         Vec::new()
     }
 
-    /// Returns the texts that the look of a game says or lacks in a language, by key, each as another language has it.
+    /// Returns the keys of the texts that the look of a game has or lacks in a language, each with the text
+    /// in another language.
     fn of_look(&self, _code: &str) -> Vec<(String, String)> {
         Vec::new()
     }
 
-    /// Returns a text of the look in a language.
+    /// Returns a text of the look in a language, by its key.
     fn in_look(&self, _key: &str, _code: &str) -> Option<String> {
         None
     }

@@ -38,7 +38,7 @@ impl Sample {
         Some(self.folder.get_file(self.folder.path().join(path))?.contents())
     }
 
-    /// Returns what kind of game it is.
+    /// Returns the kind of the game.
     pub fn kind(&self) -> Kind {
         let mut files = Vec::new();
         each_file(self.folder, &mut |file| files.extend(self.path_in(file).to_str()));
@@ -49,7 +49,8 @@ impl Sample {
         file.path().strip_prefix(self.folder.path()).unwrap_or(file.path())
     }
 
-    /// Returns whether a folder holds just this sample: no file differs, none is missing and none was added.
+    /// Returns whether a folder contains exactly this sample: every file is the same, and none is missing or
+    /// added.
     pub fn is_untouched_in(&self, folder: &Path) -> bool {
         let (mut count, mut is_same) = (0, true);
         each_file(self.folder, &mut |file| {
@@ -87,7 +88,7 @@ impl Sample {
     }
 }
 
-/// From what newcomers understand at a glance to what takes patience, the kinds of games mixed.
+/// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
 const ORDER: [&str; 22] = [
     "maze",
     "lights-out",
@@ -122,7 +123,7 @@ pub fn samples() -> Vec<Sample> {
     samples
 }
 
-/// Returns whether a folder holds a copy of a sample that nobody has changed.
+/// Returns whether a folder contains an unchanged copy of a sample.
 pub fn is_untouched_sample(folder: &Path) -> bool {
     let name = folder.file_name();
     SAMPLES

@@ -1,4 +1,4 @@
-//! Which pieces a game's description assigns to the parts of levels in files of other programs.
+//! The pieces that a game's description assigns to the parts of levels in files of other programs.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use ustr::Ustr;
 
 use crate::grid::model::{Draft, Piece};
 
-/// Parses the user's assignments: `#=Wall,.=Goal`, by signs of the file or by sample names.
+/// Parses assignments written by the user: `#=Wall,.=Goal`, by signs of the file or by sample names.
 ///
 /// # Errors
 ///
@@ -22,7 +22,7 @@ pub fn pairs(text: &str) -> Result<Vec<(String, String)>, String> {
     words.map(|word| pair(word).ok_or_else(|| word.trim().to_owned())).collect()
 }
 
-/// Returns the pieces that a game's description assigns to parts, as far as the game has them.
+/// Returns the assigned pieces that the game has.
 pub fn kept(draft: &Draft) -> BTreeMap<String, Ustr> {
     let pairs = pairs(&draft.description.file_signs).unwrap_or_default();
     let find = |name: &str| {

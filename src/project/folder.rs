@@ -124,7 +124,7 @@ pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
     open_watched(path, &Progress::default())
 }
 
-/// Reads a game folder like [`open()`], reporting progress. Whatever would be read after a stop is empty.
+/// Reads a game folder like [`open()`] and reports progress. If it is stopped, the rest is empty.
 ///
 /// # Errors
 ///

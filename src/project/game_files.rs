@@ -10,7 +10,7 @@ use super::disk::{self, Entry};
 pub use super::pieces::FILE as PIECES;
 use super::{Problem, limits, names, pictures};
 
-/// The file that describes a game, or a level.
+/// The file that describes a game or a level.
 pub const DESCRIPTION: &str = "description.xml";
 /// The file of a game's rules.
 pub const RULES: &str = "rules.xml";
@@ -22,7 +22,7 @@ pub const RULE_REPEATS: &str = "rules.repeats.xml";
 pub const SETTINGS: &str = "settings.xml";
 /// The folder of a game's levels.
 pub const LEVELS: &str = "LEVELS";
-/// The file that tells how levels follow from their pictures, of a game and of a level.
+/// The files, of a game and of a level, that say how levels follow from their pictures.
 pub const DERIVED: &str = "derived.xml";
 /// The file of a level's start.
 pub const LAYOUT: &str = "startingLayout.xml";
@@ -36,10 +36,10 @@ pub const BLOCKS: &str = "blocks.xml";
 pub const COMPOSITES: &str = "composites.xml";
 /// The file of a board game's look.
 pub const LOOK: &str = "look.xml";
-/// The file with the rules as their author wrote them. It exists only when it says more than [`BLOCKS`]:
-/// comments, a layout of its own, or something that cannot be parsed yet.
+/// The file with the rules as their author wrote them. It exists only if it says more than [`BLOCKS`]:
+/// comments, its own layout, or rules that cannot be parsed yet.
 pub const RULES_TEXT: &str = "blocks.txt";
-/// The file that labyrinths are furnished from; `database.CODE.xml` is its translation.
+/// The file with the contents that labyrinths can have; `database.CODE.xml` is its translation.
 pub const DATABASE: &str = "database.xml";
 /// The file of a level's labyrinth.
 pub const LABYRINTH: &str = "labyrinth.xml";
@@ -283,8 +283,8 @@ pub fn is_litter(name: &str) -> bool {
         || ["thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r", "__macosx"].contains(&lower.as_str())
 }
 
-/// Returns whether a file beside the XML can have this path: it is valid on every system, inside the
-/// game's folder, and not the path of a file that Schola writes itself.
+/// Returns whether a file beside the XML can have this path: valid on every system, inside the game's folder,
+/// and not one that Schola writes itself.
 pub fn is_beside(path: &str) -> bool {
     let mut parts = path.split('/');
     let first = parts.clone().next().unwrap_or_default();

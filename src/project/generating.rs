@@ -6,15 +6,15 @@
 //! request that it supports and refuses the others. The same game and request give the same levels on every machine, unless the
 //! clock or the caller stops the generator.
 //!
-//! - `aspect`: what can be asked for, by name
-//! - `request`: what is asked for
-//! - [`form`], `locks`: a request as a person fills it in, cells that are to stay
+//! - `aspect`: what can be requested, by name
+//! - `request`: a request for levels
+//! - [`form`], `locks`: a request as entered in a form; cells to keep
 //! - `order`: how the levels are ordered
-//! - `task`: what a way may ask, and where it hands in layouts
-//! - `puzzling`: the puzzle generators of [`crate::project::puzzles`], as ways
+//! - `task`: what a generation method is given, and where it delivers layouts
+//! - `puzzling`: the puzzle generators of [`crate::project::puzzles`], as methods
 //! - `shuffle`: backwards from a goal
 //! - `vary`: small changes of a level
-//! - `trim`: a level with less in it, or with more walls
+//! - `trim`: removing what a level does not need, or adding walls
 //! - `written`: the levels as a game of their own
 //!
 //! Levels are changed cell by cell for grid games only; board games and dungeons have no such function.
@@ -133,22 +133,22 @@ pub struct Made {
     pub ended: Option<Ended>,
 }
 
-/// A way that comes into question for a game.
+/// A method that may suit a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Its name.
     pub way: &'static str,
-    /// Why it makes no levels of this game, if it does not.
+    /// Why it cannot make levels of this game, if so.
     pub refusal: Option<Problem>,
 }
 
-/// Tries out the ways that come into question for a game, beginning with the one used if the request names none. Each makes one
-/// level, which may take as long as a short search.
+/// Tries the methods that may suit a game, beginning with the default one. Each makes one level, which may
+/// take as long as a short search.
 pub fn offers(draft: &Draft) -> Vec<Offer> {
     offers_watched(draft, &()).unwrap_or_default()
 }
 
-/// Tries out the ways like [`offers`]; `None` if the watch says to stop before all were tried.
+/// Tries the methods like [`offers`]; `None` if the watch stops it before all have been tried.
 pub fn offers_watched(draft: &Draft, watch: &dyn Watch<Progress>) -> Option<Vec<Offer>> {
     let tried = |way: &dyn Way| {
         let request = Request { way: Some(way.name().to_owned()), ..Request::default() };
@@ -162,13 +162,13 @@ pub fn offers_watched(draft: &Draft, watch: &dyn Watch<Progress>) -> Option<Vec<
     in_question(draft).map(tried).collect()
 }
 
-/// Returns the names of the ways that make levels of a game, in the order of [`offers`].
+/// Returns the names of the methods that can make levels of a game, in the order of [`offers`].
 pub fn ways_for(draft: &Draft) -> Vec<&'static str> {
     let made = offers(draft).into_iter().filter(|offer| offer.refusal.is_none());
     made.map(|offer| offer.way).collect()
 }
 
-/// Returns the game's own generator and the general ways.
+/// Returns the game's own generator and the general methods.
 fn in_question(draft: &Draft) -> impl Iterator<Item = &'static dyn Way> {
     let general = |way: &dyn Way| GENERAL.contains(&way.name());
     WAYS.iter().copied().filter(move |way| way.is_for(draft) || general(*way))
@@ -219,7 +219,7 @@ pub fn make_heard(
         match way.make(&mut task) {
             Ok(()) => {
                 let made = task.finish(way.name());
-                // Another way may find levels where this one used up its budget.
+                // This method used up its budget, but another may find levels.
                 if !made.levels.is_empty() || made.ended != Some(Ended::States) {
                     return Ok(made);
                 }
@@ -227,7 +227,7 @@ pub fn make_heard(
             }
             // A way made for the game gives the best reason.
             Err(problem) if way.is_for(draft) => return Err(vec![problem]),
-            // Of the general ways, the last knows best.
+            // The last of the general methods gives the most informative reason.
             Err(problem) => reason = Some(problem),
         }
     }

@@ -1,4 +1,4 @@
-//! What a list of games tells of each at a glance.
+//! The facts about a game that a list of games shows.
 
 use std::path::Path;
 
@@ -6,25 +6,25 @@ use super::game_files::MATERIAL;
 use super::{Kind, Sample, disk, kind_of, material};
 use crate::xml;
 
-/// How a player is written in a file of material.
+/// How a material file contains a player.
 const PLAYER: &str = "nodeType=\"PLAYER\"";
 
-/// The kind of a game, and how many can play it.
+/// The kind of a game and its largest number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glance {
-    /// What kind of game it is.
+    /// The kind of the game.
     pub kind: Kind,
-    /// The greatest number of players.
+    /// The largest number of players.
     pub players: usize,
 }
 
 impl Glance {
-    /// Looks at a sample.
+    /// Examines a sample.
     pub fn of_sample(sample: &Sample) -> Self {
         Self::new(sample.kind(), || sample.file(MATERIAL).map(<[u8]>::to_vec))
     }
 
-    /// Looks at the game in a folder.
+    /// Examines the game in a folder.
     pub fn of_folder(folder: &Path) -> Self {
         let read = || Some(disk::read(&folder.join(MATERIAL), xml::limits::SIZE).ok()?.0);
         Self::new(kind_of(folder), read)
@@ -37,8 +37,8 @@ impl Glance {
     }
 }
 
-/// Counts the players of the material. A list of games looks at many files, so this only reads a file as a whole where
-/// it is not written as usual.
+/// Counts the players of a material. A list of games examines many files, so this parses a file only if it is
+/// written in an unusual way.
 fn count_players(bytes: &[u8]) -> usize {
     match String::from_utf8_lossy(bytes).matches(PLAYER).count() {
         0 => material::read(bytes).model.players().count(),

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Problem, kept};
 
-/// Codes of what can be wrong with a folder that is chosen.
+/// Codes of problems with a chosen folder.
 pub const CODES: &[&str] = &["place-unusable"];
 
 /// The file, inside Schola's own folder.
@@ -19,18 +19,18 @@ const GAMES: &str = "games";
 /// The default folder of people.
 const PEOPLE: &str = "USERS";
 
-/// The folder that whoever started the program named.
+/// The folder given when the program was started.
 static CHOSEN: OnceLock<PathBuf> = OnceLock::new();
 
-/// Makes a folder Schola's own for the whole run of the program. Only the first call counts. A relative path is
-/// taken from the present working directory.
+/// Sets Schola's own folder for this run of the program. Only the first call counts. A relative path starts
+/// at the current working directory.
 pub fn choose(folder: PathBuf) {
     let folder = std::path::absolute(&folder).unwrap_or(folder);
     let _ = CHOSEN.set(folder);
 }
 
-/// Returns Schola's own folder: the one given to [`choose`], else `SCHOLA_HOME` if that is set, else the system's
-/// folder for application data.
+/// Returns Schola's own folder: the one given to [`choose`], otherwise `SCHOLA_HOME` if it is set, otherwise
+/// the system's folder for application data.
 pub fn home() -> Option<PathBuf> {
     if let Some(chosen) = CHOSEN.get() {
         return Some(chosen.clone());
@@ -51,7 +51,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Both of them.
+    /// Both folders.
     pub const ALL: [Self; 2] = [Self::Games, Self::People];
 }
 
@@ -98,11 +98,12 @@ impl Places {
         }
     }
 
-    /// Chooses another folder, and records it; it is created if necessary. What is in the old one stays there.
+    /// Chooses another folder, creates it if necessary, and records the choice. The content of the old folder
+    /// stays there.
     ///
     /// # Errors
     ///
-    /// The folder cannot be written to, or the choice cannot be recorded; then everything stays as it was.
+    /// The folder cannot be written to, or the choice cannot be recorded; then nothing changes.
     pub fn choose(&mut self, home: &Path, place: Place, folder: &Path) -> Result<(), Problem> {
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         let probe = std::fs::create_dir_all(&folder).and_then(|()| tempfile::tempfile_in(&folder));

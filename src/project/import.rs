@@ -1,9 +1,9 @@
 //! Imports levels from files of other programs. Grid games only.
 //!
-//! The kind of file follows from its name, else from its content. The pieces of the game are recognised by
-//! their names in the samples and in the templates; `signs` handles the other names. What cannot become a
-//! level is left out and reported with its line. A board of Sokoban with a fault becomes a level with that fault, which
-//! is reported, too.
+//! The file type follows from the file name, otherwise from the content. Pieces of the game are recognised by
+//! their names in samples and templates; `signs` handles other names. Boards that cannot become levels are
+//! left out and reported with their line. A Sokoban board with a fault becomes a level, and the fault is
+//! reported.
 //!
 //! # Examples
 //!
@@ -107,7 +107,7 @@ pub struct Imported {
     pub levels: Vec<Level>,
     /// Warnings about what was left out; an error if nothing of the file could be used.
     pub problems: Vec<Problem>,
-    /// Levels with a fault, by their index, with a warning about it.
+    /// Levels with a fault, by index, each with a warning.
     pub faulty: Vec<(usize, Problem)>,
 }
 
@@ -250,7 +250,7 @@ impl Sink<'_> {
         }
     }
 
-    /// Reports a fault of the level that was collected last, and the line that it begins in.
+    /// Reports a fault of the last level, with the line that it begins in.
     fn mark(&mut self, code: &'static str, line: usize, args: &[(&'static str, String)]) {
         if let Some(level) = self.imported.levels.len().checked_sub(1) {
             let problem = self.warning(code, line, 1, args);
@@ -270,7 +270,7 @@ impl Sink<'_> {
         args.iter().fold(problem, |problem, (name, value)| problem.with(name, excerpt(value)))
     }
 
-    /// Collects a level that begins in a line. Returns whether there was room for it.
+    /// Adds a level that begins in a line. Returns whether there was room for it.
     fn take(&mut self, title: Option<&str>, line: usize, start: Start) -> bool {
         let (width, height) = (start.state.width() as usize, start.state.height() as usize);
         if width.max(height) > SIDE || width * height * (start.goals.len() + 2) > limits::CELLS {

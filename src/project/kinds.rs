@@ -1,4 +1,4 @@
-//! What it means to edit a grid game, and a board game; `labyrinth` says it of dungeons.
+//! What editing means for grid games and board games; `labyrinth` has it for dungeons.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Labyrinths being edited, by themselves or in the folder of a game.
+//! Labyrinths being edited, as single files or in the folder of a game.
 
 mod databases;
 mod draft;
@@ -22,8 +22,8 @@ use super::{Problem, SaveFault, disk, dungeon_problem};
 use crate::dungeon::{Database, Dungeon, Fault};
 use crate::xml::Lines;
 
-/// Reads the file at a path and reports everything that is wrong with it, as [`open()`] does. A database is
-/// checked as well, and gives no labyrinth; a saved game gives the labyrinth as it was at the start.
+/// Reads the file at a path and reports everything that is wrong with it, like [`open()`]. A database is
+/// checked as well, but does not give a labyrinth; a saved game gives the labyrinth in its original state.
 pub fn load(path: &Path, database: Option<&Database>) -> (Option<Dungeon>, Vec<Problem>) {
     let (model, problems) = load_labyrinth(path, database);
     (model.map(|(model, _)| model), problems)

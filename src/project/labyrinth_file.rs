@@ -1,5 +1,5 @@
-//! `labyrinth.xml`: a labyrinth in any phase of its making, as in Pacinda 2008. A file of phase 1 or 2 is the
-//! same with `phase="1"` or `phase="2"`, without what later phases add.
+//! `labyrinth.xml`: a labyrinth in any phase, as in Pacinda 2008. A file of phase 1 or 2 has `phase="1"` or
+//! `phase="2"` and lacks what later phases add.
 
 mod building;
 mod reading;
@@ -29,7 +29,7 @@ pub const CODES: &[&str] = &[
     "labyrinth-row",
 ];
 
-/// Reads the file. There is no model when the file is ambiguous.
+/// Reads the file. If the file is ambiguous, there is no model.
 pub fn read(bytes: &[u8]) -> Read<Option<Dungeon>, Places> {
     reading::read(bytes)
 }
@@ -39,13 +39,13 @@ pub fn write(model: &Dungeon) -> String {
     writing::write(model, false)
 }
 
-/// Writes the file as other programs have it: without the kinds of rooms and their seeds.
+/// Writes the file as other programs write it: without the kinds and seeds of rooms.
 pub fn write_bare(model: &Dungeon) -> String {
     writing::write(model, true)
 }
 
-/// Reads the file and reports everything that is wrong with it: what cannot be understood, and the invariants
-/// that the labyrinth violates. Without a database, objects are not checked against their rooms.
+/// Reads the file and reports everything that is wrong with it: what cannot be understood, and violated
+/// invariants. Without a database, objects are not checked against their rooms.
 pub fn open(bytes: &[u8], file: &str, database: Option<&Database>) -> (Option<Dungeon>, Vec<Problem>) {
     let Read { model, places, faults } = read(bytes);
     let mut lines = Lines::new(bytes);

@@ -89,7 +89,8 @@ impl Outline {
         self.description.in_language(&self.translations, language)
     }
 
-    /// Returns something that the author wrote, such as the name of an item, in a language, by its code.
+    /// Returns the translation of a text that the author wrote, such as the name of an item, into a language,
+    /// by its code.
     pub fn say<'t>(&'t self, language: &str, text: &'t str) -> &'t str {
         self.description.say(&self.translations, language, text)
     }

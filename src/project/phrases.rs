@@ -1,8 +1,9 @@
-//! What a game says to people, and what it says in another language.
+//! The texts of a game that people read, and their translations.
 //!
-//! Texts stand in several files: names and rules in the descriptions of the game and its levels, the names of rules,
-//! items and blocks where the author wrote them, those of the table in its look. [`phrases`] lists them for a game of
-//! any kind; [`said`] and [`say`] read and write their translations wherever these belong.
+//! Texts are stored in several files: names and rules for players in the descriptions of the game and its
+//! levels, names of rules, items and blocks where the author wrote them, texts on the table in the look.
+//! [`phrases`] lists them for any kind of game; [`said`] and [`say`] read and write their translations where
+//! they belong.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use std::sync::Arc;
 use super::Edited;
 use crate::common_files::{Description, LevelDescription, Translations};
 
-/// Where a text stands.
+/// Where a text is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Place {
     /// The name of the game.
@@ -27,7 +28,7 @@ pub enum Place {
     LevelName(usize),
     /// The difficulty of a level, by index.
     LevelDifficulty(usize),
-    /// What an author called a rule, a repeat or a block, or noted about it.
+    /// The author's name of a rule, a repeat or a block, or a note about it.
     Rule(String),
     /// The name of an item.
     Item(String),
@@ -40,18 +41,18 @@ pub enum Place {
 /// A text of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
-    /// Where it stands.
+    /// Where it is stored.
     pub place: Place,
-    /// What its author says.
+    /// The author's text.
     pub plain: String,
 }
 
-/// A text that an author wrote in the rules, in the items or on the chart.
+/// A text that an author wrote in the rules, the items or the chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Where it stands, with the text.
+    /// Where it is stored, with the text.
     pub place: Place,
-    /// Whether people read it; otherwise it is a text only where it is translated.
+    /// Whether people read it; otherwise it is listed only if it has a translation.
     pub is_shown: bool,
 }
 
@@ -98,7 +99,7 @@ impl Place {
     }
 }
 
-/// Returns the texts that a game has to say in a language, each once, then the translations of texts that are gone.
+/// Returns the texts to translate into a language, each once, followed by translations whose text is gone.
 pub fn phrases<D: Edited>(draft: &D, code: &str) -> Vec<Phrase> {
     let own = draft.texts().0;
     let mut phrases = Vec::new();
@@ -133,19 +134,19 @@ pub fn phrases<D: Edited>(draft: &D, code: &str) -> Vec<Phrase> {
     phrases
 }
 
-/// Returns what a text that was written elsewhere is shown as in the author's own language.
+/// Returns what is shown for a text written elsewhere, in the author's own language.
 fn plain<'t>(own: &'t Description, text: &'t str) -> &'t str {
     own.texts.get(text).filter(|said| !said.is_empty()).map_or(text, String::as_str)
 }
 
-/// Returns the texts that the author or a translation has other words for.
+/// Returns the texts for which the author or a translation has other words.
 fn translated<D: Edited>(draft: &D, code: &str) -> BTreeSet<String> {
     let (own, translations) = draft.texts();
     let of_language = translations.get(code).into_iter().flat_map(|description| description.texts.keys());
     own.texts.keys().chain(of_language).cloned().collect()
 }
 
-/// Returns how many texts of a game are translated into a language, and how many there are.
+/// Returns how many texts of a game have a translation into a language, and how many texts there are.
 pub fn progress<D: Edited>(draft: &D, code: &str) -> (usize, usize) {
     let mut phrases = phrases(draft, code);
     phrases.retain(|phrase| !matches!(phrase.place, Place::Unused(_)));
@@ -153,7 +154,7 @@ pub fn progress<D: Edited>(draft: &D, code: &str) -> (usize, usize) {
     (done, phrases.len())
 }
 
-/// Returns the translation of a text into a language; empty where there is none.
+/// Returns the translation of a text into a language; empty if there is none.
 pub fn said<D: Edited>(draft: &D, place: &Place, code: &str) -> String {
     let translation = draft.texts().1.get(code);
     let of_level = |at: usize, entry: fn(&LevelDescription) -> Option<&String>| {
@@ -203,7 +204,7 @@ pub fn say<D: Edited>(draft: &mut D, place: &Place, code: &str, text: &str) {
     }
 }
 
-/// Removes a text that is not used any more, in every language.
+/// Removes an unused text in every language.
 pub fn forget<D: Edited>(draft: &mut D, text: &str) {
     let (own, translations) = draft.texts_mut();
     for description in std::iter::once(own).chain(translations.values_mut()) {

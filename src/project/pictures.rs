@@ -103,8 +103,8 @@ pub fn put(game: &Path, files: &mut Files, stem: &str, ending: &str, content: &A
     }
 }
 
-/// Returns the ending and content of a picture with another title in a language. Where the format has no room for
-/// titles, it becomes a PNG file; `None` if it is animated, or is no picture.
+/// Returns the ending and content of a picture with a new title in a language. If the format has no titles,
+/// the picture becomes a PNG file; `None` if it is animated or not a picture.
 pub fn titled(name: &str, bytes: &[u8], language: &str, text: &str) -> Option<(String, Vec<u8>)> {
     if let Some(titled) = title::with_title(bytes, language, text) {
         return Some((extension(name), titled));

@@ -153,16 +153,16 @@ impl GamePlays {
         self.last().level
     }
 
-    /// Returns whether there is something to continue: an unfinished play of the level played last, that level before its
-    /// first move, or the next one after it was won. Nothing is replayed; a play that ended in an earlier version of the
-    /// program counts as unfinished until it is opened once more.
+    /// Returns whether there is something to continue: an unfinished play of the level played last, that
+    /// level before its first move, or the next level after it was won. Nothing is replayed; a play that
+    /// ended in an earlier version of the program counts as unfinished until it is opened again.
     pub fn is_under_way(&self) -> bool {
         let last = self.last();
         let level = last.level.as_deref().unwrap_or(WHOLE);
         let folder = self.level_folder(level);
         let Some((number, length)) = record::newest(&folder) else { return self.is_begun() };
         let Some(end) = End::of(&folder, number, length) else { return true };
-        // A finished level that was reopened and left before the first move leads nowhere.
+        // A finished level that was reopened and left before the first move does not count.
         let is_looked_at = last.newest == Some((number, length));
         end.won && !is_looked_at && self.has_level_after(level)
     }
@@ -173,7 +173,7 @@ impl GamePlays {
         at.is_some_and(|at| at + 1 < levels.len())
     }
 
-    /// Returns whether anything was played: a play is kept from its first move on.
+    /// Returns whether anything was played: plays are kept from the first move on.
     fn is_begun(&self) -> bool {
         let levels = std::fs::read_dir(self.folder()).into_iter().flatten().flatten();
         levels.into_iter().any(|level| !record::numbers(&level.path()).is_empty())
@@ -243,8 +243,8 @@ impl GamePlays {
         writer.problem().map_or(Ok(()), Err)
     }
 
-    /// Continues where the person left the game: in the level played last, or the next one if that is
-    /// won; after the last level, in the first. A level that was lost begins anew. `began` is the current time.
+    /// Continues where the person left the game: in the level played last, or in the next one if that is won;
+    /// after the last level, in the first. A lost level starts over. `began` is the current time.
     ///
     /// # Errors
     ///

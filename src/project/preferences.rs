@@ -1,4 +1,5 @@
-//! The preferences of whoever uses the window (`preferences.json`): language, colours, panes, keys, recent games.
+//! The preferences of the person at the window (`preferences.json`): language, colours, panes, keys, recent
+//! games.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -150,7 +151,7 @@ pub struct Recent {
     pub folder: PathBuf,
     /// The time it was opened, in seconds since 1970.
     pub when: u64,
-    /// Whether it was ever opened in an editor. Earlier versions did not note that.
+    /// Whether it was ever opened in an editor. Earlier versions did not record that.
     #[serde(default = "yes")]
     pub edited: bool,
 }
@@ -233,7 +234,7 @@ impl Preferences {
         file.persist(home.join(FILE)).map(drop).map_err(|error| error.error)
     }
 
-    /// Notes a preference that was changed in an editor.
+    /// Records a preference that was changed in an editor.
     pub fn remember(&mut self, preference: Preference) {
         match preference {
             Preference::Pane(pane, size) => self.panes.resize(pane, size),
@@ -255,7 +256,7 @@ impl Preferences {
         wanted.is_some()
     }
 
-    /// Adds a game to the recent ones, with the current time; `edits` tells whether it is opened in an editor.
+    /// Adds a game to the recent ones, with the current time; `edits` is whether an editor opens it.
     pub fn opened(&mut self, folder: &Path, edits: bool) {
         let when = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         // A relative path would mean another folder when the program is started elsewhere.
@@ -287,7 +288,10 @@ mod tests {
         let again = Preferences::read(home.path());
         assert_eq!(again, preferences);
         assert_eq!(again.recent.len(), 2);
-        assert!(again.recent[0].edited && !again.recent[1].edited, "whoever plays a game has not made it");
+        assert!(
+            again.recent[0].edited && !again.recent[1].edited,
+            "playing a game does not make it an own game"
+        );
         std::fs::write(home.path().join(FILE), "{\"text_size\": 900, \"colours\": \"mauve\"")
             .expect("written");
         assert_eq!(Preferences::read(home.path()), Preferences::default());

@@ -17,7 +17,7 @@ use crate::grid::model::Rules;
 use crate::grid::repeats::{self, LostRepeat, Repeat, Table};
 use crate::xml::{self, Broken, Child, Extra, Fault, Known, Reader, Slot, Writer};
 
-/// Codes of what keeps rules from being written out.
+/// Codes of problems that prevent expanding rules.
 pub const CODES: &[&str] = &["expand-grid-only"];
 
 const ROOT: &str = "ArrayOfRuleRepeat";

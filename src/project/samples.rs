@@ -228,7 +228,7 @@ fn solution() -> impl Strategy<Value = Option<Arc<[String]>>> {
     option::of(vec("[0-9]{1,3},[0-9]{1,3}", 0..40).prop_map(Arc::from))
 }
 
-/// Names of pieces that the files of derivations can list.
+/// Names of pieces that derivation files can list.
 fn listed_names() -> impl Strategy<Value = Vec<String>> {
     vec("[A-Z][a-z ]{0,6}[a-z]", 0..4)
 }

@@ -39,8 +39,8 @@ pub fn save<D: Edited>(
 }
 
 impl BoardFolder {
-    /// Writes what changed since the files were read or written. With `force`, files that another program
-    /// changed are overwritten.
+    /// Writes what changed since the files were read or written. With `force`, overwrites files that another
+    /// program changed.
     ///
     /// # Errors
     ///

@@ -105,7 +105,7 @@ pub fn load(path: &Path) -> (Option<Savegame>, Vec<Problem>) {
 ///
 /// # Errors
 ///
-/// It is over.
+/// The game is over.
 pub fn of_play(session: &Session<game::Game>) -> Result<Savegame, Problem> {
     let game = session.game();
     let position = game.position(session.state()).ok_or_else(|| Problem::error("savegame-over"))?;

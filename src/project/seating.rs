@@ -1,28 +1,28 @@
-//! The seats of a board game and who sits on them, as people choose before a play.
+//! The seats of a board game and the players on them, as chosen before a play.
 
 use crate::engine::Seat;
 use crate::engine::log::Header;
 use crate::engine::seats::{Controller, Player};
 use crate::search::LEVELS;
 
-/// A seat of a game, and who sits on it.
+/// A seat of a game and its player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The name of the seat in the player's language.
     pub name: String,
-    /// `None` if the seat is not taken.
+    /// `None` if the seat is empty.
     pub sitter: Option<Player>,
 }
 
 /// All seats of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seating {
-    /// The seats, in their order.
+    /// The seats, in order.
     pub places: Vec<Place>,
 }
 
 impl Seating {
-    /// Seats a person first and computers behind, given the names of the seats.
+    /// Seats a person first and computers on the other seats, given the names of the seats.
     pub fn new(names: Vec<String>) -> Self {
         let mut places: Vec<Place> = Vec::new();
         for name in names {
@@ -32,7 +32,7 @@ impl Seating {
         Self { places }
     }
 
-    /// Seats people and computers as a header says.
+    /// Seats people and computers according to a header.
     pub fn seat_again(&mut self, header: &Header) {
         for (place, taken) in self.places.iter_mut().zip(header.taken.iter().chain(std::iter::repeat(&true)))
         {
@@ -53,37 +53,38 @@ impl Seating {
         self.places.iter_mut().for_each(|place| place.sitter = Some(Player::human("")));
     }
 
-    /// Names the seats anew.
+    /// Renames the seats.
     pub fn rename(&mut self, names: &[String]) {
         for (place, name) in self.places.iter_mut().zip(names) {
             place.name.clone_from(name);
         }
     }
 
-    /// Returns which seats are taken; none at all where all are.
+    /// Returns which seats are taken; empty if all are.
     pub fn taken(&self) -> Vec<bool> {
         let taken: Vec<bool> = self.places.iter().map(|place| place.sitter.is_some()).collect();
         if taken.iter().all(|taken| *taken) { Vec::new() } else { taken }
     }
 
-    /// Returns who sits on the seats that are taken.
+    /// Returns the players on the taken seats.
     pub fn sitters(&self) -> Vec<Player> {
         self.places.iter().filter_map(|place| place.sitter.clone()).collect()
     }
 
-    /// Returns whether the same seats are taken in another seating.
+    /// Returns whether another seating has the same seats taken.
     pub fn has_same_seats(&self, other: &Self) -> bool {
         let same = |(old, new): (&Place, &Place)| old.sitter.is_some() == new.sitter.is_some();
         self.places.iter().zip(&other.places).all(same)
     }
 
-    /// Returns the name of one of the seats that are taken.
+    /// Returns the name of a taken seat.
     pub fn name_of(&self, seat: Seat) -> String {
         let taken = self.places.iter().filter(|place| place.sitter.is_some());
         taken.map(|place| place.name.clone()).nth(usize::from(seat.0)).unwrap_or_default()
     }
 
-    /// Returns whether the number of seats taken is among those that a game allows: from the least to the most, or else all.
+    /// Returns whether the number of taken seats is in the range that a game allows; without a range, all
+    /// must be taken.
     pub fn fits(&self, allowed: Option<(u8, u8)>) -> bool {
         let count = self.sitters().len();
         match allowed {
@@ -92,14 +93,14 @@ impl Seating {
         }
     }
 
-    /// Returns how many seats a play with this header has.
+    /// Returns the number of seats of a play with this header.
     pub fn count_of(&self, header: &Header) -> u8 {
         let taken = header.taken.iter().filter(|taken| **taken).count();
         let count = if header.taken.is_empty() { self.places.len() } else { taken };
         u8::try_from(count).unwrap_or(u8::MAX)
     }
 
-    /// Steps who sits on a seat: a person, the computer, and nobody if that is allowed.
+    /// Changes the player on a seat: a person, the computer, and nobody if that is allowed.
     pub fn step_sitter(&mut self, at: usize, allows_nobody: bool) {
         let Some(place) = self.places.get_mut(at) else { return };
         place.sitter = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
@@ -110,7 +111,7 @@ impl Seating {
         };
     }
 
-    /// Makes the computer on a seat stronger, or weaker.
+    /// Makes the computer on a seat stronger or weaker.
     pub fn step_strength(&mut self, at: usize, up: bool) {
         let sitter = self.places.get_mut(at).and_then(|place| place.sitter.as_mut());
         if let Some(Player { controller: Controller::Computer(strength), .. }) = sitter {
@@ -120,7 +121,7 @@ impl Seating {
         }
     }
 
-    /// Moves everybody on by one taken seat; empty seats stay empty.
+    /// Moves every player on by one taken seat; empty seats stay empty.
     pub fn rotate(&mut self) {
         let mut sitters = self.sitters();
         if !sitters.is_empty() {
@@ -141,9 +142,9 @@ mod tests {
         Seating::new(["A", "B", "C"].map(str::to_owned).to_vec())
     }
 
-    /// A header restores what it was made of, and people move on past empty seats.
+    /// A header restores the seating that it was made from, and players move on past empty seats.
     #[test]
-    fn people_sit_as_before() {
+    fn a_header_restores_the_seating() {
         let mut seating = seating();
         seating.step_sitter(1, true);
         seating.step_strength(2, true);

@@ -51,7 +51,7 @@ fn is_move(word: &str) -> bool {
     word.len() <= 40 && word.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y))
 }
 
-/// Returns the moves of a play since its last restart if they solved the level.
+/// Returns the moves of a play since its last restart, if they solved the level.
 pub fn of_play(play: &dyn Play) -> Option<Vec<String>> {
     if !matches!(play.standing(), Standing::Solved | Standing::Won(_)) {
         return None;

@@ -201,7 +201,7 @@ impl Template {
         game.finish()
     }
 
-    /// Makes the same game with its words in several languages, the first of which is its author's.
+    /// Makes the same game with texts in several languages; the first language is the author's.
     pub fn make_in(self, size: (u32, u32), seed: u64, languages: &[&str], say: SayIn<'_>) -> Made {
         let in_language = |code: &str| self.make(size, seed, &|key| say(code, key));
         let mut made = in_language(languages.first().copied().unwrap_or_default());
@@ -212,14 +212,14 @@ impl Template {
     }
 }
 
-/// Returns what is said for each text of an author, where others say something else.
+/// Returns the translation of each of the author's texts that differs in the other language.
 fn translated<'t>(texts: impl Iterator<Item = (&'t String, &'t String)>) -> BTreeMap<String, String> {
     let differ = texts.filter(|(own, other)| !own.is_empty() && own != other);
     differ.map(|(own, other)| (own.clone(), other.clone())).collect()
 }
 
 impl Made {
-    /// Adds the words of the same game in another language.
+    /// Adds the texts of the same game in another language.
     fn translate(&mut self, code: &str, other: &Self) {
         let rules = self.draft.rules.list.iter().zip(&other.draft.rules.list);
         let texts = rules.flat_map(|(own, other)| [(&own.name, &other.name), (&own.note, &other.note)]);
@@ -236,7 +236,7 @@ impl Made {
         }
     }
 
-    /// Names the game, in all languages.
+    /// Names the game in all languages.
     pub fn call(&mut self, name: &str) {
         call(&mut self.draft.description, &mut self.draft.translations, name);
     }

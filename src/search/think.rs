@@ -146,7 +146,7 @@ impl<G: Game> Thinking for About<G> {
     }
 }
 
-/// Begins to search for advice in a play. `clock` is read only if the request has a time limit.
+/// Starts searching for advice in a play. `clock` is read only if the request has a time limit.
 pub fn about<G: Game>(
     session: &Session<G>,
     request: AdviceRequest,

@@ -32,7 +32,7 @@ pub struct AboutTab {
     /// The code of the language that is edited; `None` for the texts as their author wrote them.
     language: Option<String>,
     rules: text_editor::Content,
-    /// The texts in the order in which they are shown: it stays while one types.
+    /// The texts in display order, which does not change during typing.
     rows: Vec<Row>,
     filter: String,
     /// The picture with the content of the file that it was drawn from.
@@ -44,7 +44,7 @@ pub struct AboutTab {
 struct Row {
     phrase: Phrase,
     said: String,
-    /// The part of the list that it was sorted into.
+    /// The section that it was sorted into.
     section: Section,
 }
 
@@ -78,7 +78,7 @@ pub enum Message {
     Written(Entry, String),
     /// A translation.
     Said(Place, String),
-    /// Removes a text that is not used any more.
+    /// Removes an unused text.
     Forgotten(String),
     FilterWritten(String),
     /// Goes to the next field.
@@ -200,12 +200,12 @@ impl AboutTab {
         document.edit_marked("edit-translation", mark, |draft| phrases::say(draft, place, code, text));
     }
 
-    /// Sorts the texts anew at the next opportunity: what is missing first.
+    /// Sorts the texts again at the next opportunity, missing ones first.
     fn sort(&mut self) {
         self.rows.clear();
     }
 
-    /// Brings the rows up to date. Rows that are there keep their place, so that nothing moves while one types.
+    /// Updates the rows. Existing rows keep their place, so that nothing moves during typing.
     fn follow_rows<D: Editable>(&mut self, draft: &D) {
         let Some(code) = &self.language else { return self.rows.clear() };
         let wanted = self.filter.trim().to_lowercase();

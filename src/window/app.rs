@@ -109,9 +109,9 @@ pub struct App {
     edited: Option<PathBuf>,
     /// A job in the background.
     work: Option<Work>,
-    /// What was written last, until the person closes the note about it.
+    /// The file written last, until the person closes the note about it.
     written: Option<Written>,
-    /// Whether the system was found to have no dialogs for files.
+    /// Whether the system turned out to have no file dialogs.
     lacks_dialogs: bool,
     /// Numbers the jobs, so that messages of an abandoned one can be ignored.
     work_number: u64,

@@ -58,15 +58,15 @@ pub(super) fn report<T: Send + 'static>(work: impl FnOnce(&dyn Fn(T)) + Send + '
     Task::run(receiver, |report| report).chain(Task::done(end))
 }
 
-/// The jobs of a panel, of which only the last one counts: its number is in each of its messages, and those of earlier
-/// jobs are ignored.
+/// The jobs of a panel. Only the last one counts: each message has the number of its job, and messages of
+/// earlier jobs are ignored.
 #[derive(Debug, Default)]
 pub(super) struct Jobs {
     number: u64,
     current: Option<Arc<AtomicBool>>,
 }
 
-/// A job as its thread sees it.
+/// A job, as seen by its thread.
 #[derive(Clone, Debug)]
 pub(super) struct Job {
     pub number: u64,
@@ -74,7 +74,7 @@ pub(super) struct Job {
 }
 
 impl Job {
-    /// Returns whether the job is to end soon.
+    /// Returns whether the job should stop.
     pub fn is_cancelled(&self) -> bool {
         self.is_cancelled.load(Ordering::Relaxed)
     }
@@ -90,20 +90,20 @@ impl Jobs {
         Job { number: self.number, is_cancelled }
     }
 
-    /// Asks the job to end soon; what it still finds counts.
+    /// Asks the job to stop; results that still arrive count.
     pub fn cancel(&self) {
         if let Some(is_cancelled) = &self.current {
             is_cancelled.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Ends the job, of which nothing counts any more.
+    /// Abandons the job; its results no longer count.
     pub fn drop_job(&mut self) {
         self.cancel();
         self.current = None;
     }
 
-    /// Returns whether a message with this number is of the job under way.
+    /// Returns whether a message with this number belongs to the current job.
     pub fn is_current(&self, number: u64) -> bool {
         self.current.is_some() && self.number == number
     }

@@ -1,5 +1,6 @@
-//! The registry of commands. Menus, tooltips, the command palette, the sheet of keys, the help and the key bindings are
-//! made from its [table](COMMANDS); what a command does is said by the function of its [`Scope`].
+//! The registry of commands. Menus, tooltips, the command palette, the key sheet, the help and the key
+//! bindings are generated from its [table](COMMANDS); the function for its [`Scope`] defines what a command
+//! does.
 
 mod chord;
 pub mod fixed;

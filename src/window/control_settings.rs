@@ -43,7 +43,7 @@ pub enum Tab {
     Scanning,
     Keys,
     Guests,
-    /// Where games and people are kept.
+    /// The folders of games and people.
     Folders,
 }
 
@@ -90,7 +90,7 @@ pub enum Message {
     Called(WindowCommand),
     /// Switches whether the plays of guests are deleted at each quit.
     ClassroomSwitched,
-    /// Switches between the system's dialogs for files and Schola's own.
+    /// Switches between the system's file dialogs and Schola's own.
     SystemDialogsSwitched,
     /// Asks for confirmation before deleting the plays of guests.
     ForgettingAsked,
@@ -98,7 +98,7 @@ pub enum Message {
     ForgettingConfirmed,
     /// Asks for another folder.
     FolderAsked(Place),
-    /// Goes back to the folder that is used unless another is chosen.
+    /// Returns to the default folder.
     FolderReset(Place),
     Closed,
 }
@@ -118,7 +118,7 @@ impl Dialog {
         self.forgetting = forgetting;
     }
 
-    /// Takes over where games and people are kept.
+    /// Sets the folders of games and people.
     #[must_use]
     pub fn with_folders(mut self, folders: Folders) -> Self {
         self.folders = Some(folders);

@@ -1,4 +1,4 @@
-//! Drawings that a function makes and that take no input.
+//! Drawings made by a function, without input.
 
 use iced::widget::canvas::{Canvas, Frame, Geometry, Program};
 use iced::{Rectangle, Renderer, Theme, mouse};

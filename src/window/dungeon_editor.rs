@@ -1,8 +1,8 @@
 //! The editor of labyrinths: one map, and a panel for each of its three phases.
 //!
-//! Panels and tools own their state, message and update. They read the level through `LevelContext` and return actions,
-//! which this module performs. What pointer and keys do on the map is up to the tool of the phase, which needs no
-//! window: `authoring::labyrinth`.
+//! Panels and tools own their state, message and update. They read the level through `LevelContext` and
+//! return actions, which this module performs. The effects of pointer and keys on the map belong to the tool
+//! of the phase, in `authoring::labyrinth`, which does not need a window.
 
 mod commands;
 mod context;

@@ -32,7 +32,7 @@ static AVATAR: LazyLock<Option<Source>> =
 static OPEN: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("anything.svg", include_bytes!("../../assets/pictures/anything.svg")).ok());
 
-/// The side of pictures whose main colour is looked for, in pixels.
+/// The side, in pixels, of pictures that are searched for their main colour.
 const COLOURED: u32 = 32;
 /// The size of the cache in bytes; when it is full, all pictures are drawn again.
 const MOST_BYTES: usize = 256 << 20;
@@ -50,9 +50,9 @@ pub struct Gallery {
     /// The same by interned name, for fast lookup in boards with millions of cells.
     pieces: RefCell<FxHashMap<Ustr, PictureId>>,
     looks: Vec<Piece>,
-    /// The numbers of the pieces that the game has now.
+    /// The numbers of the game's current pieces.
     present: Vec<u32>,
-    /// What they are called, by language, found on first use.
+    /// Their names by language, found on first use.
     called: RefCell<FxHashMap<&'static str, Rc<Called>>>,
     revision: u64,
     sources: RefCell<FxHashMap<String, Option<Rc<Source>>>>,
@@ -68,7 +68,7 @@ pub struct Gallery {
     beat: u64,
     /// The picture of the player; `None` for the default.
     avatar: Option<Source>,
-    /// The titles that pictures have, by file and language.
+    /// The titles in pictures, by file and language.
     titles: RefCell<FxHashMap<(String, &'static str), Option<String>>>,
     /// When the animation started.
     began: Option<Instant>,
@@ -307,7 +307,7 @@ impl Gallery {
         called::shown(file, &|file| self.bytes(file), words.language().code(), &|text| words.say(text))
     }
 
-    /// Returns the pieces of the game that are called so, in a language in which somebody has read their names.
+    /// Returns the pieces with this name, in any language in which their names have been displayed.
     pub fn so_called(&self, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
         let known = self.called.borrow();
         let looks = self.present.iter().filter_map(|number| self.looks.get(*number as usize));
@@ -315,7 +315,7 @@ impl Gallery {
         looks.filter(is_it).map(|look| look.name.clone()).collect()
     }
 
-    /// Returns what a piece of the game is called in sentences.
+    /// Returns the name of a piece in sentences.
     pub fn called(&self, name: &str, words: &Words) -> String {
         let language = words.language().code();
         let known = self.called.borrow().get(language).cloned();
@@ -330,7 +330,7 @@ impl Gallery {
         if known.has(name) {
             return known.of(name);
         }
-        // The history also speaks of pieces that are gone by now.
+        // The history also names pieces that no longer exist.
         let gone = self.find(name).and_then(|number| self.looks.get(number.0 as usize));
         gone.map_or_else(
             || known.of(name),
@@ -347,7 +347,7 @@ impl Gallery {
         pictures::may_move(file) && self.frame_in(file, 0).is_some()
     }
 
-    /// Returns the title of a picture in this very language, by its code.
+    /// Returns the title of a picture in exactly this language, given by its code.
     pub fn own_title(&self, file: &str, language: &'static str) -> Option<String> {
         let read = || title::own_title(&self.bytes(file)?, language);
         self.titles.borrow_mut().entry((file.to_owned(), language)).or_insert_with(read).clone()
@@ -379,7 +379,7 @@ impl Gallery {
         Some(handle)
     }
 
-    /// Returns the colour that most of a picture has, without what is transparent.
+    /// Returns the most frequent colour of a picture, ignoring transparency.
     pub fn main_colour(&self, picture: &Picture) -> Option<Color> {
         let Handle::Rgba { pixels, .. } = self.loose(picture, COLOURED)? else { return None };
         let mut kinds: BTreeMap<[u8; 3], ([u32; 3], u32)> = BTreeMap::new();

@@ -6,7 +6,7 @@ use crate::grid::blocks::{Lead, Names, Voice, goal_card};
 use crate::grid::model::Draft;
 use crate::words::Words;
 
-/// Says sentences with the words of the window and the names of a game's pieces.
+/// Turns sentences into text with the messages of the window and the names of a game's pieces.
 #[derive(Clone, Copy)]
 pub struct Said<'a> {
     pub gallery: &'a Gallery,

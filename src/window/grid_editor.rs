@@ -81,7 +81,7 @@ pub enum Message {
     Test(play_test::Message),
     Solutions(solutions::Message),
     Marks(marks::Message),
-    /// The play-test shows the selected level's known solution.
+    /// The play-test shows the known solution of the selected level.
     Watched,
     Problems(problems::Message),
     /// A part of the background work after a change is done.
@@ -255,7 +255,7 @@ impl GridEditor {
             Message::Marks(message) => {
                 if self.derived.marks.update(message) {
                     self.list_problems();
-                    // The chart's cards show which rules no solution uses.
+                    // The chart's cards show which rules are not used by any solution.
                     self.rules.forget_chart();
                 }
             }
@@ -270,7 +270,8 @@ impl GridEditor {
             }
             Message::Problems(problems::Message::Mended(fault)) => {
                 let mend = |draft: &mut Draft| derive::mend(draft, &fault, &mut Parses::default());
-                // A fault that is not there any more leaves the game as it is, and goes with the next check.
+                // If the fault no longer exists, the game does not change and the next check removes the
+                // fault.
                 let _ = document.try_edit("edit-mend", mend);
             }
             Message::Problems(problems::Message::Rules(message)) => {
@@ -334,7 +335,7 @@ impl GridEditor {
         Action::none().and(followed)
     }
 
-    /// Handles a message of the play-test; if it stops within a move, scrolls to the rule.
+    /// Handles a message of the play-test; if play stops within a move, scrolls to the rule.
     fn step(&mut self, message: play_test::Message) -> Action {
         let before = self.test.stopped();
         let shows = matches!(message, play_test::Message::StopShown);

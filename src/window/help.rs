@@ -174,7 +174,7 @@ fn keys(words: &Words, keymap: &Keymap) -> String {
     text
 }
 
-/// Adds a table of what is done by which keys.
+/// Adds a table of actions and their keys.
 fn add_keys(
     text: &mut String,
     words: &Words,
@@ -195,9 +195,9 @@ mod tests {
     use crate::help::page;
     use crate::words::Language;
 
-    /// No page shows the marks of its emphasis.
+    /// No page shows its emphasis markup.
     #[test]
-    fn no_page_shows_its_marks() {
+    fn no_page_shows_emphasis_markup() {
         for language in Language::ALL {
             let words = Words::new(language);
             for page in Page::ALL {

@@ -22,9 +22,9 @@ pub const NAME: &str = "new-game-name";
 const CARD: f32 = 152.0;
 const PICTURE: f32 = 104.0;
 const WIDTH: f32 = 5.0 * CARD + 4.0 * 8.0;
-/// The height of the fields that depend on the template: those of a race, which has the most.
+/// The height of the fields that depend on the template. A race has the most.
 const OWN_FIELDS: f32 = 4.0 * ui::CONTROL + 3.0 * 8.0;
-/// The height of everything above the answers, and of the window around that.
+/// The height of everything above the answers, and of the dialog around it.
 const HEIGHT: f32 = 640.0;
 const AROUND: f32 = 176.0;
 /// The height of the answers, beside which a problem takes up to three lines.
@@ -242,12 +242,12 @@ impl Dialog {
         let answers = row![
             ui::button(None, words.get("new-game-make"), Look::Primary, Some(Message::Confirmed)),
             ui::button(None, words.get("cancel"), Look::Plain, Some(Message::Cancelled)),
-            // Beside the answers, where its coming moves nothing.
+            // The problem appears beside the answers, where it moves nothing.
             container(problem).width(Fill).padding([0, 8]),
         ];
         let answers = answers.spacing(8).width(WIDTH).height(PROBLEM).align_y(Alignment::Center);
         let padding = iced::Padding::new(4.0).right(16.0);
-        // The answers stay in sight where the window is too low for the rest.
+        // The answers stay visible if the window is too low for everything.
         let height = (cx.size.height - AROUND).clamp(160.0, HEIGHT);
         let sheet = container(scrollable(container(sheet).padding(padding))).height(height);
         column![sheet, container(answers).padding(iced::Padding::ZERO.left(4))].spacing(12).into()

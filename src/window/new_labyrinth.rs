@@ -21,7 +21,7 @@ const SIZE: (u16, u16) = (40, 30);
 /// The default number of branches.
 const BRANCHES: u32 = 5;
 const WIDTH: f32 = 440.0;
-/// The height of the explanation, or of what is wrong.
+/// The height of the explanation or the problem.
 const ABOUT: f32 = 64.0;
 
 #[derive(Debug)]
@@ -102,7 +102,7 @@ impl Dialog {
             let line = text(format!("{message} {remedy}")).size(ui::BODY).style(text::danger);
             row![ui::icon(Icon::OctagonAlert), line].spacing(8).into()
         });
-        // What is wrong takes the place of the explanation, so that the dialog keeps its size.
+        // The problem replaces the explanation, so that the dialog keeps its size.
         let about: Element<'_, Message> = match self.problems.is_empty() {
             true => text(words.get("labyrinth-more")).size(ui::BODY).style(ui::quiet).into(),
             false => scrollable(column(problems).spacing(4)).into(),

@@ -1,4 +1,4 @@
-//! The dialog for a folder or a file: the system's own first, and a path with completion where there is none.
+//! The dialog for a folder or a file: the system's own first; without one, a path with completion.
 
 use std::path::{Path, PathBuf};
 
@@ -16,10 +16,10 @@ use crate::project::{composites, export, import, package, pictures, play_file};
 use crate::words::Words;
 
 pub const FIELD: &str = "open-path";
-/// The button that leads from the system's dialog to the path.
+/// The button that switches from the system's dialog to the path.
 pub const OWN: &str = "open-own";
 const WIDTH: f32 = 560.0;
-/// The height of the line below the list, which may take two.
+/// The height of the hint below the list, which may take two lines.
 const HINT: f32 = 34.0;
 /// The height of the list of folders and files.
 const LIST: f32 = 280.0;
@@ -48,7 +48,7 @@ pub enum Purpose {
     SaveNumbers,
     /// A file of such parameters to be read.
     OpenNumbers,
-    /// A folder to keep games or people in.
+    /// A folder for games or people.
     Place(Place),
 }
 
@@ -120,11 +120,11 @@ pub struct Dialog {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum System {
     NotAsked,
-    /// It is open, and nothing else was shown yet.
+    /// It is open, and nothing else has been shown yet.
     First,
     /// It is open over the path.
     Again,
-    /// There is none.
+    /// The system has none.
     Failed,
 }
 
@@ -138,7 +138,7 @@ pub enum Message {
     Confirmed,
     /// Opens the system's dialog.
     SystemAsked,
-    /// The answer of the system's dialog for this purpose.
+    /// The result of the system's dialog for this purpose.
     SystemAnswered(Purpose, Answer),
     /// Shows the path instead of the system's dialog.
     OwnAsked,
@@ -246,7 +246,7 @@ impl Dialog {
             Message::SystemAnswered(purpose, answer) if purpose == self.purpose => {
                 return self.answered(answer);
             }
-            // The answer of a dialog that was given up.
+            // An outdated result, of a dialog that was abandoned.
             Message::SystemAnswered(..) => {}
             Message::OwnAsked => {
                 self.system = System::NotAsked;
@@ -260,7 +260,7 @@ impl Dialog {
     fn answered(&mut self, answer: Answer) -> Action {
         let was = std::mem::replace(&mut self.system, System::NotAsked);
         match answer {
-            // The system's dialog asked neither about the numbered files nor about a name without its extension.
+            // The system's dialog did not ask about numbered files or about a name without its extension.
             Answer::Chosen(path) if self.files > 1 || self.purpose.target().ended(path.clone()) != path => {
                 self.write(&path.display().to_string());
                 self.confirm()
@@ -360,7 +360,7 @@ impl Dialog {
             None if self.system == System::Again => ("open-asking", confirm),
             None => (hint, confirm),
         };
-        // Two lines, whatever it says.
+        // Always two lines high.
         let hint = |hint: String| container(text(hint).size(ui::SMALL).style(ui::quiet)).height(HINT);
         let asks = matches!(self.system, System::NotAsked).then_some(Message::SystemAsked);
         let endings = [("endings", pictures::endings())];

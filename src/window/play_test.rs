@@ -437,7 +437,7 @@ impl PlayTest {
         self.live.as_ref().ok().map(PlayView::play)
     }
 
-    /// Returns the play as one of a game whose kind is known.
+    /// Returns the play, if the kind of its game is known.
     pub fn any_play(&self) -> Option<&AnyPlay> {
         self.live.as_ref().ok().map(|live| live.handle.play())
     }

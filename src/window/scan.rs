@@ -105,7 +105,7 @@ impl Scan {
         self.is_on = settings.scans();
         let is_new = std::mem::replace(&mut self.settings, settings.scanning) != settings.scanning;
         if is_new && matches!(self.ground, Ground::Board(..) | Ground::Table(..)) {
-            // What lights up, and where that begins, may be different now.
+            // The scanning pattern and its start may have changed.
             self.ground = Ground::Nothing;
         }
         let now = self.time(now);
@@ -195,19 +195,19 @@ impl Scan {
         true
     }
 
-    /// Returns whether that many choices are highlighted one by one, not in rows.
+    /// Returns whether this many choices light up one by one rather than in rows.
     pub fn is_single(&self, choices: usize) -> bool {
         self.settings.on_board(choices) == Pattern::Single
     }
 
-    /// Returns whether scanning a board starts at the choice that a hint names.
+    /// Returns whether scanning a board starts at the hint.
     pub fn starts_at_hint(&self) -> bool {
         self.settings.start == Start::Hint
     }
 
-    /// Offers controls; if they are offered already, only updates their positions. Unless something else determines
-    /// where scanning starts, it starts at the control with the id `first`. `is_keyboard` says that they are the keys of
-    /// the on-screen keyboard.
+    /// Offers controls; if they are offered already, only updates their positions. Unless something else
+    /// determines the start, scanning starts at the control with the id `first`. `is_keyboard` says that they
+    /// are the keys of the on-screen keyboard.
     pub fn offer_controls(
         &mut self,
         stops: Vec<focus::Stop>,

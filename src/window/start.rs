@@ -24,11 +24,11 @@ use crate::words::Language;
 pub struct Start {
     left: Vec<Left>,
     samples: Vec<Card>,
-    /// The games that the person was playing and has not finished.
+    /// The games that the person has begun and not finished.
     begun: Vec<Own>,
-    /// The games that the person made or changed.
+    /// The games that the person has made or changed.
     own: Vec<Own>,
-    /// Whether all of them are shown rather than one row.
+    /// Whether all of them are shown instead of one row.
     shows_all: bool,
     filter: Filter,
     problems: Vec<Problem>,
@@ -67,7 +67,7 @@ struct Own {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     kind: Option<Kind>,
-    /// The number of people who want to play; the last one stands for all greater ones.
+    /// The number of people who want to play; the last one includes all greater numbers.
     players: Option<usize>,
 }
 
@@ -304,7 +304,7 @@ impl Own {
     }
 }
 
-/// Returns the games that the last player, or a guest, has begun to play and not finished, the latest first.
+/// Returns the games that the last player, or a guest, has begun and not finished, latest first.
 fn begun_games(home: Option<&Path>, preferences: &Preferences) -> Vec<Own> {
     let Some(home) = home else { return Vec::new() };
     let people = home::people(home);
@@ -322,8 +322,8 @@ fn begun_games(home: Option<&Path>, preferences: &Preferences) -> Vec<Own> {
     games.filter(|game| game.name.is_some()).collect()
 }
 
-/// Returns the games that the person made or changed: those edited lately, then the others in the games folder by name.
-/// A copy of a sample is one of them once it differs from the sample.
+/// Returns the games that the person has made or changed: first the recently edited ones, then the others in
+/// the games folder by name. A copy of a sample is included once it differs from the sample.
 fn own_games(home: Option<&PathBuf>, preferences: &Preferences) -> Vec<Own> {
     let entries = home::games(home).ok().and_then(|games| std::fs::read_dir(games).ok());
     let language = Language::chosen(preferences.language.as_deref());

@@ -1,7 +1,7 @@
-//! The system's own dialogs for files, and whether there are any.
+//! The system's own file dialogs, and whether there are any.
 //!
-//! `rfd` returns the same for a dialog that was cancelled and for a system without dialogs; it tells them apart only in
-//! the records that it writes with the crate `log`. The last of these records decides.
+//! `rfd` returns the same result for a cancelled dialog and for a system without dialogs; only its records in
+//! the crate `log` differ. The last of these records decides.
 
 use std::path::PathBuf;
 use std::sync::{Mutex, Once, PoisonError};
@@ -10,17 +10,17 @@ use iced::Task;
 use log::{Level, LevelFilter, Log, Metadata, Record};
 use rfd::FileHandle;
 
-/// What the system's dialog answered.
+/// The result of the system's dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     Chosen(PathBuf),
     /// The person cancelled it.
     Nothing,
-    /// The system has no such dialog, or it failed; the reason in the system's words.
+    /// The system has no such dialog, or it failed; the reason as the system gives it.
     Failed(String),
 }
 
-/// Waits for the answer of a dialog of `rfd`.
+/// Waits for the result of a dialog of `rfd`.
 pub(super) fn ask(dialog: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Task<Answer> {
     RECORDS.begin();
     Task::perform(dialog, |picked| answer(picked.map(|picked| picked.path().to_owned()), RECORDS.fault()))
@@ -36,14 +36,14 @@ fn answer(picked: Option<PathBuf>, fault: Option<String>) -> Answer {
 
 static RECORDS: Records = Records(Mutex::new(None));
 
-/// The last record of `rfd`, if it is an error. A warning that it tries another way takes the error back.
+/// The last record of `rfd`, if it is an error. A later warning that it tries another way cancels the error.
 struct Records(Mutex<Option<String>>);
 
 impl Records {
     fn begin(&'static self) {
         static BEGUN: Once = Once::new();
         BEGUN.call_once(|| {
-            // Where another logger is set, a failure cannot be seen and counts as cancelled.
+            // If another logger is set, a failure cannot be detected and counts as cancelled.
             if log::set_logger(self).is_ok() {
                 log::set_max_level(LevelFilter::Warn);
             }
@@ -78,9 +78,10 @@ impl Log for Records {
 mod tests {
     use super::*;
 
-    /// A failure is told from a cancelled dialog by the last record: an error after which another way is tried is none.
+    /// The last record distinguishes a failure from a cancelled dialog: an error does not count if another
+    /// way is tried after it.
     #[test]
-    fn a_failure_is_no_cancelled_dialog() {
+    fn a_failure_differs_from_a_cancelled_dialog() {
         let records = Records(Mutex::new(None));
         let told = |target: &str, level: Level, words: &str| {
             records.log(&Record::builder().target(target).level(level).args(format_args!("{words}")).build());

@@ -129,10 +129,10 @@ mod tests {
 
     use schola_widgets::code::{self, Kind};
 
-    /// The text of rules can be read in every theme, on the background and on cards: its colours have the
-    /// contrast that WCAG asks for.
+    /// The text of rules is readable in every theme, on the background and on cards: its colours have the
+    /// contrast that WCAG requires.
     #[test]
-    fn colours_of_code_carry_in_all_themes() {
+    fn colours_of_code_are_readable_in_all_themes() {
         const KINDS: [Kind; 9] = [
             Kind::Keyword,
             Kind::Name,

@@ -92,7 +92,7 @@ fn ground(settings: &Settings) -> [u8; 4] {
     [red, green, blue, 0xFF]
 }
 
-/// Draws the start of a level with its longer side about this many pixels.
+/// Draws the start of a level so that its longer side has about this many pixels.
 fn draw(layout: &Layout, ground: [u8; 4], gallery: &Gallery, longest: u32) -> Option<RgbaImage> {
     let Cells::Text(cells) = &layout.first(Role::State)?.cells else { return None };
     let cell = |x, y| cells.get(x, y).unwrap_or_default();

@@ -106,7 +106,7 @@ pub(super) fn icon_button<'a, M: Clone + 'a>(
     hint(styled(content.into(), look, message).into(), words)
 }
 
-/// Creates the button that shows or hides what stands below it.
+/// Creates the button that shows or hides the content below it.
 pub(super) fn fold<'a, M: Clone + 'a>(label: String, is_open: bool, message: M) -> focus::Focus<'a, M> {
     let sign = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
     button(Some(sign), label, Look::Quiet, Some(message))

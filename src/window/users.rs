@@ -319,7 +319,7 @@ fn told(profile: &Profile, words: &Words) -> String {
     [sex, aged(profile, words)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// The word for a sex that is stated.
+/// Returns the key of a sex, if it is stated.
 fn sex_key(sex: Sex) -> Option<&'static str> {
     match sex {
         Sex::Undetermined => None,
@@ -328,7 +328,7 @@ fn sex_key(sex: Sex) -> Option<&'static str> {
     }
 }
 
-/// The age in words, if the year of birth is known.
+/// Returns the age in words, if the year of birth is known.
 fn aged(profile: &Profile, words: &Words) -> Option<String> {
     let age = profile.age(Zoned::now().date())?;
     Some(words.say(&Text::new("profile-age").with("count", age)))

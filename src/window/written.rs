@@ -1,4 +1,4 @@
-//! The note that a file was written, with the ways to it.
+//! The note that a file was written, with links to it.
 
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,7 @@ pub struct Written {
 pub enum Message {
     /// Shows the folder in the system's file manager.
     FolderAsked,
-    /// Whether the system shows the folder.
+    /// Whether the system showed the folder.
     FolderOpened(bool),
     PathCopied,
     Closed,
@@ -64,7 +64,7 @@ impl Written {
         }
     }
 
-    /// Returns the folder itself, or the one that the file is in.
+    /// Returns the folder itself, or the folder of the file.
     fn folder(&self) -> &Path {
         match self.path.parent() {
             Some(parent) if !self.path.is_dir() && !parent.as_os_str().is_empty() => parent,
@@ -78,7 +78,7 @@ impl Written {
         let told = text(cx.words.say(&told)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
         let button =
             |icon, key, message| ui::button(Some(icon), cx.words.get(key), Look::Plain, Some(message));
-        // As wide with either text, so that nothing moves under the pointer.
+        // It has the same width with either text, so that nothing moves under the pointer.
         let copy = if self.is_copied { ("export-copied", Icon::Check) } else { ("export-copy", Icon::Copy) };
         let line = row![
             ui::icon(Icon::Check),

@@ -2,7 +2,7 @@
 
 use super::input::BOM;
 
-/// A position in a text, as people count.
+/// A position in a text, as people count it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The line, from 1.
@@ -27,7 +27,7 @@ impl<'a> Lines<'a> {
         Self { bytes, at: 0, place: FIRST }
     }
 
-    /// Returns the position of an offset. Any offset past the end is the end.
+    /// Returns the position of an offset. An offset past the end counts as the end.
     pub fn place(&mut self, at: usize) -> Place {
         let at = at.min(self.bytes.len());
         if at < self.at {

@@ -1,7 +1,7 @@
-//! No language has words of another: in messages, in help pages, and in what the samples say to people.
+//! Texts of one language do not contain words of another: in messages, help pages and samples.
 //!
-//! A word belongs to the language that uses it in more texts. What looks like notation (`coll.push`, `FINAL`, `x,y*n`)
-//! is no word; nor is what stands between backticks.
+//! A word belongs to the language that uses it in more texts. Notation (`coll.push`, `FINAL`, `x,y*n`) and
+//! text between backticks do not count as words.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -14,10 +14,10 @@ use schola::words::Language;
 
 use super::source;
 
-/// Letters that Czech has and English has not.
+/// Letters of Czech that English does not have.
 const CZECH: &str = "áčďéěíňóřšťúůýž";
 
-/// Words that texts of one language may take from the other, each group with its reason.
+/// Words that one language may borrow from the other, each group with its reason.
 const ALLOWED: &[(Language, &str, &str)] = &[
     (Language::English, "names of people, places and games", "strašrybka prší sudoku"),
     (Language::English, "each language is offered under its own name", "česky"),
@@ -50,7 +50,7 @@ const ALLOWED: &[(Language, &str, &str)] = &[
     ),
 ];
 
-/// A text that people read, with where it stands.
+/// A text that people read, and where it is.
 struct Said {
     place: String,
     text: String,
@@ -112,7 +112,7 @@ fn of_expression(expression: &Expression<&str>, parts: &mut Vec<String>) {
     }
 }
 
-/// Returns the help pages by lines, without what is code.
+/// Returns the lines of the help pages, without code.
 fn pages(language: Language) -> Vec<Said> {
     let ending = format!(".{}.md", language.code());
     let mut said = Vec::new();
@@ -124,7 +124,7 @@ fn pages(language: Language) -> Vec<Said> {
         let plain: String = page.split("```").step_by(2).collect::<Vec<_>>().join("\n");
         let plain: String = plain.split('`').step_by(2).collect::<Vec<_>>().join("`");
         for line in plain.lines() {
-            // Where links lead to is no text.
+            // Link targets are not text.
             let text = line.split("](").map(|part| part.split_once(')').map_or(part, |(_, rest)| rest));
             let first = line.split("](").next().unwrap_or_default();
             let text = std::iter::once(first).chain(text.skip(1)).collect::<Vec<_>>().join(" ");
@@ -134,7 +134,7 @@ fn pages(language: Language) -> Vec<Said> {
     said
 }
 
-/// Returns what the samples and the dungeon databases say in a language.
+/// Returns the texts of the samples and the dungeon databases in a language.
 fn samples(language: Language) -> Vec<Said> {
     const ENTRIES: [&str; 6] = ["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category", "Text"];
     const OF_DUNGEONS: [&str; 4] = ["name", "text", "noise", "description"];
@@ -173,7 +173,7 @@ fn samples(language: Language) -> Vec<Said> {
     said
 }
 
-/// Returns the words of a text in lower case; notation has none.
+/// Returns the words of a text in lower case, without notation.
 fn words(text: &str) -> BTreeSet<String> {
     let is_part = |sign: char| sign.is_alphabetic() || sign == '’';
     let is_word = |word: &&str| {
@@ -191,7 +191,7 @@ fn words(text: &str) -> BTreeSet<String> {
     parts.filter(|word| word.chars().count() > 1).map(str::to_lowercase).collect()
 }
 
-/// In how many texts of each language every word stands.
+/// The number of texts in each language that contain each word.
 type Uses = HashMap<Language, HashMap<String, usize>>;
 
 fn uses(texts: &HashMap<Language, Vec<Said>>) -> Uses {
@@ -205,7 +205,7 @@ fn uses(texts: &HashMap<Language, Vec<Said>>) -> Uses {
     texts.iter().map(|(language, said)| (*language, count(said))).collect()
 }
 
-/// Returns the words of a text that another language has rather than its own.
+/// Returns the words of a text that belong to another language.
 fn foreign(text: &str, language: Language, uses: &Uses) -> Vec<String> {
     let allowed = ALLOWED.iter().filter(|(of, ..)| *of == language);
     let allowed: BTreeSet<&str> = allowed.flat_map(|(.., words)| words.split_whitespace()).collect();
@@ -223,9 +223,9 @@ fn all() -> HashMap<Language, Vec<Said>> {
     Language::ALL.into_iter().map(|language| (language, texts(language))).collect()
 }
 
-/// Protects readers of every language from words of another one.
+/// Protects readers of each language from words of another one.
 #[test]
-fn no_language_has_words_of_another() {
+fn no_language_contains_words_of_another() {
     let all = all();
     let uses = uses(&all);
     let mut wrong = Vec::new();
@@ -241,7 +241,7 @@ fn no_language_has_words_of_another() {
     assert!(wrong.is_empty(), "words of another language:\n{}", wrong.join("\n"));
 }
 
-/// Protects the test above: a word of the other language is found among many of its own, and notation is not.
+/// Protects the test above: a foreign word among many words of the language is found, and notation is not.
 #[test]
 fn words_of_another_language_are_found() {
     let all = all();
@@ -254,7 +254,7 @@ fn words_of_another_language_are_found() {
         (Language::Czech, "Napište coll.push, FINAL nebo GameFinished.", &[]),
     ];
     for (language, text, wanted) in table {
-        // As if the text were one of them.
+        // Counted as if the text were one of them.
         let mut uses = uses(&all);
         for word in words(text) {
             *uses.get_mut(&language).expect("all languages are there").entry(word).or_insert(0) += 1;
@@ -263,7 +263,7 @@ fn words_of_another_language_are_found() {
     }
 }
 
-/// Protects the list of exceptions: each of them is needed.
+/// Protects the list of exceptions: each entry is needed.
 #[test]
 fn each_allowed_word_is_used() {
     let all = all();
@@ -277,10 +277,10 @@ fn each_allowed_word_is_used() {
                 .map(|word| format!("{reason}: {word}")),
         );
     }
-    assert!(idle.is_empty(), "allowed for nothing: {idle:?}");
+    assert!(idle.is_empty(), "rows that allow nothing: {idle:?}");
 }
 
-/// Returns the texts of the elements of a file, or of an attribute of them.
+/// Returns the texts of elements of a file, or of one of their attributes.
 fn found_in(file: &Path, element: &str, attribute: Option<&str>) -> BTreeSet<String> {
     if !file.is_file() {
         return BTreeSet::new();
@@ -295,10 +295,10 @@ fn found_in(file: &Path, element: &str, attribute: Option<&str>) -> BTreeSet<Str
     said.map(str::to_owned).collect()
 }
 
-/// Protects players and authors who read Czech: what the samples say in English they say in Czech, too, and no
-/// translation is of words that are gone.
+/// Protects players and authors who read Czech: every English text of the samples has a Czech translation,
+/// and every translation belongs to an existing text.
 #[test]
-fn samples_say_everything_in_both_languages() {
+fn samples_have_all_texts_in_both_languages() {
     let mut wrong = Vec::new();
     let folders = fs::read_dir(source::root().join("sample_games")).expect("there are samples");
     for game in folders.map(|entry| entry.expect("the entry can be read").path()) {
@@ -311,7 +311,7 @@ fn samples_say_everything_in_both_languages() {
         for level in levels.map(|entry| entry.path()) {
             let names = |file: &str| found_in(&level.join(file), "Name", None).len();
             if (names("description.xml"), names("description.cs.xml")) != (1, 1) {
-                wrong.push(format!("{}: the level is not named in both languages", level.display()));
+                wrong.push(format!("{}: the level lacks a name in one language", level.display()));
             }
             let items = items(&level.join("startingLayout.xml"));
             shown.extend(items.iter().filter(|(_, is_shown)| *is_shown).map(|(name, _)| name.clone()));
@@ -324,20 +324,20 @@ fn samples_say_everything_in_both_languages() {
         );
         let said = |code: &str| texts_in(&game.join("look.xml"), code);
         if said("en") != said("cs") {
-            wrong.push(format!("{}: the look says other things in English and in Czech", game.display()));
+            wrong.push(format!("{}: the look has different texts in English and in Czech", game.display()));
         }
         for picture in found_in(&game.join("pieces.xml"), "PictureFileName", None) {
             let file = game.join("PIECES").join(&picture);
             if file.is_file() && titles(&file) != ["cs", "en"] {
-                wrong.push(format!("{}: no name in both languages", file.display()));
+                wrong.push(format!("{}: lacks a name in one language", file.display()));
             }
         }
     }
     wrong.sort();
-    assert!(wrong.is_empty(), "in one language only:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "only in one language:\n{}", wrong.join("\n"));
 }
 
-/// Returns the items of a level, and whether players see them.
+/// Returns the items of a level, each with whether players see it.
 fn items(file: &Path) -> Vec<(String, bool)> {
     if !file.is_file() {
         return Vec::new();

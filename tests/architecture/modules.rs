@@ -168,7 +168,7 @@ fn submodules_do_not_import_each_other() {
         one < other && imports.contains(&(module.clone(), other.clone(), one.clone()))
     };
     let found: Vec<_> = imports.iter().filter(both).collect();
-    assert!(found.is_empty(), "these import each other: {found:?}");
+    assert!(found.is_empty(), "these modules import each other: {found:?}");
 }
 
 /// Protects the list above: every module of the library has an entry.

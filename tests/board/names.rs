@@ -1,5 +1,5 @@
-//! What people read and hear of a board game: words in their language, never the names that the rules and the
-//! files use.
+//! The words that people read and hear of a board game: always in their language, never names from the rules
+//! or files.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use schola::words::{Fragment, Language, Words};
 
 use crate::games::shelf::drafts;
 
-/// Returns the names that only somebody who writes rules would understand: with digits, underscores or capital
-/// letters inside.
+/// Returns the names that only authors of rules would understand: those with digits, underscores or inner
+/// capital letters.
 fn internal(draft: &Draft) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     draft.material.each(|node| {
@@ -30,7 +30,7 @@ fn internal(draft: &Draft) -> BTreeSet<String> {
     names
 }
 
-/// Returns the first word of a text that is one of the names, or a sign that only paths have.
+/// Returns the first word of a text that is one of the names, or contains a sign that only paths have.
 fn slip(text: &str, names: &BTreeSet<String>) -> Option<String> {
     let mut words = text.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
     let word = words.find(|word| names.contains(*word)).map(str::to_owned);
@@ -52,7 +52,7 @@ fn sentence(draft: &Draft, line: &Line, words: &Words) -> Vec<String> {
         Fragment::Text(text) => Some(text),
         Fragment::Gap(gap) => {
             let chip = line.chips.get(gap)?;
-            // What the game says aloud may hold any sign.
+            // Spoken texts of the game may contain any sign.
             let is_said = chip.wants == Wants::One(Param::Key) || chip.wants == Wants::Block;
             let language = words.language().code();
             (!is_said).then(|| said(&sentences::label(draft, language, chip.wants, &chip.text), words))
@@ -61,7 +61,7 @@ fn sentence(draft: &Draft, line: &Line, words: &Words) -> Vec<String> {
     parts.collect()
 }
 
-/// Protects readers of the rules: no sentence of any sample, in either language, has an internal name.
+/// Protects readers of the rules: no sentence of any sample contains an internal name, in either language.
 #[test]
 fn sentences_have_no_internal_names() {
     let mut slips = Vec::new();
@@ -81,13 +81,13 @@ fn sentences_have_no_internal_names() {
     assert!(slips.is_empty(), "{slips:#?}");
 }
 
-/// Protects readers in every language: all names of the samples' material, attributes, values and collections have
-/// a text in English and in Czech.
+/// Protects readers of every language: all names in the samples' material, attributes, values and collections
+/// have an English and a Czech text.
 #[test]
 fn names_of_samples_are_in_both_languages() {
     let mut missing = Vec::new();
     for (game, draft) in drafts() {
-        // A place on a board is called by what it looks like.
+        // A place on a board is described by its look.
         let mut places = BTreeSet::new();
         draft.material.each(|node| {
             if display::place(&draft, "en", node.uid).is_some() {
@@ -109,10 +109,10 @@ fn names_of_samples_are_in_both_languages() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// Protects players who listen: nothing on a table, and no choice, is called by an internal name, at the start and
-/// after some moves.
+/// Protects players who listen: nothing on a table and no choice has an internal name, at the start and after
+/// some moves.
 #[test]
-fn tables_are_spoken_in_words() {
+fn tables_are_spoken_without_internal_names() {
     let mut slips = Vec::new();
     for (name, draft) in drafts() {
         let names = internal(&draft);
@@ -139,7 +139,7 @@ fn tables_are_spoken_in_words() {
     assert!(slips.is_empty(), "{slips:#?}");
 }
 
-/// Protects places with parts: a corner is said by where it is on its tile, in both languages.
+/// Protects places with parts: a corner is described by its position on the tile, in both languages.
 #[test]
 fn corners_of_the_island_have_words() {
     let (_, draft) = drafts().into_iter().find(|(name, _)| name == "settlers-island").expect("the sample");

@@ -358,7 +358,7 @@ fn many(rule: &str) -> String {
 fn is_read_in_time(name: &str, rules: &str) {
     let (_folder, game) = template();
     write(&game.join("rules.xml"), rules);
-    // They belong to the rules that were there.
+    // They belong to the earlier rules.
     for file in ["rules.notes.xml", "rules.repeats.xml"] {
         fs::remove_file(game.join(file)).expect("the file can be deleted");
     }

@@ -123,8 +123,8 @@ fn other_kinds_have_no_levels_to_be_made() {
     assert!(others >= 9, "only {others} samples are of another kind");
 }
 
-/// Protects people who wonder how levels can be made of their game: only ways that work are listed, each other one says why it
-/// does not, and a board with nothing on it is told as what it is.
+/// Protects people who ask how levels of their game can be made: only ways that work are listed, the others
+/// give their reason, and an empty board is reported as empty.
 #[test]
 fn ways_that_work_are_listed() {
     let folder = temporary();

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use super::tool::{schola, temporary, write};
 
-/// Imported levels follow those of the game and are kept; one with a fault comes, too, and is reported with its line, as
-/// is whatever is left out; `schola check` knows the fault. A file without levels is exit code 1 and changes nothing; wrong usage is 2.
+/// Imported levels are added after those of the game. A level with a fault is imported and reported with its
+/// line, and `schola check` finds the fault; what is left out is reported as well. A file without levels
+/// exits with 1 and changes nothing; wrong usage exits with 2.
 #[test]
 fn levels_are_added_to_the_game() {
     let folder = temporary();

@@ -80,10 +80,10 @@ fn each_person_goes_on_with_an_own_play() {
     assert_eq!((last[1].as_slice(), last.last()), (["1", "1"].as_slice(), Some(&vec!["2", "1"])));
 }
 
-/// Protects classes that share a drive: `--home` says where people and plays are kept, before and after a command, whatever
-/// the variable says; a relative folder is taken from where the program is called.
+/// Protects classes that share a drive: `--home` sets where people and plays are stored, before or after a
+/// command, whatever the variable says; a relative folder starts at the current directory.
 #[test]
-fn the_home_folder_is_given_with_the_call() {
+fn the_home_folder_can_be_an_argument() {
     let desk = Desk::new();
     let (game, other) = (desk.game.to_str().expect("its name is text"), desk.path("other"));
     let run = ["run", game, "--user", "Kim", "--json", "--moves", "0,0"];

@@ -146,7 +146,7 @@ fn games_are_drawn_and_printed() {
     assert!(!folder.path().join("c.png").exists() && !folder.path().join("c.gif").exists());
 }
 
-/// A repeat of four rules, whose `rules.repeats.xml` also holds one that fits no rule.
+/// A game with a repeat of four rules, and in `rules.repeats.xml` another repeat that fits no rule.
 fn folded(game: &Path) {
     let steps = ["A.x + 1, A.y", "A.x - 1, A.y", "A.x, A.y + 1", "A.x, A.y - 1"];
     let rule = |step: &str| {
@@ -166,8 +166,8 @@ fn folded(game: &Path) {
     write(&game.join("rules.repeats.xml"), document("ArrayOfRuleRepeat", &both));
 }
 
-/// Protects those who share games with other programs: the plain rules are those that were played before, the
-/// original is untouched if a new folder is given, and nothing is written over.
+/// Protects people who share games with other programs: the plain rules play as before, the original is
+/// unchanged if a new folder is given, and nothing is overwritten.
 #[test]
 fn folded_rules_are_written_out() {
     let (folder, game) = super::tool::template();
@@ -193,7 +193,7 @@ fn folded_rules_are_written_out() {
     assert_eq!(none.stdout.trim(), "No rules were folded; the game has 4 plain rules.");
 }
 
-/// Protects those who name a game of another kind: it is refused with a reason and left alone.
+/// Protects people who name a game of another kind: it is refused with a reason and not changed.
 #[test]
 fn only_grid_games_have_folded_rules() {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");

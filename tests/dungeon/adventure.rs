@@ -511,7 +511,8 @@ fn monsters_go_about_in_their_ways() {
     assert_eq!(walked(Behaviour::Hunter, (7, 1), "end end end").distance(Field::new(7, 1)), 7);
 }
 
-/// Protects players of dungeons: every action in the table of keys is offered, and every action that is offered has a key.
+/// Protects players of dungeons: every action in the key table is offered, and every offered action has a
+/// key.
 #[test]
 fn actions_and_keys_belong_together() {
     assert_eq!(keys::HERO_ACTIONS.len(), ActionKind::ALL.len());

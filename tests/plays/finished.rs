@@ -1,4 +1,4 @@
-//! Which games wait to be continued: those whose play is not at its end.
+//! Which games are listed to be continued: those with an unfinished play.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -63,8 +63,8 @@ impl Desk {
         }
     }
 
-    /// Plays to the end, if it is found: a puzzle by its solution, a dungeon as the computer's hero does, a board game at
-    /// random.
+    /// Plays to the end, if it can be found: a puzzle by its solution, a dungeon like the computer's hero, a
+    /// board game at random.
     fn finish(&self, level: Option<&String>, kept: &mut KeptPlay) {
         let solutions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/solutions").join(self.title());
         let file = level.map(|level| solutions.join(level).with_extension("txt"));
@@ -91,7 +91,7 @@ impl Desk {
     }
 }
 
-/// Removes what says how plays ended, as if an earlier version had written them.
+/// Removes the records of how plays ended, as if an earlier version had written them.
 fn forget_ends(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -103,11 +103,11 @@ fn forget_ends(folder: &Path) {
     }
 }
 
-/// Protects the list of games to continue, with the samples of all kinds: a game is on it from its first move to the end of
-/// its last level; not any more when that ended, however it did; and again when the end was taken back. A play that ended
-/// in an earlier version, which did not note that, leaves the list when it is next opened.
+/// Protects the list of games to continue, with samples of all kinds: a game is listed from its first move to
+/// the end of its last level, however it ends, and again if the end is undone. A play that ended in an
+/// earlier version, which did not record that, leaves the list when it is next opened.
 #[test]
-fn a_finished_game_is_not_to_be_continued() {
+fn a_finished_game_is_not_listed_to_be_continued() {
     let work = tempfile::tempdir().expect("a folder for the test");
     let people = People::new(work.path().join("USERS"));
     let id = people.add(Profile::new("Ann")).expect("a person can be added").id;
@@ -138,7 +138,7 @@ fn a_finished_game_is_not_to_be_continued() {
             assert_eq!(kept.leave(AT, NOW), None);
             expect("over", false);
             forget_ends(work.path());
-            expect("over in an earlier version", true);
+            expect("ended in an earlier version", true);
             kept = desk.restore(last);
             expect("opened again", false);
             kept.act(NOW, |play| play.undo(AT))
@@ -150,10 +150,10 @@ fn a_finished_game_is_not_to_be_continued() {
     assert_eq!(unfinished, Vec::<String>::new(), "{won} won, {lost} lost");
 }
 
-/// Protects the way on: a level that was won leads to the next one, unless it was only opened once more; one that was lost
-/// begins anew and does not.
+/// Protects continuing: a level that was won leads to the next one, unless it was only reopened; a level that
+/// was lost starts over.
 #[test]
-fn a_level_that_was_won_leads_on() {
+fn a_won_level_leads_to_the_next() {
     let work = tempfile::tempdir().expect("a folder for the test");
     let people = People::new(work.path().join("USERS"));
     let id = people.add(Profile::new("Ann")).expect("a person can be added").id;

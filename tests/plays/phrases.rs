@@ -1,4 +1,4 @@
-//! What games say, and their translations, in every sample of every kind.
+//! The texts of games and their translations, in every sample of every kind.
 
 use schola::grid::Draft;
 use schola::project::labyrinth::LabyrinthDraft;
@@ -23,14 +23,14 @@ fn faults<D: Edited>(name: &str, draft: &D) -> Vec<String> {
         }
         say(&mut changed, place, "cs", &before);
         if changed != *draft {
-            faults.push(format!("{name}: {place:?} does not go back"));
+            faults.push(format!("{name}: {place:?} cannot be reset"));
         }
     }
     let mut more = draft.clone();
     say(&mut more, &Place::Rule("said nowhere".to_owned()), "cs", "nikde");
     let gone = Place::Unused("said nowhere".to_owned());
     if !phrases(&more, "cs").iter().any(|phrase| phrase.place == gone) {
-        faults.push(format!("{name}: a text that is gone is not listed"));
+        faults.push(format!("{name}: a removed text is not listed"));
     }
     forget(&mut more, "said nowhere");
     if more != *draft || progress(draft, "cs") != (all.len(), all.len()) {
@@ -44,10 +44,10 @@ fn of<D: Edited>(folder: &std::path::Path) -> Vec<String> {
     faults(&every_game::name(folder), &stored.draft)
 }
 
-/// Protects players who read Czech and authors who translate: every text of every sample is listed and translated, each
-/// translation can be set and set back, and what nobody says any more can be removed.
+/// Protects players who read Czech and authors who translate: every text of every sample is listed and
+/// translated, each translation can be set and reset, and unused ones can be removed.
 #[test]
-fn what_samples_say_is_translated() {
+fn texts_of_samples_are_translated() {
     let games = tempfile::tempdir().expect("a folder for the test");
     let folders = every_game::copies_of_samples(games.path());
     let wrong: Vec<String> = folders

@@ -9,11 +9,11 @@ use super::desk::SIZE;
 
 /// The required programs, each with the package that provides it.
 const PROGRAMS: [(&str, &str); 3] = [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("import", "imagemagick")];
-/// If it takes longer than this on any machine, it will never happen.
+/// What takes longer than this on any machine never happens.
 const LIMIT: Duration = Duration::from_secs(60);
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A child process that ends with the test, however that ends.
+/// A child process that ends with the test, however the test ends.
 pub struct Running(pub Child);
 
 impl Drop for Running {
@@ -41,7 +41,7 @@ pub fn is_possible() -> bool {
     false
 }
 
-/// Polls until there is an answer.
+/// Polls until there is a result.
 #[track_caller]
 pub fn wait<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
@@ -49,7 +49,7 @@ pub fn wait<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
         if let Some(answer) = ask() {
             return answer;
         }
-        assert!(start.elapsed() < LIMIT, "waited {LIMIT:?} in vain for this: {what}");
+        assert!(start.elapsed() < LIMIT, "waited {LIMIT:?}, but this did not happen: {what}");
         sleep(PAUSE);
     }
 }

@@ -75,10 +75,13 @@ fn a_game_is_painted_saved_and_opened_again() {
     for place in untouched.map(around) {
         assert!(cut(&before, place) == cut(&after, place), "other cells stay as they were");
     }
-    assert!(fs::read(&layout).expect("the level is there") == saved_before, "nothing is saved unasked");
+    assert!(
+        fs::read(&layout).expect("the level is there") == saved_before,
+        "nothing is saved without a request"
+    );
 
     window.key("ctrl+z");
-    wait("both boards as before the stroke", || {
+    wait("both boards look as before the stroke", || {
         window.expect_running();
         let now = window.picture()?;
         boards().iter().all(|part| cut(&before, *part) == cut(&now, *part)).then_some(())

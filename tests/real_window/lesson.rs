@@ -100,7 +100,7 @@ fn follow_the_lesson(language: Language) {
     // The file may exist while others are still being written.
     hand.window.rested();
     let saved = ten_steps::check(&folder);
-    assert!(hand.desk.draft() == saved, "what was made is saved");
+    assert!(hand.desk.draft() == saved, "the new game is saved");
     let title = display.ask("xdotool", &["getwindowname", &hand.window.id]);
     assert_eq!(title.as_deref().map(<[u8]>::trim_ascii), Some("Lamps – Schola".as_bytes()));
 }

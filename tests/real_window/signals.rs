@@ -63,7 +63,7 @@ impl OneKey<'_> {
             }
             self.give(Signal::Next);
         }
-        panic!("the light never comes to {cell:?}");
+        panic!("{cell:?} never lights up");
     }
 }
 
@@ -96,7 +96,7 @@ fn play_first_level(game: &str, by_lines: bool) {
     for cell in desk::solution(game, "01") {
         hand.choose(cell);
         played.push(format!("{},{}", cell.0, cell.1));
-        wait(&format!("{game}: the move {cell:?} in the play"), || {
+        wait(&format!("{game}: the move {cell:?} is in the play"), || {
             hand.window.expect_running();
             let plays = people.plays(&people.find(PLAYER)?.id).of_game(&folder);
             let lines = plays.records("01").pop()?.log.lines;

@@ -150,7 +150,7 @@ impl<'a> Window<'a> {
 
 /// Returns whether all threads of a program are sleeping.
 fn is_asleep(tasks: &Path) -> bool {
-    let threads = fs::read_dir(tasks).expect("the system tells of its programs in /proc");
+    let threads = fs::read_dir(tasks).expect("the system lists its programs in /proc");
     threads.flatten().all(|thread| {
         // After the name, which is in parentheses, comes the state.
         let stat = fs::read_to_string(thread.path().join("stat")).unwrap_or_default();

@@ -100,7 +100,7 @@ pub fn make_small(folder: &Path) {
     let mut levels: Vec<_> = levels.map(|entry| entry.expect("it can be read").path()).collect();
     levels.sort();
     for level in levels.split_off(5) {
-        fs::remove_dir_all(level).expect("a level can be taken away");
+        fs::remove_dir_all(level).expect("a level can be removed");
     }
     let translations = levels.iter().map(PathBuf::as_path).chain([folder]);
     let translations = translations.map(|place| place.join("description.cs.xml"));
@@ -132,7 +132,8 @@ pub fn put(draft: &mut Draft, level: usize, layer: usize, cells: &[Cell], piece:
     }
 }
 
-/// Returns a draft after a stroke of a piece on the start of a level: the cells, and what follows from them.
+/// Returns a draft after painting cells of the start of a level with a piece, including what follows from
+/// them.
 pub fn painted(draft: &Draft, level: usize, cells: &[Cell], piece: &str) -> Draft {
     let mut painted = draft.clone();
     put(&mut painted, level, 0, cells, piece);
@@ -170,7 +171,8 @@ impl Desk {
     }
 
     /// Opens the application for a person with preferences. Levels are not checked for solvability, because
-    /// every edit would wait for that; the tests that need it switch it on. Files are chosen in Schola's own dialogs.
+    /// every edit would wait for that; tests that need it switch it on. Files are chosen in Schola's own
+    /// dialogs.
     pub fn open_with(opening: Opening, home: TempDir, preferences: Preferences, size: Size) -> Self {
         load_icons();
         let preferences = Preferences { check_levels: false, system_dialogs: false, ..preferences };
@@ -251,7 +253,7 @@ impl Desk {
         self.editor().document().draft().clone()
     }
 
-    /// Returns what a part of a board game's material is called, by its name in files.
+    /// Returns the displayed name of a part of a board game's material, given its name in files.
     pub fn material(&self, name: &str) -> String {
         let editor = self.app.board_editor().expect("a board game is edited");
         display::name(editor.document().game(), self.words.language().code(), name)
@@ -263,7 +265,7 @@ impl Desk {
         self.click(&shown);
     }
 
-    /// Returns what a piece is called in sentences.
+    /// Returns the name of a piece in sentences.
     pub fn called(&self, name: &str) -> String {
         let document = self.editor().document();
         let language = self.words.language().code();
@@ -271,7 +273,7 @@ impl Desk {
         Called::of_draft(document.draft(), document.folder(), language, &say).of(name)
     }
 
-    /// Returns the same as a label, which begins with a capital letter.
+    /// Returns the same as a label, beginning with a capital letter.
     pub fn labelled(&self, name: &str) -> String {
         let called = self.called(name);
         let (first, rest) = called.split_at(called.chars().next().map_or(0, char::len_utf8));
@@ -413,7 +415,7 @@ fn load_icons() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {
         let fonts = iced_test::renderer::graphics::text::font_system();
-        let mut fonts = fonts.write().expect("nobody fails here");
+        let mut fonts = fonts.write().expect("nothing fails here");
         fonts.load_font(Cow::Borrowed(LUCIDE_FONT_BYTES));
         fonts.load_font(Cow::Borrowed(dejavu::sans_mono::regular()));
     });

@@ -86,7 +86,7 @@ fn next(hand: &mut dyn Hand, step: usize) {
     assert!(!is_done, "step {} is not done before it is begun", step + 1);
 }
 
-/// Gives a piece another name in files. What it is called is a message, which begins with a capital letter as a label.
+/// Renames a piece in files. Its displayed name is a message, which begins with a capital letter as a label.
 fn rename(hand: &mut dyn Hand, key: &str, to: &str) {
     let called = hand.desk().words.get(key);
     let (first, rest) = called.split_at(called.chars().next().map_or(0, char::len_utf8));

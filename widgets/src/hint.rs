@@ -1,4 +1,4 @@
-//! Show a note beside what the pointer is on, never over it.
+//! Show a note beside the content under the pointer, never over it.
 
 use iced::advanced::widget::Tree;
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
@@ -6,11 +6,11 @@ use iced::{Element, Event, Point, Rectangle, Renderer, Size, Theme, Vector, wind
 
 use crate::wrapper;
 
-/// Space between what is explained and the note.
+/// Space between the content and the note.
 const GAP: f32 = 6.0;
 
-/// Wraps some content and shows a note while the pointer is on it: below it, or above it, or at a side where there is
-/// no room for that. What the note explains stays in sight.
+/// Wraps content and shows a note while the pointer is on it: below it, above it, or at a side if there is no
+/// room for that. The content stays visible.
 pub fn hint<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     note: impl Into<Element<'a, Message>>,
@@ -24,8 +24,8 @@ pub struct Hint<'a, Message> {
     note: Element<'a, Message>,
 }
 
-/// Returns where a note of this size goes beside a target, in a window of this size: the first of below, above, right
-/// and left that has room for it. Where no side has, it goes to the side with the most room.
+/// Returns where a note of this size goes beside a target, in a window of this size: the first of below,
+/// above, right and left with enough room; if there is none, the side with the most room.
 #[must_use]
 pub fn place(target: Rectangle, note: Size, window: Size) -> Point {
     let within = |at: f32, length: f32, limit: f32| at.min(limit - length).max(0.0);
@@ -33,7 +33,7 @@ pub fn place(target: Rectangle, note: Size, window: Size) -> Point {
     let y = within(target.center_y() - note.height / 2.0, note.height, window.height);
     let below = target.y + target.height + GAP;
     let beside = target.x + target.width + GAP;
-    // The room that is left at each side, and the place there.
+    // The room at each side, and the place there.
     let sides = [
         (window.height - below - note.height, Point::new(x, below)),
         (target.y - GAP - note.height, Point::new(x, target.y - GAP - note.height)),
@@ -153,9 +153,10 @@ impl<'a, Message: 'a> From<Hint<'a, Message>> for Element<'a, Message> {
 mod tests {
     use super::*;
 
-    /// Wherever something stands that leaves room for its note at some side, the note is in the window and not over it.
+    /// If a target leaves room for its note on some side, the note is inside the window and does not cover
+    /// the target.
     #[test]
-    fn a_note_covers_nothing_it_explains() {
+    fn a_note_does_not_cover_its_target() {
         let (window, note) = (Size::new(800.0, 600.0), Size::new(180.0, 24.0));
         for x in [0.0_f32, 8.0, 400.0, 768.0] {
             for y in [0.0_f32, 8.0, 300.0, 540.0, 568.0] {

@@ -1,11 +1,11 @@
 //! Draw something as one rectangle.
 //!
-//! When a line of a scrolled pane grows, everything below it moves: the renderer would draw dozens of overlapping
-//! rectangles, and in each of them everything that touches it.
+//! When a line of a scrolled pane grows, everything below it moves: the renderer would draw dozens of
+//! overlapping rectangles, and in each of them everything that touches it.
 //!
-//! A dialog, a menu or a curtain covers what lies below, and nothing of that may show through. The software renderer
-//! draws a frame only where something has changed, and anti-aliased edges of what it draws there reach up to a pixel
-//! beyond. Shapes of a board count as changed in every frame, so below a dialog their edges would pile up on it.
+//! A dialog, a menu or a curtain covers what lies below, which must not show through. The software renderer
+//! draws a frame only where something has changed, but anti-aliased edges reach up to a pixel beyond that.
+//! Shapes of a board count as changed in every frame, so their edges would accumulate on a dialog above them.
 use crate::nudge::Nudge;
 
 use iced::advanced::renderer::Renderer as _;
@@ -21,7 +21,7 @@ pub fn one_piece<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> O
     OnePiece { content: content.into(), when: When::Moved }
 }
 
-/// Wraps what covers something else, and draws it as a layer of its own with all that lies below it, as one
+/// Wraps content that covers other content. It is drawn as its own layer with everything below it, as one
 /// rectangle in every frame.
 pub fn cover<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> OnePiece<'a, Message> {
     OnePiece { content: content.into(), when: When::Always }
@@ -88,7 +88,7 @@ impl<Message> Widget<Message, Theme, Renderer> for OnePiece<'_, Message> {
 }
 
 impl State {
-    /// Returns whether anything has moved up or down since it was last drawn.
+    /// Returns whether anything has moved up or down since the last drawing.
     fn has_moved(&self, content: Layout<'_>) -> bool {
         let mut places = DefaultHasher::new();
 

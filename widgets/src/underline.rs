@@ -39,13 +39,13 @@ const LINE: f32 = 2.0;
 /// Half the length of a wave.
 const WAVE: f32 = 2.5;
 
-/// The width of the column of line numbers, to be added to the padding at the left.
+/// The width of the column of line numbers, to be added to the left padding.
 pub const GUTTER: f32 = 30.0;
 
 /// The space between a line number and its line.
 const GAP: f32 = 10.0;
 
-/// The size of line numbers, compared with the text.
+/// The size of line numbers relative to the text.
 const SMALLER: f32 = 0.85;
 
 /// Creates an [`Underline`] around an editor that shows some text.
@@ -170,13 +170,13 @@ impl<Message> Underline<'_, Message> {
         self
     }
 
-    /// Writes the number of each line into the padding at the left, which must have room for it.
+    /// Writes the number of each line into the left padding, which must have room for it.
     pub fn numbers(mut self) -> Self {
         self.has_numbers = true;
         self
     }
 
-    /// Returns how far down each line of the text begins.
+    /// Returns the vertical position of each line of the text.
     fn tops(&self, setting: Setting) -> Vec<f32> {
         let mut start = 0;
         let begins: Vec<Range<usize>> = self
@@ -260,7 +260,7 @@ struct State {
     marks: Vec<Mark>,
     setting: Option<Setting>,
     places: Vec<Vec<Rectangle>>,
-    /// How far down each line begins, if the lines have numbers.
+    /// The vertical position of each line, if the lines are numbered.
     tops: Vec<f32>,
 }
 

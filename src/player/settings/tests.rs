@@ -180,7 +180,7 @@ proptest! {
 /// changes, and people who chose another pattern keep it. Settings saved by an earlier version stay as they
 /// were.
 #[test]
-fn one_switch_goes_through_much_in_groups() {
+fn one_switch_scans_large_boards_in_groups() {
     let patterns = |scanning: Scanning| {
         (scanning.on_board(MOST_SINGLE), scanning.on_board(MOST_SINGLE + 1), scanning.on_keyboard())
     };

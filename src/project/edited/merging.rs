@@ -1,4 +1,4 @@
-//! In what two games differ, and the merging of their parts.
+//! The differences between two states of a game, and merging them part by part.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -39,12 +39,12 @@ pub struct Difference {
     pub text: Text,
 }
 
-/// Whose state of a part to take.
+/// The side that a part is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// The one being edited.
+    /// The game being edited.
     Ours,
-    /// The one in the files.
+    /// The game in the files.
     Theirs,
 }
 

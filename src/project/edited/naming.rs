@@ -9,7 +9,7 @@ use crate::grid::model::{Draft, Level};
 use crate::project::game_files::{is_beside, is_language};
 use crate::project::names;
 
-/// The names of things in the game and in its copy.
+/// The names of things in the game and in its recovery copy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// For each level, in the order of the draft, its name in the game and in the copy.
@@ -21,7 +21,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Restores names and order of levels and languages of the game in a copy.
+    /// Restores the names and order of levels and the languages of the game in a copy.
     pub fn name_back(&self, draft: &mut Draft) {
         let back: Vec<_> = self.languages.iter().map(|(own, here)| (here.clone(), own.clone())).collect();
         rename_languages(draft, &back);

@@ -17,7 +17,7 @@ pub struct Part<'d> {
     pub changed: bool,
     /// Whether it is one of the files beside the XML.
     pub beside: bool,
-    /// Whether it returns to what it was before the editor changed it.
+    /// Whether it returns to its content before the editor changed it.
     pub restores: bool,
     /// Renders its content; `None` if it should not exist.
     pub render: Box<dyn Fn() -> Option<Vec<u8>> + 'd>,
@@ -54,7 +54,7 @@ pub struct Saved {
     pub kept: Vec<String>,
     /// The folders and files that were deleted.
     pub removed: Vec<String>,
-    /// The folders of deleted levels that stay because they contain something that is not Schola's.
+    /// The folders of deleted levels that stay because they contain files that Schola does not know.
     pub left: Vec<String>,
 }
 
@@ -65,16 +65,16 @@ impl Saved {
     }
 }
 
-/// Why a save did not happen, or not completely. Files that were not written yet are unchanged.
+/// Why a save failed or is incomplete. Files that were not written yet are unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveFault {
-    /// Another program changed files since they were read. Nothing was written.
+    /// Another program changed files after they were read. Nothing was written.
     #[error("changed by another program: {}", files.join(", "))]
     Conflict {
         /// The files.
         files: Vec<String>,
     },
-    /// Level folders cannot have these names, or two would have the same. Nothing was written.
+    /// Level folders cannot have these names, or two would have the same name. Nothing was written.
     #[error("not possible as names of folders: {}", names.join(", "))]
     LevelNames {
         /// The names.
@@ -86,14 +86,14 @@ pub enum SaveFault {
         /// The names.
         names: Vec<String>,
     },
-    /// The system refused.
+    /// The operating system refused.
     #[error("{file}: {reason}")]
     Failed {
         /// The file or folder.
         file: String,
         /// The kind of refusal.
         kind: io::ErrorKind,
-        /// The reason in the system's words.
+        /// The reason as the operating system gives it.
         reason: String,
     },
     /// The folder for the copy is not empty.
@@ -115,7 +115,7 @@ impl SaveFault {
         Self::Failed { file: file.into(), kind: error.kind(), reason: error.to_string() }
     }
 
-    /// Returns what to tell the user.
+    /// Returns the problems to show to the user.
     pub fn problems(&self) -> Vec<Problem> {
         match self {
             Self::Conflict { files } => {

@@ -36,7 +36,8 @@ pub struct BoardDraft {
 }
 
 impl BoardDraft {
-    /// Returns something that the author wrote, such as the name of a block, in a language, by its code.
+    /// Returns the translation of a text that the author wrote, such as the name of a block, into a language,
+    /// by its code.
     pub fn say<'t>(&'t self, language: &str, text: &'t str) -> &'t str {
         self.description.say(&self.translations, language, text)
     }

@@ -187,8 +187,8 @@ pub(in crate::project) fn in_languages<D: Borrow<Database>>(
     codes.map(told).into()
 }
 
-/// Reads the file of a labyrinth, or a saved game with its position, and reports everything that is wrong with it.
-/// A database is checked as well, and gives no labyrinth.
+/// Reads the file of a labyrinth, or a saved game with its position, and reports everything that is wrong
+/// with it. A database is checked as well, but does not give a labyrinth.
 pub(in crate::project) fn load_labyrinth(
     path: &Path,
     database: Option<&Database>,
@@ -213,8 +213,8 @@ pub(in crate::project) fn load_labyrinth(
     (model.map(|model| (model, None)), problems)
 }
 
-/// Returns why a file gives no labyrinth, given the problems that reading it reported; for a valid database,
-/// that it is one.
+/// Returns why a file does not contain a labyrinth, given the problems found when reading it; for a valid
+/// database, that it is one.
 pub fn why_no_labyrinth(path: &Path, mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.retain(|problem| problem.severity == Severity::Error);
     if problems.is_empty() {

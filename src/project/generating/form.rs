@@ -1,4 +1,4 @@
-//! A request for levels as a person fills it in: texts of number fields, and choices.
+//! A request for levels as entered in a form: the texts of number fields, and choices.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -58,7 +58,7 @@ impl Field {
         Self::Seed,
     ];
 
-    /// Returns what tells it from all others.
+    /// Returns a unique identifier.
     pub fn id(self) -> &'static str {
         match self {
             Self::Count => "maker-count",
@@ -90,7 +90,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// All of them.
+    /// All choices.
     pub const EVERY: [Self; 3] = [Self::Any, Self::Chosen, Self::Empty];
 }
 
@@ -272,7 +272,7 @@ impl RequestForm {
         Ok(asked)
     }
 
-    /// Drops everything asked for but number, start number and method.
+    /// Drops all requirements except number, seed and method.
     pub fn clear(&mut self) {
         for field in Field::ALL.into_iter().filter(|field| !matches!(field, Field::Count | Field::Seed)) {
             self.written[field as usize].clear();
@@ -282,14 +282,14 @@ impl RequestForm {
         self.rules.clear();
     }
 
-    /// Drops what is asked of the size, and the symmetry, which needs certain sizes.
+    /// Drops the requirements on the size, and the symmetry, which needs certain sizes.
     pub fn clear_size(&mut self) {
         self.written[Field::Width as usize].clear();
         self.written[Field::Height as usize].clear();
         self.symmetry = Symmetry::None;
     }
 
-    /// Returns whether anything is asked for but number, start number and method.
+    /// Returns whether there are requirements besides number, seed and method.
     pub fn has_limits(&self) -> bool {
         let is_limit = |field: &Field| !matches!(field, Field::Count | Field::Seed);
         let is_written = Field::ALL
@@ -374,7 +374,7 @@ mod tests {
         form.update(Edit::PieceAdded("Wall".to_owned()));
         form.update(Edit::RuleSwitched(1));
         form.update(Edit::StartChosen(Start::Empty));
-        let asked = form.request(&[Aspect::Moves], &level()).expect("nothing else is looked at");
+        let asked = form.request(&[Aspect::Moves], &level()).expect("nothing else is examined");
         assert_eq!(asked.aspects().collect::<Vec<_>>(), [Aspect::Moves]);
         assert_eq!(form.request(&Aspect::EVERY, &level()), Err("maker-wrong-range"));
     }
@@ -399,7 +399,7 @@ mod tests {
         let mut form = written(&[]);
         form.locks.set("02", &[(1, 1), (9, 9)], true);
         let asked = |form: &RequestForm, level: &Level| form.request(&Aspect::EVERY, level);
-        assert_eq!(asked(&form, &level()).expect("it is in order").locked, [], "any level will do");
+        assert_eq!(asked(&form, &level()).expect("it is in order").locked, [], "any level");
         form.update(Edit::StartChosen(Start::Chosen));
         let found = asked(&form, &level()).expect("it is in order");
         assert_eq!((found.locked, found.from), (vec![(1, 1)], Some("02".to_owned())));

@@ -73,7 +73,7 @@ impl Way for Puzzle {
     }
 }
 
-/// Gives a level the goals of the game's levels, if these are conditions and alike in all of them.
+/// Gives a level the goals of the game's levels, if these are conditions and the same in all of them.
 fn with_own_goals(mut layout: Layout, draft: &Draft) -> Layout {
     let Some(first) = draft.levels.first().map(|level| &level.layout) else { return layout };
     let is_alike = |other: &Layout| other.first(Role::Final).is_none() && other.goals == first.goals;

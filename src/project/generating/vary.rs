@@ -1,4 +1,4 @@
-//! By small changes of a level, for every game whose goals follow from how its levels begin, or are conditions.
+//! Small changes of a level, for every game whose goals are conditions or follow from the start.
 
 use std::sync::Arc;
 

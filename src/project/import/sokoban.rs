@@ -178,7 +178,7 @@ struct Found {
 }
 
 impl Found {
-    /// Returns what is wrong with them.
+    /// Returns their fault, if any.
     fn fault(&self) -> Option<Fault> {
         if self.players.len() != 1 {
             return Some(("import-sokoban-player", vec![("count", self.players.len().to_string())]));
@@ -189,8 +189,8 @@ impl Found {
     }
 }
 
-/// Returns a board as a level, and what is wrong with it: its author can mend what is there. A board without anything
-/// but walls is none.
+/// Returns a board as a level, with its fault, if any: the author can fix it. A board with nothing but walls
+/// is not a level.
 fn start(set: &Set, board: &Drawn) -> Result<(Start, Option<Fault>), Fault> {
     let width = board.rows.iter().map(Vec::len).max().unwrap_or(0);
     let size = (width as u32, board.rows.len() as u32);
@@ -235,7 +235,7 @@ fn start(set: &Set, board: &Drawn) -> Result<(Start, Option<Fault>), Fault> {
         _ => Tiles::new(size.0, size.1, false),
     };
     let goals = match &fault {
-        // The check tells of a start that shows its goal.
+        // The check reports a level that is solved at the start.
         Some(("import-sokoban-solved", _)) if is_done => vec![state.clone()],
         _ => ends.into_iter().map(|end| with_player(&goal, end, set)).collect(),
     };
@@ -289,8 +289,8 @@ fn steps(
     valid
 }
 
-/// Returns the cells that could be reached from some cells if there were no boxes, and whether walls are around them:
-/// whether none of them is at the edge of the board.
+/// Returns the cells that could be reached from some cells if there were no boxes, and whether walls enclose
+/// them: whether none of them is on the edge of the board.
 fn inside(begins: Vec<Cell>, size: (u32, u32), is_free: &dyn Fn(Cell) -> bool) -> (BTreeSet<Cell>, bool) {
     let mut inside: BTreeSet<Cell> = begins.iter().copied().collect();
     let mut edge = begins;

@@ -1,4 +1,4 @@
-//! Dungeons as games that are being edited: their files, and how two of them differ and are merged.
+//! Dungeons as games being edited: their files, differences and merging.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -101,7 +101,7 @@ impl Edited for LabyrinthDraft {
             match fs::remove_dir(path.join(&folder)) {
                 Ok(()) => saved.removed.push(folder),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                // The folder contains something that is not ours.
+                // The folder contains files that are not Schola's.
                 Err(_) => saved.left.push(folder),
             }
         }

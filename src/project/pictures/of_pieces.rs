@@ -17,7 +17,7 @@ pub fn add_all(game: &Path, draft: &mut Draft, named: &[(String, Vec<u8>)], endi
     draft.files = Arc::new(files);
 }
 
-/// Gives a picture another content, for all pieces that share it. With another ending it becomes another file.
+/// Replaces the content of a picture, for all pieces that share it. A new ending makes it a new file.
 pub fn rewrite(game: &Path, draft: &mut Draft, picture: &str, ending: &str, content: Vec<u8>) {
     let mut files = (*draft.files).clone();
     let (stem, old) = picture.rsplit_once('.').unwrap_or((picture, ""));
@@ -36,7 +36,8 @@ pub fn rewrite(game: &Path, draft: &mut Draft, picture: &str, ending: &str, cont
     draft.files = Arc::new(files);
 }
 
-/// Gives a piece a PNG as its picture, and no other piece; appends it if the game has none of its name. Returns its index.
+/// Makes a PNG the picture of one piece only; appends the piece if the game has none with its name. Returns
+/// its index.
 pub fn draw(game: &Path, draft: &mut Draft, piece: &Piece, content: &Arc<[u8]>) -> usize {
     let sharers = draft.pieces.list.iter().filter(|other| other.picture == piece.picture);
     let is_own = piece.picture.to_lowercase().ends_with(".png") && sharers.count() == 1;
@@ -55,7 +56,7 @@ pub fn draw(game: &Path, draft: &mut Draft, piece: &Piece, content: &Arc<[u8]>) 
     at
 }
 
-/// Removes pictures that were made in the editor and are not in use any more.
+/// Removes pictures that were made in the editor and are no longer used.
 pub fn drop_unused(game: &Path, draft: &mut Draft) {
     let mut files = (*draft.files).clone();
     super::drop_unused(game, &mut files, &draft.pieces);

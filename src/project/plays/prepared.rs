@@ -1,4 +1,4 @@
-//! Replaying turns in a new play, on any thread, up to what is shown of it first.
+//! Replaying turns in a new play, on any thread, up to the first view of it.
 
 use std::time::Duration;
 
@@ -9,9 +9,9 @@ use crate::project::{AnyGame, AnyPlay, Problem};
 
 /// A handle to a play.
 pub enum PlayHandle {
-    /// In memory only.
+    /// A play in memory only.
     Free(AnyPlay),
-    /// Logged to disk, action by action.
+    /// A play logged to disk, action by action.
     Kept(KeptPlay),
 }
 
@@ -24,7 +24,7 @@ impl PlayHandle {
         }
     }
 
-    /// Acts in the play at this time of day.
+    /// Acts in the play, at this time of day.
     pub fn act<T>(&mut self, now: Moment, act: impl FnOnce(&mut dyn Play) -> T) -> T {
         match self {
             Self::Free(play) => act(play.as_mut()),
@@ -32,7 +32,7 @@ impl PlayHandle {
         }
     }
 
-    /// Returns why the play cannot be written to disk at present.
+    /// Returns why the play cannot currently be written to disk.
     pub fn problem(&self) -> Option<Problem> {
         match self {
             Self::Free(_) => None,
@@ -40,7 +40,7 @@ impl PlayHandle {
         }
     }
 
-    /// Ends the play, after this much playing time, at this time of day.
+    /// Leaves the play after this much playing time, at this time of day.
     pub fn leave(self, at: Duration, now: Moment) {
         if let Self::Kept(kept) = self {
             let _ = kept.leave(at, now);
@@ -52,9 +52,9 @@ impl PlayHandle {
 pub struct PreparedPlay {
     /// The play.
     pub handle: PlayHandle,
-    /// What is seen of it.
+    /// What is visible of it.
     pub scene: Scene,
-    /// Who sees that.
+    /// Who views it.
     pub viewer: Viewer,
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
@@ -62,7 +62,7 @@ pub struct PreparedPlay {
     pub choices: Choices,
     /// How many of the turns the game accepts.
     pub held: usize,
-    /// The turns that were to be replayed.
+    /// The turns to replay.
     pub turns: Turns,
 }
 
@@ -96,7 +96,7 @@ impl PreparedPlay {
 /// The turns to replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Turns {
-    /// Those made, also those undone since.
+    /// The turns made, including those undone since.
     pub made: Vec<Played>,
     /// How many of them are not undone.
     pub at: usize,

@@ -16,23 +16,24 @@ pub(super) const ENDING: &str = "play";
 /// The extension of the file that says how a play ended.
 const END: &str = "end";
 
-/// How a play ended, so that nobody has to replay it to know that it did.
+/// How a play ended, so that it need not be replayed to find out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct End {
-    /// The length of the play's file then. A longer play was taken up again.
+    /// The length of the play's file at that time. A longer play was resumed.
     pub length: u64,
     /// Whether the play was won.
     pub won: bool,
 }
 
 impl End {
-    /// Returns how a play of this length ended; `None` if it did not, or an earlier version wrote it.
+    /// Returns how a play with a file of this length ended; `None` if it did not, or if an earlier version
+    /// wrote it.
     pub fn of(folder: &Path, number: u32, length: u64) -> Option<Self> {
         let found: Self = kept::read(&file(folder, number, END), END).0?;
         (found.length == length).then_some(found)
     }
 
-    /// Notes how a play ended.
+    /// Records how a play ended.
     pub fn write(self, folder: &Path, number: u32) -> io::Result<()> {
         let text = serde_json::to_string(&self)?;
         disk::write(&file(folder, number, END), format!("{text}\n").as_bytes())
@@ -119,7 +120,7 @@ pub(super) fn restore(folder: &Path, game: &AnyGame, began: Moment) -> (KeptPlay
         let writer = match lock {
             Some(lock) if problem.is_none() && numbers.last() == Some(&number) => {
                 if let Some(end) = end.filter(|end| End::of(folder, number, record.good) != Some(*end)) {
-                    // Written by an earlier version. If it cannot be noted, it is looked at again next time.
+                    // An earlier version wrote it. If recording fails, it is examined again next time.
                     let _ = end.write(folder, number);
                 }
                 Writer::go_on(folder, number, lock, record.good)

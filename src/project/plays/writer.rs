@@ -34,7 +34,7 @@ pub(super) struct Lock {
 
 enum Job {
     Append(String),
-    /// The play ended; whether it was won.
+    /// The play has ended; whether it was won.
     End(bool),
     Flush,
 }
@@ -109,7 +109,7 @@ impl Writer {
         self.give(Job::Append(line));
     }
 
-    /// Queues a note that the play is over after the lines so far.
+    /// Queues the note that the play ended with the lines so far.
     pub fn end(&mut self, is_won: bool) {
         self.give(Job::End(is_won));
     }

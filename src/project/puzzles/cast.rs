@@ -57,7 +57,8 @@ impl<'a> Cast<'a> {
         (1..).map_while(|number| self.if_there(&[&name(number)])).collect()
     }
 
-    /// Returns the pieces for which there is another with the same name and this suffix, with the other.
+    /// Returns the pieces for which another one exists with the same name and this suffix, each with that
+    /// one.
     pub fn with_suffix(&self, suffix: &str) -> Vec<(Ustr, Ustr)> {
         let names = self.pieces.list.iter().map(|piece| piece.name.as_str());
         names.filter_map(|name| Some((ustr(name), self.if_there(&[&format!("{name}{suffix}")])?))).collect()

@@ -61,7 +61,7 @@ impl Set {
 pub fn generate(mut cast: Cast<'_>, request: &PuzzleRequest) -> Result<Generated, Problem> {
     let set = Set::of(&mut cast, 1);
     cast.complete(Puzzle::Nonogram)?;
-    // A line may be filled from end to end, if there is a number for that.
+    // A line may be filled completely if there is a number for that.
     let longest = (set.clues.len() as u32).max(2);
     let (width, height) = by_step(request.difficulty, SIZES);
     let size = request.size.unwrap_or((width.min(longest), height.min(longest)));

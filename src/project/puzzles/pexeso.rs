@@ -19,7 +19,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Looks them up: as many cards as have both sides, numbered ones or else those named by their faces.
+    /// Finds all cards that have both sides: numbered ones, otherwise those named after their faces.
     pub fn of(cast: &mut Cast<'_>) -> Self {
         let empty = cast.piece(&["Empty"]);
         let faces = cast.numbered(|number| format!("{number:02}Front"));

@@ -1,4 +1,4 @@
-//! Boxes that are pushed onto goals. The goal is a condition, since it does not matter where the person ends.
+//! Pushing boxes onto goals. The goal is a condition, because the person may end anywhere.
 
 use ustr::Ustr;
 

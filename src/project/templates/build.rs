@@ -39,7 +39,7 @@ pub struct Builder<'a> {
     goal: &'static str,
     /// The condition that wins each level, in addition to its goals.
     wins: Option<String>,
-    /// The generator that is made for this kind of puzzle.
+    /// The generator made for this kind of puzzle.
     generator: &'static str,
     difficulty: &'static str,
     levels: Vec<Arc<Level>>,
@@ -94,7 +94,7 @@ impl<'a> Builder<'a> {
         self.wins = Some(condition.into());
     }
 
-    /// Names the generator that makes more levels.
+    /// Sets the generator that makes more levels.
     pub fn generator(&mut self, code: &'static str) {
         self.generator = code;
     }
@@ -140,7 +140,7 @@ impl<'a> Builder<'a> {
         self.add(said, contents.into(), Vec::new(), false);
     }
 
-    /// Adds a card that says the same of each row of its tables.
+    /// Adds a card that is repeated for each row of its tables.
     pub fn cards(&mut self, said: Said, contents: impl Into<String>, tables: Vec<Table>) {
         self.add(said, contents.into(), tables, false);
     }
@@ -160,7 +160,7 @@ impl<'a> Builder<'a> {
         let at = self.rules.list.len();
         let name = (self.say)(name);
         let repeat = Repeat { name: name.clone(), template: contents.clone(), tables, ..Repeat::default() };
-        // The tests make every template in many sizes, and none of its repeats is refused.
+        // Tests make every template in many sizes, and none of its repeats is refused.
         if repeat.tables.is_empty() || repeats::put(&mut self.rules, at, repeat, breaks).is_err() {
             self.rules.list.push(Rule { contents, breaks, ..Rule::default() }.into());
         }

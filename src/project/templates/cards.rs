@@ -49,7 +49,7 @@ fn hidden(animal: &str) -> String {
     format!("{animal}Hidden")
 }
 
-/// Returns the condition that no card lies face down. The pair that is found last stays open.
+/// Returns the condition that no card lies face down. The last pair found stays open.
 fn none_hidden(animals: &[&str]) -> String {
     let tests: Vec<String> =
         animals.iter().map(|animal| format!("(COUNT({}) == 0)", hidden(animal))).collect();

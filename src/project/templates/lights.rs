@@ -30,13 +30,13 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     level(game, size, (cells / 3).clamp(1, 12));
 }
 
-/// The same table with the cell itself before the others.
+/// Returns the table with the cell itself added first.
 fn with_itself(mut table: Table) -> Table {
     table.rows.insert(0, vec!["0".to_owned(); table.columns.len()]);
     table
 }
 
-/// A level made from darkness by some presses; the same presses win it.
+/// Makes a level by pressing cells in darkness; the same presses win it.
 fn level(game: &mut Builder<'_>, size: (u32, u32), presses: usize) {
     let mut cells: Vec<_> = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))).collect();
     game.chance.shuffle(&mut cells);

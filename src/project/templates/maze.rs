@@ -1,4 +1,4 @@
-//! A maze. The goal is a condition, so that it holds wherever an author puts walls.
+//! A maze. The goal is a condition, so that authors can put walls anywhere.
 
 use ustr::Ustr;
 
@@ -20,7 +20,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     level(game, size);
 }
 
-/// The rules of a person that walks where there is no wall.
+/// The rules of a person who walks where there is no wall.
 pub fn walk(game: &mut Builder<'_>) {
     game.card(
         ("recipe-walk-step", "recipe-walk-step-note"),

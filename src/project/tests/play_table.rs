@@ -30,7 +30,7 @@ fn game_with(rule: Option<&str>) -> (AnyGame, Vec<String>) {
     let item = |name: &str, value| Item { name: name.to_owned(), value, show: true, extra: Extra::default() };
     layout.items.push(item("Count", Value::Int(5)));
     layout.items.push(item("Word, said", Value::Text("a \"b\"".to_owned())));
-    // The goal is in words; a board that is never reached is counted among the FINAL layers.
+    // The goal is in words; an unreachable board is among the FINAL layers.
     let mut goal = layout.matrices[0].clone();
     goal.name = "FINAL".to_owned();
     if let Cells::Text(tiles) = &mut goal.cells {

@@ -37,7 +37,7 @@ impl AboutTab {
             .into()
     }
 
-    /// The texts as their author writes them.
+    /// Shows the author's own texts.
     fn own_form<'a, D: Editable>(&'a self, draft: &'a D, make: (String, bool), words: &'a Words) -> Part<'a> {
         let entry = |entry| entry_field(entry, draft, words);
         let form = column![
@@ -54,7 +54,7 @@ impl AboutTab {
         scrollable(form).width(Fill).height(Fill).into()
     }
 
-    /// All texts of the game beside their translations.
+    /// Shows all texts of the game beside their translations.
     fn translations<'a, D: Editable>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
         let filter = ui::field(&words.get("about-filter"), &self.filter)
             .id(FILTER)
@@ -200,7 +200,7 @@ fn entry_field<'a, D: Editable>(entry: Entry, draft: &'a D, words: &'a Words) ->
     form::labelled(words.get(entry.label()), field)
 }
 
-/// Returns what a text is in the game.
+/// Returns the label of a text in the game.
 fn named<D: Editable>(place: &Place, draft: &D, words: &Words) -> String {
     let of_level = |key, at: usize| {
         let folder = draft.level_texts().get(at).map_or_else(String::new, |level| level.folder.to_owned());

@@ -234,7 +234,7 @@ impl App {
     }
 
     fn show_progress(&mut self, folder: &Path) -> Task<Message> {
-        // Without a home folder nothing is kept.
+        // Without a home folder nothing is saved.
         let Some(plays) = self.plays_of(folder) else { return Task::none() };
         let name = self.person.as_ref().map(|person| person.profile.name.clone());
         match Progress::new(folder, name, plays) {

@@ -219,8 +219,8 @@ impl App {
         self.ask_path(dialog)
     }
 
-    /// Asks for a path: by the system's dialog, or by Schola's own where that is preferred, where the system has none,
-    /// and for those who scan, whom it would lock in.
+    /// Asks for a path, in the system's dialog or in Schola's own. Schola's own is used if it is preferred,
+    /// if the system has none, and for people who scan, because they could not leave the system's dialog.
     pub(super) fn ask_path(&mut self, mut dialog: Dialog) -> Task<Message> {
         let is_own = !self.preferences.system_dialogs || self.lacks_dialogs || self.scan.is_at_work();
         let (task, id) = match is_own {
@@ -251,7 +251,7 @@ impl App {
         }
     }
 
-    /// Uses the chosen file or folder. If it was written, a note says so and leads there.
+    /// Uses the chosen file or folder. If a file was written, a note says so and links to it.
     fn take_file(&mut self, purpose: Purpose, path: PathBuf) -> Task<Message> {
         let changed = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
         let before = changed(&path);

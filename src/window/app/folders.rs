@@ -1,4 +1,4 @@
-//! The folders of games and of people, chosen in the settings.
+//! Choosing the folders of games and people in the settings.
 
 use std::path::Path;
 
@@ -12,14 +12,14 @@ use crate::window::open::{self, Purpose};
 use crate::window::start::Start;
 
 impl App {
-    /// Returns where games and people are, for the settings. Others can be chosen while nobody plays.
+    /// Returns the folders of games and people, for the settings. They can be changed while nobody plays.
     pub(super) fn folders(&self, outcome: Option<Outcome>) -> Folders {
         let places = self.home.as_deref().map(|home| (Places::read(home).0, Places::usual(home)));
         let can_choose = matches!(self.screen, Screen::Start(_) | Screen::Editing(_));
         Folders { places, can_choose, uses_system: self.preferences.system_dialogs, outcome }
     }
 
-    /// Asks for another folder of games or people, beginning at the present one.
+    /// Asks for another folder of games or people, starting at the current one.
     pub(super) fn ask_place(&mut self, place: Place) -> Task<Message> {
         let Some((places, _)) = self.folders(None).places else { return Task::none() };
         let dialog = open::Dialog::new(Purpose::Place(place), places.folder(place));
@@ -31,7 +31,7 @@ impl App {
         self.choose_place(place, usual.folder(place))
     }
 
-    /// Keeps games or people in a folder from now on, and says so in the settings.
+    /// Uses a folder for games or people from now on, and says so in the settings.
     pub(super) fn choose_place(&mut self, place: Place, folder: &Path) -> Task<Message> {
         let Some(home) = self.home.clone() else { return self.open_controls(Tab::Folders) };
         let mut places = Places::read(&home).0;
@@ -45,7 +45,7 @@ impl App {
         Task::batch([again, focus::focus("over")])
     }
 
-    /// Lists the games of the start window anew.
+    /// Lists the games of the start screen again.
     fn look_again(&mut self) -> Task<Message> {
         if !matches!(self.screen, Screen::Start(_)) {
             return Task::none();

@@ -10,7 +10,7 @@ use crate::window::lesson::{self, Lesson};
 use crate::window::play_test;
 
 impl App {
-    /// Finds out what has the focus, then opens the help for it.
+    /// Finds out what has the focus, then opens help about it.
     pub(super) fn ask_help(&self) -> Task<Message> {
         iced::advanced::widget::operate(focus::operation::focused()).map(Message::HelpAsked)
     }
@@ -51,7 +51,7 @@ impl App {
         task
     }
 
-    /// Begins the lesson on the start screen, where its first step is done.
+    /// Begins the lesson on the start screen, where its first step takes place.
     pub(super) fn begin_lesson(&mut self) -> Task<Message> {
         self.lesson = Some(Lesson::default());
         focus::focus("lesson-next")

@@ -13,7 +13,7 @@ use crate::window::grid_editor::mapping::{self, Action, Mapping};
 use crate::window::grid_editor::{self, levels};
 use crate::window::workbench::Notice;
 
-/// The most faulty levels that the notice names; the list of problems has them all.
+/// The largest number of faulty levels named in the notice; the list of problems has all of them.
 const MOST_TOLD: usize = 200;
 
 impl App {

@@ -19,16 +19,16 @@ use crate::window::workbench::Editor as _;
 use crate::window::{play_test, player};
 use crate::words::Words;
 
-/// What a command does now.
+/// The effect of a command.
 enum Call {
-    /// The application does it.
+    /// The application carries it out.
     Act(fn(&mut App) -> Task<Message>),
-    /// The screen does it.
+    /// The screen carries it out.
     Send(Message),
 }
 
 impl App {
-    /// Runs a command and closes what lies over the screen. Does nothing more if the command is not possible.
+    /// Runs a command and closes overlays. If the command is not possible, it only closes them.
     pub(super) fn perform(&mut self, command: Command) -> Task<Message> {
         if self.loading.is_some() && command != Command::Quit {
             return Task::none();
@@ -38,7 +38,7 @@ impl App {
         if was_over && self.over.is_none() { Task::batch([self.focus_again(), task]) } else { task }
     }
 
-    /// Runs a command, below what lies over the screen.
+    /// Runs a command on the screen below overlays.
     pub(super) fn run(&mut self, command: Command) -> Task<Message> {
         match self.call(command) {
             None => Task::none(),
@@ -55,7 +55,7 @@ impl App {
         self.call(command).is_some()
     }
 
-    /// Returns whether a command belongs to this screen, be it possible now or not.
+    /// Returns whether a command belongs to this screen, whether or not it is possible now.
     pub fn applies(&self, command: Command) -> bool {
         command.entry().scopes.iter().any(|scope| self.is_in(*scope))
     }
@@ -75,10 +75,10 @@ impl App {
         }
     }
 
-    /// Returns what a command does now; `None` where it is not possible.
+    /// Returns the current effect of a command; `None` if it is not possible.
     fn call(&self, command: Command) -> Option<Call> {
         let scope = command.entry().scopes.iter().find(|scope| self.is_in(**scope))?;
-        // An editor that asks something waits for the answer.
+        // While an editor asks a question, other commands wait for the answer.
         if self.is_asking() && *scope != Scope::Everywhere {
             return None;
         }
@@ -179,7 +179,7 @@ fn in_choice(command: Command) -> Option<Message> {
     (command == Command::Home).then_some(Message::HomeAsked)
 }
 
-// What the application does itself.
+// Commands of the application itself.
 impl App {
     fn show_palette(&mut self) -> Task<Message> {
         self.over = Some(Over::Palette(palette::Palette::new(self.possible_commands())));
@@ -201,7 +201,7 @@ impl App {
         focus::focus("over")
     }
 
-    /// Changes the preferences, and remembers them.
+    /// Changes the preferences and saves them.
     fn prefer(&mut self, change: impl FnOnce(&mut Preferences)) -> Task<Message> {
         change(&mut self.preferences);
         self.theme = theme(self.preferences.colours);
@@ -242,7 +242,7 @@ impl App {
     }
 
     fn toggle_test(&mut self) -> Task<Message> {
-        // With too little room for both, the overview hides the play-test.
+        // If there is no room for both, the overview hides the play-test.
         let hides_test = self.context().is_narrow()
             && self.dungeon_editor().is_some()
             && self.preferences.panes.overview.shown;
@@ -269,12 +269,12 @@ impl App {
         task
     }
 
-    /// Asks for a file to begin a job in the background with.
+    /// Asks for a file, then starts a background job with it.
     fn ask_for_work(&mut self, purpose: Purpose) -> Task<Message> {
         if self.work.is_some() { self.refuse_work() } else { self.ask_folder(purpose) }
     }
 
-    /// Shows the pane in which the answer to a command appears.
+    /// Shows the pane in which the result of a command appears.
     fn uncover(&mut self, command: Command) {
         let is_below = match command {
             Command::ShowHistory => true,
@@ -287,7 +287,7 @@ impl App {
         }
     }
 
-    /// Moves the focus into a part of the editor that was opened by a key, so that keys work in it.
+    /// Moves the focus into a part of the editor that was opened by a key, so that keys work there.
     fn focus_shown(&self, command: Command) -> Task<Message> {
         match command {
             _ if self.editor().is_none() || self.is_asking() => Task::none(),

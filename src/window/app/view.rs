@@ -10,7 +10,7 @@ use crate::window::command::{give_away, menu, sheet};
 use crate::window::scan::Shown;
 use crate::window::ui::{self, Context, Look};
 
-/// The greatest width of a note over the lower edge.
+/// The largest width of a note over the lower edge.
 const NOTE: f32 = 760.0;
 
 impl App {
@@ -63,8 +63,8 @@ impl App {
             .into()
     }
 
-    /// What lies over the lower edge of the screen and moves nothing: the job in the background, or what it wrote. This
-    /// layer is there also when it is empty.
+    /// What covers the lower edge of the screen without moving anything: the background job, or what it
+    /// wrote. This layer exists even when it is empty.
     fn note<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let work = self.work.as_ref();
         let work = work.map(|work| work.view(cx).map(|message| Message::Work(self.work_number, message)));

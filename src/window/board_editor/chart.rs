@@ -1,4 +1,4 @@
-//! The rules as cards of sentences or as a chart; below the chart the sentences of the chosen block.
+//! The rules as cards of sentences or as a chart; below the chart, the sentences of the selected block.
 
 mod cards;
 mod carrying;
@@ -59,7 +59,7 @@ const PICTURE: u32 = 64;
 #[derive(Debug, Default)]
 pub struct BlockChart {
     face: Face,
-    /// Whether the rules have been shown as text: names in the rules are for those who have asked for it.
+    /// Whether the rules have been shown as text. Only then are names in the rules shown.
     was_text: bool,
     picture: Picture,
     chosen: BTreeSet<Id>,
@@ -140,7 +140,7 @@ impl BlockChart {
         self.was_text |= face == Face::Text;
     }
 
-    /// Returns whether the names in the rules are shown: to those who have asked for their text.
+    /// Returns whether names in the rules are shown: only after the rules have been shown as text.
     pub(super) fn shows_names(&self) -> bool {
         self.was_text
     }

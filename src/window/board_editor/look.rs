@@ -87,7 +87,7 @@ impl LookPanel {
         (self.typed, self.library) = (None, None);
     }
 
-    /// The history remembers the location as the place of the edit.
+    /// Handles a message. The history stores the location with each edit.
     pub fn update(&mut self, message: Message, location: Location, document: &mut BoardDocument) -> Action {
         let (theme, language) = (self.theme(&document.game().look), self.language.clone());
         let mut desk = LookDesk { theme, language, location, document };

@@ -285,7 +285,7 @@ impl Looks {
         }
     }
 
-    /// The history remembers the location as the place of what a form changes.
+    /// Handles a message. The history stores the location with each edit of a form.
     pub fn update(&mut self, message: Message, location: Location, document: &mut BoardDocument) -> Action {
         match message {
             Message::SectionChosen(section) => {
@@ -420,7 +420,7 @@ impl Printed {
     }
 }
 
-/// Returns what people call an item.
+/// Returns the displayed name of an item.
 fn name_of(draft: &Draft, panel: &LookPanel, item: Item) -> String {
     let language = &panel.language;
     let theme = panel.shown(&draft.look);

@@ -1,5 +1,5 @@
-//! What the sentences, the chart and the text of the rules share: the switch between them, and the colours and keys of fields for
-//! rules.
+//! Parts that the sentences, the chart and the text of the rules share: the switch between them, and the
+//! colours and keys of fields for rules.
 
 use iced::Element;
 use iced::keyboard::{Key, key::Named};
@@ -12,7 +12,7 @@ use crate::window::preferences::Face;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// The switch between sentences, chart and text.
+/// Shows the switch between sentences, chart and text.
 pub(super) fn faces<'a, M: Clone + 'a>(
     shown: Face,
     words: &Words,

@@ -44,7 +44,7 @@ pub fn view<'a>(steps: &'a [Step], draft: &'a BoardDraft, words: &'a Words) -> E
     list::list(count, line).id("board-trace").estimate(20.0).into()
 }
 
-/// Says an entry in words.
+/// Describes an entry in words.
 fn said(entry: &Trace, draft: &BoardDraft, words: &Words) -> String {
     let title = |id: &str| title(draft, id, words);
     let rules = &draft.game.rules;
@@ -73,7 +73,7 @@ fn title(draft: &BoardDraft, id: &str, words: &Words) -> String {
     spoken(&sentences::label(&draft.game, words.language().code(), Wants::Block, id), words, draft)
 }
 
-/// Says where a play stopped and with what values: the block, the sentence, and a line of values.
+/// Describes where a play failed: the block, the sentence, and a line with the values.
 pub fn fault_lines(fault: &Text, draft: &BoardDraft, words: &Words) -> Vec<String> {
     let given = |wanted| {
         let found = fault.args.iter().find(|(name, _)| *name == wanted);

@@ -137,7 +137,7 @@ impl BoardEditor {
     }
 }
 
-/// Returns a problem with what people call things.
+/// Returns a problem with displayed names.
 fn in_words(draft: &BoardDraft, problem: &Problem, words: &Words) -> Problem {
     let args = chart::in_words(draft, problem.code, &problem.args, words);
     Problem { args, ..problem.clone() }

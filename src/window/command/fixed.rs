@@ -18,7 +18,7 @@ pub struct Fixed<A: 'static> {
     pub act: Option<A>,
 }
 
-/// Creates an entry for keys with the same meaning everywhere in the window.
+/// Creates an entry for keys with the same meaning in the whole window.
 pub const fn given<A>(keys: &'static [&'static str], key: &'static str) -> Fixed<A> {
     Fixed { keys, key, act: None }
 }
@@ -48,7 +48,7 @@ pub fn called<A: Copy>(table: &[Fixed<A>], key: &Key, modifiers: Modifiers) -> O
     acts.find(|entry| entry.is_called_by(&chord))?.act
 }
 
-/// Returns the letters that a key types, which start a search where no text is entered.
+/// Returns the letters that a key types. Outside text fields they start a search.
 pub fn letters(key: &Key, modifiers: Modifiers) -> Option<String> {
     match key {
         Key::Character(letters)
@@ -60,7 +60,7 @@ pub fn letters(key: &Key, modifiers: Modifiers) -> Option<String> {
     }
 }
 
-/// Checks that no key is assigned twice, and that keys are written as in menus.
+/// Checks that no key is assigned twice and that keys are written as in menus.
 #[cfg(test)]
 pub fn expect_unambiguous<A>(table: &[Fixed<A>]) {
     let acts = table.iter().filter(|entry| entry.act.is_some());

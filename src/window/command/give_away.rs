@@ -1,4 +1,4 @@
-//! What leaves the editor and comes into it: packages, pictures, paper. One sheet, a sentence for each.
+//! Export and import on one sheet, with a sentence for each command: packages, pictures, paper.
 
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -9,7 +9,7 @@ use crate::window::ui::{self, Context, Look};
 
 const WIDTH: f32 = 520.0;
 
-/// The commands that give something away, each with the translation key of its explanation.
+/// The commands that export something, each with the translation key of its explanation.
 const OUT: [(Command, &str); 6] = [
     (Command::ExportPackage, "give-away-package"),
     (Command::ExportPrint, "give-away-print"),
@@ -19,14 +19,14 @@ const OUT: [(Command, &str); 6] = [
     (Command::ExportLabyrinth, "give-away-labyrinth"),
 ];
 
-/// The commands that take something in.
+/// The commands that import something.
 const IN: [(Command, &str); 3] = [
     (Command::ImportPackage, "take-in-package"),
     (Command::ImportLevels, "take-in-levels"),
     (Command::ImportComposite, "take-in-composite"),
 ];
 
-/// Shows what applies to the open game. What is not possible now says by its sentence what it needs.
+/// Shows the commands for the open game. The sentence of a disabled command says what it needs.
 pub(in crate::window) fn view<'a>(
     cx: Context<'a>,
     applies: impl Fn(Command) -> bool,

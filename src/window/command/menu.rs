@@ -1,4 +1,5 @@
-//! The menu: the commands that people look for, on one sheet, in groups, with their keys. All others are in the palette.
+//! The menu: the commands that people look for, on one sheet, in groups, with their keys. The palette has all
+//! commands.
 
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Padding};
@@ -7,7 +8,7 @@ use super::{Command, Menu};
 use crate::window::Message;
 use crate::window::ui::{self, Context, Look};
 
-/// The commands of the menu. At most forty of them apply to one screen.
+/// The commands of the menu. At most forty apply to any one screen.
 pub const MENU: &[(Menu, &[Command])] = &[
     (
         Menu::File,
@@ -67,7 +68,7 @@ const GAP: f32 = 24.0;
 /// Space for the scrollbar.
 const BAR: f32 = 16.0;
 
-/// Shows the commands of the menu that apply here. Those that are not possible now keep their places.
+/// Shows the commands of the menu that apply here. Disabled commands keep their places.
 pub(in crate::window) fn view<'a>(
     cx: Context<'a>,
     applies: impl Fn(Command) -> bool,

@@ -71,7 +71,7 @@ pub(in crate::window) enum Below {
     Other,
 }
 
-/// Shows the keys of all commands, those of commands that apply to the screen below before the others.
+/// Shows the keys of all commands, starting with those that apply to the screen below.
 pub(in crate::window) fn view<'a>(
     keys: &'a Keys,
     below: Below,

@@ -1,7 +1,8 @@
 //! The table of all commands.
 //!
-//! To add a command, add its line under its menu. [`Scope`] says which function then gives it a meaning; its words
-//! belong into `commands.ftl`. The tests in `tests/window/program/every_command.rs` name what is missing.
+//! To add a command, add a line under its menu. [`Scope`] names the function that defines its effect; its
+//! words belong in `commands.ftl`. The tests in `tests/window/program/every_command.rs` report what is
+//! missing.
 
 use lucide_icons::Icon;
 
@@ -13,7 +14,7 @@ macro_rules! commands {
         $($(#[$doc:meta])* $name:ident, $id:literal, $key:literal, $icon:ident, $keys:literal,
             [$($scope:ident),+];)+
     })+) => {
-        /// A command that the user can call from anywhere in a screen.
+        /// A command that the user can call from anywhere on a screen.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Command {
             $($($(#[$doc])* $name,)+)+
@@ -189,7 +190,7 @@ commands! {
         PlayUndo, "play-undo", "play-undo", StepBack, "Alt+Z", [Grid, Board, Player];
         PlayRedo, "play-redo", "play-redo", StepForward, "Alt+Y", [Grid, Board, Player];
         PlayRestart, "play-restart", "play-restart", RotateCcw, "Ctrl+R", [Grid, Board, Player];
-        /// Gives a hint in the play-test, or the next part of it.
+        /// Shows a hint in the play-test, or more of it.
         ShowHint, "hint", "command-hint", Lightbulb, "Ctrl+Alt+H", [Grid];
         /// Previews the effect of a move.
         LookAhead, "look-ahead", "command-look-ahead", ScanEye, "Ctrl+Alt+E", [Grid];
@@ -197,7 +198,7 @@ commands! {
         WatchSolution, "watch-solution", "command-watch-solution", Clapperboard, "Ctrl+Alt+W", [Grid];
         /// Checks in the background which levels can be solved.
         CheckLevels, "check-levels", "command-check-levels", ListChecks, "", [Grid];
-        /// Sets the minimum of the level to the proven least number of moves.
+        /// Sets the level's minimum number of moves to the proven one.
         TakeMinimum, "take-minimum", "command-take-minimum", Hash, "", [Grid];
         StepRule, "step", "command-step", ListVideo, "Ctrl+F10", [Grid];
         KeepSolution, "solution-keep", "solution-keep", BookmarkPlus, "Ctrl+Shift+K", [Grid];

@@ -4,8 +4,8 @@ use super::*;
 
 use std::collections::BTreeSet;
 
-/// No two commands share a name, words or keys, and all keys can be parsed. Keys belong to one command in the whole
-/// window, because everybody can change them for all screens at once.
+/// No two commands share an id, words or keys, and all keys can be parsed. A key belongs to one command in
+/// the whole window, because people can reassign it for all screens at once.
 #[test]
 fn commands_have_names_and_keys_of_their_own() {
     let ids: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.id).collect();

@@ -1,4 +1,4 @@
-//! The folders of games and of people: where they are, and a choice of others.
+//! The folders of games and people, and choosing others.
 
 use std::path::PathBuf;
 
@@ -12,14 +12,14 @@ use crate::project::home::{Place, Places};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-/// What the dialog knows of the folders.
+/// The folders as the dialog knows them.
 #[derive(Clone, Debug)]
 pub struct Folders {
-    /// The folders, and those that nobody chose.
+    /// The current folders, and the default ones.
     pub places: Option<(Places, Places)>,
-    /// Whether others can be chosen now.
+    /// Whether they can be changed now.
     pub can_choose: bool,
-    /// Whether files are chosen in the system's own dialogs.
+    /// Whether files are chosen in the system's dialogs.
     pub uses_system: bool,
     pub outcome: Option<Outcome>,
 }
@@ -27,7 +27,7 @@ pub struct Folders {
 /// The result of choosing a folder.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// It is chosen; what is in the old folder stays there.
+    /// The folder was chosen; the content of the old folder stays there.
     Chosen(Place, PathBuf),
     Failed(Problem),
 }

@@ -1,4 +1,4 @@
-//! What every panel may read of the level that is edited, with its pictures. The editor keeps it up to date.
+//! The state of the edited level that panels may read, with its pictures. The editor keeps it up to date.
 
 use std::ops::{Deref, DerefMut};
 

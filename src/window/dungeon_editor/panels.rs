@@ -1,4 +1,4 @@
-//! How the tools, the list of levels and the messages look, and what commands mean to them.
+//! The views of the tools, the list of levels and the messages, and the effects of commands on them.
 
 mod levels;
 mod messages;

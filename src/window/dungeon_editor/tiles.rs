@@ -21,7 +21,7 @@ pub(super) fn hue(colour: u8) -> Color {
     Color::from_rgb8(red, green, blue)
 }
 
-/// Returns the colour of fields that no hero has seen.
+/// Returns the colour of fields that the hero has not seen.
 pub(in crate::window) fn unseen(theme: &Theme) -> Color {
     let [red, green, blue] = surroundings(theme).unseen();
     Color::from_rgb8(red, green, blue)

@@ -1,7 +1,7 @@
 //! The layout of the editor of labyrinths: the bar, the panels around the map, the questions.
 //!
-//! The panes are not those of [`frame::panes`]: the messages lie below the map alone, so that panel and play-test keep
-//! their height, an overview stands beside the map, and hidden messages leave their bar.
+//! The layout differs from [`frame::panes`]: the messages are only below the map, so that panel and play-test
+//! keep their height; there is an overview beside the map; and hidden messages leave their bar.
 
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Theme};

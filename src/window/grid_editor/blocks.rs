@@ -2,7 +2,7 @@
 //!
 //! - `apply`: edits on cards, applied to the game
 //! - `drag`: drag and drop
-//! - `goals`: condition goals, on cards like those of rules
+//! - `goals`: conditional goals, on cards like those of rules
 //! - `toolbox`: sentences and recipes to add
 //! - `lines`: edits of several lines, and nested ifs
 //! - `message`: what can be done, and what can be open or selected
@@ -133,7 +133,7 @@ impl Sentences {
         let again = message.clone();
         let mut task = self.perform(message, document);
         if self.refusal.as_ref().is_some_and(|refusal| refusal.key == "block-refused-language") {
-            // Who builds sentences is not asked for the language of their text.
+            // People who build sentences are not asked for the language of the text.
             self.refusal = None;
             document.edit("edit-rules-extended", |draft| set_language(draft, model::Language::Extended));
             self.follow(document.draft(), document.location().level);

@@ -31,7 +31,8 @@ use guides::Guides;
 const MAP: f32 = 150.0;
 
 impl<'a> Panel<'a, Painter> {
-    /// Shows the current layer with its tools; `goals` shows the condition goals, which belong to the rules.
+    /// Shows the current layer with its tools; `goals` shows the conditional goals, which belong to the
+    /// rules.
     pub(super) fn board(
         self,
         goals: impl FnOnce() -> Element<'a, EditorMessage>,
@@ -62,7 +63,7 @@ impl<'a> Panel<'a, Painter> {
         let map = self.map(&level.layout, cx).map(EditorMessage::Painter);
         let whole: Element<'_, EditorMessage> =
             stack![board, guides, map, open, said].width(Fill).height(Fill).into();
-        // The board keeps its place among the widgets, and with it what it remembers.
+        // This keeps the board's place in the widget tree, and so its state.
         let layers = self.layers(cx).map_or_else(|| Space::new().into(), |it| it.map(EditorMessage::Painter));
         let bar = self.bar(cx).map(EditorMessage::Painter);
         let below = self.below(cx).map(EditorMessage::Painter);
@@ -134,8 +135,8 @@ impl<'a> Panel<'a, Painter> {
         })
     }
 
-    /// Shows the layers of a level that is not one picture, with the reason; of one that is, only what does not follow
-    /// from it.
+    /// Shows the layers of a level that is not one picture, with the reason; otherwise only the layers that
+    /// do not follow from the picture.
     fn layers(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let level = self.game.level()?;
         let tabs = self.tabs(&level.layout);
@@ -183,7 +184,7 @@ impl<'a> Panel<'a, Painter> {
         Some(column![tabs.spacing(2).align_y(Alignment::Center)].push(self.by_hand(cx)).spacing(4).into())
     }
 
-    /// Returns the layers to choose from.
+    /// Returns the layers in the tab bar.
     fn tabs(self, layout: &Layout) -> Vec<usize> {
         let all = 0..layout.matrices.len();
         if !self.state.standing().is_picture() {
@@ -195,7 +196,7 @@ impl<'a> Panel<'a, Painter> {
             .collect()
     }
 
-    /// Says why the level is not one picture, with a button that makes it one.
+    /// Shows why the level is not one picture, with a button that makes it one.
     fn by_hand(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let standing = self.state.standing();
         let reasons: Vec<String> = standing.reasons().iter().map(|reason| cx.words.say(reason)).collect();

@@ -1,4 +1,4 @@
-//! What cards of text and cards of sentences share.
+//! Parts that text cards and sentence cards share.
 
 use iced::widget::{row, text};
 use iced::{Alignment, Element};

@@ -27,12 +27,12 @@ const HEAVY: u64 = 30_000;
 
 #[derive(Debug, Default)]
 pub(super) struct Derived {
-    /// The document revision that all this was last computed from, and the level.
+    /// The document revision and the level of the last computation.
     followed: Option<u64>,
     level: usize,
-    /// Whether a background job is recomputing it.
+    /// Whether a background job is running.
     working: bool,
-    /// Whether the game has changed since that job began, which makes its results outdated.
+    /// Whether the game has changed since that job began, so that its results are outdated.
     is_stale: bool,
     parses: Parses,
     pictures: Checker,
@@ -44,18 +44,18 @@ pub(super) struct Derived {
     pub gallery: Gallery,
     pub thumbnails: Thumbnails,
     pub palette: Vec<(String, Option<Handle>)>,
-    /// The gallery revision that the palette was drawn from.
+    /// The gallery revision of the palette.
     palette_of: Option<u64>,
 }
 
-/// A result of compiling and checking, with the document revision that it belongs to. Results are sent one by
-/// one, so that no frame waits for all of them.
+/// A result of compiling and checking, with its document revision. Results are sent one by one, so that no
+/// frame waits for all of them.
 #[derive(Debug)]
 pub enum Part {
     Play(Result<PreparedPlay, Vec<Problem>>, u64),
     /// The faults shown on the cards.
     Faults(Vec<Fault>, Parses, u64),
-    /// Runs of rules that could become repeats. The last part; the list of problems is made with it.
+    /// Runs of rules that could become repeats. This part comes last; the list of problems includes it.
     Proposals(Vec<Proposal>, u64),
 }
 
@@ -64,7 +64,7 @@ impl Derived {
         Self { gallery: Gallery::new(folder), ..Self::default() }
     }
 
-    /// Notes the level in view. Returns whether it is another than before.
+    /// Records the level in view. Returns whether it has changed.
     pub fn enter(&mut self, level: usize) -> bool {
         let is_other = self.level != level;
         if is_other {
@@ -74,40 +74,40 @@ impl Derived {
         is_other
     }
 
-    /// Lets the next level in view count as another one.
+    /// Makes the next level in view count as a new one.
     pub fn forget_level(&mut self) {
         self.level = usize::MAX;
     }
 
-    /// Lets everything be computed anew.
+    /// Makes everything outdated.
     pub fn forget(&mut self) {
         self.followed = None;
     }
 
-    /// Takes the pictures anew, from the folder where the game is now.
+    /// Loads the pictures again, from the current folder of the game.
     pub fn reload(&mut self, folder: PathBuf) {
         self.gallery.reload(folder);
         self.forget();
     }
 
-    /// Returns whether everything belongs to the present revision; a stroke is followed once it is done.
+    /// Returns whether everything belongs to the current revision; strokes are processed when they are done.
     pub fn is_up_to_date(&self, document: &Document) -> bool {
         document.is_stroking() || self.followed == Some(document.revision())
     }
 
-    /// Notes the document's revision. Returns whether an earlier one of this level was followed.
+    /// Records the document's revision. Returns whether an earlier one of this level was recorded.
     pub fn follow(&mut self, document: &Document) -> bool {
         self.followed.replace(document.revision()).is_some()
     }
 
-    /// Updates what every change must show at once.
+    /// Updates what must be visible at once after every change.
     pub fn follow_quickly(&mut self, document: &Document) {
         let draft = document.draft();
         self.gallery.take_pieces(&draft.pieces, &draft.files);
         self.picture_problems = self.pictures.check(document.folder(), &draft.files, &draft.pieces, &[]);
         let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
         let has_same_pieces = self.palette.iter().map(|(name, _)| name).eq(pieces);
-        // A redrawn picture is a new texture to the renderer, so the palette keeps its pictures as long as
+        // A redrawn picture is a new texture for the renderer, so the palette keeps its pictures as long as
         // possible.
         if self.palette_of != Some(self.gallery.revision()) || !has_same_pieces {
             self.palette = painter::palette(draft, &self.gallery);
@@ -117,8 +117,8 @@ impl Derived {
         self.marks.follow(draft);
     }
 
-    /// Compiles and checks the game, one job after another: a light game at once, which gives the results, a
-    /// heavy one in the background. An empty result ends the work.
+    /// Compiles and checks the game, one job after another. A light game is checked at once and the results
+    /// are returned; a heavy one is checked in the background. An empty result ends the work.
     pub fn check(&mut self, document: &Document, turns: Turns) -> (Vec<Part>, Option<Task<Once<Part>>>) {
         if self.working {
             return (Vec::new(), None);
@@ -136,14 +136,14 @@ impl Derived {
             return (parts, None);
         }
         self.working = true;
-        // The game as it was read is needed only for the comparison of its parts.
+        // The game as it was read is only needed for comparing its parts.
         let known = document.known().clone();
         let run = move |tell: &dyn Fn(Option<Part>)| work.run(&known, |part| tell(Some(part)));
         (Vec::new(), Some(background::report(run, None).map(Once::new)))
     }
 
-    /// Takes a result of the work, or its end. Returns the result if it is for the panels, and of the present
-    /// game; if one was not, the game is checked again in the end.
+    /// Handles a result of the job, or its end. Returns the result if it belongs to the current game and
+    /// panels show it. If a result was outdated, the game is checked again at the end.
     pub fn take(&mut self, part: Option<Part>, document: &Document, test: &PlayTest) -> Option<Part> {
         let now = document.revision();
         let is_outdated = match part {
@@ -169,7 +169,7 @@ impl Derived {
         part.filter(|_| !is_outdated)
     }
 
-    /// Lists all problems, given those of the game's files.
+    /// Lists all problems, given the problems of the game's files.
     pub fn list_problems(&mut self, draft: &Draft, file_problems: &[Problem]) {
         let files = file_problems.iter().chain(&self.picture_problems).cloned().collect();
         let marks = self.marks.problems(draft, &self.solutions, &self.faults);
@@ -186,7 +186,7 @@ impl Derived {
     }
 }
 
-/// Everything that compiling and checking need but the game as it was read.
+/// The input of compiling and checking, except the game as it was read.
 struct Work {
     draft: Draft,
     level: usize,

@@ -1,10 +1,10 @@
-//! Places of the editor that its panels can ask to show.
+//! Places in the editor that its panels can ask to show.
 
 use schola_widgets::focus;
 
 use super::{Action, GridEditor, Location, Message, Tab, pieces, settings};
 
-/// A place in the game, and the level to be in view; `None` leaves the level.
+/// A place in the game, and the level to show; `None` keeps the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Destination {
     pub level: Option<usize>,
@@ -18,11 +18,11 @@ pub(super) enum View {
     Rule(usize, usize),
     /// A piece among the pieces.
     Piece(usize),
-    /// A piece as the brush of the board.
+    /// A piece, as the brush of the board.
     Brush(usize),
     /// A layer of the level, and a cell of it.
     Layer(usize, Option<(u32, u32)>),
-    /// The condition goals of the level.
+    /// The conditional goals of the level.
     Goals,
     /// The value of an item of the level.
     Item(usize),

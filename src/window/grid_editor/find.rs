@@ -57,7 +57,7 @@ const COUNT: f32 = 72.0;
 const PLACE: f32 = 200.0;
 
 impl Find {
-    /// Handles a message. Returns also the place of the hit to show.
+    /// Handles a message. Also returns the place of the hit to show.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -86,7 +86,7 @@ impl Find {
         (list::scroll_to(LIST, to), Some(hit.destination()))
     }
 
-    /// Searches again if the game has changed; a stroke is searched once it is done.
+    /// Searches again if the game has changed; strokes are searched when they are done.
     pub(super) fn follow(&mut self, document: &Document, gallery: &Gallery) {
         if document.is_stroking() || self.revision == Some(document.revision()) {
             return;
@@ -96,7 +96,7 @@ impl Find {
         let mut spots = edit::find(draft, &self.wanted);
         let wanted = lex::lower(self.wanted.trim());
         let has = |text: &str| !wanted.is_empty() && lex::lower(text).contains(&wanted);
-        // People look for pieces by what they are called.
+        // People search for pieces by their displayed names.
         for name in gallery.so_called(has) {
             let piece = draft.pieces.list.iter().position(|piece| piece.name == name).map(Spot::Piece);
             let found = piece.into_iter().chain(edit::uses(draft, Subject::Piece, &name));

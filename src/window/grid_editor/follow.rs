@@ -1,5 +1,5 @@
-//! What every change of the game brings: each panel follows it, and the derived state is computed anew. Long
-//! work runs in the background, so that painting and typing never wait for it.
+//! Updates after every change of the game: the panels and the derived state. Long work runs in the
+//! background, so that painting and typing never wait for it.
 
 use std::path::Path;
 
@@ -75,7 +75,7 @@ impl GridEditor {
         work.map(|work| work.map(Message::Followed))
     }
 
-    /// Takes a result of the check, or its end.
+    /// Handles a result of the check, or its end.
     pub(super) fn take_part(&mut self, part: Option<Part>) {
         match self.derived.take(part, &self.workbench.document, &self.test) {
             Some(Part::Play(play, _)) => self.settle_play(play),

@@ -225,7 +225,7 @@ impl LevelsTab {
         }
     }
 
-    /// Gives the focus to the value of an item, with its whole form in view.
+    /// Focuses the value of an item and scrolls its whole form into view.
     pub(super) fn show_item<M: Send + 'static>(&mut self, item: usize) -> Task<M> {
         self.has_items = true;
         focus::focus(items::value_id(item)).chain(reveal(items::form_id(item)))
@@ -267,7 +267,7 @@ impl LevelsTab {
 
     fn write(&mut self, field: Field, text: String, document: &mut Document) {
         self.forget();
-        // A fault is told below its field.
+        // A fault is shown below its field.
         match field {
             Field::Folder | Field::Minimum => self.has_more = true,
             Field::ItemName(_) | Field::ItemValue(_) => self.has_items = true,

@@ -126,7 +126,7 @@ impl Marks {
         background::report(move |tell| worker.work(due, tell), end)
     }
 
-    /// Handles a result. Returns whether it is news.
+    /// Handles a result. Returns whether anything changed.
     pub(super) fn update(&mut self, message: Message) -> bool {
         let (Message::Found(number, ..) | Message::Ended(number)) = message;
         if !self.jobs.is_current(number) {
@@ -158,7 +158,7 @@ impl Marks {
         (solutions > 0).then_some(solutions)
     }
 
-    /// Returns what the check of a level found.
+    /// Returns the result of the check of a level.
     fn found(&self, level: usize) -> Shown {
         match self.levels.get(level).map(|known| &known.answer) {
             Some(Some(Answer { mark: Some(mark), .. })) => Shown::Mark(mark.clone()),
@@ -167,7 +167,8 @@ impl Marks {
         }
     }
 
-    /// Returns the mark of a level. A valid stored solution proves a level solvable if nothing else is known.
+    /// Returns the mark of a level. If nothing else is known, a valid stored solution proves that the level
+    /// is solvable.
     pub fn shown(&self, index: usize, draft: &Draft, solutions: &Solutions) -> Shown {
         let found = self.found(index);
         let is_open = match &found {
@@ -197,7 +198,7 @@ impl Marks {
         solutions: &'a Solutions,
         faults: &'a [Fault],
     ) -> impl Iterator<Item = Problem> + 'a {
-        // A goal that the start already fulfils is reported as a problem of its own, with a better message.
+        // A goal that is met at the start is reported separately, with a better message.
         let looks_solved =
             |index| faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index));
         let levels = draft.levels.iter().enumerate();

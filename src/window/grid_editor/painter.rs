@@ -66,9 +66,9 @@ pub struct Painter {
     /// The position that a click places; `None` while painting.
     position: Option<Position>,
     piece: Option<Ustr>,
-    /// What the goal tool puts on cells.
+    /// The piece that the goal tool marks cells with.
     target: Option<Ustr>,
-    /// Whether the present stroke removes what the goal tool puts.
+    /// Whether the current stroke removes marks.
     unmarks: bool,
     /// How the level in view is edited.
     standing: Standing,
@@ -114,22 +114,22 @@ pub enum Said {
     Fault(&'static str, Vec<(&'static str, String)>),
     /// Names in a pasted block that belong to no piece.
     Unknown(Vec<Ustr>),
-    /// What came of saying goals in words, and the levels to do it in next.
+    /// The results of putting goals into words, and the levels to do it for next.
     Words(Vec<Text>, Option<Range<usize>>),
 }
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A tool is chosen, and whether its shapes are filled.
+    /// Selects a tool, and whether its shapes are filled.
     ToolChosen(Tool, bool),
     LayerChosen(usize),
-    /// The next layer is chosen, or the one before.
+    /// Selects the next or previous layer.
     LayerStepped(i64),
     PositionChosen(Position),
     PieceChosen(String),
     /// Another piece is chosen by its index.
     PieceAt(usize),
-    /// The next brush is chosen, or the one before.
+    /// Selects the next or previous brush.
     BrushStepped(i32),
     /// The brush for layers of truth values is chosen.
     TruthChosen(bool),
@@ -183,7 +183,7 @@ pub(super) enum Action {
 #[derive(Clone, Copy, Debug)]
 pub enum OnCells {
     SelectAll,
-    /// Leaves the innermost activity.
+    /// Leaves the innermost mode.
     Leave,
     Copy,
     Cut,
@@ -256,7 +256,7 @@ impl Painter {
         self.through
     }
 
-    /// Returns what the tool paints with: a piece, or what has to end on the cell.
+    /// Returns the piece that the tool paints or marks cells with.
     pub fn piece(&self) -> Option<Ustr> {
         if self.tool() == Some(Tool::Goal) { self.target } else { self.piece }
     }

@@ -40,7 +40,7 @@ pub(super) struct GameView<'a> {
     pub test: &'a PlayTest,
     /// Holds the language in which players' texts are edited.
     pub about: &'a AboutTab,
-    /// Whether the names in the rules are shown: to those who have asked for their text.
+    /// Whether names in the rules are shown: only after the rules have been shown as text.
     pub names: bool,
 }
 
@@ -85,7 +85,8 @@ impl<'a> GameView<'a> {
         name.unwrap_or_default()
     }
 
-    /// Returns something that the author wrote, such as the name of a rule, in the reader's language.
+    /// Returns the translation of a text that the author wrote, such as the name of a rule, into the reader's
+    /// language.
     pub fn say(self, text: &str, words: &Words) -> String {
         self.document.draft().say(words.language().code(), text).to_owned()
     }
@@ -140,7 +141,7 @@ impl<'a> GameView<'a> {
         ui::hint(ui::sign(sign, 16.0).style(style).into(), words.get(key))
     }
 
-    /// Returns what says sentences about the game.
+    /// Returns the voice for sentences about the game.
     pub fn voice<'w>(self, words: &'w Words) -> Said<'w>
     where
         'a: 'w,
@@ -154,12 +155,12 @@ impl<'a> GameView<'a> {
         found.and_then(|(_, picture)| picture.clone())
     }
 
-    /// Returns what a piece is called, as a label.
+    /// Returns the displayed name of a piece, as a label.
     pub fn piece_name(self, name: &str, words: &Words) -> String {
         capital(&self.gallery.called(name, words))
     }
 
-    /// Returns what people call an item.
+    /// Returns the displayed name of an item.
     pub fn item_name(self, name: &str, words: &Words) -> String {
         match self.say(name, words) {
             said if said == name => self.voice(words).value(&Value::Item(name.to_owned()), Wants::Item(None)),
@@ -167,12 +168,12 @@ impl<'a> GameView<'a> {
         }
     }
 
-    /// Returns what people call a layer with a name in the files.
+    /// Returns the displayed name of a layer with a name in files.
     pub fn layer_called(self, name: &str, words: &Words) -> String {
         self.voice(words).value(&Value::Layer(name.to_owned()), Wants::Nothing)
     }
 
-    /// Returns an edit with what people call pieces and items in place of their names in the rules.
+    /// Returns an edit with displayed names of pieces and items instead of their names in the rules.
     pub fn in_words(self, edit: &Text, words: &Words) -> Text {
         let said = |(arg, value): &(&'static str, String)| match *arg {
             "to" if edit.key == "edit-piece-rename" => in_words(value),
@@ -185,7 +186,7 @@ impl<'a> GameView<'a> {
         Text { args: edit.args.iter().map(|arg| (arg.0, said(arg))).collect(), ..*edit }
     }
 
-    /// Shows a piece's picture on the colour of the board, so that an empty one is seen, too.
+    /// Shows a piece's picture on the colour of the board, so that an empty one is visible, too.
     pub fn piece_picture<M: 'a>(self, name: &'a str, side: f32, scale: f32) -> Element<'a, M> {
         let pixels = (side * scale).round().clamp(16.0, 512.0) as u32;
         let handle = self.gallery.find(name).and_then(|id| self.gallery.handle(id, pixels));
@@ -203,7 +204,7 @@ impl<'a> GameView<'a> {
     }
 }
 
-/// Returns a name as a label: beginning with a capital letter.
+/// Returns a name as a label, beginning with a capital letter.
 fn capital(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

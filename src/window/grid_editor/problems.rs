@@ -26,7 +26,7 @@ pub struct Problems {
 #[derive(Debug)]
 struct Listed {
     problem: Problem,
-    /// The fault that the problem comes from, which knows its place.
+    /// The fault behind the problem, with its place.
     fault: Option<Fault>,
 }
 
@@ -34,15 +34,15 @@ struct Listed {
 pub enum Message {
     /// Shows the place of a problem, by its index.
     Chosen(usize),
-    /// Remedies, which other panels apply.
+    /// Applies a remedy, in another panel.
     Rules(rules::Message),
     Levels(levels::Message),
-    /// Mends this fault.
+    /// Fixes this fault.
     Mended(Fault),
 }
 
 impl Problems {
-    /// Takes the problems anew, those of files first; errors come before warnings.
+    /// Replaces the problems, those of files first; errors come before warnings.
     pub(super) fn take(
         &mut self,
         draft: &Draft,
@@ -122,7 +122,7 @@ impl<'a> Panel<'a, Problems> {
             .into()
     }
 
-    /// Returns a problem with what people call things.
+    /// Returns a problem with displayed names.
     fn in_words(self, problem: &Problem, words: &Words) -> Problem {
         let Text { key, args } = self.game.problem_in_words(problem.code, &problem.args, words);
         Problem { code: key, args, ..problem.clone() }
@@ -178,8 +178,8 @@ impl<'a> Panel<'a, Problems> {
 }
 
 impl GameView<'_> {
-    /// Returns the code and the arguments of a problem with what people call pieces, items and layers. For those who
-    /// have not asked for the text of the rules, what is wrong in it is left to the text.
+    /// Returns the code and arguments of a problem with displayed names of pieces, items and layers. For
+    /// people who have not seen the rules as text, faults in that text are shown without details.
     pub fn problem_in_words(
         self,
         code: &'static str,
@@ -194,7 +194,7 @@ impl GameView<'_> {
         Text { key: code, args }
     }
 
-    /// Replaces names among the arguments of a problem by what people call them.
+    /// Replaces names among the arguments of a problem by displayed names.
     fn called(
         self,
         code: &str,
@@ -216,7 +216,7 @@ impl GameView<'_> {
     }
 }
 
-/// Returns whether a problem is one of the text of a rule, and only its text can say what is wrong.
+/// Returns whether a problem lies in the text of a rule, so that only the text can show what is wrong.
 fn is_of_text(code: &str) -> bool {
     const SAID: [&str; 9] = [
         "rule-empty",

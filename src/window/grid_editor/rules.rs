@@ -1,4 +1,4 @@
-//! The rules tab: one list of rules, shown as sentences, as text or as a chart.
+//! The rules tab: one list of rules, displayed as sentences, as text or as a chart.
 
 pub mod round;
 pub mod text;
@@ -29,7 +29,7 @@ use text::TextCards;
 pub struct RulesTab {
     /// How the rules are shown.
     face: Face,
-    /// Whether the rules have been shown as text: names in the rules are for those who have asked for it.
+    /// Whether the rules have been shown as text. Only then are names in the rules shown.
     was_text: bool,
     text: TextCards,
     sentences: Sentences,
@@ -41,7 +41,7 @@ pub enum Message {
     FaceChosen(Face),
     /// Sets the rule language.
     LanguageChosen(Language),
-    /// Adds an item that a rule mentions and the levels lack.
+    /// Adds an item that a rule mentions but levels lack.
     ItemAdded(String),
     Text(text::Message),
     Sentences(blocks::Message),
@@ -63,7 +63,7 @@ impl RulesTab {
         self.face
     }
 
-    /// Returns whether the names in the rules are shown: to those who have asked for their text.
+    /// Returns whether names in the rules are shown: only after the rules have been shown as text.
     pub(super) fn shows_names(&self) -> bool {
         self.was_text
     }
@@ -83,7 +83,7 @@ impl RulesTab {
         self.sentences.chosen()
     }
 
-    /// Returns the sentences, which show condition goals, too.
+    /// Returns the sentences, which also show conditional goals.
     pub(super) fn sentences(&self) -> &Sentences {
         &self.sentences
     }
@@ -105,7 +105,7 @@ impl RulesTab {
         self.round.forget();
     }
 
-    /// Discards the chart, for example when other rules are known to fire in no solution.
+    /// Discards the chart, for example when the rules unused by solutions have changed.
     pub(super) fn forget_chart(&mut self) {
         self.round.forget();
     }
@@ -197,7 +197,7 @@ impl RulesTab {
         list::scroll_to(LIST, place)
     }
 
-    /// Returns the message of a command for the view shown; `None` if it has no effect now.
+    /// Returns the message of a command for the current view; `None` if it has no effect now.
     pub(super) fn of_command(&self, command: Command, document: &Document) -> Option<Message> {
         if document.location().tab != Tab::Rules {
             return None;

@@ -22,11 +22,11 @@ pub struct Solutions {
     /// Whether a replay is due that has not begun.
     is_due: bool,
     jobs: Jobs,
-    /// The number of solutions replayed and the total, once the replay takes long.
+    /// The number of solutions replayed and of all solutions, if the replay takes long.
     progress: Option<(usize, usize)>,
 }
 
-/// Everything that the play of a level depends on, with its stored solution.
+/// Everything that a play of a level depends on, with the stored solution.
 #[derive(Clone, Debug)]
 pub(super) struct Stamp {
     rules: Arc<Rules>,

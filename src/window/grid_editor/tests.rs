@@ -1,4 +1,4 @@
-//! Panels on their own: each gets a document and a message, without the editor around it.
+//! Tests of single panels: each gets a document and a message, without the editor around it.
 
 mod painter_panels;
 
@@ -36,7 +36,7 @@ use crate::words::{Language, Words};
 
 const SIZE: Size = Size::new(1440.0, 900.0);
 
-/// A document with what is derived from it.
+/// A document with its derived state.
 struct Bench {
     document: Document,
     derived: Derived,
@@ -67,7 +67,7 @@ impl Bench {
         }
     }
 
-    /// Checks the game, which is light enough to be checked at once.
+    /// Checks the game, which is light enough for checking at once.
     fn check(&mut self) -> Vec<Part> {
         let (parts, work) = self.derived.check(&self.document, self.test.turns());
         assert!(work.is_none());
@@ -101,7 +101,7 @@ impl Bench {
         tiles.cells().filter(|(_, _, found)| *found == piece).count()
     }
 
-    /// Presses a text of the board's view, and hands the messages of the painter back to it.
+    /// Presses a text in the view of the board and passes the messages to the painter.
     fn press(&mut self, painter: &mut Painter, text: &str) {
         let messages = press(self.panel(&*painter).board(no_goals, self.cx()), text);
         assert!(!messages.is_empty(), "{text} does something");
@@ -151,13 +151,13 @@ fn searched(text: &str, bench: &Bench) -> Find {
     let mut find = Find::default();
     let (_, to) =
         find.update(find::Message::Written(text.to_owned()), &bench.document, &bench.derived.gallery);
-    assert_eq!(to, None, "writing leads nowhere");
+    assert_eq!(to, None, "writing has no effect");
     find
 }
 
-/// Forwards and backwards each hit comes once, in order, and then the first or the last again.
+/// Searching forwards or backwards visits each hit once, in order, and then starts over.
 #[test]
-fn a_search_goes_through_its_hits_and_begins_again() {
+fn a_search_visits_its_hits_and_starts_over() {
     let bench = Bench::open("sokoban");
     let spots = edit::find(bench.document.draft(), "A.x + A.x");
     let places: Vec<Destination> = spots
@@ -190,7 +190,7 @@ fn a_search_goes_through_its_hits_and_begins_again() {
     }
 }
 
-/// A hit says where it is; pressed, it leads there.
+/// A hit shows its place; pressing it leads there.
 #[test]
 fn a_hit_leads_to_its_place() {
     let bench = Bench::open("sokoban");
@@ -204,9 +204,9 @@ fn a_hit_leads_to_its_place() {
     assert_eq!(places.collect::<Vec<_>>(), [Destination { level: Some(1), view: View::Tab(Tab::Levels) }]);
 }
 
-/// The hits follow the game, but a stroke only once it is done.
+/// The hits are updated with the game, after a stroke only when it is done.
 #[test]
-fn a_search_follows_the_game_and_waits_for_a_stroke() {
+fn a_search_is_updated_after_a_stroke() {
     let mut bench = Bench::open("sokoban");
     let mut find = searched("scissors", &bench);
     let leads = |find: &mut Find, bench: &Bench| {
@@ -271,7 +271,7 @@ fn a_problem_leads_to_its_place() {
     assert_eq!(found, Some(View::Tab(Tab::Levels)), "a game without levels needs one first");
 }
 
-/// Errors come first, in the order files, faults; a problem of a file leads to what the file holds.
+/// Errors come first, those of files before faults; a problem of a file leads to the content of the file.
 #[test]
 fn errors_come_before_warnings() {
     let bench = Bench::open("sokoban");
@@ -294,9 +294,9 @@ fn errors_come_before_warnings() {
     );
 }
 
-/// A problem is pressed to go to it; its remedy is a button of its own.
+/// Pressing a problem leads to it; its remedy is a separate button.
 #[test]
-fn a_remedy_stands_beside_its_problem() {
+fn a_remedy_is_beside_its_problem() {
     let bench = Bench::open("sokoban");
     let problems = listed(&bench, Vec::new(), &[]);
     assert!(shows(bench.panel(&problems).view(None, &bench.words), &bench.words.get("problems-none")));
@@ -312,8 +312,7 @@ fn a_remedy_stands_beside_its_problem() {
     ));
 }
 
-/// The results of a check are those of the present game. Results of an earlier one are not shown, and make
-/// the game be checked again.
+/// Only results for the current game are shown. An outdated result makes the game be checked again.
 #[test]
 fn a_check_of_an_earlier_game_is_not_shown() {
     let mut bench = Bench::open("sokoban");

@@ -34,7 +34,7 @@ impl GridEditor {
             Tab::Settings => self.panel(&self.settings).view(cx).map(Message::Settings),
             Tab::About => self.about_tab(cx),
         };
-        // Among the cards of levels or pieces, the side pane would list them again.
+        // Beside the cards of levels or pieces, the side pane would list them twice.
         let has_side = panes.side.shown && !matches!(tab, Tab::Levels | Tab::Pieces);
         let side = has_side.then(|| container(self.beside(cx)).height(Fill).into());
         let test = panes.test.shown.then(|| {

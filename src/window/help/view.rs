@@ -108,8 +108,8 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
     }
 }
 
-/// A line of running text; code has the accent colour, and emphasis is underlined: Schola brings its letters
-/// neither slanted nor bold.
+/// A line of running text. Code has the accent colour, and emphasis is underlined, because Schola's font has
+/// no italic or bold.
 fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
     if let [Piece { text: words, style: Style::Plain }] = pieces {
         return text(words).size(ui::BODY).into();

@@ -41,7 +41,7 @@ pub(super) struct Aid {
     pub demo: Option<Demo>,
     /// Why the last refused cell cannot be chosen.
     pub why: Option<Why>,
-    /// After how many turns scanning has told the next move of the known solution.
+    /// The number of turns after which scanning last revealed the next move of the known solution.
     told_at: Option<usize>,
     now: Option<Instant>,
 }
@@ -118,12 +118,13 @@ impl PlayTest {
         self.aid.hinted()
     }
 
-    /// Returns the cell of the hint that is shown, else of the next move of a solution that a hint has found.
+    /// Returns the cell of the visible hint, or of the next move of a solution found by a hint.
     pub(in crate::window) fn known_hint(&self) -> Option<Cell> {
         self.aid.hinted().or_else(|| self.aid.way.first().map(|advised| (*advised).into()))
     }
 
-    /// Records once for each position that the next move of a known solution was told without a hint on show.
+    /// Records, once for each position, that the next move of a known solution was revealed without a visible
+    /// hint.
     pub(in crate::window) fn note_known_hint(&mut self) {
         let at = self.aid.way_at;
         if self.aid.hinted().is_none() && !self.aid.way.is_empty() && self.aid.told_at != Some(at) {

@@ -1,10 +1,10 @@
-//! Time in a play.
+//! The time played.
 
 use std::time::{Duration, Instant, SystemTime};
 
 use crate::engine::Moment;
 
-/// More time than this between two ticks does not count as played: the computer was asleep.
+/// A longer time between two ticks does not count as played: the computer was asleep.
 const LONGEST_TICK: Duration = Duration::from_secs(5);
 
 /// The time spent in this play while it was not paused.

@@ -36,7 +36,7 @@ pub(super) struct PlayView {
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
     pub choices: Choices,
-    /// The lines of the board as it was at the beginning.
+    /// The lines of the board at the beginning.
     pub lines: Lines,
     pub pictures: Vec<PictureId>,
     pub focus: Focus,

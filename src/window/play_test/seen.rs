@@ -1,4 +1,4 @@
-//! Where two positions of a play look different, so that not every cell needs to be drawn.
+//! Finds where two positions of a play look different, so that not every cell needs to be drawn.
 
 use schola_widgets::board::Area;
 

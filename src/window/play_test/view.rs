@@ -241,7 +241,7 @@ fn unplayable<'a>(problems: &[Problem], words: &Words) -> Element<'a, Message> {
     said_unplayable(problems.iter().map(|problem| words.problem(problem.code, &problem.args)), words)
 }
 
-/// Says that the game cannot be played, with the first problems and their remedies.
+/// Shows that the game cannot be played, with the first problems and their remedies.
 pub(in crate::window) fn said_unplayable<'a>(
     problems: impl Iterator<Item = (String, String)>,
     words: &Words,

@@ -9,7 +9,7 @@ use crate::player::settings::Override;
 use crate::player::words::{name, value};
 use crate::window::play_test;
 
-/// What a command does.
+/// The effect of a command.
 type Act = fn(&mut Player, Command, Instant) -> Vec<Action>;
 
 impl Player {
@@ -17,7 +17,7 @@ impl Player {
         self.meaning(command).map_or_else(Vec::new, |act| act(self, command, now))
     }
 
-    /// Returns what a command does now; `None` where it is not possible.
+    /// Returns the current effect of a command; `None` if it is not possible.
     fn meaning(&self, command: Command) -> Option<Act> {
         let is_free = self.news.is_none() && self.list.is_none();
         let is_at_play = is_free && !self.is_paused;
@@ -79,7 +79,7 @@ impl Player {
         Some(act)
     }
 
-    /// Changes the play by undoing or restarting, also from the menu row.
+    /// Undoes or restarts, also from the menu row.
     fn change_play(&mut self, command: Command, now: Instant) -> Vec<Action> {
         let returns = std::mem::take(&mut self.in_menu);
         let mut actions = self.play(play_test::Message::Called(command), now);

@@ -1,4 +1,4 @@
-//! How a play begins: anew, or where the player left it.
+//! Beginning a play: a new one, or the one that the player left.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -92,7 +92,8 @@ impl Player {
         Ok(player)
     }
 
-    /// Resumes the newest play of a board game. Whoever plays it for the first time first assigns the seats.
+    /// Resumes the newest play of a board game. A person who plays it for the first time assigns the seats
+    /// first.
     fn resume_table(&mut self, is_first: bool) -> PlayTest {
         if let Some(party) = self.party.as_mut().filter(|_| is_first) {
             party.ask();

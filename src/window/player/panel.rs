@@ -1,4 +1,5 @@
-//! The text beside and below the board: the game, the level, the state of play, and whether choices come by themselves.
+//! The text beside and below the board: the game, the level, the state of play, and whether scanning is
+//! automatic.
 
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
@@ -110,7 +111,7 @@ impl Player {
             .count()
     }
 
-    /// Says that the choices are gone through by themselves, if they are.
+    /// Shows that choices are scanned automatically, if they are.
     pub(super) fn strip<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let words = cx.words;
         let how = self.next_in_words(words)?;

@@ -17,11 +17,11 @@ use crate::window::help::Page;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The least width of a card, and the space between two.
+/// The smallest width of a card, and the space between two.
 const CARD: f32 = 186.0;
 const GAP: f32 = 12.0;
 const PICTURE: f32 = 112.0;
-/// The same for what one was playing, which takes less room.
+/// The same for cards of begun games, which need less room.
 const SMALL_CARD: f32 = 260.0;
 const SMALL_PICTURE: f32 = 56.0;
 /// The width of the left column and the space beside it, in logical pixels.
@@ -32,7 +32,7 @@ const WIDEST: f32 = 1856.0;
 /// The largest number of differences of a recovery copy that are listed.
 const MOST_TOLD: usize = 8;
 
-/// How many cards stand side by side, and how wide they are.
+/// The number of cards in a row, and their width.
 #[derive(Clone, Copy)]
 struct Cards {
     count: usize,
@@ -43,7 +43,7 @@ impl Cards {
     fn of(cx: Context<'_>, least: f32) -> Self {
         let width = (cx.size.width - 2.0 * PADDING).min(WIDEST) - LEFT - BESIDE;
         let count = ((width + GAP) / (least + GAP)).max(1.0) as usize;
-        // Rounded down, so that the last card of a row stays in it.
+        // Rounded down, so that the last card of a row fits.
         Self { count, width: ((width + GAP) / count as f32 - GAP).floor().max(least) }
     }
 
@@ -64,7 +64,8 @@ impl Start {
         let left = self.left.iter().enumerate();
         whole = whole.extend(left.map(|(index, left)| left.view(index, words)));
         let cards = Cards::of(cx, CARD);
-        // Whoever comes back comes for plays and own games, so they are above the samples, which fill the screen.
+        // People who come back want their plays and games, so these are above the samples, which fill the
+        // screen.
         let right = column![]
             .push(self.begun(Cards::of(cx, SMALL_CARD), cx))
             .push(self.own(cards, cx))
@@ -83,7 +84,7 @@ impl Start {
         (!games.is_empty()).then(|| column![title, Cards::rows(games)].spacing(8).into())
     }
 
-    /// The games that the person made: one row of them, all on demand.
+    /// The games that the person made: one row, or all of them on demand.
     fn own<'a>(&'a self, cards: Cards, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let words = cx.words;
         let shown = if self.shows_all { self.own.len() } else { cards.count };
@@ -147,7 +148,7 @@ impl Start {
         row![row(kinds).spacing(2), row(numbers).spacing(2)].spacing(24).wrap().vertical_spacing(4).into()
     }
 
-    /// Buttons to make or open a game, and to learn how. What one seldom needs is quieter.
+    /// Buttons for making or opening a game, and for lessons. Rarely needed ones are less prominent.
     fn make<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let entry = |icon, label: String, keys: String, look, message| {
@@ -202,7 +203,7 @@ impl Start {
     }
 }
 
-/// The title of a part, as high as the button that may stand beside it.
+/// The title of a section, as high as the button that may be beside it.
 fn title<'a>(key: &str, words: &Words) -> Element<'a, Message> {
     container(text(words.get(key)).size(ui::TITLE)).center_y(ui::CONTROL).into()
 }
@@ -214,7 +215,7 @@ fn picture<'a>(handle: Option<&Handle>, side: f32) -> Element<'a, Message> {
     }
 }
 
-/// A card: picture, name and a line about it, which do the same as the first button, and the buttons.
+/// A card: picture, name and a line about the game, which act like the first button, and the buttons.
 fn card<'a>(
     (handle, name, about): (Option<&Handle>, String, String),
     width: f32,
@@ -259,7 +260,7 @@ impl Card {
 }
 
 impl Own {
-    /// What the card says of a game: when it was opened, and how many play it.
+    /// Returns the line about the game: when it was opened, and the number of players.
     fn about(&self, words: &Words) -> String {
         let when = self.when.map(|when| words.say(&ago(when)));
         let parts = when.into_iter().chain([players(self.glance, words)]);

@@ -34,7 +34,7 @@ pub struct Dialog {
     has_own_settings: bool,
     /// The settings that a new player starts with, until a degree is chosen.
     beginning: Option<Box<UserSettings>>,
-    /// The year of birth as it is written.
+    /// The year of birth as typed.
     year: String,
     /// Whether the question about the settings is open.
     asks: bool,
@@ -135,7 +135,7 @@ impl Dialog {
             Message::Named(name) => self.profile.name = name,
             Message::YearWritten(year) => {
                 self.year = year;
-                // A year that is no year is told beside the field; it is not taken over.
+                // An invalid year is reported beside the field and is not stored.
                 if self.is_year_right() {
                     self.profile.birth_year = birth_year(&self.year, Zoned::now().date());
                 }
@@ -181,7 +181,7 @@ impl Dialog {
         Action::Keep { id: self.id.clone(), profile: self.profile.clone(), settings }
     }
 
-    /// Returns whether the field has a year of birth, or is empty.
+    /// Returns whether the field is empty or has a valid year of birth.
     fn is_year_right(&self) -> bool {
         self.year.trim().is_empty() || birth_year(&self.year, Zoned::now().date()).is_some()
     }
@@ -241,7 +241,7 @@ impl Dialog {
         scrollable(container(sheet.push(answers.spacing(8))).padding(padding)).into()
     }
 
-    /// The field for the year of birth, and the age that it gives.
+    /// Shows the field for the year of birth, and the resulting age.
     fn year<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let field = text_input(&words.get("profile-year-form"), &self.year)

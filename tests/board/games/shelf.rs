@@ -21,7 +21,7 @@ pub fn all() -> Vec<BoardFolder> {
     folders.iter().map(|path| open(path)).collect()
 }
 
-/// Returns the drafts of all board games with their names.
+/// Returns the drafts of all board games, with their names.
 pub fn drafts() -> Vec<(String, Draft)> {
     all().into_iter().map(|game| (name(&game), game.draft)).collect()
 }

@@ -1,4 +1,4 @@
-//! What follows from the picture of a level: over all samples and templates of grid games.
+//! What follows from the picture of a level, over all samples and templates of grid games.
 
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ fn first_with(draft: &Draft, level: usize, piece: &str) -> (u32, u32) {
     found.map_or_else(|| panic!("no {piece}"), |(x, y, _)| (x, y))
 }
 
-/// Protects levels that are there: each level of each sample is one picture, from which its allowed cells follow.
+/// Protects existing levels: each level of each sample is one picture, and its allowed cells follow from it.
 #[test]
 fn samples_are_one_picture() {
     let table = [
@@ -73,7 +73,7 @@ fn samples_are_one_picture() {
         let draft = sample(name);
         let derivation = learn(&draft);
         if derivation.heroes != heroes {
-            failing.push(format!("{name}: moved by hand: {:?}", derivation.heroes));
+            failing.push(format!("{name}: pieces moved by hand: {:?}", derivation.heroes));
         }
         for level in 0..draft.levels.len() {
             let told = learn_level(&draft, &draft.levels[level].layout, &derivation, &mut Parses::default());
@@ -85,9 +85,9 @@ fn samples_are_one_picture() {
     assert_eq!(failing, Vec::<String>::new());
 }
 
-/// Protects games that nobody edits: what has not changed is not derived, and no file appears.
+/// Protects games that are not edited: nothing is derived for unchanged levels, and no file appears.
 #[test]
-fn other_edits_leave_levels_alone() {
+fn other_edits_do_not_change_levels() {
     for name in ["maze", "sokoban", "fifteen"] {
         let before = sample(name);
         let mut draft = before.clone();
@@ -101,8 +101,8 @@ fn other_edits_leave_levels_alone() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
-    /// Protects an author who paints hedges away: wherever the paint goes, the goal has the same hedges, and the allowed
-    /// cells are those that the rules allow.
+    /// Protects an author who paints over hedges: whatever the paint, the goal has the same hedges, and the
+    /// allowed cells are those that the rules allow.
     #[test]
     fn paint_goes_through(cells in prop::collection::vec((0_u32..8, 0_u32..8, any::<bool>()), 1..30)) {
         let mut draft = sample("maze");
@@ -122,7 +122,7 @@ proptest! {
     }
 }
 
-/// Protects a hero who is dragged away: the play begins there, and the goal does not show the hero twice.
+/// Protects a hero who is moved: play begins at the new place, and the goal does not show the hero twice.
 #[test]
 fn play_begins_where_the_hero_stands() {
     let mut draft = sample("maze");
@@ -136,13 +136,13 @@ fn play_begins_where_the_hero_stands() {
     assert_eq!(draft.levels[0].layout.first(Role::Final).cloned(), goal, "the goal stays");
     let other = first_with(&draft, 0, "Path");
     paint(&mut draft, 0, other, "Avatar");
-    assert_eq!(place(&draft, 0)[0], Some((other.0 as i32, other.1 as i32)), "a second one moves the first");
+    assert_eq!(place(&draft, 0)[0], Some((other.0 as i32, other.1 as i32)), "a second hero moves the first");
     assert_eq!(cell(&draft, 0, Role::State, there), "Path");
 }
 
-/// Protects what an author painted layer by layer: it stays until the author says otherwise.
+/// Protects layers painted by hand: they stay until the author chooses otherwise.
 #[test]
-fn what_was_painted_by_hand_stays() {
+fn layers_painted_by_hand_stay() {
     let mut draft = sample("maze");
     let before = draft.clone();
     let valid = layer_mut(layout_mut(&mut draft, 0).expect("a level"), Role::Valid).expect("a layer");
@@ -162,7 +162,7 @@ fn what_was_painted_by_hand_stays() {
     assert_ne!(draft.levels[0].layout.first(Role::Valid).map(|valid| &valid.cells), Some(&painted));
 }
 
-/// Protects starts when rules change: the allowed cells of all levels are those of the new rules.
+/// Protects starts when rules change: the allowed cells of all levels follow the new rules.
 #[test]
 fn allowed_cells_follow_the_rules() {
     let mut draft = sample("maze");
@@ -177,9 +177,9 @@ fn allowed_cells_follow_the_rules() {
     }
 }
 
-/// Protects orders to be reached: what is exchanged at the start says nothing of the goal.
+/// Protects goals that only reorder pieces: exchanging pieces at the start does not change the goal.
 #[test]
-fn an_order_to_be_reached_stays() {
+fn a_goal_that_reorders_pieces_stays() {
     let mut draft = sample("fifteen");
     let goal = draft.levels[0].layout.first(Role::Final).cloned();
     let (one, two) = ((0, 0), (1, 0));
@@ -189,17 +189,18 @@ fn an_order_to_be_reached_stays() {
     assert_eq!(draft.levels[0].layout.first(Role::Final).cloned(), goal);
 }
 
-/// Protects a new kind of ground: a piece that no rule mentions stays where it is painted, in the goal too.
+/// Protects a new kind of ground: a piece that no rule mentions stays where it is painted, also in the goal.
 #[test]
-fn ground_without_rules_stays() {
+fn ground_unknown_to_rules_stays() {
     let mut draft = sample("lights-out");
     paint(&mut draft, 0, (1, 1), "Hedge");
     assert_eq!(cell(&draft, 0, Role::Final, (1, 1)), "Hedge");
     paint(&mut draft, 0, (1, 1), "On");
-    assert_eq!(cell(&draft, 0, Role::Final, (1, 1)), "Off", "and makes room for a lamp, which goes out");
+    assert_eq!(cell(&draft, 0, Role::Final, (1, 1)), "Off", "and there is room for a lamp, which goes out");
 }
 
-/// Protects *New level*: over all samples and templates it can be played at once, and begins as the game's levels do.
+/// Protects *New level*: over all samples and templates it can be played at once and starts like the game's
+/// levels.
 #[test]
 fn new_levels_can_be_played() {
     let games = GRID_SAMPLES.map(|name| (name.to_owned(), sample(name))).into_iter();
@@ -225,10 +226,10 @@ fn new_levels_can_be_played() {
     assert_eq!(failing, Vec::<String>::new());
 }
 
-/// Protects the first minute of an author: in a new level of the boxes, the walls of the border, the hero and four places
-/// to go are there.
+/// Protects an author's first minute: a new level of the boxes has the walls of its border, the hero, and
+/// four cells to move to.
 #[test]
-fn a_new_level_of_boxes_waits_for_boxes() {
+fn a_new_level_of_boxes_lacks_only_boxes() {
     let mut draft = template(Template::Boxes);
     let at = add_level(&mut draft, Some(0), &mut Parses::default()).expect("it can be made");
     assert_eq!(cell(&draft, at, Role::State, (0, 0)), "Wall");

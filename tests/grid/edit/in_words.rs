@@ -1,4 +1,4 @@
-//! Goals said in words, over all samples.
+//! Goals in words, over all samples.
 
 use std::sync::Arc;
 
@@ -16,10 +16,10 @@ use ustr::ustr;
 use super::one_picture::{board, cell, edit, first_with, set, template};
 use crate::support::drafts::{GRID_SAMPLES, sample};
 
-/// Protects goals said in words: some samples get the words that a person would choose, and wherever words are found, plays end
-/// as with the boards.
+/// Protects goals in words: some samples get the words that a person would choose, and wherever words are
+/// found, plays end as with the boards.
 #[test]
-fn goals_are_said_in_words() {
+fn goals_are_put_into_words() {
     let table = [
         ("maze", 0, GoalKind::Reaches),
         ("lights-out", 0, GoalKind::NoneLeft),
@@ -37,11 +37,11 @@ fn goals_are_said_in_words() {
     assert_eq!(failing, Vec::<String>::new());
 }
 
-/// Protects what the window does with the goals of several levels, over all samples: where words are found, plays end as with the
-/// boards and the game has no new fault; elsewhere nothing changes; and where the goal is said to be drawn no more, there is
-/// nothing left to say.
+/// Protects putting the goals of several levels into words, over all samples: where words are found, plays
+/// end as with the boards and the game has no new fault; elsewhere nothing changes; and once a goal is no
+/// longer drawn, there is nothing left to put into words.
 #[test]
-fn goals_of_several_levels_are_said_in_words() {
+fn goals_of_several_levels_are_put_into_words() {
     let mut failing = Vec::new();
     for name in GRID_SAMPLES {
         let draft = sample(name);
@@ -58,9 +58,9 @@ fn goals_of_several_levels_are_said_in_words() {
         for (level, words) in &found {
             let (was, is) = (&draft.levels[*level].layout, &changed.levels[*level].layout);
             match words {
-                Err(_) if was != is => failing.push(format!("{name}, {level}: changed though refused")),
+                Err(_) if was != is => failing.push(format!("{name}, {level}: refused but changed")),
                 Err(NotInWords::NoBoards) if is_goal_drawn(was) => {
-                    failing.push(format!("{name}, {level}: offered in vain"));
+                    failing.push(format!("{name}, {level}: offered but without effect"));
                 }
                 Err(_) => {}
                 Ok(words) => {
@@ -83,10 +83,10 @@ fn goals_of_several_levels_are_said_in_words() {
     assert_eq!(failing, Vec::<String>::new());
 }
 
-/// Protects a person who goes on editing, or stops: words that were found for another board, other rules or other pieces are
-/// not taken, and a search that is stopped says nothing.
+/// Protects people who continue editing, or cancel: words found for another board, other rules or other
+/// pieces are refused, and a cancelled search has no result.
 #[test]
-fn words_for_another_game_are_not_taken() {
+fn words_for_another_game_are_refused() {
     let draft = sample("lights-out");
     let found = goal_in_words(&draft, 0, &mut Parses::default(), &|| true).expect("there are words");
     let mut painted = draft.clone();
@@ -106,9 +106,9 @@ fn words_for_another_game_are_not_taken() {
     assert_eq!(stopped[1].1, Err(NotInWords::Stopped));
 }
 
-/// Protects goals that are pictures of which few cells count: they are said by these cells.
+/// Protects goal pictures in which few cells count: the words name these cells.
 #[test]
-fn few_cells_are_said_in_words() {
+fn goal_pictures_of_few_cells_are_put_into_words() {
     let mut draft = template(Template::Boxes);
     draft.levels.truncate(1);
     let open = board(&draft, 0, Role::State);
@@ -134,7 +134,7 @@ fn few_cells_are_said_in_words() {
     assert_eq!(disagreement(&draft, &changed, 0), None);
 }
 
-/// Plays a level at random, and by its kept solution, with both goals. Returns where they disagree.
+/// Plays a level at random and by its stored solution, with both goals. Returns where they disagree.
 fn disagreement(one: &Draft, other: &Draft, level: usize) -> Option<String> {
     let (first, second) = (compile(one, level).ok()?, compile(other, level).ok()?);
     let solved = |standing: Standing| standing == Standing::Solved;

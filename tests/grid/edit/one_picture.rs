@@ -1,5 +1,5 @@
-//! A level as one picture, over all samples and templates of grid games: one hero, goal marks, goals in words, problems with a
-//! button, another size, and what an author chooses.
+//! Levels that are one picture, over all samples and templates of grid games: one hero, goal marks, goals in
+//! words, problems with a button, resizing, and the author's choices.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub fn template(template: Template) -> Draft {
     template.make(template.default_size(), 7, &|key| key.to_owned()).draft
 }
 
-/// How many grid games there are: samples, then templates.
+/// The number of grid games: samples, then templates.
 const GAMES: usize = GRID_SAMPLES.len() + Template::ALL.len();
 
 fn game(index: usize) -> (String, Draft) {
@@ -88,7 +88,8 @@ fn of_picture(draft: &Draft) -> Vec<Fault> {
     faults
 }
 
-/// Protects a hero who is painted elsewhere: it moves, over all games with one, and leaves what it would leave by a move.
+/// Protects a hero painted in another cell: over all games with a hero, it moves there and leaves what a move
+/// would leave.
 #[test]
 fn a_second_hero_moves_the_first() {
     let mut failing = Vec::new();
@@ -98,7 +99,7 @@ fn a_second_hero_moves_the_first() {
         if derivation.heroes.is_empty() {
             continue;
         }
-        // What is left stands somewhere at a start, and is no hero.
+        // What is left occurs in some start and is not a hero.
         let starts = (0..game.levels.len()).flat_map(|level| board(&game, level, Role::State));
         let pieces: BTreeSet<String> = starts.map(|(.., piece)| piece.to_string()).collect();
         let is_ground = |piece: &String| pieces.contains(piece) && !derivation.heroes.contains(piece);
@@ -108,7 +109,7 @@ fn a_second_hero_moves_the_first() {
             if hero != derivation.heroes[0] {
                 continue;
             }
-            // A hero may go where a move may go; the knight's squares have the colour of its own.
+            // A hero can be painted where a move leads; the knight stays on its colour.
             let Some(Cells::Bool(valid)) = game.levels[level].layout.first(Role::Valid).map(|it| &it.cells)
             else {
                 continue;
@@ -140,7 +141,8 @@ fn a_second_hero_moves_the_first() {
     assert!(moved >= 20, "{moved}");
 }
 
-/// Protects a stroke with the hero: it does not leave a row of heroes, and what lay under the stroke is back.
+/// Protects a stroke with the hero: it does not leave a row of heroes, and the cells below the stroke are
+/// restored.
 #[test]
 fn a_stroke_of_heroes_leaves_one() {
     let mut draft = template(Template::Boxes);
@@ -153,13 +155,13 @@ fn a_stroke_of_heroes_leaves_one() {
     }
 }
 
-/// Protects games that are untouched: nothing of their pictures is a problem, and every level is one picture.
+/// Protects untouched games: their pictures have no problem, and every level is one picture.
 #[test]
-fn untouched_games_have_no_problem() {
+fn untouched_games_have_no_problems() {
     let mut failing = Vec::new();
     for (name, draft) in every_game() {
         failing.extend(of_picture(&draft).iter().map(|fault| format!("{name}: {fault:?}")));
-        // What an edit tells of the game changes nothing.
+        // Storing the derivation of a game changes nothing else.
         let mut told = draft.clone();
         told.derivation = Some(Arc::new(learn(&draft)));
         failing.extend(of_picture(&told).iter().map(|fault| format!("{name}, told: {fault:?}")));
@@ -167,9 +169,9 @@ fn untouched_games_have_no_problem() {
     assert_eq!(failing, Vec::<String>::new());
 }
 
-/// Protects whoever made a mistake: each kind of problem names its cell, and its button mends it.
+/// Protects people who make a mistake: each kind of problem names its cell, and its button fixes it.
 #[test]
-fn each_problem_is_mended() {
+fn each_problem_is_fixed_by_its_button() {
     let spoil: [(&str, fn(&mut Draft)); 5] = [
         ("hero-missing", |draft| {
             let hero = first_with(draft, 0, "Avatar");
@@ -195,7 +197,7 @@ fn each_problem_is_mended() {
     ];
     for (code, spoil) in spoil {
         let mut draft = sample("maze");
-        // Two heroes are painted one after the other where no editor settles the game.
+        // Two heroes can be painted one after the other where no editor settles the game.
         if matches!(code, "hero-several" | "hero-elsewhere") {
             spoil(&mut draft);
         } else {
@@ -212,7 +214,7 @@ fn each_problem_is_mended() {
     }
 }
 
-/// Protects levels without any goal: the button adds one.
+/// Protects levels without a goal: the button adds one.
 #[test]
 fn a_missing_goal_is_added() {
     for (name, mut draft) in every_game() {
@@ -231,7 +233,8 @@ fn a_missing_goal_is_added() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Protects goal marks: what is put is read, nothing else changes, and what is removed is as it was; in all games.
+    /// Protects goal marks, in all games: a mark that is put is read and changes nothing else, and removing
+    /// it restores the level.
     #[test]
     fn marks_are_put_and_removed(which in 0..GAMES, x in 0_u32..30, y in 0_u32..30, piece in 0_usize..9) {
         let (name, draft) = game(which);
@@ -254,7 +257,7 @@ proptest! {
             let mut removed = put.clone();
             prop_assert!(remove_goal_mark(&mut removed, level, place).expect("it can be removed"));
             prop_assert!(!goal_marks(&removed, level).iter().any(|(it, _)| *it == place), "{}", name);
-            // Put again, all is the same.
+            // Putting it again gives the same.
             let mut again = put.clone();
             prop_assert!(!put_goal_mark(&mut again, level, place, &piece).expect("it can be put"));
             prop_assert_eq!(&again, &put, "{}", name);
@@ -263,9 +266,10 @@ proptest! {
     }
 }
 
-/// Protects authors who paint goals on the picture: in a level without a goal worth the name, the mark is the goal.
+/// Protects authors who paint goals on the picture: in a level without a real goal, the mark becomes the
+/// goal.
 #[test]
-fn a_mark_is_the_goal_of_an_empty_level() {
+fn a_mark_becomes_the_goal_of_a_level_without_one() {
     for name in ["maze", "sokoban"] {
         let mut draft = sample(name);
         let at = add_level(&mut draft, Some(0), &mut Parses::default()).expect("it can be made");
@@ -284,10 +288,10 @@ fn a_mark_is_the_goal_of_an_empty_level() {
     }
 }
 
-/// Protects what an author expects of *cells that hold …*: pieces that rules come to know are among them from then on, those
-/// that no rule knows any more are not, and a piece that was taken out by hand stays out.
+/// Protects the choice *cells that hold …*: pieces that rules begin to mention are added, pieces that no rule
+/// mentions any more are removed, and a piece that the author took out stays out.
 #[test]
-fn allowed_pieces_follow_what_rules_know() {
+fn allowed_pieces_follow_the_pieces_in_rules() {
     let held = |draft: &Draft| match draft.levels[0].derivation.as_ref().map(|told| &told.allowed) {
         Some(Allowed::Holding(pieces)) => pieces.clone(),
         other => panic!("{other:?}"),
@@ -308,7 +312,7 @@ fn allowed_pieces_follow_what_rules_know() {
             let _ = pieces::add(draft, Piece { name: name.to_owned(), ..Piece::default() });
         });
     }
-    assert_eq!(held(&draft), before, "no rule knows them");
+    assert_eq!(held(&draft), before, "no rule mentions them");
     edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.push(rule(["Red", "Red"])));
     assert_eq!(held(&draft), ["On", "Off", "Red"]);
     edit(&mut draft, |draft| {
@@ -316,7 +320,7 @@ fn allowed_pieces_follow_what_rules_know() {
     });
     edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.truncate(count));
     edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.push(rule(["Red", "Blue"])));
-    assert_eq!(held(&draft), ["On", "Off", "Blue"], "taken out by hand");
+    assert_eq!(held(&draft), ["On", "Off", "Blue"], "removed by hand");
     edit(&mut draft, |draft| {
         set(draft, 0, Role::State, (0, 0), "Red");
         set(draft, 0, Role::State, (1, 0), "Blue");
@@ -331,13 +335,13 @@ fn allowed_pieces_follow_what_rules_know() {
         "the other level, where nothing was taken out"
     );
     edit(&mut draft, |draft| Arc::make_mut(&mut draft.rules).list.truncate(count));
-    assert_eq!(held(&draft), before, "no rule knows it any more");
+    assert_eq!(held(&draft), before, "no rule mentions it any more");
 }
 
-/// Protects authors who change the size: over all games, a larger level has the ground and border of its game, can be played, and
-/// its goals have its size; smaller again it is as before inside.
+/// Protects resizing, over all games: a larger level has the ground and border of its game, can be played,
+/// and its goals have its size; made smaller again, its interior is as before.
 #[test]
-fn another_size_is_filled_like_a_new_level() {
+fn resizing_fills_cells_like_a_new_level() {
     let mut failing = Vec::new();
     for (name, game) in every_game() {
         let (width, height) =
@@ -350,7 +354,7 @@ fn another_size_is_filled_like_a_new_level() {
         if layers.any(|it| it.cells.size() != (width + 2, height + 3)) || compile(&draft, 0).is_err() {
             failing.push(format!("{name}: {:?}", compile(&draft, 0).err()));
         }
-        // There is nothing to do in the template Empty, whatever its size.
+        // In the template Empty there is nothing to do, whatever the size.
         let is_new = |fault: &&Fault| name != Template::Empty.code() || fault.code != "level-empty";
         failing.extend(of_picture(&draft).iter().filter(is_new).map(|fault| format!("{name}: {fault:?}")));
         edit(&mut draft, |draft| {
@@ -377,7 +381,7 @@ fn the_border_moves_outward() {
     }
 }
 
-/// Protects goals in words that name a cell: they name the same cell after another size.
+/// Protects goals in words that name a cell: they name the same cell after resizing.
 #[test]
 fn named_cells_move_along() {
     let mut draft = template(Template::Maze);
@@ -388,7 +392,7 @@ fn named_cells_move_along() {
     assert_eq!(goal_marks(&draft, 0), [((4, 4), ustr("Person"))]);
 }
 
-/// Protects what an author chooses: the allowed cells follow from then on.
+/// Protects the author's choice of allowed cells: they follow it from then on.
 #[test]
 fn allowed_cells_are_chosen() {
     let mut draft = sample("maze");
@@ -414,7 +418,7 @@ fn allowed_cells_are_chosen() {
     assert_eq!(draft.levels[0].layout, before.levels[0].layout, "back by the rules");
 }
 
-/// Protects a level painted layer by layer: it says which cells differ, and becomes one picture by one button.
+/// Protects a level painted layer by layer: it shows which cells differ, and one button makes it one picture.
 #[test]
 fn a_level_becomes_one_picture() {
     for name in ["maze", "sokoban", "lights-out"] {
@@ -441,7 +445,7 @@ fn a_level_becomes_one_picture() {
     }
 }
 
-/// Protects the choice of the piece that is moved by hand: play begins at it, in every level that has one.
+/// Protects the choice of the piece that players move by hand: play begins at it in every level that has one.
 #[test]
 fn the_hero_is_chosen() {
     let mut draft = template(Template::Maze);

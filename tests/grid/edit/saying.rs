@@ -1,4 +1,4 @@
-//! Places and sets of cells in words, loops of other languages, and items that are missing.
+//! Words for places and sets of cells, loops from other languages, and missing items.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ impl Voice for Plain {
 
 const BASES: [Base; 4] = [Base::Move, Base::Position, Base::Beyond, Base::Board];
 
-/// Remembers what was said of what, and tells what was said twice.
+/// Records the words for each thing, and reports words used twice.
 #[derive(Default)]
 struct Once {
     said: BTreeMap<String, String>,
@@ -44,7 +44,7 @@ impl Once {
     }
 }
 
-/// Protects people who read rules: two different places never read the same, in no language.
+/// Protects people who read rules: different places have different words, in every language.
 #[test]
 fn different_places_have_different_words() {
     for language in Language::ALL {
@@ -70,8 +70,8 @@ fn different_places_have_different_words() {
     }
 }
 
-/// Protects people who read rules: two different sets of cells never read the same, in no language, and the
-/// order of the cells does not matter.
+/// Protects people who read rules: different sets of cells have different words, in every language, whatever
+/// the order of the cells.
 #[test]
 fn different_sets_of_cells_have_different_words() {
     let cells: Vec<(i32, i32)> = (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))).collect();
@@ -100,10 +100,10 @@ fn different_sets_of_cells_have_different_words() {
     }
 }
 
-/// Protects people who know other languages: a loop gets an answer about loops, and what only looks like one
-/// does not.
+/// Protects people who know other languages: a loop is answered with a message about loops; text that only
+/// looks like a loop is not.
 #[test]
-fn loops_get_an_answer() {
+fn loops_are_explained() {
     let table = [
         ("while (Points == 0) { Points = 1; }", true),
         ("for (i = 0; i < 4; i = i + 1) { STATE[i, 0] = Wall; }", true),
@@ -121,9 +121,10 @@ fn loops_get_an_answer() {
     }
 }
 
-/// Protects who mentions an item before it is there: it gets the kind of what the rules store in it.
+/// Protects people who mention an item before it exists: it gets the type of the values that the rules store
+/// in it.
 #[test]
-fn missing_items_get_the_kind_of_their_values() {
+fn missing_items_get_the_type_of_their_values() {
     let table = [
         ("Seen = STATE[A.x, A.y];", Kind::Text),
         ("Seen = true;", Kind::Truth),

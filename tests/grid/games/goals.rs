@@ -137,7 +137,7 @@ fn a_strict_check_tells_of_such_goals() {
     assert_eq!(told[0].line, Some(line), "{:?}", told[0]);
 }
 
-/// Returns the fewest moves to a goal in words; `None` if there is no way.
+/// Returns the smallest number of moves to a goal in words; `None` if it cannot be reached.
 fn fewest(draft: &Draft, condition: &str) -> Option<usize> {
     let mut draft = draft.clone();
     let layout = first(&mut draft);
@@ -152,10 +152,11 @@ fn fewest(draft: &Draft, condition: &str) -> Option<usize> {
     }
 }
 
-/// Protects proofs about goals in words: what the solver concludes from the boards that meet a condition, it also finds where the
-/// condition is told so that no boards are known. Some rooms have more goals than boxes, and some a wall in the way.
+/// Protects proofs about goals in words: what the solver concludes from the boards that meet a condition, it
+/// also finds if the condition is written so that no boards are known. Some rooms have more goals than boxes,
+/// and some have a wall in the way.
 #[test]
-fn conditions_are_solved_as_without_knowing_their_boards() {
+fn solving_conditions_does_not_depend_on_their_boards() {
     let (mut wrong, mut solved, mut unsolvable) = (Vec::new(), 0, 0);
     for seed in 0..30_u32 {
         let mut draft = Template::Boxes.make((7, 6), u64::from(seed), &|key| key.to_owned()).draft;

@@ -107,7 +107,7 @@ fn one_key_plays_every_level_to_its_end() {
     }
 }
 
-/// Of the samples, only boards of Sudokus are scanned by regions between lines, and these are their boxes.
+/// Of the samples, only Sudoku boards are scanned by regions between lines, and the regions are their boxes.
 #[test]
 fn only_sudokus_have_regions() {
     let mut found = BTreeSet::new();

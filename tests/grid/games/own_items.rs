@@ -1,7 +1,7 @@
-//! Items that a game's rules keep beside the board: in generated levels they say of the board what those of the game's own levels
-//! say of theirs.
+//! Items that a game's rules keep beside the board: in generated levels they agree with the board as they do
+//! in the game's own levels.
 //!
-//! For grid games only: no other kind has levels that are changed cell by cell.
+//! Only for grid games: no other kind has levels that are changed cell by cell.
 
 use std::cell::Cell as Counter;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use schola::xml::Extra;
 use super::generating::sample;
 use super::own_layers::{Impatient, board, games, made_of, varied};
 
-/// The most texts of a game that are counted.
+/// The largest number of texts of a game that are counted.
 const COUNTED: usize = 6;
 
 /// Whether rules read an item, and whether players see it.
@@ -72,12 +72,12 @@ fn texts(draft: &Draft) -> Vec<String> {
     texts
 }
 
-/// What an item is to say, by its name.
+/// An item's name, and the value it should have for a layout.
 type Saying = (String, Box<dyn Fn(&Layout) -> Value>);
 
 fn sayings(texts: Vec<String>) -> Vec<Saying> {
     let counts = texts.into_iter().enumerate().map(|(number, text)| -> Saying {
-        // Some items count something less or more: what is left, say.
+        // Some items are off by a constant, such as the number of fields left.
         (
             format!("Count{number}"),
             Box::new(move |layout| Value::Int(count(layout, &text) + number as i32 % 3)),
@@ -95,7 +95,7 @@ fn items_change_with_the_board() {
     let mut wrong = Vec::new();
     for (game, mut draft) in games() {
         let sayings = sayings(texts(&draft));
-        // What is the same in all levels may be so for any board.
+        // An item with the same value in all levels may have it for any board.
         let differs = |(_, value): &Saying| {
             let first = value(&draft.levels[0].layout);
             draft.levels.iter().any(|level| value(&level.layout) != first)
@@ -116,19 +116,19 @@ fn items_change_with_the_board() {
                     value => value.clone(),
                 });
                 if said.as_ref() != Some(&value(&layout)) {
-                    wrong
-                        .push(format!("{game}: {name} is {said:?}, and the board says {:?}", value(&layout)));
+                    wrong.push(format!("{game}: {name} is {said:?}, but the board has {:?}", value(&layout)));
                 }
             }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(changed >= 3, "only {changed} levels say something that no level of the game says");
+    assert!(changed >= 3, "only {changed} levels have a value that no level of the game has");
 }
 
-/// Protects items from being invented: if one that matters does not follow from the board, no level is made.
+/// Protects items from being invented: if an item that matters does not follow from the board, no level is
+/// made.
 #[test]
-fn items_that_follow_from_nothing_are_refused() {
+fn items_that_do_not_follow_from_the_board_are_refused() {
     let mut refused = 0;
     let mut wrong = Vec::new();
     for (game, draft) in games().into_iter().filter(|(_, draft)| draft.levels.len() > 2) {
@@ -157,10 +157,10 @@ fn items_that_follow_from_nothing_are_refused() {
     assert!(refused >= 6, "only {refused} games were refused");
 }
 
-/// Protects games whose items have nothing to do with the board: what is the same in all levels stays, and so does what
-/// neither rules nor players see.
+/// Protects games whose items do not depend on the board: an item with the same value in all levels keeps it,
+/// and so does one that neither rules nor players see.
 #[test]
-fn other_items_stay() {
+fn items_independent_of_the_board_stay() {
     let mut games_made = 0;
     let mut wrong = Vec::new();
     for (game, mut draft) in games() {
@@ -186,7 +186,8 @@ fn other_items_stay() {
     assert!(games_made >= 6, "only {games_made} games were changed");
 }
 
-/// Protects the knight's tour, whose item `Last` is how many fields are left to be visited, of both colours together.
+/// Protects the knight's tour, whose item `Last` is the number of fields left to visit, of both colours
+/// together.
 #[test]
 fn the_last_move_of_a_tour_follows_the_fields() {
     let draft = sample("knights-tour");
@@ -197,7 +198,7 @@ fn the_last_move_of_a_tour_follows_the_fields() {
     for seed in 0..6 {
         let way = Some("vary".to_owned());
         let request = Request { count: 2, seed, states: Some(400_000), way, ..Request::default() };
-        let levels = make(&draft, &request, &()).expect("the game teaches how its levels are made").levels;
+        let levels = make(&draft, &request, &()).expect("levels can be learned from the game").levels;
         made += levels.len();
         for level in levels {
             assert_eq!(last(&level.layout), Some(Value::Int(fields(&level.layout))), "{:?}", level.layout);
@@ -206,7 +207,7 @@ fn the_last_move_of_a_tour_follows_the_fields() {
     assert!(made > 6, "only {made} levels were made");
 }
 
-/// Protects levels of another size: an item that counts the cells counts those of the new board.
+/// Protects levels of another size: an item that counts cells counts those of the new board.
 #[test]
 fn items_follow_the_size() {
     let mut draft = sample("sokoban");

@@ -175,10 +175,10 @@ fn what_belongs_to_no_game_is_never_lost_silently() {
     assert!(Kind::ALL.iter().all(|kind| seen.contains(kind)), "{seen:?}");
 }
 
-/// Protects the list of own games: a copy of a sample is one of them as soon as anything in it differs, and not before.
-/// What a card tells of a sample is also what it tells of the copy.
+/// Protects the list of own games: a copy of a sample is in it as soon as anything differs, and not before.
+/// The card of the copy shows the same facts as the card of the sample.
 #[test]
-fn a_copy_of_a_sample_is_untouched_until_it_is_changed() {
+fn a_copy_of_a_sample_is_unchanged_until_it_is_edited() {
     let games = tempfile::tempdir().expect("a folder for the test");
     let mut wrong = Vec::new();
     let mut most = 0;
@@ -195,20 +195,20 @@ fn a_copy_of_a_sample_is_untouched_until_it_is_changed() {
         let mut other = text.clone();
         *other.last_mut().expect("it is not empty") ^= 1;
         fs::write(&about, &other).expect("it can be written");
-        expect(false, "with another letter");
+        expect(false, "with a different letter");
         fs::remove_file(&about).expect("it is there");
         expect(false, "without a file");
         fs::write(&about, &text).expect("it can be written");
         fs::write(&new, "mine").expect("it can be written");
-        expect(false, "with a file more");
+        expect(false, "with an additional file");
         fs::remove_file(new).expect("it is there");
-        expect(true, "as it was again");
+        expect(true, "as before");
         let glance = Glance::of_sample(&sample);
         assert_eq!(glance, Glance::of_folder(&folder), "{}", sample.name());
         assert_eq!(glance.kind, kind_of(&folder), "{}", sample.name());
-        assert!(glance.players > 1 || glance.kind != Kind::Board, "{} is for one", sample.name());
+        assert!(glance.players > 1 || glance.kind != Kind::Board, "{} is for one player", sample.name());
         most = most.max(glance.players);
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(most > 2, "some sample is for more than two");
+    assert!(most > 2, "some sample is for more than two players");
 }

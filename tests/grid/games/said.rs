@@ -1,4 +1,4 @@
-//! What people read about the rules and goals of every grid game: sentences without a name of the format.
+//! What people read about the rules and goals of every grid game: sentences without names from the format.
 
 use std::path::{Path, PathBuf};
 
@@ -52,7 +52,7 @@ fn games(language: Language) -> Vec<(String, Draft, PathBuf, tempfile::TempDir)>
     games
 }
 
-/// Everything that the sentences, the repeats and the goals of a game say.
+/// Returns everything that the sentences, repeats and goals of a game say.
 fn sayings(draft: &Draft, voice: &Said) -> Vec<String> {
     let mut said = Vec::new();
     for level in 0..draft.levels.len() {
@@ -82,7 +82,7 @@ fn sayings(draft: &Draft, voice: &Said) -> Vec<String> {
     said
 }
 
-/// Returns the first word that only the format knows: `STATE`, `dx`, `BoxOnGoal`, `person2`.
+/// Returns the first word that only the format uses: `STATE`, `dx`, `BoxOnGoal`, `person2`.
 fn internal(text: &str) -> Option<&str> {
     const NAMES: [&str; 14] = [
         "STATE", "VALID", "FINAL", "COUNT", "AND", "OR", "Ax", "Ay", "Px", "Py", "dx", "dy", "true", "false",
@@ -99,7 +99,7 @@ fn internal(text: &str) -> Option<&str> {
     words.filter(|word| !word.is_empty()).find(is_internal)
 }
 
-/// Protects the tests below: names of the format are found, and words of people are not.
+/// Protects the tests below: names from the format are found, and ordinary words are not.
 #[test]
 fn names_of_the_format_are_found() {
     let table = [
@@ -116,10 +116,11 @@ fn names_of_the_format_are_found() {
     }
 }
 
-/// Protects people who have not asked for the text of rules: no sentence, chip, repeat, goal or piece of any
-/// sample or template has a name of the format, in no language. Pieces are told apart by what they are called.
+/// Protects people who have not seen the rules as text: no sentence, chip, repeat, goal or piece of any
+/// sample or template contains a name from the format, in any language. Different pieces have different
+/// names.
 #[test]
-fn nothing_is_said_in_names_of_the_format() {
+fn no_sentence_has_names_of_the_format() {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         for (name, draft, folder, _home) in games(language) {
@@ -137,7 +138,7 @@ fn nothing_is_said_in_names_of_the_format() {
             let count = names.len();
             names.dedup();
             if names.len() < count {
-                wrong.push(format!("{name} ({}): two pieces are called alike", language.code()));
+                wrong.push(format!("{name} ({}): two pieces have the same name", language.code()));
             }
         }
     }
@@ -146,7 +147,7 @@ fn nothing_is_said_in_names_of_the_format() {
 }
 
 /// Protects newcomers: the rules of every template are a few cards, each with a title, a comment and
-/// sentences, and none of them could still be folded.
+/// sentences, and none of them could be folded further.
 #[test]
 fn templates_are_folded_and_titled() {
     for language in Language::ALL {
@@ -160,17 +161,21 @@ fn templates_are_folded_and_titled() {
             assert!((1..=6).contains(&cards.len()), "{template:?}: {} cards", cards.len());
             for card in cards {
                 assert!(!card.name.is_empty() && !card.note.is_empty(), "{template:?}: {}", card.contents);
-                assert!(!card.name.contains('-'), "{template:?}: the title is a key: {}", card.name);
+                assert!(
+                    !card.name.contains('-'),
+                    "{template:?}: the title is an untranslated key: {}",
+                    card.name
+                );
             }
             assert_eq!(repeats::find(rules), [], "{template:?}");
         }
     }
 }
 
-/// Protects people who build with sentences: what the toolbox, the recipes and the problems of levels say has
-/// no name of the format. Faults of written rules show the text that they are about.
+/// Protects people who build with sentences: the toolbox, the recipes and the problems of levels contain no
+/// name from the format. Faults in written rules quote the text that they are about.
 #[test]
-fn tools_and_problems_are_in_words() {
+fn tools_and_problems_have_no_names_of_the_format() {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         let words = Words::new(language);
@@ -197,7 +202,7 @@ fn tools_and_problems_are_in_words() {
                 ];
                 let args = args.map(|(key, value)| (key, value.to_owned()));
                 let said = words.with(&key, &args);
-                // A name that the author gave is quoted.
+                // Names that the author chose are quoted.
                 if internal(&said).is_some()
                     && !said.contains(&format!("“{name}”"))
                     && !said.contains(&format!("„{name}“"))
@@ -211,9 +216,9 @@ fn tools_and_problems_are_in_words() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Protects choices: what stands on the board of the level is offered before what does not.
+/// Protects choices: pieces on the board of the level are offered first.
 #[test]
-fn what_a_level_holds_comes_first() {
+fn pieces_on_the_board_are_offered_first() {
     for (name, draft, ..) in games(Language::English) {
         for level in 0..draft.levels.len() {
             let board = draft.levels[level].layout.first(schola::grid::model::Role::State);

@@ -19,7 +19,7 @@ fn with_rules_off(draft: &Draft) -> Draft {
     let rules = Arc::make_mut(&mut draft.rules);
     let both =
         [off("if (true == true) { STATE[A.x, A.y] = Wall; VALID[0, 0] = true; A.x = 0; }"), off("if ((")];
-    // Rules of one card stand side by side.
+    // Rules of one card are adjacent.
     let list = std::mem::take(&mut rules.list);
     let list = list.into_iter().map(|rule| Arc::new(Rule { repeat: None, ..Rule::clone(&rule) }));
     rules.list = list.flat_map(|rule| both.iter().cloned().chain([rule])).collect();

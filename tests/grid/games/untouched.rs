@@ -1,6 +1,6 @@
-//! The generator on games as they come: every template, and every sample of a grid game.
+//! The generator on unchanged games: every template, and every sample of a grid game.
 //!
-//! For grid games only: no other kind has levels that are changed cell by cell.
+//! Only for grid games: no other kind has levels that are changed cell by cell.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ fn template(template: Template) -> Draft {
     template.make(template.default_size(), 1, &|key| key.to_owned()).draft
 }
 
-/// Returns whether a level is won by its solution in a play that counts, with the last move.
+/// Returns whether a level is won by the last move of its solution, in a play that counts.
 fn is_won(draft: &Draft, made: &MadeLevel) -> bool {
     let level = Arc::new(made.level("01".to_owned(), None, String::new()));
     let Ok(game) = compile(&Draft { levels: vec![level], ..draft.clone() }, 0) else { return false };
@@ -29,7 +29,7 @@ fn is_won(draft: &Draft, made: &MadeLevel) -> bool {
         && *play.standing() == Standing::Solved
 }
 
-/// Makes levels in every way that a game is offered. Returns what is wrong with them.
+/// Makes levels by each method offered for a game. Returns what is wrong with them.
 fn faults(name: &str, draft: &Draft, offers: &[Offer], count: usize) -> Vec<String> {
     let mut faults = Vec::new();
     for offer in offers.iter().filter(|offer| offer.refusal.is_none()) {
@@ -48,8 +48,8 @@ fn faults(name: &str, draft: &Draft, offers: &[Offer], count: usize) -> Vec<Stri
     faults
 }
 
-/// Protects beginners: from every template, untouched, levels are made in each way that is offered. Empty has nothing to vary,
-/// and says so.
+/// Protects beginners: every unchanged template gives levels by each method offered. Empty has nothing to
+/// vary and says so.
 #[test]
 fn every_template_gives_levels_untouched() {
     let table: [(Template, &[&str]); 8] = [
@@ -75,12 +75,12 @@ fn every_template_gives_levels_untouched() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     let problems = make(&template(Template::Empty), &Request::default(), &()).expect_err("nothing varies");
     let codes: Vec<_> = problems.iter().map(|problem| problem.code).collect();
-    assert_eq!(codes, ["generate-nothing"], "one reason, the plain one");
+    assert_eq!(codes, ["generate-nothing"], "a single, simple reason");
 }
 
-/// Protects the first press of the button: ten levels, and not the same ones.
+/// Protects the first press of the button: it gives ten different levels.
 #[test]
-fn the_first_press_gives_ten_levels() {
+fn the_first_press_gives_ten_different_levels() {
     for which in Template::ALL.into_iter().filter(|which| *which != Template::Empty) {
         let request = Request { count: 10, seed: 1, ..Request::default() };
         let made = make(&template(which), &request, &()).unwrap_or_else(|problems| panic!("{problems:?}"));
@@ -88,7 +88,7 @@ fn the_first_press_gives_ten_levels() {
     }
 }
 
-/// Protects authors of any game: a way that is offered for a sample makes levels that can be won.
+/// Protects authors of any game: a method offered for a sample makes levels that can be won.
 #[test]
 fn every_sample_gives_levels_as_offered() {
     let (mut wrong, mut made_of) = (Vec::new(), 0);
@@ -119,10 +119,10 @@ fn in_words(draft: Draft, condition: &str) -> Draft {
     })
 }
 
-/// Protects goals in words, and goals that leave open where one stands at the end: the same levels are made of Sokoban as with
-/// goals that are whole boards, and they can be won.
+/// Protects goals in words, and goals that leave open where the player ends: they give the same levels of
+/// Sokoban as goals that are whole boards, and these can be won.
 #[test]
-fn goals_may_be_told_in_any_way() {
+fn goals_may_be_written_in_any_way() {
     let boards = sample("sokoban");
     let open = with_layouts(boards.clone(), |layout| {
         layout.language = Language::Extended;

@@ -82,8 +82,8 @@ fn marked(imported: &Imported) -> Vec<(usize, &'static str, Option<u32>)> {
     imported.faulty.iter().map(|(level, problem)| (*level, problem.code, problem.line)).collect()
 }
 
-/// Protects collections of Sokoban levels: titles above and below, run-length encoded rows and walls that do
-/// not fill the board are understood; a board with a fault comes, too, and its line is reported.
+/// Protects collections of Sokoban levels: titles above and below, run-length encoded rows, and walls that do
+/// not fill the board are understood. A board with a fault is imported and its line is reported.
 #[test]
 fn sokoban_boards_become_levels() {
     let draft = sample("sokoban");
@@ -99,8 +99,8 @@ fn sokoban_boards_become_levels() {
     assert_sound(&draft, &sound);
 }
 
-/// Protects authors who mend what they import: a board with a fault is a level with what is drawn, and the check of the
-/// game says what is missing; only a board without anything but walls is left out.
+/// Protects authors who repair what they import: a board with a fault becomes a level, and the check of the
+/// game says what is missing; only a board with nothing but walls is left out.
 #[test]
 fn faulty_sokoban_boards_are_marked() {
     let table: [(&str, &str, &[&str]); 6] = [

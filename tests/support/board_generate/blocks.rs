@@ -55,7 +55,9 @@ fn list_of(sign: &str) -> &'static [&'static str] {
 /// Any instruction or condition with parameters of the right kinds.
 fn raw(verbs: &'static [Verb]) -> BoxedStrategy<String> {
     select(verbs)
-        .prop_filter("these end or begin too much", |verb| !["game.end", "ask.clear"].contains(&verb.name))
+        .prop_filter("these end the game or discard answers", |verb| {
+            !["game.end", "ask.clear"].contains(&verb.name)
+        })
         .prop_flat_map(|verb| {
             let params: Vec<BoxedStrategy<&'static str>> = verb.params.iter().map(|it| param(*it)).collect();
             params.prop_map(move |params| match params.is_empty() {
@@ -120,7 +122,7 @@ pub fn block(careful: bool) -> impl Strategy<Value = Draft> {
 }
 
 pub fn written(blocks: &[Draft]) -> String {
-    // A stack always has something below what is pushed, so that blocks are seldom without a top.
+    // Each stack has something below what is pushed, so that blocks rarely lack a top.
     let mut text = "block Init ''
   body: attr.newV A, 1 ; attr.newV B, 2 ; attr.newV X, 0 ; attr.newV Y, 0 ; attr.newV T, 'nk'
   coll.new S ; coll.push S, !Current.hand.* ; coll.push S, !Root.Board.plan.* ; coll.new U ; coll.pushEmpty U

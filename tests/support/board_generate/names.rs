@@ -1,4 +1,4 @@
-//! Paths, values and names that fit the random materials, sometimes badly.
+//! Paths, values and names for the random materials. Some do not fit.
 
 pub const SOME: &[&str] = &[
     "!Current.hand.*",

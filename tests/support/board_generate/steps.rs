@@ -106,7 +106,7 @@ pub const ORDERLESS: &[&str] = &[
     "show.none W%",
 ];
 
-/// Steps that fail now and then.
+/// Steps that sometimes fail.
 pub const RISKY: &[&str] = &[
     "coll.push P, C% ; coll.push U, D% ; set.putEnd P, U",
     "coll.push P, C% ; coll.push U, D% ; set.putEnd P, U",
@@ -196,7 +196,7 @@ pub const LOCALS: &[(&str, &str)] = &[
     ("attr.alias T, A", "attr.del T"),
 ];
 
-/// The same, left behind, or removed without having been created.
+/// The same, but not removed, or removed without having been created.
 pub const LEFT: &[(&str, &str)] = &[
     ("attr.newV L, 3", ""),
     ("coll.new M ; coll.pushEmpty M", ""),

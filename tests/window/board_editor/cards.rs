@@ -1,4 +1,4 @@
-//! The rules of a board game as cards of sentences: what opens first, what is read, and how a card is changed.
+//! The rules of a board game as cards of sentences: the default view, reading, and changing a card.
 
 use iced::mouse::Button;
 use schola::window::Opening;
@@ -27,7 +27,7 @@ fn chart(desk: &Desk) -> &chart::BlockChart {
     desk.app.board_editor().expect("the board game is edited").chart()
 }
 
-/// Protects newcomers: without a preference, the rules of a board game are sentences.
+/// Protects newcomers: without a preference, the rules of a board game are shown as sentences.
 #[test]
 fn sentences_come_first() {
     assert_eq!(schola::window::preferences::Preferences::default().board_rules, Face::Sentences);
@@ -44,7 +44,8 @@ fn a_card_says_what_its_block_does() {
     assert!(!seen.iter().any(|text| text.contains(" › ")), "{seen:#?}");
 }
 
-/// Protects authors: a press on a card opens its gaps, a gap changes the rules, and another press closes the card.
+/// Protects authors: pressing a card opens its gaps, a gap changes the rules, and pressing it again closes
+/// the card.
 #[test]
 fn a_card_is_opened_changed_and_closed() {
     let mut desk = open("ludo");

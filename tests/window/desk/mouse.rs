@@ -32,7 +32,7 @@ impl Desk {
         self.release(button);
     }
 
-    /// Turns the wheel by so many lines at the pointer.
+    /// Turns the wheel by this many lines at the pointer.
     pub fn wheel(&mut self, y: f32) {
         let delta = mouse::ScrollDelta::Lines { x: 0.0, y };
         self.event(Event::Mouse(mouse::Event::WheelScrolled { delta }));
@@ -47,10 +47,10 @@ impl Desk {
             }
             self.wheel(-2.0);
         }
-        panic!("the wheel never leads to “{text}”");
+        panic!("turning the wheel never shows “{text}”");
     }
 
-    /// Clicks on a text; the one on top if there are several.
+    /// Clicks on a text; if there are several, on the topmost.
     pub fn click(&mut self, text: &str) {
         let place = self.place(text);
         self.click_at(place, Button::Left);
@@ -72,7 +72,7 @@ impl Desk {
         self.click_at(center, Button::Left);
     }
 
-    /// Shows a layer of the level that the list of layers names so.
+    /// Shows the layer of the level with this name in the list of layers.
     pub fn choose_layer(&mut self, name: &str) {
         self.write("k");
         self.click(name);
@@ -108,7 +108,7 @@ impl Desk {
         buttons[index].center()
     }
 
-    /// Returns where a cell of the painted board lies, by the geometry that draws it.
+    /// Returns where a cell of the painted board is drawn.
     pub fn paint_cell(&mut self, cell: Cell) -> Point {
         let board = self.editor().test().scene().map(|scene| (scene.boards[0].width, scene.boards[0].height));
         let size = board.expect("the level can be played");
@@ -123,14 +123,14 @@ impl Desk {
         self.cell("play-board", size, spacing, cell)
     }
 
-    /// Returns where a cell of a board lies that is shown as a whole.
+    /// Returns the position of a cell of a board that is shown as a whole.
     pub fn cell(&mut self, board: &'static str, size: (u32, u32), spacing: Spacing, cell: Cell) -> Point {
         let bounds = self.bounds(board);
         let place = Geometry::new(Camera::Fit, size, spacing, bounds.size(), 1.0).cell_bounds(cell).center();
         place + Vector::new(bounds.x, bounds.y)
     }
 
-    /// Presses on the first point, goes to each of the others and releases.
+    /// Presses at the first point, moves through the others and releases.
     pub fn stroke_over(&mut self, points: &[Point]) {
         self.point_at(points[0]);
         self.press(Button::Left);
@@ -140,13 +140,13 @@ impl Desk {
         self.release(Button::Left);
     }
 
-    /// Presses on the first cell, goes to each of the others and releases.
+    /// Presses on the first cell, moves through the others and releases.
     pub fn paint(&mut self, cells: &[Cell]) {
         self.begin_stroke(cells);
         self.release(Button::Left);
     }
 
-    /// Presses on the first cell and goes to each of the others, with the button held.
+    /// Presses on the first cell and moves through the others, with the button held.
     pub fn begin_stroke(&mut self, cells: &[Cell]) {
         for (index, cell) in cells.iter().enumerate() {
             let point = self.paint_cell(*cell);

@@ -1,4 +1,4 @@
-//! What the tests of the editor of labyrinths do with a labyrinth and see of it.
+//! Helpers for the tests of the labyrinth editor.
 
 use iced::Point;
 use iced::keyboard::key::Named;
@@ -15,7 +15,7 @@ use schola_widgets::board::Spacing;
 use crate::desk::{Cell, Desk};
 
 const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
-/// A letter that walls are drawn as.
+/// A letter to draw with walls.
 const LETTER: [&str; 5] = ["#..#", "#..#", "####", "#..#", "#..#"];
 
 /// Opens a labyrinth of 40 × 30 in a given phase.
@@ -66,7 +66,7 @@ pub fn is_sound(desk: &Desk) {
     assert_eq!(faults.into_iter().filter(|fault| !fault.warning).collect::<Vec<_>>(), []);
 }
 
-/// Returns the key for a step of the hero.
+/// Returns the key that moves the hero in a direction.
 pub fn arrow(to: Direction) -> Named {
     match to {
         Direction::North => Named::ArrowUp,
@@ -86,7 +86,7 @@ pub fn wide_room(desk: &Desk) -> Option<RoomId> {
     (0..rooms.len() as RoomId).find(fits)
 }
 
-/// Asserts that walls stand as the letter, and nowhere else, from this field to the right and below.
+/// Asserts that the walls to the right of and below this field form the letter.
 pub fn is_letter(desk: &Desk, corner: Field) {
     let free = editor(desk).dungeon().filled().expect("walls").walls.free.clone();
     for (x, y) in (0..5).flat_map(|y| (0..4).map(move |x| (x, y))) {
@@ -116,7 +116,7 @@ pub fn treasury(own: &Labyrinth) -> Option<(DoorId, RoomId)> {
     open.min_by_key(|(_, room)| areas.rooms[*room as usize].contains(own.boss.at))
 }
 
-/// Saves by key, and asserts that the file opens as what was saved.
+/// Saves by key, and asserts that the file opens as it was saved.
 pub fn is_saved(mut desk: Desk) {
     desk.command('s');
     assert!(!editor(&desk).document().is_changed());

@@ -233,7 +233,7 @@ impl Desk {
             }
             self.wheel(-2.0);
         }
-        panic!("the wheel never leads to “{text}”");
+        panic!("turning the wheel never shows “{text}”");
     }
 }
 

@@ -88,8 +88,8 @@ fn several_lines_move_and_go() {
     assert_eq!(rule(&desk), RULE, "one step");
 }
 
-/// Protects nested ifs: who builds with sentences is not asked for the language of the text, which becomes the
-/// extended one; removing the if restores the rule.
+/// Protects nested ifs: people who build with sentences are not asked for the language of the text, which
+/// becomes the extended one; removing the if restores the rule.
 #[test]
 fn lines_come_into_an_inner_if_and_out() {
     let mut desk = open(&game(&[RULE]));
@@ -140,8 +140,8 @@ fn lines_of_two_parts_are_refused() {
     assert_eq!(rule(&desk), RULE);
 }
 
-/// Protects repeats by keys: a card is repeated for all neighbours, and they are picked on a small board; an
-/// invalid value in a table of numbers stays as typed, with the reason beneath, until it is valid.
+/// Protects repeats by keys: a card is repeated for all neighbours, which are picked on a small board; an
+/// invalid value in a table of numbers stays as typed, with the reason below, until it is valid.
 #[test]
 fn a_card_is_repeated_by_keys() {
     let contents = "if (STATE[A.x + 1, A.y] == Off)\n{\n  STATE[A.x + 1, A.y] = On;\n}";
@@ -154,7 +154,7 @@ fn a_card_is_repeated_by_keys() {
     assert_eq!(all.len(), 4);
     assert!(repeats::is_intact(&all, 0));
 
-    // The board with the cells is open at once; its middle is the cell itself.
+    // The board with the cells opens at once; its middle is the cell itself.
     desk.expect_words("repeat-pick");
     desk.click_icon(Icon::Crosshair);
     assert_eq!(desk.draft().rules.list.len(), 5);

@@ -11,7 +11,7 @@ use crate::desk::{Desk, copy, sample};
 
 const LEVELS: &str = "; Corridor\n######\n#@ $.#\n######\n\n; Nobody\n######\n#  $.#\n######\n\n; Back\n######\n#.$ @#\n######\n";
 
-/// Presses the button of the levels and gives it a file of this content.
+/// Presses the import button and gives it a file with this content.
 fn import(desk: &mut Desk, name: &str, content: &str) -> PathBuf {
     let file = desk.home().join(name);
     fs::write(&file, content).expect("the file can be written");
@@ -24,8 +24,8 @@ fn import(desk: &mut Desk, name: &str, content: &str) -> PathBuf {
     file
 }
 
-/// Levels are added after the existing ones, the first of them is chosen, faults are reported with their line, the problems
-/// of the game name the level with the fault, and one undo removes them all.
+/// Levels are added after the existing ones and the first of them is selected. Faults are reported with their
+/// line, and the problems of the game name the faulty level. One undo removes all of them.
 #[test]
 fn levels_come_in_one_step() {
     let mut desk = Desk::edit("sokoban");
@@ -40,7 +40,7 @@ fn levels_come_in_one_step() {
     let seen = desk.seen();
     let player = desk.words.with("problem-import-sokoban-player", &[("count", "0".to_owned())]);
     assert!(seen.iter().any(|text| text.contains("few.xsb:7:1") && text.contains(&player)), "{seen:#?}");
-    // A successful import is no failure, even if something is to be mended.
+    // A successful import is not a failure, even if something needs fixing.
     desk.expect_with("import-added", &[("count", "3"), ("faulty", "1"), ("left", "0")]);
     let stuck = desk.words.problem("level-stuck", &[]).0;
     assert!(desk.seen().iter().any(|text| text.contains(&stuck)), "{:#?}", desk.seen());

@@ -150,7 +150,7 @@ fn a_level_is_named() {
         send(&mut desk, write);
         send(&mut desk, levels::Message::Entered(levels::Field::Folder));
         let (message, remedy) = desk.words.problem(fault, &[("name", name.to_owned())]);
-        // The form shows the field with it, perhaps further down.
+        // The form scrolls to the field, possibly further down.
         let told = format!("{message} {remedy}");
         assert!(desk.census().texts.iter().any(|shown| shown.text == told), "{told}");
         assert!(desk.draft() == start, "{name} is refused");
@@ -189,7 +189,7 @@ fn items_are_made_and_renamed_everywhere() {
     undo_all(&mut desk, &start);
 }
 
-/// Items are folded until somebody asks for them.
+/// Items are folded until they are opened.
 #[test]
 fn items_are_folded() {
     let mut desk = Desk::edit("sokoban");
@@ -202,9 +202,10 @@ fn items_are_folded() {
     assert_eq!(count(&mut desk), items);
 }
 
-/// The form of a new item scrolls into view as a whole, and its name is selected: whoever types names the item.
+/// The form of a new item scrolls into view as a whole, and its name is selected, so that typing names the
+/// item.
 #[test]
-fn the_form_of_a_new_item_opens_in_view() {
+fn the_form_of_a_new_item_scrolls_into_view() {
     let mut desk = Desk::edit("sokoban");
     desk.key(Named::F7);
     for number in 1..=4 {
@@ -215,7 +216,7 @@ fn the_form_of_a_new_item_opens_in_view() {
         let shown = desk.words.get("item-shown");
         let last = desk.census().texts.into_iter().rfind(|text| text.text == shown).expect("a form");
         let seen = last.visible.map_or(0.0, |visible| visible.height);
-        assert!(seen > last.bounds.height - 0.1, "the end of the form is in view, too: {last:?}");
+        assert!(seen > last.bounds.height - 0.1, "the end of the form is visible, too: {last:?}");
         desk.write(&name);
         desk.key(Named::Enter);
         assert!(desk.draft().levels[0].layout.item(&name).is_some(), "{name}");

@@ -139,7 +139,7 @@ fn others_grow_from_one_that_was_made() {
     assert_eq!(desk.draft().levels.len(), start + 1);
     let folder = desk.draft().levels[start].folder.clone();
     let chosen = desk.words.with("maker-from", &[("level", folder.clone())]);
-    assert!(desk.census().texts.iter().any(|shown| shown.text == chosen), "the request has followed");
+    assert!(desk.census().texts.iter().any(|shown| shown.text == chosen), "the request was updated");
     desk.click(&desk.words.with("maker-add", &[("count", "3".to_owned())]));
     let draft = desk.draft();
     assert_eq!(draft.levels.len(), start + 4);
@@ -157,8 +157,8 @@ fn of_template(template: &str) -> Desk {
     desk
 }
 
-/// A board with nothing on it is refused in one sentence, before anything was asked for: its buttons open the level or add
-/// another, and nothing can be begun. A template with a goal in words gives levels at once.
+/// An empty board is refused in one sentence before anything is requested: its buttons open the level or add
+/// another, and no work can be started. A template with a goal in words gives levels at once.
 #[test]
 fn refusals_are_one_sentence_with_a_button() {
     let mut desk = of_template("template-empty");
@@ -182,7 +182,7 @@ fn refusals_are_one_sentence_with_a_button() {
     desk.click_words("maker-open");
     desk.click_words("maker-requests");
     desk.expect_words("maker-way-vary-more");
-    assert!(!desk.shows(&desk.words.get("maker-way-shuffle")), "what cannot work is not offered");
+    assert!(!desk.shows(&desk.words.get("maker-way-shuffle")), "methods that cannot work are not offered");
     desk.fill(Field::Count.id(), "2");
     desk.click_words("maker-begin");
     desk.expect_with("maker-made", &[("count", "2")]);

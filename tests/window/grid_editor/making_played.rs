@@ -175,7 +175,8 @@ fn levels_for_other_rules_are_not_added() {
     assert!(!desk.shows(&desk.words.get("maker-stale")), "as before, they fit again");
 }
 
-/// In a long list, keys keep the chosen level visible, among the cards and beside the board. No level is listed twice.
+/// In a long list, keys keep the selected level visible, among the cards and beside the board. No level is
+/// listed twice.
 #[test]
 fn lists_follow_the_chosen_level() {
     let mut desk = made("30");
@@ -193,7 +194,7 @@ fn lists_follow_the_chosen_level() {
     };
     for (list, forward) in [(GRID, false), (GRID, true), (SIDE_LIST, false), (SIDE_LIST, true)] {
         desk.key(if list == GRID { Named::F7 } else { Named::F2 });
-        assert!(!desk.has(if list == GRID { SIDE_LIST } else { GRID }), "one list at a time");
+        assert!(!desk.has(if list == GRID { SIDE_LIST } else { GRID }), "only one list at a time");
         let key = if forward { Named::PageDown } else { Named::PageUp };
         for _ in 0..=last {
             desk.key_with(Modifiers::COMMAND, Key::Named(key));

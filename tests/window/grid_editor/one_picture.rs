@@ -1,4 +1,5 @@
-//! A level is one picture: nothing else is before the eyes, and what follows from it and the goal are chosen there.
+//! A level as one picture: no layers are shown, and what follows from the picture and the goal are chosen
+//! there.
 
 use iced::Size;
 use iced::keyboard::key::Named;
@@ -13,7 +14,7 @@ use schola::words::Language;
 
 use crate::desk::{Cell, Desk, copy, sample};
 
-/// The commands of the bar above the board.
+/// The commands of the toolbar above the board.
 const BAR: [Command; 15] = [
     Command::Pencil,
     Command::Line,
@@ -40,7 +41,7 @@ fn marks(desk: &Desk) -> Vec<(Cell, String)> {
 fn allowed(desk: &Desk) -> Vec<Cell> {
     let draft = desk.draft();
     let Some(Cells::Bool(valid)) = draft.levels[0].layout.first(Role::Valid).map(|it| &it.cells) else {
-        panic!("a level says where one may move")
+        panic!("a level has allowed cells")
     };
     valid.cells().filter(|(.., is_allowed)| *is_allowed).map(|(x, y, _)| (x, y)).collect()
 }
@@ -49,8 +50,8 @@ fn follows(desk: &mut Desk) {
     desk.key_with(Modifiers::SHIFT, Key::Character("f".into()));
 }
 
-/// Protects newcomers from the format: the layers of a level that is one picture are not shown until something is
-/// painted by hand, and then the level says so and leads back.
+/// Protects newcomers from the format: the layers of a level that is one picture are hidden until something
+/// is painted by hand; then the level says so and offers a way back.
 #[test]
 fn layers_are_shown_where_a_level_is_painted_by_hand() {
     let mut desk = Desk::edit("sokoban");
@@ -67,16 +68,16 @@ fn layers_are_shown_where_a_level_is_painted_by_hand() {
 
     desk.click(&make);
     assert!(!desk.shows(&valid) && !desk.shows(&make), "it is one picture again");
-    assert!(!allowed(&desk).contains(&(3, 3)), "what follows is what the rules allow");
+    assert!(!allowed(&desk).contains(&(3, 3)), "the rules allow the cells that follow");
     desk.command('z');
     assert_eq!(allowed(&desk), by_hand);
     desk.expect(&make);
 }
 
-/// How the allowed cells follow is chosen in one place, each as one step; there, too, they are given up to be painted
-/// by hand, and taken back.
+/// How the allowed cells follow is chosen in one place, one step for each choice, including painting by hand
+/// and going back.
 #[test]
-fn what_follows_is_chosen() {
+fn authors_choose_what_follows() {
     let mut desk = Desk::edit("sokoban");
     let by_rules = allowed(&desk);
     follows(&mut desk);
@@ -99,7 +100,7 @@ fn what_follows_is_chosen() {
     assert!(desk.editor().document().undoes().is_none(), "each choice is one step");
 }
 
-/// What should end where is put on cells and taken away, by mouse and by keys, on the picture of the start.
+/// Goal marks are put and removed by mouse and by keys, on the picture of the start.
 #[test]
 fn goals_are_marked_on_the_picture() {
     let mut desk = Desk::edit("sokoban");
@@ -111,7 +112,7 @@ fn goals_are_marked_on_the_picture() {
     desk.paint(&[cell]);
     assert!(marks(&desk).contains(&(cell, "Scissors".to_owned())));
     desk.paint(&[cell]);
-    assert_eq!(marks(&desk), before, "a second click takes the mark away");
+    assert_eq!(marks(&desk), before, "a second click removes the mark");
 
     desk.go_to_pane("pane-centre");
     while !desk.is_focused("paint-board") {
@@ -126,7 +127,7 @@ fn goals_are_marked_on_the_picture() {
     assert!(marks(&desk).contains(&(cell, "Scissors".to_owned())), "Enter puts the mark");
     desk.click_words("goal-eraser");
     desk.paint(&[cell]);
-    assert_eq!(marks(&desk), before, "the eraser takes it away");
+    assert_eq!(marks(&desk), before, "the eraser removes it");
 
     desk.click_icon(Icon::Pencil);
     let place = desk.paint_cell(cell);
@@ -134,7 +135,7 @@ fn goals_are_marked_on_the_picture() {
     assert!(!desk.shows(&desk.words.get("goal-eraser")), "only the goal tool has it");
 }
 
-/// The end as a picture is one press away, and so is the way back.
+/// The goal picture is one press away, and so is the way back.
 #[test]
 fn the_end_is_shown_as_a_picture() {
     let mut desk = Desk::edit("sokoban");
@@ -145,7 +146,7 @@ fn the_end_is_shown_as_a_picture() {
     assert!(!desk.shows(&anything), "the start is shown again");
 }
 
-/// In a small window all tools stand in one row, in each language, and stay there whatever tool is chosen.
+/// In a small window all tools are in one row, in each language, and stay there whichever tool is selected.
 #[test]
 fn the_bar_is_one_row_in_a_small_window() {
     for language in Language::ALL {
@@ -163,7 +164,11 @@ fn the_bar_is_one_row_in_a_small_window() {
                 assert!((place.y - places[0].y).abs() < 2.0, "{language:?}: {command:?} is in the row");
                 assert!(pane.contains(*place), "{language:?}: {command:?} is in the pane");
             }
-            assert_eq!(desk.bounds("paint-board"), board, "{language:?}: the board stays with {key}");
+            assert_eq!(
+                desk.bounds("paint-board"),
+                board,
+                "{language:?}: the board keeps its place with {key}"
+            );
         }
     }
 }

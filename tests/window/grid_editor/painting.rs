@@ -365,7 +365,7 @@ fn a_huge_spreadsheet_is_pasted() {
     assert!(desk.draft() == before);
 }
 
-/// Returns where everything lies that the hand goes to while one paints: the panes, the board, the pieces to paint with.
+/// Returns the places of everything used while painting: the panes, the board, the pieces of the palette.
 fn places(desk: &mut Desk) -> Vec<Rectangle> {
     let side = desk.bounds("pane-side");
     let is_piece = |place: &Rectangle| place.is_within(&side) && place.size() == Size::new(44.0, 44.0);
@@ -374,10 +374,10 @@ fn places(desk: &mut Desk) -> Vec<Rectangle> {
     panes.into_iter().chain([side]).chain(pieces).collect()
 }
 
-/// Nothing moves under the hand: whatever is painted, and whatever problem comes or goes with it, panes, boards and
-/// palette keep their places, in every game.
+/// Nothing moves during painting: whatever is painted, and whatever problem appears or disappears, panes,
+/// boards and palette keep their places, in every game.
 #[test]
-fn nothing_moves_while_one_paints() {
+fn nothing_moves_during_painting() {
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut wrong = Vec::new();
     let (mut painted, mut problems) = (0, 0);
@@ -406,5 +406,5 @@ fn nothing_moves_while_one_paints() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(painted >= 100 && problems >= 20, "{painted} pieces were painted, {problems} were wrong");
+    assert!(painted >= 100 && problems >= 20, "{painted} pieces were painted, with {problems} problems");
 }

@@ -473,8 +473,8 @@ fn the_dialog_for_pictures_stays_in_its_folder() {
     assert_eq!(piece(&desk.draft(), "Empty").picture, "two.png");
 }
 
-/// A name in each language is written into the picture, one step for each field, and is what the card says; the name in
-/// files stays.
+/// The name in each language is written into the picture, one step for each field, and shown on the card; the
+/// name in files stays.
 #[test]
 fn a_piece_has_a_name_in_each_language() {
     let mut desk = edit();
@@ -498,7 +498,8 @@ fn a_piece_has_a_name_in_each_language() {
     assert!(desk.draft() == before, "each name was one step");
     desk.expect("Wall");
 
-    // A jpg file has no room for names: it becomes a png file. A moving picture is told to have none.
+    // A jpg file cannot contain names, so it becomes a png file. An animated picture cannot have one, and the
+    // editor says so.
     let path = desk.home().join("tile.jpg");
     image::DynamicImage::from(red(8)).to_rgb8().save(&path).expect("it is written");
     click_new(&mut desk, "pieces-from-file");

@@ -263,7 +263,7 @@ fn the_chosen_rule_obeys_commands() {
     desk.click(&before[0]);
     desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowDown));
     assert_eq!(texts(&desk)[..2], [before[1].clone(), before[0].clone()]);
-    assert_eq!(desk.editor().rules().chosen_rule(), Some(1), "the chosen card is the one that moved");
+    assert_eq!(desk.editor().rules().chosen_rule(), Some(1), "the selected card is the one that moved");
     desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowUp));
     assert_eq!(texts(&desk), before);
     press_command(&mut desk, Named::Enter);

@@ -51,10 +51,11 @@ fn expect_allowed_only(old: &[u8], new: &[u8], case: &str) {
         layout.matrices.retain(|layer| layer.role() != Role::Valid);
         layout
     };
-    assert!(layout(old) == layout(new), "{case}: only the allowed cells of a level are others");
+    assert!(layout(old) == layout(new), "{case}: only the allowed cells of a level have changed");
 }
 
-/// Saves, and checks that only the file of rules changed, in it only the first rule, and of levels what follows from the rules.
+/// Saves, and checks that only the rules file changed, there only the first rule, and in levels only what
+/// follows from the rules.
 #[track_caller]
 fn expect_first_rule_saved(desk: &mut Desk, folder: &Path, before: &BTreeMap<PathBuf, Vec<u8>>, case: &str) {
     desk.press_keys("Ctrl+S");
@@ -115,7 +116,7 @@ fn one_rule_is_changed_in_each_face() {
         assert_eq!(
             desk.editor().rules().chosen_rule(),
             Some(0),
-            "{game}: the chosen card is chosen here, too"
+            "{game}: the selected card is selected here, too"
         );
         desk.press_keys("Ctrl+A");
         desk.write("VALID[A.x, A.y] = true;");
@@ -129,14 +130,14 @@ fn one_rule_is_changed_in_each_face() {
             desk.key(key);
         }
         assert_eq!(desk.editor().rules().face(), Face::Sentences, "{game}");
-        let chosen = desk.editor().rules().chosen_card().expect("the card is chosen");
+        let chosen = desk.editor().rules().chosen_card().expect("the card is selected");
         assert_eq!(chosen.card, 0, "{game}: the chart shows the first rule first");
         desk.key_with(Modifiers::ALT, Key::Character("b".into()));
         expect_first_rule_saved(&mut desk, &folder, &before, &format!("{game}, chart"));
     }
 }
 
-/// Titles of rules are shown in the reader's language, and so are values that players see.
+/// Titles of rules, and values that players see, are shown in the reader's language.
 #[test]
 fn titles_of_rules_are_in_the_readers_language() {
     let said = [

@@ -1,4 +1,4 @@
-//! What a person reads of rules in the editor: cards of templates in both languages, items that are missing.
+//! What people read of rules in the editor: cards of templates in both languages, missing items.
 
 use iced::keyboard::key::Named;
 use schola::grid::repeats;
@@ -26,15 +26,15 @@ fn template(template: Template, language: Language) -> Desk {
     open(|folder| made.write(folder).expect("it can be written"), language)
 }
 
-/// Protects newcomers: the rules of each template are cards with titles in the person's language, folded
-/// already, and no word of the format is on the screen.
+/// Protects newcomers: the rules of each template are cards with titles in the person's language, already
+/// folded, and no word of the format is on the screen.
 #[test]
 fn rules_of_templates_are_read_as_cards() {
     for language in Language::ALL {
         for kind in Template::ALL {
             let mut desk = template(kind, language);
             let first = desk.draft().rules.list[0].name.clone();
-            assert!(desk.shows(&first), "{kind:?}: “{first}” is not seen");
+            assert!(desk.shows(&first), "{kind:?}: “{first}” is not visible");
             let texts: Vec<String> = desk.census().texts.into_iter().map(|text| text.text).collect();
             for name in ["STATE", "VALID", "FINAL", "A.x", "P.x", "dx", "BoxOnGoal", "PersonOnGoal", "FirstX"]
             {
@@ -47,9 +47,9 @@ fn rules_of_templates_are_read_as_cards() {
     }
 }
 
-/// Protects who picks cells: the table of a card is a small board with the usual sets beside it.
+/// Protects people who pick cells: the table of a card is a small board with the common sets beside it.
 #[test]
-fn cells_of_a_card_are_picked_on_a_board() {
+fn cells_of_a_repeat_are_picked_on_a_board() {
     let mut desk = template(Template::Lights, Language::English);
     let four = desk.words.get("repeat-four");
     let own = desk.words.with("repeat-with-itself", &[("cells", four)]);
@@ -68,7 +68,8 @@ fn cells_of_a_card_are_picked_on_a_board() {
     assert_eq!(desk.draft().rules.list.len(), 9, "four cells to each side on a board of five, and itself");
 }
 
-/// Protects who writes a rule about an item that is not there yet: the problem has a button that adds it.
+/// Protects people who write a rule about an item that does not exist yet: the problem has a button that adds
+/// it.
 #[test]
 fn a_missing_item_is_added_by_its_button() {
     let mut desk = open(|folder| copy(&sample("lights-out"), folder), Language::English);

@@ -24,7 +24,7 @@ fn open(game: &str) -> Desk {
     copy(&sample(game), &folder);
     let preferences = Preferences { language: Some("en".to_owned()), ..Preferences::default() };
     let desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
-    assert_eq!(desk.editor().rules().face(), Face::Sentences, "who has chosen nothing reads sentences");
+    assert_eq!(desk.editor().rules().face(), Face::Sentences, "sentences are the default");
     desk
 }
 

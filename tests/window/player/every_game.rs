@@ -75,7 +75,7 @@ fn with_all_games(opening: Opening) -> (Desk, Vec<PathBuf>) {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folders = all(&home.path().join("games"));
     for folder in &folders {
-        // A copy of a sample is an own game once it is changed.
+        // A changed copy of a sample is an own game.
         let about = folder.join("description.xml");
         let Ok(text) = fs::read_to_string(&about) else { continue };
         fs::write(about, format!("{text}\n")).expect("it is written");

@@ -107,7 +107,7 @@ fn a_game_from_the_command_line_goes_on_for_a_guest() {
     }
 }
 
-/// Guests can look at how their plays went, as people with a profile can.
+/// Guests can view the progress of their plays, like people with a profile.
 #[test]
 fn the_progress_of_guests_is_shown() {
     let home = tempfile::tempdir().expect("a folder for the test");

@@ -169,7 +169,7 @@ fn shorten(game: &str, to: &Path) {
     levels.sort();
     let last = levels.len() - 1;
     for level in levels.drain(2..last) {
-        fs::remove_dir_all(level).expect("a level can be taken away");
+        fs::remove_dir_all(level).expect("a level can be removed");
     }
 }
 
@@ -182,7 +182,7 @@ fn light(desk: &Desk) -> Vec<Cell> {
 }
 
 /// One switch finishes every game of the program: the first two levels and the last of each are played
-/// through the window. `tests/grid/games/one_key.rs` plays all levels by the same scanning.
+/// through the window. `tests/grid/games/one_key.rs` plays all levels with the same scanning.
 #[test]
 fn one_key_plays_every_game_to_its_end() {
     let mut bot = Bot::new(Pattern::RowColumn);

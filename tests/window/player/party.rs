@@ -208,7 +208,7 @@ fn a_file_is_written_opened_and_refused() {
     desk.write(&format!("/{}", file.display()));
     desk.key(Named::Enter);
     let saved = std::fs::read_to_string(&file).expect("it is written");
-    // The note about the file goes.
+    // The note about the file disappears.
     desk.click_icon(Icon::X);
     desk.key(Named::Enter);
     desk.key(Named::Enter);

@@ -113,8 +113,8 @@ fn doing_nothing_goes_on_where_one_was() {
     desk.expect_words("users-title");
 }
 
-/// The year of birth is asked for, and nothing that would say more; what is no year keeps the profile from being changed.
-/// It can be taken back.
+/// The profile asks for the year of birth and for no more personal data. An invalid year prevents saving, and
+/// the year can be removed.
 #[test]
 fn the_year_of_birth_is_enough() {
     let mut desk = met("Jana");

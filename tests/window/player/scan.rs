@@ -34,14 +34,14 @@ fn open_game(game: &str, language: Language, controls: UserSettings, size: Size)
     Desk::open_with(opening, home, preferences, size)
 }
 
-/// Opens a game of which only one level is left.
+/// Opens a game in which only one level remains.
 fn open_level(game: &str, level: &str, controls: UserSettings) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join(game);
     copy(&sample(game), &folder);
     for entry in fs::read_dir(folder.join("LEVELS")).expect("a game has levels").flatten() {
         if entry.file_name() != level {
-            fs::remove_dir_all(entry.path()).expect("a level can be taken away");
+            fs::remove_dir_all(entry.path()).expect("a level can be removed");
         }
     }
     let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
@@ -217,7 +217,7 @@ fn rows_light_up_before_cells() {
 /// With two switches nothing moves by itself: one advances, the other chooses. With a single advancing
 /// switch, dwelling chooses.
 #[test]
-fn switches_lead_as_the_person_wants() {
+fn switches_scan_as_the_person_prefers() {
     let mut controls = settings();
     controls.scanning.drive = Drive::TwoSwitches;
     let mut desk = open_game("lights-out", Language::English, controls.clone(), SIZE);
@@ -331,7 +331,7 @@ fn one_key_writes() {
     desk.key(Named::Enter);
     for sign in ["z", "o"] {
         let has = |lit: String| lit.split("; ").any(|key| key == sign);
-        // One switch goes through the keyboard by rows, although everything else lights up one by one.
+        // One switch scans the keyboard by rows, although everything else lights up one by one.
         wait_for(&mut desk, "the row", |desk| desk.app.lit_words().is_some_and(has));
         assert_eq!(desk.app.lit_words().map(|lit| lit.split("; ").count()), Some(9));
         desk.key(Named::Enter);
@@ -343,8 +343,8 @@ fn one_key_writes() {
     assert!(desk.seen().iter().any(|text| text.ends_with("zo")), "{:#?}", desk.seen());
 }
 
-/// With one switch, a board with many choices lights up by groups without further settings; those of a Sudoku are its boxes,
-/// not blocks across their lines. Where few are left, cells light up one by one.
+/// With one switch, a board with many choices is scanned by groups without further settings; in a Sudoku they
+/// are its boxes, not blocks across their lines. When few choices remain, cells light up one by one.
 #[test]
 fn large_boards_light_up_by_their_regions() {
     let mut desk = open_level("sudoku", "30", settings());
@@ -367,7 +367,7 @@ fn large_boards_light_up_by_their_regions() {
     assert_eq!(light(&open_level("sudoku", "01", settings())).len(), 1, "a small board");
 }
 
-/// Asks for a hint, waits until it is there, and returns its cell.
+/// Asks for a hint, waits for it, and returns its cell.
 fn hint(desk: &mut Desk) -> Cell {
     desk.send(Message::Player(player::Message::Called(Command::Hint)));
     let end = Instant::now() + Duration::from_secs(60);
@@ -375,14 +375,15 @@ fn hint(desk: &mut Desk) -> Cell {
         if let Some(cell) = desk.app.player().and_then(|player| player.play_test().hinted()) {
             return cell;
         }
-        assert!(Instant::now() < end, "no hint comes");
+        assert!(Instant::now() < end, "no hint appears");
         std::thread::sleep(Duration::from_millis(10));
         desk.pass(Duration::from_millis(200));
     }
 }
 
-/// Scanning that starts at the hint starts there again after the menu, and at the next move of the solution that the hint
-/// has found: whoever presses on finishes the level, and the help is counted. Without hints it starts at the last choice.
+/// Scanning that starts at the hint starts there again after the menu, and at the next move of a solution
+/// found by the hint: pressing on finishes the level, and the help is counted. Without hints it starts at the
+/// last choice.
 #[test]
 fn scanning_starts_at_the_hint() {
     let play = |start, hints| {
@@ -393,7 +394,7 @@ fn scanning_starts_at_the_hint() {
     let mut desk = play(Start::Hint, Hints::Whole);
     let first = hint(&mut desk);
     assert_eq!(light(&desk), [first]);
-    // Nine cells and the menu after them.
+    // Nine cells, then the menu.
     for _ in 0..9 {
         desk.key(Named::Tab);
     }
@@ -401,7 +402,7 @@ fn scanning_starts_at_the_hint() {
     desk.key(Named::Enter);
     desk.expect_words("player-menu-back");
     desk.click_words("player-menu-back");
-    assert_eq!(light(&desk), [first], "the board begins at the hint again");
+    assert_eq!(light(&desk), [first], "scanning starts at the hint again");
     let mut moves = 0;
     while desk.app.player().and_then(Player::news).is_none() {
         assert!(light(&desk).len() == 1 && moves < 20, "after {moves} moves: {:?}", light(&desk));
@@ -415,11 +416,7 @@ fn scanning_starts_at_the_hint() {
     let mut desk = play(Start::LastChoice, Hints::Whole);
     let first = hint(&mut desk);
     desk.key(Named::Enter);
-    assert_eq!(
-        (number(&desk), light(&desk)),
-        (1, vec![first]),
-        "elsewhere it stays where the last choice was"
-    );
+    assert_eq!((number(&desk), light(&desk)), (1, vec![first]), "otherwise it stays at the last choice");
 }
 
 fn number(desk: &Desk) -> u32 {

@@ -147,7 +147,7 @@ fn panes_are_resized_and_remembered() {
     assert!((Preferences::read(desk.home()).panes.side.size - desk.bounds("pane-side").width).abs() < 1.0);
 }
 
-/// In a window of 1024 × 700 nothing of the menu has to be scrolled to, in either language.
+/// In a window of 1024 × 700 the whole menu is visible without scrolling, in each language.
 #[test]
 fn the_menu_fits_into_the_window() {
     for language in Language::ALL {
@@ -164,12 +164,12 @@ fn the_menu_fits_into_the_window() {
                 shown.text == words
                     && shown.visible.is_some_and(|seen| seen.height >= shown.bounds.height - 0.5)
             });
-            assert!(is_whole, "{language:?}: “{words}” is in sight");
+            assert!(is_whole, "{language:?}: “{words}” is visible");
         }
     }
 }
 
-/// The palette says of each command to which group it belongs.
+/// The palette shows the group of each command.
 #[test]
 fn the_palette_is_grouped() {
     let mut desk = Desk::edit("sokoban");
@@ -181,9 +181,9 @@ fn the_palette_is_grouped() {
             (desk.words.get(group.key()), |command: Command| desk.words.get(command.entry().key));
         let at =
             listed.iter().rposition(|text| *text == title).unwrap_or_else(|| panic!("“{title}” is a title"));
-        assert!(at > last, "“{title}” comes in its order");
+        assert!(at > last, "“{title}” is in order");
         let first = COMMANDS.iter().find(|entry| entry.menu == group && desk.app.is_possible(entry.command));
-        let first = words(first.expect("one is possible").command);
+        let first = words(first.expect("at least one is possible").command);
         assert_eq!(listed[at + 1..].iter().find(|text| text.chars().count() > 1), Some(&first));
         last = at;
     }

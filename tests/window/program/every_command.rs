@@ -1,4 +1,4 @@
-//! Every command of the table, in every place where it applies.
+//! Every command of the table, everywhere it applies.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,7 +21,7 @@ use crate::desk::{Desk, copy, sample, solution};
 
 const SPACING: Spacing = Spacing { padding: 0.0, border: 0.0, margin: 8.0 };
 
-/// A walk through the window that looks at every command after each step.
+/// A walk through the window that checks every command after each step.
 struct Walk {
     desk: Desk,
     name: &'static str,
@@ -68,7 +68,7 @@ impl Walk {
                 editing.message(entry.command).is_some() || editing.request(entry.command).is_some()
             });
             if means && here.is_empty() {
-                fault("means something in an editor that is not among its scopes");
+                fault("has an effect in an editor outside its scopes");
             }
             if let (true, [scope]) = (is_possible, here.as_slice()) {
                 let _ = self.possible.insert((entry.id, scope_name(**scope)));
@@ -210,12 +210,12 @@ fn growing_dungeon() -> Walk {
             return walk;
         }
     }
-    panic!("in one of many labyrinths a room can be gained");
+    panic!("in one of many labyrinths a room can become a branch");
 }
 
-/// Protects the table of commands: a command is possible only where its row says that it applies, and it is
-/// possible at some point of these walks in each of its scopes. Whoever adds a command gives it a meaning in the
-/// functions that `Scope` names, and a step here if it needs one.
+/// Protects the table of commands: a command is possible only where its row says that it applies, and at some
+/// point of these walks it is possible in each of its scopes. A new command needs an effect in the functions
+/// that `Scope` names, and a step here if no walk reaches it.
 #[test]
 fn every_command_is_possible_where_it_applies() {
     let walks =
@@ -231,21 +231,22 @@ fn every_command_is_possible_where_it_applies() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The most commands that the menu may show on one screen.
+/// The largest number of commands in the menu of one screen.
 const MOST_IN_MENU: usize = 40;
 
-/// Protects people from looking for a command among those of other editors: the menu shows only what applies and not too
-/// much of it, the palette all that is possible, and the sheet of keys shows what applies first.
+/// Protects people from searching for a command among those of other editors: the menu shows only commands
+/// that apply, and not too many; the palette shows all that are possible; the key sheet shows those that
+/// apply first.
 #[test]
 fn menu_and_keys_show_what_applies() {
     let mut wrong = Vec::new();
     for mut walk in [start, choice, player, grid, board, dungeon, dungeon_game].map(|walk| walk()) {
         if walk.name == "grid" {
-            // The other views of rules have keys of their own.
+            // The other views of rules have their own keys.
             assert_eq!(walk.desk.editor().rules().face(), Face::Text);
         }
         let desk = &mut walk.desk;
-        // Words that are seen anyway say nothing.
+        // Words that are visible anyway add nothing.
         let mut before: BTreeSet<_> = desk.census().texts.into_iter().map(|shown| shown.text).collect();
         before.extend(Menu::ALL.map(|menu| desk.words.get(menu.key())));
         let in_menu: BTreeSet<_> = MENU.iter().flat_map(|(_, commands)| commands.iter().copied()).collect();
@@ -279,7 +280,7 @@ fn menu_and_keys_show_what_applies() {
             let (words, applies) = (desk.words.get(entry.key), desk.app.applies(entry.command));
             let place = listed.iter().rposition(|text| *text == words);
             if place.is_none_or(|place| (place < elsewhere) != applies) && !before.contains(&words) {
-                wrong.push(format!("{}: {} is at {place:?} of the keys", walk.name, entry.id));
+                wrong.push(format!("{}: {} is at position {place:?} of the keys", walk.name, entry.id));
             }
         }
     }

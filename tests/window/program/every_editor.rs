@@ -67,7 +67,7 @@ fn copied(name: &str) -> (TempDir, PathBuf) {
     copy(&sample(name), &folder);
     // Slow work after each edit does not matter here.
     for level in levels(&folder).split_off(1) {
-        fs::remove_dir_all(level).expect("a level can be taken away");
+        fs::remove_dir_all(level).expect("a level can be removed");
     }
     (home, folder)
 }

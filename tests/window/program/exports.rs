@@ -10,7 +10,7 @@ use schola::window::{Message, Opening};
 
 use crate::desk::Desk;
 
-/// Calls a command for giving the game away, and gives it a file.
+/// Calls an export command and gives it a file.
 fn export(desk: &mut Desk, command: &str, name: &str) -> PathBuf {
     let file = desk.home().join(name);
     desk.click_icon(Icon::Share2);
@@ -82,7 +82,7 @@ fn pictures_come_out() {
     let mut desk = Desk::edit("sokoban");
     let png = export(&mut desk, "command-export-picture", "level.png");
     expect_done(&mut desk, &png);
-    // The note leads to the file, and goes when it is closed.
+    // The note links to the file, and disappears when it is closed.
     desk.click_words("export-copy");
     assert_eq!(desk.clipboard.as_deref(), Some(png.display().to_string().as_str()));
     desk.expect_words("export-copied");

@@ -52,7 +52,7 @@ fn folder(desk: &Desk) -> PathBuf {
 
 /// The file that painting in the first level changes.
 const LEVEL: &str = "LEVELS/01/startingLayout.xml";
-/// The files that the first stroke changes: the level, and what tells how levels follow from their pictures.
+/// The files that the first stroke changes: the level, and how levels follow from their pictures.
 const PAINTED: [&str; 3] = ["LEVELS/01/derived.xml", LEVEL, "derived.xml"];
 
 /// Changes a file as another program would.
@@ -163,7 +163,7 @@ fn a_conflict_can_be_ended_by_taking_the_other_side() {
     desk.click_words("outside-take-and-save");
     let mut expected = start;
     put(&mut expected, 0, 0, &[(4, 2)], "Empty");
-    // What was learned of all levels is no part of the level in dispute.
+    // What was learned from all levels does not belong to the disputed level.
     expected.derivation.clone_from(&painted.derivation);
     assert!(desk.draft() == expected, "the own stroke is gone, the other program's change is there");
     assert_eq!(desk.played((4, 2)), "Empty");
@@ -433,7 +433,7 @@ fn a_folder_without_a_game_is_told() {
     assert!(desk.app.editor().is_some());
 }
 
-/// Asks for a game by the dialog of the system, whose answer never comes by itself.
+/// Asks for a game in the system's dialog, which never answers by itself.
 fn ask_system(desk: &mut Desk) {
     desk.send(Message::Command(Command::OpenGame));
     desk.expect_words("open-asking");
@@ -443,8 +443,8 @@ fn answer(desk: &mut Desk, answer: Answer) {
     desk.send(Message::Open(open::Message::SystemAnswered(open::Purpose::Open, answer)));
 }
 
-/// The system's dialog comes first, if the settings say so. What it answers is used; when it is cancelled, nothing happens;
-/// and where it fails, the path is asked for, now and from then on.
+/// The system's dialog comes first if the settings say so. Its answer is used; if it is cancelled, nothing
+/// happens; if it fails, the path is requested, now and from then on.
 #[test]
 fn the_dialog_of_the_system_comes_first() {
     let mut desk = start();
@@ -454,7 +454,7 @@ fn the_dialog_of_the_system_comes_first() {
     desk.send(Message::Controls(control_settings::Message::SystemDialogsSwitched));
     assert!(desk.app.preferences().system_dialogs);
     desk.key(Named::Escape);
-    // The system is not really asked.
+    // The real system dialog is not opened.
     desk.hold_work();
 
     ask_system(&mut desk);

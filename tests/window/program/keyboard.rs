@@ -92,7 +92,7 @@ fn tab_comes_to_every_control() {
         }
         let mut sorted = visited.clone();
         sorted.sort_unstable();
-        assert_eq!(sorted, (0..count).collect::<Vec<_>>(), "every control has its turn: {visited:?}");
+        assert_eq!(sorted, (0..count).collect::<Vec<_>>(), "every control is visited: {visited:?}");
         desk.key(Named::Tab);
         assert!(desk.census().controls[visited[0]].is_focused, "after the last comes the first");
         desk.key_with(Modifiers::SHIFT, Key::Named(Named::Tab));

@@ -1,5 +1,5 @@
-//! Nobody who has not asked for the text of the rules sees a name of the format or an internal name of a game: every
-//! editor, with every sample and template of every kind, in both languages.
+//! People who have not seen the rules as text never see a name from the format or an internal name of a game:
+//! in every editor, with every sample and template of every kind, in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -27,7 +27,7 @@ use crate::desk::lookout::Shown;
 use crate::desk::{Desk, SIZE};
 use crate::drafts::item;
 
-/// Words that only files and the text of rules have.
+/// Words that occur only in files and in the text of rules.
 const FORMAT: [&str; 18] = [
     "STATE",
     "VALID",
@@ -55,16 +55,16 @@ const VERBS: [&str; 15] = [
     "undo", "elem",
 ];
 
-/// The names of a game that people have other words for.
+/// The names of a game that are displayed in other words.
 struct Names {
-    /// Those that no sentence could have: with digits, underscores or capital letters inside.
+    /// Names that no sentence could contain: with digits, underscores or inner capital letters.
     strange: BTreeSet<String>,
-    /// Those that are called otherwise in this language, in which no message has such a word.
+    /// Names displayed differently in this language that do not occur as a word in its messages.
     foreign: BTreeSet<String>,
 }
 
 impl Names {
-    /// Takes the names with what people call them.
+    /// Collects the names with their displayed names.
     fn new(
         named: impl Iterator<Item = (String, String)>,
         language: Language,
@@ -88,7 +88,7 @@ impl Names {
         names
     }
 
-    /// Returns what of a text only the format or the files have.
+    /// Returns the part of a text that occurs only in the format or the files.
     fn slip(&self, text: &str, with_foreign: bool) -> Option<String> {
         let mut parts = text.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
         let is_slip = |word: &&str| {
@@ -107,7 +107,7 @@ impl Names {
     }
 }
 
-/// Returns all words of the messages of a language.
+/// Returns all words in the messages of a language.
 fn spoken(language: Language) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for (_, text) in words::sources(language) {
@@ -125,7 +125,7 @@ fn of_grid(draft: &grid::Draft, folder: &Path, words: &Words, spoken: &BTreeSet<
     let pieces = draft.pieces.list.iter().map(|piece| (piece.name.clone(), called.of(&piece.name)));
     let layouts = draft.levels.iter().map(|level| &level.layout);
     let items = layouts.flat_map(|layout| &layout.items).map(|item| (item.name.clone(), String::new()));
-    // What an author has named by a word is called so.
+    // A name that is also an ordinary word is displayed as it is.
     let items = items.filter(|(name, _)| name.chars().skip(1).any(char::is_uppercase));
     Names::new(pieces.chain(items), words.language(), spoken)
 }
@@ -148,7 +148,8 @@ fn of_board(draft: &board::Draft, words: &Words, spoken: &BTreeSet<String>) -> N
     Names::new(called, words.language(), spoken)
 }
 
-/// Makes every sample and every template in a language, with the words of people. Returns their names and folders.
+/// Makes every sample and every template in a language, with displayed names. Returns their names and
+/// folders.
 fn games(language: Language) -> (TempDir, Vec<(String, PathBuf)>) {
     let home = tempfile::tempdir().expect("a folder for the test");
     let mut games: Vec<(String, PathBuf)> = Vec::new();
@@ -174,17 +175,17 @@ fn games(language: Language) -> (TempDir, Vec<(String, PathBuf)>) {
     (home, games)
 }
 
-/// Slow work after each edit does not matter here.
+/// Keeps only the first level, because slow work after each edit is not tested here.
 fn keep_first_level(folder: &Path) {
     let Ok(levels) = fs::read_dir(folder.join("LEVELS")) else { return };
     let mut levels: Vec<_> = levels.map(|level| level.expect("it can be read").path()).collect();
     levels.sort();
     for level in levels.split_off(1) {
-        fs::remove_dir_all(level).expect("a level can be taken away");
+        fs::remove_dir_all(level).expect("a level can be removed");
     }
 }
 
-/// Opens a game for somebody who reads sentences.
+/// Opens a game for a person who reads sentences.
 fn open(folder: &Path, language: Language) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let preferences = Preferences { language: Some(language.code().to_owned()), ..Preferences::default() };
@@ -193,7 +194,7 @@ fn open(folder: &Path, language: Language) -> Desk {
     desk
 }
 
-/// Collects the texts of screens that are slips, each with the screens that show it.
+/// Collects slips on screens, each with the screens that show it.
 struct Looking<'n> {
     game: String,
     names: &'n Names,
@@ -201,10 +202,10 @@ struct Looking<'n> {
 }
 
 impl Looking<'_> {
-    /// `is_original` screens also show texts in the author's language.
+    /// Screens with `is_original` also show texts in the author's language.
     fn look(&mut self, desk: &mut Desk, screen: &str, is_original: bool) {
         for Shown { text, is_field, .. } in desk.census().texts {
-            // A rule that cannot be read can only be shown as it is written.
+            // A rule that cannot be parsed can only be shown as written.
             if BROKEN.iter().any(|end| text.ends_with(end)) {
                 continue;
             }
@@ -227,7 +228,7 @@ impl Looking<'_> {
     }
 }
 
-/// Looks at every sample and template of every kind in a language.
+/// Checks every sample and template of every kind in a language.
 fn look_at_every_game(language: Language) {
     let mut wrong = Vec::new();
     let spoken = spoken(language);
@@ -250,7 +251,7 @@ fn look_at_every_game(language: Language) {
     assert!(wrong.is_empty(), "{} slips:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Protects the tests below: names of the format and of games are found, and words of people are not.
+/// Protects the tests below: names of the format and of games are found, and ordinary words are not.
 #[test]
 fn slips_are_found() {
     let called =
@@ -272,20 +273,20 @@ fn slips_are_found() {
     }
 }
 
-/// Protects everybody who builds with sentences, in English: no screen of any editor, no problem and no name of an
-/// edit has a name of the format or of the files.
+/// Protects everyone who builds with sentences, in English: no screen of any editor, no problem and no name
+/// of an edit contains a name from the format or the files.
 #[test]
-fn nothing_has_names_of_the_format_in_english() {
+fn no_screen_has_names_of_the_format_in_english() {
     look_at_every_game(Language::English);
 }
 
-/// Protects those who build with sentences in Czech; nor do they read the names that an author gave in English.
+/// Protects people who build with sentences in Czech; they do not read English names by the author either.
 #[test]
-fn nothing_has_names_of_the_format_in_czech() {
+fn no_screen_has_names_of_the_format_in_czech() {
     look_at_every_game(Language::Czech);
 }
 
-/// Opens every tab, what can be found, the material and the cards of rules, and makes a move.
+/// Opens every tab, the search, the material and the cards of rules, and makes a move.
 fn look_around(desk: &mut Desk, looking: &mut Looking<'_>) {
     looking.look(desk, "at first", false);
     let kind = match desk.app.editing().expect("it is edited") {
@@ -338,7 +339,7 @@ fn open_blocks(desk: &mut Desk, looking: &mut Looking<'_>) {
     }
 }
 
-/// Chooses one thing of each name in the material.
+/// Selects one node of each name in the material.
 fn open_material(desk: &mut Desk, looking: &mut Looking<'_>) {
     use schola::window::board_editor::{Message as Board, material};
     let mut nodes = BTreeMap::new();
@@ -351,7 +352,7 @@ fn open_material(desk: &mut Desk, looking: &mut Looking<'_>) {
     }
 }
 
-/// Makes some move of a board game.
+/// Makes a move in a board game.
 fn play(desk: &mut Desk) {
     use schola::player::Command as Player;
     use schola::window::board_editor::Message as Board;
@@ -363,12 +364,12 @@ fn play(desk: &mut Desk) {
     }
 }
 
-/// Says whatever can stand in the history and in the tips of *Undo* and *Redo*.
+/// Displays every text that can be in the history and in the tips of *Undo* and *Redo*.
 fn make_every_edit(desk: &mut Desk, looking: &mut Looking<'_>) {
     let words = Words::new(desk.words.language());
     for (key, args) in edits(words.language()) {
         for name in edited(desk, key) {
-            // What a person has just typed is shown as it was typed.
+            // Text that a person has just typed is shown as typed.
             let value =
                 |arg: &str| if arg == "to" || arg == "new" { "typed".to_owned() } else { name.clone() };
             let text = Text { key, args: args.iter().map(|arg| (*arg, value(arg))).collect() };
@@ -386,7 +387,7 @@ fn make_every_edit(desk: &mut Desk, looking: &mut Looking<'_>) {
     }
 }
 
-/// Returns the names in files of what an edit can be of.
+/// Returns the names in files of the things that an edit can concern.
 fn edited(desk: &Desk, key: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     match desk.app.editing().expect("it is edited") {
@@ -424,7 +425,8 @@ fn edits(language: Language) -> Vec<(&'static str, Vec<&'static str>)> {
     edits
 }
 
-/// Spoils the game in several ways, and reads the problems, their places and their remedies, and the history.
+/// Adds faults to the game in several ways, and reads the problems, their places and remedies, and the
+/// history.
 fn spoil(desk: &mut Desk, looking: &mut Looking<'_>) {
     let count = match desk.app.editing().expect("it is edited") {
         Editing::Grid(_) => SPOILT_GRIDS.len(),
@@ -444,7 +446,7 @@ fn spoil(desk: &mut Desk, looking: &mut Looking<'_>) {
             Editing::Dungeon(_) => {}
         }
         desk.send(Message::Ticked);
-        // What is not there any more has only its name.
+        // Things that no longer exist have only their name.
         let is_gone = number == 0;
         looking.below(desk, Below::Problems, &format!("problems {number}"), is_gone);
         looking.below(desk, Below::History, &format!("history {number}"), is_gone);
@@ -452,10 +454,10 @@ fn spoil(desk: &mut Desk, looking: &mut Looking<'_>) {
     }
 }
 
-/// Ends of rules that cannot be read.
+/// Broken ends of rules.
 const BROKEN: [&str; 2] = [" STATE[", " NoSuch3 = 4;"];
 
-/// Ways to spoil a grid game.
+/// Ways to add faults to a grid game.
 const SPOILT_GRIDS: [fn(&mut grid::Draft); 6] = [
     |draft| {
         let pieces = Arc::make_mut(&mut draft.pieces);
@@ -487,7 +489,7 @@ fn spoil_rule(draft: &mut grid::Draft, spoil: impl Fn(&str) -> String) {
     }
 }
 
-/// Ways to spoil a board game.
+/// Ways to add faults to a board game.
 const SPOILT_BOARDS: [fn(&mut board::Draft); 6] = [
     |draft| each_block(draft, |block| block.body.retain(|it| it.verb != "coll.new")),
     |draft| {

@@ -119,7 +119,7 @@ fn a_process_that_panics_tells_of_the_copy_that_it_leaves() {
         let start = schola::project::open(&game).expect("the game opens").draft;
         assert!(
             recovered == painted(&start, 0, &[(1, 3), (2, 3)], "Wall"),
-            "the copy is the change that was not saved"
+            "the copy has the unsaved change"
         );
     }
 }

@@ -55,9 +55,9 @@ fn a_game_is_made_by_keys() {
     desk.expect("Lamps");
 }
 
-/// The folders for games and players are chosen in the settings, by a path or by going there; what is in the old one stays,
-/// which is said; new games are made in the new one. A folder that cannot be made changes nothing. While somebody plays they
-/// cannot be chosen.
+/// The folders for games and players are chosen in the settings, as a path or by browsing. The content of the
+/// old folder stays, and the settings say so; new games are made in the new folder. A folder that cannot be
+/// created changes nothing. The folders cannot be changed while somebody plays.
 #[test]
 fn the_folders_of_games_and_players_are_chosen() {
     let mut desk = start();
@@ -163,7 +163,7 @@ fn samples_are_played_and_opened() {
     assert!(desk.app.editing().is_none());
     desk.expect_words("player-menu-next");
     desk.click_words("player-menu-game");
-    // Whoever played a sample has made nothing.
+    // Playing a sample does not make it an own game.
     assert!(!desk.shows(&desk.words.get("start-own")));
     desk.click_words("start-copy");
     let folder = desk.app.editing().expect("a copy is edited").folder().to_owned();
@@ -190,7 +190,7 @@ fn games_that_are_gone_leave_the_list() {
     assert!(!desk.shows(&path), "nor at the next start");
 }
 
-/// Returns a place with an own game and the copies of two samples, of which one was changed.
+/// Returns a home folder with an own game and copies of two samples, one of them changed.
 fn with_games() -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder for the test");
     for (from, to) in [("maze", "my maze"), ("maze", "maze"), ("sokoban", "sokoban")] {
@@ -202,10 +202,10 @@ fn with_games() -> tempfile::TempDir {
     home
 }
 
-/// Own games are those that one made or changed, not untouched copies of samples; each is played and edited by a button
-/// of its own. A game that was begun stands apart, to be continued.
+/// Own games are those that the person made or changed, without unchanged copies of samples; each has a
+/// button for playing and one for editing. A game that was begun is listed separately, to be continued.
 #[test]
-fn own_games_and_begun_ones_stand_apart() {
+fn own_games_and_begun_games_are_separate() {
     let mut desk = Desk::open(Opening::Start, with_games());
     let cards = |desk: &mut Desk, key: &str| {
         let words = desk.words.get(key);
@@ -214,7 +214,7 @@ fn own_games_and_begun_ones_stand_apart() {
     assert_eq!(cards(&mut desk, "start-edit"), 2, "{:#?}", desk.seen());
     desk.expect("My boxes");
     assert!(!desk.shows(&desk.words.get("start-begun")));
-    // The copy of a sample is played: begun, but not made.
+    // The copy of the sample was played, so it is begun but not own.
     desk.send(Message::Start(schola::window::start::Message::SamplePlayed(0)));
     let cells: Vec<_> = (0..40).flat_map(|y| (0..40).map(move |x| (x, y))).collect();
     let play = desk.app.player().expect("it is played").play_test();
@@ -233,7 +233,7 @@ fn own_games_and_begun_ones_stand_apart() {
     assert_eq!(desk.app.player().map(|player| player.play_test().number()), Some(1), "it goes on");
 }
 
-/// Only one row of own games is shown at first; all of them on demand.
+/// At first only one row of own games is shown; all of them on demand.
 #[test]
 fn many_own_games_take_one_row() {
     let home = tempfile::tempdir().expect("a folder for the test");
@@ -251,7 +251,7 @@ fn many_own_games_take_one_row() {
     assert_eq!(count(&mut desk), 4);
 }
 
-/// Samples are chosen by kind and by the number of people; the numbers on the cards are true.
+/// Samples are filtered by kind and by number of people; the numbers on the cards are correct.
 #[test]
 fn samples_are_filtered() {
     let mut desk = start();
@@ -276,8 +276,8 @@ fn samples_are_filtered() {
     desk.expect_words("start-filter-none");
 }
 
-/// Whatever is chosen for a new game, the dialog keeps its size and its buttons their places; a refusal, too. The path
-/// comes only when it is asked for.
+/// Whatever is chosen for a new game, the dialog keeps its size and its buttons their places, even after a
+/// refusal. The path appears only on request.
 #[test]
 fn the_dialog_for_a_new_game_keeps_its_size() {
     let mut desk = start();

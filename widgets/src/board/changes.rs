@@ -1,24 +1,24 @@
-//! Tracks what has changed since it was drawn, so that not every cell needs to be compared.
+//! Tracks changes since the last drawing, so that not every cell needs to be compared.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Area;
 
-/// How many changes are remembered; a board drawn longer ago is redrawn completely.
+/// The number of changes remembered; a board drawn longer ago is redrawn completely.
 const REMEMBERED: usize = 64;
 
-/// Returns a number that was never used before. A changed revision makes boards redraw.
+/// Returns a number that was never used before. A new revision makes boards redraw.
 pub fn fresh_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Revisions of what a board shows, and where they differ.
+/// Revisions of a board's content, and where they differ.
 #[derive(Debug)]
 pub struct Changes {
     revision: u64,
-    /// Where each of the last revisions differs from the one before.
+    /// Where each of the last revisions differs from the previous one.
     log: VecDeque<(u64, Vec<Area>)>,
 }
 
@@ -36,12 +36,12 @@ impl Changes {
         self.revision
     }
 
-    /// Notes that anything may have changed.
+    /// Records that anything may have changed.
     pub fn change_all(&mut self) {
         *self = Self::default();
     }
 
-    /// Notes that only these cells may have changed.
+    /// Records that only these cells may have changed.
     pub fn change(&mut self, areas: Vec<Area>) {
         if areas.is_empty() {
             return;
@@ -68,7 +68,7 @@ mod tests {
         Area { x, y, width: 1, height: 1 }
     }
 
-    /// Changes since a revision are reported as long as it is remembered; after that, or when anything may have
+    /// Changes since a revision are reported while it is remembered; after that, or when anything may have
     /// changed, a board must redraw everything.
     #[test]
     fn changes_are_remembered() {

@@ -138,7 +138,7 @@ impl Geometry {
             (length * scale - around - gaps) / count.max(1) as f32
         };
         let side = side(area.width, size.0).min(side(area.height, size.1));
-        // Dust needs no whole pixels, and at less than two of them the rest would leave half of the widget empty.
+        // Tiny cells need no whole pixels: below two pixels, rounding would leave half of the widget empty.
         let side = if side < DUST { side.max(1.0) } else { side.floor() };
         let this = Self::with(size, spacing, side, scale);
         let cells = this.extent();
@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn it_uses_the_whole_widget_for_tiny_cells() {
+    fn tiny_cells_fill_the_whole_widget() {
         let geometry = Geometry::new(Camera::Fit, (330, 200), Spacing::default(), AREA, 1.0);
 
         assert_eq!(geometry.cells().width, 640.0);

@@ -169,7 +169,7 @@ pub fn inset(cell: Square) -> Option<Square> {
     let side = (cell.side as f32 * 0.46).round() as u32;
     let rim = rim(cell.side);
 
-    // Below this size a picture shows nothing: it fills more of the cell.
+    // Below this size a picture is unrecognisable, so it fills more of the cell.
     let side = side.max(12).min(cell.side.saturating_sub(2 * rim + 1));
 
     (cell.side >= SHAPES).then(|| Square {
@@ -183,7 +183,7 @@ fn rim(side: u32) -> u32 {
     (side / 32).clamp(1, 3)
 }
 
-/// Paints a small picture in a frame: a light line within a dark one, so that one of them contrasts with any
+/// Paints a small picture in a frame: a light line inside a dark one, so that one of them contrasts with any
 /// picture.
 pub fn frame_inset(pixels: &mut Pixels, place: Square, picture: Option<&[u8]>, inks: &Inks, ground: Rgba) {
     let rim = rim(place.side * 2);

@@ -46,15 +46,15 @@ pub trait Source {
         None
     }
 
-    /// Returns a picture that is drawn small and framed in the lower left corner of a cell, above the marks:
-    /// what belongs there in the end, for example.
+    /// Returns the small framed picture in the lower left corner of a cell, above the marks: for example what
+    /// belongs there in the end.
     fn inset(&self, x: u32, y: u32) -> Option<PictureId> {
         let _ = (x, y);
 
         None
     }
 
-    /// Returns the whole look of a cell.
+    /// Returns the complete look of a cell.
     fn look(&self, x: u32, y: u32) -> CellLook {
         CellLook {
             picture: self.picture(x, y),

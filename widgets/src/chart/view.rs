@@ -189,7 +189,7 @@ fn begin(data: &Data, size: Size) -> (usize, Point) {
     if step >= READABLE {
         return (step, middle(area));
     }
-    // What is only too high is shown at full size: a person reads it from the top.
+    // A chart that is only too high is shown at full size, because people read it from the top.
     let is_narrow = area.width as f32 + 2.0 * MARGIN <= size.width;
     let step = if is_narrow { WHOLE } else { WHOLE - 1 };
     let zoom = f32::from(STEPS[step]) / 100.0;

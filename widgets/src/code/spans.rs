@@ -122,17 +122,18 @@ pub fn color(kind: Kind, theme: &Theme) -> Color {
     }
 }
 
-/// Returns the colour of what matters less: line numbers, signs, comments.
+/// Returns the colour of less important text: line numbers, signs, comments.
 pub fn quiet(theme: &Theme) -> Color {
     let paper = theme.extended_palette().background.base;
 
     readable(mix(paper.text, paper.color, 0.45), theme)
 }
 
-/// The least contrast of text with the background; cards are a little lighter or darker than that.
+/// The smallest contrast of text with the background; cards are slightly lighter or darker than the
+/// background.
 const CONTRAST: f32 = 5.4;
 
-/// Returns the colour, or one nearer to that of the text that can be read on the background.
+/// Returns the colour, moved towards the text colour until it is readable on the background.
 fn readable(color: Color, theme: &Theme) -> Color {
     let paper = theme.extended_palette().background.base;
     let steps = (0..=10).map(|step| mix(color, paper.text, step as f32 / 10.0));
@@ -146,7 +147,7 @@ fn mix(one: Color, other: Color, part: f32) -> Color {
     Color::from_rgb(between(one.r, other.r), between(one.g, other.g), between(one.b, other.b))
 }
 
-/// Returns how well two colours can be told apart: from 1 to 21, as WCAG has it.
+/// Returns the contrast of two colours, from 1 to 21, as defined by WCAG.
 pub fn contrast(one: Color, other: Color) -> f32 {
     let light = |color: Color| {
         let [red, green, blue, _] = color.into_linear();

@@ -1,4 +1,4 @@
-//! Choose colours of marks by what lies below them, so that they are seen on any table.
+//! Choose the colours of marks by what lies below them, so that they are visible on any table.
 use super::Table;
 use super::view::View;
 use crate::board::PictureId;
@@ -6,13 +6,13 @@ use crate::board::PictureId;
 use iced::widget::image::Handle;
 use iced::{Color, Point, Rectangle, Size, Vector};
 
-/// The least contrast of a mark with what lies below it, as WCAG 2.2 asks for what is not text.
+/// The smallest contrast of a mark with what lies below it, as WCAG 2.2 requires for anything but text.
 pub const LEAST: f32 = 3.0;
 
-/// The side of the pictures whose colours are looked at, in pixels.
+/// The side of the pictures whose colours are sampled, in pixels.
 const SIDE: u32 = 64;
 
-/// The number of shades that are tried in each direction.
+/// The number of shades tried in each direction.
 const SHADES: u8 = 20;
 
 /// Returns the contrast of two opaque colours, from 1 to 21.
@@ -28,10 +28,10 @@ fn luminance(color: Color) -> f32 {
     0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/// Returns the shade of a colour nearest to it that contrasts with all of some colours; if none does, the
-/// one with the greatest least contrast.
+/// Returns the nearest shade of a colour that contrasts with all given colours; if there is none, the shade
+/// with the best worst contrast.
 pub fn against(color: Color, grounds: &[Color]) -> Color {
-    // What is not drawn stays so.
+    // An invisible mark stays invisible.
     if color.a <= 0.0 {
         return color;
     }
@@ -55,7 +55,7 @@ pub fn against(color: Color, grounds: &[Color]) -> Color {
     best
 }
 
-/// Returns the line beside a mark: black or white, whichever contrasts with it more.
+/// Returns the line beside a mark: black or white, whichever contrasts more.
 pub fn rim(color: Color) -> Color {
     if ratio(color, Color::BLACK) >= ratio(color, Color::WHITE) { Color::BLACK } else { Color::WHITE }
 }
@@ -149,8 +149,8 @@ mod tests {
     const MARKS: [u32; 9] =
         [0xffd11a, 0x1f66e0, 0x5c9dff, 0x1d7f4c, 0x6fe07c, 0xc62828, 0xff8a80, 0xffff00, 0xffffff];
 
-    /// A mark is seen on every table, also where two colours of a board meet, and keeps its colour where it
-    /// is seen anyway.
+    /// A mark is visible on every table, also where two colours of a board meet, and keeps its colour if it
+    /// is visible anyway.
     #[test]
     fn marks_contrast_with_what_lies_below() {
         let mut wrong = Vec::new();
@@ -162,7 +162,7 @@ mod tests {
                 }
                 for second in GROUNDS.map(rgb) {
                     let shade = against(mark, &[first, second]);
-                    // Where no shade contrasts with both, the line beside it does with the other one.
+                    // If no shade contrasts with both, the line beside it contrasts with the other one.
                     let is_seen =
                         |ground| ratio(shade, ground) >= LEAST || ratio(rim(shade), ground) >= LEAST;
                     if !is_seen(first) || !is_seen(second) {
@@ -177,9 +177,9 @@ mod tests {
         assert!(wrong.is_empty(), "{wrong:#?}");
     }
 
-    /// The contrast is that of WCAG.
+    /// The contrast is the one defined by WCAG.
     #[test]
-    fn contrast_is_measured_as_usual() {
+    fn contrast_is_measured_as_in_wcag() {
         for (a, b, wanted) in
             [(0x000000, 0xffffff, 21.0), (0x777777, 0xffffff, 4.48), (0xff0000, 0xffffff, 4.0), (0, 0, 1.0)]
         {

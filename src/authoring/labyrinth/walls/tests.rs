@@ -65,6 +65,6 @@ fn a_broken_room_stays_open() {
     let other = (0..level.dungeon.areas().rooms.len()).find(|room| Some(*room as RoomId) != level.room);
     let elsewhere = level.dungeon.areas().rooms[other.expect("another room")].middle();
     let actions = tool.press(cell(elsewhere.x, elsewhere.y), &level);
-    assert!(matches!(actions[..], [Action::Refuse(_)]), "another room cannot be begun: {actions:?}");
+    assert!(matches!(actions[..], [Action::Refuse(_)]), "another room cannot be opened: {actions:?}");
     assert!(tool.update(Message::GiveUp, &level).is_empty() && tool.open_room().is_none());
 }

@@ -214,7 +214,7 @@ fn label<'a>(key: &'static str, words: &'a Words) -> Element<'a, Message> {
     container(text(words.get(key)).size(ui::BODY)).width(104).into()
 }
 
-/// What people call something with a name in the rules.
+/// Returns the displayed name of something with a name in the rules.
 fn called(document: &BoardDocument, name: &str, words: &Words) -> String {
     display::name(document.game(), words.language().code(), name)
 }

@@ -1,5 +1,5 @@
-//! The rules as cards of sentences, one for each block. A press on a card opens its lines for editing, as below the
-//! chart.
+//! The rules as cards of sentences, one for each block. Pressing a card opens its lines for editing, as below
+//! the chart.
 
 use iced::widget::{Row, Space, column, container, rich_text, row, span, text};
 use iced::{Alignment, Color, Element, Fill, Task, Theme};
@@ -24,7 +24,7 @@ pub const CARDS: &str = "block-cards";
 /// The heading of the first card.
 pub const FIRST_CARD: &str = "block-card-0";
 
-/// Returns whether a block is shown: those that only copy names in and out of composite blocks are not.
+/// Returns whether a block is shown. Blocks that only copy names in and out of composite blocks are not.
 pub(super) fn is_shown(id: &str) -> bool {
     id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'))
 }
@@ -39,9 +39,9 @@ fn shown(document: &BoardDocument) -> Vec<usize> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ink {
     Plain,
-    /// What stands in a gap.
+    /// The content of a gap.
     Name,
-    /// Names are removed: readers seldom need to know.
+    /// Names being removed, which readers seldom need.
     Quiet,
 }
 
@@ -60,7 +60,7 @@ impl BlockChart {
         list::focus(CARDS, at)
     }
 
-    /// Opens the card of a block, or closes it.
+    /// Opens or closes the card of a block.
     pub(super) fn choose_card(&mut self, block: usize, document: &BoardDocument) -> Task<Message> {
         let rules = &document.game().rules;
         let Some(id) = rules.blocks.get(block).map(|block| &block.id) else { return Task::none() };
@@ -145,7 +145,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// The sentences of a block; the conditions of a jump and the jump are one.
+    /// Returns the sentences of a block; a jump and its conditions are one sentence.
     fn sentences(self, block: &Block) -> Vec<Vec<Bit>> {
         let words = self.cx.words;
         let mut all: Vec<Vec<Bit>> = Vec::new();

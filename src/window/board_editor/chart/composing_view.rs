@@ -215,7 +215,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// Returns what people call something with a name in the rules.
+    /// Returns the displayed name of something with a name in the rules.
     pub(super) fn called(self, name: &str) -> String {
         display::name(self.document.game(), self.cx.words.language().code(), name)
     }
@@ -224,7 +224,7 @@ impl<'a> View<'a> {
         self.document.draft().say(self.cx.words.language().code(), composite.called()).to_owned()
     }
 
-    /// Returns the title of a block or a composite block that a way leads to.
+    /// Returns the title of a block or composite block that an exit leads to.
     pub(super) fn titled(self, key: &str) -> String {
         let game = self.document.game();
         if let Some(composite) = game.composites.list.iter().find(|composite| composite.name == key) {

@@ -105,7 +105,7 @@ impl BlockChart {
         self.choose(self.picture.node(block), document);
         let enter = Task::batch([operation::focus(panel::NAME), operation::select_all(panel::NAME)]);
         if self.face == Face::Sentences {
-            // The field exists once its card is in sight.
+            // The field exists only once its card is visible.
             return self.show_card().chain(enter);
         }
         let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));

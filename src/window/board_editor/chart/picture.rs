@@ -60,7 +60,7 @@ impl Picture {
         }
     }
 
-    /// Takes the texts that translate names of blocks.
+    /// Sets the texts that translate names of blocks.
     pub fn take_texts(&mut self, description: &Arc<Description>, translations: &Translations) {
         if self.saying.take_texts(description, translations) && !self.data.nodes.is_empty() {
             self.draw();

@@ -17,7 +17,7 @@ use crate::words::{Fragment, Words};
 
 #[derive(Debug, Default)]
 pub struct Said {
-    /// The name of the block in the reader's language, or its key where it has no name.
+    /// The name of the block in the reader's language, or its key if it has no name.
     pub title: String,
     pub lines: Vec<Vec<Span>>,
     /// Conditions of its jumps, those before the instructions first.
@@ -41,7 +41,7 @@ impl Saying {
         self.known.clear();
     }
 
-    /// Takes the texts that translate names of blocks. Returns whether they are others than before.
+    /// Sets the texts that translate names of blocks. Returns whether they have changed.
     pub fn take_texts(&mut self, description: &Arc<Description>, translations: &Translations) -> bool {
         let is_same = Arc::ptr_eq(description, &self.description) && *translations == self.translations;
         if !is_same {
@@ -172,7 +172,7 @@ pub fn sentence_text(draft: &BoardDraft, words: &Words, line: &Line) -> Option<S
     Some(said.collect())
 }
 
-/// The words of a label.
+/// Returns the words of a label.
 pub fn spoken(label: &[Label], words: &Words, draft: &BoardDraft) -> String {
     said(label, words, |title| draft.say(words.language().code(), title).to_owned())
 }
@@ -185,7 +185,7 @@ fn said(label: &[Label], words: &Words, titled: impl Fn(&str) -> String) -> Stri
     }))
 }
 
-/// Returns the arguments of a fault or an edit with what people call things in place of their names in the rules.
+/// Returns the arguments of a fault or an edit, with names in the rules replaced by displayed names.
 pub fn in_words(
     draft: &BoardDraft,
     code: &str,
@@ -204,14 +204,14 @@ pub fn in_words(
     args.iter().map(|(name, value)| (*name, called(name, value).unwrap_or_else(|| value.clone()))).collect()
 }
 
-/// Says a condition as the text of the rules has it.
+/// Returns a condition in words, given as it is in the text of the rules.
 fn condition(draft: &BoardDraft, text: &str, words: &Words) -> Option<String> {
     let parsed = notation::parse(&format!("{AROUND}{text}"));
     let lines = sentences::card(parsed.rules.blocks.first()?);
     sentence_text(draft, words, lines.iter().find(|line| line.at.condition.is_some())?)
 }
 
-/// What is wrong in a fault, and what would be right.
+/// Describes a fault and what would be correct.
 pub fn problem(
     draft: &BoardDraft,
     code: &str,

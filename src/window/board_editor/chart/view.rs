@@ -225,7 +225,7 @@ impl<'a> View<'a> {
         column![above, body].spacing(6).into()
     }
 
-    /// Shows what belongs to a whole block or jump, if one is chosen.
+    /// Shows the options of a whole block or jump, if one is selected.
     pub(super) fn panel_head(self) -> Option<Element<'a, Message>> {
         let words = self.cx.words;
         let rules = &self.document.game().rules;
@@ -251,7 +251,7 @@ impl<'a> View<'a> {
         Some(above.into())
     }
 
-    /// Says a message about the rules.
+    /// Returns a message about the rules in words.
     pub(super) fn say(self, text: &Text) -> String {
         let words = self.cx.words;
         words.with(text.key, &in_words(self.document.draft(), text.key, &text.args, words))
@@ -310,7 +310,7 @@ impl<'a> View<'a> {
     fn jump_head(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let of = |message| Message::Panel(message);
-        // The sentences of the jump stand below.
+        // The sentences of the jump are below.
         let field = self.chart.shows_names().then(|| {
             row![
                 text(words.get("board-jump-when")).size(ui::BODY),

@@ -293,7 +293,7 @@ fn called(draft: &Draft, name: &str, words: &Words) -> String {
     display::name(draft, words.language().code(), name)
 }
 
-/// What people call a part of a tile.
+/// Returns the displayed name of a part of a tile.
 fn part_called(draft: &Draft, (block, number): &(String, u32), words: &Words) -> String {
     format!("{} {number}", called(draft, block, words))
 }

@@ -32,7 +32,7 @@ pub(in crate::window::board_editor) struct Forms<'a> {
     pub look: &'a LookPanel,
     pub document: &'a BoardDocument,
     pub words: &'a Words,
-    /// Whether the names in the rules are shown.
+    /// Whether names in the rules are shown.
     pub names: bool,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Forms<'a> {
             head.align_y(Alignment::Center),
             self.picture_field("board-look-picture", Field::Picture(index)),
         ];
-        // What puts names of values together is written as in the rules.
+        // An expression that combines names of values is written as in the rules.
         form = form.push(self.names.then(|| self.field("board-look-caption", Field::Caption(index))));
         form = form.push(self.field("board-look-size", Field::Size(index)));
         if is_full {
@@ -109,18 +109,18 @@ impl<'a> Forms<'a> {
         container(form.spacing(6)).padding(8).width(Fill).style(ui::card).into()
     }
 
-    /// What people call something with a name in the rules.
+    /// Returns the displayed name of something with a name in the rules.
     fn called(self, name: &str) -> String {
         display::name(self.document.game(), self.words.language().code(), name)
     }
 
-    /// The words for values that attributes must have.
+    /// Returns the words for required attribute values.
     pub fn tests(self, tests: &[(String, String)]) -> String {
         let said = tests.iter().map(|(name, value)| format!("{}: {}", self.called(name), self.called(value)));
         said.collect::<Vec<_>>().join(", ")
     }
 
-    /// The words for a path.
+    /// Returns the words for a path.
     pub fn path(self, path: &str) -> String {
         let label = sentences::label(
             self.document.game(),
@@ -213,7 +213,7 @@ impl<'a> Forms<'a> {
         let field = match self.names {
             true => self.field(key, field),
             false => {
-                // The list shows the picture; its file is for those who know the files.
+                // The list shows the picture; the file name is only for people who work with files.
                 let file = self.look.value(field, &self.document.game().look);
                 let label = text(words.get(key)).size(ui::BODY).width(NAME);
                 let none = file.is_empty().then(|| text(words.get("board-look-none")).size(ui::BODY));

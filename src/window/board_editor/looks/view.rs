@@ -35,7 +35,7 @@ pub(super) struct View<'a> {
     pub document: &'a BoardDocument,
     pub gallery: &'a Gallery,
     pub cx: Context<'a>,
-    /// Whether the names in the rules are shown.
+    /// Whether names in the rules are shown.
     pub names: bool,
 }
 
@@ -107,12 +107,12 @@ impl<'a> View<'a> {
         row![container(chips).width(Fill)].push(name).push(tools).spacing(8).align_y(Alignment::Center).into()
     }
 
-    /// Returns what people call something with a name in the rules.
+    /// Returns the displayed name of something with a name in the rules.
     pub(super) fn called(self, name: &str) -> String {
         display::name(self.document.game(), &self.looks.panel.language, name)
     }
 
-    /// Offers pictures for all of a name, those of a player, those with a value.
+    /// Offers pictures for all nodes of a name, for those of a player, and for those with a value.
     fn picture_chips(self, named: &'a Named) -> Element<'a, Message> {
         let words = self.cx.words;
         let chip = |label: String, owner: Option<String>, when: Option<(String, String)>| {

@@ -95,7 +95,8 @@ impl<'a> View<'a> {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);
             ui::hint(sign.into(), words.get("looks-missing"))
         });
-        // Those who know the text of the rules look for the name in it, the others for the words in another language.
+        // People who know the text of the rules look for the name in it, others for the words in another
+        // language.
         let key = if self.names { phrase.key.clone() } else { other };
         let key = text(key).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::Glyph);
         row![container(key).width(KEY), field].push(missing).spacing(6).align_y(Alignment::Center).into()
@@ -137,7 +138,7 @@ impl<'a> View<'a> {
         lines.push(add(words.get("looks-place-add"), Message::Form(Of::Edit(LookEdit::PlacesNamed)))).into()
     }
 
-    /// A field for what is written as in the rules; others read it in words.
+    /// Shows a field that is written as in the rules; people who do not know the rules read it in words.
     fn plain_field(self, key: &str, field: Field, said: String) -> Element<'a, Message> {
         if !self.names {
             return text(said).size(ui::BODY).width(Fill).into();

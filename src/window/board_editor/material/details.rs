@@ -195,7 +195,7 @@ impl<'a> View<'a> {
             }
             false => text(called.clone()).size(ui::BODY).into(),
         };
-        // Where the look has pictures for its values, one chooses among them.
+        // If the look has pictures for its values, people choose one of them.
         let values = self.values(attribute);
         let value = self.input(Field::Value(uid), &written(&attribute.value), &called).padding([7, 4]);
         let value = (self.names || values.is_none()).then_some(value);

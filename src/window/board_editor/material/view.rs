@@ -28,13 +28,13 @@ pub(super) struct View<'a> {
     pub document: &'a BoardDocument,
     pub gallery: &'a Gallery,
     pub words: &'a Words,
-    /// Whether the names in the rules are shown.
+    /// Whether names in the rules are shown.
     pub names: bool,
 }
 
 impl MaterialTree {
-    /// Shows the tree, and below it the chosen node; `more` about that node comes from another panel. With `names`,
-    /// the names in the rules are shown, too.
+    /// Shows the tree, and below it the selected node; `more` about that node comes from another panel. With
+    /// `names`, names in the rules are shown, too.
     pub(in crate::window::board_editor) fn view<'a, M: 'a>(
         &'a self,
         document: &'a BoardDocument,
@@ -93,7 +93,7 @@ impl<'a> View<'a> {
 
     /// Says what a drop would do, else the outcome of the last one.
     fn notice(self) -> Option<iced::widget::Text<'a>> {
-        // Names in it are those of the rules.
+        // It contains names as in the rules.
         let say = |sentence: &crate::engine::Text| {
             let draft = self.document.draft();
             let args = in_words(draft, sentence.key, &sentence.args, self.words);
@@ -155,29 +155,29 @@ impl<'a> View<'a> {
         iced::widget::row![indent, sign, button].align_y(Alignment::Center).into()
     }
 
-    /// Returns what people call a node.
+    /// Returns the displayed name of a node.
     pub(super) fn called(self, node: &Node) -> String {
         display::node(self.document.game(), self.words.language().code(), node)
     }
 
-    /// Returns what people call something with a name in the rules.
+    /// Returns the displayed name of something with a name in the rules.
     pub(super) fn name(self, name: &str) -> String {
         display::name(self.document.game(), self.words.language().code(), name)
     }
 
-    /// Returns what people call what an element lies on.
+    /// Returns the displayed name of what an element lies on.
     pub(super) fn under(self, node: &Node) -> Option<String> {
         let Kind::Element { placed_on: Some(part), .. } = &node.kind else { return None };
         let on = edit::part(&self.document.game().material, *part)?.element;
         Some(self.place_of(on).unwrap_or_else(|| self.called(on)))
     }
 
-    /// Returns what players call the place that an element is.
+    /// Returns the players' name of a place, if the element is one.
     fn place_of(self, element: &Node) -> Option<String> {
         display::place(self.document.game(), self.words.language().code(), element.uid)
     }
 
-    /// The picture of an element, else an icon for its kind.
+    /// Shows the picture of an element, or an icon for its kind.
     fn sign(self, node: &Node) -> Element<'a, Message> {
         let picture = sentences::picture_of(self.document.game(), node);
         let picture = picture.and_then(|file| self.gallery.loose(&Picture::File(file), 2 * PICTURE as u32));

@@ -7,9 +7,9 @@ use schola_widgets::board::{Area, PictureId, Source};
 use crate::authoring::labyrinth::canvas::Canvas;
 use crate::window::dungeon_editor::tiles::Tiles;
 
-/// How many changes are remembered. A view with an older revision compares the whole map.
+/// The number of changes remembered. A view with an older revision compares the whole map.
 const REMEMBERED: usize = 32;
-/// Changes are reported in squares with sides of this many fields, so that two distant changes do not include
+/// Changes are reported in squares with this side, in fields, so that two distant changes do not include
 /// everything between them.
 const SQUARE: usize = 32;
 
@@ -22,7 +22,7 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Shows the canvas and remembers where it differs from before.
+    /// Shows the canvas and records where it has changed.
     pub fn show(&mut self, canvas: &Canvas, tiles: &Tiles) {
         let size @ (width, _) = canvas.size();
         let cells: Vec<u32> = canvas.tiles().iter().map(|tile| tiles.number(*tile)).collect();
@@ -60,7 +60,7 @@ impl Source for Cells {
     }
 }
 
-/// Returns where fields have changed: in each square of the map the rectangle around the changes.
+/// Returns where fields have changed: for each square of the map the rectangle around its changes.
 fn changed(before: &[u32], now: &[u32], width: usize) -> Vec<Area> {
     let mut areas = Vec::new();
     let squares = width.div_ceil(SQUARE).max(1);
@@ -89,7 +89,7 @@ mod tests {
 
     /// All changes are reported; fields between two distant ones are not.
     #[test]
-    fn distant_changes_are_reported_apart() {
+    fn distant_changes_are_reported_separately() {
         let before = vec![0; 100 * 70];
         let mut now = before.clone();
         let cells = [(1, 2), (3, 1), (99, 69), (40, 31), (40, 32)];

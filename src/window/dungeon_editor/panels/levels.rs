@@ -17,7 +17,7 @@ const MOST: usize = 5;
 const SPACING: f32 = 2.0;
 
 impl<'a> Levels<'a> {
-    /// Returns what a command means for the list; `None` where the labyrinth is a file of its own.
+    /// Returns the effect of a command on the list; `None` if the labyrinth is a file of its own.
     pub(in crate::window::dungeon_editor) fn command(self, command: Command) -> Option<Message> {
         let (shown, last) = (self.shown, self.draft.levels.len().saturating_sub(1));
         let message = match command {

@@ -15,7 +15,7 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 impl RoomTool {
-    /// Returns what a command means here; `cursor` is the cell of the keyboard cursor.
+    /// Returns the effect of a command here; `cursor` is the cell of the keyboard cursor.
     pub(in crate::window::dungeon_editor) fn command(
         &self,
         command: Command,

@@ -305,7 +305,7 @@ impl Sentences {
     }
 }
 
-/// Adds an item that rules mention and that the levels lack.
+/// Adds an item that rules mention but levels lack.
 pub(in crate::window::grid_editor) fn add_missing(name: &str, document: &mut Document) {
     let level = document.location().level;
     document.edit(Text::new("edit-item-missing").with("item", name), |draft| {

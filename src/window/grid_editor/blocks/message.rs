@@ -1,4 +1,4 @@
-//! What can be open or selected on a card, and what can be done with it.
+//! The parts of a card that can be open or selected, and the edits of a card.
 
 use super::drag::{Cargo, Landing};
 use super::tables::Cell;
@@ -97,7 +97,7 @@ pub enum Message {
     CellTyped(Cell, String),
     /// Shows or hides the pieces for a table cell.
     CellPicked(Cell),
-    /// A piece cannot be removed from a ring that is already as small as it may be.
+    /// A piece cannot be removed, because the ring already has the smallest possible size.
     RingKept,
     /// The number of table rows to show.
     RowsShown(usize),

@@ -19,11 +19,12 @@ use crate::words::Words;
 const REACH: i32 = 3;
 /// Side of a cell of the small board, in pixels.
 const CELL: f32 = 28.0;
-/// Side of a cell of the board on which a fixed cell is picked.
+/// Side of a cell of the board for picking a fixed cell.
 const FIXED: f32 = 22.0;
-/// The most columns or rows of a board on which a fixed cell is picked; on a larger one it is typed.
+/// The largest number of columns or rows of a board for picking a fixed cell; on a larger board the cell is
+/// typed.
 const MOST_FIXED: u32 = 16;
-/// The longest row or column that is offered.
+/// The longest row or column in the offered sets.
 const LONGEST: u32 = 20;
 
 impl<'a> Panel<'a, Sentences> {
@@ -44,7 +45,7 @@ impl<'a> Panel<'a, Sentences> {
             Element::from(if is_now { button.id(CHOICE) } else { button })
         };
         let table = source.table_of(place);
-        // A cell that a repeat moves around a fixed one, or around a remembered one, is nothing people mean.
+        // Nobody needs a repeat around a fixed or remembered cell.
         let items = source.numbers();
         let has_items = !items.is_empty() && table.is_none();
         let bases = row![
@@ -87,7 +88,7 @@ impl<'a> Panel<'a, Sentences> {
         small_board(REACH, sign, cell)
     }
 
-    /// Shows the cells that a table stands for; a press adds or removes one. The usual sets are beside it.
+    /// Shows the cells that a table stands for; pressing one adds or removes it. Common sets are beside it.
     pub(super) fn steps_board(
         self,
         card: usize,
@@ -117,8 +118,8 @@ impl<'a> Panel<'a, Sentences> {
         column![hint, both.spacing(16).wrap().vertical_spacing(8)].spacing(6).into()
     }
 
-    /// Returns the sets of cells that people use most, with the keys of their names. A row and a column are as
-    /// long as the board of the level.
+    /// Returns the most common sets of cells, with the keys of their names. A row and a column are as long as
+    /// the board of the level.
     pub(super) fn presets(self) -> [(Known, &'static str); 6] {
         let (width, height) = self.board_size();
         let reach = |side: u32| u8::try_from(side.saturating_sub(1).clamp(1, LONGEST)).unwrap_or(1);
@@ -148,7 +149,7 @@ impl<'a> Panel<'a, Sentences> {
             .spacing(4)
     }
 
-    /// Shows the board of the level, on which a fixed cell is picked; fields for its numbers on a large one.
+    /// Shows the board of the level for picking a fixed cell; on a large board, fields for its numbers.
     fn fixed_cell(self, place: &Place, words: &Words) -> Element<'a, Message> {
         let (width, height) = self.board_size();
         if width.max(height) > MOST_FIXED {
@@ -218,8 +219,8 @@ fn remembered<'a>(
     column![line("place-column", columns.collect()), line("place-row", rows.collect())].spacing(6).into()
 }
 
-/// Shows a square board around a middle cell with a sign. Each cell has whether it is on, its words and its
-/// message.
+/// Shows a square board around a middle cell with a sign. Each cell is given as whether it is on, its words
+/// and its message.
 fn small_board<'a>(
     reach: i32,
     middle: Icon,

@@ -44,7 +44,7 @@ impl<'a> Panel<'a, Sentences> {
             .align_y(Alignment::Center)
     }
 
-    /// The words of a label, with the pictures of pieces beside their names.
+    /// Shows the words of a label, with the pictures of pieces beside their names.
     fn pictured(self, label: &Label, words: &Words) -> Element<'a, Message> {
         let mut parts = Vec::new();
         if self.add_parts(label, words, &mut parts) {
@@ -55,7 +55,7 @@ impl<'a> Panel<'a, Sentences> {
         text(said).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph).into()
     }
 
-    /// Adds the parts of a label. Returns whether there is a piece among them.
+    /// Adds the parts of a label. Returns whether one of them is a piece.
     fn add_parts(self, label: &Label, words: &Words, parts: &mut Vec<Element<'a, Message>>) -> bool {
         match label {
             Label::Piece(name) => {
@@ -129,7 +129,7 @@ impl<'a> Panel<'a, Sentences> {
     }
 }
 
-/// Shows what is open below a chip, with a button that closes it.
+/// Shows the content opened below a chip, with a button that closes it.
 fn opened<'a>(content: Element<'a, Message>, words: &Words) -> Element<'a, Message> {
     let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
     container(row![container(content).width(Fill), close].spacing(8))

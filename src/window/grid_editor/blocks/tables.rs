@@ -114,7 +114,7 @@ impl Sentences {
             }
         };
         self.family = None;
-        // The cells of a repeat are picked next; other tables are as they were asked for.
+        // The cells of a new repeat are picked next; other tables are complete already.
         let last = repeat.tables.len().saturating_sub(1);
         let has_steps = repeat.tables.get(last).is_some_and(|table| table.steps().is_some());
         self.open = has_steps.then_some(Open::Table { card, table: last });
@@ -156,7 +156,7 @@ impl Sentences {
                 return;
             }
             Some(at) => drop(steps.remove(at)),
-            // The cell itself comes first, as a person would say it.
+            // The cell itself comes first, as people would say it.
             None if step == (0, 0) => steps.insert(0, step),
             None => steps.push(step),
         }

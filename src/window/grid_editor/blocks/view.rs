@@ -32,7 +32,7 @@ struct About<'a> {
 }
 
 impl<'a> Panel<'a, Sentences> {
-    /// Shows the rules as sentence cards, with offers above them.
+    /// Shows the rules as sentence cards, with proposals above them.
     pub(in crate::window::grid_editor) fn view(
         self,
         identity: &'a Identity,

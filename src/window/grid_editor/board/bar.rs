@@ -1,4 +1,4 @@
-//! The bar of tools above the board, and the line below it.
+//! The toolbar above the board, and the line below it.
 
 use iced::widget::{Space, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -13,7 +13,7 @@ use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-/// The tools in groups: painting, taking, the goal.
+/// The tools in groups: painting, selecting, the goal.
 const GROUPS: [&[Tool]; 3] = [
     &[Tool::Pencil, Tool::Line, Tool::Rectangle, Tool::Ellipse, Tool::Fill, Tool::Scatter],
     &[Tool::Pick, Tool::Select, Tool::Stamp],
@@ -21,9 +21,9 @@ const GROUPS: [&[Tool]; 3] = [
 ];
 /// Boards narrower than this, in logical pixels, have no room for buttons of the usual width.
 const NARROW: f32 = 600.0;
-/// Width of the buttons there.
+/// Width of the buttons on such boards.
 const SLIM: f32 = 25.0;
-/// Boards wider than this have room for the name of the goal tool.
+/// Boards wider than this have room for the label of the goal tool.
 const WIDE: f32 = 700.0;
 
 impl<'a> Panel<'a, Painter> {
@@ -63,7 +63,7 @@ impl<'a> Panel<'a, Painter> {
         ui::hint(ui::styled(content.into(), look, message).into(), cx.tip(command))
     }
 
-    /// Shows what the tool can do, and the cell that is pointed at.
+    /// Shows the options of the tool, and the cell under the pointer.
     pub(super) fn below(self, cx: Context<'a>) -> Element<'a, Message> {
         row![self.options(cx), self.pointed(cx.words)].spacing(8).align_y(Alignment::Center).into()
     }
@@ -111,7 +111,7 @@ impl<'a> Panel<'a, Painter> {
     }
 }
 
-/// A line between two groups of tools.
+/// Draws a line between two groups of tools.
 fn bound<'a>() -> Element<'a, Message> {
     container(ui::rule(false)).height(20).padding([0, 4]).into()
 }

@@ -55,7 +55,7 @@ impl<'a> Panel<'a, Painter> {
         .into()
     }
 
-    /// Shows all pieces; those that are chosen are switched off by a press, the others on.
+    /// Shows all pieces; pressing one adds it to the chosen ones or removes it.
     fn pieces_on(self, chosen: &[Ustr], message: fn(Ustr) -> Ask, words: &Words) -> Element<'a, Message> {
         let pieces = self.game.palette.iter().map(|(name, picture)| {
             let piece = ustr(name);
@@ -71,7 +71,7 @@ impl<'a> Panel<'a, Painter> {
         Row::with_children(pieces.collect::<Vec<_>>()).spacing(2).wrap().vertical_spacing(2).into()
     }
 
-    /// Puts a picture on the ground that the board has, with an edge that is seen in every theme.
+    /// Shows a picture on the background of the board, with an edge that is visible in every theme.
     pub(super) fn tile(self, picture: Element<'a, Message>) -> Element<'a, Message> {
         let game = self.game;
         let style = move |theme: &iced::Theme| container::Style {

@@ -13,11 +13,11 @@ use crate::window::command::Command;
 use crate::window::goal_words;
 use crate::window::ui::{self, Context, Look};
 
-/// The height of what is said of goals, always the same, so that the palette above never moves.
+/// The height of the text about goals. It is constant, so that the palette above never moves.
 const SAID: f32 = 96.0;
 
 impl<'a> Panel<'a, Painter> {
-    /// Says what the goal is, with the ways to change it.
+    /// Shows the goal and the ways to change it.
     pub(in crate::window::grid_editor) fn goal(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let level = self.game.level()?;
         let words = cx.words;
@@ -60,7 +60,7 @@ impl<'a> Panel<'a, Painter> {
         Some(column![head, container(said).height(SAID)].spacing(2).padding([0, 8]).into())
     }
 
-    /// Offers to say a drawn goal in words.
+    /// Shows the button that puts a drawn goal into words.
     fn say_button(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let is_drawn = derive::is_goal_drawn(&self.game.level()?.layout);
         let level = self.game.document.location().level;
@@ -69,7 +69,7 @@ impl<'a> Panel<'a, Painter> {
         is_drawn.then(|| ui::icon_button(Icon::WandSparkles, cx.words.get("goal-say"), Look::Quiet, message))
     }
 
-    /// Says how far the search for words is, with a way to stop it.
+    /// Shows the progress of the search for words, with a button that stops it.
     fn seeking(self, cx: Context<'a>) -> Element<'a, Message> {
         let (done, count) = self.state.words_progress().unwrap_or_default();
         let args = [("number", (done + 1).to_string()), ("count", count.to_string())];
@@ -79,7 +79,8 @@ impl<'a> Panel<'a, Painter> {
         column![how_far, stop.width(Fill)].spacing(4).into()
     }
 
-    /// Leads to the goal that is a picture, or makes one; from there back to the start.
+    /// Shows the button that switches to the goal picture, or creates one; from there it leads back to the
+    /// start.
     fn end_button(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let level = self.game.level()?;
         let mut ends = ends(&level.layout);

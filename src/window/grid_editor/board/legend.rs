@@ -1,4 +1,4 @@
-//! What the marks on the board mean.
+//! The legend of the marks on the board.
 
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element, Fill};
@@ -11,7 +11,7 @@ use crate::window::ui::{self, Context};
 /// Side of a cell that shows a mark.
 const SIDE: f32 = 32.0;
 
-/// The marks of the board, each with what it means.
+/// The marks on the board, each with its meaning.
 const MARKS: [(Marks, &str); 6] = [
     (Marks::POSITION, "legend-position"),
     (Marks::CANCEL, "legend-previous"),

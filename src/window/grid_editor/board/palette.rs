@@ -19,7 +19,7 @@ const OPEN: f32 = 28.0;
 /// With more pieces than this there is a search field.
 const SEARCHED: usize = 24;
 const NUMBER: &str = "paint-number";
-/// Two lines of text.
+/// The height of two lines of text.
 const CHOSEN: f32 = 2.0 * 1.3 * ui::BODY;
 
 impl<'a> Panel<'a, Painter> {
@@ -78,7 +78,7 @@ impl<'a> Panel<'a, Painter> {
                 .height(Fill);
         let chosen = self.state.piece().filter(|name| name != ANYTHING);
         let chosen = chosen.map(|name| self.game.piece_name(&name, cx.words)).unwrap_or_default();
-        // Always as high as a long name, so that the pieces below stay where they are.
+        // The height of a long name, so that the pieces below stay in place.
         let chosen = text(chosen).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
         let chosen = container(chosen).height(CHOSEN).clip(true);
         column![]
@@ -91,7 +91,7 @@ impl<'a> Panel<'a, Painter> {
             .into()
     }
 
-    /// Shows the brush that lets a cell hold anything in the end.
+    /// Shows the brush for cells that may hold anything in the end.
     fn anything(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let is_marking = self.state.tool() == Some(Tool::Goal);
         let _ = self.painted().filter(|layer| is_marking || layer.role() == Role::Final)?;

@@ -133,7 +133,7 @@ impl LevelsTab {
     }
 }
 
-/// Opens the form of a new item: its name, which nobody wants to keep, is selected.
+/// Opens the form of a new item with its default name selected, so that typing replaces it.
 fn begin(item: usize) -> Task<super::Message> {
     let name = focus::focus(name_id(item)).chain(operation::select_all(name_id(item)));
     name.chain(reveal(form_id(item)))

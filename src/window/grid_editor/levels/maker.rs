@@ -54,9 +54,10 @@ pub struct Maker {
     locking: locks::Locking,
     has_more: bool,
     has_rules: bool,
-    /// The generation methods, each with the reason why it does not work for the game, once known.
+    /// The generation methods, each with the reason why it does not work for the game, if so; `None` until
+    /// they are known.
     offers: Option<Vec<Offer>>,
-    /// The attempt to find them out, which ends with the generator.
+    /// The job that tries the methods; it ends with the generator.
     trying: Jobs,
     work: Option<Work>,
     jobs: Jobs,
@@ -101,9 +102,9 @@ pub enum Message {
     MoreSwitched,
     /// Shows or hides the rules to select.
     RulesSwitched,
-    /// The generation methods tried out.
+    /// The generation methods have been tried.
     WaysFound(Option<Vec<Offer>>),
-    /// Does what helps against a refusal.
+    /// Applies the remedy for a refusal.
     Mended(Remedy),
     Begun,
     Stopped,
@@ -178,7 +179,7 @@ impl Maker {
             Message::Made(_, result) => return self.finish(result),
             Message::Over(_) => self.end_work(),
             Message::Trimmed(_, result) => return self.hear_trim(result),
-            // An attempt that was stopped found nothing out.
+            // A cancelled trial has no result.
             Message::WaysFound(None) => {}
             Message::WaysFound(offers) => {
                 self.trying.drop_job();

@@ -23,7 +23,7 @@ use crate::window::workbench::Document;
 const SMALL_PICTURE: f32 = 36.0;
 /// Height of an entry of that list.
 const ENTRY: f32 = 44.0;
-/// Width and height of a card among the levels side by side, and the side of its picture.
+/// Width and height of a level card, and the side of its picture.
 const CARD: [f32; 2] = [236.0, 104.0];
 const PICTURE: f32 = 84.0;
 /// Height of its name.

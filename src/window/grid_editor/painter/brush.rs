@@ -1,4 +1,4 @@
-//! What the tools paint with, and on which layer; the pictures of the palette.
+//! The brush and the current layer; the pictures of the palette.
 
 use iced::widget::image::Handle;
 use schola_widgets::board::Pictures as _;
@@ -48,7 +48,7 @@ impl Painter {
         self.number = (number, number.to_string());
     }
 
-    /// Chooses the next brush or the one before: a piece, a truth value, a number.
+    /// Selects the next or previous brush: a piece, a truth value, a number.
     pub(super) fn step_brush(&mut self, by: i32, document: &Document) {
         match self.cells(document) {
             Some(Cells::Bool(_)) => self.truth ^= true,

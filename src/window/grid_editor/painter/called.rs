@@ -64,7 +64,7 @@ impl Painter {
         }
     }
 
-    /// Returns what a command does with the cells that are selected or being pasted.
+    /// Returns the action of a command on the cells that are selected or being pasted.
     fn on_cells(&self, command: Command) -> Option<OnCells> {
         let has_selection = !self.selection.is_empty();
         let has_cells = has_selection || self.floating.is_some();
@@ -92,7 +92,7 @@ impl Painter {
         }
     }
 
-    /// Does something with the cells that are selected or being pasted.
+    /// Carries out an action on the cells that are selected or being pasted.
     pub(super) fn do_on_cells(&mut self, act: OnCells, document: &mut Document) -> Task<Message> {
         match act {
             OnCells::SelectAll => {

@@ -1,5 +1,5 @@
-//! The goal of the level: what has to end on which cells, as marks on the picture of the start, and goals that are
-//! pictures of their own.
+//! The goal of the level: marks on the picture of the start, for pieces that have to end on certain cells,
+//! and goals that are pictures themselves.
 
 use std::ops::Range;
 
@@ -17,26 +17,26 @@ use crate::window::workbench::Document;
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Shows a goal that is a picture.
+    /// Shows a goal picture.
     EndShown(usize),
-    /// Adds a goal that is a picture, in which nothing is painted yet.
+    /// Adds an empty goal picture.
     EndAdded,
-    /// Looks for words that mean the same as the drawn goals of these levels.
+    /// Searches for equivalent words for the drawn goals of these levels.
     WordsSought(Range<usize>),
     WordsStopped,
-    /// So many levels are done, with the number of the search.
+    /// The number of levels done, with the number of the search.
     WordsWent(u64, usize),
     WordsFound(u64, Once<Vec<Found>>),
 }
 
-/// What was found for the goal of a level.
+/// The result for the goal of a level.
 type Found = (usize, Result<InWords, NotInWords>);
 
 /// The search for words.
 #[derive(Debug, Default)]
 pub(super) struct Seeking {
     jobs: Jobs,
-    /// The number of levels that are done, and of all.
+    /// The number of levels done, and of all levels.
     progress: (usize, usize),
 }
 
@@ -66,7 +66,7 @@ impl Painter {
         Task::none()
     }
 
-    /// Returns the number of levels for whose goals words were sought, and of all, during a search.
+    /// Returns the number of levels done and of all levels while a search for words is running.
     pub fn words_progress(&self) -> Option<(usize, usize)> {
         self.seeking.jobs.is_busy().then_some(self.seeking.progress)
     }
@@ -91,7 +91,7 @@ impl Painter {
         background::report(seek, found(None))
     }
 
-    /// Says goals in the words that were found, as one edit.
+    /// Replaces goals by the words that were found, as one edit.
     fn take_words(&mut self, found: &[Found], document: &mut Document) {
         let said = document.try_edit("edit-goal-words", |draft| {
             let mut words = found.iter().filter_map(|(level, words)| Some((*level, words.as_ref().ok()?)));
@@ -106,7 +106,7 @@ impl Painter {
         });
     }
 
-    /// Chooses something for the goal tool to put as long as nothing was chosen: what is moved by hand.
+    /// If no piece was chosen for the goal tool, selects the one that players move by hand.
     pub(super) fn follow_target(&mut self, document: &Document) {
         let list = &document.draft().pieces.list;
         let is_piece =
@@ -123,7 +123,7 @@ impl Painter {
         target.filter(|target| self.standing.marks().get(&cell) != Some(target)).map(|target| (cell, target))
     }
 
-    /// Begins to put marks, or to remove them if the first cell has the same.
+    /// Begins to put marks, or to remove them if the first cell already has the mark.
     pub(super) fn begin_marks(&mut self, stroke: Stroke, document: &mut Document) {
         let here = self.standing.marks().get(&stroke.from);
         self.unmarks =
@@ -149,7 +149,7 @@ impl Painter {
         self.said = refused.map(|fault| Said::Fault(fault.code(), fault.args()));
     }
 
-    /// Takes what has to end on a cell as the brush of the goal tool, or else what the cell holds.
+    /// Selects the mark on a cell, or the piece on it, as the brush of the goal tool.
     pub(super) fn pick_target(&mut self, document: &Document, (x, y): Cell) {
         let held = match self.cells(document) {
             Some(Cells::Text(board)) => board.get(x, y),
@@ -159,7 +159,7 @@ impl Painter {
     }
 }
 
-/// Adds a goal that is a picture, with no cell painted. Returns its layer.
+/// Adds an empty goal picture. Returns its layer.
 fn add_end(document: &mut Document) -> Result<usize, EditFault> {
     let level = document.location().level;
     document.try_edit("edit-layer-add", |draft| edit::goals::add_picture(edit::layout_mut(draft, level)?))

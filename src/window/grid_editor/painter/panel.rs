@@ -37,7 +37,7 @@ pub enum Panel {
     Words,
     /// What follows from the picture of the start.
     Follows,
-    /// What the marks on the board mean.
+    /// The legend of the marks on the board.
     Legend,
 }
 
@@ -123,7 +123,7 @@ pub enum Goal {
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Opens a panel, or closes it if it is open.
+    /// Opens or closes a panel.
     Opened(Panel),
     Closed,
     /// Text for a new layer's name.
@@ -174,9 +174,9 @@ pub enum Message {
     PictureMade,
     /// Chooses how the allowed cells follow from the picture.
     AllowedChosen(Allowed),
-    /// Lets the cells be allowed that hold certain pieces.
+    /// Allows the cells that hold certain pieces.
     HoldingChosen,
-    /// Lets a piece be moved by hand, or no longer.
+    /// Makes a piece one that players move by hand, or no longer.
     HeroToggled(Ustr),
 }
 
@@ -251,7 +251,7 @@ impl Painter {
         matches!(self.panel, Some(Panel::Follows))
     }
 
-    /// Opens the condition goals unless they are open.
+    /// Opens the conditional goals unless they are open.
     pub(in crate::window::grid_editor) fn show_goals(&mut self, document: &Document) -> Task<PainterMessage> {
         if matches!(self.panel, Some(Panel::Words)) {
             return Task::none();

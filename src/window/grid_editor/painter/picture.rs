@@ -1,4 +1,4 @@
-//! How the level in view is edited: as one picture, from which the rest follows, or layer by layer.
+//! Editing the level in view as one picture, from which the rest follows, or layer by layer.
 
 use ustr::Ustr;
 
@@ -28,7 +28,7 @@ impl Painter {
             if found.derivation.as_ref().is_none_or(|told| told.allowed != Allowed::ByHand) {
                 return Ok(());
             }
-            // Nothing differs from what follows: it was only chosen not to.
+            // The level agrees with the picture; it was only set to be painted by hand.
             let layout = found.layout.clone();
             let game = draft.derivation.clone().unwrap_or_default();
             let how = derive::learn_level(draft, &layout, &game, parses).allowed;
@@ -45,7 +45,7 @@ impl Painter {
         document.try_edit("edit-allowed", |draft| derive::choose_allowed(draft, level, how, parses))
     }
 
-    /// Lets a piece be moved by hand, or no longer.
+    /// Makes a piece one that players move by hand, or no longer.
     pub(super) fn toggle_hero(&mut self, piece: Ustr, document: &mut Document) -> Result<(), EditFault> {
         let mut heroes: Vec<String> = self.standing.heroes().iter().map(ToString::to_string).collect();
         match heroes.iter().position(|hero| piece == hero.as_str()) {
@@ -56,14 +56,14 @@ impl Painter {
         document.try_edit("edit-hero", |draft| derive::choose_heroes(draft, &heroes, parses))
     }
 
-    /// Lets those cells be allowed that hold what rules know.
+    /// Allows the cells that hold pieces mentioned in rules.
     pub(super) fn choose_holding(&mut self, document: &mut Document) -> Result<(), EditFault> {
         let level = document.location().level;
         let parses = &mut self.standing.parses;
         document.try_edit("edit-allowed", |draft| derive::choose_holding(draft, level, parses))
     }
 
-    /// Lets the cells that hold a piece be allowed, or no longer.
+    /// Allows the cells that hold a piece, or no longer.
     pub(super) fn toggle_allowed(&mut self, piece: Ustr, document: &mut Document) -> Result<(), EditFault> {
         let level = document.location().level;
         let parses = &mut self.standing.parses;

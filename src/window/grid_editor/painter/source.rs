@@ -16,7 +16,7 @@ use crate::window::gallery::Gallery;
 
 /// Opacity of a layer that shines through.
 const THROUGH: u8 = 120;
-/// Opacity of what is about to be painted.
+/// Opacity of the preview of a stroke.
 const SOON: u8 = 170;
 /// Regions of up to this number of cells are redrawn cell by cell.
 const FEW: u64 = 64;
@@ -64,9 +64,9 @@ pub(super) struct Overlay {
     pub floating: Option<Floating>,
     pub action: Option<Cell>,
     pub previous: Option<Cell>,
-    /// What has to end on certain cells.
+    /// The pieces that have to end on certain cells.
     pub marks: BTreeMap<Cell, Ustr>,
-    /// The mark that is about to be put on a cell.
+    /// The mark that a click would put.
     pub goal: Option<(Cell, Ustr)>,
 }
 
@@ -75,7 +75,7 @@ impl Overlay {
     pub fn areas(&self, size: (u32, u32)) -> Vec<Area> {
         let cells = [self.action, self.previous, self.goal.map(|(cell, _)| cell)].into_iter().flatten();
         let cells = cells.chain(self.marks.keys().copied());
-        // Images in all corners of a large board enclose most of it.
+        // Pictures in all corners of a large board would enclose most of it.
         let is_few = self.preview.count() <= FEW;
         let cells = cells.chain(self.preview.cells().take(if is_few { FEW as usize } else { 0 }));
         let cells = cells.map(|(left, top)| Area { left, top, width: 1, height: 1 });

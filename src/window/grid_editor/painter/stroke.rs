@@ -149,7 +149,7 @@ impl Painter {
         }
     }
 
-    /// Returns the cells that the pencil paints where it passes over others.
+    /// Returns the cells that a stroke over others paints with the width of the pencil.
     fn widened(&self, document: &Document, cells: &[Cell]) -> Region {
         let width = self.options.width;
         let Some((columns, rows)) = self.cells(document).map(Cells::size).filter(|_| width > 1) else {

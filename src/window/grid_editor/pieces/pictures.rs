@@ -1,4 +1,5 @@
-//! The pictures of the pieces: from files, from the library, drawn or made here, with the names that players see.
+//! The pictures of the pieces: from files, from the library, drawn or generated here, with the names that
+//! players see.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use crate::window::form;
 use crate::window::workbench::Document;
 
 impl PiecesTab {
-    /// Writes the name that players see into the picture, whichever pieces share it.
+    /// Writes the name that players see into the picture, for all pieces that share it.
     pub(super) fn write_title(&mut self, language: &'static str, text: String, document: &mut Document) {
         let Some(piece) = document.draft().pieces.list.get(self.chosen).cloned() else { return };
         let (folder, files) = (document.folder().to_owned(), &document.draft().files);

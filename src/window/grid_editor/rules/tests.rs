@@ -1,4 +1,4 @@
-//! The rules tab on its own: each test gives it a document and messages, without the editor around it.
+//! Tests of the rules tab alone: each gives it a document and messages, without the editor around it.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ fn call(tab: &mut RulesTab, document: &mut Document, command: Command) {
     send(tab, document, message);
 }
 
-/// Selects a rule in the view shown.
+/// Selects a rule in the current view.
 fn choose(tab: &mut RulesTab, document: &mut Document, rule: usize) {
     let message = match tab.face() {
         Face::Sentences => Message::Sentences(blocks::Message::Chosen(Chosen { card: rule, line: None })),
@@ -55,9 +55,9 @@ fn texts(document: &Document) -> Vec<&str> {
 
 const FACES: [Face; 3] = [Face::Sentences, Face::Text, Face::Chart];
 
-/// The selected rule stays selected in the other view, and the switch edits nothing.
+/// The selected rule stays selected in the other view, and switching edits nothing.
 #[test]
-fn the_selection_goes_with_the_view() {
+fn the_selection_stays_when_the_view_changes() {
     let (mut tab, mut document) = open(Face::Sentences);
     choose(&mut tab, &mut document, 2);
     send(&mut tab, &mut document, Message::FaceChosen(Face::Text));
@@ -73,7 +73,7 @@ fn the_selection_goes_with_the_view() {
     assert_eq!(document.history().len(), 1);
 }
 
-/// The command sets one and the same breakpoint in every view, and it moves with its rule.
+/// The command sets the same breakpoint in every view, and the breakpoint moves with its rule.
 #[test]
 fn a_breakpoint_is_set_in_each_view_and_moves_with_its_rule() {
     for face in FACES {
@@ -93,7 +93,7 @@ fn a_breakpoint_is_set_in_each_view_and_moves_with_its_rule() {
     }
 }
 
-/// Commands change the selected rule of the view shown, once for each view that edits rules.
+/// Commands change the selected rule of the current view. Tested in each view that edits rules.
 #[test]
 fn commands_change_the_selected_rule() {
     for face in [Face::Sentences, Face::Text] {
@@ -111,7 +111,8 @@ fn commands_change_the_selected_rule() {
     }
 }
 
-/// Without a selection, commands for one rule do nothing; on another tab, no command of the rules does.
+/// Without a selection, commands for one rule do nothing; on another tab, no command of the rules has an
+/// effect.
 #[test]
 fn commands_need_a_selection_and_the_tab() {
     let of_one = [Command::DeleteRule, Command::MoveRuleDown, Command::SwitchRule, Command::ToggleBreakpoint];
@@ -130,8 +131,8 @@ fn commands_need_a_selection_and_the_tab() {
     }
 }
 
-/// The language goes back and forth, each a step of its own; the field of text is left, since its words mean
-/// something else now.
+/// The language switches back and forth, one step each; the text field loses focus, since its content has a
+/// different meaning now.
 #[test]
 fn the_language_is_chosen_for_all_views() {
     for face in FACES {
@@ -148,7 +149,7 @@ fn the_language_is_chosen_for_all_views() {
     }
 }
 
-/// A card of the chart is coloured as one step, and a rule that is not there is left alone.
+/// Colouring a card of the chart is one step, and a rule that does not exist is ignored.
 #[test]
 fn the_chart_colours_a_rule() {
     let (mut tab, mut document) = open(Face::Chart);

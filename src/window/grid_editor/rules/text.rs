@@ -20,7 +20,7 @@ use crate::window::caret;
 use crate::window::grid_editor::cards::LIST;
 use crate::window::workbench::Document;
 
-/// The selected card and its text while it is edited.
+/// The selected card and the text being edited.
 #[derive(Debug, Default)]
 pub struct TextCards {
     chosen: Option<usize>,
@@ -70,7 +70,7 @@ pub enum Message {
     Completed(usize),
     /// Byte of the selected rule's text under the pointer.
     Hovered(Option<usize>),
-    /// Shows or hides the explanation of what stands at the cursor.
+    /// Shows or hides the explanation of the word at the cursor.
     ExplanationAsked,
 }
 

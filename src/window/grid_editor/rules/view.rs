@@ -1,4 +1,4 @@
-//! The page of each view of the rules, and what stands above all of them.
+//! The page of each view of the rules, and what is above all of them.
 
 use iced::widget::{Row, Space, column, row, text};
 use iced::{Alignment, Element, Fill};
@@ -28,7 +28,7 @@ impl<'a> Panel<'a, RulesTab> {
         (self.state.face == Face::Sentences).then(toolbox)
     }
 
-    /// Shows the condition goals of the level.
+    /// Shows the conditional goals of the level.
     pub(in crate::window::grid_editor) fn goals(self, cx: Context<'a>) -> Element<'a, Message> {
         self.of(&self.state.sentences).goal_cards(cx).map(Message::Sentences)
     }
@@ -91,7 +91,7 @@ impl<'a> Panel<'a, RulesTab> {
         .spacing(2)
     }
 
-    /// Says that the rules use the extended language, or seem to, with a button to disable or enable it.
+    /// Shows that the rules use the extended language, or seem to, with a button to disable or enable it.
     fn language(self, words: &Words) -> Option<Element<'a, Message>> {
         let is_extended = self.game.document.draft().rules.language == Language::Extended;
         let count = self.game.faults.iter().filter(|fault| fault.code == "rule-extended").count();

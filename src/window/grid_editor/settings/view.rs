@@ -30,7 +30,7 @@ const SWATCHES: [&str; 12] = [
     "SteelBlue",
 ];
 const SWATCH: f32 = 22.0;
-/// Greatest width of the settings.
+/// Largest width of the settings.
 const WIDEST_PANEL: f32 = 880.0;
 
 type Part<'a> = Element<'a, Message>;

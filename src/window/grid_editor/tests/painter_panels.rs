@@ -1,8 +1,8 @@
-//! The painter with its panels.
+//! Tests of the painter with its panels.
 
 use super::*;
 
-/// The panel tells what a new size cuts off; confirmed, it is one step and closes the panel. An impossible
+/// The panel says what a new size cuts off; confirming it is one step and closes the panel. An impossible
 /// size cannot be confirmed.
 #[test]
 fn resizing_warns_and_is_one_step() {
@@ -26,7 +26,7 @@ fn resizing_warns_and_is_one_step() {
     assert_eq!(*bench.document.draft(), before);
 }
 
-/// A piece is replaced in the layer, the level or the game; the panel tells how often before.
+/// A piece is replaced in the layer, the level or the game; the panel shows beforehand how often.
 #[test]
 fn replacing_counts_and_reaches_as_chosen() {
     let mut bench = Bench::open("sokoban");
@@ -54,7 +54,7 @@ fn replacing_counts_and_reaches_as_chosen() {
     assert!(bench.document.undo() && !bench.document.undo(), "it is one step");
 }
 
-/// A layer of one's own needs a name; it can be renamed and deleted, each as one step.
+/// The author's own layer needs a name; renaming and deleting it are one step each.
 #[test]
 fn layers_are_added_renamed_and_deleted() {
     let mut bench = Bench::open("sokoban");
@@ -85,7 +85,7 @@ fn layers_are_added_renamed_and_deleted() {
     assert!(!bench.document.undo());
 }
 
-/// The goals that the rules draw are shown in their panel, and asked for only then.
+/// Goals drawn from rules are shown in their panel, and requested only when it opens.
 #[test]
 fn the_panel_of_goals_shows_what_the_rules_draw() {
     let mut bench = Bench::open("sokoban");
@@ -100,14 +100,14 @@ fn the_panel_of_goals_shows_what_the_rules_draw() {
     assert!(shows(bench.panel(&painter).board(goals, bench.cx()), "the goals"));
     assert_eq!(asked.get(), 1);
     drop(painter.show_goals(&bench.document));
-    assert!(matches!(painter.panel(), Some(Open::Words)), "asked for again, they stay");
+    assert!(matches!(painter.panel(), Some(Open::Words)), "requested again, they stay");
     bench.ask(&mut painter, Ask::Closed);
     let _: Element<'_, Message> = bench.panel(&painter).board(no_goals, bench.cx());
 }
 
-/// The palette offers what the layer holds.
+/// The palette offers the values of the layer.
 #[test]
-fn the_palette_offers_what_the_layer_holds() {
+fn the_palette_offers_the_values_of_the_layer() {
     let mut bench = Bench::open("sokoban");
     let mut painter = bench.open_panel(Command::Layers);
     bench.ask(&mut painter, Ask::ValidAdded);
@@ -121,9 +121,10 @@ fn the_palette_offers_what_the_layer_holds() {
     assert!(!shows(bench.panel(&painter).palette(bench.cx()), &words), "a layer of pieces has no truth");
 }
 
-/// A level without a goal offers to put one, which takes the goal tool and what is moved by hand.
+/// A level without a goal offers to add one, which selects the goal tool and the piece that players move by
+/// hand.
 #[test]
-fn a_level_without_a_goal_offers_to_put_one() {
+fn a_level_without_a_goal_offers_to_add_one() {
     let mut bench = Bench::open("sokoban");
     bench.document.edit("edit-layer-delete", |draft| {
         let layout = edit::layout_mut(draft, 0).expect("there is a level");
@@ -147,9 +148,9 @@ fn a_level_without_a_goal_offers_to_put_one() {
     assert!(!shows(view, &words), "it was pressed");
 }
 
-/// What a click would paint shows through under the pointer, in the width of the pencil, and is painted by it.
+/// A click paints what its preview under the pointer shows, in the width of the pencil.
 #[test]
-fn what_a_click_paints_is_seen_before() {
+fn a_click_is_previewed() {
     let mut bench = Bench::open("sokoban");
     let mut painter = Painter::default();
     painter.choose_piece(bench.document.draft(), 1);

@@ -19,7 +19,7 @@ pub(in crate::window) struct TableStops {
     pub stops: Vec<Stop>,
     /// The index of the focused one.
     pub focus: usize,
-    /// The index of the one that a hint advises.
+    /// The index of the choice that a hint advises.
     pub hint: Option<usize>,
     /// The number of turns: the same choices may be offered again later.
     pub turn: usize,
@@ -164,7 +164,8 @@ impl PlayTest {
         self.live.as_ref().map_or((&[], 0), |live| (&live.plies.0, live.plies.1))
     }
 
-    /// Returns the scanning stops on the table and its buttons, given whether that many choices light up one by one.
+    /// Returns the scanning stops on the table and its buttons; `is_single` says whether a number of choices
+    /// lights up one by one.
     pub(in crate::window) fn table_stops(&self, is_single: impl Fn(usize) -> bool) -> Option<TableStops> {
         let Some(table) = self.tabletop() else { return self.action_stops(is_single) };
         let units = table.units().to_vec();

@@ -17,7 +17,7 @@ use crate::window::play_test::{BOARD, Look, Message, PlayTest};
 use crate::window::ui;
 use crate::words::Words;
 
-/// The side of the picture of what a player plays with.
+/// The side of the picture of a player's pieces.
 const EMBLEM: f32 = 22.0;
 /// The width of the ring around the answer that a press chooses.
 const RING: f32 = 3.0;
@@ -252,7 +252,7 @@ fn ring(theme: &Theme, is_lit: bool) -> container::Style {
     }
 }
 
-/// The name of whoever is to move, in the colour of what that player plays with, beside a picture of it.
+/// The name of the player to move, in the colour of that player's pieces, beside a picture of them.
 fn chip<'a, M: 'a>(name: &'a str, emblem: Option<&Picture>, gallery: &Gallery) -> Element<'a, M> {
     let picture = emblem.and_then(|emblem| gallery.loose(emblem, 2 * EMBLEM as u32));
     let colour = emblem.and_then(|emblem| gallery.main_colour(emblem));
@@ -264,7 +264,7 @@ fn chip<'a, M: 'a>(name: &'a str, emblem: Option<&Picture>, gallery: &Gallery) -
 fn chip_style(theme: &Theme, colour: Option<Color>) -> container::Style {
     let pair = theme.extended_palette().background.strong;
     let (ground, ink) = colour.map_or((pair.color, pair.text), |colour| (colour, contrast::rim(colour)));
-    // A chip of the window's own colour still has an edge.
+    // A chip in the colour of the window still has an edge.
     let edge = contrast::against(ground, &[theme.palette().background]);
     container::Style {
         background: Some(ground.into()),

@@ -52,7 +52,7 @@ impl Player {
             let message = Some(Change::PhaseAgain.message());
             ui::button(Some(Icon::RotateCcw), words.get("party-phase"), Look::Quiet, message)
         });
-        // What is needed most is large; what belongs together stands together.
+        // The most important controls are large; related ones are together.
         let main = |icon, key, command: Command| {
             let keys = self.settings.keys.of(command);
             let label = words.get(key);

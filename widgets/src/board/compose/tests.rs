@@ -48,7 +48,7 @@ impl Pictures for Colors {
     }
 }
 
-/// A cell of one colour with something of another one in its corner.
+/// A cell of one colour with another colour in its corner.
 struct Inset(bool);
 
 impl Source for Inset {
@@ -69,7 +69,7 @@ impl Source for Inset {
     }
 }
 
-/// What belongs on a cell in the end is seen in its corner at any size, and leaves most of a large cell free.
+/// The inset is visible in its corner at any size, and leaves most of a large cell free.
 #[test]
 fn an_inset_lies_in_the_lower_left_corner() {
     for side in [6, 10, 14, 20, 48, 130] {

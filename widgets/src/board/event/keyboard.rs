@@ -138,7 +138,7 @@ impl<Message> Board<'_, Message> {
         let _ = self.offer(state, KeyPress { key, modifiers, repeat }, shell);
     }
 
-    /// Space lets the mouse pan the board while it is the mouse that is used on it; otherwise it paints at the cursor.
+    /// Space lets the mouse pan the board if the mouse was used last; otherwise it paints at the cursor.
     fn space_pressed(
         &self,
         state: &mut State,

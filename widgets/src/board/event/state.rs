@@ -27,7 +27,7 @@ pub struct State {
     pub cursor: Option<board::Cell>,
     /// Whether Space is held to pan the board with the mouse.
     pub is_space_held: bool,
-    /// Whether the mouse was used last, not the keys.
+    /// Whether the mouse was used last, rather than the keys.
     pub is_pointing: bool,
     /// Whether Space was pressed as a key of the board and not yet released.
     pub is_stroking: bool,

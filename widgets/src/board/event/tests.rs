@@ -410,7 +410,7 @@ fn it_moves_with_space_held_after_a_click() {
 }
 
 #[test]
-fn it_moves_with_space_held_where_the_mouse_is_used_after_keys() {
+fn it_pans_with_space_held_if_the_mouse_was_used_last() {
     let mut ui = simulate(editor().on_camera(Message::Moved));
 
     press(&mut ui, centre(0, 0));

@@ -1,4 +1,4 @@
-//! Why levels cannot be made, in one sentence, and what its button does about it.
+//! Why levels cannot be made, in one sentence, and the button that helps.
 
 use iced::Task;
 
@@ -14,7 +14,8 @@ use crate::words::Words;
 /// Id of the button beside a refusal.
 pub const MEND: &str = "maker-mend";
 
-/// What the window says instead of the problem and its remedy, which are written for the command line.
+/// The sentences that the window shows instead of the problem and its remedy, which are written for the
+/// command line.
 const SENTENCES: [(&str, &str); 19] = [
     ("generate-faulty", "maker-refused-faulty"),
     ("generate-goal-differs", "maker-refused-goal-differs"),
@@ -37,23 +38,23 @@ const SENTENCES: [(&str, &str); 19] = [
     ("trim-unproven", "maker-refused-unproven"),
 ];
 
-/// What helps against a refusal.
+/// A remedy for a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remedy {
-    /// Makes the levels in another way.
+    /// Uses another method.
     Way(&'static str),
-    /// Makes them without requirements.
+    /// Drops the requirements.
     NoRequests,
-    /// Makes them in any size.
+    /// Drops the size.
     AnySize,
-    /// Opens the place to mend: a tab with a level.
+    /// Opens the tab where the problem can be fixed, with a level.
     Open(Tab, usize),
-    /// Adds a level, to be drawn by hand.
+    /// Adds a level to draw by hand.
     Draw,
 }
 
 impl Remedy {
-    /// Returns what its button says.
+    /// Returns the label of its button.
     pub(super) fn label(self, draft: &Draft, words: &Words) -> String {
         let key = match self {
             Self::Way(_) => "maker-mend-way",
@@ -70,7 +71,7 @@ impl Remedy {
     }
 }
 
-/// Returns what is wrong and what to do about it: one sentence for what this panel finds, else as any problem is told.
+/// Returns the problem and the remedy: one sentence for problems of this panel, otherwise the usual text.
 pub(super) fn sentence(problem: &Problem, words: &Words) -> String {
     if let Some((_, key)) = SENTENCES.iter().find(|(code, _)| *code == problem.code) {
         return words.with(key, &problem.args);
@@ -86,17 +87,17 @@ impl Maker {
         Some(offered.map(|offer| offer.way).collect())
     }
 
-    /// Returns why no method works; `None` if one does, or it is not known yet.
+    /// Returns why no method works; `None` if one does, or if it is not known yet.
     pub(super) fn refusal(&self) -> Option<&Problem> {
         let offers = self.offers.as_ref()?;
         let refused = offers.iter().map(|offer| offer.refusal.as_ref()).collect::<Option<Vec<_>>>()?;
-        // Another answer is there, or is being found.
+        // There is another result, or one is being computed.
         let is_answered = !self.problems.is_empty() || !self.levels.is_empty() || self.work.is_some();
-        // The most general method comes last and knows best.
+        // The most general method comes last; its reason is the most informative.
         refused.last().copied().filter(|_| !is_answered)
     }
 
-    /// Notes which methods work. A chosen one that does not is chosen no more.
+    /// Records which methods work. If the selected one does not, it is deselected.
     pub(super) fn hear_offers(&mut self, offers: Option<Vec<Offer>>) {
         self.offers = offers;
         if let Some(ways) = self.ways() {
@@ -104,7 +105,7 @@ impl Maker {
         }
     }
 
-    /// Returns what helps against a refusal.
+    /// Returns the remedy for a refusal.
     pub(super) fn remedy(&self, problem: &Problem, draft: &Draft) -> Remedy {
         let ways = self.ways().unwrap_or_default();
         let used = self.form.way.or(ways.first().copied());
@@ -128,7 +129,7 @@ impl Maker {
         }
     }
 
-    /// Does what helps against a refusal.
+    /// Applies a remedy.
     pub(super) fn mend(&mut self, remedy: Remedy, document: &mut Document) -> Task<super::super::Message> {
         self.problems.clear();
         match remedy {
@@ -150,7 +151,7 @@ impl Maker {
         self.begin(document)
     }
 
-    /// Returns what may find levels where the last request found none.
+    /// Returns a remedy that may find levels after the last request found none.
     pub(super) fn remedy_of_none(&self) -> Option<Remedy> {
         if self.form.has_limits() {
             return Some(Remedy::NoRequests);

@@ -26,7 +26,7 @@ use crate::words::Words;
 const FORM: [f32; 2] = [284.0, 224.0];
 /// From this window width on, there is room for the form beside a board in play.
 const WIDE: f32 = 1700.0;
-/// Height of what is wrong with the request, in up to three lines.
+/// Height of the problem of the request, in up to three lines.
 const WRONG: f32 = 48.0;
 /// Width of a number field.
 const NUMBER: f32 = 84.0;
@@ -116,19 +116,20 @@ impl<'a> Panel<'a, Maker> {
         ]
         .push(maker.has_more.then(|| self.more_options(&offered, cx)))
         .push((can_make && !self.is_hopeless()).then(|| self.trims(words)));
-        // What is wrong has its place, so that nothing moves while somebody types.
+        // The problem has a fixed place, so that nothing moves during typing.
         let wrong = container(column![].push(wrong.map(|key| form::refused(words.get(key)))));
         let begin = column![wrong.height(WRONG).align_y(iced::alignment::Vertical::Bottom), begin.id(BEGIN)];
         (asked.spacing(12).into(), begin.spacing(8).into())
     }
 
-    /// Returns whether the selected level cannot be solved, or need not be: then nothing in it can be spared.
+    /// Returns whether the selected level cannot be solved or is solved at the start: then nothing in it can
+    /// be removed.
     fn is_hopeless(self) -> bool {
         let Shown::Mark(mark) = self.game.mark(self.game.document.location().level) else { return false };
         matches!(*mark, Mark::Unsolvable) || mark.moves().is_some_and(<[String]>::is_empty)
     }
 
-    /// Shows the buttons that look for what the selected level does not need.
+    /// Shows the buttons that search for what the selected level does not need.
     fn trims(self, words: &'a Words) -> Part<'a> {
         let trim = |what, icon, key, id| {
             let message = self.state.work.is_none().then_some(Message::TrimBegun(what));

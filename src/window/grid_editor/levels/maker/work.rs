@@ -13,7 +13,7 @@ use crate::window::background::{self, Job};
 /// Shortest time between progress messages, each of which redraws the window.
 const TOLD: Duration = Duration::from_millis(80);
 
-/// What is known of the job under way.
+/// The state of the current job.
 #[derive(Debug, Default)]
 pub(super) struct Work {
     /// The number of levels requested; `None` for a simplification.

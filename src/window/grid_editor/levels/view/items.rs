@@ -51,7 +51,7 @@ impl<'a> Panel<'a, LevelsTab> {
         let name = match meaning {
             Some(key) => text(words.get(key)).size(ui::SMALL).width(Fill).into(),
             None => match self.game.item_name(&item.name, words) {
-                // Templates, recipes and samples have words for their items.
+                // Items from templates, recipes and samples have displayed names.
                 said if !self.game.names && said != in_words(&item.name) => {
                     text(said).size(ui::SMALL).width(Fill).into()
                 }

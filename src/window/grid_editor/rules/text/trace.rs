@@ -12,7 +12,7 @@ use crate::words::Words;
 
 /// What a rule did.
 pub enum Trace<'a> {
-    /// Carried out or tried it.
+    /// The rule was carried out or tried.
     Done(&'a Execution),
     /// The pass ended before it.
     NotReached,

@@ -1,4 +1,4 @@
-//! Drawing of the cards of text.
+//! The view of the text cards.
 
 use iced::widget::{Space, column, container, mouse_area, row, text};
 use iced::{Element, Fill, Theme, keyboard};
@@ -166,7 +166,7 @@ fn move_by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize
     Some(message)
 }
 
-/// Shows the text of a rule that is not being edited, its faults underlined.
+/// Shows the text of a rule that is not being edited, with its faults underlined.
 fn plain<'a>(rule: &'a Rule, glossary: &Glossary, faults: &[&Fault], theme: &Theme) -> Element<'a, Message> {
     let spans = spans(&rule.contents, glossary, rule.disabled);
     let read = code::read(&rule.contents, spans, ui::BODY, ui::CODE, GUTTER, theme);
@@ -174,7 +174,7 @@ fn plain<'a>(rule: &'a Rule, glossary: &Glossary, faults: &[&Fault], theme: &The
     read.padding(iced::Padding::ZERO.left(GUTTER)).numbers().into()
 }
 
-/// Returns the colours of a rule's text; those of a disabled rule are pale.
+/// Returns the colours of a rule's text; a disabled rule is pale.
 pub(super) fn spans(text: &str, glossary: &Glossary, is_off: bool) -> Vec<Span> {
     let kind = |kind| match kind {
         _ if is_off => Kind::Comment,
@@ -204,7 +204,8 @@ fn chosen_card(theme: &Theme) -> container::Style {
     style
 }
 
-/// A card that is not being edited: lit while the play-test stands before it, paper-like while disabled.
+/// The style of a card that is not being edited: highlighted while the play-test stands before it, paper-like
+/// while disabled.
 fn card_style(theme: &Theme, status: focus::Status, is_next: bool, is_off: bool) -> focus::Style {
     let mut style = focus::card(theme, status);
     if is_off {

@@ -171,7 +171,7 @@ impl<'a> Panel<'a, Maker> {
     }
 }
 
-/// Shows the generation methods that work with a description of each, for a single one its description.
+/// Shows the generation methods that work, each with a description; a single one only as a description.
 fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
     let ways = maker.ways().filter(|ways| !ways.is_empty())?;
     if let [way] = ways.as_slice() {

@@ -18,7 +18,7 @@ use crate::words::Words;
 
 /// Side of a picture in a wide and in a narrow window.
 const PICTURE: [f32; 2] = [112.0, 84.0];
-/// Height of what is said of the work, in up to two lines.
+/// Height of the status, in up to two lines.
 const STATUS: f32 = 40.0;
 /// Greatest width of a reason.
 const ANSWER: f32 = 560.0;
@@ -26,7 +26,7 @@ const ANSWER: f32 = 560.0;
 const BESIDE: [f32; 2] = [36.0, 90.0];
 
 impl<'a> Panel<'a, Maker> {
-    /// Shows the generated levels below what is said of the work, or the reason why there are none.
+    /// Shows the generated levels below the status, or the reason why there are none.
     pub(super) fn results(self, cx: Context<'a>) -> Part<'a> {
         let maker = self.state;
         let words = cx.words;
@@ -50,7 +50,7 @@ impl<'a> Panel<'a, Maker> {
         column![status, container(content).center(Fill)].spacing(8).into()
     }
 
-    /// Says in one sentence why there are no levels, with the button that helps, and what can be done besides.
+    /// Shows in one sentence why there are no levels, with the button that helps, and other options.
     fn answer(self, problem: &Problem, words: &'a Words) -> Part<'a> {
         let remedy = self.state.remedy(problem, self.game.document.draft());
         let sentence = text(refusal::sentence(problem, words)).size(ui::BODY);
@@ -158,7 +158,7 @@ fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Part<'a> {
     row(orders).spacing(4).wrap().into()
 }
 
-/// Shows how the work goes, and how many levels it found.
+/// Shows the progress of the work, and how many levels it found.
 fn told<'a>(maker: &Maker, words: &Words) -> Part<'a> {
     let count = maker.levels.len();
     let number = |key: &'static str| text(words.say(&Text::new(key).with("count", count))).size(ui::BODY);
