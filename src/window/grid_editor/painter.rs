@@ -4,6 +4,7 @@ mod apply;
 mod brush;
 mod called;
 pub mod goals;
+mod hero;
 pub mod panel;
 mod picture;
 mod selection;
@@ -93,8 +94,10 @@ pub struct Painter {
     stroke: Option<Stroke>,
     space_held: bool,
     selection: Region,
-    /// The part of the selection that is being dragged.
+    /// The cells whose content is being dragged.
     lifted: Region,
+    /// Whether the present stroke began on the piece that is moved by hand, and moves it once it leaves its cell.
+    grasps_hero: bool,
     floating: Option<Floating>,
     stamp: Option<Arc<Block>>,
     /// Changes whenever the user makes a selection.
@@ -212,6 +215,7 @@ impl Default for Painter {
             space_held: false,
             selection: Region::default(),
             lifted: Region::default(),
+            grasps_hero: false,
             floating: None,
             stamp: None,
             mark: 0,
