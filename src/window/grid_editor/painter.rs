@@ -12,7 +12,6 @@ mod shown;
 mod source;
 mod stroke;
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -388,7 +387,7 @@ impl Painter {
             floating: self.floating.clone().or(stamp),
             action: Self::place_of(Position::Action, document).filter(|_| places || is_start && is_told),
             previous: Self::place_of(Position::Previous, document).filter(|_| places),
-            marks: if is_start { self.standing.marks().clone() } else { BTreeMap::new() },
+            marks: self.marks_in_view(layout(document)).cloned().unwrap_or_default(),
             goal: self.soon_marked().filter(|_| is_start),
         }
     }

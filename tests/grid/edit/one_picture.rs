@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::grid::derive::{
-    Memory, add_level, choose_allowed, choose_heroes, choose_holding, goal_marks, hero_cells,
+    Memory, Standing, add_level, choose_allowed, choose_heroes, choose_holding, goal_marks, hero_cells,
     learn, make_one_picture, mend, mend_label, put_goal_mark, remove_goal_mark, resize_level, settle,
     toggle_holding, why_by_hand,
 };
@@ -281,6 +281,29 @@ proptest! {
         }
         prop_assert!(compile(&put, level).is_ok(), "{}", name);
     }
+}
+
+/// Protects whoever looks at a drawn goal: what has to end on a cell is marked on the goal as on the start, in all games.
+#[test]
+fn drawn_goals_have_the_marks_of_the_start() {
+    let mut failing = Vec::new();
+    let mut marked = 0;
+    for (name, draft) in every_game() {
+        let mut standing = Standing::default();
+        standing.follow(&draft, 0, false, false);
+        for (layer, matrix) in draft.levels[0].layout.matrices.iter().enumerate() {
+            let on_goal = standing.marks_on(layer);
+            if on_goal.is_some() != (matrix.role() == Role::Final) {
+                failing.push(format!("{name}: layer {layer}"));
+            }
+            let Some(on_goal) = on_goal else { continue };
+            marked += on_goal.len();
+            let missing = standing.marks().iter().filter(|(cell, piece)| on_goal.get(cell) != Some(piece));
+            failing.extend(missing.map(|mark| format!("{name}: {mark:?}")));
+        }
+    }
+    assert_eq!(failing, Vec::<String>::new());
+    assert!(marked > 0);
 }
 
 /// Protects authors who paint goals on the picture: in a level without a goal worth the name, the mark is the goal.
