@@ -80,7 +80,7 @@ fn whole_games_come_out_as_they_are_recorded() {
         (REPEATED, Standing::Drawn, true),
     ] {
         let mut play = played(record);
-        let texts: Vec<String> = play.plies().into_iter().map(|ply| ply.text).collect();
+        let texts: Vec<String> = play.plies().into_iter().map(|ply| ply.text.to_string()).collect();
         assert_eq!(texts, record.split_whitespace().collect::<Vec<_>>());
         assert_eq!((Playing::standing(&play), play.is_repeated()), (&result, is_repeated), "{record}");
         assert_eq!(play.at(), 2 * texts.len(), "a ply is two choices");

@@ -52,7 +52,7 @@ fn a_fan_lies_in_the_middle_of_its_place() {
 #[test]
 fn a_play_changes_its_language_and_back() {
     let told = |play: &Session<Game>| {
-        let plies: Vec<String> = play.plies().into_iter().map(|ply| ply.text).collect();
+        let plies: Vec<String> = play.plies().into_iter().map(|ply| ply.text.to_string()).collect();
         (play.scene(Viewer::All, Area::ALL), plies)
     };
     for game in ["ludo", "prsi", "settlers-island"] {

@@ -119,7 +119,8 @@ fn a_ply_begun_again_is_told_once() {
     assert!(play.begin_phase_again(NOW));
     assert!(!play.begin_phase_again(NOW), "nothing was done since");
     super::plies::choose(&mut play, &[1, 5]);
-    let plies: Vec<_> = play.plies().into_iter().map(|ply| (ply.number, ply.text, ply.kind)).collect();
+    let plies: Vec<_> =
+        play.plies().into_iter().map(|ply| (ply.number, ply.text.to_string(), ply.kind)).collect();
     let part = (1, "a1".to_owned(), PlyKind::Part);
     let back = (1, String::new(), PlyKind::PhaseAgain);
     assert_eq!(plies, [part, back, (1, "b1-b2".to_owned(), PlyKind::Whole)]);
@@ -130,5 +131,5 @@ fn a_ply_begun_again_is_told_once() {
     }
     assert!(play.begin_phase_again(NOW));
     play.play(&Does::END, NOW, &mut ()).expect("everything is legal");
-    assert_eq!(play.plies().last().map(|ply| ply.text.clone()).as_deref(), Some("0 4 1"));
+    assert_eq!(play.plies().last().map(|ply| ply.text.to_string()).as_deref(), Some("0 4 1"));
 }

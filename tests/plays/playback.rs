@@ -75,6 +75,6 @@ fn the_play_goes_on_from_any_ply() {
     assert_eq!((play.ply_at(), play.plies().len()), (1, 3));
     choose(&mut play, &[12, 8]);
     assert_eq!(play.plies().len(), 2);
-    let beside: Vec<_> = play.variations(2).into_iter().map(|it| (it.text, it.plies)).collect();
+    let beside: Vec<_> = play.variations(2).into_iter().map(|it| (it.text.to_string(), it.plies)).collect();
     assert_eq!(beside, [("b4-b3".to_owned(), 2)]);
 }

@@ -215,6 +215,7 @@ one-picture-chosen = Kam se smí táhnout, se maluje ručně.
 edit-one-picture = převod na jeden obrázek
 edit-allowed = volba, kam se smí táhnout
 edit-hero = volba, čím se táhne
+edit-hero-moved = přesun figurky, kterou se táhne
 edit-goal-mark = vyznačení cíle
 
 ## Cíl

@@ -211,6 +211,7 @@ one-picture-chosen = Where one may move is painted by hand.
 edit-one-picture = making one picture
 edit-allowed = choosing where one may move
 edit-hero = choosing what is moved by hand
+edit-hero-moved = moving the piece that is moved by hand
 edit-goal-mark = marking the goal
 
 ## The goal

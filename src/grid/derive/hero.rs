@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use ustr::Ustr;
 
+use super::choose::of_game;
 use super::goals::Becomes;
 use super::layer_mut;
 use super::marks::{Place, start};
 use crate::engine::Game as _;
-use crate::grid::edit::Position;
+use crate::grid::edit::{EditFault, Position, layout_mut};
 use crate::grid::lex;
 use crate::grid::model::{Cells, Derivation, Draft, Layout, Level, Role};
 use crate::grid::tiles::Tiles;
@@ -29,7 +30,36 @@ fn cells_of(heroes: &BTreeSet<String>, layout: &Layout) -> Vec<(u32, u32)> {
     board.cells().filter(|(.., name)| is_hero(name)).map(|(x, y, _)| (x, y)).collect()
 }
 
-/// Returns where A and P start according to the picture; `None` unless there is exactly one hero.
+/// Returns the cell of the piece that is moved by hand, if a level has exactly one.
+pub fn only_hero(draft: &Draft, level: usize) -> Option<Place> {
+    match hero_cells(&of_game(draft), &draft.levels.get(level)?.layout)[..] {
+        [place] => Some(place),
+        _ => None,
+    }
+}
+
+/// Moves the only hero of a level to another cell. Its old cell gets what the hero leaves behind.
+///
+/// # Errors
+/// [`EditFault::Missing`] if there is no such cell, or not exactly one hero.
+pub fn move_hero(draft: &mut Draft, level: usize, to: Place, parses: &mut Parses) -> Result<(), EditFault> {
+    let from = only_hero(draft, level).ok_or(EditFault::Missing)?;
+    let layout = draft.levels[level].layout.clone();
+    let cells = start(&layout).and_then(|board| Some((board.get(from.0, from.1)?, board.get(to.0, to.1)?)));
+    let (hero, met) = cells.ok_or(EditFault::Missing)?;
+    if from == to {
+        return Ok(());
+    }
+    let held = left(draft, &of_game(draft), &layout, from, to, parses).unwrap_or(met);
+    let board = layer_mut(layout_mut(draft, level)?, Role::State).ok_or(EditFault::Missing)?;
+    if let Cells::Text(cells) = &mut board.cells {
+        let _ = cells.set(from.0, from.1, held);
+        let _ = cells.set(to.0, to.1, hero);
+    }
+    Ok(())
+}
+
+/// Returns where A and P begin by the picture; `None` unless there is exactly one hero.
 fn place(derivation: &Derivation, layout: &Layout) -> Option<(i32, i32)> {
     match hero_cells(derivation, layout)[..] {
         [(x, y)] => Some((i32::try_from(x).ok()?, i32::try_from(y).ok()?)),

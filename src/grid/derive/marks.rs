@@ -39,9 +39,22 @@ pub fn goal_marks(draft: &Draft, level: usize) -> Vec<(Place, Ustr)> {
     marks
 }
 
-/// Puts a goal mark: every goal of the level additionally asks for the piece at the place. A level without
-/// goals, or whose goal boards do not differ from what follows from the start, gets a goal in words. Returns
-/// whether anything changed.
+/// Returns the marks on each goal that is a board, by its layer: its cells that do not follow from the start.
+pub(super) fn marks_on_goals(draft: &Draft, level: usize) -> BTreeMap<usize, BTreeMap<Place, Ustr>> {
+    let Some(layout) = draft.levels.get(level).map(|level| &level.layout) else { return BTreeMap::new() };
+    let Some(start) = start(layout).filter(|_| is_derived(layout)) else { return BTreeMap::new() };
+    let layers = layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Final);
+    let becomes = becomes(draft);
+    let marks = layers.filter_map(|(layer, matrix)| match &matrix.cells {
+        Cells::Text(goal) => Some((layer, of_board(start, goal, layout.is_exact(matrix), &becomes))),
+        Cells::Bool(_) | Cells::Int(_) => None,
+    });
+    marks.collect()
+}
+
+/// Puts a goal mark: every goal of the level asks for the piece at the place, in addition to what it asks elsewhere. A level
+/// without goals, or whose goals are boards on which nothing differs from what follows from the start, gets one in words.
+/// Returns whether anything changed.
 ///
 /// # Errors
 /// [`EditFault::Missing`] outside the board, [`EditFault::NoBoard`], and [`EditFault::Name`] for a piece that no condition can mention.

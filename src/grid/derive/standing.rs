@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use ustr::{Ustr, ustr};
 
-use super::{ByHand, MOST_CELLS, goal_marks, learn, learn_level, why_by_hand};
+use super::marks::marks_on_goals;
+use super::{ByHand, MOST_CELLS, Place, goal_marks, learn, learn_level, why_by_hand};
 use crate::engine::Text;
 use crate::grid::Parses;
 use crate::grid::model::{Allowed, Derivation, Draft, Layout, Level, LevelDerivation, Role, Rules};
@@ -23,7 +24,9 @@ pub struct Standing {
     can_follow: bool,
     told: Arc<LevelDerivation>,
     heroes: Vec<Ustr>,
-    marks: BTreeMap<(u32, u32), Ustr>,
+    marks: BTreeMap<Place, Ustr>,
+    /// The marks on each goal that is a board, by its layer.
+    on_goals: BTreeMap<usize, BTreeMap<Place, Ustr>>,
 }
 
 impl Standing {
@@ -39,6 +42,7 @@ impl Standing {
         }
         if is_marking || !is_stroking {
             self.marks = goal_marks(draft, index).into_iter().collect();
+            self.on_goals = marks_on_goals(draft, index);
         }
         if is_stroking {
             return;
@@ -98,9 +102,14 @@ impl Standing {
         &self.heroes
     }
 
-    /// Returns the pieces that have to end on certain cells.
-    pub fn marks(&self) -> &BTreeMap<(u32, u32), Ustr> {
+    /// Returns what has to end on certain cells.
+    pub fn marks(&self) -> &BTreeMap<Place, Ustr> {
         &self.marks
+    }
+
+    /// Returns the same of a layer that is a goal.
+    pub fn marks_on(&self, layer: usize) -> Option<&BTreeMap<Place, Ustr>> {
+        self.on_goals.get(&layer)
     }
 }
 

@@ -4,6 +4,7 @@ mod apply;
 mod brush;
 mod called;
 pub mod goals;
+mod hero;
 pub mod panel;
 mod picture;
 mod selection;
@@ -11,7 +12,6 @@ mod shown;
 mod source;
 mod stroke;
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -93,8 +93,10 @@ pub struct Painter {
     stroke: Option<Stroke>,
     space_held: bool,
     selection: Region,
-    /// The part of the selection that is being dragged.
+    /// The cells whose content is being dragged.
     lifted: Region,
+    /// Whether the present stroke began on the piece that is moved by hand, and moves it once it leaves its cell.
+    grasps_hero: bool,
     floating: Option<Floating>,
     stamp: Option<Arc<Block>>,
     /// Changes whenever the user makes a selection.
@@ -220,6 +222,7 @@ impl Default for Painter {
             space_held: false,
             selection: Region::default(),
             lifted: Region::default(),
+            grasps_hero: false,
             floating: None,
             stamp: None,
             mark: 0,
@@ -392,7 +395,7 @@ impl Painter {
             floating: self.floating.clone().or(stamp),
             action: Self::place_of(Position::Action, document).filter(|_| places || is_start && is_told),
             previous: Self::place_of(Position::Previous, document).filter(|_| places),
-            marks: if is_start { self.standing.marks().clone() } else { BTreeMap::new() },
+            marks: self.marks_in_view(layout(document)).cloned().unwrap_or_default(),
             goal: self.soon_marked().filter(|_| is_start),
         }
     }

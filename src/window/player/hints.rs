@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use iced::widget::{Space, container, row};
+use iced::widget::{Space, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
@@ -11,6 +11,7 @@ use crate::player::{Command, Hints, UserSettings};
 use crate::window::play_test::replay_bar::Showing;
 use crate::window::play_test::{self, Wanted};
 use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
 
 impl Player {
     /// Applies settings that were changed elsewhere.
@@ -55,7 +56,23 @@ impl Player {
         actions
     }
 
-    /// The bar below the board of a level: hints, or controls for the moves being shown.
+    /// A large button below the board or table, for what is needed most.
+    pub(super) fn main_aid<'a>(
+        &self,
+        icon: Icon,
+        key: &str,
+        command: Command,
+        words: &Words,
+    ) -> Element<'a, Message> {
+        let keys = self.settings.keys.of(command);
+        let label = words.get(key);
+        let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
+        let label = row![ui::icon(icon), text(label).size(ui::TITLE)].spacing(8);
+        let content = container(label.align_y(Alignment::Center)).padding([0, 14]).center_y(ui::LARGE);
+        ui::hint(ui::styled(content.into(), Look::Plain, self.call(command)).into(), tip)
+    }
+
+    /// The bar below the board of a level: undo, hints, or controls for the moves being shown.
     pub(super) fn aid_bar<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         if self.play.has_hero() || self.play.has_table() {
             return None;
@@ -70,30 +87,30 @@ impl Player {
                     let label = words.get(key);
                     let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
                     let look = if is_on { Look::Chosen } else { Look::Quiet };
-                    if is_narrow && command != Command::Hint {
+                    if is_narrow {
                         return ui::icon_button(icon, tip, look, self.call(command));
                     }
                     ui::hint(ui::button(Some(icon), label, look, self.call(command)).into(), tip)
                 };
                 let has_hints = self.settings.hints != Hints::None;
-                let hint = has_hints.then(|| aid(Icon::Lightbulb, "party-hint", Command::Hint, false));
+                let hint =
+                    has_hints.then(|| self.main_aid(Icon::Lightbulb, "party-hint", Command::Hint, words));
+                let undo = self.main_aid(Icon::Undo2, "player-menu-undo", Command::Undo, words);
                 let levels = self
                     .has_levels()
                     .then(|| aid(Icon::List, "player-levels", Command::Levels, self.list.is_some()));
                 let size = if is_narrow { ui::SMALL } else { ui::BODY };
                 let said = self.play.hint_line(size, words).map(|line| line.map(Message::Play));
                 let said = container(said.unwrap_or_else(|| Space::new().into())).align_right(Fill);
-                row![]
-                    .push(hint)
-                    .push(aid(Icon::ScanEye, "player-preview", Command::Preview, self.play.looks_ahead()))
-                    .push(levels)
-                    .push(said)
-                    .spacing(4)
+                let preview = aid(Icon::ScanEye, "player-preview", Command::Preview, self.play.looks_ahead());
+                let others = row![preview].push(levels).spacing(4);
+                row![row![undo].push(hint).spacing(6), others, said]
+                    .spacing(20)
                     .align_y(Alignment::Center)
-                    .height(ui::CONTROL)
                     .into()
             }
         };
-        Some(container(bar).padding([4, 8]).width(Fill).into())
+        // The board keeps its size while moves are shown.
+        Some(container(container(bar).center_y(ui::LARGE)).padding([4, 8]).width(Fill).into())
     }
 }

@@ -1,7 +1,7 @@
 //! The menu row: the player's name and eleven buttons, each with its own access letter.
 
 use iced::widget::{Space, column, container, rich_text, row, span, svg, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element, Fill, FillPortion};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
@@ -43,6 +43,9 @@ pub const BUTTONS: [Button; 11] = [
     button("player-menu-quit", Icon::LogOut, Command::Quit),
 ];
 
+/// The numbers of buttons that stand together: the play, its levels, the window, the program.
+const GROUPS: [u16; 4] = [3, 2, 3, 3];
+
 /// Returns the access letter of each button and its character index in the label: preferably the first letter of a
 /// word. No letter is used twice.
 pub fn letters(words: &Words) -> Vec<(char, usize)> {
@@ -80,9 +83,12 @@ impl Player {
 
     pub(super) fn menu<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let letters = letters(cx.words);
-        let buttons = BUTTONS.iter().zip(letters).map(|(button, (_, at))| self.button(*button, at, cx));
-        let mut line = row![self.who(cx.words)].spacing(4).align_y(Alignment::Center);
-        line = line.extend(buttons);
+        let mut buttons = BUTTONS.iter().zip(letters).map(|(button, (_, at))| self.button(*button, at, cx));
+        let mut line = row![self.who(cx.words)].spacing(12).align_y(Alignment::Center);
+        for count in GROUPS {
+            let group = row(buttons.by_ref().take(usize::from(count))).spacing(4);
+            line = line.push(group.width(FillPortion(count)));
+        }
         if self.in_menu {
             let label = cx.words.get("player-menu-back");
             let look = Look::Primary;
@@ -178,6 +184,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     use crate::words::Language;
+
+    /// Every button stands in a group.
+    #[test]
+    fn every_button_is_in_a_group() {
+        assert_eq!(usize::from(GROUPS.iter().sum::<u16>()), BUTTONS.len());
+    }
 
     /// Each of the eleven buttons has an access letter that is part of its label and of no other button.
     #[test]

@@ -1,13 +1,13 @@
 //! Levels that are one picture, over all samples and templates of grid games: one hero, goal marks, goals in
 //! words, problems with a button, resizing, and the author's choices.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::grid::derive::{
-    Memory, add_level, choose_allowed, choose_heroes, choose_holding, goal_marks, hero_cells, learn,
-    make_one_picture, mend, mend_label, put_goal_mark, remove_goal_mark, resize_level, settle,
+    Memory, Standing, add_level, choose_allowed, choose_heroes, choose_holding, goal_marks, hero_cells,
+    learn, make_one_picture, mend, mend_label, put_goal_mark, remove_goal_mark, resize_level, settle,
     toggle_holding, why_by_hand,
 };
 use schola::grid::edit::{Anchor, Position, layout_mut, pieces};
@@ -155,7 +155,7 @@ fn a_stroke_of_heroes_leaves_one() {
     }
 }
 
-/// Protects untouched games: their pictures have no problem, and every level is one picture.
+/// Protects games that are untouched: nothing of their pictures is a problem.
 #[test]
 fn untouched_games_have_no_problems() {
     let mut failing = Vec::new();
@@ -169,7 +169,27 @@ fn untouched_games_have_no_problems() {
     assert_eq!(failing, Vec::<String>::new());
 }
 
-/// Protects people who make a mistake: each kind of problem names its cell, and its button fixes it.
+/// The games with levels that are edited layer by layer: how many of their levels, and the reason.
+const BY_HAND: [(&str, usize, &str); 0] = [];
+
+/// Protects games that are untouched: every level is one picture or says why not.
+#[test]
+fn untouched_levels_are_one_picture_or_say_why_not() {
+    let mut by_hand: BTreeMap<(String, String), usize> = BTreeMap::new();
+    for (name, draft) in every_game() {
+        let mut parses = Parses::default();
+        for level in 0..draft.levels.len() {
+            let Some(why) = why_by_hand(&draft, level, &mut parses) else { continue };
+            let reasons = why.reasons();
+            let keys = reasons.iter().map(|reason| reason.key).collect::<Vec<_>>().join(", ");
+            *by_hand.entry((name.clone(), keys)).or_default() += 1;
+        }
+    }
+    let by_hand: Vec<_> = by_hand.iter().map(|((name, why), count)| (&**name, *count, &**why)).collect();
+    assert_eq!(by_hand, BY_HAND);
+}
+
+/// Protects whoever made a mistake: each kind of problem names its cell, and its button mends it.
 #[test]
 fn each_problem_is_fixed_by_its_button() {
     let spoil: [(&str, fn(&mut Draft)); 5] = [
@@ -266,8 +286,30 @@ proptest! {
     }
 }
 
-/// Protects authors who paint goals on the picture: in a level without a real goal, the mark becomes the
-/// goal.
+/// Protects whoever looks at a drawn goal: what has to end on a cell is marked on the goal as on the start, in all games.
+#[test]
+fn drawn_goals_have_the_marks_of_the_start() {
+    let mut failing = Vec::new();
+    let mut marked = 0;
+    for (name, draft) in every_game() {
+        let mut standing = Standing::default();
+        standing.follow(&draft, 0, false, false);
+        for (layer, matrix) in draft.levels[0].layout.matrices.iter().enumerate() {
+            let on_goal = standing.marks_on(layer);
+            if on_goal.is_some() != (matrix.role() == Role::Final) {
+                failing.push(format!("{name}: layer {layer}"));
+            }
+            let Some(on_goal) = on_goal else { continue };
+            marked += on_goal.len();
+            let missing = standing.marks().iter().filter(|(cell, piece)| on_goal.get(cell) != Some(piece));
+            failing.extend(missing.map(|mark| format!("{name}: {mark:?}")));
+        }
+    }
+    assert_eq!(failing, Vec::<String>::new());
+    assert!(marked > 0);
+}
+
+/// Protects authors who paint goals on the picture: in a level without a goal worth the name, the mark is the goal.
 #[test]
 fn a_mark_becomes_the_goal_of_a_level_without_one() {
     for name in ["maze", "sokoban"] {

@@ -123,7 +123,7 @@ fn a_hint_is_followed_to_the_end_of_the_ply() {
         seen.iter().find_map(|seen| seen.strip_prefix("A good choice: ")).expect("it is said").to_owned();
     desk.key(Named::Enter);
     desk.key(Named::Enter);
-    assert_eq!(player(&desk).play_test().plies().0[0].text, said);
+    assert_eq!(player(&desk).play_test().plies().0[0].text.to_string(), said);
 }
 
 /// After a single choice, restarting the phase would be the same as undo, so it is not offered.

@@ -135,7 +135,45 @@ fn goals_are_marked_on_the_picture() {
     assert!(!desk.shows(&desk.words.get("goal-eraser")), "only the goal tool has it");
 }
 
-/// The goal picture is one press away, and so is the way back.
+/// Protects whoever takes the hero by the hand: dragged with another piece as the brush it moves, as one step, and the play
+/// begins there; a click on it paints.
+#[test]
+fn the_hero_is_dragged_with_the_pencil() {
+    let mut desk = Desk::edit("sokoban");
+    let (from, to) = ((1, 1), (3, 3));
+    let before = desk.position();
+    desk.take_piece("Wall");
+    desk.paint(&[from, (2, 1), (3, 1), to]);
+    assert_eq!([desk.played(from), desk.played(to)], ["Empty", "Avatar"]);
+    assert_eq!(
+        [desk.played((2, 1)), desk.played((3, 1))],
+        ["Empty", "Empty"],
+        "nothing is painted on the way"
+    );
+    desk.play((3, 2));
+    assert_eq!([desk.played((3, 2)), desk.played(to)], ["Avatar", "Empty"], "it is played from there");
+    desk.command('z');
+    assert_eq!(desk.position(), before, "one step takes it back");
+    assert!(desk.editor().document().undoes().is_none());
+
+    desk.paint(&[from, (2, 1), from]);
+    assert_eq!(desk.position(), before, "back in its place nothing has happened");
+    desk.begin_stroke(&[from, to]);
+    desk.key(Named::Escape);
+    desk.release(Button::Left);
+    assert_eq!(desk.position(), before, "Escape lets it go");
+    desk.paint(&[(2, 1), from]);
+    assert_eq!([desk.played((2, 1)), desk.played(from)], ["Wall", "Wall"], "a stroke over it paints");
+    desk.command('z');
+    desk.paint(&[from]);
+    assert_eq!(desk.played(from), "Wall", "a click paints");
+    desk.command('z');
+    desk.take_piece("Avatar");
+    desk.paint(&[from, to]);
+    assert_eq!([desk.played(from), desk.played(to)], ["Empty", "Avatar"], "painted, it moves as well");
+}
+
+/// The end as a picture is one press away, and so is the way back.
 #[test]
 fn the_end_is_shown_as_a_picture() {
     let mut desk = Desk::edit("sokoban");

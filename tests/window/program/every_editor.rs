@@ -1,11 +1,13 @@
 //! What every editor has in common, with every sample of every kind of game.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
+use schola::authoring::document::Target;
 use schola::project::Edited as _;
 use schola::window::command::Command;
 use schola::window::editing::Editing;
@@ -77,6 +79,54 @@ fn levels(folder: &Path) -> Vec<PathBuf> {
     let mut levels: Vec<_> = levels.map(|level| level.expect("it can be read").path()).collect();
     levels.sort();
     levels
+}
+
+/// Returns all files of a folder with their contents.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("an entry can be read").path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else {
+            let bytes = fs::read(&path).expect("a file can be read");
+            let _ = found.insert(path, bytes);
+        }
+    }
+    found
+}
+
+/// Protects games that are only looked at: every sample, with all of its levels, is saved byte for byte as it was, untouched,
+/// and with force after an edit that was undone.
+#[test]
+fn an_untouched_game_is_saved_as_it_was() {
+    let mut failing = Vec::new();
+    for name in samples() {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join(&name);
+        copy(&sample(&name), &folder);
+        let before = files(&folder);
+        let mut desk = Desk::open(Opening::Edit(folder.clone()), home);
+        let mut compare = |how: &str| {
+            let after = files(&folder);
+            let paths: BTreeSet<_> = before.keys().chain(after.keys()).collect();
+            let changed = paths.into_iter().filter(|path| before.get(*path) != after.get(*path));
+            failing.extend(changed.map(|path| format!("{name}, {how}: {}", path.display())));
+        };
+        desk.command('s');
+        compare("untouched");
+        desk.rename("Another name");
+        desk.command('z');
+        assert!(!desk.is_changed(), "{name} is as it was");
+        let written = on_workbench!(desk, workbench => {
+            let document = &mut workbench.document;
+            let written = document.begin_save(Target::Own { force: true })();
+            document.finish_save(written).is_ok()
+        });
+        assert!(written, "{name} can be saved");
+        compare("undone");
+    }
+    assert_eq!(failing, Vec::<String>::new());
 }
 
 impl Desk {

@@ -1,8 +1,10 @@
 //! Editing the level in view as one picture, from which the rest follows, or layer by layer.
 
+use std::collections::BTreeMap;
+
 use ustr::Ustr;
 
-use super::{Painter, layout};
+use super::{Cell, Painter, layout};
 use crate::grid::derive::{self, Standing};
 use crate::grid::edit::EditFault;
 use crate::grid::model::{Allowed, Layout, Role};
@@ -16,6 +18,14 @@ impl Painter {
     /// Returns whether the layer in view is the picture of the start.
     pub(super) fn is_start(&self, layout: Option<&Layout>) -> bool {
         layout.and_then(|layout| layout.matrices.get(self.layer)).is_some_and(|it| it.role() == Role::State)
+    }
+
+    /// Returns what has to end on cells of the layer in view: of all goals on the picture of the start, of its own on a goal.
+    pub(super) fn marks_in_view(&self, layout: Option<&Layout>) -> Option<&BTreeMap<Cell, Ustr>> {
+        match self.is_start(layout) {
+            true => Some(self.standing.marks()),
+            false => self.standing.marks_on(self.layer),
+        }
     }
 
     /// Makes the level in view one picture.

@@ -50,7 +50,10 @@ impl Painter {
             }
             Tool::Pencil | Tool::Stamp => {
                 self.stroke = Some(stroke);
-                self.go(stroke, &[cell], document);
+                self.grasps_hero = tool == Tool::Pencil && self.can_grasp_hero(document, cell);
+                if !self.grasps_hero {
+                    self.go(stroke, &[cell], document);
+                }
             }
             Tool::Line | Tool::Rectangle | Tool::Ellipse | Tool::Scatter => self.stroke = Some(stroke),
         }
@@ -70,6 +73,7 @@ impl Painter {
             return self.place_position(stroke.to, document);
         }
         match stroke.tool {
+            Tool::Pencil if self.grasps_hero => self.carry_hero(stroke, document),
             Tool::Pencil => {
                 let region = self.widened(document, cells);
                 self.put(document, &region);
@@ -92,6 +96,7 @@ impl Painter {
             Tool::Scatter => self.scatter(document, &stroke.region(true)),
             tool if tool.is_shape() => self.put(document, &stroke.region(self.options.filled)),
             Tool::Select if !self.lifted.is_empty() => self.put_down(stroke, document),
+            Tool::Pencil if self.grasps_hero => self.put_hero_down(stroke, document),
             _ => {}
         }
         let _ = document.end_stroke();
@@ -99,6 +104,7 @@ impl Painter {
 
     pub(super) fn cancel(&mut self, document: &mut Document) {
         self.stroke = None;
+        self.grasps_hero = false;
         self.space_held = false;
         if !self.lifted.is_empty() {
             self.lifted = Region::default();
@@ -149,8 +155,8 @@ impl Painter {
         }
     }
 
-    /// Returns the cells that a stroke over others paints with the width of the pencil.
-    fn widened(&self, document: &Document, cells: &[Cell]) -> Region {
+    /// Returns the cells that the pencil paints where it passes over others.
+    pub(super) fn widened(&self, document: &Document, cells: &[Cell]) -> Region {
         let width = self.options.width;
         let Some((columns, rows)) = self.cells(document).map(Cells::size).filter(|_| width > 1) else {
             return Region::from_cells(cells.iter().copied());

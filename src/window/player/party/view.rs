@@ -52,18 +52,9 @@ impl Player {
             let message = Some(Change::PhaseAgain.message());
             ui::button(Some(Icon::RotateCcw), words.get("party-phase"), Look::Quiet, message)
         });
-        // The most important controls are large; related ones are together.
-        let main = |icon, key, command: Command| {
-            let keys = self.settings.keys.of(command);
-            let label = words.get(key);
-            let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
-            let label = row![ui::icon(icon), text(label).size(ui::TITLE)].spacing(8);
-            let content = container(label.align_y(Alignment::Center)).padding([0, 14]).center_y(ui::LARGE);
-            ui::hint(ui::styled(content.into(), Look::Plain, self.call(command)).into(), tip)
-        };
         let mains = row![
-            main(Icon::Undo2, "player-menu-undo", Command::Undo),
-            main(Icon::Lightbulb, "party-hint", Command::Hint),
+            self.main_aid(Icon::Undo2, "player-menu-undo", Command::Undo, words),
+            self.main_aid(Icon::Lightbulb, "party-hint", Command::Hint, words),
         ]
         .spacing(6);
         let course = row![
