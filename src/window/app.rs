@@ -345,7 +345,7 @@ impl App {
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
-                Screen::Editing(Editing::Grid(editor)) => Some(editor),
+                Screen::Editing(editing) => editing.grid(),
                 _ => None,
             });
         }

@@ -29,12 +29,11 @@ use super::gallery::Gallery;
 use super::open::Purpose;
 use super::play_test::{self, PlayTest};
 use super::preferences::Preference;
-use super::workbench::{self, Document, Editor as _, Need, Notice, Workbench};
+use super::workbench::{self, Editor as _, Need, Notice, Workbench};
 use crate::authoring::board::{BoardDocument, Location};
 use crate::board::Fault;
 use crate::engine::Standing;
 use crate::engine::Trace;
-use crate::project::recovery::Pending;
 use crate::project::{BoardDraft, BoardFolder, Problem};
 use adding::Adding;
 use centre::Centre;
@@ -105,18 +104,6 @@ impl BoardEditor {
     pub fn new(folder: BoardFolder, language: &str) -> Self {
         let path = folder.path.clone();
         Self::of(Workbench::new(path, folder.into_stored()), language)
-    }
-
-    /// Opens an autosaved copy left by a crash; `language` is the code of the language in which the game's texts are
-    /// shown.
-    ///
-    /// # Errors
-    /// The copy cannot be read.
-    pub fn recover(pending: Pending, language: &str) -> Result<Self, Vec<Problem>> {
-        let (document, problems) = Document::recovered(pending.folder().to_owned(), pending.open()?);
-        let mut editor = Self::of(Workbench::of(document, problems), language);
-        editor.workbench.going_on(pending.go_on());
-        Ok(editor)
     }
 
     /// Sets Schola's own folder, which holds the person's composite blocks.

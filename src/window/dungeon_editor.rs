@@ -44,7 +44,6 @@ use crate::dungeon::simulation::Summary;
 use crate::dungeon::{Dungeon, Fault, RoomId};
 use crate::engine::Text;
 use crate::project::labyrinth::{self, LabyrinthDraft};
-use crate::project::recovery::Pending;
 use crate::project::{Edited, Problem};
 
 /// In debug builds, every edit of a labyrinth of up to this many fields is checked.
@@ -148,17 +147,6 @@ impl DungeonEditor {
         let levels = &editor.document().draft().levels;
         let wanted = levels.iter().position(|one| Some(&one.folder) == level.as_ref());
         editor.show_level(wanted.unwrap_or(0));
-        Ok(editor)
-    }
-
-    /// Opens an autosaved copy left by a crash.
-    ///
-    /// # Errors
-    /// The copy cannot be read.
-    pub fn recover(pending: Pending, language: &str) -> Result<Self, Vec<Problem>> {
-        let (document, problems) = Document::recovered(pending.folder().to_owned(), pending.open()?);
-        let mut editor = Self::of(Workbench::of(document, problems), language);
-        editor.workbench.going_on(pending.go_on());
         Ok(editor)
     }
 

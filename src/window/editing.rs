@@ -66,7 +66,7 @@ macro_rules! with {
 
 /// Wraps the messages, the parts, the questions and the editor of each kind in [`Editing`].
 macro_rules! kinds {
-    ($($kind:ident: $editor:ty, $message:ty;)*) => {
+    ($($kind:ident ($as_ref:ident): $editor:ty, $message:ty;)*) => {
         $(
             impl From<$message> for Message {
                 fn from(message: $message) -> Self {
@@ -94,6 +94,15 @@ macro_rules! kinds {
         }
 
         impl Editing {
+            $(
+                pub fn $as_ref(&self) -> Option<&$editor> {
+                    match self {
+                        Self::$kind(editor) => Some(editor),
+                        _ => None,
+                    }
+                }
+            )*
+
             fn part(&self) -> Part {
                 match self {
                     $(Self::$kind(editor) => Part::$kind(editor.part()),)*
@@ -122,9 +131,17 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Grid: GridEditor, grid_editor::Message;
-    Board: BoardEditor, board_editor::Message;
-    Dungeon: DungeonEditor, dungeon_editor::Message;
+    Grid (grid): GridEditor, grid_editor::Message;
+    Board (board): BoardEditor, board_editor::Message;
+    Dungeon (dungeon): DungeonEditor, dungeon_editor::Message;
+}
+
+fn recovered<E: Editor + Into<Editing>>(
+    pending: Pending,
+    home: Option<PathBuf>,
+    language: &str,
+) -> Result<Editing, Vec<Problem>> {
+    workbench::recover::<E>(pending, home, language).map(E::into)
 }
 
 fn asked<E: Editor>(editor: &mut E, request: Request) -> Action
@@ -149,11 +166,9 @@ impl Editing {
     /// The copy cannot be read.
     pub fn recover(pending: Pending, home: Option<PathBuf>, language: &str) -> Result<Self, Vec<Problem>> {
         match pending.kind() {
-            _ if pending.is_labyrinth() => DungeonEditor::recover(pending, language).map(Self::from),
-            project::Kind::Grid => GridEditor::recover(pending).map(Self::from),
-            project::Kind::Board => {
-                BoardEditor::recover(pending, language).map(|editor| editor.with_home(home).into())
-            }
+            _ if pending.is_labyrinth() => recovered::<DungeonEditor>(pending, home, language),
+            project::Kind::Grid => recovered::<GridEditor>(pending, home, language),
+            project::Kind::Board => recovered::<BoardEditor>(pending, home, language),
             project::Kind::Dungeon => Err(vec![Problem::error("levels-none").file(project::folder::LEVELS)]),
         }
     }
@@ -193,12 +208,8 @@ impl Editing {
         with!(self, editor => editor.message(command).map(Message::from))
     }
 
-    /// A labyrinth in a file of its own does not need to be packaged.
     pub fn can_be_packaged(&self) -> bool {
-        match self {
-            Self::Grid(_) | Self::Board(_) => true,
-            Self::Dungeon(editor) => editor.document().draft().is_game(),
-        }
+        with!(self, editor => editor.can_be_packaged())
     }
 
     pub fn bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

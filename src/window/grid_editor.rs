@@ -41,7 +41,6 @@ pub use crate::authoring::grid::{Location, Tab};
 use crate::engine::Text;
 use crate::grid::{Draft, Parses, derive};
 use crate::project::pictures;
-use crate::project::recovery::Pending;
 use crate::project::{self, Opened, Problem};
 use derived::Derived;
 use find::Find;
@@ -108,26 +107,16 @@ impl GridEditor {
 
     /// Opens a game that has been read from its folder.
     pub fn of_opened(folder: PathBuf, opened: Opened) -> Self {
-        Self::of(Document::new(folder, opened.draft, opened.known), opened.problems)
-    }
-
-    /// Recovers the copy that a crash left behind.
-    ///
-    /// # Errors
-    /// The copy cannot be read.
-    pub fn recover(pending: Pending) -> Result<Self, Vec<Problem>> {
-        let (document, problems) = Document::recovered(pending.folder().to_owned(), pending.open()?);
-        let mut editor = Self::of(document, problems);
-        editor.workbench.going_on(pending.go_on());
-        Ok(editor)
+        let document = Document::new(folder, opened.draft, opened.known);
+        Self::of(Workbench::of(document, opened.problems))
     }
 
     /// Opens a document whose files may have problems.
-    fn of(document: Document, mut file_problems: Vec<Problem>) -> Self {
-        file_problems.retain(|problem| !pictures::is_about_pictures(problem));
+    fn of(mut workbench: Workbench<Draft>) -> Self {
+        workbench.file_problems.retain(|problem| !pictures::is_about_pictures(problem));
         let mut editor = Self {
-            derived: Derived::new(document.folder().to_owned()),
-            workbench: Workbench::of(document, file_problems),
+            derived: Derived::new(workbench.document.folder().to_owned()),
+            workbench,
             painter: Painter::default(),
             levels: LevelsTab::default(),
             pieces: PiecesTab::default(),

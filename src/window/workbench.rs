@@ -36,7 +36,7 @@ use crate::authoring::autosave::Autosave;
 pub use crate::authoring::document::{Document, Editable};
 use crate::authoring::document::{Target, Written};
 use crate::authoring::outside::{self as changes, FileWatch, Found, Look};
-use crate::project::recovery::Recovery;
+use crate::project::recovery::Pending;
 use crate::project::{Problem, Stored};
 use crate::words::Words;
 
@@ -204,11 +204,6 @@ impl<D: Editable> Workbench<D> {
         }
     }
 
-    /// Continues the recovery copy that a crash left.
-    pub fn going_on(&mut self, recovery: Recovery<D>) {
-        self.autosave = Some(Autosave::going_on(recovery));
-    }
-
     /// Starts writing recovery copies to Schola's own folder.
     pub fn keep_copies(&mut self, home: &Path) {
         let folder = self.document.folder();
@@ -272,6 +267,21 @@ impl<D: Editable> Workbench<D> {
 fn checking<D: Editable>(look: Option<Look<D>>) -> Task<Message<D>> {
     let found = look.map(|look| background::run(look).map(Option::flatten));
     found.map_or_else(Task::none, |found| found.map(Message::FilesChecked))
+}
+
+/// Opens an autosaved copy left by a crash.
+///
+/// # Errors
+/// The copy cannot be read.
+pub fn recover<E: Editor>(
+    pending: Pending,
+    home: Option<PathBuf>,
+    language: &str,
+) -> Result<E, Vec<Problem>> {
+    let (document, problems) = Document::recovered(pending.folder().to_owned(), pending.open()?);
+    let mut workbench = Workbench::of(document, problems);
+    workbench.autosave = Some(Autosave::going_on(pending.go_on()));
+    Ok(E::recovered(workbench, home, language))
 }
 
 /// Handles a message of the workbench for an editor.

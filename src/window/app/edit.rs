@@ -41,24 +41,15 @@ impl App {
     }
 
     pub fn editor(&self) -> Option<&GridEditor> {
-        match self.editing() {
-            Some(Editing::Grid(editor)) => Some(editor),
-            _ => None,
-        }
+        self.editing()?.grid()
     }
 
     pub fn board_editor(&self) -> Option<&BoardEditor> {
-        match self.editing() {
-            Some(Editing::Board(editor)) => Some(editor),
-            _ => None,
-        }
+        self.editing()?.board()
     }
 
     pub fn dungeon_editor(&self) -> Option<&DungeonEditor> {
-        match self.editing() {
-            Some(Editing::Dungeon(editor)) => Some(editor),
-            _ => None,
-        }
+        self.editing()?.dungeon()
     }
 
     pub(super) fn edits(&self) -> bool {

@@ -10,7 +10,6 @@ use schola_widgets::focus::{self, Shortcut, Typed};
 use super::{App, Message, Screen};
 use crate::audio::Audio;
 use crate::player::{Cell, Command, Hints};
-use crate::window::editing::Editing;
 use crate::window::scan::{Chosen, Input, Shown};
 use crate::window::screen_keyboard::{self, Keyboard};
 use crate::window::{play_test, player};
@@ -270,11 +269,9 @@ impl App {
 
     /// Describes a cell of the board in play: what is visible there, and its position.
     pub fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
-        let (test, gallery) = match &self.screen {
-            Screen::Player(player) => (player.play_test(), player.gallery()),
-            Screen::Editing(Editing::Grid(editor)) => (editor.test(), editor.gallery()),
-            _ => return String::new(),
-        };
+        let played = self.player().map(|player| (player.play_test(), player.gallery()));
+        let tested = || self.editor().map(|editor| (editor.test(), editor.gallery()));
+        let Some((test, gallery)) = played.or_else(tested) else { return String::new() };
         let piece = test.scene().and_then(|scene| scene.boards.first()?.piece(x, y));
         let piece = piece.map(|piece| gallery.words_of(piece, &self.words)).unwrap_or_default();
         let args = [("piece", piece), ("column", (x + 1).to_string()), ("row", (y + 1).to_string())];

@@ -6,7 +6,6 @@ use iced::Task;
 
 use super::{App, Message};
 use crate::project::Problem;
-use crate::window::editing::Editing;
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::home;
 use crate::window::workbench::Notice;
@@ -41,14 +40,11 @@ impl App {
             return self.refuse_work();
         }
         let Some(editing) = self.editing() else { return Task::none() };
-        let editor = match editing {
-            _ if export == Export::Package => {
-                let work = editing.package(file);
-                return self.begin_work(work);
-            }
-            Editing::Grid(editor) => editor,
-            Editing::Board(_) | Editing::Dungeon(_) => return Task::none(),
-        };
+        if export == Export::Package {
+            let work = editing.package(file);
+            return self.begin_work(work);
+        }
+        let Some(editor) = editing.grid() else { return Task::none() };
         let document = editor.document();
         let subject = Subject {
             draft: document.draft().clone(),

@@ -29,6 +29,10 @@ impl Editor for BoardEditor {
     type Part = Centre;
     type OwnQuestion = Infallible;
 
+    fn recovered(workbench: Workbench<BoardDraft>, home: Option<PathBuf>, language: &str) -> Self {
+        Self::of(workbench, language).with_home(home)
+    }
+
     fn workbench(&self) -> &Workbench<BoardDraft> {
         &self.workbench
     }

@@ -41,6 +41,10 @@ impl Editor for DungeonEditor {
     type Part = Part;
     type OwnQuestion = QuestionKind;
 
+    fn recovered(workbench: Workbench<LabyrinthDraft>, _home: Option<PathBuf>, language: &str) -> Self {
+        Self::of(workbench, language)
+    }
+
     fn workbench(&self) -> &Workbench<LabyrinthDraft> {
         &self.workbench
     }
@@ -69,6 +73,11 @@ impl Editor for DungeonEditor {
 
     fn view<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
         self.panes(cx, panes)
+    }
+
+    /// A labyrinth in a file of its own does not need to be packaged.
+    fn can_be_packaged(&self) -> bool {
+        self.workbench.document.draft().is_game()
     }
 
     fn name_width(&self, is_narrow: bool) -> f32 {

@@ -26,6 +26,10 @@ impl Editor for GridEditor {
     type Part = Tab;
     type OwnQuestion = Infallible;
 
+    fn recovered(workbench: Workbench<Draft>, _home: Option<PathBuf>, _language: &str) -> Self {
+        Self::of(workbench)
+    }
+
     fn workbench(&self) -> &Workbench<Draft> {
         &self.workbench
     }

@@ -26,6 +26,12 @@ pub trait Editor: Debug {
     /// The kinds of questions that only this editor asks.
     type OwnQuestion: Copy + Debug + PartialEq;
 
+    /// Opens a game that was recovered after a crash. `home` is Schola's own folder, `language` the code of the person's
+    /// language.
+    fn recovered(workbench: Workbench<Self::Draft>, home: Option<PathBuf>, language: &str) -> Self
+    where
+        Self: Sized;
+
     fn workbench(&self) -> &Workbench<Self::Draft>;
 
     fn workbench_mut(&mut self) -> &mut Workbench<Self::Draft>;
@@ -52,6 +58,11 @@ pub trait Editor: Debug {
     /// Returns the greatest width of the name in the bar, in logical pixels.
     fn name_width(&self, _is_narrow: bool) -> f32 {
         320.0
+    }
+
+    /// Returns whether what is edited can be written to a package.
+    fn can_be_packaged(&self) -> bool {
+        true
     }
 
     /// Returns whether the tabs have their own line in a narrow window.
