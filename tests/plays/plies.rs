@@ -24,7 +24,7 @@ pub fn choose(play: &mut Session<Duel>, choices: &[u8]) {
 }
 
 fn texts(play: &dyn Play) -> Vec<String> {
-    play.plies().into_iter().map(|ply| ply.text).collect()
+    play.plies().into_iter().map(|ply| ply.text.to_string()).collect()
 }
 
 /// Protects the list of moves at the table: a man and its field are one entry, in the game's notation, with

@@ -21,7 +21,7 @@ fn another_move_leaves_a_variation() {
     play.jump(0, NOW);
     choose(&mut play, &[1, 5]);
     assert!(!play.redo(NOW), "another move ends the way forward");
-    let told: Vec<_> = play.variations(0).into_iter().map(|it| (it.text, it.turns, it.plies)).collect();
+    let told: Vec<_> = play.variations(0).into_iter().map(|it| (it.text.to_string(), it.turns, it.plies)).collect();
     assert_eq!(told, [("a1-a2".to_owned(), 4, 2)]);
     assert_eq!(play.variations(1), []);
     assert!(!play.take_variation(0, 1, NOW));
@@ -29,9 +29,9 @@ fn another_move_leaves_a_variation() {
 
     assert!(play.take_variation(0, 0, NOW));
     assert_eq!((play.at(), play.turns().len()), (2, 4), "one ply of it is made, the other can be");
-    assert_eq!(play.variations(0)[0].text, "b1-b2");
+    assert_eq!(play.variations(0)[0].text.to_string(), "b1-b2");
     assert!(play.redo_ply(NOW));
-    assert_eq!(play.plies().last().map(|ply| ply.text.clone()).as_deref(), Some("b4-b3"));
+    assert_eq!(play.plies().last().map(|ply| ply.text.to_string()).as_deref(), Some("b4-b3"));
 }
 
 /// Protects the tree from duplicates: making the same move again stays on the same line; redo still leads
@@ -43,11 +43,11 @@ fn the_same_move_is_the_same_line() {
     choose(&mut play, &[0, 4]);
     assert!(!play.redo(NOW));
     assert_eq!((play.variations(0), play.variations(1)), (Vec::new(), Vec::new()));
-    assert_eq!(play.variations(2).into_iter().map(|it| it.text).collect::<Vec<_>>(), ["b4-b3"]);
+    assert_eq!(play.variations(2).into_iter().map(|it| it.text.to_string()).collect::<Vec<_>>(), ["b4-b3"]);
     // In the middle of a ply its text is that of the whole one.
     play.jump(1, NOW);
     choose(&mut play, &[5]);
-    assert_eq!(play.variations(1).into_iter().map(|it| it.text).collect::<Vec<_>>(), ["a1-a2"]);
+    assert_eq!(play.variations(1).into_iter().map(|it| it.text.to_string()).collect::<Vec<_>>(), ["a1-a2"]);
 }
 
 #[derive(Clone, Debug)]
