@@ -9,7 +9,6 @@ use std::sync::{Arc, OnceLock, RwLock};
 use serde_json::{Map, Value as Json};
 
 use super::fault::{Fault, Place};
-use super::knowledge::Knowledge;
 use super::layout::{Index, Layout, NONE, Sort, seen};
 use super::plan::Plan;
 use super::run::{self, Core};
@@ -177,7 +176,7 @@ impl Game {
     pub fn state_of(&self, position: &super::Position) -> Result<State, Vec<Fault>> {
         let mut state = snapshot::state(&self.core, position)?;
         if self.has_secrets() {
-            state.knowledge = Some(Arc::new(Knowledge::new(self, &state)));
+            state.knowledge = Some(Arc::new(self.first_knowledge(&state)));
         }
         Ok(state)
     }

@@ -7,11 +7,11 @@
 
 use super::chance::Chance;
 use super::game::Game;
-use super::knowledge::{KNOWN, Knowledge, Past};
+use super::knowledge::differs;
 use super::layout::{Index, NONE, Sort};
 use super::run::Redraw;
 use super::set::Set;
-use super::state::{FREE, Nodes, Offer, State};
+use super::state::{FREE, KNOWN, Knowledge, Nodes, Offer, Past, State};
 use crate::engine::{Seat, Viewer};
 
 /// How many runs of rules one imagined state may cost.
@@ -105,6 +105,38 @@ impl Game {
             points.push(self.point(past, depth + 1, next, seat, chance));
         }
         Err(nearest.unwrap_or_else(|| State::clone(&past.base)))
+    }
+
+    /// Returns whether plies may have gone otherwise, and led to other values, without a seat seeing it. A search that takes too
+    /// long says yes.
+    pub(super) fn may_be_otherwise(&self, past: &Past, after: &State, seat: Seat) -> bool {
+        let at = usize::from(seat.0);
+        if past.plies.iter().any(|ply| ply.hidden_draws[at] != 0) {
+            return true;
+        }
+        let mut chance = Chance::from_seed(0);
+        let mut points = vec![self.point(past, 0, State::clone(&past.base), seat, &mut chance)];
+        for _ in 0..MOST_RUNS {
+            let depth = points.len().wrapping_sub(1);
+            let Some(point) = points.last_mut() else { return false };
+            let Some(choice) = point.open.pop() else {
+                let _ = points.pop();
+                continue;
+            };
+            let ply = &past.plies[depth];
+            let mut next = point.state.clone();
+            next.course.chance = ply.chance;
+            let _ = self.core.run_again(&point.state, &mut next, choice, Redraw::NONE);
+            if self.observation(&next, seat.0.into()) != ply.observed[at] {
+                continue;
+            }
+            if depth + 1 < past.plies.len() {
+                points.push(self.point(past, depth + 1, next, seat, &mut chance));
+            } else if differs(&next, after) {
+                return true;
+            }
+        }
+        true
     }
 
     /// Returns a point with the choices that may have been made there, in random order.

@@ -12,14 +12,12 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::game::Game;
-use super::layout::{Index, NONE, Sort, seen};
+use super::layout::{Index, NONE, Sort};
 use super::material::End;
 use super::run::Redraw;
-use super::state::State;
+use super::state::{KNOWN, Knowledge, Past, Ply, State};
 use crate::engine::{Game as _, Seat, Viewer};
 
-/// The class of a thing that a seat sees or remembers.
-pub(super) const KNOWN: u32 = u32::MAX;
 /// How many throws of one run are tried for being hidden.
 const MOST_DRAWS: u32 = 32;
 /// How often a throw is made anew to find out whether anybody can tell.
@@ -27,79 +25,28 @@ const THROWS: u64 = 4;
 /// How many other choices are tried to find out whether anybody can tell.
 const MOST_CHOICES: usize = 64;
 
-/// How many random games, and choices of each, show whether choices are secret, and how often each is imagined.
+/// How many random games, and choices of each, show whether choices are secret.
 const GAMES: u64 = 2;
 const CHOICES: usize = 40;
-const DRAWINGS: usize = 3;
-
-/// What the seats know.
-#[derive(Clone, Debug)]
-pub(super) struct Knowledge {
-    /// For each seat, the class of each node.
-    classes: Vec<Vec<u32>>,
-    /// The number of the next class.
-    next: u32,
-    /// The plies since the first secret value, if there is any.
-    pub past: Option<Past>,
-}
-
-/// The plies that have to be played again to know which secrets are possible.
-#[derive(Clone, Debug)]
-pub(super) struct Past {
-    /// The state before them.
-    pub base: Arc<State>,
-    pub plies: Vec<Arc<Ply>>,
-}
-
-/// A choice, or the start of the game, with what was seen of it.
-#[derive(Debug)]
-pub(super) struct Ply {
-    pub choice: Option<usize>,
-    /// The seat that chose; [`NONE`] at the start.
-    pub chooser: u16,
-    /// The random state before it.
-    pub chance: Chance,
-    /// For each seat, what it could tell afterwards.
-    pub observed: Vec<u64>,
-    /// For each seat, one bit for each throw whose outcome it could not tell.
-    pub hidden_draws: Vec<u32>,
-}
-
-impl Knowledge {
-    /// Returns what seats know of a state of which nothing earlier is known.
-    pub fn new(game: &Game, state: &State) -> Self {
-        let layout = &game.core.layout;
-        let seats = layout.players.len() as u16;
-        let class = |seat: u16, node: Index| match state.rows.set_of(node) {
-            set if set != NONE && !game.sees(state, viewer(seat), node) => u32::from(set),
-            _ => KNOWN,
-        };
-        let nodes = layout.nodes.len() as Index;
-        let classes = (0..seats).map(|seat| (0..nodes).map(|node| class(seat, node)).collect());
-        Self { classes: classes.collect(), next: layout.sets.len() as u32, past: None }
-    }
-
-    /// Returns the class of each node for a seat.
-    pub fn classes(&self, seat: Seat) -> &[u32] {
-        self.classes.get(usize::from(seat.0)).map_or(&[], Vec::as_slice)
-    }
-
-    /// Joins the classes of things for a seat.
-    fn join(&mut self, seat: u16, things: &[Index]) {
-        let classes = &mut self.classes[usize::from(seat)];
-        let joined: Vec<u32> = things.iter().map(|it| classes[usize::from(*it)]).collect();
-        let is_joined = |class: u32| class != KNOWN && joined.contains(&class);
-        classes.iter_mut().filter(|class| is_joined(**class)).for_each(|class| *class = self.next);
-        things.iter().for_each(|it| classes[usize::from(*it)] = self.next);
-        self.next += 1;
-    }
-}
 
 fn viewer(seat: u16) -> Viewer {
     Viewer::Seat(Seat(seat as u8))
 }
 
 impl Game {
+    /// Returns what the seats know of a state of which nothing earlier is known.
+    pub(super) fn first_knowledge(&self, state: &State) -> Knowledge {
+        let layout = &self.core.layout;
+        let seats = layout.players.len() as u16;
+        let class = |seat: u16, node: Index| match state.rows.set_of(node) {
+            set if set != NONE && !self.sees(state, viewer(seat), node) => u32::from(set),
+            _ => KNOWN,
+        };
+        let nodes = layout.nodes.len() as Index;
+        let classes = (0..seats).map(|seat| (0..nodes).map(|node| class(seat, node)).collect());
+        Knowledge { classes: classes.collect(), next: layout.sets.len() as u32, past: None }
+    }
+
     /// Returns whether anything can be secret: hidden material, or a choice that nobody else is told.
     pub(super) fn has_secrets(&self) -> bool {
         self.core.layout.hides
@@ -108,8 +55,8 @@ impl Game {
                 && *self.core.hides_choices.get_or_init(|| self.hides_choices()))
     }
 
-    /// Returns whether some seat that is asked, or looks on, cannot tell what was chosen before, in a few random games. Many
-    /// games keep in temporaries what lies on the table as well; those are open.
+    /// Returns whether, in a few random games, some seat cannot tell what was chosen when another one is asked. Many games
+    /// keep in temporaries what lies on the table as well; those are open.
     fn hides_choices(&self) -> bool {
         let mut moves = Vec::new();
         (0..GAMES).any(|seed| {
@@ -123,21 +70,8 @@ impl Game {
                 let before = state.clone();
                 self.core.run_from(&before, &mut state, Some(choice.0.into()), &mut ());
                 self.learn(&before, Some(choice.0.into()), &mut state);
-                if Self::asked(&state) == chooser {
-                    return false;
-                }
-                let seats = (0..self.core.layout.players.len() as u16).filter(|seat| *seat != chooser);
-                let found = seats.into_iter().any(|seat| {
-                    (0..DRAWINGS).any(|_| {
-                        let mut imagined = state.clone();
-                        self.draw_anew(&mut imagined, Seat(seat as u8), &mut chance);
-                        differs(&imagined, &state)
-                    })
-                });
-                if let Some(knowledge) = &mut state.knowledge {
-                    Arc::make_mut(knowledge).past = None;
-                }
-                found
+                let past = state.knowledge.as_ref().and_then(|knowledge| knowledge.past.as_ref());
+                Self::asked(&state) != chooser && past.is_some()
             })
         })
     }
@@ -147,7 +81,7 @@ impl Game {
         let mut state = self.core.start.clone();
         state.course.chance = super::run::chance(seed);
         state.course.jump = self.core.program.start;
-        state.knowledge = Some(Arc::new(Knowledge::new(self, &state)));
+        state.knowledge = Some(Arc::new(self.first_knowledge(&state)));
         let before = state.clone();
         self.core.run_from(&before, &mut state, None, &mut ());
         self.learn(&before, None, &mut state);
@@ -228,27 +162,12 @@ impl Game {
         });
         let chance = before.course.chance;
         past.plies.push(Arc::new(Ply { choice, chooser, chance, observed, hidden_draws }));
-        if self.is_settled(&past.base, after) {
+        // Within a turn nothing is settled: a piece may have been chosen that is not moved yet.
+        if Self::asked(after) != chooser
+            && !(0..seats).any(|seat| self.may_be_otherwise(past, after, Seat(seat as u8)))
+        {
             knowledge.past = None;
         }
-    }
-
-    /// Returns whether nothing is left of earlier secrets: no temporary, and no hidden value that was changed.
-    fn is_settled(&self, base: &State, state: &State) -> bool {
-        if state.temps != base.temps && state.temps.slots.iter().any(|slot| slot.what != super::state::ABSENT)
-        {
-            return false;
-        }
-        let layout = &self.core.layout;
-        let is_open = |attr: usize| {
-            let info = &layout.attrs[attr];
-            info.seen == seen::ALL || {
-                let seats = 0..layout.players.len() as u16;
-                seats.into_iter().all(|seat| self.may_see(state, viewer(seat), info.seen, info.node))
-            }
-        };
-        let changed = |attr: &usize| state.values[*attr] != base.values[*attr];
-        (0..layout.attrs.len()).filter(changed).all(is_open)
     }
 
     /// Returns whether some seat cannot tell a choice from another one that would have led elsewhere.
@@ -308,7 +227,7 @@ impl Game {
 }
 
 /// Returns whether two states differ in more than in which thing lies where in sets.
-fn differs(a: &State, b: &State) -> bool {
+pub(super) fn differs(a: &State, b: &State) -> bool {
     let course = |state: &State| {
         let course = &state.course;
         (course.block, course.jump, course.player, course.round, course.out, course.asked)

@@ -1,15 +1,17 @@
 //! The state of a board game, as flat arrays.
 
+mod known;
+
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::chance::Chance;
 use super::fault::PlayFault;
-use super::knowledge::Knowledge;
 use super::layout::{Index, NONE, Val};
 use super::mix::mixed;
 use super::plan::Plan;
 use super::set::Set;
+pub(super) use known::{KNOWN, Knowledge, Past, Ply};
 
 /// Everything that decides the future of a board game.
 #[derive(Debug)]

@@ -202,6 +202,9 @@ fn settle_level(
             Arc::make_mut(&mut of_level).follows_hero = false;
         }
     }
+    if changed.picture {
+        forget_minimum(old, &mut draft.levels[level]);
+    }
     let old = &old.layout;
     let mut layout = draft.levels[level].layout.clone();
     if changed.picture {
@@ -233,6 +236,14 @@ fn settle_level(
             Arc::make_mut(level).derivation = Some(of_level);
         }
         let _ = draft.derivation.get_or_insert(derivation);
+    }
+}
+
+/// Forgets the least number of moves of a level whose picture was painted: it belongs to the old picture, and would keep
+/// players from winning in fewer. A number that the same edit states stays.
+fn forget_minimum(old: &Level, level: &mut Arc<Level>) {
+    if Arc::ptr_eq(&old.description, &level.description) && level.description.minimum_moves.is_some() {
+        Arc::make_mut(&mut Arc::make_mut(level).description).minimum_moves = None;
     }
 }
 

@@ -21,7 +21,8 @@ fn another_move_leaves_a_variation() {
     play.jump(0, NOW);
     choose(&mut play, &[1, 5]);
     assert!(!play.redo(NOW), "another move ends the way forward");
-    let told: Vec<_> = play.variations(0).into_iter().map(|it| (it.text.to_string(), it.turns, it.plies)).collect();
+    let told: Vec<_> =
+        play.variations(0).into_iter().map(|it| (it.text.to_string(), it.turns, it.plies)).collect();
     assert_eq!(told, [("a1-a2".to_owned(), 4, 2)]);
     assert_eq!(play.variations(1), []);
     assert!(!play.take_variation(0, 1, NOW));

@@ -34,11 +34,11 @@ mark-unknown = Neví se, zda lze úroveň vyřešit: { $count ->
         [0] plocha je na zkoušení příliš velká
        *[other] mezi { $count } pozicemi se žádná cesta nenašla
     }.
-mark-take-minimum = Uvést { $count ->
+mark-take-minimum = Chtít nejméně { $count ->
         [one] { $count } tah
         [few] { $count } tahy
        *[other] { $count } tahů
-    } jako nejméně
+    }
 problem-mark-unsolvable = Úroveň { $level } nelze vyřešit: od začátku nevede k cíli žádná cesta.
 remedy-mark-unsolvable = Vraťte poslední změnu, nebo přesuňte zdi, věci či cíl, až se znamení u úrovně změní ve vlaječku.
 problem-mark-solved-start = Úroveň { $level } je už vyřešena: její začátek ukazuje cíl.

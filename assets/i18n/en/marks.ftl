@@ -30,10 +30,10 @@ mark-unknown = Nobody knows whether it can be solved: { $count ->
         [0] the board is too large to try
        *[other] no way was found among { $count } positions
     }.
-mark-take-minimum = State { $count ->
+mark-take-minimum = Ask for at least { $count ->
         [one] { $count } move
        *[other] { $count } moves
-    } as the least
+    }
 problem-mark-unsolvable = Level { $level } cannot be solved: no way from its start leads to a goal.
 remedy-mark-unsolvable = Undo the last change, or move walls, things or the goal until the sign beside the level turns into a flag.
 problem-mark-solved-start = Level { $level } is already solved: its start shows a goal.
@@ -42,12 +42,12 @@ problem-mark-minimum-low = Level { $level } promises { $stated ->
         [one] { $stated } move
        *[other] { $stated } moves
     }, but it takes at least { $found }.
-remedy-mark-minimum-low = Let it state the proven least number of moves.
+remedy-mark-minimum-low = Let it ask for the proven least number of moves.
 problem-mark-minimum-high = Level { $level } can be finished in { $found ->
         [one] { $found } move
        *[other] { $found } moves
     }, which does not count because it asks for { $stated }.
-remedy-mark-minimum-high = State a smaller number of moves, or close the shorter way.
+remedy-mark-minimum-high = Finishing in fewer moves does not win. Ask for fewer, or close the shorter way.
 rule-unfired = Does nothing in { $count ->
         [one] the one solution that is known
        *[other] any of the { $count } solutions that are known

@@ -2,7 +2,7 @@
 
 ## A level is one picture: what disagrees with it
 
-problem-hero-missing = There is no { $piece } in this level, which players move by hand.
+problem-hero-missing = Missing in this level: { $piece }, which players move by hand.
 remedy-hero-missing = Paint one where the play begins.
 problem-hero-several = Another { $piece } stands here, but players move only one.
 remedy-hero-several = Keep one of them, and paint the others away.

@@ -51,6 +51,32 @@ fn first_with(draft: &Draft, level: usize, piece: &str) -> (u32, u32) {
     found.map_or_else(|| panic!("no {piece}"), |(x, y, _)| (x, y))
 }
 
+/// Protects players of edited levels: a least number of moves that belongs to the picture before does not keep them from
+/// winning. A number stated in the same edit stays.
+#[test]
+fn paint_forgets_the_least_number_of_moves() {
+    for name in GRID_SAMPLES {
+        let mut draft = sample(name);
+        let Some(level) = draft.levels.iter().position(|level| level.description.minimum_moves.is_some())
+        else {
+            continue;
+        };
+        let other = draft.pieces.list.iter().map(|piece| piece.name.to_string());
+        let other = other.into_iter().find(|piece| *piece != cell(&draft, level, Role::State, (0, 0)));
+        let other = other.unwrap_or_else(|| panic!("{name} has several pieces"));
+        let before = draft.clone();
+        paint(&mut draft, level, (0, 0), &other);
+        assert_eq!(draft.levels[level].description.minimum_moves, None, "{name}");
+
+        let mut stated = before.clone();
+        let own = Arc::make_mut(&mut stated.levels[level]);
+        Arc::make_mut(&mut own.description).minimum_moves = Some(77);
+        own.layout = draft.levels[level].layout.clone();
+        settle(&before, &mut stated, &mut Memory::default());
+        assert_eq!(stated.levels[level].description.minimum_moves, Some(77), "{name}");
+    }
+}
+
 /// Protects existing levels: each level of each sample is one picture, and its allowed cells follow from it.
 #[test]
 fn samples_are_one_picture() {
