@@ -190,7 +190,7 @@ pub trait Game: Send + Sync + 'static {
         self.play(into, choice, &mut ()).is_ok()
     }
 
-    /// Returns a state that `viewer` cannot tell from `state`: hidden things are drawn anew, chance is
+    /// Returns a state that `viewer` cannot tell from `state`: hidden things are drawn again, chance is
     /// reseeded.
     fn imagine(&self, state: &Self::State, viewer: Viewer, seed: u64) -> Self::State;
 

@@ -19,7 +19,7 @@
 //! click on the cell that it has just moved to is not a second move. A chooser row needs one press, and
 //! changing or deleting a profile is another mode of the same list: the two clicks and the toolbar of the
 //! original would cost a single switch more than they give. And `schola play FOLDER` without a name plays as
-//! whoever played last, else as a guest.
+//! whoever played last, otherwise as a guest.
 //!
 //! # Examples
 //!

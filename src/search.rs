@@ -101,9 +101,9 @@ pub struct Advice<M> {
 pub enum Value {
     /// The game's own points: those of the seat minus those of its opponent.
     Points(i32),
-    /// A forced win, after so many plies.
+    /// A forced win, after this many plies.
     WinIn(u32),
-    /// A forced loss, after so many plies.
+    /// A forced loss, after this many plies.
     LossIn(u32),
     /// The expected share of the win: 1 is a sure win, 0 a sure loss.
     Share(f64),

@@ -60,7 +60,7 @@ pub(crate) fn blocks(options: &Options, words: &Words) -> ExitCode {
         Direction::ImportComposite { file, folder } => import_composite(file, folder),
     };
     match done {
-        // A closed pipe is no error: the reader has seen enough.
+        // A closed pipe is not an error: the reader has seen enough.
         Ok(text) => {
             let _ = io::stdout().lock().write_all(text.as_bytes());
             ExitCode::SUCCESS

@@ -19,7 +19,7 @@ pub(crate) fn check(folder: &Path, strict: bool, as_json: bool, words: &Words) -
     if !as_json && problems.is_empty() {
         lines.push(words.get("check-nothing-wrong"));
     }
-    // A closed pipe is no error: the reader has seen enough, and the exit code still tells.
+    // A closed pipe is not an error: the reader has seen enough, and the exit code still tells.
     let mut out = io::BufWriter::new(io::stdout().lock());
     let _ = lines.iter().try_for_each(|line| writeln!(out, "{line}")).and_then(|()| out.flush());
     let is_error = |problem: &Problem| problem.severity == Severity::Error;

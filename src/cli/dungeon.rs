@@ -321,7 +321,7 @@ fn show(file: &Path, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints a text. A closed pipe is no error.
+/// Prints a text. A closed pipe is not an error.
 fn print(text: &str) {
     let mut out = io::stdout().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());

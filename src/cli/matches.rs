@@ -78,7 +78,7 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
         if options.moves {
             line = format!("{line} {}", played.plies.join(" "));
         }
-        // A closed pipe is no error: the reader has seen enough.
+        // A closed pipe is not an error: the reader has seen enough.
         let _ = writeln!(io::stdout(), "{line}");
     });
     let score = tally.score().unwrap_or(0.5) * 100.0;

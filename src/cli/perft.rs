@@ -55,7 +55,7 @@ pub(crate) fn perft(options: &Options, words: &Words) -> ExitCode {
             if options.divide {
                 texts.push(lines.iter().map(|(_, number)| number).sum::<u64>().to_string());
             }
-            // A closed pipe is no error: the reader has seen enough.
+            // A closed pipe is not an error: the reader has seen enough.
             let mut out = io::stdout().lock();
             let _ = texts.iter().try_for_each(|text| writeln!(out, "{text}")).and_then(|()| out.flush());
             ExitCode::SUCCESS

@@ -45,7 +45,7 @@ pub(crate) fn progress(options: &Options, words: &Words) -> ExitCode {
     };
     match written {
         Ok(()) => ExitCode::SUCCESS,
-        // A closed pipe is no error: the reader has seen enough.
+        // A closed pipe is not an error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             let file = file.map_or_else(String::new, |file| file.display().to_string());

@@ -115,7 +115,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     let printer = Printer { options, words, viewer };
     match play_script(play.as_mut(), &entries, &printer, &mut out).and_then(|()| out.flush()) {
         Ok(()) => save(options, &play, words),
-        // A closed pipe is no error: the reader has seen enough.
+        // A closed pipe is not an error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("schola: {error}");

@@ -64,7 +64,7 @@ pub(crate) fn solve(options: &Options, words: &Words) -> ExitCode {
         match one(options, &name) {
             Ok(answer) => {
                 let line = if options.json { json_line(&name, &answer) } else { line(&name, &answer, words) };
-                // A closed pipe is no error: the reader has seen enough.
+                // A closed pipe is not an error: the reader has seen enough.
                 if writeln!(io::stdout(), "{line}").is_err() {
                     return code;
                 }

@@ -73,7 +73,7 @@ pub enum Layer {
 pub struct Origin {
     /// Its parameters.
     pub parameters: Parameters,
-    /// How often keys and objects were made anew.
+    /// How often keys and objects were made again.
     pub round: u32,
     /// Whether a person has edited it.
     pub edited: bool,

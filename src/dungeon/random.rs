@@ -13,13 +13,13 @@ pub enum Purpose {
     Maze = 3,
     /// Which rooms are mazes, and the final branch.
     Kinds = 4,
-    /// Locks, keys and the entrance; the index counts how often they were made anew.
+    /// Locks, keys and the entrance; the index counts how often they were made again.
     Keys = 5,
     /// Random operations in the editor; the index counts them.
     Manual = 6,
     /// Dice and monsters of a game.
     Game = 7,
-    /// Objects and texts; the index counts how often they were made anew.
+    /// Objects and texts; the index counts how often they were made again.
     Objects = 8,
 }
 

@@ -237,7 +237,7 @@ impl<'g> Bot<'g> {
         items.min_by_key(|(kind, _)| (is_potion(kind), worth(*kind))).map(|(_, thing)| thing)
     }
 
-    /// Goes to the nearest thing or monster; else to the door of a key; else to the boss.
+    /// Goes to the nearest thing or monster; otherwise to the door of a key; otherwise to the boss.
     fn travel(&mut self, state: &State) -> Option<Action> {
         let keys: Vec<u32> = (state.hero().carried().iter())
             .filter_map(|thing| if let Thing::Key(door) = thing { Some(*door) } else { None })

@@ -126,8 +126,8 @@ impl Mutator {
             statistics.patterns.loosen();
         }
         let validity = Validity::learn(&game, &taught).ok_or(NotLearned::Valid)?;
-        let told = told_cells(&game, &finals);
-        let open = open_cells(&game, &own, &statistics, &own_layers, constraints, &told)?;
+        let asked = cells_of_goals(&game, &finals);
+        let open = open_cells(&game, &own, &statistics, &own_layers, constraints, &asked)?;
         let items = deciding_items(&game);
         let mut first = Candidate { cells: own.start.into(), at: own.at };
         if constraints.drawn_from.is_some() {
@@ -286,7 +286,7 @@ impl CandidateLevels for Mutator {
 }
 
 /// Returns the cells that goals mention by column and row. They stay as they are.
-fn told_cells(game: &Game, finals: &Finals) -> Vec<(u32, u32)> {
+fn cells_of_goals(game: &Game, finals: &Finals) -> Vec<(u32, u32)> {
     let width = game.size().0;
     let mentioned = game.parts().conditions.cells(game.parts().board);
     let mut cells: Vec<(u32, u32)> =
@@ -330,13 +330,13 @@ fn open_cells(
     statistics: &LevelStatistics,
     own_layers: &OwnLayers,
     constraints: &Constraints,
-    told: &[(u32, u32)],
+    asked: &[(u32, u32)],
 ) -> Result<Vec<usize>, NotLearned> {
     let (width, height) = game.size();
     let is_edge = |x: u32, y: u32| x == 0 || y == 0 || x + 1 == width || y + 1 == height;
     let may_change = |place: &usize| {
         let (x, y) = (*place as u32 % width, *place as u32 / width);
-        let is_locked = constraints.locked.contains(&(x, y)) || told.contains(&(x, y));
+        let is_locked = constraints.locked.contains(&(x, y)) || asked.contains(&(x, y));
         !(is_locked || statistics.has_edge && is_edge(x, y))
     };
     let follows = |place: &usize| own_layers.follow_from(own.start[*place]);

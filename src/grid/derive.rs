@@ -84,9 +84,9 @@ pub struct Memory {
 
 impl Memory {
     fn of_game(&mut self, before: &Draft, draft: &Draft) -> Arc<Derivation> {
-        let told = draft.derivation.as_ref().or(before.derivation.as_ref());
-        match told {
-            Some(told) => told.clone(),
+        let stored = draft.derivation.as_ref().or(before.derivation.as_ref());
+        match stored {
+            Some(stored) => stored.clone(),
             None => self.game.get_or_insert_with(|| Arc::new(learn(before))).clone(),
         }
     }
@@ -99,10 +99,10 @@ impl Memory {
         level: usize,
         game: &Derivation,
     ) -> Arc<LevelDerivation> {
-        let told = new.derivation.as_ref().or(old.derivation.as_ref());
+        let stored = new.derivation.as_ref().or(old.derivation.as_ref());
         let known = self.levels.get(&level).filter(|(layout, _)| Arc::ptr_eq(layout, &old.layout));
-        match (told, known) {
-            (Some(told), _) => told.clone(),
+        match (stored, known) {
+            (Some(stored), _) => stored.clone(),
             (None, Some((_, known))) => known.clone(),
             (None, None) => Arc::new(learn_level(before, &old.layout, game, &mut self.parses)),
         }
@@ -135,8 +135,9 @@ pub fn settle(before: &Draft, draft: &mut Draft, memory: &mut Memory) {
         let derivation = memory.of_game(before, draft);
         let of_level = memory.of_level(before, &old, new, level, &derivation);
         let follows =
-            knowing.as_ref().filter(|_| !changed.told).and_then(|knowing| knowing.follow(&of_level));
-        let edited = Edited { level, changed, anew: rules || game, derivation, is_told: follows.is_some() };
+            knowing.as_ref().filter(|_| !changed.derivation).and_then(|knowing| knowing.follow(&of_level));
+        let edited =
+            Edited { level, changed, anew: rules || game, derivation, has_other_pieces: follows.is_some() };
         settle_level(&old, draft, edited, follows.map_or(of_level, Arc::new), memory);
     }
 }
@@ -158,7 +159,7 @@ struct Changed {
     /// A or P.
     position: bool,
     /// How the allowed cells and the position are derived.
-    told: bool,
+    derivation: bool,
 }
 
 impl Changed {
@@ -169,7 +170,7 @@ impl Changed {
             picture: differs(Role::State),
             allowed: differs(Role::Valid),
             position: position(&old.layout) != position(&new.layout),
-            told: old.derivation != new.derivation,
+            derivation: old.derivation != new.derivation,
         }
     }
 }
@@ -181,7 +182,7 @@ struct Edited {
     anew: bool,
     derivation: Arc<Derivation>,
     /// Whether the pieces whose cells are allowed have changed.
-    is_told: bool,
+    has_other_pieces: bool,
 }
 
 fn settle_level(
@@ -191,9 +192,9 @@ fn settle_level(
     mut of_level: Arc<LevelDerivation>,
     memory: &mut Memory,
 ) {
-    let Edited { level, changed, anew, derivation, is_told } = edited;
-    let anew = anew || is_told;
-    if !changed.picture && !changed.told {
+    let Edited { level, changed, anew, derivation, has_other_pieces } = edited;
+    let anew = anew || has_other_pieces;
+    if !changed.picture && !changed.derivation {
         // The author painted this layer directly, so it no longer follows the picture.
         if changed.allowed && of_level.allowed != Allowed::ByHand {
             Arc::make_mut(&mut of_level).allowed = Allowed::ByHand;
@@ -216,7 +217,7 @@ fn settle_level(
     if of_level.follows_hero {
         hero::follow(&derivation, old, &mut layout);
     }
-    if (changed.picture || changed.told || anew)
+    if (changed.picture || changed.derivation || anew)
         && let Some(cells) = allowed(draft, &layout, &of_level.allowed, &derivation, &mut memory.parses)
         && layout.first(Role::Valid).is_some_and(|valid| valid.cells != Cells::Bool(cells.clone()))
         && let Some(valid) = layer_mut(Arc::make_mut(&mut layout), Role::Valid)
@@ -231,7 +232,7 @@ fn settle_level(
         kept.clone_from(&level.layout);
     }
     // While the picture is unchanged, the same can be learned from the files again.
-    if changed.picture || is_told || level.derivation.is_some() {
+    if changed.picture || has_other_pieces || level.derivation.is_some() {
         if level.derivation.as_ref() != Some(&of_level) {
             Arc::make_mut(level).derivation = Some(of_level);
         }

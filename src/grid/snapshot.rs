@@ -66,7 +66,7 @@ impl Game {
     }
 
     /// Returns whether a layout agrees with the state in all items and layers of this level. Letter case of
-    /// texts is ignored, and so are Px and Py, which every move sets anew, and anything else that the layout
+    /// texts is ignored, and so are Px and Py, which every move sets again, and anything else that the layout
     /// holds.
     pub fn is_in(&self, state: &State, layout: &Layout) -> bool {
         let own = self.layout(state);

@@ -143,7 +143,7 @@ impl Choices {
     }
 
     /// Returns the cell that the signal NextRow leads to, in the next row with a choice: the first at or
-    /// right of the column of `from`, else the leftmost. After the last row comes the first.
+    /// right of the column of `from`, otherwise the leftmost. After the last row comes the first.
     pub fn next_row(&self, from: Cell) -> Option<Cell> {
         let y =
             self.next_line(Way { lying: true, forward: true }, from.1.min(self.height.checked_sub(1)?))?;

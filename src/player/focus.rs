@@ -48,7 +48,7 @@ impl Focus {
     }
 
     /// Puts the focus where it belongs after a valid move, at the start, and after a restart or undo: on the
-    /// position if it can be chosen, else on the next choice in reading order.
+    /// position if it can be chosen, otherwise on the next choice in reading order.
     pub fn settle(&mut self, ground: Ground<'_>) {
         self.cell = ground.choices.first_from(ground.position.unwrap_or_default());
     }

@@ -351,7 +351,7 @@ impl UserSettings {
         self.next.on || self.scanning.drive != Drive::Time
     }
 
-    /// Returns the degree whose preset these settings are, else the one that suits their way of choosing.
+    /// Returns the degree whose preset these settings are, otherwise the one that suits their way of choosing.
     pub fn nearest_degree(&self) -> Degree {
         let presets = Degree::ALL.into_iter().find(|degree| !self.departs_from(*degree));
         presets.unwrap_or(if self.scans() { Degree::SingleSwitch } else { Degree::None })
@@ -461,7 +461,7 @@ pub struct Effective {
     pub board_color: String,
 }
 
-/// Returns the settings that apply: a person's own where there is one and the game does not lock it, else the
+/// Returns the settings that apply: a person's own where there is one and the game does not lock it, otherwise the
 /// game's.
 pub fn effective(game: &Controls, user: &UserSettings) -> Effective {
     fn of<T: Clone>(game: &Setting<T>, user: Option<&T>) -> T {

@@ -112,7 +112,7 @@ pub struct Imported {
 }
 
 impl Corpus {
-    /// Returns the kind of a file, by its extension, else by its content.
+    /// Returns the kind of a file, by its extension, otherwise by its content.
     pub fn of(name: &str, text: &str) -> Option<Self> {
         let ending = Path::new(name).extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         match ending.to_ascii_lowercase().as_str() {

@@ -282,7 +282,7 @@ mod tests {
     }
 
     /// A cached answer survives a restart of the program; a damaged one, or one given up with a smaller
-    /// budget, is computed anew.
+    /// budget, is computed again.
     #[test]
     fn answers_are_kept() {
         let home = tempfile::tempdir().expect("a folder for the test");

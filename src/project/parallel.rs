@@ -8,7 +8,7 @@ use std::thread::{self, Builder};
 /// More threads than these only compete for memory bandwidth.
 const MOST_THREADS: usize = 4;
 
-/// Does two things: at the same time if `large`, else one after the other.
+/// Does two things: at the same time if `large`, otherwise one after the other.
 pub(super) fn both<A, B: Send>(large: bool, one: impl FnOnce() -> A, other: impl Fn() -> B + Sync) -> (A, B) {
     if !large {
         return (one(), other());

@@ -166,7 +166,7 @@ pub fn key(name: &str) -> String {
     format!("{FOLDER}/{name}")
 }
 
-/// Returns the content of a picture of a game: the one in `files`, else the one on disk.
+/// Returns the content of a picture of a game: the one in `files`, otherwise the one on disk.
 ///
 /// # Errors
 ///

@@ -121,14 +121,14 @@ pub struct GoneOn {
 /// What happened while a play was restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// The play no longer fits the game; it is set aside, and the level starts anew.
+    /// The play no longer fits the game; it is set aside, and the level starts again.
     Refused {
         /// The number of the move that is refused.
         number: usize,
         /// Why.
         reason: Refusal,
     },
-    /// A file could not be read to its end. The readable part is continued, else the play before it.
+    /// A file could not be read to its end. The readable part is continued, otherwise the play before it.
     Damaged(Problem),
     /// Another program is continuing the play at the same time; this is a copy of it.
     Elsewhere,

@@ -475,7 +475,7 @@ impl<G: Game> Searcher<'_, G> {
         points.clamp(i64::from(-DECIDED), i64::from(DECIDED)) as i32
     }
 
-    /// Returns the value of the end of the game for a seat, after so many plies.
+    /// Returns the value of the end of the game for a seat, after this many plies.
     fn end(&self, standing: &Standing, seat: Seat, plies: u32) -> i32 {
         let win = WIN - plies as i32;
         let alone = self.game.seats() == 1;

@@ -50,7 +50,7 @@ fn average(open: &[usize]) -> u32 {
     (open.iter().sum::<usize>() * 100).checked_div(open.len()).unwrap_or(0) as u32
 }
 
-/// Returns the decisions in a solution of so many moves, given the number of options at the first ones, and
+/// Returns the decisions in a solution of this many moves, given the number of options at the first ones, and
 /// how many moves commute.
 fn chosen(open: &[usize], moves: usize, order: usize) -> u32 {
     let all: u64 = open.iter().map(|open| u64::from(logarithm(*open as u64))).sum();

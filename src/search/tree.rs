@@ -2,7 +2,7 @@
 //!
 //! Each simulation begins with a state that the seat cannot tell from the real one ([`Game::imagine`]). It walks down the tree
 //! of choices that are open in that state, adds one node, plays the game out at random, and credits every choice on the way with
-//! the result for the seat that made it. Hidden things are drawn anew each time, so a choice is judged by everything that may
+//! the result for the seat that made it. Hidden things are drawn again each time, so a choice is judged by everything that may
 //! be true.
 
 use crate::engine::{Game, Seat, Standing, Viewer};

@@ -269,7 +269,7 @@ fn languages<D: Editable>(draft: &D) -> Vec<String> {
     all.into_iter().cloned().collect()
 }
 
-/// Draws the game's picture: the one made here, else the one in the folder.
+/// Draws the game's picture: the one made here, otherwise the one in the folder.
 fn drawn(content: Option<&Arc<[u8]>>, folder: &Path) -> Option<Handle> {
     let source = match content {
         Some(content) => Source::read(THUMBNAIL, content).ok()?,

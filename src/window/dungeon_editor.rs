@@ -86,7 +86,7 @@ pub enum Message {
     Workbench(workbench::Message<LabyrinthDraft>),
     /// Shows a phase, generating it first where it does not exist yet.
     PhaseChosen(Phase),
-    /// Cancels what is under way; else clears the selection.
+    /// Cancels what is under way; otherwise clears the selection.
     Deselect,
     Map(map::Message),
     Rooms(rooms::Message),

@@ -6,7 +6,7 @@ use iced::{Color, Element, Theme};
 use super::ui::{self, Look};
 use crate::words::Words;
 
-/// The colours with their translation keys; the first is no colour.
+/// The colours with their translation keys; the first is not a colour.
 const COLOURS: [(&str, &str); 6] = [
     ("", "board-colour-none"),
     ("#ef476f", "board-colour-red"),

@@ -5,7 +5,7 @@
 //! pointer step by step. A time runs from the movement to the first picture of the display in which the cells
 //! around the pointer have changed; pictures are requested without a pause. So everything counts: the
 //! delivery of the event, the program, the drawing, and the way to the display. The baseline is one such
-//! request, which is the measuring error. Each step must show a change, else the run fails and says where
+//! request, which is the measuring error. Each step must show a change, otherwise the run fails and says where
 //! nothing was seen. It needs Linux and Xvfb.
 
 // These are the default paths; rustfmt needs them to find the files.

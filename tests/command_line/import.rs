@@ -36,7 +36,7 @@ fn levels_are_added_to_the_game() {
     assert_eq!((&check[0]["code"], &check[0]["level"]), (&"level-stuck".into(), &fault["level"]));
     assert_eq!(levels[before].folder, told["levels"][0]["level"].as_str().expect("a name"));
     let output = schola(["import", &game, &file]).exits(0);
-    let told = "2 levels were added. One of them has a fault that is still to be mended. One was left out.";
+    let told = "2 levels were added. One of them has a fault that needs fixing. One was left out.";
     assert!(output.stdout.starts_with(told), "{}", output.stdout);
     assert!(output.stderr.contains("few.xsb:7:1: Warning: There are 2 players"), "{}", output.stderr);
     let empty = folder.path().join("empty.xsb");

@@ -8,7 +8,7 @@ use crate::games::common::{after, moves, wander};
 use crate::games::evade::{self, Evade};
 use crate::games::tic_tac_toe::TicTacToe;
 
-/// Returns the sequences of choices that make exactly so many plies, one by one.
+/// Returns the sequences of choices that make exactly this many plies, one by one.
 fn sequences<G: Game>(game: &G, state: &G::State, plies: u32) -> u64 {
     if plies == 0 {
         return 1;
@@ -67,7 +67,7 @@ const EVADE: &[(&str, &[u64])] = &[
 ];
 
 /// Protects the conventions of counting in a larger game, also where a piece can be put down again: that
-/// leads back and is no ply.
+/// leads back and is not a ply.
 #[test]
 fn evade_is_counted() {
     for in_two in [false, true] {

@@ -17,22 +17,22 @@ about-picture-make = Make it from level { $level }
 about-language-own = As written
 about-language-en = English
 about-language-cs = Czech
-about-language-add = Add a translation. What is not translated is shown as written.
+about-language-add = Add a translation. Untranslated texts are shown as written.
 about-language-remove = Remove this translation
 about-progress = { $done } of { $all } texts are translated.
-about-translations = In other languages: all that the game says
+about-translations = Translations: all texts of the game
 about-filter = Find a text
 about-filter-nothing = No text contains this.
 about-missing = Not translated yet
 about-translated = Translated
-about-unused = Not used any more
+about-unused = No longer used
 about-unused-remove = Remove this text
 about-level-name = Name of level { $level }
 about-level-difficulty = Difficulty of level { $level }
 about-of-rules = Rules
 about-of-items = Item
 about-of-look = On the table
-about-of-nothing = Said nowhere
+about-of-nothing = Not used anywhere
 
 ## What an edit was, after “Undo:” and “Redo:”
 

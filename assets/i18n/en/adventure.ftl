@@ -117,7 +117,7 @@ adventure-no-wall = A wall is in the way.
 ## On the command line
 
 dungeon-drawn = The picture is in { $file }.
-dungeon-tried = Games: { $games }. Won: { $won } ({ $percent } %). Lost: { $lost }. Moves a game: { $moves }.
+dungeon-tried = Games: { $games }. Won: { $won } ({ $percent } %). Lost: { $lost }. Moves per game: { $moves }.
 standing-lost = Lost.
 
 problem-dungeon-not-whole = The labyrinth is only finished up to phase { $phase }, so nobody can walk through it yet.

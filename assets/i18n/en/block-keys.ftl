@@ -29,7 +29,7 @@ block-refused-lines = The chosen lines are in different parts of the rule. Choos
 block-refused-wrap = Only actions can be put into an inner If.
 block-refused-unwrap = This line is not in an inner If.
 block-sum-add = Add another value
-block-sum-remove = Take this value out
+block-sum-remove = Remove this value
 
 repeat-what = What should be different each time?
 repeat-what-none = There is no place, piece or number in this card yet.

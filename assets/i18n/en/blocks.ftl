@@ -32,7 +32,7 @@ block-false = no
 
 block-put = put { $piece } on the cell { $place }
 block-move = move what lies on the cell { $from } to the cell { $to } and leave { $piece } behind
-block-swap = exchange the cells { $first } and { $second } by way of { $item }
+block-swap = exchange the cells { $first } and { $second }, using { $item }
 block-copy = put a copy of what lies on the cell { $from } on the cell { $to }
 block-allow = from now on a move to the cell { $place } is { $allowed }
 block-count = add { $number } to { $item }
@@ -40,7 +40,7 @@ block-count-down = take { $number } from { $item }
 block-remember = remember in { $item } what lies on the cell { $place }
 block-set = set { $target } to { $value }
 block-nothing = do nothing
-block-inner = decide further
+block-inner = check another condition
 block-faulty = { $text }
 
 ## Values
@@ -241,7 +241,7 @@ tool-set = Set an item
 tool-set-words = value, reset, zero, flag
 tool-otherwise = Otherwise …
 tool-otherwise-words = else, if not
-tool-inner = Decide further
+tool-inner = Check another condition
 tool-inner-words = if, inner, nested, depends
 
 ## Recipes
@@ -346,7 +346,7 @@ place-base-board = A fixed cell
 place-base-items = A remembered cell
 place-column = Column
 place-row = Row
-place-by-each = The card is said of each cell of its table:
+place-by-each = The card applies to each cell of its table:
 
 ## Sets of cells around another
 
@@ -357,8 +357,8 @@ repeat-own-column = the column, up to { $count } away
 repeat-row-short = the row
 repeat-column-short = the column
 repeat-more = and { $count } more
-repeat-pick = Press the cells that are meant; the middle is the cell itself.
-repeat-last-cell = One cell has to be left.
+repeat-pick = Press the cells you mean; the one in the middle is the cell itself.
+repeat-last-cell = At least one cell must remain.
 step-right = { $count } right
 step-left = { $count } left
 step-up = { $count } up

@@ -1,9 +1,9 @@
 ### The editor of board games: material that is put in at once.
 
-board-edit-put = putting in { $name }
-board-put-in = Put in ready material
+board-edit-put = inserting { $name }
+board-put-in = Insert ready-made material
 adding-title = What is it for?
-adding-do = Put it in
+adding-do = Insert
 adding-one = One thing
 adding-many = Many at once
 adding-place = Place for pieces

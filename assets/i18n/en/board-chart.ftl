@@ -22,7 +22,7 @@ board-chart-found = { $count ->
     }
 board-chart-refused-end = The game is over here: nothing follows.
 board-chart-refused-start = The game begins here: nothing leads back.
-board-chart-refused-over = End the game by a sentence in the block where it ends.
+board-chart-refused-over = To end the game, add a sentence to the block where it ends.
 
 ## The chosen block
 

@@ -34,7 +34,7 @@ board-composite-exit-hint = Way out “{ $name }” of “{ $block }”, and the
 board-composite-choose = A composite block differs from the rules. Choose above the chart which of the two counts.
 board-composite-refused-start = This is the way in: nothing leads back to it.
 board-composite-refused-exit = This is the way out: what follows is shown outside.
-board-composite-refused-through = What one comes in by leads to a block first.
+board-composite-refused-through = The way in must lead to a block first.
 board-composite-refused-from = Every way out already leads somewhere. Choose its arrow to redirect it, or open the block and add a way out.
 
 ## Where composite blocks are not what the rules say
@@ -59,7 +59,7 @@ board-edit-dissolve = dissolving a composite block
 board-edit-composite-name = changing the name of a composite block
 board-edit-composite-key = changing the key of a composite block
 board-edit-composite-picture = choosing the picture of a composite block
-board-edit-exit = leading a way out elsewhere
+board-edit-exit = redirecting a way out
 board-edit-exit-add = adding a way out
 board-edit-note = writing a note
 board-edit-import = adding a composite block from a file

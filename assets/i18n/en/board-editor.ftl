@@ -19,11 +19,11 @@ board-field-column = Column
 board-field-row = Row
 board-field-part = Lies on
 board-attributes = Values at the start
-board-double = Once more
+board-double = Duplicate
 board-remove = Remove
 board-refused-name = A name begins with a letter or _ and contains only letters, digits and _.
 board-refused-value = Enter a whole number.
-board-refused-stand = Write a whole number of a place where nothing else stands.
+board-refused-stand = Enter the whole number of a place where nothing else stands.
 board-refused-part = Write a place such as Board.plan.2 3.stand 0, or nothing.
 
 ## Rules
@@ -49,7 +49,7 @@ board-word-value = text
 
 ## Play-test
 
-board-behind = The game before the problems below
+board-behind = The game as it was before the problems below
 board-fault-show = Show the block
 board-trace = Last move
 board-trace-choice = Choice { $number }
@@ -59,9 +59,9 @@ board-trace-none = When a move has been made, this shows which blocks and instru
 
 ## What an edit was, after “Undo:” and “Redo:”
 
-board-edit-rules = writing in the rules
+board-edit-rules = editing the rules
 board-edit-value = changing a value of { $name }
 board-edit-stand = moving { $name }
-board-edit-lay = laying { $name } elsewhere
-board-edit-double = adding { $name } once more
+board-edit-lay = putting { $name } on something else
+board-edit-double = duplicating { $name }
 board-edit-remove = removing { $name }

@@ -29,10 +29,10 @@ links-one-place = one place
 links-next-to = next to each other
 links-one-way = one way only
 links-way = The neighbour
-links-reach = The rule is meant
-links-all-around = for all sides
-links-both-tiles = for these two tiles
-links-alone = just so
+links-reach = The rule applies
+links-all-around = to all sides
+links-both-tiles = to these two tiles
+links-alone = only as drawn
 links-places-of-parts = Where parts lie on a tile; press to change
 links-at-corners = { $block } × { $count }: corners
 links-at-sides = { $block } × { $count }: sides
@@ -78,8 +78,8 @@ links-places = { $block }: { $parts } parts are { $places ->
        *[other] { $places } places
     }.
 links-added = { $count ->
-        [one] { $count } rule more
-       *[other] { $count } rules more
+        [one] { $count } more rule
+       *[other] { $count } more rules
     }.
 links-all-there = All these rules already exist.
 links-differ = The links stored on the plan are different, and the game starts with those. Parts were joined by hand, or tiles were added or moved.
@@ -88,6 +88,6 @@ links-relink = Rebuild them
 links-refused-map = This plan no longer exists.
 links-refused-grid = On a plan with free places nothing has neighbours. Choose squares, hexagons or triangles as its cells first.
 links-refused-neighbor = Cells of this plan have no neighbour with the number { $index }. Choose one of the neighbours below the picture.
-links-refused-part = No tile of the plan has the part { $part }. Give it to a tile, or let the rule be meant “just so”.
+links-refused-part = No tile of the plan has the part { $part }. Give it to a tile, or let the rule apply “only as drawn”.
 links-refused-itself = { $part } cannot be linked with itself. Choose another part, or the same part of the neighbour.
 links-refused-known = Rule { $number } already makes these links; it is shown.

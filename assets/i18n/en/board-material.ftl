@@ -1,10 +1,10 @@
 ### The editor of board games: what is set about the material.
 
-board-edit-name = calling { $old } { $new }
+board-edit-name = renaming { $old } to { $new }
 board-edit-add = adding to the material
 board-edit-attribute-add = adding a value to { $name }
 board-edit-attribute-remove = removing a value of { $name }
-board-edit-set = changing what { $name } is like
+board-edit-set = changing { $name }
 
 board-add-player = Add a player
 board-add-common = Add common material
@@ -30,9 +30,9 @@ board-parts = Parts on which others can lie
 board-parts-name = Name of a part
 board-parts-add = Add a part of this name
 board-parts-more = One more part { $name }
-board-parts-fewer = One part { $name } fewer
+board-parts-fewer = One fewer part { $name }
 board-seen = Seen by
-board-seen-around = as what is around it
+board-seen-around = like what contains it
 board-seen-all = everybody
 board-seen-owner = its owner
 board-seen-none = nobody
@@ -42,7 +42,7 @@ board-end-front = in front
 board-end-end = at the end
 board-end-both = at both ends
 board-end-any = anywhere
-board-ordered = The order counts
+board-ordered = The order matters
 board-attribute-add = Value
 board-attribute-remove = Remove the value { $name }
 board-attribute-text = { $name } is a number. Make it a text.
@@ -60,7 +60,7 @@ board-plan = The name changes { $nodes ->
         [one] { $look } entry of the look
        *[other] { $look } entries of the look
     }:
-board-plan-do = Call it { $name }
+board-plan-do = Rename to { $name }
 board-plan-mixes = Something beside it already has this name. Afterwards the two will be indistinguishable.
 board-plan-unsure = Check afterwards: { $count ->
         [one] a line puts a name together

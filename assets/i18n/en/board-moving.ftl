@@ -7,11 +7,11 @@ moving-behind = { $name } goes behind { $place }.
 moving-gone = { $name } no longer exists.
 moving-itself = { $name } cannot go into itself.
 moving-kind = { $name } cannot go there: { $place } holds other things.
-moving-name = Beside { $place } or in it there is something called { $name } already.
+moving-name = There is already something called { $name } beside or inside { $place }.
 moving-same = { $name } is already there.
 moving-lost = { $name } has moved. Check afterwards: { $count ->
         [one] a path no longer leads
        *[other] { $count } paths no longer lead
     } to it, such as { $path }
-board-move-out = Out of what it is in
+board-move-out = Out of what contains it
 board-move-in = Into the one before it

@@ -1,8 +1,8 @@
 # Board games to begin from: what they are called, and the words in the games themselves.
 
 template-board = Board game
-template-board-about = Players and an empty plan. Whoever is on turn can pass or give up. For games unlike any other.
-template-board-goal = An empty plan for now. Whoever is on turn passes or gives up.
+template-board-about = Players and an empty plan. The player whose turn it is can pass or give up. For games unlike any other.
+template-board-goal = An empty plan for now. The player whose turn it is passes or gives up.
 template-board-category = strategy
 template-race = Race
 template-race-about = Pawns go along a track as far as the die says. For games with dice and fields on which something happens.
@@ -28,7 +28,7 @@ plain-say-give-up = Give up
 
 race-category = dice
 race-time = 10 minutes
-race-block-turn = Is a turn to be missed?
+race-block-turn = Must a turn be missed?
 race-block-miss = A turn is missed
 race-block-ask = Throw the die
 race-block-throw = What the die shows

@@ -11,11 +11,11 @@ board-zoom-out = Shrink the board
 board-grid = Lines between the cells
 board-rulers = Rulers
 board-map = Map of a large board
-board-menu = More for the board
+board-menu = More board options
 board-follows = What follows from the picture
 board-legend = What the marks mean
 board-layers = Layers
-board-layer-before = Layer before
+board-layer-before = Previous layer
 board-layer-next = Next layer
 board-place-action = Last move
 board-place-previous = Move before
@@ -36,11 +36,11 @@ tool-select = Select: choose a rectangle, then move it
 tool-stamp = Stamp: paint with the selected cells
 tool-goal = Goal: click the cells where something should end
 tool-symmetry = Symmetry
-tool-brush-before = Piece before, or a smaller number
+tool-brush-before = Previous piece, or a smaller number
 tool-brush-next = Next piece, or a larger number
 
 hint-pencil = Shift draws straight lines.
-hint-goal = Click a cell, and once more to take the mark away.
+hint-goal = Click a cell to mark it, and again to remove the mark.
 hint-line = Shift keeps it straight.
 hint-pick = Click on what you want to paint with.
 hint-select = Drag to select cells.
@@ -57,8 +57,8 @@ option-thinner = Thinner
 option-thicker = Thicker
 option-filled = Filled
 option-edge = Edge only
-option-four = Side by side
-option-eight = And corners
+option-four = Sides only
+option-eight = With corners
 option-everywhere = Everywhere
 option-sparser = Sparser
 option-denser = Denser
@@ -66,13 +66,13 @@ option-weights = Pieces…
 
 brush-yes = Yes
 brush-no = No
-palette-search = Look for a piece
+palette-search = Find a piece
 layer-own = { $name }
 
 ## Selected cells
 
 select-all = Select all
-select-none = Leave the selection or the panel
+select-none = Clear the selection or close the panel
 select-cut = Cut
 select-copy = Copy
 select-paste = Paste
@@ -88,8 +88,8 @@ select-move-down = Move down
 select-size = { $width } × { $height } selected
 
 paste-unknown = { $count ->
-        [one] This name is no piece of the game: { $names }.
-       *[other] { $count } names are no pieces of the game: { $names }.
+        [one] This name is not a piece of the game: { $names }.
+       *[other] { $count } names are not pieces of the game: { $names }.
     }
 paste-add-pieces = Add as pieces
 
@@ -116,7 +116,7 @@ weight-less = Less often
 weight-more = More often
 
 slot-from = Replace
-slot-to = By
+slot-to = With
 slot-empty = Choose a piece
 slot-hint = Choose the pieces in the palette.
 replace-layer = In this layer
@@ -174,7 +174,7 @@ layers-add-number = With numbers
 layers-through = Let it show through
 layers-up = Up
 layers-down = Down
-layers-rename = Other name
+layers-rename = Rename
 layers-rename-done = Keep this name
 layers-delete = Delete the layer
 
@@ -186,30 +186,30 @@ edit-turn-cells = turning cells
 edit-clear-cells = clearing cells
 edit-paste = pasting
 edit-add-pieces = adding pieces
-edit-resize = another size
+edit-resize = changing the size
 edit-replace = replacing a piece
 edit-make-valid = making allowed cells
 edit-make-goals = making goals
 edit-layer-add = adding a layer
 edit-layer-delete = deleting a layer
 edit-layer-move = moving a layer
-edit-layer-rename = another name for a layer
+edit-layer-rename = renaming a layer
 
 ## One picture
 
-follows-hint = The start is painted once. This follows from it, in the level and by itself.
+follows-hint = You paint the start once. The rest of the level follows from it automatically.
 follows-rules = As the rules allow
 follows-every = Every cell
 follows-holding = Cells that hold …
 follows-by-hand = Painted by hand
-follows-paint = Paint where one may move
+follows-paint = Paint the allowed cells
 follows-hero = Moved by hand
 follows-hero-hint = The play begins where this piece stands.
 one-picture-make = Make it one picture
 one-picture-large = A board this large is painted layer by layer.
-one-picture-chosen = Where one may move is painted by hand.
+one-picture-chosen = The allowed cells are painted by hand.
 edit-one-picture = making one picture
-edit-allowed = choosing where one may move
+edit-allowed = choosing the allowed cells
 edit-hero = choosing what is moved by hand
 edit-hero-moved = moving the piece that is moved by hand
 edit-goal-mark = marking the goal
@@ -218,8 +218,8 @@ edit-goal-mark = marking the goal
 
 goal-title = Goal
 goal-none = There is no goal yet.
-goal-only-start = The goal is the start itself so far.
-goal-put = Put a goal
+goal-only-start = So far the goal is the same as the start.
+goal-put = Set a goal
 goal-how = Choose a thing above, then click the cells where it should end.
 goal-in-words = Goals in words
 goal-picture = The end as a picture
@@ -228,24 +228,24 @@ goal-drawn = { $count ->
         [one] The end is drawn as a picture.
        *[other] { $count } ends are drawn as pictures.
     }
-goal-say = Say it in words
+goal-say = Put it into words
 goal-say-all = In all levels
 goal-say-seeking = { $count ->
         [1] Looking for words that mean the same …
        *[other] Looking for words that mean the same: level { $number } of { $count } …
     }
 goal-say-stop = Stop
-edit-goal-words = saying goals in words
+edit-goal-words = putting goals into words
 goal-here = should end as { $piece }
 goal-eraser = No mark
-goal-eraser-hint = Takes marks away
+goal-eraser-hint = Removes marks
 
 ## What the marks mean
 
 legend-goal = This should end here.
 legend-position = The play begins here.
-legend-previous = The move before was here.
-legend-valid = One may move here first.
-legend-not-valid = One may not move here first.
+legend-previous = The move before was made here.
+legend-valid = The first move may go here.
+legend-not-valid = The first move may not go here.
 legend-preview = This is about to be painted.
 legend-selected = This is selected.

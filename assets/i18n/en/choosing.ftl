@@ -33,7 +33,7 @@ users-delete-yes = Delete
 profile-title-new = New player
 profile-title-edit = Profile
 profile-name = Name
-profile-keyboard = Write on the screen
+profile-keyboard = On-screen keyboard
 profile-name-missing = Please enter a name.
 profile-year = Year of birth
 profile-year-form = 1998
@@ -69,11 +69,11 @@ progress-runs-more = Choose up to four; they are drawn on top of each other.
 progress-entry = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
-    } · { $time } · { $mean } a move
+    } · { $time } · { $mean } per move
 progress-entry-finished = played to the end
 progress-entry-open = not played to the end
 progress-when-unknown = at an unknown time
-progress-measure-time = Seconds a move
+progress-measure-time = Seconds per move
 progress-plot-more = From left to right: the moves. The table is that of the play chosen last.
 progress-csv-title = Table for spreadsheets
 progress-print-title = Print the table

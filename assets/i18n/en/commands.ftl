@@ -1,7 +1,7 @@
 ### Commands, the menu, the command palette and the sheet of keys.
 
 menu-file = Game
-menu-edit = Change
+menu-edit = Edit
 menu-view = View
 menu-board = Board
 menu-play = Playing
@@ -19,7 +19,7 @@ command-language = Other language
 command-contrast = High contrast
 command-larger = Larger
 command-smaller = Smaller
-command-level-before = Level before
+command-level-before = Previous level
 command-level-next = Next level
 command-palette = Search commands
 command-menu = Menu
@@ -33,7 +33,7 @@ palette-none = No command contains these words.
 
 keys-more = Choose the keys of a command, then press the new ones. Escape leaves them unchanged.
 keys-waiting = Press the new keys
-keys-remove = No keys for this
+keys-remove = Remove the keys
 keys-reset = Reset all keys
 
 edit-open = Opened

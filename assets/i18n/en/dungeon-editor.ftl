@@ -26,8 +26,8 @@ dungeon-next-objects = Go on to the inhabitants
 dungeon-command-rooms = Phase 1: rooms
 dungeon-command-walls = Phase 2: walls
 dungeon-command-objects = Phase 3: inhabitants
-dungeon-command-split-upright = Split the room side by side at the cursor
-dungeon-command-split-level = Split the room one above the other at the cursor
+dungeon-command-split-upright = Split the room at the cursor, side by side
+dungeon-command-split-level = Split the room at the cursor, one above the other
 dungeon-command-split-random = Split at random
 dungeon-command-merge = Merge with a neighbouring room
 dungeon-command-empty = Empty the room
@@ -65,7 +65,7 @@ dungeon-split-random = At random
 dungeon-split-here = Split here
 dungeon-split-impossible = This room is too small to be split, or one of its parts would get four doors.
 dungeon-line = { $first } + { $second } fields
-dungeon-line-gains = This gives one branch more.
+dungeon-line-gains = This gives one more branch.
 dungeon-line-barred = A line in this direction is not possible.
 dungeon-merge = Merge
 dungeon-merge-with = With room { $room }
@@ -138,7 +138,7 @@ dungeon-boss-more = It stays in the last room of the final branch; drag it to an
 dungeon-entrance = Entrance
 dungeon-entrance-more = The hero enters here. Drag it to another free field of the central part.
 dungeon-palette = What may be here
-dungeon-palette-none = The database does not know what may be in this part.
+dungeon-palette-none = The database does not say what may be in this part.
 dungeon-texts = Texts
 dungeon-text-name = Name of this part
 dungeon-text-story = Shown when the hero comes in
@@ -214,11 +214,11 @@ remedy-dungeon-split-doors = Try another place or the other direction.
 problem-dungeon-split-edge = The line runs too near to the edge of room { $room }.
 remedy-dungeon-split-edge = Each part needs { $min } fields.
 problem-dungeon-split-none = No more rooms can be split.
-remedy-dungeon-split-none = Merge rooms, or generate the labyrinth again with a shorter least edge of rooms.
+remedy-dungeon-split-none = Merge rooms, or generate the labyrinth again and allow shorter room edges.
 problem-dungeon-split-small = Room { $room } is too small to be split: it needs { $length } × { $min } fields.
 remedy-dungeon-split-small = Choose a larger room.
 problem-dungeon-ways-broken = In room { $room } no way leads between the doors to rooms { $pairs }.
 remedy-dungeon-ways-broken = Open a way for them ({ $count ->
     [one] one pair
    *[other] { $count } pairs
-}), or give up the walls.
+}), or discard the walls.

@@ -1,7 +1,7 @@
 # Labyrinths in files of their own, the numbers that they are made from, and what the map shows.
 
-labyrinth-rooms = Rooms in place of branches (0: none)
-labyrinth-branch-rooms = Least rooms of a branch
+labyrinth-rooms = Rooms instead of branches (0: none)
+labyrinth-branch-rooms = Fewest rooms in a branch
 labyrinth-corridor = Corridors of mazes (1: dense)
 labyrinth-numbers-open = Open numbers…
 labyrinth-numbers-save = Save numbers…

@@ -1,7 +1,7 @@
 ## Finding
 
 find-place = Find pieces, items, layers, levels and text in rules
-find-what = Write above what to find: a piece, an item, a layer, a level, or any text in a rule.
+find-what = Enter above what to find: a piece, an item, a layer, a level, or any text in a rule.
 find-none = “{ $text }” is nowhere in this game.
 find-count = { $at } of { $count }
 find-next = Next place

@@ -3,7 +3,7 @@
 problem-goal-empty = This goal does not say yet what must hold.
 remedy-goal-empty = Add a condition, such as “no cell holds a lamp that is on”, or delete the goal. Until then it is never met.
 problem-goal-never = This goal can never be met.
-remedy-goal-never = Look at names and numbers: a piece that no rule puts on the board, more cells than the board has, an item that no rule changes.
+remedy-goal-never = Check the names and numbers: a piece that no rule puts on the board, more cells than the board has, an item that no rule changes.
 problem-goal-always = This goal is always met.
 remedy-goal-always = Ask for something that changes during the play. Until then the first move wins.
 problem-goal-solved = This goal is already met at the start.
@@ -12,7 +12,7 @@ problem-rule-count-in-rule = Cells are counted here, which only goals can do.
 remedy-rule-count-in-rule = Let an item count: add 1 to it in the rule that makes the change. Until then this statement is skipped; in a condition the whole rule is.
 problem-rule-count-wrong = It is not clear which cells to count.
 remedy-rule-count-wrong = Write “COUNT(On)” for the cells of the board, or “COUNT(NUMBERS, 1)” for those of another layer. Until then this goal is never met.
-problem-beyond-goals = The goals of this level are said in words, or have cells that may hold anything. The original program does not know that.
+problem-beyond-goals = The goals of this level are in words, or have cells that may hold anything. The original program does not support that.
 remedy-beyond-goals = For the original program draw each board that wins as a goal of its own.
 differs-level-goals = Level { $level } has other goals in words.
 
@@ -34,7 +34,7 @@ goal-tool-item = An item has reached a number
 goals-words = Goals in words
 goals-words-hint = The level is won when one of these is true, or when the board looks like a goal that is drawn.
 goals-words-one = Goal in words { $goal }
-goals-words-extended = Not every program for such games knows goals in words and cells that may hold anything.
+goals-words-extended = Not every program for such games supports goals in words and cells that may hold anything.
 goals-words-or = or
 goals-words-new = The level is won when …
 goals-words-another = It is also won when …

@@ -29,4 +29,4 @@ aids-hints = with { $count ->
     }
 aids-previewed = moves were previewed
 aids-none = without help
-aids-fewest = Nobody needs fewer moves.
+aids-fewest = No solution has fewer moves.

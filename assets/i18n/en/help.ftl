@@ -10,12 +10,12 @@ help-keys = Keys
 help-keys-more = These are the keys as they are set now; “Keys” in the menu changes them. Tab goes from control to control, F6 from pane to pane, the arrow keys to the nearest control. Enter or the space bar presses a button, Escape closes what lies over the window.
 help-schola = About Schola
 help-schola-version = Schola { $version }, a workshop for board games, logic puzzles and dungeons.
-help-schola-more = Schola makes and plays three kinds of games: puzzles on a grid, board games for several people or against the computer, and dungeons with a labyrinth to walk through. Nobody has to write a program for it. Everything can be played by mouse, by keyboard and with a single switch. Games are folders of readable files; whoever has the folder has the game.
+help-schola-more = Schola makes and plays three kinds of games: puzzles on a grid, board games for several people or against the computer, and dungeons with a labyrinth to walk through. No programming is needed. Everything can be played by mouse, by keyboard and with a single switch. Games are folders of readable files; whoever has the folder has the game.
 help-schola-write = Where to write
-help-schola-write-to = Questions, mistakes and ideas are welcome at { $place }.
-help-schola-write-nowhere = This copy of Schola gives no address to write to. Ask whoever gave it to you. If you have the source code, the file CONTRIBUTING.md tells how to change it.
+help-schola-write-to = Questions, bug reports and ideas are welcome at { $place }.
+help-schola-write-nowhere = This copy of Schola gives no address to write to. Ask whoever gave it to you. If you have the source code, the file CONTRIBUTING.md explains how to change it.
 help-schola-rights = Licences
-help-schola-licence = Schola is free software: you may use, copy, change and pass it on under the MIT licence or the Apache licence 2.0, whichever you choose. The pictures of the library are part of it.
+help-schola-licence = Schola is free software: you may use, copy, change and pass it on under the MIT licence or the Apache licence 2.0, whichever you choose. This includes the pictures of the library.
 help-schola-parts = The typeface is Fira Sans (SIL Open Font License), the signs on the buttons come from Lucide (ISC licence), the window is made with iced (MIT licence).
 
 lesson-title = Lights Out in ten steps
@@ -28,7 +28,7 @@ lesson-end = End
 lesson-finish = Finish
 lesson-copy = Copy
 
-lesson-new = You will make a game of lamps: each lamp that is chosen switches itself and its neighbours. Begin with a new game ({ $new }): take the empty board with 5 columns and 5 rows, and call it as you like.
+lesson-new = You will make a game of lamps: each lamp that is chosen switches itself and its neighbours. Begin with a new game ({ $new }): take the empty board with 5 columns and 5 rows, and give it any name.
 lesson-try = The game can be played already. Choose a cell in the play-test on the right: a mark appears there. The play-test always shows the game as it is now.
 lesson-pieces = The marks become lamps. Open the pieces ({ $pieces }). Choose “Empty”, open “Name in files”, write Off there instead and press Enter; in the same way “Mark” becomes On. If you like, give them the pictures of a dark and a lit lamp.
 lesson-again = Open the rules ({ $rules }) and choose “Text” above them: here you see what the sentences are made of. The second rule keeps a cell from being chosen twice. Lamps can be switched again and again, so delete it.

@@ -1,7 +1,7 @@
 ### Hints, solutions that are shown, and what a move would do.
 
 command-hint = Hint, step by step
-command-look-ahead = Preview of moves on or off
+command-look-ahead = Preview moves on or off
 command-watch-solution = Watch the solution
 
 hint-where = Choose the cell in column { $column }, row { $row }.
@@ -13,7 +13,7 @@ hint-what = Choose the cell in column { $column }, row { $row }. { $count ->
 hint-whole = Here are all the moves to the goal.
 hint-none = No hint was found.
 hint-lost = The level can no longer be finished from here. Take moves back, or restart.
-hint-looking = Looking for a way: { $count ->
+hint-looking = Looking for a solution: { $count ->
         [one] { $count } position
        *[other] { $count } positions
     }

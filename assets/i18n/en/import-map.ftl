@@ -23,11 +23,11 @@ import-part-own = number { $number } of the player
 import-part-clue = number { $number } at the edge
 import-part-number = number { $number }
 differs-game-signs = Other pieces for levels from files
-differs-game-texts = Other words shown for what the game holds
+differs-game-texts = Different words are shown for texts of the game
 problem-import-map-piece = The game has no piece “{ $piece }”.
 remedy-import-map-piece = Name a piece of the game behind the sign, such as #=Wall.
-problem-import-nonogram-colours = “{ $text }” has colours; only pictures of one colour can be taken.
-remedy-import-nonogram-colours = Take a nonogram whose lines are plain numbers, such as 3,1.
+problem-import-nonogram-colours = “{ $text }” has colours; only single-colour pictures can be imported.
+remedy-import-nonogram-colours = Use a nonogram whose lines are plain numbers, such as 3,1.
 problem-import-sign-unknown = “{ $sign }” is not a sign of such a file.
 remedy-import-sign-unknown = Write signs of the file or names of the samples, such as #=Wall,.=Goal or Wall=Brick.
-usage-import-map = --map: “{ $text }” is no sign with its piece, such as #=Wall
+usage-import-map = --map: “{ $text }” is not a sign with its piece, such as #=Wall

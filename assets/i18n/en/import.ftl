@@ -4,8 +4,8 @@ import-added = { $count ->
        *[other] { $count } levels were added.
     }{ $faulty ->
         [0] {""}
-        [one] {" "}One of them has a fault that is still to be mended.
-       *[other] {" "}{ $faulty } of them have faults that are still to be mended.
+        [one] {" "}One of them has a fault that needs fixing.
+       *[other] {" "}{ $faulty } of them have faults that need fixing.
     }{ $left ->
         [0] {""}
         [one] {" "}One was left out.
@@ -16,13 +16,13 @@ remedy-import-board-large = A board can have up to { $limit } columns and rows.
 problem-import-grid-only = Levels can only be added to grid games.
 remedy-import-grid-only = Give the folder of a grid game first, then the file.
 problem-import-kind-unknown = No kind of level is recognised in this file.
-remedy-import-kind-unknown = Take a file of Sokoban levels (.xsb, .sok), Sudokus as lines of 81 digits, a nonogram (.non), or sliding puzzles as rows of numbers.
+remedy-import-kind-unknown = Use a file of Sokoban levels (.xsb, .sok), Sudokus as lines of 81 digits, a nonogram (.non), or sliding puzzles as rows of numbers.
 problem-import-nonogram-clue = The number { $number } is larger than any that this game has a piece for ({ $most }).
 remedy-import-nonogram-clue = Add pieces Clue1, Clue2 and so on up to this number.
 problem-import-nonogram-count = There are { $count } lines of numbers here where { $wanted } are needed.
 remedy-import-nonogram-count = Write one line for each row below “rows” and one for each column below “columns”.
 problem-import-nonogram-goal = The picture behind “goal” does not have these numbers.
-remedy-import-nonogram-goal = Mend the picture or the numbers, or take the line away.
+remedy-import-nonogram-goal = Correct the picture or the numbers, or remove the line.
 problem-import-nonogram-line = “{ $text }” is not a line of numbers.
 remedy-import-nonogram-line = Write the lengths of the runs with commas between them, such as 3,1; 0 for an empty line.
 problem-import-nonogram-long = It takes too long to find out whether only one picture fits these numbers.
@@ -38,14 +38,14 @@ remedy-import-nothing = Check whether the file is what you think it is; what was
 problem-import-piece-missing = The game lacks pieces for these levels: { $pieces }.
 remedy-import-piece-missing = Choose the game that the file is for, give its pieces these names, or say which pieces are meant.
 problem-import-sliding-number = “{ $text }” does not belong here.
-remedy-import-sliding-number = Each number from 1 on stands once, and 0 for the gap.
+remedy-import-sliding-number = Write each number from 1 on once, and 0 for the gap.
 problem-import-sliding-piece = This puzzle needs { $needed } numbers, and the game has { $most }.
 remedy-import-sliding-piece = Add pieces Number1, Number2 and so on.
-problem-import-sliding-rows = The rows are not equally long, or there are too few.
+problem-import-sliding-rows = The rows differ in length, or there are too few.
 remedy-import-sliding-rows = Write one line for each row and an empty line between two puzzles.
 problem-import-sliding-solved = This puzzle is in order already.
 remedy-import-sliding-solved = Mix the numbers.
-problem-import-sliding-unsolvable = Sliding never brings these numbers into order.
+problem-import-sliding-unsolvable = Sliding can never put these numbers in order.
 remedy-import-sliding-unsolvable = Exchange any two numbers: then it can be solved.
 problem-import-sokoban-counts = The board has { $boxes ->
         [one] one box
@@ -63,10 +63,10 @@ problem-import-sokoban-solved = The boxes stand on the goals already, or no box 
 remedy-import-sokoban-solved = Move a box or a goal.
 problem-import-sudoku-full = Nothing is left to fill in.
 remedy-import-sudoku-full = Leave squares open with a dot or 0.
-problem-import-sudoku-line = This is no Sudoku that the game has pieces for; the line has { $count } signs.
+problem-import-sudoku-line = The game has no pieces for a Sudoku like this; the line has { $count } signs.
 remedy-import-sudoku-line = Write 81 signs, or 36 or 16 for a smaller board: digits, and a dot or 0 for an open square.
 problem-import-sudoku-long = It takes too long to find out whether this Sudoku has one solution.
-remedy-import-sudoku-long = Take one with more numbers given.
+remedy-import-sudoku-long = Use one with more given numbers.
 problem-import-sudoku-none = This Sudoku has no solution.
 remedy-import-sudoku-none = Look for a mistake in the digits.
 problem-import-sudoku-several = This Sudoku has several solutions.
@@ -78,5 +78,5 @@ remedy-import-too-many = Split the file into several files.
 command-import-levels = Import levels…
 import-levels-title = Import levels
 import-levels-confirm = Import
-import-levels-hint = A file of Sokoban levels (.xsb, .sok), Sudokus as lines of digits, a nonogram (.non), or sliding puzzles as rows of numbers. The levels come behind those that are there.
+import-levels-hint = A file of Sokoban levels (.xsb, .sok), Sudokus as lines of digits, a nonogram (.non), or sliding puzzles as rows of numbers. The levels are added after the existing ones.
 edit-levels-import = importing levels

@@ -16,7 +16,7 @@ level-add = New level
 level-drag = Drag to another place; Alt with an arrow key does the same.
 level-name = Name
 level-difficulty = Difficulty, in your words
-level-minimum = Least number of moves
+level-minimum = Minimum number of moves
 level-minimum-none = not stated
 level-minimum-more = Players see this number, and with fewer moves no position counts as solved. Leave it empty if you are not sure.
 level-minimum-wrong = Enter a whole number from 0, or nothing.
@@ -26,7 +26,7 @@ level-rename = Rename
 level-size = { $width } × { $height } cells
 level-open = Open on the board
 level-copy = Copy
-level-more = Least moves, name in files
+level-more = Minimum moves, name in files
 
 ## Items
 
@@ -86,13 +86,13 @@ edit-level-move = moving level { $level }
 edit-level-delete = deleting level { $level }
 edit-level-name = the name of level { $level }
 edit-level-difficulty = the difficulty of level { $level }
-edit-level-minimum = the least number of moves of level { $level }
+edit-level-minimum = the minimum number of moves of level { $level }
 edit-level-folder = naming a folder { $level }
 edit-item-add = adding an item
 edit-item-delete = deleting the item { $item }
 edit-item-move = moving the item { $item }
 edit-item-show = showing or hiding the item { $item }
-edit-item-kind = another type of the item { $item }
+edit-item-kind = changing the type of the item { $item }
 edit-item-value = the value of the item { $item }
 edit-item-rename = renaming { $from } to { $to }
 edit-solution-keep = keeping a solution of level { $level }

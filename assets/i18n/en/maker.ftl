@@ -50,30 +50,30 @@ maker-add = { $count ->
 }
 maker-wrong-count = Between 1 and 500 levels can be made at once.
 maker-wrong-size = Enter both columns and rows, or neither.
-maker-wrong-seed = The start number is a number without signs.
-edit-levels-made = adding { $count } made levels
-edit-level-made = adding a made level
+maker-wrong-seed = The start number must consist of digits only.
+edit-levels-made = adding { $count } generated levels
+edit-level-made = adding a generated level
 problem-trim-unproven = It is not known in how few moves level { $level } can be finished.
 remedy-trim-unproven = Make the level smaller, or take some of its pieces away.
-maker-trim = Make level { $level } tidier; its shortest way stays as long:
+maker-trim = Tidy up level { $level }; its shortest solution keeps its length:
 maker-simplify = Remove needless pieces
 maker-tighten = Wall off needless cells
 maker-simplify-none = Every piece of this level is needed.
 maker-tighten-none = No cell of this level can be walled off.
 maker-simplified = { $count ->
-    [one] { $count } cell becomes free, and the shortest way still takes { $moves } moves.
-   *[other] { $count } cells become free, and the shortest way still takes { $moves } moves.
+    [one] { $count } cell becomes free, and the shortest solution still takes { $moves } moves.
+   *[other] { $count } cells become free, and the shortest solution still takes { $moves } moves.
 }
 maker-tightened = { $count ->
-    [one] { $count } cell is walled up, and the shortest way still takes { $moves } moves.
-   *[other] { $count } cells are walled up, and the shortest way still takes { $moves } moves.
+    [one] { $count } cell is walled off, and the shortest solution still takes { $moves } moves.
+   *[other] { $count } cells are walled off, and the shortest solution still takes { $moves } moves.
 }
 maker-trim-before = As it is. What would change has a cross.
 maker-trim-after = As it could be. What is new has a dashed edge.
 maker-trim-take = Change the level
 maker-trim-leave = Leave it as it is
-edit-level-simplify = taking needless pieces out of level { $level }
-edit-level-tighten = walling needless cells of level { $level } up
+edit-level-simplify = removing needless pieces from level { $level }
+edit-level-tighten = walling off needless cells of level { $level }
 problem-trim-changed = The level has been changed in the meantime.
 remedy-trim-changed = Look again for what it does not need.
 ### What is asked for.
@@ -99,10 +99,10 @@ maker-start = They grow from
 maker-start-any = Any level
 maker-start-empty = An empty room
 maker-size = Size
-maker-symmetry = Walls alike
+maker-symmetry = Symmetric walls
 maker-pieces = How many of a piece
 maker-pieces-more = Click the pieces whose number matters. 0 keeps a piece out.
-maker-piece-add = Say how many: { $piece }
+maker-piece-add = Set how many: { $piece }
 maker-piece-drop = The number no longer matters: { $piece }
 maker-piece-least = min
 maker-piece-most = max
@@ -111,35 +111,35 @@ maker-pushes-more = Steps that only walk do not count.
 maker-choices = Choices at each step
 maker-choices-more = On average, such as 2.5. Few choices make it easier.
 maker-dead-ends = Dead ends
-maker-dead-ends-more = Places where the only way is back, or none.
+maker-dead-ends-more = Places with no way on, or only the way back.
 maker-rules = Rules that are needed
 maker-rules-some = Rules that are needed ({ $count })
-maker-rules-more = The way to the goal uses each of these.
+maker-rules-more = The solution uses each of these.
 maker-rule = Rule { $number }
 
 ### The work, and what comes of it.
 
 maker-kept = { $kept } of { $wanted }
-maker-tried = { $count } tried, { $rate } a second
-maker-solved = { $count } can be finished, { $rate } a second
-maker-trimming = The level is being looked at…
+maker-tried = { $count } tried, { $rate } per second
+maker-solved = { $count } can be finished, { $rate } per second
+maker-trimming = Examining the level…
 maker-took = In { $seconds } s, { $tried } tried.
 maker-stale = Rules or pieces have changed since these levels were made. Make them again.
 maker-look = Play
-maker-look-more = Look at it large and play it
+maker-look-more = See it enlarged and play it
 maker-grow-more = Add it, and make more like this
 
 ### One level made.
 
 maker-looked = { $number } of { $count }
 maker-look-back = All
-maker-look-keys = Arrow keys lead from level to level, Enter leads to the board
-maker-look-previous = The level before
-maker-look-next = The next level
+maker-look-keys = Arrow keys move from level to level, Enter goes to the board
+maker-look-previous = Previous level
+maker-look-next = Next level
 maker-look-pick = Pick
-maker-way-show = Show the way
+maker-way-show = Show the solution
 maker-fact-difficulty = { $difficulty } ({ $number } of 5)
-maker-fact-measures = { $choices } choices at each step. Always taking what looks best fails in { $failures } of { $plays } plays.
+maker-fact-measures = { $choices } choices at each step. Always choosing what looks best fails in { $failures } of { $plays } plays.
 maker-decimal = .
 maker-fact-from = From level { $level }.
 maker-fact-seed = Start number { $seed }, level { $number }.
@@ -155,5 +155,5 @@ maker-locks-title = { $count ->
 }
 maker-locks-more = Drag over cells, or use the arrow keys and Space; do it again to release them.
 maker-locks-done = Done
-maker-locks-clear = None stays
-maker-trim-back = Good
+maker-locks-clear = Release all
+maker-trim-back = OK

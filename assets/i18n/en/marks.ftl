@@ -1,6 +1,6 @@
 ### Whether levels can be solved.
 
-command-check-levels = Checking of levels on or off
+command-check-levels = Checking levels on or off
 command-take-minimum = Take the proven minimum
 
 mark-brief-checking = checking …
@@ -25,8 +25,8 @@ mark-about = Can be solved in { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }, perhaps in fewer.
-mark-unsolvable = Cannot be solved, which is proven.
-mark-unknown = Nobody knows whether it can be solved: { $count ->
+mark-unsolvable = Cannot be solved; this is proven.
+mark-unknown = It is not known whether it can be solved: { $count ->
         [0] the board is too large to try
        *[other] no way was found among { $count } positions
     }.
@@ -37,7 +37,7 @@ mark-take-minimum = Ask for at least { $count ->
 problem-mark-unsolvable = Level { $level } cannot be solved: no way from its start leads to a goal.
 remedy-mark-unsolvable = Undo the last change, or move walls, things or the goal until the sign beside the level turns into a flag.
 problem-mark-solved-start = Level { $level } is already solved: its start shows a goal.
-remedy-mark-solved-start = Paint a start that differs from the goal. If the play is meant to come back to it, state the least number of moves.
+remedy-mark-solved-start = Paint a start that differs from the goal. If the play is meant to come back to it, state a minimum number of moves.
 problem-mark-minimum-low = Level { $level } promises { $stated ->
         [one] { $stated } move
        *[other] { $stated } moves

@@ -7,9 +7,9 @@ problem-package-broken = The package is damaged, or it is not a package at all.
 remedy-package-broken = Copy or download the file again. If that does not help, ask the person it comes from for a new one.
 problem-package-file-name = Not every computer can store a file or folder of this name, or its path is too long.
 remedy-package-file-name = Rename it in the game, without any of the signs < > : " \ | ? * and no longer than 200 letters with its folders.
-problem-package-foreign = This belongs to no game of this kind.
+problem-package-foreign = This does not belong to a game of this kind.
 remedy-package-foreign = Take it out of the game’s folder, or correct its name if the game needs it. To make the package without it, add --leave-out.
-problem-package-left-out = This belongs to no game of this kind and was left out of the package.
+problem-package-left-out = This does not belong to a game of this kind and was left out of the package.
 remedy-package-left-out = If the game needs it, correct its name and make the package again.
 problem-package-link = In the package, “{ $name }” is a link or another special file.
 remedy-package-link = Schola does not unpack such packages, because they could do harm. Ask for one that was made with Schola.
@@ -29,7 +29,7 @@ remedy-package-too-many-files = A game may have { $limit } files at most.
 ## Pictures and printing
 
 problem-export-move-refused = Move number { $number }, { $move }, is not possible.
-remedy-export-move-refused = Correct the move, or leave it and all that follow out.
+remedy-export-move-refused = Correct the move, or remove it and all moves after it.
 problem-export-no-board = The level has no board that could be drawn.
 remedy-export-no-board = Give the level a board, and let its cells be at least one pixel wide.
 problem-export-play-too-long = The play is too long for a moving picture.

@@ -26,14 +26,14 @@ party-thinks = { $name } is thinking: { $count ->
        *[other] { $count } positions
     }
 party-stop = Stop
-party-paused = { $name } waits.
+party-paused = { $name } is waiting.
 party-go-on = Go on
-party-phase = This phase again
+party-phase = Restart this phase
 party-look-back = Look back
 party-history = Course of the game
 party-start = Start
-party-restarted = Begun again
-party-phase-again = Phase begun again
+party-restarted = Restarted
+party-phase-again = Phase restarted
 party-variation = { $ply } (other course, { $count ->
         [one] { $count } move
        *[other] { $count } moves

@@ -4,7 +4,7 @@ problem-person-name-empty = A person needs a name.
 remedy-person-name-empty = Type any name; a first name or a nickname is enough.
 problem-person-name-long = The name is longer than { $limit } characters.
 remedy-person-name-long = Choose a shorter name.
-problem-person-name-taken = “{ $name }” is here already.
+problem-person-name-taken = “{ $name }” already exists.
 remedy-person-name-taken = Choose another name, for example with a number or the beginning of a surname. Upper and lower case make no difference.
 problem-person-gone = This person no longer exists; somebody deleted the profile.
 remedy-person-gone = Choose another person, or add the person again.
@@ -46,11 +46,11 @@ saves-exported = Level { $level }: { $count ->
    *[other] { $count } files written.
 }
 saves-imported = Level { $level }: { $count ->
-    [one] one step taken over.
-   *[other] { $count } steps taken over.
+    [one] one step imported.
+   *[other] { $count } steps imported.
 }
 problem-save-event = “{ $text }” is not an event of a play.
-remedy-save-event = Known are StartOfGame, Action, GameInterrupted and GameFinished.
+remedy-save-event = The known events are StartOfGame, Action, GameInterrupted and GameFinished.
 problem-save-time = “{ $text }” is not a date with time.
 remedy-save-time = Write it as in 2010-05-24T10:15:30.250+02:00.
 problem-save-seconds = “{ $text }” is not a number of seconds.

@@ -7,5 +7,5 @@ play-file-open-hint = The file is replayed from its beginning. It is opened only
 play-file-written = Saved: { $file }
 play-file-opened = The game goes on where it was saved.
 play-file-unwritten = The play could not be saved
-play-file-unopened = This file is not opened
-play-file-seen = Understood
+play-file-unopened = This file cannot be opened
+play-file-seen = OK

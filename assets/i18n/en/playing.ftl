@@ -3,7 +3,7 @@
 ## Menu row
 
 player-menu-undo = Undo move
-player-menu-restart = Repeat level
+player-menu-restart = Restart level
 player-menu-pause = Pause
 player-menu-continue = Go on
 player-menu-previous = Previous level
@@ -16,7 +16,7 @@ player-menu-about = About
 player-menu-quit = Quit
 player-menu-back = Back to the game
 player-nobody = Guest
-player-change-user = Somebody else plays
+player-change-user = Change player
 
 ## Other commands
 
@@ -37,9 +37,9 @@ player-seats = Who plays which seat
 
 player-time = Time
 player-moves = Moves
-player-restarts = Begun again
+player-restarts = Restarts
 
-## What is told
+## Reports
 
 player-refused = This cannot be chosen now.
 player-won = Level { $number } is solved!
@@ -60,7 +60,7 @@ player-paused = The game is paused.
 
 ## Settings of control
 
-control-title = Settings of play
+control-title = Play settings
 control-tab-control = Control
 control-tab-looks = Looks and sounds
 control-tab-next = Next by itself
@@ -68,7 +68,7 @@ control-tab-scanning = Scanning
 control-tab-keys = Keys
 control-tab-guests = Guests
 guests-about = Whoever plays without a profile is a guest. All guests of this computer share what they played, and each play continues where it was left.
-guests-classroom = Classroom: forget guests at each quit
+guests-classroom = Classroom: forget guests when Schola closes
 guests-classroom-on = What guests played is forgotten whenever Schola is closed. People with a profile keep theirs.
 guests-classroom-off = What guests played is kept when Schola is closed.
 guests-forget = Forget what guests played
@@ -130,15 +130,15 @@ scan-pattern = What lights up
 scan-single = one choice after another
 scan-rows = rows, then the row
 scan-groups = groups, rows, then the row
-scan-drive = What leads on
+scan-drive = What moves on
 scan-time = time; a press chooses
-scan-two-switches = one switch leads, one chooses
-scan-dwell = a press leads, resting chooses
+scan-two-switches = one switch moves on, one chooses
+scan-dwell = a press moves on, resting chooses
 scan-dwell-time = Resting chooses after
 scan-first-extra = The first choice stays longer by
 scan-cool-down = After a press wait
 scan-ignore-repeat = A held switch counts once
-scan-tremor = Pressed again so soon counts once
+scan-tremor = Presses this close together count once
 scan-empty-rounds = Goes out by itself
 scan-never = never
 scan-after-rounds = { $rounds ->
@@ -183,17 +183,17 @@ signals-failed = Commands of another program cannot be received: { $reason }
 
 control-tab-folders = Folders
 folders-about = Your games and the players with what they played are kept in these folders. You can choose others, for example on a drive that a class shares. What is in a folder stays where it is.
-folders-not-now = Other folders are chosen in the settings of the start window.
+folders-not-now = Folders can only be changed in the settings of the start window.
 folders-games = Games
 folders-people = Players and their plays
 folders-choose = Choose a folder…
-folders-usual = Back to the usual one
+folders-usual = Back to the default
 folders-games-title = Folder for games
 folders-people-title = Folder for players and their plays
-folders-system = System windows for files
-folders-system-about = Opening, saving and exporting ask in the window that your system has for it. Off, a path is written here.
+folders-system = System dialogs for files
+folders-system-about = Opening, saving and exporting use your system’s own dialogs. When off, you type a path here.
 folders-take = Use this folder
-folders-hint = A folder that does not exist yet is made. Nothing is moved: what is in the present folder stays there. Ctrl+Space completes the path.
+folders-hint = A folder that does not exist yet is created. Nothing is moved: what is in the current folder stays there. Ctrl+Space completes the path.
 folders-games-chosen = Games are kept in { $folder } from now on. What is in { $old } stays there.
 folders-people-chosen = Players and their plays are kept in { $folder } from now on. What is in { $old } stays there.
 problem-place-unusable = The folder { $folder } cannot be used: { $reason }

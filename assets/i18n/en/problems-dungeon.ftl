@@ -7,9 +7,9 @@ remedy-dungeon-parameter = Choose a number from { $min } to { $max }.
 problem-dungeon-ratio-order = The smallest ratio ({ $min } %) is larger than the largest ({ $max } %).
 remedy-dungeon-ratio-order = Swap the two, or make them equal.
 problem-dungeon-branches-missed = Only { $reached } of { $wanted } branches could be created in this area.
-remedy-dungeon-branches-missed = The labyrinth can be used as it is. For more branches choose a larger area or a shorter least edge of rooms.
+remedy-dungeon-branches-missed = The labyrinth can be used as it is. For more branches choose a larger area or allow shorter room edges.
 problem-dungeon-rooms-missed = Only { $reached } of { $wanted } rooms could be created in this area.
-remedy-dungeon-rooms-missed = The labyrinth can be used as it is. For more rooms choose a larger area or a shorter least edge of rooms.
+remedy-dungeon-rooms-missed = The labyrinth can be used as it is. For more rooms choose a larger area or allow shorter room edges.
 
 ## Databases
 
@@ -94,9 +94,9 @@ problem-dungeon-key-double = Key { $key } is the second one for door { $door }.
 remedy-dungeon-key-double = Remove one of the keys.
 problem-dungeon-key-no-lock = Key { $key } is for door { $door }, which is not locked.
 remedy-dungeon-key-no-lock = Lock the door, or take the key away.
-problem-dungeon-branch-key = The last room of branch { $branch } holds { $count } keys in place of one.
+problem-dungeon-branch-key = The last room of branch { $branch } holds { $count } keys instead of one.
 remedy-dungeon-branch-key = Place one key there, so that the branch must be visited.
-problem-dungeon-central-key = The central part holds { $count } keys in place of one.
+problem-dungeon-central-key = The central part holds { $count } keys instead of one.
 remedy-dungeon-central-key = Place there the key with which the way begins.
 problem-dungeon-final-key = The final branch holds { $count } keys, but nothing is left to open there.
 remedy-dungeon-final-key = Place them elsewhere.

@@ -117,9 +117,9 @@ remedy-layout-value-type-unknown = The type of an item is xsd:int, xsd:string or
 problem-level-folder-left = The level was deleted, but its folder stays, because it contains something else or could not be understood.
 remedy-level-folder-left = Look into the folder and delete it yourself if you do not need it.
 problem-level-folder-name = The folder of a level cannot be called “{ $name }” on every computer.
-remedy-level-folder-name = Each level needs a folder name of its own, best of all a number like 01. Do without < > : " / \ | ? * and without a full stop at either end.
+remedy-level-folder-name = Each level needs a folder name of its own, preferably a number like 01. Do without < > : " / \ | ? * and without a full stop at either end.
 problem-level-folder-not-text = The name of the level’s folder “{ $name }” has characters that cannot be read. The level is left out.
-remedy-level-folder-not-text = Rename the folder, best of all to a number like 01.
+remedy-level-folder-not-text = Rename the folder, preferably to a number like 01.
 problem-levels-missing = The folder LEVELS is missing.
 remedy-levels-missing = Make a level; Schola then makes the folder.
 

@@ -39,7 +39,7 @@ problem-layer-type = Values of the wrong kind are in the layer for { $name ->
         [FINAL] the goal
        *[other] “{ $name }”
     }.
-remedy-layer-type = Make this layer anew: the board and the goal hold pieces, the allowed moves yes or no. Until then the level cannot be played.
+remedy-layer-type = Create this layer again: the board and the goal hold pieces, the allowed moves yes or no. Until then the level cannot be played.
 problem-layer-size = The size { $size } does not fit. It is that of the layer for { $name ->
         [STATE] the board
         [VALID] the allowed moves

@@ -2,7 +2,7 @@
 
 problem-rule-note-lost = The note “{ $name }” belongs to a rule that is no longer there: { $text }
 remedy-rule-note-lost = Another program changed or deleted the rule. Add the note to another rule, or delete it; until then it is kept.
-problem-derived-unknown = “{ $text }” is no way in which allowed cells follow from the picture. They stay as they are.
+problem-derived-unknown = “{ $text }” is not a way in which allowed cells follow from the picture. They stay as they are.
 remedy-derived-unknown = Write ByHand, ByRules, EveryCell or Holding.
 problem-solution-move = “{ $text }” in the kept solution is not a move. It is left out.
 remedy-solution-move = Write a move as column and row with a comma between them, for example 2,1; a remark begins with #.

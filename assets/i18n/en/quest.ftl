@@ -1,11 +1,11 @@
 ### What lies where the hero stands, and how an adventure ends.
 
-story-here = Here lies: { $thing }{ $count ->
+story-here = Lying here: { $thing }{ $count ->
     [one] {""}
    *[other] {" "}({ $count }×)
 }.
-quest-here-key = Here lies key { $number }.
-quest-beneath = Here lies
+quest-here-key = Lying here: key { $number }.
+quest-beneath = Lying here
 
 quest-won = Victory!
 quest-all-won = Victory! This was the last labyrinth.

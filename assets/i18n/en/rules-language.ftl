@@ -1,7 +1,7 @@
 ## The extended language of rules
 
-problem-rule-extended = The rules of this game do not know this yet.
-remedy-rule-extended = Let the rules know it, which not every program for such games does, or say it with several simpler rules. Until then this statement is skipped; outside a statement the whole rule is.
+problem-rule-extended = The rules of this game do not allow this yet.
+remedy-rule-extended = Allow it, though not every program for such games supports it, or use several simpler rules. Until then this statement is skipped; outside a statement the whole rule is.
 problem-rule-too-deep = The rule is nested too deeply.
 remedy-rule-too-deep = Split it into several rules; at most 64 conditions and “if” may stand one inside another. Until then the whole rule is skipped.
 problem-rule-and-or-unclear = AND and OR are used side by side, and it is unclear what belongs together.
@@ -11,7 +11,7 @@ remedy-rule-brace-unexpected = Put “;” behind the statement before it, or wr
 problem-rule-order-not-number = Something that is not a number is compared with “<”, “<=”, “>” or “>=”.
 remedy-rule-order-not-number = Compare numbers and items that hold numbers with “<”, “<=”, “>” and “>=”; pieces, texts and yes/no values only with “==” and “!=”. Until then what depends on this comparison is skipped.
 problem-rule-written = A part of this rule cannot be understood.
-remedy-rule-written = Show the rule as text: what is wrong is said there. Or delete the line and say it anew.
+remedy-rule-written = Show the rule as text: the text shows what is wrong. Or delete the line and write it again.
 
 ## What goes beyond the original format
 
@@ -28,9 +28,9 @@ remedy-beyond-product = For the original program add the number as often as need
 
 ## The switch of the extended language
 
-command-rules-language = Rules with or without what other programs do not read
-edit-rules-extended = using more of the language of rules
-edit-rules-plain = using less of the language of rules
+command-rules-language = Rule language: extended or plain
+edit-rules-extended = switching to the extended rule language
+edit-rules-plain = switching to the plain rule language
 rules-are-extended = These rules use parts of the language that not every program for such games reads.
 rules-seem-extended = Some rules use parts of the language that this game does not use yet.
 rules-extended-on = Use them in this game
@@ -41,4 +41,4 @@ rules-extended-off = Do without them
 rules-add-item = Add this item
 edit-item-missing = adding the item “{ $item }”
 problem-rule-loop = Rules have no “{ $found }”.
-remedy-rule-loop = All rules are gone through after each move, so what has to happen again happens in the next one. To say the same of many cells or pieces, choose “Repeat …” below the card under Sentences. Until then this rule is skipped.
+remedy-rule-loop = All rules are tried after each move, so what has to happen again happens in the next one. To say the same of many cells or pieces, choose “Repeat …” below the card under Sentences. Until then this rule is skipped.

@@ -5,14 +5,14 @@ rules-count = { $count ->
        *[other] { $count } rules
     }
 rules-none-more = A rule says what a move does: when something holds, pieces change. “{ $example }” puts a piece on the cell of the move.
-rule-name-place = Name of the rule, if you like
+rule-name-place = Name of the rule (optional)
 rule-note-place = Note to yourself
 rule-off = off
 rule-grip = Drag the rule to another place
 rule-stopped-here = The play-test has stopped before this rule.
 rule-breakpoint = Breakpoint: the play-test stops before this rule
 edit-rule-name = naming rule { $rule }
-edit-rule-note = noting on rule { $rule }
+edit-rule-note = editing the note of rule { $rule }
 edit-rule-off = switching rule { $rule } off
 edit-rule-on = switching rule { $rule } on
 edit-rule-duplicate = duplicating rule { $rule }

@@ -23,4 +23,4 @@ remedy-labyrinth-none = Name the file of a labyrinth or of a saved game, or the 
 
 ## Playing on the command line
 
-run-action-unknown = Line { $line }: “{ $word }” is no action. Actions are words such as north, north*3, fight-east or take-24; beside them there are undo, redo and restart.
+run-action-unknown = Line { $line }: “{ $word }” is not an action. Actions are words such as north, north*3, fight-east or take-24; in addition there are undo, redo and restart.

@@ -1,4 +1,4 @@
-refusal-no-phase = There is no phase to begin again.
+refusal-no-phase = There is no phase to restart.
 refusal-no-variation = There is no such variation.
 refusal-other-seat = The move is for player { $seat }, but it is the turn of player { $asked }.
 refusal-order = Move { $number } stands where move { $next } should be.

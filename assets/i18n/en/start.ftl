@@ -40,18 +40,18 @@ start-players-any = Any number
 start-players-one = For one
 start-players-two = For two
 start-players-more = For three and more
-start-filter-none = No game is like that.
+start-filter-none = No game matches.
 
 new-game-title = New game
 new-game-name = Name
 new-game-size = Columns × rows
 new-game-limits = { $least } to { $most }
-new-game-narrower = One column fewer
-new-game-wider = One column more
-new-game-lower = One row fewer
-new-game-higher = One row more
+new-game-narrower = One fewer column
+new-game-wider = One more column
+new-game-lower = One fewer row
+new-game-higher = One more row
 new-game-folder = Where it is kept
 new-game-make = Make the game
 
 open-file-path = Path of the file
-open-none-file = No folder and no such file here has a name that begins like this.
+open-none-file = No folder or suitable file here has a name that begins like this.

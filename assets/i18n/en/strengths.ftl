@@ -7,4 +7,4 @@ strength-hard = Hard
 strength-expert = Expert
 strength-master = Master
 
-strength-unknown = “{ $name }” is not a strength of an opponent. Use a level ({ $levels }), depth:3 for plies looked ahead, states:20000 for positions looked at, or seconds:2 for time.
+strength-unknown = “{ $name }” is not a strength of an opponent. Use a level ({ $levels }), depth:3 for plies looked ahead, states:20000 for positions examined, or seconds:2 for time.

@@ -27,10 +27,10 @@ open-path = Path of the folder
 open-above = To the folder above
 open-none = No folder here has a name that begins like this.
 open-hint = The folder of a game holds the file rules.xml or material.xml. Ctrl+Space completes the path.
-open-asking = Choose in the window of your system.
-open-system-none = Your system has no window for files. Write the path here; Ctrl+Space completes it.
-open-own = Write the path here
-open-system = System window…
+open-asking = Choose in your system’s dialog.
+open-system-none = Your system has no file dialog. Type the path here; Ctrl+Space completes it.
+open-own = Type the path here
+open-system = System dialog…
 
 ## Bar at the top
 
@@ -44,7 +44,7 @@ tab-rules = Rules
 ## What an edit was, after “Undo:” and “Redo:”
 
 edit-paint = painting
-edit-rule = writing in a rule
+edit-rule = editing a rule
 edit-rule-add = adding a rule
 edit-rule-delete = deleting a rule
 edit-rule-move = moving a rule
@@ -61,7 +61,7 @@ brush-valid = Can be chosen
 brush-not-valid = Cannot be chosen
 tool-pencil = Pencil: paint cell by cell
 tool-rectangle = Rectangle: paint from corner to corner
-tool-fill = Fill: paint cells that are alike and touch
+tool-fill = Fill: paint touching cells that are alike
 tool-pick = Pick: paint with what a cell holds
 view-fit = Show the whole board
 board-no-level = This game has no level.
@@ -130,7 +130,7 @@ play-to-start = To the beginning
 play-undo = Undo one move
 play-redo = Redo one move
 play-to-end = To the last move
-play-restart = Begin the level again
+play-restart = Restart the level
 play-moves = { $number ->
         [one] { $number } move
        *[other] { $number } moves

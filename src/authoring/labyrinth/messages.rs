@@ -55,7 +55,7 @@ impl Entry {
         is_same_place && words(self) == words(other) && self.problem.args == other.problem.args
     }
 
-    /// Returns the one with a place, else the newer one.
+    /// Returns the one with a place, otherwise the newer one.
     fn merged_with(self, newer: Self) -> Self {
         match (&self.at, &newer.at) {
             // An entry reported by two checks counts once.
@@ -225,7 +225,7 @@ impl Messages {
     }
 }
 
-/// Returns the field that a fault is about: the one that it names, else the one at its place.
+/// Returns the field that a fault is about: the one that it names, otherwise the one at its place.
 fn field_of(fault: &Fault, dungeon: &Dungeon) -> Option<Field> {
     let number = |name: &str| fault.args.iter().find(|(own, _)| *own == name)?.1.parse().ok();
     if let (Some(x), Some(y)) = (number("x"), number("y")) {

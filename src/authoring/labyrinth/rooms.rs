@@ -54,7 +54,7 @@ pub(crate) struct Line {
 pub enum Message {
     /// The ratio of a split, in percent.
     RatioTyped(String),
-    /// Splits the chosen room by the ratio: side by side if `upright`, else one above the other.
+    /// Splits the chosen room by the ratio: side by side if `upright`, otherwise one above the other.
     SplitByRatio {
         /// Whether the parts lie side by side.
         upright: bool,
@@ -63,7 +63,7 @@ pub enum Message {
     SplitAtRandom,
     /// Splits any room at random.
     SplitAny,
-    /// Splits along the drawn line, else at this cell.
+    /// Splits along the drawn line, otherwise at this cell.
     Split {
         /// Whether the line is vertical.
         upright: bool,
@@ -173,7 +173,7 @@ impl RoomTool {
         Some((first, whole - first))
     }
 
-    /// Splits along the drawn line, else at the cell: the chosen room, or the room of the cell.
+    /// Splits along the drawn line, otherwise at the cell: the chosen room, or the room of the cell.
     fn split_at_cell(&mut self, upright: bool, cell: MapCell, level: &Level) -> Vec<Action> {
         if let Some(cut) = self.cut() {
             self.cancel();

@@ -48,7 +48,7 @@ pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
     }
     match ended {
         Ok(code) => code,
-        // A closed pipe is no error: the reader has seen enough.
+        // A closed pipe is not an error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("schola: {error}");

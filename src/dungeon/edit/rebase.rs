@@ -230,7 +230,7 @@ impl Fit {
         best
     }
 
-    /// Returns the field itself if it is free, else the nearest free one in its room.
+    /// Returns the field itself if it is free, otherwise the nearest free one in its room.
     fn settle(&self, field: Field, losses: &mut Losses) -> Option<Field> {
         if self.walls.free.has(field) {
             return Some(field);

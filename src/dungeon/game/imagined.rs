@@ -1,4 +1,4 @@
-//! What the hero may imagine of hidden things: monsters and items never seen, placed anew at random.
+//! What the hero may imagine of hidden things: monsters and items never seen, placed again at random.
 
 use super::Game;
 use super::sight::Sight;

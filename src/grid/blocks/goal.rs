@@ -93,7 +93,7 @@ impl GoalTool {
 }
 
 /// Returns the same names, with the most likely piece for a new goal first: one that stands on the starting
-/// board and in none of the drawn goals, else the rarest piece on the starting board apart from its ground.
+/// board and in none of the drawn goals, otherwise the rarest piece on the starting board apart from its ground.
 #[must_use]
 pub fn names_for_new_goal(names: &Names, draft: &Draft, level: usize) -> Names {
     let layout = draft.levels.get(level).map(|level| &level.layout);

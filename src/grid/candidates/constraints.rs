@@ -79,7 +79,7 @@ pub(super) fn count(candidate: &Candidate, text: i32) -> usize {
     candidate.cells.iter().filter(|cell| **cell == text).count()
 }
 
-/// Leaves one walker on a stretched board: where the player stands if a walker is there, else the first one.
+/// Leaves one walker on a stretched board: where the player stands if a walker is there, otherwise the first one.
 pub(super) fn leave_one_walker(candidate: &mut Candidate, statistics: &LevelStatistics, width: u32) {
     let (Some(walker), Some(floor)) = (statistics.walkers.first(), statistics.ground.first()) else { return };
     let here = (candidate.at.1 * width as i32 + candidate.at.0) as usize;

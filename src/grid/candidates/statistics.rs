@@ -16,7 +16,7 @@ use crate::engine::Game as _;
 
 /// The most goals of one level to learn from.
 const MOST_GOALS: usize = 12;
-/// A text that takes more than one cell of so many is ground, if nothing stands out in it.
+/// A text is ground if it covers more than one in this many cells and nothing in it stands out.
 const GROUND: usize = 8;
 
 /// Why the levels of a game do not teach how to make others.

@@ -6,7 +6,7 @@ use super::{Candidate, Mutator};
 const MOST: usize = 600;
 
 impl Mutator {
-    /// Returns the candidates with one thing fewer: one of each text of a linked group, else one text that
+    /// Returns the candidates with one thing fewer: one of each text of a linked group, otherwise one text that
     /// the goal shows unchanged. Ground takes their place.
     pub fn with_less(&self, candidate: &Candidate) -> Vec<Candidate> {
         let Some(floor) = self.statistics.ground.first().copied() else { return Vec::new() };

@@ -52,10 +52,10 @@ impl Knowing {
     /// Returns how a level is derived after the edit, if its allowed cells held the mentioned pieces before
     /// and must hold other ones now; `None` if nothing changes. Pieces that the author added or took out stay
     /// so.
-    pub fn follow(&self, told: &LevelDerivation) -> Option<LevelDerivation> {
-        let Allowed::Holding(held) = &told.allowed else { return None };
+    pub fn follow(&self, of_level: &LevelDerivation) -> Option<LevelDerivation> {
+        let Allowed::Holding(held) = &of_level.allowed else { return None };
         let lower = |names: &[String]| names.iter().map(|name| lex::lower(name)).collect::<BTreeSet<_>>();
-        let (is_held, is_out, after) = (lower(held), lower(&told.not_allowed), lower(&self.after));
+        let (is_held, is_out, after) = (lower(held), lower(&of_level.not_allowed), lower(&self.after));
         if !self.before.iter().all(|name| is_held.contains(name) || is_out.contains(name)) {
             return None;
         }
@@ -67,7 +67,7 @@ impl Knowing {
             !self.before.contains(&name) && !is_held.contains(&name) && !is_out.contains(&name)
         };
         pieces.extend(self.after.iter().filter(is_new).cloned());
-        (pieces != *held).then(|| LevelDerivation { allowed: Allowed::Holding(pieces), ..told.clone() })
+        (pieces != *held).then(|| LevelDerivation { allowed: Allowed::Holding(pieces), ..of_level.clone() })
     }
 }
 

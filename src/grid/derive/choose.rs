@@ -65,9 +65,9 @@ pub fn choose_allowed(
     how: Allowed,
     parses: &mut Parses,
 ) -> Result<(), EditFault> {
-    let mut told = told(draft, level, parses)?;
-    told.allowed = how;
-    tell(draft, level, told)
+    let mut of_level = derivation_of(draft, level, parses)?;
+    of_level.allowed = how;
+    store(draft, level, of_level)
 }
 
 /// Allows the cells of a level that hold the pieces mentioned in rules, except those that the author took
@@ -76,11 +76,11 @@ pub fn choose_allowed(
 /// # Errors
 /// [`EditFault::Missing`].
 pub fn choose_holding(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(), EditFault> {
-    let mut told = told(draft, level, parses)?;
+    let mut of_level = derivation_of(draft, level, parses)?;
     let mut pieces = known_pieces(draft);
-    pieces.retain(|name| !told.not_allowed.iter().any(|other| is(other, name)));
-    told.allowed = Allowed::Holding(pieces);
-    tell(draft, level, told)
+    pieces.retain(|name| !of_level.not_allowed.iter().any(|other| is(other, name)));
+    of_level.allowed = Allowed::Holding(pieces);
+    store(draft, level, of_level)
 }
 
 /// Adds a piece to those whose cells are allowed, or removes it; a removed piece is not brought back by
@@ -94,16 +94,17 @@ pub fn toggle_holding(
     piece: &str,
     parses: &mut Parses,
 ) -> Result<(), EditFault> {
-    if !matches!(told(draft, level, parses)?.allowed, Allowed::Holding(_)) {
+    if !matches!(derivation_of(draft, level, parses)?.allowed, Allowed::Holding(_)) {
         choose_holding(draft, level, parses)?;
     }
-    let mut told = told(draft, level, parses)?;
-    let Allowed::Holding(pieces) = &mut told.allowed else { return Ok(()) };
+    let mut of_level = derivation_of(draft, level, parses)?;
+    let Allowed::Holding(pieces) = &mut of_level.allowed else { return Ok(()) };
     let is_held = pieces.iter().any(|name| is(name, piece));
-    let (from, to) = if is_held { (pieces, &mut told.not_allowed) } else { (&mut told.not_allowed, pieces) };
+    let (from, to) =
+        if is_held { (pieces, &mut of_level.not_allowed) } else { (&mut of_level.not_allowed, pieces) };
     from.retain(|name| !is(name, piece));
     to.push(piece.to_owned());
-    tell(draft, level, told)
+    store(draft, level, of_level)
 }
 
 fn is(name: &str, other: &str) -> bool {
@@ -124,15 +125,15 @@ pub fn choose_heroes(draft: &mut Draft, heroes: &[String], parses: &mut Parses) 
     }
     let known = of_game(draft);
     let levels: Vec<LevelDerivation> =
-        (0..draft.levels.len()).map(|level| told(draft, level, parses)).collect::<Result<_, _>>()?;
+        (0..draft.levels.len()).map(|level| derivation_of(draft, level, parses)).collect::<Result<_, _>>()?;
     let derivation = Derivation { heroes: named, ..Derivation::clone(&known) };
-    for (level, mut told) in levels.into_iter().enumerate() {
+    for (level, mut of_level) in levels.into_iter().enumerate() {
         let layout = draft.levels[level].layout.clone();
-        told.follows_hero = hero_cells(&derivation, &layout).len() == 1;
-        if told.allowed == Allowed::ByHand {
-            told.allowed = learn_level(draft, &layout, &derivation, parses).allowed;
+        of_level.follows_hero = hero_cells(&derivation, &layout).len() == 1;
+        if of_level.allowed == Allowed::ByHand {
+            of_level.allowed = learn_level(draft, &layout, &derivation, parses).allowed;
         }
-        tell(draft, level, told)?;
+        store(draft, level, of_level)?;
     }
     draft.derivation = Some(derivation.into());
     Ok(())
@@ -140,17 +141,17 @@ pub fn choose_heroes(draft: &mut Draft, heroes: &[String], parses: &mut Parses) 
 
 /// Returns why a level is not one picture; `None` if it is one.
 pub fn why_by_hand(draft: &Draft, level: usize, parses: &mut Parses) -> Option<ByHand> {
-    let told = told(draft, level, parses).ok()?;
+    let of_level = derivation_of(draft, level, parses).ok()?;
     let layout = &draft.levels.get(level)?.layout;
     let derivation = of_game(draft);
     let cells = hero_cells(&derivation, layout);
     let heroes = (!derivation.heroes.is_empty() && cells.len() != 1).then_some(cells.len());
     let place = Position::Action.of(layout);
     let elsewhere = match cells[..] {
-        [at] if !told.follows_hero && !hero::is_at(&derivation, layout) => place.map(|place| (at, place)),
+        [at] if !of_level.follows_hero && !hero::is_at(&derivation, layout) => place.map(|place| (at, place)),
         _ => None,
     };
-    let (nearest, differing) = match told.allowed {
+    let (nearest, differing) = match of_level.allowed {
         Allowed::ByHand => nearest(draft, level, layout, &derivation, parses),
         known => (known, Vec::new()),
     };
@@ -169,10 +170,10 @@ fn nearest(
 ) -> (Allowed, Vec<Place>) {
     // Other levels show which pieces stand on allowed cells.
     let others = (0..draft.levels.len()).filter(|other| *other != level);
-    let told = others.filter_map(|other| draft.levels[other].derivation.as_ref());
-    let told: Vec<Allowed> = told.map(|told| told.allowed.clone()).collect();
+    let stored = others.filter_map(|other| draft.levels[other].derivation.as_ref());
+    let stored: Vec<Allowed> = stored.map(|stored| stored.allowed.clone()).collect();
     let mut best: Option<(Allowed, Vec<Place>)> = None;
-    for how in [Allowed::ByRules, Allowed::EveryCell].into_iter().chain(told) {
+    for how in [Allowed::ByRules, Allowed::EveryCell].into_iter().chain(stored) {
         let Some(cells) = differing(draft, layout, &how, derivation, parses) else { continue };
         if best.as_ref().is_none_or(|(_, least)| cells.len() < least.len()) {
             best = Some((how, cells));
@@ -205,10 +206,10 @@ pub fn make_one_picture(draft: &mut Draft, level: usize, parses: &mut Parses) ->
     if by_hand.nearest == Allowed::ByHand {
         return Err(EditFault::NoPosition);
     }
-    let mut told = told(draft, level, parses)?;
-    told.allowed = by_hand.nearest;
-    told.follows_hero = hero_cells(&of_game(draft), &draft.levels[level].layout).len() == 1;
-    tell(draft, level, told)
+    let mut of_level = derivation_of(draft, level, parses)?;
+    of_level.allowed = by_hand.nearest;
+    of_level.follows_hero = hero_cells(&of_game(draft), &draft.levels[level].layout).len() == 1;
+    store(draft, level, of_level)
 }
 
 /// Returns the derivation of a game, stored or learned from its levels. Nothing is learned from large boards.
@@ -221,21 +222,25 @@ pub(super) fn of_game(draft: &Draft) -> Arc<Derivation> {
 }
 
 /// Returns the derivation of a level, stored or learned from it.
-pub(super) fn told(draft: &Draft, level: usize, parses: &mut Parses) -> Result<LevelDerivation, EditFault> {
+pub(super) fn derivation_of(
+    draft: &Draft,
+    level: usize,
+    parses: &mut Parses,
+) -> Result<LevelDerivation, EditFault> {
     let found = draft.levels.get(level).ok_or(EditFault::Missing)?;
     Ok(match &found.derivation {
-        Some(told) => LevelDerivation::clone(told),
+        Some(of_level) => LevelDerivation::clone(of_level),
         None => learn_level(draft, &found.layout, &of_game(draft), parses),
     })
 }
 
 /// Stores how the contents of a level follow from its picture.
-fn tell(draft: &mut Draft, level: usize, told: LevelDerivation) -> Result<(), EditFault> {
+fn store(draft: &mut Draft, level: usize, of_level: LevelDerivation) -> Result<(), EditFault> {
     let derivation = of_game(draft);
     let _ = draft.derivation.get_or_insert(derivation);
     let found: &mut Level = draft.levels.get_mut(level).map(Arc::make_mut).ok_or(EditFault::Missing)?;
-    if found.derivation.as_deref() != Some(&told) {
-        found.derivation = Some(told.into());
+    if found.derivation.as_deref() != Some(&of_level) {
+        found.derivation = Some(of_level.into());
     }
     Ok(())
 }

@@ -183,13 +183,13 @@ fn of_board(
     if (start.width(), start.height()) != (goal.width(), goal.height()) {
         return BTreeMap::new();
     }
-    let is_told = |was: Ustr, wanted: Ustr| match becomes.of_piece(&was) {
+    let is_asked = |was: Ustr, wanted: Ustr| match becomes.of_piece(&was) {
         Some(expected) => !is(&expected, &wanted),
         None => !is_exact || !is(&was, &wanted),
     };
     let cells = start.cells().zip(goal.cells());
-    let told = cells.filter(|((.., was), (.., wanted))| wanted != ANYTHING && is_told(*was, *wanted));
-    told.map(|((x, y, _), (.., wanted))| ((x, y), wanted)).collect()
+    let asked = cells.filter(|((.., was), (.., wanted))| wanted != ANYTHING && is_asked(*was, *wanted));
+    asked.map(|((x, y, _), (.., wanted))| ((x, y), wanted)).collect()
 }
 
 fn is_all_open(matrix: &Matrix) -> bool {

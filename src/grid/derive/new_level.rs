@@ -41,8 +41,8 @@ pub fn add_level(draft: &mut Draft, like: Option<usize>, parses: &mut Parses) ->
         return Ok(0);
     };
     let derivation = draft.derivation.clone().unwrap_or_else(|| Arc::new(learn(draft)));
-    let told = draft.levels[like].derivation.clone();
-    let of_level = told.unwrap_or_else(|| Arc::new(learn_level(draft, &model, &derivation, parses)));
+    let stored = draft.levels[like].derivation.clone();
+    let of_level = stored.unwrap_or_else(|| Arc::new(learn_level(draft, &model, &derivation, parses)));
     let Some(Cells::Text(old)) = model.first(Role::State).map(|board| &board.cells) else {
         return Err(EditFault::NoBoard);
     };

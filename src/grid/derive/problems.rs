@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ustr::{Ustr, ustr};
 
-use super::choose::{of_game, told};
+use super::choose::{derivation_of, of_game};
 use super::goals::{Becomes, expected};
 use super::marks::{Place, finals, reads_goal, start};
 use super::new_level::ground_of;
@@ -265,8 +265,8 @@ fn paint(draft: &mut Draft, level: usize, cells: &[(Place, Ustr)]) -> Result<(),
 /// Makes the play begin at the hero, now and after later edits.
 fn follow_hero(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(), EditFault> {
     let derivation = of_game(draft);
-    let mut told = told(draft, level, parses)?;
-    told.follows_hero = true;
+    let mut of_level = derivation_of(draft, level, parses)?;
+    of_level.follows_hero = true;
     let layout = layout_mut(draft, level)?;
     if let &[(x, y)] = hero_cells(&derivation, layout).as_slice() {
         for position in [Position::Action, Position::Previous] {
@@ -274,7 +274,7 @@ fn follow_hero(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(
         }
     }
     if let Some(level) = draft.levels.get_mut(level) {
-        Arc::make_mut(level).derivation = Some(told.into());
+        Arc::make_mut(level).derivation = Some(of_level.into());
     }
     let _ = draft.derivation.get_or_insert(derivation);
     Ok(())

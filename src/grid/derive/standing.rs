@@ -22,7 +22,7 @@ pub struct Standing {
     by_hand: Option<Vec<Text>>,
     /// Whether it can be made one picture.
     can_follow: bool,
-    told: Arc<LevelDerivation>,
+    derivation: Arc<LevelDerivation>,
     heroes: Vec<Ustr>,
     marks: BTreeMap<Place, Ustr>,
     /// The marks on each goal that is a board, by its layer.
@@ -57,21 +57,21 @@ impl Standing {
         if !is_small(&level.layout) {
             self.by_hand = Some(vec![Text::new("one-picture-large")]);
             self.can_follow = false;
-            self.told = Arc::default();
+            self.derivation = Arc::default();
             return;
         }
-        self.told = match &level.derivation {
-            Some(told) => told.clone(),
+        self.derivation = match &level.derivation {
+            Some(stored) => stored.clone(),
             None => Arc::new(learn_level(draft, &level.layout, &game, &mut self.parses)),
         };
         let by_hand = why_by_hand(draft, index, &mut self.parses);
         self.can_follow =
             by_hand.as_ref().is_some_and(|why| why.nearest != Allowed::ByHand && why.heroes.is_none());
         // A missing or surplus hero is a problem of the picture; the level stays one picture.
-        let follows = self.told.allowed != Allowed::ByHand;
+        let follows = self.derivation.allowed != Allowed::ByHand;
         let is_only_heroes = |why: &ByHand| follows && why.elsewhere.is_none() && why.cells.is_empty();
         self.by_hand = by_hand.filter(|why| !is_only_heroes(why)).map(|why| why.reasons());
-        if self.by_hand.is_none() && self.told.allowed == Allowed::ByHand {
+        if self.by_hand.is_none() && self.derivation.allowed == Allowed::ByHand {
             self.by_hand = Some(vec![Text::new("one-picture-chosen")]);
             self.can_follow = true;
         }
@@ -94,7 +94,7 @@ impl Standing {
 
     /// Returns which cells are allowed at the start.
     pub fn allowed(&self) -> &Allowed {
-        &self.told.allowed
+        &self.derivation.allowed
     }
 
     /// Returns the pieces that players move by hand.

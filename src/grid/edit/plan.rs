@@ -102,7 +102,7 @@ pub struct Plan {
     pub rules: Vec<RuleChange>,
     /// The goals that mention it.
     pub goals: Vec<GoalChange>,
-    /// Whether the new name is already in use, so that the two can no longer be told apart.
+    /// Whether the new name is already in use, so that the two become indistinguishable.
     pub mixes: bool,
     /// The piece that is renamed, by its index.
     pub(super) piece: Option<usize>,
@@ -221,12 +221,12 @@ impl Plan {
 impl Plan {
     /// Renames the piece in the derivations of the game and its levels.
     fn rename_derived(&self, draft: &mut Draft) {
-        if let Some(told) = &mut draft.derivation {
-            Arc::make_mut(told).rename(&self.from, &self.to);
+        if let Some(derivation) = &mut draft.derivation {
+            Arc::make_mut(derivation).rename(&self.from, &self.to);
         }
         for level in draft.levels.iter_mut().filter(|level| level.derivation.is_some()) {
-            if let Some(told) = &mut Arc::make_mut(level).derivation {
-                Arc::make_mut(told).rename(&self.from, &self.to);
+            if let Some(derivation) = &mut Arc::make_mut(level).derivation {
+                Arc::make_mut(derivation).rename(&self.from, &self.to);
             }
         }
     }

@@ -31,7 +31,7 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// Reads a level; `None` where a goal is no whole board.
+    /// Reads a level; `None` where a goal is not a whole board.
     pub(super) fn read(game: &Game, from: &State, walker: &Walker) -> Option<Self> {
         let parts = game.parts();
         let board = &parts.matrices[parts.board];

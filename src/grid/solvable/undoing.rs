@@ -14,7 +14,7 @@ const MOST_GOALS: usize = 1 << 8;
 /// Entries of tables that are compared for the proof.
 const MOST_WORK: usize = 1 << 18;
 
-/// Returns all goals that are possible after a state, if every move can be undone; else none.
+/// Returns all goals that are possible after a state, if every move can be undone; otherwise none.
 pub(super) fn goals(game: &Game, from: &State, walker: &Walker, level: &Level) -> Vec<State> {
     let count: usize = level.goals.iter().map(|goal| goal.places.len()).sum();
     if count > MOST_GOALS || !all_lead_back(walker) {

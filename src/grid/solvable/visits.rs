@@ -84,7 +84,7 @@ impl Visits {
         self.left(state).map_or(0, |left| left.into_iter().filter(|left| *left).count() as u32)
     }
 
-    /// Returns whether the remaining cells surely cannot all be entered. The state is no goal.
+    /// Returns whether the remaining cells surely cannot all be entered. The state is not a goal.
     pub(super) fn is_dead(&self, state: &State) -> bool {
         let Some(left) = self.left(state) else { return true };
         let cells: Vec<u32> = (0..left.len()).filter(|cell| left[*cell]).map(|cell| cell as u32).collect();

@@ -38,7 +38,7 @@ pub(super) struct StepEffect {
     /// For all possible surroundings, like the digits of a number: the effect, from 1, or 0 if the step is
     /// not valid.
     pub(super) table: Vec<u16>,
-    /// What is written; the walker itself is no part of it.
+    /// What is written; the walker itself is not a part of it.
     pub(super) effects: Vec<Vec<(Offset, Code)>>,
 }
 

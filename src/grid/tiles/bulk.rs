@@ -135,7 +135,7 @@ impl<T: Copy + PartialEq> Tiles<T> {
         let before = self.clone();
         let mut done: FxHashMap<*const T, Arc<[T]>> = FxHashMap::default();
         for tile in 0..self.tiles.len() {
-            // Padding beyond the edge of the layer is no reason to copy a tile.
+            // Padding beyond the edge of the layer is not a reason to copy a tile.
             if self.tile_area(tile).cells() == TILE_CELLS || self.holds(tile, |cell| replace(cell) != cell) {
                 let tile = &mut Arc::make_mut(&mut self.tiles)[tile];
                 let new = done.entry(tile.as_ptr()).or_insert_with(|| mapped(tile, &mut replace));

@@ -136,7 +136,7 @@ fn rows_and_columns_are_walked() {
     });
 }
 
-/// After a move the focus is on the position if it can be chosen, else on the next choice in reading order,
+/// After a move the focus is on the position if it can be chosen, otherwise on the next choice in reading order,
 /// wrapping around; without a position it starts at the top left.
 #[test]
 fn after_a_move_the_focus_is_at_the_next_choice() {

@@ -186,7 +186,7 @@ fn the_light_goes_out_after_empty_rounds() {
     );
     assert_eq!(click(&mut light, 100 * SECOND), Answer::Moved);
     assert_eq!((lit(&light).as_str(), light.due()), ("0", Some(101 * SECOND)));
-    // A press shows that somebody is there: the rounds are counted anew.
+    // A press shows that somebody is there: the rounds are counted again.
     let _ = seen(&mut light, 101, 11);
     assert_eq!(click(&mut light, 111 * SECOND), Answer::Chosen(5));
     assert!(!seen(&mut light, 112, 11).contains(&"-".to_owned()));

@@ -49,7 +49,7 @@ impl Tree {
         self.places[number]
     }
 
-    /// Returns the parts of a part: its groups if there are several, else its rows if there are several, else
+    /// Returns the parts of a part: its groups if there are several, otherwise its rows if there are several, otherwise
     /// its stops.
     pub fn parts(&self, range: Range<usize>) -> Vec<Range<usize>> {
         let group = |place: usize| self.stops[self.order[place]].group;

@@ -399,7 +399,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds solutions of all levels after the boards: the stored one if there is one, else one that was
+    /// Adds solutions of all levels after the boards: the stored one if there is one, otherwise one that was
     /// found.
     fn solutions(&mut self, draft: &Draft, options: &SheetOptions, say: Say<'_>) -> Result<(), Problem> {
         if self.is_one {

@@ -20,7 +20,7 @@ fn sample(name: &str) -> (tempfile::TempDir, Draft) {
     (folder, draft)
 }
 
-/// A picture of one colour for each file: red for `On`, else blue.
+/// A picture of one colour for each file: red for `On`, otherwise blue.
 fn plain(name: &str) -> Option<Arc<[u8]>> {
     let colour = if name.starts_with("On") { [255, 0, 0, 255] } else { [0, 0, 255, 255] };
     let mut bytes = Cursor::new(Vec::new());

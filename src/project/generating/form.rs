@@ -99,7 +99,7 @@ impl Start {
 pub struct PieceCount {
     /// The piece.
     pub name: String,
-    /// Minimum and maximum; an empty text is no limit.
+    /// Minimum and maximum; an empty text is not a limit.
     pub written: [String; 2],
 }
 

@@ -23,9 +23,9 @@ pub struct Request {
     pub size: Option<(u32, u32)>,
     /// Their difficulty.
     pub difficulty: Option<RangeInclusive<Difficulty>>,
-    /// The base level that they grow from, by the name of its folder; else any of the right size.
+    /// The base level that they grow from, by the name of its folder; otherwise any of the right size.
     pub from: Option<String>,
-    /// The name of the way to make them; else the first that fits the game.
+    /// The name of the way to make them; otherwise the first that fits the game.
     pub way: Option<String>,
     /// Locked cells, which stay as they are in the base level.
     pub locked: Vec<(u32, u32)>,
@@ -220,7 +220,7 @@ fn range<T: FromStr>(text: &str) -> Option<RangeInclusive<T>> {
     Some(least.parse().ok()?..=most.parse().ok()?)
 }
 
-/// Text that is no origin of a level.
+/// Text that is not an origin of a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` does not say where a level comes from")]
 pub struct NoOrigin(pub String);

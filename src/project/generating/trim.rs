@@ -114,7 +114,7 @@ impl Judge<'_> {
     }
 
     /// Returns the least number of moves of a layout and how many states that took; `None` if it is not
-    /// proven within so many states.
+    /// proven within this many states.
     fn fewest(&mut self, layout: &Arc<Layout>, most: u64) -> Option<(usize, u64)> {
         let level = Level { folder: "01".to_owned(), layout: layout.clone(), ..Level::default() };
         let draft = Draft { levels: vec![Arc::new(level)], ..self.draft.clone() };

@@ -72,14 +72,14 @@ pub(super) fn is_labyrinth(path: &Path) -> bool {
     false
 }
 
-/// Returns the name by which people know a labyrinth: that of its game's folder, else that of its file.
+/// Returns the name by which people know a labyrinth: that of its game's folder, otherwise that of its file.
 pub fn name(path: &Path) -> String {
     let text = |part: Option<&std::ffi::OsStr>| part.map(|part| part.to_string_lossy().into_owned());
     text(game_of(path).and_then(Path::file_name)).or_else(|| text(path.file_stem())).unwrap_or_default()
 }
 
 /// Returns what to edit when the file of a labyrinth is opened: the folder of its game and the name of its
-/// level, else the file itself.
+/// level, otherwise the file itself.
 pub fn desk_of(file: &Path) -> (PathBuf, Option<String>) {
     let level = file.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     match game_of(file) {

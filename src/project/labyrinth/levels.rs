@@ -24,7 +24,7 @@ pub struct LabyrinthLevel {
 }
 
 impl LabyrinthLevel {
-    /// Returns its name in a language, else the author's own; empty if it has none.
+    /// Returns its name in a language, otherwise the author's own; empty if it has none.
     pub fn name(&self, language: &str) -> &str {
         let translated = self.translations.get(language).and_then(|told| told.name.as_deref());
         let own = self.description.name.as_deref();
@@ -80,7 +80,7 @@ impl LabyrinthDraft {
         }
     }
 
-    /// Names a level: in a language if the level is translated into it, else in the author's own.
+    /// Names a level: in a language if the level is translated into it, otherwise in the author's own.
     pub fn name_level(&mut self, level: usize, language: &str, name: &str) {
         let name = (!name.is_empty()).then(|| name.to_owned());
         self.change(level, |level| {
@@ -89,7 +89,7 @@ impl LabyrinthDraft {
         });
     }
 
-    /// Returns the name of the game in a language, else the author's own.
+    /// Returns the name of the game in a language, otherwise the author's own.
     pub fn game_name(&self, language: &str) -> &str {
         let (own, translations) = self.texts();
         let translated = translations.get(language).map(|told| told.name.as_str());

@@ -9,7 +9,7 @@ use crate::project::Problem;
 use crate::project::templates::build::{Cell, NEIGHBOURS, Start, neighbours, way};
 
 const SIZES: [(u32, u32); 5] = [(9, 7), (13, 9), (17, 13), (21, 15), (27, 19)];
-/// How often, out of eight, digging continues at the newest cell; else it continues at a random one, which
+/// How often, out of eight, digging continues at the newest cell; otherwise it continues at a random one, which
 /// gives more and shorter dead ends.
 const GOES_ON: [u32; 5] = [8, 8, 7, 7, 6];
 /// The longest side.

@@ -148,7 +148,7 @@ fn looking_writes_nothing() {
 }
 
 /// A finished level leads to the next one and the last to the first, in every round; choosing a finished
-/// level plays it anew, even if nothing was played there since; and old plays stay.
+/// level plays it again, even if nothing was played there since; and old plays stay.
 #[test]
 fn a_finished_level_leads_to_the_next() {
     let desk = Desk::new();
@@ -214,7 +214,7 @@ fn a_play_that_does_not_fit_is_kept_aside() {
     assert_eq!(desk.go_on().play.play().number(), 1);
 }
 
-/// A damaged file gives its readable part, else the play before it is used; the file itself is left alone. A
+/// A damaged file gives its readable part, otherwise the play before it is used; the file itself is left alone. A
 /// line cut off by a power cut is not damage.
 #[test]
 fn damage_costs_as_little_as_can_be() {

@@ -18,7 +18,7 @@ type MoveOf<S> = <<S as CandidateLevels>::Game as Game>::Move;
 /// The most changes of one climb that are solved, and that are tried.
 const CLIMB: u32 = 400;
 const ALL: u32 = 3_000;
-/// A climb ends after so many solved changes without an improvement.
+/// A climb ends after this many solved changes without an improvement.
 const IN_VAIN: u32 = 150;
 /// The budget of a level in states: at least, and at most.
 const FEW: usize = 150;

@@ -12,7 +12,7 @@ const WEIGHT: u32 = 3;
 /// Among states with equal estimates, those with the fewest moves go first, up to so many moves: narrow lines are followed
 /// while they are open (H. C. von Warnsdorff, *Des Rösselsprunges einfachste und allgemeinste Lösung*, 1823).
 const FREEDOM: u32 = 8;
-/// The clock is checked after so many states that are rated again.
+/// The clock is checked after this many states that are rated again.
 const LOOK: u32 = 1 << 10;
 /// Larger values share one bucket.
 const WORST: usize = 1 << 12;

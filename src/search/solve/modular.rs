@@ -13,7 +13,7 @@ use crate::engine::ModularSystem;
 
 /// The most solutions of one group of variables that are compared.
 const MOST_COMPARED: u64 = 1 << 20;
-/// The clock is checked after so many of them.
+/// The clock is checked after this many of them.
 const LOOK: u64 = 1 << 12;
 /// The most repetitions of a single move that are tried.
 const MOST_TURNS: u64 = 1 << 16;
@@ -232,7 +232,7 @@ impl Equations {
         self.fewest(&pivots, budget).map(Some)
     }
 
-    /// Returns the solution with the fewest moves, if there are not too many to compare, else one of them; `None` when
+    /// Returns the solution with the fewest moves, if there are not too many to compare, otherwise one of them; `None` when
     /// it was stopped.
     fn fewest(&self, pivots: &[usize], budget: &mut Budget<'_>) -> Option<Solution> {
         let free: Vec<usize> =

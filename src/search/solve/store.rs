@@ -56,7 +56,7 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// Makes an empty store for states of so many words that takes at most so many bytes.
+    /// Makes an empty store for states of this many words that uses at most this many bytes.
     pub(super) fn new(words: usize, most_bytes: u64) -> Self {
         let table = vec![NONE; 1 << 12];
         let bytes = (table.len() * size_of::<u32>()) as u64;
@@ -72,7 +72,7 @@ impl Store {
         }
     }
 
-    /// Forgets all states, and continues with states of so many words.
+    /// Forgets all states, and continues with states of this many words.
     pub(super) fn clear(&mut self, words: usize) {
         let peak = self.peak;
         *self = Self::new(words, self.most_bytes);

@@ -117,7 +117,7 @@ pub fn location(steps: &[Step], index: usize, document: &BoardDocument) -> Optio
     }
 }
 
-/// Returns the place of the instruction that stopped the play, else of its block.
+/// Returns the place of the instruction that stopped the play, otherwise of its block.
 pub fn fault_location(fault: &Text, document: &BoardDocument) -> Option<Location> {
     let argument =
         |wanted| fault.args.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());

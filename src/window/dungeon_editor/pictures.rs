@@ -1,4 +1,4 @@
-//! Pictures of the classes of the database: from the game's folder, else from the library.
+//! Pictures of the classes of the database: from the game's folder, otherwise from the library.
 
 use iced::Element;
 use iced::widget::image::Image;

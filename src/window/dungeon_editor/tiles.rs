@@ -67,7 +67,7 @@ const PICTURED: u32 = 1 << 31;
 const LEAST_PICTURE: u32 = 14;
 
 impl Tiles {
-    /// Loads pictures from the folder of a game, else from the library.
+    /// Loads pictures from the folder of a game, otherwise from the library.
     pub fn of_game(folder: &Path) -> Self {
         Self { game: folder.to_owned(), ..Self::default() }
     }

@@ -103,7 +103,7 @@ impl PlayView {
         self.play().scene_within(ply.map_or(last, |ply| ply.turns.start), 0, self.viewer, Area::ALL)
     }
 
-    /// Puts the focus on a cell if it can be chosen, else where it goes after a move.
+    /// Puts the focus on a cell if it can be chosen, otherwise where it goes after a move.
     pub fn show(&mut self, cell: Option<Cell>) {
         let position = self.position();
         let first = cell.filter(|cell| self.choices.contains(*cell));

@@ -382,7 +382,7 @@ fn lies_on(thing: scene::Frame, place: scene::Frame) -> bool {
     (place.x..place.x + place.width).contains(&x) && (place.y..place.y + place.height).contains(&y)
 }
 
-/// Returns a choice in words: Schola's own if there are some, else the game's.
+/// Returns a choice in words: Schola's own if there are some, otherwise the game's.
 fn said(choice: &Choice, words: &Words) -> String {
     choice.text.as_ref().map_or_else(|| choice.label.clone(), |text| words.say(text))
 }

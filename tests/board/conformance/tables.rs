@@ -226,7 +226,7 @@ pub fn link_events<D: Door>() {
     // Moved away inside the map: links to neighbours are removed, inner ones stay.
     let apart = "a.side0>a.stand0 a.stand0>a.side0 b.side0>b.stand0 b.stand0>b.side0";
     assert_eq!(run(&(second.clone() + &put("b", "plan", 7, 7))), apart);
-    // Moved to the other side: linked anew there.
+    // Moved to the other side: linked again there.
     let other =
         "a.side0>a.stand0 a.side1=b.side0 a.stand0>a.side0 b.side0=a.side1 b.side0>b.stand0 b.stand0>b.side0";
     assert_eq!(run(&(second.clone() + &put("b", "plan", -1, 0))), other);

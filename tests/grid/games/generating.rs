@@ -41,7 +41,7 @@ fn board(layout: &Layout) -> Vec<String> {
     }
 }
 
-/// Returns the fewest moves to a goal, by visiting every state within so many moves.
+/// Returns the fewest moves to a goal, by visiting every state within this many moves.
 fn fewest(game: &Game, most: usize) -> Option<usize> {
     let start = game.start(0);
     let mut seen: HashSet<State> = HashSet::from([start.clone()]);
@@ -159,7 +159,7 @@ fn locked_cells_stay() {
     }
 }
 
-/// A watch that stops after so many tried levels, with a clock that advances at every look.
+/// A watch that stops after this many tried levels, with a clock that advances at every look.
 struct Impatient {
     patience: u64,
     looks: Counter<u32>,

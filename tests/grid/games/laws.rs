@@ -122,7 +122,7 @@ proptest! {
     fn undo_and_redo_restore(deeds in deeds()) {
         in_many_levels(&deeds, |level, mut play| {
             let at = Duration::from_secs(60);
-            // That the player left is no turn: browsing the history forgets it.
+            // That the player left is not a turn: browsing the history forgets it.
             let has_left = play.event() == Event::GameInterrupted;
             let tell = |play: &Session<Game>| Snapshot {
                 event: if has_left { "" } else { play.event().name() },

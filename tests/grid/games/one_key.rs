@@ -16,7 +16,7 @@ use super::shelf::{self, Level};
 const INTERVAL: Tenths = Tenths(10);
 /// From highlighting to the press.
 const REACTION: Duration = Duration::from_millis(400);
-/// A cell not highlighted within so many steps counts as never highlighted.
+/// A cell not highlighted within this many steps counts as never highlighted.
 const MOST_STEPS: usize = 10_000;
 
 /// The highlight over the board of a play, the focus, and the time.

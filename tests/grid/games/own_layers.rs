@@ -67,7 +67,7 @@ fn of_text(text: Ustr) -> i32 {
     text.to_ascii_lowercase().bytes().fold(7, |sum, byte| (sum * 31 + i32::from(byte)) % 10_007)
 }
 
-/// A watch that stops the search after so many checks.
+/// A watch that stops the search after this many checks.
 pub(super) struct Impatient(pub(super) Counter<u32>);
 
 impl Watch for Impatient {

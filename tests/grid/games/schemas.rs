@@ -92,7 +92,7 @@ fn schemas_explain_each_element() {
     }
 }
 
-/// Protects other programs that read games: the samples, and the same games written anew, are valid.
+/// Protects other programs that read games: the samples, and the same games written again, are valid.
 #[test]
 fn samples_keep_to_the_schemas() {
     for folder in shelf::folders() {

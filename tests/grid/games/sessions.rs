@@ -106,7 +106,7 @@ fn the_minimum_number_of_moves_delays_winning() {
         assert_eq!(*Playing::standing(&play), Standing::Solved, "minimum {minimum}");
         assert_eq!((play.event(), play.number()), (Event::GameFinished, wins_on));
     }
-    // The count begins anew with each run.
+    // The count begins again with each run.
     let mut play = Session::new(counting(), 0, 2);
     play.play(&cell(0, 0), secs(0), &mut ()).expect("the game goes on");
     play.restart(secs(0));
@@ -235,7 +235,7 @@ fn events_tell_what_happened_last() {
     assert_eq!(play.event().name(), "StartOfGame");
 }
 
-/// Protects the same for a play that is left: the event stays until the next action, it is no turn, and a
+/// Protects the same for a play that is left: the event stays until the next action, it is not a turn, and a
 /// finished play cannot be left before its end.
 #[test]
 fn leaving_is_told_until_something_is_done() {

@@ -116,7 +116,7 @@ fn limits_hold() {
     assert_eq!(small.answer, Answer::Unknown(Ended::Memory));
     assert!(small.peak_bytes <= 1 << 20, "{} bytes", small.peak_bytes);
 
-    /// A clock that advances by 10 milliseconds at every look, and a caller that stops after so many looks.
+    /// A clock that advances by 10 milliseconds at every look, and a caller that stops after this many looks.
     struct Slow {
         looks: Counter<u32>,
         patience: u32,

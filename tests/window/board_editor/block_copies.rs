@@ -95,7 +95,7 @@ fn blocks_are_copied_and_pasted() {
 }
 
 /// Protects copying to another game: the text has everything, jumps to missing blocks are left out, and text
-/// that is no block is refused with the reason.
+/// that is not a block is refused with the reason.
 #[test]
 fn blocks_go_to_another_game() {
     let mut desk = open("evade");

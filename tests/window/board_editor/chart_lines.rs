@@ -106,7 +106,7 @@ fn lines_are_carried_by_keys() {
     assert!(!board(&desk).document().is_changed());
 }
 
-/// Protects copying to another game: lines are pasted as text, and text that is no line is refused with the
+/// Protects copying to another game: lines are pasted as text, and text that is not a line is refused with the
 /// reason.
 #[test]
 fn lines_go_to_another_game() {

@@ -161,7 +161,7 @@ fn plays_are_saved_and_opened_by_keys() {
     assert_eq!(played(&desk).number(), 5);
 }
 
-/// With dealt cards, the same deal can be played again, and a new game deals anew; a game without chance
+/// With dealt cards, the same deal can be played again, and a new game deals again; a game without chance
 /// offers only one new game.
 #[test]
 fn the_same_deal_is_played_again() {

@@ -160,7 +160,7 @@ fn escape_stops_the_work_first() {
     assert!(!cards(&mut desk).is_empty());
 }
 
-/// Levels generated for former rules are not added: this is reported, and after generating anew they can be.
+/// Levels generated for former rules are not added: this is reported, and after generating again they can be.
 #[test]
 fn levels_for_other_rules_are_not_added() {
     let mut desk = made("2");

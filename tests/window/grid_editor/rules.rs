@@ -229,7 +229,7 @@ fn a_rule_has_a_name_and_a_note() {
     desk.expect("Turn it");
     desk.expect("as the lamps do");
     let undoes = desk.editor().document().undoes().map(|edit| desk.words.say(edit));
-    assert_eq!(undoes.as_deref(), Some("noting on rule 1"));
+    assert_eq!(undoes.as_deref(), Some("editing the note of rule 1"));
     desk.command('z');
     desk.command('z');
     assert!(desk.draft() == start, "a name and a note are two steps");

@@ -21,7 +21,7 @@ use crate::desk::{Cell, Desk, SIZE, copy, sample, solution};
 
 /// Longer than the interval of the switch.
 const STEP: Duration = Duration::from_millis(2100);
-/// An item not highlighted within so many steps never is.
+/// An item not highlighted within this many steps never is.
 const MOST_STEPS: usize = 1000;
 /// Who plays.
 const NAME: &str = "Žofie";

@@ -156,7 +156,7 @@ fn an_own_move_drops_what_does_not_hold() {
     assert_eq!(desk.played((1, 3)), "Avatar");
 }
 
-/// A refused click is no move: invalid moves can still be restored.
+/// A refused click is not a move: invalid moves can still be restored.
 #[test]
 fn a_refused_cell_drops_nothing() {
     let mut desk = Desk::edit("sokoban");
@@ -172,7 +172,7 @@ fn a_refused_cell_drops_nothing() {
     assert!(desk.position() == won);
 }
 
-/// Browsing the history is no move either: invalid moves can still be restored.
+/// Browsing the history is not a move either: invalid moves can still be restored.
 #[test]
 fn a_walk_through_the_history_drops_nothing() {
     let mut desk = Desk::edit("sokoban");

@@ -100,7 +100,7 @@ fn what_lies_below_the_hero_is_told() {
     };
     assert_eq!(beneath(&desk).iter().map(|stack| stack.count).collect::<Vec<_>>(), [1, 2]);
     let named = desk.seen();
-    let line = named.iter().find(|text| text.starts_with("Here lies: Key")).expect("it is named");
+    let line = named.iter().find(|text| text.starts_with("Lying here: Key")).expect("it is named");
     assert!(line.ends_with("(2×)"), "{line}");
     desk.press_keys("T");
     desk.key(Named::Enter);

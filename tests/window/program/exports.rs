@@ -47,7 +47,7 @@ fn a_package_is_the_same_game() {
     assert!(desk.draft() == painted);
 }
 
-/// A file that is no package is reported, and no game is created.
+/// A file that is not a package is reported, and no game is created.
 #[test]
 fn what_is_no_package_is_told() {
     let home = tempfile::tempdir().expect("a folder for the test");

@@ -408,7 +408,7 @@ fn the_dialog_can_be_cancelled() {
     }
 }
 
-/// A folder that is no game, or a missing one, leads back to the start with a message.
+/// A folder that is not a game, or a missing one, leads back to the start with a message.
 #[test]
 fn a_folder_without_a_game_is_told() {
     let mut desk = start();

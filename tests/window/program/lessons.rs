@@ -142,7 +142,7 @@ fn lights(hand: &mut Hand) {
     assert!(!hand.desk.editor().test().can_be_chosen((0, 0)), "nobody chooses a hedge");
 }
 
-/// Protects newcomers: an own game on a board that is no rectangle is made and won in few clicks, in either
+/// Protects newcomers: an own game on a board that is not a rectangle is made and won in few clicks, in either
 /// language.
 #[test]
 fn lights_are_made_and_won() {

@@ -35,7 +35,7 @@ const CORNERS: [Corner; 4] = [
 ];
 
 /// Returns where the minimap is, if there is one; a chart that is completely visible needs none. It keeps a
-/// corner that is in use, else it takes the first one that hides no node, or the one that hides the least.
+/// corner that is in use, otherwise it takes the first one that hides no node, or the one that hides the least.
 pub fn place(data: &Data, view: &View, bounds: Rectangle, held: Option<Corner>) -> Option<Rectangle> {
     let area = data.area();
     let is_needed = !data.nodes.is_empty() && !view.holds(area);

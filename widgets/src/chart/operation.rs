@@ -17,7 +17,7 @@ pub enum Request {
     Reveal(Node),
 }
 
-/// Shows the chart with some [`Id`] in its initial view: all of it if it stays readable, else where it
+/// Shows the chart with some [`Id`] in its initial view: all of it if it stays readable, otherwise where it
 /// starts. For applications that replace one chart by another.
 pub fn begin<T: Send + 'static>(id: impl Into<Id>) -> Task<T> {
     widget::operate(ask(id.into(), Request::Begin))

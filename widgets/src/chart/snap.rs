@@ -20,7 +20,7 @@ pub struct Snap {
 }
 
 /// Returns how far to move nodes that the pointer drags `by`: the node under the pointer snaps to another
-/// visible one within `reach`, else to the grid.
+/// visible one within `reach`, otherwise to the grid.
 pub fn snap(data: &Data, moved: &BTreeSet<Id>, held: Id, by: Spot, seen: Area, reach: i32) -> Snap {
     let Some(held) = data.node(held).map(Node::area) else { return Snap::default() };
     let there = Area { x: held.x + by.x, y: held.y + by.y, ..held };

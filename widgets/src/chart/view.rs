@@ -21,7 +21,7 @@ const MARGIN: f32 = 28.0;
 /// Which part of a chart is visible.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Camera {
-    /// Everything if it is readable, else the start.
+    /// Everything if it is readable, otherwise the start.
     #[default]
     Begin,
     /// A part.
@@ -182,7 +182,7 @@ fn fitting_step(area: Area, size: Size) -> usize {
     (0..=WHOLE).rev().find(fits).unwrap_or(0)
 }
 
-/// Everything if it is readable, else the start of the chart, at the top.
+/// Everything if it is readable, otherwise the start of the chart, at the top.
 fn begin(data: &Data, size: Size) -> (usize, Point) {
     let area = data.area();
     let step = fitting_step(area, size);

@@ -473,7 +473,7 @@ fn layers<'a, 'b>(things: &'b [Placed<'a>]) -> Vec<Vec<&'b Placed<'a>>> {
     layers
 }
 
-/// Returns the number in the corner of a thing: its count, else a short text on its picture.
+/// Returns the number in the corner of a thing: its count, otherwise a short text on its picture.
 fn number(thing: &Thing) -> Option<String> {
     if thing.count > 1 {
         return Some(thing.count.to_string());

@@ -122,7 +122,7 @@ impl BlockChart {
         self.picture.way_out(self.chosen.first().copied().filter(|_| self.chosen.len() == 1)?)
     }
 
-    /// Returns the path and name of the chosen composite block, else of the open one.
+    /// Returns the path and name of the chosen composite block, otherwise of the open one.
     pub fn meant(&self) -> Option<(Vec<String>, String)> {
         let path = self.path().to_vec();
         match (self.chosen_composite(), path.split_last()) {

@@ -134,7 +134,7 @@ impl BlockChart {
         operation::focus(panel::CONDITION)
     }
 
-    /// Returns the exit of a composite block that a new arrow belongs to: a dangling one, else the only one.
+    /// Returns the exit of a composite block that a new arrow belongs to: a dangling one, otherwise the only one.
     pub(super) fn way_to_lead<'c>(&self, composite: &'c Composite) -> Option<&'c composite::Exit> {
         let leads_nowhere = |exit: &&composite::Exit| self.picture.shown().plain(&exit.to).is_none();
         let dangling = composite.exits.iter().find(leads_nowhere);

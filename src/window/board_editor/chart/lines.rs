@@ -37,7 +37,7 @@ pub enum Open {
     },
     Tools {
         part: Part,
-        /// Insert behind this line, else at the end of the part.
+        /// Insert behind this line, otherwise at the end of the part.
         behind: Option<LineAt>,
         search: String,
     },
@@ -190,7 +190,7 @@ impl Lines {
         self.choices.groups.iter().flat_map(|group| &group.offers).any(|offer| offer.text == text)
     }
 
-    /// Focuses the current choice, else the field, else the first choice.
+    /// Focuses the current choice, otherwise the field, otherwise the first choice.
     fn enter(&self, text: &str) -> Task<Message> {
         let groups = self.choices.groups.iter().enumerate();
         let mut offers = groups.flat_map(|(at, group)| {

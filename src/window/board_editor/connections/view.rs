@@ -32,7 +32,7 @@ impl table::Pictures for Blank {
 }
 
 impl Connections {
-    /// Shows the rules of a plan; `None` if the node is no plan.
+    /// Shows the rules of a plan; `None` if the node is not a plan.
     pub(in crate::window::board_editor) fn view<'a>(
         &'a self,
         document: &'a BoardDocument,

@@ -274,7 +274,7 @@ impl<'a> View<'a> {
         tools.spacing(4).align_y(Alignment::Center).wrap().into()
     }
 
-    /// The form of the selected item, else of the table itself.
+    /// The form of the selected item, otherwise of the table itself.
     fn chosen_item(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let look = &self.document.game().look;

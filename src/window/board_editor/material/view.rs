@@ -91,7 +91,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// Says what a drop would do, else the outcome of the last one.
+    /// Says what a drop would do, otherwise the outcome of the last one.
     fn notice(self) -> Option<iced::widget::Text<'a>> {
         // It contains names as in the rules.
         let say = |sentence: &crate::engine::Text| {

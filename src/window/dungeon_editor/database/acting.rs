@@ -173,7 +173,7 @@ impl Panel {
         put
     }
 
-    /// Returns the class after another in the list, else the one before it.
+    /// Returns the class after another in the list, otherwise the one before it.
     fn beside(&self, class: Class) -> Option<Class> {
         let list = self.plain().classes(class.kind);
         let at = list.iter().position(|own| *own == class)?;

@@ -103,7 +103,7 @@ impl Graph<'_> {
         Data { nodes, arrows }
     }
 
-    /// Returns the room where the way begins: that of the entrance, else one in the middle.
+    /// Returns the room where the way begins: that of the entrance, otherwise one in the middle.
     fn root(&self) -> RoomId {
         let areas = self.level.dungeon.areas();
         match self.level.dungeon.filled() {

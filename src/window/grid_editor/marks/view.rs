@@ -24,7 +24,7 @@ impl Shown {
             Self::Mark(mark) => mark,
         };
         Some(match &**mark {
-            // A level that is solved from the start is no success.
+            // A level that is solved from the start is not a success.
             Mark::Solved { moves, .. } if moves.is_empty() => (Icon::FlagOff, text::warning),
             Mark::Solved { .. } => (Icon::Flag, text::success),
             Mark::Unsolvable => (Icon::Ban, text::danger),

@@ -54,7 +54,7 @@ pub enum Message {
     Fitted,
     /// Shows the selected card as sentences.
     Opened(usize),
-    /// Sets the colour of a rule's card; the empty string is no colour.
+    /// Sets the colour of a rule's card; the empty string is not a colour.
     Coloured(usize, &'static str),
 }
 

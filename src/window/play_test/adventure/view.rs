@@ -131,7 +131,7 @@ impl PlayTest {
         }
     }
 
-    /// What is under the pointer, else the end of the story.
+    /// What is under the pointer, otherwise the end of the story.
     fn said<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
         let pointed = adventure.hovered.and_then(|cell| self.pointed(cell, words));
         let refusal = adventure.refusal.as_ref().map(|why| words.say(why));

@@ -115,7 +115,7 @@ impl PlayTest {
         Some(done)
     }
 
-    /// Shows a moment of the history, after so many turns, with the changes since an earlier one; `None` shows the
+    /// Shows a moment of the history, after this many turns, with the changes since an earlier one; `None` shows the
     /// present position.
     pub(in crate::window) fn show_moment(&mut self, moment: Option<(usize, usize)>) {
         let Ok(live) = &mut self.live else { return };

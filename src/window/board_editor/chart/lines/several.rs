@@ -9,7 +9,7 @@ use crate::board::sentences::{self, LineAt};
 use crate::engine::Text;
 
 impl Lines {
-    /// Returns the multiple selection if the line belongs to it, else the line alone.
+    /// Returns the multiple selection if the line belongs to it, otherwise the line alone.
     pub(super) fn with(&self, at: LineAt) -> Vec<LineAt> {
         let place = |at: LineAt| self.list.iter().position(|line| line.at == at);
         let ends = self.chosen.zip(self.reach).and_then(|(end, start)| Some((place(start)?, place(end)?)));
