@@ -53,7 +53,7 @@ fn folder(desk: &Desk) -> PathBuf {
 /// The file that painting in the first level changes.
 const LEVEL: &str = "LEVELS/01/startingLayout.xml";
 /// The files that the first stroke changes: the level, and how levels follow from their pictures.
-const PAINTED: [&str; 3] = ["LEVELS/01/derived.xml", LEVEL, "derived.xml"];
+const PAINTED: [&str; 4] = ["LEVELS/01/derived.xml", "LEVELS/01/description.xml", LEVEL, "derived.xml"];
 
 /// Changes a file as another program would.
 fn change_outside(folder: &Path, file: &str, old: &str, new: &str) {

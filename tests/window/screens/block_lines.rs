@@ -80,8 +80,8 @@ fn send(desk: &mut Desk, message: lines::Message) {
 fn choose(desk: &mut Desk) {
     desk.click_words("board-face-chart");
     let board = desk.app.board_editor().expect("the board game is edited");
-    let name = &board.document().game().rules.blocks[0].name;
-    let node = board.chart().data().nodes.iter().find(|node| node.title == *name);
-    let action = Action::Chosen([node.expect("it is in the chart").id].into());
+    // The start comes before the blocks.
+    let node = board.chart().data().nodes.get(1).expect("the chart has blocks");
+    let action = Action::Chosen([node.id].into());
     desk.send(Message::from(Board::Chart(chart::Message::Done(action))));
 }
