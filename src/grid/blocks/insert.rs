@@ -13,7 +13,7 @@ use super::value::Join;
 use crate::engine::Text;
 use crate::grid::edit::items;
 use crate::grid::model::{Draft, Rule, Value};
-use crate::grid::repeats::{self, Repeat, Table};
+use crate::grid::repeats::{self, Repeat, RepeatFault, Table};
 
 /// The source of a card.
 pub struct Source {
@@ -92,7 +92,7 @@ pub fn insert(
     let rules = Arc::make_mut(&mut draft.rules);
     if let Some(repeat) = source.repeat {
         let repeat = Repeat { template: text, ..Repeat::clone(&repeat) };
-        repeats::set(rules, at, &repeat).map_err(|fault| fault.text())?;
+        repeats::set(rules, at, &repeat).map_err(RepeatFault::text)?;
     } else if let Some(rule) = rules.list.get_mut(at) {
         Arc::make_mut(rule).contents = text;
     }

@@ -134,7 +134,7 @@ impl GridEditor {
             [] => self.test.view(&self.derived.gallery, words, look),
             problems => {
                 let in_words = |it: &Problem| self.game().problem_in_words(it.code, &it.args, words);
-                let said = problems.iter().map(|it| in_words(it)).map(|it| words.problem(it.key, &it.args));
+                let said = problems.iter().map(in_words).map(|it| words.problem(it.key, &it.args));
                 crate::window::play_test::said_unplayable(said, words)
             }
         };

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::demo::Demo;
 use super::preview::Preview;
 use super::{Message, Outcome, PlayTest};
-use crate::engine::{Aid as Taken, Text, Turn};
+use crate::engine::{Aid as Taken, Session, Text, Turn};
 use crate::grid;
 use crate::grid::why::{self, Why};
 use crate::player::{Cell, Hints};
@@ -258,7 +258,7 @@ impl PlayTest {
     pub(super) fn aid_follows(&mut self) {
         let Some(play) = self.any_play() else { return };
         let at = play.at();
-        let made = play.grid().map(|session| session.turns()).unwrap_or_default();
+        let made = play.grid().map(Session::turns).unwrap_or_default();
         match at.checked_sub(1).and_then(|last| made.get(last)) {
             Some((Turn::Move(choice), _)) => self.aid.follow(at, Some(*choice)),
             _ => self.aid.follow(at, None),

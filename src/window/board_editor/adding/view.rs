@@ -54,7 +54,7 @@ impl Adding {
             text(words.get(about(self.form.what))).size(ui::BODY).style(ui::quiet),
             self.questions(document, words),
         ]
-        .push(self.owners(holder.map(|name| called(document, name, words)), words))
+        .push(self.owners(holder.map(|name| called(document, name, words)).as_deref(), words))
         .spacing(12);
         let all = column![
             ui::caption(words.get("adding-one")),
@@ -167,17 +167,19 @@ impl Adding {
         column![hint, container(field).id("adding-table"), picture, said].spacing(6).into()
     }
 
-    fn owners<'a>(&'a self, holder: Option<String>, words: &'a Words) -> Option<Element<'a, Message>> {
+    fn owners<'a>(&'a self, holder: Option<&str>, words: &'a Words) -> Option<Element<'a, Message>> {
         let now = match self.form.owner {
             Owner::Chosen if holder.is_none() => Owner::Common,
             owner => owner,
         };
         let mut chips = Vec::new();
         for owner in self.form.what.owners() {
-            let label = match (owner, &holder) {
+            let label = match (owner, holder) {
                 (Owner::Each, _) => words.get("adding-owner-each"),
                 (Owner::Common, _) => words.get("adding-owner-common"),
-                (Owner::Chosen, Some(name)) => words.with("adding-owner-chosen", &[("name", name.clone())]),
+                (Owner::Chosen, Some(name)) => {
+                    words.with("adding-owner-chosen", &[("name", name.to_owned())])
+                }
                 (Owner::Chosen, None) => continue,
             };
             chips.push((label, now == *owner, Message::OwnerChosen(*owner)));

@@ -62,7 +62,13 @@ impl<'a> Panel<'a, Sentences> {
                 parts.push(self.piece_chip(name, words).into());
                 true
             }
-            Label::Row(row) => row.iter().fold(false, |has, part| self.add_parts(part, words, parts) || has),
+            Label::Row(row) => {
+                let mut has_piece = false;
+                for part in row {
+                    has_piece |= self.add_parts(part, words, parts);
+                }
+                has_piece
+            }
             Label::List(list) => list.iter().enumerate().fold(false, |has, (at, part)| {
                 if at > 0 {
                     parts.push(text("·").size(ui::BODY).style(ui::quiet).into());
