@@ -16,7 +16,7 @@ use crate::support::board_generate::{Scenario, scenario};
 use crate::support::board_material::{Maker, access, int, map, material};
 
 /// Two players with three numbered cards each, a value of their own, and a table with a field and a value nobody sees.
-fn table(cards: Visibility) -> Material {
+fn table(cards: &Visibility) -> Material {
     let mut maker = Maker::default();
     let free = access(End::Random, End::Random);
     let mut player = |name: &str| {
@@ -66,12 +66,12 @@ const BUTTONS: &str = "ask.optV N, 1, 'one' ; ask.optV N, 2, 'two' ; ask.optV N,
 
 /// Every kind of secret: its name, the game, and where the hidden number is in the data that everything is seen in.
 fn kinds() -> Vec<(&'static str, Game)> {
-    let owner = || table(Visibility::Owner);
+    let owner = || table(&Visibility::Owner);
     let card = "coll.new H ; coll.push H, !Current.hand.* ; coll.new C ; ask.elem H, C";
     let kinds: Vec<(&str, Material, String)> = vec![
         (
             "a temporary that a button fills",
-            table(Visibility::All),
+            table(&Visibility::All),
             guessing(&format!("attr.newV N, 0 ; {BUTTONS}"), "Turn", "attr.newCopy V, N"),
         ),
         (

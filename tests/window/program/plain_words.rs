@@ -493,7 +493,7 @@ fn spoil_rule(draft: &mut grid::Draft, spoil: impl Fn(&str) -> String) {
 const SPOILT_BOARDS: [fn(&mut board::Draft); 6] = [
     |draft| each_block(draft, |block| block.body.retain(|it| it.verb != "coll.new")),
     |draft| {
-        each_block(draft, |block| block.body.retain(|it| it.verb != "ask.clear" && it.verb != "coll.del"))
+        each_block(draft, |block| block.body.retain(|it| it.verb != "ask.clear" && it.verb != "coll.del"));
     },
     |draft| each_block(draft, |block| block.after.truncate(1)),
     |draft| {
