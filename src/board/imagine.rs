@@ -11,7 +11,7 @@ use super::knowledge::differs;
 use super::layout::{Index, NONE, Sort};
 use super::run::Redraw;
 use super::set::Set;
-use super::state::{FREE, KNOWN, Knowledge, Nodes, Offer, Past, State};
+use super::state::{FREE, KNOWN, Knowledge, Nodes, Offer, Past, Ply, State};
 use crate::engine::{Seat, Viewer};
 
 /// How many runs of rules one imagined state may cost.
@@ -88,14 +88,9 @@ impl Game {
                 continue;
             };
             let ply = &past.plies[depth];
-            let mut next = point.state.clone();
-            next.course.chance = ply.chance;
             let fresh = Chance::from_seed(chance.draw(u64::MAX));
             let redraw = Redraw::new(ply.hidden_draws[usize::from(seat.0)], fresh);
-            let _ = self.core.run_again(&point.state, &mut next, choice, redraw);
-            if self.observation(&next, seat.0.into()) != ply.observed[usize::from(seat.0)] {
-                continue;
-            }
+            let Some(next) = self.step_again(ply, &point.state, choice, redraw, seat) else { continue };
             if depth + 1 == past.plies.len() {
                 return Ok(next);
             }
@@ -123,13 +118,8 @@ impl Game {
                 let _ = points.pop();
                 continue;
             };
-            let ply = &past.plies[depth];
-            let mut next = point.state.clone();
-            next.course.chance = ply.chance;
-            let _ = self.core.run_again(&point.state, &mut next, choice, Redraw::NONE);
-            if self.observation(&next, seat.0.into()) != ply.observed[at] {
-                continue;
-            }
+            let next = self.step_again(&past.plies[depth], &point.state, choice, Redraw::NONE, seat);
+            let Some(next) = next else { continue };
             if depth + 1 < past.plies.len() {
                 points.push(self.point(past, depth + 1, next, seat, &mut chance));
             } else if differs(&next, after) {
@@ -137,6 +127,21 @@ impl Game {
             }
         }
         true
+    }
+
+    /// Plays a ply again with some choice. Returns `None` if that would have looked otherwise to the seat.
+    fn step_again(
+        &self,
+        ply: &Ply,
+        from: &State,
+        choice: Option<usize>,
+        redraw: Redraw,
+        seat: Seat,
+    ) -> Option<State> {
+        let mut next = from.clone();
+        next.course.chance = ply.chance;
+        let _ = self.core.run_again(from, &mut next, choice, redraw);
+        (self.observation(&next, seat.0.into()) == ply.observed[usize::from(seat.0)]).then_some(next)
     }
 
     /// Returns a point with the choices that may have been made there, in random order.
@@ -171,7 +176,8 @@ impl Game {
     fn exchange(&self, state: &mut State, class: impl Fn(usize) -> u32, chance: &mut Chance) -> Vec<Index> {
         let alike = self.alike();
         let mut things: Vec<(u32, u16, Index)> = (0..alike.len())
-            .filter(|node| class(*node) != KNOWN)
+            // What lies on a map shows where it is; only things in sets exchange their places.
+            .filter(|node| class(*node) != KNOWN && state.rows.set_of(*node as Index) != NONE)
             .map(|node| (class(node), alike[node], node as Index))
             .collect();
         things.sort_unstable();
