@@ -254,7 +254,7 @@ impl Editing {
         if self.is_asking() {
             return workbench::FIRST;
         }
-        with!(self, editor => Editor::focus(&**editor))
+        self.first_focus()
     }
 
     /// Returns the play-test if single-switch scanning can cover it.

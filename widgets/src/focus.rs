@@ -494,6 +494,12 @@ pub fn focus<T: Send + 'static>(id: impl Into<Id>) -> Task<T> {
     widget::operate(operation::focus(id.into()))
 }
 
+/// Returns the focus to where it was before a [`modal`] pane took it, for use when that closes. Focuses the
+/// control or pane with the [`Id`] instead if that control is gone.
+pub fn back<T: Send + 'static>(fallback: impl Into<Id>) -> Task<T> {
+    widget::operate(operation::back(fallback.into()))
+}
+
 /// Returns the [`Id`] of the focused control, if there is one and it has an id.
 pub fn focused() -> Task<Option<Id>> {
     widget::operate(operation::focused())

@@ -71,6 +71,7 @@ pub fn list<'a, Message>(
         key: None,
         revision: None,
         cell: None,
+        stretches: false,
         estimate: 40.0,
         spacing: 0.0,
         width: Length::Fill,
@@ -101,6 +102,7 @@ pub struct List<'a, Message> {
     key: Option<Box<dyn Fn(usize) -> u64 + 'a>>,
     revision: Option<u64>,
     cell: Option<Size>,
+    stretches: bool,
     estimate: f32,
     spacing: f32,
     width: Length,
@@ -139,6 +141,12 @@ impl<'a, Message> List<'a, Message> {
     /// Sets the assumed height of items until one has been measured.
     pub fn estimate(mut self, height: f32) -> Self {
         self.estimate = height.max(1.0);
+        self
+    }
+
+    /// Lets the items of a [`grid`] share the whole width of their line; their given width is the least.
+    pub fn stretch(mut self) -> Self {
+        self.stretches = true;
         self
     }
 

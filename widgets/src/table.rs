@@ -29,6 +29,7 @@ mod draw;
 mod event;
 mod ink;
 mod lines;
+mod marks;
 mod motion;
 mod reading;
 mod view;

@@ -14,6 +14,7 @@ levels-title = Úrovně
 levels-empty = Hra se hraje úroveň po úrovni. Přidejte první.
 level-add = Nová úroveň
 level-drag = Přetáhněte jinam; totéž udělá Alt se šipkou.
+level-called = Úroveň { $level }
 level-name = Název
 level-difficulty = Obtížnost vašimi slovy
 level-minimum = Nejmenší počet tahů

@@ -14,6 +14,7 @@ levels-title = Levels
 levels-empty = A game is played level by level. Add the first one.
 level-add = New level
 level-drag = Drag to another place; Alt with an arrow key does the same.
+level-called = Level { $level }
 level-name = Name
 level-difficulty = Difficulty, in your words
 level-minimum = Minimum number of moves

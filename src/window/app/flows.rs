@@ -343,10 +343,10 @@ impl App {
         }
     }
 
-    /// Restores the focus after an overlay closed: to a question that is still open, otherwise to the last focused
-    /// control of the main area.
+    /// Restores the focus after an overlay closed: to where it was before, or else to a question that is still open or to
+    /// the main area.
     pub(super) fn focus_again(&self) -> Task<Message> {
-        focus::focus(match &self.screen {
+        focus::back(match &self.screen {
             Screen::Editing(editing) => editing.focus(),
             Screen::Player(player) => player.focus_id(),
             Screen::Start(_) => "pane-start",

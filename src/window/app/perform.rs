@@ -11,7 +11,7 @@ use crate::window::control_settings::Tab as ControlTab;
 use crate::window::dungeon_editor::DungeonEditor;
 use crate::window::editing::Editing;
 use crate::window::exports::Export;
-use crate::window::grid_editor::{self, GridEditor, painter};
+use crate::window::grid_editor::GridEditor;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
 use crate::window::preferences::Preferences;
@@ -291,11 +291,15 @@ impl App {
     fn focus_shown(&self, command: Command) -> Task<Message> {
         match command {
             _ if self.editor().is_none() || self.is_asking() => Task::none(),
-            Command::ShowBoard => focus::focus(painter::BOARD),
-            Command::ShowPieces => focus::focus(grid_editor::pieces::CHOSEN),
-            Command::ShowRules | Command::ShowLevels | Command::ShowSettings | Command::ShowAbout => {
-                focus::focus("pane-centre")
-            }
+            Command::ShowBoard
+            | Command::ShowPieces
+            | Command::ShowRules
+            | Command::ShowLevels
+            | Command::ShowSettings
+            | Command::ShowAbout => match &self.screen {
+                Screen::Editing(editing) => focus::focus(editing.first_focus()),
+                _ => Task::none(),
+            },
             _ => Task::none(),
         }
     }

@@ -168,10 +168,6 @@ impl Editor for DungeonEditor {
         MAP
     }
 
-    fn focus(&self) -> &'static str {
-        MAP
-    }
-
     fn of_test(&self, message: play_test::Message) -> Message {
         Message::Test(testing::Message::Play(message))
     }

@@ -126,7 +126,11 @@ impl Editor for GridEditor {
     }
 
     fn first_focus(&self) -> &'static str {
-        painter::BOARD
+        match self.part() {
+            Tab::Board => painter::BOARD,
+            Tab::Pieces => pieces::CHOSEN,
+            Tab::Levels | Tab::Rules | Tab::Settings | Tab::About => "pane-centre",
+        }
     }
 
     fn lit_test(&self) -> Option<&PlayTest> {

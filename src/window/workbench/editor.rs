@@ -134,11 +134,6 @@ pub trait Editor: Debug {
     /// Returns the id of the widget to focus when the game is opened.
     fn first_focus(&self) -> &'static str;
 
-    /// Returns the id of the widget to focus again, when an overlay closes for example.
-    fn focus(&self) -> &'static str {
-        "pane-centre"
-    }
-
     /// Returns the play-test if single-switch scanning can cover it.
     fn lit_test(&self) -> Option<&PlayTest> {
         None

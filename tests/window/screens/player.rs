@@ -102,7 +102,7 @@ pub const SCREENS: &[Screen] = &[
         name: "player",
         opening: play,
         go: |_| {},
-        words: &["player-menu-undo", "player-menu-next", "player-time", "control-move-mode"],
+        words: &["player-menu-undo", "player-menu-next", "player-time"],
         is_covered: false,
     },
     Screen {

@@ -42,6 +42,11 @@ pub fn focus<T: Send + 'static>(id: Id) -> impl Operation<T> {
     Survey::new(Goal::Id(id))
 }
 
+/// Focuses the control that a modal pane took the focus from, or else the control or pane with some [`Id`].
+pub fn back<T: Send + 'static>(fallback: Id) -> impl Operation<T> {
+    Survey::new(Goal::Back(fallback))
+}
+
 /// Focuses the control with some index among all, as [`stops`](super::stops()) numbers them.
 pub fn set<T: Send + 'static>(index: usize) -> impl Operation<T> {
     Survey::new(Goal::Index(index))
@@ -134,6 +139,7 @@ impl Survey {
                 id: id.cloned(),
                 is_modal: state.is_modal,
                 last: state.last.clone(),
+                was_left: state.was_left,
                 controls: count..count,
             });
         }
@@ -183,7 +189,7 @@ impl<T: Send + 'static> Operation<T> for Survey {
 
 /// Focuses the control with some index among all, and takes the focus from the others.
 pub(crate) fn take<T: Send + 'static>(target: usize) -> impl Operation<T> {
-    let plan = Plan { target, memories: Vec::new(), scrolls: Vec::new() };
+    let plan = Plan { target, memories: Vec::new(), leaves: false, scrolls: Vec::new() };
 
     Move { plan, controls: 0, scrolls: 0, panes: 0 }
 }
@@ -228,7 +234,12 @@ impl<T> Operation<T> for Move {
 
     fn custom(&mut self, _id: Option<&Id>, _bounds: Rectangle, state: &mut dyn Any) {
         if let Some(state) = state.downcast_mut::<pane::State>() {
-            if let Some((_, memory)) = self.plan.memories.iter().find(|(index, _)| *index == self.panes) {
+            let memory = self.plan.memories.iter().find(|(index, _)| *index == self.panes);
+
+            if self.plan.leaves {
+                state.was_left = memory.is_some();
+            }
+            if let Some((_, memory)) = memory {
                 state.last = Some(memory.clone());
             }
             self.panes += 1;

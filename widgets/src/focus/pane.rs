@@ -30,6 +30,8 @@ pub struct Pane<'a, Message> {
 pub struct State {
     pub is_modal: bool,
     pub last: Option<Memory>,
+    /// Whether a modal pane took the focus from it.
+    pub was_left: bool,
 }
 
 /// Which control of a pane had the focus last.
@@ -48,7 +50,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(State { is_modal: self.is_modal, last: None })
+        tree::State::new(State { is_modal: self.is_modal, ..State::default() })
     }
 
     fn diff(&self, tree: &mut Tree) {

@@ -20,6 +20,8 @@ pub enum Goal {
     Go(Direction),
     Id(Id),
     Index(usize),
+    /// The control that a modal pane took the focus from, or else the one with the id.
+    Back(Id),
 }
 
 /// A control found by a survey.
@@ -48,6 +50,8 @@ pub struct Section {
     pub id: Option<Id>,
     pub is_modal: bool,
     pub last: Option<Memory>,
+    /// Whether a modal pane took the focus from it.
+    pub was_left: bool,
     /// Its controls, which are consecutive.
     pub controls: Range<usize>,
 }
@@ -67,6 +71,8 @@ pub struct Plan {
     pub target: usize,
     /// The pane that is left, and what it should remember.
     pub memories: Vec<(usize, Memory)>,
+    /// Whether the focus moves from these panes into a modal one.
+    pub leaves: bool,
     /// How far to scroll each scrollable.
     pub scrolls: Vec<(usize, Vector)>,
 }
@@ -76,7 +82,24 @@ impl Found {
     pub fn plan(&self, goal: &Goal) -> Option<Plan> {
         let target = self.target(goal)?;
 
-        Some(Plan { target, memories: self.memories(), scrolls: self.reveal(target) })
+        Some(Plan {
+            target,
+            memories: self.memories(),
+            leaves: self.enters_modal(target),
+            scrolls: self.reveal(target),
+        })
+    }
+
+    /// Returns whether a control is in a modal pane that does not have the focus yet.
+    fn enters_modal(&self, target: usize) -> bool {
+        let mut modals = self.sections.iter().filter(|pane| pane.is_modal);
+        let focused = self.focused();
+
+        modals.any(|modal| {
+            let has_focus = focused.is_some_and(|focused| modal.controls.contains(&focused));
+
+            modal.controls.contains(&target) && !has_focus
+        })
     }
 
     fn target(&self, goal: &Goal) -> Option<usize> {
@@ -104,6 +127,11 @@ impl Found {
                     .map(|index| (index, self.controls[index].bounds));
 
                 nearest(self.controls[focused].bounds, *direction, others)
+            }
+            Goal::Back(id) => {
+                let left = self.sections_in(&range).rfind(|pane| pane.was_left);
+
+                left.and_then(|pane| self.remembered(pane)).or_else(|| self.target(&Goal::Id(id.clone())))
             }
             Goal::Index(index) => Some(*index).filter(|index| *index < self.controls.len()),
             Goal::Id(id) => {
@@ -170,15 +198,19 @@ impl Found {
 
     /// Returns the control that had the focus last in a pane, or its first.
     fn entry(&self, pane: &Section) -> Option<usize> {
+        self.remembered(pane).or_else(|| pane.controls.clone().find(|&index| self.is_seen(index)))
+    }
+
+    /// Returns the control that had the focus last in a pane, if it still exists.
+    fn remembered(&self, pane: &Section) -> Option<usize> {
         let range = pane.controls.clone();
-        let remembered = pane.last.as_ref().and_then(|last| match &last.id {
+        let last = pane.last.as_ref()?;
+        let remembered = match &last.id {
             Some(id) => range.clone().find(|&index| self.controls[index].id.as_ref() == Some(id)),
             None => Some(range.start + last.index).filter(|index| range.contains(index)),
-        });
+        };
 
-        remembered
-            .filter(|&index| self.is_seen(index))
-            .or_else(|| range.clone().find(|&index| self.is_seen(index)))
+        remembered.filter(|&index| self.is_seen(index))
     }
 
     /// Returns what the panes around the focused control should remember.

@@ -78,6 +78,18 @@ impl<Message> List<'_, Message> {
         })
     }
 
+    /// Returns the size of each item of a grid; `None` for a list.
+    fn cell(&self, state: &State) -> Option<Size> {
+        let cell = self.cell?;
+        if !self.stretches {
+            return Some(cell);
+        }
+        let columns = state.columns.max(1) as f32;
+        let share = (self.room(state) - self.spacing * (columns - 1.0)) / columns;
+
+        Some(Size::new(share.max(cell.width), cell.height))
+    }
+
     /// Lays out the visible lines and those next to the focus.
     fn arrange(&mut self, state: &mut State, renderer: &Renderer) {
         if let Some(request) = state.request.take() {
@@ -220,6 +232,7 @@ impl<Message> List<'_, Message> {
     /// Builds and lays out an item unless that has been done, and returns its height.
     pub(super) fn ensure(&mut self, state: &mut State, index: usize, renderer: &Renderer) -> f32 {
         let is_new = !self.elements.contains_key(&index);
+        let most = self.cell(state).unwrap_or(Size::new(self.room(state), f32::INFINITY));
         let element = self.elements.entry(index).or_insert_with(|| (self.item)(index));
         let item = state.items.entry(index).or_insert_with(|| Item {
             tree: Tree::new(&*element),
@@ -232,11 +245,7 @@ impl<Message> List<'_, Message> {
             item.tree.diff(&*element);
         }
         if is_new || item.generation != state.generation {
-            let width = (state.size.width - if state.has_bar { BAR } else { 0.0 }).max(0.0);
-            let limits = match self.cell {
-                Some(cell) => Limits::new(Size::ZERO, cell),
-                None => Limits::new(Size::ZERO, Size::new(width, f32::INFINITY)),
-            };
+            let limits = Limits::new(Size::ZERO, most);
 
             item.node = element.as_widget_mut().layout(&mut item.tree, renderer, &limits);
             item.generation = state.generation;
@@ -249,6 +258,7 @@ impl<Message> List<'_, Message> {
     fn place(&self, state: &mut State) {
         let (first, into) = state.anchor;
         let start = state.heights.before(first);
+        let pitch = self.cell(state).map_or(0.0, |cell| cell.width + self.spacing);
         let mut last = (first, -into);
 
         for (&index, item) in &mut state.items {
@@ -262,9 +272,8 @@ impl<Message> List<'_, Message> {
             };
 
             let column = (index % state.columns) as f32;
-            let x = self.cell.map_or(0.0, |cell| column * (cell.width + self.spacing));
 
-            item.position = Vector::new(x, last.1);
+            item.position = Vector::new(column * pitch, last.1);
         }
     }
 }

@@ -3,7 +3,7 @@ use super::data::{Frame as Area, Id, Shape, Thing};
 use super::event::{Gesture, Sight, State};
 use super::motion::Posed;
 use super::view::View;
-use super::{Table, contrast, ink};
+use super::{Table, contrast, ink, marks};
 use crate::board::{PictureId, Style, edges, whole};
 
 use iced::advanced::graphics::geometry::Renderer as _;
@@ -11,7 +11,7 @@ use iced::advanced::image::{self, Image};
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::text::{self, Renderer as _, Text};
 use iced::alignment::Vertical;
-use iced::widget::canvas::{Frame, Path, Stroke};
+use iced::widget::canvas::{Frame, Stroke};
 use iced::{Border, Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 /// Text smaller than this is omitted, in logical pixels.
@@ -49,10 +49,11 @@ impl<Message> Table<'_, Message> {
         let Some(clip) = bounds.intersection(viewport) else { return };
         let view = self.view(state, bounds);
         let palette = theme.extended_palette();
-        let ground = self.data.background.unwrap_or(palette.background.base.color);
+        let style = (self.style)(theme);
+        let own = self.data.background.filter(|_| !style.is_plain);
+        let ground = own.unwrap_or(palette.background.base.color);
         let is_dark = brightness(ground) < 0.5;
         let ink = if is_dark { Color::WHITE } else { Color::BLACK };
-        let style = (self.style)(theme);
         let layer = state.nudge.bounds(whole(clip), self.has_changed(state, view, clip));
         let paper = if palette.is_dark { palette.background.weak.color } else { Color::WHITE };
         let mut pen = Pen { renderer, view, clip, ink, ground, paper, style };
@@ -66,12 +67,19 @@ impl<Message> Table<'_, Message> {
         pen.layer(layer, |pen| self.aids(pen));
         let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
         pen.layer(layer, |pen| self.places(pen));
+        let posed = state.motion.pose(self.data, self.before);
+        let carried = state.gesture.carried();
+        let (still, flying) = placed(&posed, &pen.view, carried);
+        let spots = self.data.spots.iter().map(|spot| (spot.id, pen.view.place(spot.frame)));
+        let areas = spots.chain(still.iter().map(|it| (it.posed.thing.id, it.bounds)));
+        let shades = self.shades(&pen, &areas.collect::<Vec<_>>());
         pen.layer(layer, |pen| {
             let mut frame = pen.frame();
             for spot in &self.data.spots {
                 let bounds = pen.view.place(spot.frame);
                 let path = ink::outline(spot.shape, bounds.shrink(1.5));
-                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape, 0.14), &path, hovered);
+                let area = marks::Area { bounds, shape: spot.shape, tint: 0.14 };
+                self.mark(pen, &mut frame, spot.id, (area, &path), &shades, hovered);
             }
             pen.geometry(frame);
             if !self.lines.is_empty() {
@@ -79,9 +87,6 @@ impl<Message> Table<'_, Message> {
             }
         });
 
-        let posed = state.motion.pose(self.data, self.before);
-        let carried = state.gesture.carried();
-        let (still, flying) = placed(&posed, &pen.view, carried);
         for things in layers(&still) {
             pen.layer(layer, |pen| {
                 for placed in &things {
@@ -94,8 +99,8 @@ impl<Message> Table<'_, Message> {
                 for Placed { posed, bounds } in &things {
                     let path = ink::card(bounds.shrink(1.5));
                     // What lies there keeps its colours.
-                    let area = (*bounds, Shape::Rectangle, 0.04);
-                    self.mark(pen, &mut frame, posed.thing.id, area, &path, hovered);
+                    let area = marks::Area { bounds: *bounds, shape: Shape::Rectangle, tint: 0.04 };
+                    self.mark(pen, &mut frame, posed.thing.id, (area, &path), &shades, hovered);
                 }
                 pen.geometry(frame);
                 for Placed { posed, bounds } in things.iter().filter(|it| it.posed.width >= 1.0) {
@@ -321,53 +326,6 @@ impl<Message> Table<'_, Message> {
                 Rectangle::new(center - Vector::new(radius, radius), Size::new(radius, radius) * 2.0);
             let middle = (text::Alignment::Center, Vertical::Center);
             pen.words(&number, bounds.expand(2.0), radius * 1.15, ink, middle);
-        }
-    }
-
-    /// Draws the marks of a place or thing.
-    fn mark(
-        &self,
-        pen: &Pen<'_>,
-        frame: &mut Frame,
-        id: Id,
-        (bounds, shape, tint): (Rectangle, Shape, f32),
-        path: &Path,
-        hovered: Option<Id>,
-    ) {
-        let (marks, style) = (&self.marks, &pen.style);
-        let strong = [
-            (marks.chosen.contains(&id), style.position, 3.5),
-            (marks.lit.contains(&id), style.focus, 4.0),
-            (marks.refused == Some(id), style.invalid, 3.5),
-        ];
-        let is_hovered = hovered == Some(id);
-        let is_choosable = marks.shows_choosable && marks.choosable.contains(&id);
-        let is_changed = marks.changed.contains(&id);
-        let is_marked = is_hovered || is_choosable || is_changed || strong.iter().any(|(is_so, ..)| *is_so);
-        if !is_marked || !bounds.intersects(&pen.clip) {
-            return;
-        }
-        let grounds = self.grounds(pen.view, bounds, pen.ground);
-        let seen = |color| {
-            let color = contrast::against(color, &grounds);
-
-            (color, contrast::rim(color))
-        };
-        if is_changed {
-            let (color, rim) = seen(style.preview);
-            ink::brackets(frame, bounds.shrink(2.0), color, rim);
-        }
-        if is_choosable {
-            let (color, rim) = seen(style.valid);
-            frame.fill(path, style.valid.scale_alpha(if is_hovered { tint + 0.2 } else { tint }));
-            ink::frame(frame, path, 2.0, color, rim);
-            ink::dot(frame, bounds, shape, color, rim);
-        } else if is_hovered {
-            frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
-        }
-        for (_, color, width) in strong.into_iter().filter(|(is_marked, ..)| *is_marked) {
-            let (color, rim) = seen(color);
-            ink::frame(frame, path, width, color, rim);
         }
     }
 }

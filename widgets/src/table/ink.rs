@@ -78,7 +78,7 @@ pub fn dot(frame: &mut Frame, bounds: Rectangle, shape: Shape, color: Color, rim
 }
 
 /// Draws brackets at the corners of what has changed.
-pub fn brackets(frame: &mut Frame, bounds: Rectangle, color: Color, rim: Color) {
+pub fn brackets(frame: &mut Frame, bounds: Rectangle, thickness: f32, (color, rim): (Color, Color)) {
     let bounds = bounds.expand(1.0);
     let Size { width, height } = bounds.size();
     let long = (width.min(height) * 0.25).min(16.0);
@@ -96,7 +96,7 @@ pub fn brackets(frame: &mut Frame, bounds: Rectangle, color: Color, rim: Color) 
         }
     });
 
-    self::frame(frame, &path, 2.5, color, rim);
+    self::frame(frame, &path, thickness, color, rim);
 }
 
 /// Draws a round badge.

@@ -10,7 +10,7 @@ use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
 use iced::mouse::{self, ScrollDelta};
 use iced::widget::{row, space, text, text_input};
-use iced::{Element, Event, Point, Rectangle, touch};
+use iced::{Element, Event, Fill, Point, Rectangle, touch};
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -450,6 +450,25 @@ fn it_lays_out_a_grid() {
     ] {
         assert_eq!(tap(&mut ui, key), [name(index)], "{key:?}");
     }
+}
+
+/// The items of a stretched grid fill their line, at their least width or more.
+#[test]
+fn it_stretches_a_grid() {
+    let mut ui = Interface::new(
+        SIZE,
+        list::grid(MANY, (60.0, 50.0), |index| {
+            let cell = focus::focusable(space().width(Fill).height(50)).width(Fill);
+
+            cell.id(name(index)).on_activate(Message::Chosen(index)).into()
+        })
+        .spacing(10.0)
+        .stretch(),
+    );
+    let places: Vec<_> = seen(&mut ui).iter().map(|(_, bounds)| (bounds.x, bounds.width)).collect();
+
+    // 288 = 4 × 64.5 + 3 × 10.
+    assert_eq!(places[..5], [(0.0, 64.5), (74.5, 64.5), (149.0, 64.5), (223.5, 64.5), (0.0, 64.5)]);
 }
 
 /// Items without a control are skipped.

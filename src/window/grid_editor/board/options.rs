@@ -24,8 +24,9 @@ impl<'a> Panel<'a, Painter> {
     pub(super) fn options(self, cx: Context<'a>) -> Element<'a, Message> {
         let options = self.state.options();
         let hint = |key| {
-            let hint = text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet);
-            vec![container(hint.wrapping(text::Wrapping::None)).padding([0, 4]).into()]
+            // Two lines of small text fit beside the buttons on a narrow board.
+            let hint = text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).width(Fill);
+            vec![container(hint).padding([0, 4]).into()]
         };
         let icon = |command: &Command| self.button(*command, cx);
         let has_selection = !self.state.selection().is_empty();

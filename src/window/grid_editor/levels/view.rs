@@ -79,6 +79,7 @@ impl<'a> Panel<'a, LevelsTab> {
             let grid = list::grid(levels, CARD, move |index| self.level_card(index, cx))
                 .id(GRID)
                 .spacing(8.0)
+                .stretch()
                 .on_reorder(Message::Moved);
             let details = scrollable(container(self.level_details(cx)).padding([0, 16]));
             if cx.is_narrow() {
@@ -121,7 +122,7 @@ impl<'a> Panel<'a, LevelsTab> {
             |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         let mut name = self.game.level_name(level);
         if name.is_empty() {
-            name = cx.words.with("maker-from", &[("level", level.folder.clone())]);
+            name = cx.words.with("level-called", &[("level", level.folder.clone())]);
         }
         let name = container(text(name).size(ui::BODY)).width(Fill).height(NAME).clip(true);
         let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));

@@ -14,12 +14,12 @@ use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
-const CARD: (f32, f32) = (108.0, 112.0);
+const CARD: (f32, f32) = (124.0, 130.0);
 const PICTURE: f32 = 56.0;
 /// Width of the selected piece's details.
 const DETAILS: f32 = 256.0;
 /// Letters of a name that fit on a card.
-const LETTERS: usize = 13;
+const LETTERS: usize = 26;
 
 impl<'a> Panel<'a, PiecesTab> {
     /// Shows the pieces, or the tool that is open.
@@ -109,7 +109,7 @@ impl<'a> Panel<'a, PiecesTab> {
             return Space::new().into();
         };
         let name = short(&self.game.piece_name(&piece.name, cx.words), LETTERS);
-        let name = text(name).size(ui::BODY).wrapping(text::Wrapping::None);
+        let name = text(name).size(ui::BODY).align_x(Alignment::Center).width(CARD.0 - 16.0);
         let count = self.state.counts.get(index).copied().unwrap_or(0);
         let count = cx.words.with("pieces-cells", &[("count", count.to_string())]);
         let content = column![

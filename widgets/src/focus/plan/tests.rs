@@ -17,7 +17,7 @@ fn row(count: usize, focused: Option<usize>) -> Found {
 }
 
 fn section(controls: Range<usize>) -> Section {
-    Section { id: None, is_modal: false, last: None, controls }
+    Section { id: None, is_modal: false, last: None, was_left: false, controls }
 }
 
 fn target(found: &Found, goal: &Goal) -> Option<usize> {
@@ -147,4 +147,33 @@ fn it_scrolls_from_the_inside_out() {
     ];
     // The inner one moves it to 282, the outer one moves that to the end of its view.
     assert_eq!(found.reveal(0), [(1, Vector::new(0.0, 218.0)), (0, Vector::new(0.0, 200.0))]);
+}
+
+#[test]
+fn it_goes_back_to_where_a_modal_pane_took_the_focus() {
+    let mut found = row(6, Some(1));
+    let bar = Section { last: Some(Memory { index: 1, id: None }), was_left: true, ..section(0..2) };
+
+    found.controls[3].id = Some(Id::new("board"));
+    found.sections = vec![bar, section(2..4)];
+    assert_eq!(target(&found, &Goal::Back(Id::new("board"))), Some(1));
+
+    found.sections[0].last = Some(Memory { index: 0, id: Some(Id::new("gone")) });
+    assert_eq!(target(&found, &Goal::Back(Id::new("board"))), Some(3));
+
+    found.sections[0].was_left = false;
+    assert_eq!(target(&found, &Goal::Back(Id::new("board"))), Some(3));
+}
+
+#[test]
+fn only_a_move_into_a_modal_pane_leaves_the_others() {
+    let mut found = row(6, Some(1));
+
+    found.sections = vec![section(0..2), section(2..4), Section { is_modal: true, ..section(4..6) }];
+    assert!(found.plan(&Goal::Index(4)).unwrap().leaves);
+    assert!(!found.plan(&Goal::Index(2)).unwrap().leaves);
+
+    found.controls[1].is_focused = false;
+    found.controls[4].is_focused = true;
+    assert!(!found.plan(&Goal::Index(5)).unwrap().leaves);
 }

@@ -38,7 +38,6 @@ impl<'a> Panel<'a, LevelsTab> {
                 .push(self.game.minimum_remedy(index, words, Message::MinimumTaken(index)))
                 .spacing(4),
             self.level_solution(words),
-            self.level_size(words),
             ui::fold(words.get("level-more"), has_more, Message::MoreSwitched),
         ]
         .push(has_more.then(|| column![self.level_minimum(words), self.level_folder(words)].spacing(14)))
@@ -48,22 +47,36 @@ impl<'a> Panel<'a, LevelsTab> {
         .into()
     }
 
-    /// Shows the buttons for the selected level.
+    /// Shows the selected level's number and size, and the buttons for it.
     fn level_tools(self, cx: Context<'a>) -> Element<'a, Message> {
+        let Some(level) = self.game.level() else { return Space::new().into() };
+        let title = cx.words.with("level-called", &[("level", level.folder.clone())]);
+        let (width, height) = level.layout.first(Role::State).map_or((0, 0), |state| state.cells.size());
+        let size = [("width", width.to_string()), ("height", height.to_string())];
+        let title = row![
+            text(title).size(ui::HEADING),
+            text(cx.words.with("level-size", &size)).size(ui::SMALL).style(ui::quiet),
+        ]
+        .spacing(8)
+        .align_y(Alignment::Center);
+        let open = Message::Opened(self.game.document.location().level);
+        let open = ui::button(Some(Icon::Grid3x3), cx.words.get("level-open"), Look::Plain, Some(open));
         let tool = |command: Command| {
             let message = command_message(command, self.game.document);
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
         };
         let copy = command_message(Command::CopyLevel, self.game.document);
         let (icon, label) = (Command::CopyLevel.entry().icon, cx.words.get("level-copy"));
-        row![
-            ui::hint(ui::button(Some(icon), label, Look::Plain, copy).into(), cx.tip(Command::CopyLevel)),
-            Space::new().width(Fill),
-            tool(Command::LevelUp),
-            tool(Command::LevelDown),
-            tool(Command::DeleteLevel),
+        let tools = [Command::LevelUp, Command::LevelDown, Command::DeleteLevel].map(tool);
+        column![
+            row![title, Space::new().width(Fill), row(tools).spacing(2)].align_y(Alignment::Center),
+            row![
+                open,
+                ui::hint(ui::button(Some(icon), label, Look::Plain, copy).into(), cx.tip(Command::CopyLevel)),
+            ]
+            .spacing(8),
         ]
-        .spacing(2)
+        .spacing(8)
         .into()
     }
 
@@ -105,16 +118,6 @@ impl<'a> Panel<'a, LevelsTab> {
             _ => form::explained(words.get("level-folder-more")),
         };
         column![form::labelled(words.get("level-folder"), field), note].spacing(4).into()
-    }
-
-    fn level_size(self, words: &'a Words) -> Element<'a, Message> {
-        let state = self.game.level().and_then(|level| level.layout.first(Role::State));
-        let (width, height) = state.map_or((0, 0), |state| state.cells.size());
-        let args = [("width", width.to_string()), ("height", height.to_string())];
-        let open = Message::Opened(self.game.document.location().level);
-        let button = ui::button(Some(Icon::Grid3x3), words.get("level-open"), Look::Plain, Some(open));
-        let size = text(words.with("level-size", &args)).size(ui::BODY).width(Fill);
-        row![size, button].spacing(8).align_y(Alignment::Center).into()
     }
 
     fn level_solution(self, words: &'a Words) -> Element<'a, Message> {

@@ -23,7 +23,7 @@ const STATUS: f32 = 40.0;
 /// Greatest width of a reason.
 const ANSWER: f32 = 560.0;
 /// Width and height of a card, less those of the picture.
-const BESIDE: [f32; 2] = [36.0, 90.0];
+const BESIDE: [f32; 2] = [26.0, 90.0];
 
 impl<'a> Panel<'a, Maker> {
     /// Shows the generated levels below the status, or the reason why there are none.
@@ -80,7 +80,8 @@ impl<'a> Panel<'a, Maker> {
         })
         .id(RESULTS)
         .item_key(move |at| levels.get(at).map_or(at as u64, |made| id(made) as u64))
-        .spacing(8.0);
+        .spacing(8.0)
+        .stretch();
         let count = maker.to_add().count();
         let add = words.with("maker-add", &[("count", count.to_string())]);
         let is_stale = maker.is_stale(self.game.document.draft());

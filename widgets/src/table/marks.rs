@@ -1,0 +1,97 @@
+//! Draw the marks of places and things.
+use super::data::{Id, Shape};
+use super::draw::Pen;
+use super::{Table, contrast, ink};
+
+use iced::widget::canvas::{Frame, Path, Stroke};
+use iced::{Color, Rectangle};
+
+/// How much thicker frames are in themes where marks are plain frames.
+const BOLD: f32 = 1.75;
+
+/// A place or thing to mark.
+pub(super) struct Area {
+    pub bounds: Rectangle,
+    pub shape: Shape,
+    /// How much of its colour a mark lays on it, from 0 to 1.
+    pub tint: f32,
+}
+
+/// The colour of a mark and of the line beside it.
+type Shade = (Color, Color);
+
+/// The colours of the marks on a table. Each contrasts with what lies below all marks of its kind, so that
+/// these look the same everywhere.
+pub(super) struct Shades {
+    choosable: Shade,
+    chosen: Shade,
+    lit: Shade,
+    refused: Shade,
+    changed: Shade,
+}
+
+impl<Message> Table<'_, Message> {
+    /// Returns the colours of the marks, for everything on the table and where it is drawn.
+    pub(super) fn shades(&self, pen: &Pen<'_>, areas: &[(Id, Rectangle)]) -> Shades {
+        let (marks, style) = (&self.marks, &pen.style);
+        let shade = |color: Color, is_marked: &dyn Fn(&Id) -> bool| {
+            let marked = areas.iter().filter(|(id, bounds)| is_marked(id) && bounds.intersects(&pen.clip));
+            let grounds: Vec<_> =
+                marked.flat_map(|(_, bounds)| self.grounds(pen.view, *bounds, pen.ground)).collect();
+            let color = contrast::against(color, &grounds);
+
+            (color, contrast::rim(color))
+        };
+
+        Shades {
+            choosable: shade(style.valid, &|id| marks.shows_choosable && marks.choosable.contains(id)),
+            chosen: shade(style.position, &|id| marks.chosen.contains(id)),
+            lit: shade(style.focus, &|id| marks.lit.contains(id)),
+            refused: shade(style.invalid, &|id| marks.refused.as_ref() == Some(id)),
+            changed: shade(style.preview, &|id| marks.changed.contains(id)),
+        }
+    }
+
+    /// Draws the marks of a place or thing with some outline.
+    pub(super) fn mark(
+        &self,
+        pen: &Pen<'_>,
+        frame: &mut Frame,
+        id: Id,
+        (area, path): (Area, &Path),
+        shades: &Shades,
+        hovered: Option<Id>,
+    ) {
+        let marks = &self.marks;
+        let weight = if pen.style.is_plain { BOLD } else { 1.0 };
+        let is_hovered = hovered == Some(id);
+
+        if !area.bounds.intersects(&pen.clip) {
+            return;
+        }
+        if marks.changed.contains(&id) {
+            let (color, rim) = shades.changed;
+
+            ink::brackets(frame, area.bounds.shrink(2.0), 2.5 * weight, (color, rim));
+        }
+        if marks.shows_choosable && marks.choosable.contains(&id) {
+            let (color, rim) = shades.choosable;
+            let tint = if is_hovered { area.tint + 0.2 } else { area.tint };
+
+            frame.fill(path, pen.style.valid.scale_alpha(tint));
+            ink::frame(frame, path, 2.0 * weight, color, rim);
+            ink::dot(frame, area.bounds, area.shape, color, rim);
+        } else if is_hovered {
+            frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
+        }
+        for (is_marked, (color, rim), width) in [
+            (marks.chosen.contains(&id), shades.chosen, 3.5),
+            (marks.lit.contains(&id), shades.lit, 4.0),
+            (marks.refused == Some(id), shades.refused, 3.5),
+        ] {
+            if is_marked {
+                ink::frame(frame, path, width * weight, color, rim);
+            }
+        }
+    }
+}
