@@ -12,6 +12,8 @@ const SPEEDS: [u16; 5] = [10, 20, 40, 60, 80];
 const ROUNDS: [u8; 5] = [0, 1, 2, 3, 5];
 /// The steps for times, in tenths of a second.
 const TIMES: [u16; 17] = [0, 3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 150, 300, 600];
+/// More than any setting has values.
+const MOST_VALUES: usize = 40;
 /// The steps for colours: the name in files and the translation key.
 const COLOURS: [(&str, &str); 6] = [
     ("White", "control-white"),
@@ -212,6 +214,39 @@ impl Item {
         }
     }
 
+    /// Returns whether it is on, for settings that are only on or off.
+    pub fn is_on(self, settings: &UserSettings) -> Option<bool> {
+        let value = self.value(settings);
+        [true, false].into_iter().find(|is_on| value == on(*is_on))
+    }
+
+    /// Returns all its values, beginning with the default.
+    pub fn values(self) -> Vec<Text> {
+        let mut settings = UserSettings::default();
+        let mut values = vec![self.value(&settings)];
+        for _ in 0..MOST_VALUES {
+            self.step(&mut settings);
+            let value = self.value(&settings);
+            if values.contains(&value) {
+                break;
+            }
+            values.push(value);
+        }
+        values
+    }
+
+    /// Sets it to one of its [values](Self::values); another text changes nothing.
+    pub fn choose(self, settings: &mut UserSettings, value: &Text) {
+        let mut chosen = settings.clone();
+        for _ in 0..=MOST_VALUES {
+            if self.value(&chosen) == *value {
+                *settings = chosen;
+                return;
+            }
+            self.step(&mut chosen);
+        }
+    }
+
     /// Steps to the next value; the last one wraps to the first.
     pub fn step(self, settings: &mut UserSettings) {
         if let Some((time, range)) = self.time(settings) {
@@ -365,6 +400,23 @@ mod tests {
                 });
                 assert!(comes_back, "{item:?} comes back to {start}");
             }
+        }
+    }
+
+    /// Each value of a setting can be chosen from any other, and an unknown one changes nothing.
+    #[test]
+    fn each_value_can_be_chosen() {
+        for item in [CONTROL, LOOKS, NEXT, SCANNING].into_iter().flatten() {
+            let values = item.values();
+            assert!(values.len() > 1, "{item:?}");
+            let mut settings = UserSettings::default();
+            for value in values.iter().rev().chain(&values) {
+                item.choose(&mut settings, value);
+                assert_eq!(item.value(&settings), *value, "{item:?}");
+            }
+            let before = settings.clone();
+            item.choose(&mut settings, &Text::new("control-no-value"));
+            assert_eq!(settings, before, "{item:?}");
         }
     }
 

@@ -1,9 +1,10 @@
-//! The dialog for a player's settings. A press steps each value, so that one switch is enough.
+//! The dialog for a player's settings. Buttons alone are enough for each, so that it can be used
+//! with one switch.
 
 mod folders;
 mod guests;
 
-use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
@@ -12,7 +13,7 @@ pub use self::folders::{Folders, Outcome};
 pub use self::guests::Forgetting;
 use super::command::Command as WindowCommand;
 use super::ui::{self, Context, Look};
-use crate::engine::Controls;
+use crate::engine::{Controls, Text};
 use crate::player::items::{self, Item};
 use crate::player::words::command_name;
 use crate::player::{Command, UserSettings};
@@ -26,6 +27,8 @@ const VALUE: f32 = 260.0;
 #[derive(Debug, Default)]
 pub struct Dialog {
     tab: Tab,
+    /// The setting whose values are listed.
+    open: Option<Item>,
     /// The command whose next keys are being recorded.
     waiting: Option<Command>,
     forgetting: Forgetting,
@@ -75,7 +78,12 @@ impl Tab {
 #[derive(Clone, Debug)]
 pub enum Message {
     TabChosen(Tab),
+    /// Switches a setting, or steps a number to its next usual value.
     Stepped(Item),
+    /// Lists the values of a setting, or folds the list.
+    Opened(Item),
+    /// Sets a setting to one of its values.
+    Chosen(Item, Text),
     /// Changes a number by the smallest step.
     Moved(Item, i16),
     /// Starts recording one more key for a command.
@@ -143,6 +151,8 @@ impl Dialog {
                 *self = Self { folders, ..Self::new(tab) };
             }
             Message::Stepped(item) => item.step(settings),
+            Message::Opened(item) => self.open = (self.open != Some(item)).then_some(item),
+            Message::Chosen(item, value) => item.choose(settings, &value),
             Message::Moved(item, by) => item.shift(settings, by),
             Message::KeyAsked(command) => self.waiting = Some(command),
             Message::KeyGiven(keys) => {
@@ -177,7 +187,8 @@ impl Dialog {
             let look = if tab == self.tab { Look::Chosen } else { Look::Quiet };
             large(text(words.get(tab.key())).size(ui::BODY).into(), look, Message::TabChosen(tab)).into()
         });
-        let lines = |items: &[Item]| items.iter().map(|item| line(*item, settings, game, words)).collect();
+        let lines =
+            |items: &[Item]| items.iter().map(|item| line(*item, settings, game, self.open, words)).collect();
         let lines: Vec<Element<'_, Message>> = match self.tab {
             Tab::Keys => {
                 Command::ALL.into_iter().map(|command| self.keys(command, settings, words)).collect()
@@ -249,11 +260,12 @@ fn of_window<'a>(words: &Words) -> Element<'a, Message> {
     row(COMMANDS.map(button)).spacing(8).wrap().vertical_spacing(8).into()
 }
 
-/// A setting with its value; a press steps to the next one.
+/// A setting with its value: a switch, a number with smaller and larger, or a list of values.
 fn line<'a>(
     item: Item,
     settings: &UserSettings,
     game: Option<&Controls>,
+    open: Option<Item>,
     words: &Words,
 ) -> Element<'a, Message> {
     let is_locked = game.is_some_and(|game| item.overrides().is_some_and(|setting| setting.is_locked(game)));
@@ -261,17 +273,35 @@ fn line<'a>(
     if is_locked {
         name = name.push(ui::icon(Icon::Lock)).push(ui::caption(words.get("control-locked")));
     }
-    let value = words.say(&item.value(settings));
-    let value = large(text(value).size(ui::BODY).into(), Look::Plain, Message::Stepped(item)).width(VALUE);
-    let mut line = row![container(name).width(Fill)].spacing(4).align_y(Alignment::Center);
-    let small = |sign: Icon, by| {
-        let content = container(ui::icon(sign)).center_x(ui::LARGE).center_y(ui::LARGE);
-        ui::styled(content.into(), Look::Quiet, Some(Message::Moved(item, by)))
+    let value = item.value(settings);
+    let said = text(words.say(&value)).size(ui::BODY);
+    let button = |content: Row<'a, Message>, message| {
+        let content = content.spacing(8).align_y(Alignment::Center);
+        Element::from(large(content.into(), Look::Plain, message).width(VALUE))
     };
+    let line = row![container(name).width(Fill)].spacing(4).align_y(Alignment::Center);
     if item.is_number() {
-        line = line.push(small(Icon::Minus, -1)).push(value).push(small(Icon::Plus, 1));
-    } else {
-        line = line.push(value);
+        let small = |sign: Icon, by| {
+            let content = container(ui::icon(sign)).center_x(ui::LARGE).center_y(ui::LARGE);
+            ui::styled(content.into(), Look::Quiet, Some(Message::Moved(item, by)))
+        };
+        let value = button(row![said], Message::Stepped(item));
+        return line.push(small(Icon::Minus, -1)).push(value).push(small(Icon::Plus, 1)).into();
     }
-    line.into()
+    if let Some(is_on) = item.is_on(settings) {
+        let sign = ui::icon(if is_on { Icon::SquareCheck } else { Icon::Square });
+        return line.push(button(row![sign, said], Message::Stepped(item))).into();
+    }
+    let is_open = open == Some(item);
+    let sign = ui::icon(if is_open { Icon::ChevronUp } else { Icon::ChevronDown });
+    let line = line.push(button(row![said.width(Fill), sign], Message::Opened(item)));
+    let values = is_open.then(|| {
+        let values = item.values().into_iter().map(|other| {
+            let look = if other == value { Look::Chosen } else { Look::Quiet };
+            let said = text(words.say(&other)).size(ui::BODY);
+            large(said.into(), look, Message::Chosen(item, other)).into()
+        });
+        container(row(values).spacing(4).wrap().vertical_spacing(4)).padding(iced::Padding::ZERO.left(16))
+    });
+    column![line].push(values).spacing(4).into()
 }

@@ -78,6 +78,8 @@ pub struct Player {
     /// Whether the focus is in the menu row.
     in_menu: bool,
     is_paused: bool,
+    /// Whether the paused game asks if the program should end.
+    asks_quit: bool,
     /// Whether the settings, the help or another overlay covers the game.
     is_under: bool,
     /// Whether Alt is held, which shows the letters of the menu.
@@ -117,6 +119,8 @@ pub enum Message {
     /// A command, from any input device.
     Called(Command),
     AboutAsked,
+    /// Asks whether to end the program.
+    QuitAsked,
     PersonAsked,
     /// Returns from the menu row, or from an overlay, to the board.
     MenuLeft,
@@ -207,6 +211,7 @@ impl Player {
             Message::Play(play_test::Message::Shown(showing)) => self.direct(showing, now),
             Message::Play(message) => self.play(message, now),
             Message::Called(command) => self.perform(command, now),
+            Message::QuitAsked => self.ask_quit(),
             Message::AboutAsked => self.leave_menu_for(Action::About),
             Message::PersonAsked => {
                 self.leave();

@@ -57,6 +57,7 @@ player-choose-game = Vybrat jinou hru
 player-again = Zahrát ještě jednou
 player-goes-on = Samo pokračuje za { $seconds } s.
 player-not-written = Co hrajete, teď nejde zapsat. Zůstane to, dokud Schola běží.
+player-quit-title = Ukončit Scholu?
 player-paused = Hra je přerušena.
 
 ## Nastavení ovládání

@@ -56,6 +56,7 @@ player-choose-game = Choose another game
 player-again = Play it again
 player-goes-on = Continues by itself in { $seconds } s.
 player-not-written = Your play cannot be saved at the moment. It is kept as long as Schola runs.
+player-quit-title = Quit Schola?
 player-paused = The game is paused.
 
 ## Settings of control

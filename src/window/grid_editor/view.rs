@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use iced::widget::{Space, column, container, row, text};
-use iced::{Element, Fill, FillPortion};
+use iced::{Alignment, Element, Fill, FillPortion};
+use lucide_icons::Icon;
 
 use super::mapping::{self, Mapping};
-use super::{GridEditor, Message, Tab};
+use super::{GridEditor, Message, Tab, levels};
 use crate::grid::model::Level;
 use crate::project::Problem;
 use crate::window::command::Command;
@@ -89,8 +90,14 @@ impl GridEditor {
             .goal(cx)
             .filter(|_| is_board)
             .map(|goal| Element::from(column![ui::rule(true), goal.map(Message::Painter)].spacing(8)));
+        let add = levels::command_message(Command::AddLevel, &self.workbench.document);
+        let add = ui::icon_button(Icon::Plus, cx.tip(Command::AddLevel), Look::Quiet, add);
         column![
-            container(ui::caption(words.get("levels"))).padding([0, 8]),
+            row![
+                container(ui::caption(words.get("levels"))).padding([0, 8]).width(Fill),
+                add.map(Message::Levels)
+            ]
+            .align_y(Alignment::Center),
             container(self.panel(&self.levels).list(cx).map(Message::Levels))
                 .padding([0, 2])
                 .height(FillPortion(2)),

@@ -153,8 +153,16 @@ impl Player {
         self.play.pause(self.is_paused || self.is_under || self.list.is_some());
     }
 
+    /// Pauses the game and asks whether to end the program.
+    pub(super) fn ask_quit(&mut self) -> Vec<Action> {
+        let actions = self.pause(true);
+        self.asks_quit = true;
+        actions
+    }
+
     fn pause(&mut self, is_paused: bool) -> Vec<Action> {
         self.is_paused = is_paused;
+        self.asks_quit = false;
         self.in_menu = false;
         self.settle_clock();
         self.go_on(std::time::Instant::now());

@@ -57,6 +57,7 @@ impl Player {
         self.news = None;
         self.list = None;
         self.is_paused = false;
+        self.asks_quit = false;
         self.in_menu = false;
         self.begin(level);
         vec![Action::Played, Action::EnterBoard]

@@ -76,6 +76,8 @@ impl Player {
     /// Returns the message of a button; `None` while it is disabled.
     fn message(&self, button: Button) -> Option<Message> {
         match button.command {
+            // The buttons are easily pressed by mistake, the keys of this command are not.
+            Some(Command::Quit) => Some(Message::QuitAsked),
             Some(command) => self.call(command),
             None => Some(Message::AboutAsked),
         }

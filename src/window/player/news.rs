@@ -107,7 +107,7 @@ impl Player {
             return Some(focus::modal("player-news", self.told(news, words, now)).into());
         }
         if self.is_paused {
-            return Some(focus::modal("player-pause", paused(words)).into());
+            return Some(focus::modal("player-pause", paused(self.asks_quit, words)).into());
         }
         self.list_dialog(words).or_else(|| self.party_dialog(words))
     }
@@ -181,10 +181,17 @@ impl Player {
     }
 }
 
-fn paused<'a>(words: &Words) -> Element<'a, Message> {
-    let label = row![ui::icon(Icon::Play), text(words.get("player-menu-continue")).size(ui::TITLE)];
-    let content = container(label.spacing(12).align_y(Alignment::Center)).padding([0, 24]).center_y(64);
-    let go_on = ui::styled(content.into(), Look::Primary, Some(Message::Called(Command::Pause)));
-    let title = text(words.get("player-paused")).size(ui::HEADING);
-    container(column![title, go_on.id(FIRST)].spacing(24).align_x(Alignment::Center)).center_x(Fill).into()
+/// Says that the game is paused, and asks whether to end the program if that was the reason.
+fn paused<'a>(asks_quit: bool, words: &Words) -> Element<'a, Message> {
+    let large = |icon, key, look, command| {
+        let label = row![ui::icon(icon), text(words.get(key)).size(ui::TITLE)];
+        let content = container(label.spacing(12).align_y(Alignment::Center)).padding([0, 24]).center_y(64);
+        ui::styled(content.into(), look, Some(Message::Called(command)))
+    };
+    let title = if asks_quit { "player-quit-title" } else { "player-paused" };
+    let go_on = large(Icon::Play, "player-menu-continue", Look::Primary, Command::Pause).id(FIRST);
+    let quit = asks_quit.then(|| large(Icon::LogOut, "player-menu-quit", Look::Plain, Command::Quit));
+    let answers = row![go_on].push(quit).spacing(12);
+    let lines = column![text(words.get(title)).size(ui::HEADING), answers].spacing(24);
+    container(lines.align_x(Alignment::Center)).center_x(Fill).into()
 }

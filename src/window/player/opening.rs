@@ -55,6 +55,7 @@ impl Player {
             shows_panel: true,
             in_menu: false,
             is_paused: false,
+            asks_quit: false,
             is_under: false,
             shows_letters: false,
             news: None,

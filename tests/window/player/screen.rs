@@ -292,6 +292,22 @@ fn keys_are_the_persons_own() {
     assert!(people.settings(&ada).0.keys.of(Command::Action).contains(&"J".to_owned()));
 }
 
+/// The button that ends the program asks first, because a slip of the hand or a switch reaches it.
+#[test]
+fn the_quit_button_asks_first() {
+    let mut desk = play("sokoban", None);
+    desk.click_words("player-menu-quit");
+    desk.expect_words("player-quit-title");
+    assert!(!desk.closed);
+    desk.key(Named::Enter);
+    assert!(!player(&desk).is_paused(), "the focus is on playing on");
+    desk.key(Named::ArrowRight);
+    assert_eq!(number(&desk), 1);
+    desk.click_words("player-menu-quit");
+    desk.click_words("player-menu-quit");
+    assert!(desk.closed);
+}
+
 /// Another program can play by sending lines; a line that is no command changes nothing.
 #[test]
 fn another_program_plays_by_lines() {

@@ -184,6 +184,8 @@ fn without_hints_what_was_said_goes() {
     desk.expect_words("control-hints");
     desk.scroll_to(&desk.words.get("control-hints-whole"));
     desk.click_words("control-hints-whole");
+    desk.scroll_to(&desk.words.get("control-hints-none"));
+    desk.click_words("control-hints-none");
     desk.click_words("done");
     assert!(!begins(&mut desk, "Choose"));
     assert!(!desk.shows(&desk.words.get("party-hint")));

@@ -165,6 +165,16 @@ pub const SCREENS: &[Screen] = &[
         is_covered: true,
     },
     Screen {
+        name: "values of a setting",
+        opening: play,
+        go: |desk| {
+            desk.key(Named::F2);
+            desk.click_words("control-leave");
+        },
+        words: &["control-title", "control-with-options", "done"],
+        is_covered: true,
+    },
+    Screen {
         name: "scanning",
         opening: play,
         go: |desk| {
