@@ -245,6 +245,11 @@ impl Editing {
         Front { part: self.part(), question: self.question_kind() }
     }
 
+    /// Returns a number that differs after every change of the document.
+    pub fn revision(&self) -> u64 {
+        with!(self, editor => editor.workbench().document.revision())
+    }
+
     pub fn first_focus(&self) -> &'static str {
         with!(self, editor => editor.first_focus())
     }

@@ -20,6 +20,11 @@ pub enum Trim {
     Tighten,
 }
 
+impl Trim {
+    /// The way of making levels that changes them like this: where it is refused, nothing can be trimmed.
+    pub const WAY: &'static str = super::vary::NAME;
+}
+
 /// A suggested change of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {

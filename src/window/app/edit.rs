@@ -81,8 +81,13 @@ impl App {
         let Screen::Editing(editing) = &mut self.screen else { return Task::none() };
         let question = editing.question_kind();
         let folder = editing.folder().to_owned();
+        let revision = editing.revision();
         let action = editing.update(message);
         let has_other_question = editing.question_kind() != question;
+        // Whoever works on has read the note.
+        if editing.revision() != revision {
+            self.written = None;
+        }
         // A copy was saved, and is edited from now on.
         if editing.folder() != folder {
             self.written = Some(Written::new(editing.folder().to_owned(), 1));

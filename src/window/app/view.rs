@@ -63,7 +63,7 @@ impl App {
             .into()
     }
 
-    /// What covers the lower edge of the screen without moving anything: the background job, or what it
+    /// What covers the lower part of the screen without moving anything: the background job, or what it
     /// wrote. This layer exists even when it is empty.
     fn note<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let work = self.work.as_ref();
@@ -77,7 +77,8 @@ impl App {
             .height(Fill)
             .align_x(Alignment::Center)
             .align_y(Alignment::End)
-            .padding(12)
+            // The line with the first problem stays readable.
+            .padding(iced::Padding::new(12.0).bottom(if self.edits() { ui::CONTROL + 24.0 } else { 12.0 }))
             .into()
     }
 

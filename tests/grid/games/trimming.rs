@@ -6,9 +6,11 @@ use std::sync::Arc;
 use schola::engine::Game as _;
 use schola::grid;
 use schola::grid::model::{Cells, Draft, Layout, Role};
-use schola::project::generating::{Trim, trim};
+use schola::project::generating::{Trim, trim, ways_for};
 use schola::search::solve::{self, Answer, Limits};
 use ustr::ustr;
+
+use super::{generating, shelf};
 
 fn game(name: &str) -> Draft {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name);
@@ -76,4 +78,25 @@ fn a_needless_box_goes() {
     Arc::make_mut(&mut draft.levels[0]).layout = Arc::new(layout);
     let found = trim(&draft, 0, Trim::Simplify, &()).expect("it can be looked at").expect("there is a box");
     assert!(found.changed.contains(&spare), "{:?}", found.changed);
+}
+
+/// Where the way that changes levels cell by cell is offered, every sample's smallest level can be trimmed,
+/// unless its shortest solution is too long to be found.
+#[test]
+fn samples_can_be_trimmed_as_offered() {
+    let mut trimmed = 0;
+    for folder in shelf::folders().into_iter().filter(|folder| !folder.ends_with("new_game")) {
+        let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let draft = generating::sample(&name);
+        if !ways_for(&draft).contains(&Trim::WAY) {
+            continue;
+        }
+        for what in [Trim::Simplify, Trim::Tighten] {
+            match trim(&draft, 0, what, &()) {
+                Ok(_) => trimmed += 1,
+                Err(problem) => assert_eq!(problem.code, "trim-unproven", "{name}, {what:?}"),
+            }
+        }
+    }
+    assert!(trimmed >= 4, "{trimmed}");
 }

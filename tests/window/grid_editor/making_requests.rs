@@ -4,7 +4,7 @@ use iced::keyboard::key::Named;
 use iced::widget::Id;
 use lucide_icons::Icon;
 use schola::grid::model::{Cells, Draft, Role};
-use schola::project::generating::{Aspect, supported, ways_for};
+use schola::project::generating::{Aspect, Trim, supported, ways_for};
 use schola::window::grid_editor::levels::maker::locks::{BOARD, OPEN};
 use schola::window::grid_editor::levels::maker::trimming::{SIMPLIFY, TIGHTEN};
 use schola::window::grid_editor::levels::maker::{ADD, Field, MORE, RULES};
@@ -43,6 +43,9 @@ fn what_no_way_honours_is_not_offered() {
         desk.click_words("maker-requests");
         let ways = ways_for(&desk.draft());
         assert!(!ways.is_empty(), "{game}");
+        for key in ["maker-simplify", "maker-tighten"] {
+            assert_eq!(is_there(&mut desk, key), ways.contains(&Trim::WAY), "{game}: {key}");
+        }
         for (aspect, key) in REQUESTS {
             let is_honoured = ways.iter().any(|way| supported(way).contains(&aspect));
             assert_eq!(is_there(&mut desk, key), is_honoured, "{game}: {key}");

@@ -37,6 +37,11 @@ fn a_package_is_the_same_game() {
     let file = export(&mut desk, "command-export-package", "given away").with_extension("schola");
     expect_done(&mut desk, &file);
     assert!(desk.editor().document().is_changed(), "packing saves nothing");
+    desk.expect_words("problems-none");
+    desk.paint(&[(3, 3)]);
+    let told = [("file", file.display().to_string())];
+    assert!(!desk.shows(&desk.words.with("export-done", &told)), "the note goes when the work goes on");
+    desk.command('z');
     desk.click_icon(Icon::House);
     desk.click_words("ask-leave-drop");
     desk.click_words("command-import-package");

@@ -115,11 +115,16 @@ impl<'a> Panel<'a, Maker> {
             ui::fold(more, maker.has_more, Message::MoreSwitched).id(MORE),
         ]
         .push(maker.has_more.then(|| self.more_options(&offered, cx)))
-        .push((can_make && !self.is_hopeless()).then(|| self.trims(words)));
+        .push((self.can_trim() && !self.is_hopeless()).then(|| self.trims(words)));
         // The problem has a fixed place, so that nothing moves during typing.
         let wrong = container(column![].push(wrong.map(|key| form::refused(words.get(key)))));
         let begin = column![wrong.height(WRONG).align_y(iced::alignment::Vertical::Bottom), begin.id(BEGIN)];
         (asked.spacing(12).into(), begin.spacing(8).into())
+    }
+
+    /// Returns whether levels of the game can be changed cell by cell, as far as is known.
+    fn can_trim(self) -> bool {
+        self.state.ways().is_none_or(|ways| ways.contains(&Trim::WAY))
     }
 
     /// Returns whether the selected level cannot be solved or is solved at the start: then nothing in it can
