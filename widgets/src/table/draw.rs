@@ -57,51 +57,13 @@ impl<Message> Table<'_, Message> {
         let paper = if palette.is_dark { palette.background.weak.color } else { Color::WHITE };
         let mut pen = Pen { renderer, view, clip, ink, ground, paper, style };
 
-        pen.layer(layer, |pen| {
-            pen.renderer.fill_quad(Quad { bounds, ..Quad::default() }, ground);
-            for (picture, frame) in &self.data.backdrops {
-                self.filling(pen, *picture, pen.view.place(*frame));
-            }
-        });
-        pen.layer(layer, |pen| self.aids(pen));
         let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
-        pen.layer(layer, |pen| self.places(pen));
-        pen.layer(layer, |pen| {
-            let mut frame = pen.frame();
-            for spot in &self.data.spots {
-                let bounds = pen.view.place(spot.frame);
-                let path = ink::outline(spot.shape, bounds.shrink(1.5));
-                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape, 0.14), &path, hovered);
-            }
-            pen.geometry(frame);
-            if !self.lines.is_empty() {
-                pen.lines(self.lines);
-            }
-        });
-
+        self.paint_places(&mut pen, layer, bounds, hovered);
         let posed = state.motion.pose(self.data, self.before);
         let carried = state.gesture.carried();
         let (still, flying) = placed(&posed, &pen.view, carried);
         for things in layers(&still) {
-            pen.layer(layer, |pen| {
-                for placed in &things {
-                    self.thing(pen, placed);
-                }
-            });
-            // Above its pictures, and below what lies on them.
-            pen.layer(layer, |pen| {
-                let mut frame = pen.frame();
-                for Placed { posed, bounds } in &things {
-                    let path = ink::card(bounds.shrink(1.5));
-                    // What lies there keeps its colours.
-                    let area = (*bounds, Shape::Rectangle, 0.04);
-                    self.mark(pen, &mut frame, posed.thing.id, area, &path, hovered);
-                }
-                pen.geometry(frame);
-                for Placed { posed, bounds } in things.iter().filter(|it| it.posed.width >= 1.0) {
-                    self.badges(pen, &posed.thing.badges, *bounds);
-                }
-            });
+            self.paint_things(&mut pen, layer, &things, hovered);
         }
         // The layer exists even when nothing is marked: adding or removing one redraws all later ones.
         pen.layer(layer, |pen| {
@@ -123,6 +85,53 @@ impl<Message> Table<'_, Message> {
             self.handles(pen, state);
             if let Some(aid) = state.reading {
                 self.larger(pen, aid, bounds);
+            }
+        });
+    }
+
+    /// Draws the background, and the places with their marks.
+    fn paint_places(&self, pen: &mut Pen<'_>, layer: Rectangle, bounds: Rectangle, hovered: Option<Id>) {
+        pen.layer(layer, |pen| {
+            pen.renderer.fill_quad(Quad { bounds, ..Quad::default() }, pen.ground);
+            for (picture, frame) in &self.data.backdrops {
+                self.filling(pen, *picture, pen.view.place(*frame));
+            }
+        });
+        pen.layer(layer, |pen| self.aids(pen));
+        pen.layer(layer, |pen| self.places(pen));
+        pen.layer(layer, |pen| {
+            let mut frame = pen.frame();
+            for spot in &self.data.spots {
+                let bounds = pen.view.place(spot.frame);
+                let path = ink::outline(spot.shape, bounds.shrink(1.5));
+                self.mark(pen, &mut frame, spot.id, (bounds, spot.shape, 0.14), &path, hovered);
+            }
+            pen.geometry(frame);
+            if !self.lines.is_empty() {
+                pen.lines(self.lines);
+            }
+        });
+    }
+
+    /// Draws things that do not overlap, with their marks.
+    fn paint_things(&self, pen: &mut Pen<'_>, layer: Rectangle, things: &[&Placed<'_>], hovered: Option<Id>) {
+        pen.layer(layer, |pen| {
+            for placed in things {
+                self.thing(pen, placed);
+            }
+        });
+        // Above its pictures, and below what lies on them.
+        pen.layer(layer, |pen| {
+            let mut frame = pen.frame();
+            for Placed { posed, bounds } in things {
+                let path = ink::card(bounds.shrink(1.5));
+                // What lies there keeps its colours.
+                let area = (*bounds, Shape::Rectangle, 0.04);
+                self.mark(pen, &mut frame, posed.thing.id, area, &path, hovered);
+            }
+            pen.geometry(frame);
+            for Placed { posed, bounds } in things.iter().filter(|it| it.posed.width >= 1.0) {
+                self.badges(pen, &posed.thing.badges, *bounds);
             }
         });
     }
