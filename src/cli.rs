@@ -25,7 +25,7 @@ pub(crate) mod solve;
 use std::process::ExitCode;
 
 use schola::engine::Moment;
-use schola::project::home::{self, Places};
+use schola::project::home::{self, HomeFolders};
 use schola::project::people::{People, Person};
 use schola::project::{Problem, Severity};
 use schola::words::Words;
@@ -70,7 +70,7 @@ pub(crate) fn now() -> Moment {
 /// Returns the people who play on this computer.
 fn people() -> Result<People, Problem> {
     let home = home::home().ok_or_else(|| Problem::error("home-missing"))?;
-    match Places::read(&home) {
+    match HomeFolders::read(&home) {
         (places, None) => Ok(People::new(places.people)),
         (_, Some(problem)) => Err(problem),
     }

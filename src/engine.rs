@@ -88,7 +88,7 @@ pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
 pub use moment::Moment;
 pub use playback::{Replay, Speed};
-pub use scene::{Area, Figure, Figures, LookName, Place, Scene, Table, Text};
+pub use scene::{Area, BoardCell, Figure, Figures, LookName, Scene, Table, Text};
 pub use seats::{Controller, Hosting, Next, Player};
 pub use session::{
     Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, PlyText, Session, Turn,
@@ -163,7 +163,7 @@ pub trait Game: Send + Sync + 'static {
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Move>);
 
     /// Returns the move, legal or not, that choosing a cell stands for; `None` where cells stand for no moves.
-    fn move_at(&self, _place: Place) -> Option<Self::Move> {
+    fn move_at(&self, _place: BoardCell) -> Option<Self::Move> {
         None
     }
 

@@ -191,11 +191,11 @@ fn open_player(
     signals: Option<&str>,
     file: Option<PathBuf>,
 ) -> ExitCode {
-    use schola::project::{Kind, Problem, kind_of};
+    use schola::project::{GameKind, Problem, kind_of};
     use schola::window::{Opening, signals::Source};
     let signals = signals.map(Source::from);
     match (file, folder) {
-        (Some(_), Some(folder)) if kind_of(&folder) != Kind::Board => {
+        (Some(_), Some(folder)) if kind_of(&folder) != GameKind::Board => {
             cli::fail(&[Problem::error("play-open-no-table")], &words(None))
         }
         (Some(file), Some(folder)) => open_window(Opening::Saved { file, folder, user, signals }),

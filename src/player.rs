@@ -61,6 +61,6 @@ pub use highlight::{Highlight, highlight};
 pub use keys::{Context, Keys};
 pub use lines::Lines;
 pub use profile::{Profile, Sex};
-pub use scan::{Answer, Lit, Scanner, Switch};
+pub use scan::{HighlightedStops, ScanResult, Scanner, Switch};
 pub use settings::{Degree, Effective, Hints, UserSettings};
 pub use stops::Stop;

@@ -35,7 +35,7 @@
 //! kept in [`crate::xml::Extra`] together with the place where they stood, so reading and writing preserves
 //! them.
 //!
-//! `Draft::files` overlays the disk: a picture made in the editor is an edit like any other, and [`Known`]
+//! `Draft::files` overlays the disk: a picture made in the editor is an edit like any other, and [`DiskState`]
 //! remembers what a save overwrote, so that undoing and saving again brings it back. `assets/schemas`
 //! describes the XML files, and the help page *formats* describes all of them; tests check samples, templates
 //! and the examples on that page against the schemas.
@@ -164,13 +164,13 @@ pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};
 pub use any_play::AnyPlay;
 pub use check::{STRICT_CODES, check, check_folder, faults, is_understood, of_fault, preventing};
 pub use disk::{Fingerprint, Stamp};
-pub use edited::{Edited, Known, Stored};
+pub use edited::{DiskState, Edited, Stored};
 pub use embedded::{Sample, is_untouched_sample, samples, write_template};
 pub use folder::{
     BoardDraft, BoardFolder, DungeonFolder, DungeonLevel, Opened, game_description, game_name, open,
     open_watched, size,
 };
-pub use game_files::{Kind, kind_of};
+pub use game_files::{GameKind, kind_of};
 pub use glance::Glance;
 pub use outline::Outline;
 pub use problem::{Problem, Severity};
@@ -238,7 +238,9 @@ fn dungeon_problem(
     let severity = if fault.warning { Severity::Warning } else { Severity::Error };
     let place = match fault.place {
         // The file lists fields by row, so only the row is known.
-        dungeon::Place::Field(field) => dungeon::Place::Field(dungeon::Field::new(0, field.y)),
+        dungeon::FaultLocation::Field(field) => {
+            dungeon::FaultLocation::Field(dungeon::Field::new(0, field.y))
+        }
         place => place,
     };
     let problem = Problem { args: fault.args, ..Problem::new(severity, fault.code) }.file(file);

@@ -9,10 +9,10 @@
 //! # Examples
 //!
 //! ```
-//! use schola::xml::{Known, Lines, document};
+//! use schola::xml::{KnownChildren, Lines, document};
 //!
 //! let file = b"<List>\n  <Name>Anna</Name>\n  <Age>9</Age>\n  <Name>Karel</Name>\n</List>\n";
-//! let known = Known { many: &["Name"], ..Known::default() };
+//! let known = KnownChildren { many: &["Name"], ..KnownChildren::default() };
 //! let read = document(file, "List", |reader, root, extra| {
 //!     let mut names = Vec::new();
 //!     reader.children(root, known, extra, |reader, child| {
@@ -41,8 +41,8 @@ mod writer;
 
 pub use fault::{CODES, Fault, excerpt};
 pub use fields::Fields;
-pub use lines::{Lines, Place};
-pub use reader::{Broken, Child, Document, Element, Known, Names, Reader, document};
+pub use lines::{Lines, TextPosition};
+pub use reader::{Broken, Child, Document, Element, KnownChildren, Names, Reader, document};
 pub use text::TextMap;
 pub use tokens::nesting;
 pub use writer::{Writer, write, write_marked, write_plain};

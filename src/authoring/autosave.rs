@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 
 use super::document::{Document, Editable};
 use crate::project::recovery::Recovery;
-use crate::project::{Edited, Known, Problem};
+use crate::project::{DiskState, Edited, Problem};
 use crate::words::{Language, Words};
 
 /// The least number of seconds between two copies; every change is in a copy after at most twice that.
@@ -27,10 +27,10 @@ pub struct Autosave<D: Editable> {
 }
 
 /// A callback that receives the problems of writing a copy.
-type Answer = Box<dyn FnOnce(Vec<Problem>) + Send>;
+type WriteCallback = Box<dyn FnOnce(Vec<Problem>) + Send>;
 
 enum Order<D> {
-    Write(Box<(D, Known<D>)>, Answer),
+    Write(Box<(D, DiskState<D>)>, WriteCallback),
     Clear,
 }
 

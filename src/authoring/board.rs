@@ -280,7 +280,7 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use crate::authoring::document::Target;
+    use crate::authoring::document::SaveTarget;
     use crate::board::edit;
     use crate::project::{Edited as _, Stored};
 
@@ -331,14 +331,14 @@ mod tests {
         document.write(&broken, 0);
         assert!(!document.is_understood() && document.is_changed());
         assert_eq!(document.game().rules, rules);
-        let _ = document.save(Target::Copy(copy.clone())).expect("it is saved");
+        let _ = document.save(SaveTarget::Copy(copy.clone())).expect("it is saved");
         assert!(!document.is_changed());
         let (again, _) = open(&copy);
         assert_eq!((&**again.text(), &again.game().rules), (broken.as_str(), &rules));
-        let _ = document.save(Target::Own { force: false });
+        let _ = document.save(SaveTarget::Own { force: false });
         let _ = document.jump(0);
         assert!(document.is_changed());
-        let _ = document.save(Target::Own { force: false }).expect("it is saved");
+        let _ = document.save(SaveTarget::Own { force: false }).expect("it is saved");
         assert!(!copy.join("blocks.txt").exists(), "what is written as Schola writes it needs no text");
         assert!(document.is_understood() && !document.is_changed());
     }
@@ -352,7 +352,7 @@ mod tests {
         let mut document = evade();
         let remarked = document.text().replacen("block ", "# remark\n\nblock ", 1);
         document.write(&remarked, 0);
-        let _ = document.save(Target::Copy(copy.clone())).expect("it is saved");
+        let _ = document.save(SaveTarget::Copy(copy.clone())).expect("it is saved");
         assert_eq!(**open(&copy).0.text(), *remarked);
         let blocks = std::fs::read_to_string(copy.join("blocks.xml")).expect("it is there");
         let changed = blocks.replacen("undo.mark", "undo.mork", 1);
@@ -363,7 +363,7 @@ mod tests {
         assert_eq!(codes, ["blocks-text-stale"]);
         let mended = again.text().replacen("undo.mork", "undo.mark", 1);
         again.write(&mended, 0);
-        let _ = again.save(Target::Own { force: false }).expect("it is saved");
+        let _ = again.save(SaveTarget::Own { force: false }).expect("it is saved");
         assert!(open(&copy).1.is_empty());
         let kept = std::fs::read_to_string(copy.join("blocks.txt.broken")).expect("it is kept");
         assert_eq!(kept, remarked);

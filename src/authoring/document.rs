@@ -12,7 +12,7 @@ use rustc_hash::FxHasher;
 use crate::engine::Text;
 use crate::grid::Draft;
 use crate::project::recovery::Recovered;
-use crate::project::{self, Edited, Known, Problem, SaveFault, Saved};
+use crate::project::{self, DiskState, Edited, Problem, SaveFault, Saved};
 
 /// A game of a kind that can be edited.
 pub trait Editable: Edited {
@@ -45,7 +45,7 @@ struct Version<D: Editable> {
 #[derive(Debug)]
 pub struct Document<D: Editable = Draft> {
     folder: PathBuf,
-    known: Known<D>,
+    known: DiskState<D>,
     versions: Vec<Version<D>>,
     at: usize,
     /// The draft before the stroke in progress.
@@ -58,7 +58,7 @@ pub struct Document<D: Editable = Draft> {
 
 impl<D: Editable> Document<D> {
     /// Starts with a game as read from its folder.
-    pub fn new(folder: PathBuf, draft: D, known: Known<D>) -> Self {
+    pub fn new(folder: PathBuf, draft: D, known: DiskState<D>) -> Self {
         let location = D::Location::default();
         let mut derived = D::Derived::default();
         draft.derive(&mut derived);
@@ -90,7 +90,7 @@ impl<D: Editable> Document<D> {
     }
 
     /// Returns the last known state of the files.
-    pub fn known(&self) -> &Known<D> {
+    pub fn known(&self) -> &DiskState<D> {
         &self.known
     }
 
@@ -213,7 +213,7 @@ impl<D: Editable> Document<D> {
     }
 
     /// Takes over a game changed in its files by another program, as one edit that can be undone.
-    pub fn take_over(&mut self, edit: impl Into<Text>, draft: D, known: Known<D>) {
+    pub fn take_over(&mut self, edit: impl Into<Text>, draft: D, known: DiskState<D>) {
         // Derived values may hold unfinished text that belongs to the old draft.
         self.derived = D::Derived::default();
         self.replace(edit.into(), draft);
@@ -319,25 +319,25 @@ impl<D: Editable> Document<D> {
     /// # Errors
     /// See [`SaveFault`].
     #[cfg(test)]
-    pub fn save(&mut self, target: Target) -> Result<Saved, SaveFault> {
+    pub fn save(&mut self, target: SaveTarget) -> Result<Saved, SaveFault> {
         let written = self.begin_save(target)();
         self.finish_save(written)
     }
 
     /// Returns the work that writes the game as it is now, to be run on any thread; pass its result to
     /// [`Self::finish_save`]. Editing may continue meanwhile, but no other save may begin.
-    pub fn begin_save(&mut self, target: Target) -> impl FnOnce() -> Written<D> + Send + 'static {
+    pub fn begin_save(&mut self, target: SaveTarget) -> impl FnOnce() -> SaveOutcome<D> + Send + 'static {
         let _ = self.end_stroke();
         self.versions[self.at].mark = None;
         let (folder, draft, mut known) = (self.folder.clone(), self.draft().clone(), self.known.clone());
         move || match target {
-            Target::Own { force } => {
+            SaveTarget::Own { force } => {
                 let result = project::save(&folder, &draft, &mut known, force);
-                Written { folder, known, result }
+                SaveOutcome { folder, known, result }
             }
-            Target::Copy(copy) => match project::copy_to(&folder, &copy, &draft, &known) {
-                Ok(known) => Written { folder: copy, known, result: Ok(Saved::default()) },
-                Err(fault) => Written { folder, known, result: Err(fault) },
+            SaveTarget::Copy(copy) => match project::copy_to(&folder, &copy, &draft, &known) {
+                Ok(known) => SaveOutcome { folder: copy, known, result: Ok(Saved::default()) },
+                Err(fault) => SaveOutcome { folder, known, result: Err(fault) },
             },
         }
     }
@@ -346,7 +346,7 @@ impl<D: Editable> Document<D> {
     ///
     /// # Errors
     /// See [`SaveFault`].
-    pub fn finish_save(&mut self, written: Written<D>) -> Result<Saved, SaveFault> {
+    pub fn finish_save(&mut self, written: SaveOutcome<D>) -> Result<Saved, SaveFault> {
         // Needed even if a save stopped halfway.
         (self.folder, self.known) = (written.folder, written.known);
         written.result
@@ -362,7 +362,7 @@ pub fn mark(field: impl Hash) -> usize {
 
 /// Where a game is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum SaveTarget {
     /// Into its own folder.
     Own {
         /// Whether to overwrite files that another program changed.
@@ -374,10 +374,10 @@ pub enum Target {
 
 /// The outcome of a save.
 #[derive(Debug)]
-pub struct Written<D: Editable = Draft> {
+pub struct SaveOutcome<D: Editable = Draft> {
     /// The game's folder from now on.
     folder: PathBuf,
-    known: Known<D>,
+    known: DiskState<D>,
     result: Result<Saved, SaveFault>,
 }
 
@@ -402,7 +402,7 @@ mod tests {
         /// Undoing everything restores the beginning, redoing everything the end, whatever was done between.
         #[test]
         fn undo_and_redo_lead_to_both_ends(edits in prop::collection::vec((0usize..4, "[a-c]{0,2}"), 0..30)) {
-            let mut document = Document::new(PathBuf::new(), Draft::default(), Known::default());
+            let mut document = Document::new(PathBuf::new(), Draft::default(), DiskState::default());
             for (kind, text) in &edits {
                 match kind {
                     0 => document.edit("edit-rule", with_rule(text)),
@@ -429,7 +429,7 @@ mod tests {
     /// A stroke is one step; a stroke that changes nothing adds none.
     #[test]
     fn a_stroke_is_one_step() {
-        let mut document = Document::new(PathBuf::new(), Draft::default(), Known::default());
+        let mut document = Document::new(PathBuf::new(), Draft::default(), DiskState::default());
         document.stroke("edit-paint", with_rule("a"));
         document.stroke("edit-paint", with_rule("b"));
         assert!(document.end_stroke());

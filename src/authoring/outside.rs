@@ -3,7 +3,9 @@
 
 use super::document::{Document, Editable};
 use crate::engine::Text;
-use crate::project::differences::{Choice, Choices, Difference, Part, differences, disputed, take, theirs};
+use crate::project::differences::{
+    Choice, Choices, Difference, MergeUnit, differences, disputed, take, theirs,
+};
 use crate::project::{Stored, save};
 use crate::words::Words;
 
@@ -21,11 +23,11 @@ pub struct FileWatch<D> {
 }
 
 /// A check of the files: returns those that have changed.
-pub type Look<D> = Box<dyn FnOnce() -> Option<Box<Found<D>>> + Send>;
+pub type Look<D> = Box<dyn FnOnce() -> Option<Box<OutsideChange<D>>> + Send>;
 
 /// Changed files.
 #[derive(Clone, Debug)]
-pub struct Found<D> {
+pub struct OutsideChange<D> {
     generation: u64,
     /// The game as it is in the files now.
     pub theirs: Stored<D>,
@@ -58,12 +60,12 @@ impl<D: Editable> FileWatch<D> {
             }
             let theirs = theirs(&folder, &draft, &known).ok()?;
             let is_new = put_off.as_ref() != Some(&theirs.draft);
-            is_new.then(|| Box::new(Found { generation, theirs, files }))
+            is_new.then(|| Box::new(OutsideChange { generation, theirs, files }))
         }))
     }
 
     /// Takes the result of a check. Returns it unless it is obsolete.
-    pub fn found(&mut self, found: Option<Box<Found<D>>>) -> Option<Box<Found<D>>> {
+    pub fn found(&mut self, found: Option<Box<OutsideChange<D>>>) -> Option<Box<OutsideChange<D>>> {
         self.is_looking = false;
         found.filter(|found| found.generation == self.generation)
     }
@@ -95,7 +97,7 @@ pub struct Conflict<D> {
 #[derive(Clone, Debug)]
 pub struct Disputed {
     /// The part.
-    pub part: Part,
+    pub part: MergeUnit,
     /// What was changed here.
     pub ours: Vec<Text>,
     /// What another program changed.
@@ -119,7 +121,7 @@ impl<D: Editable> Conflict<D> {
         let (ours, base) = (document.draft(), &document.known().base);
         let disputed = disputed(ours, &theirs.draft, base);
         let changes = [differences(base, ours), differences(base, &theirs.draft)];
-        let sentences = |changes: &[Difference], part: &Part| {
+        let sentences = |changes: &[Difference], part: &MergeUnit| {
             let texts =
                 changes.iter().filter(|change| change.part == *part).map(|change| change.text.clone());
             texts.collect::<Vec<_>>()
@@ -169,16 +171,16 @@ pub fn merge<D: Editable>(document: &Document<D>, theirs: &Stored<D>, mut choice
 }
 
 /// Returns the name of a part.
-pub fn part_name(part: &Part, words: &Words) -> String {
+pub fn part_name(part: &MergeUnit, words: &Words) -> String {
     match part {
-        Part::Description => words.get("part-about"),
-        Part::Pieces => words.get("part-pieces"),
-        Part::Rules => words.get("part-rules"),
-        Part::Settings => words.get("part-settings"),
-        Part::Derivation => words.get("part-derivation"),
-        Part::Material => words.get("board-material"),
-        Part::Look => words.get("board-part-look"),
-        Part::Level(level) => words.with("part-level", &[("level", level.clone())]),
-        Part::File(file) => words.with("part-file", &[("file", file.clone())]),
+        MergeUnit::Description => words.get("part-about"),
+        MergeUnit::Pieces => words.get("part-pieces"),
+        MergeUnit::Rules => words.get("part-rules"),
+        MergeUnit::Settings => words.get("part-settings"),
+        MergeUnit::Derivation => words.get("part-derivation"),
+        MergeUnit::Material => words.get("board-material"),
+        MergeUnit::Look => words.get("board-part-look"),
+        MergeUnit::Level(level) => words.with("part-level", &[("level", level.clone())]),
+        MergeUnit::File(file) => words.with("part-file", &[("file", file.clone())]),
     }
 }

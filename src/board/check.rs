@@ -14,11 +14,11 @@ mod temporaries;
 use std::collections::HashSet;
 
 use self::paths::Tree;
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 use super::graph::Graph;
 use super::material::{Kind, Material};
 use super::registry::{self, Param, Verb};
-use super::rules::{Block, Part, Rules};
+use super::rules::{Block, BlockPart, Rules};
 use super::{Draft, composite, material as model};
 
 pub use self::params::is_written;
@@ -75,14 +75,14 @@ pub fn rules(draft: &Draft) -> Vec<Fault> {
     known::check(&mut checking);
     for name in composite::differing(rules, &draft.composites) {
         let first = rules.blocks.iter().position(|it| it.id.starts_with(&format!("{name}/")));
-        let place = first.map_or(Place::Game, |index| Place::Block(index, None));
+        let place = first.map_or(FaultLocation::Game, |index| FaultLocation::Block(index, None));
         checking.faults.push(Fault::warning("board-composite-differs", place).with("name", name));
     }
     temporaries::check(&mut checking);
     access::check(&mut checking);
     checking.faults.sort_by_key(|fault| match fault.place {
-        Place::Block(index, at) => (index + 1, at),
-        Place::Game | Place::Node(_) | Place::Look => (0, None),
+        FaultLocation::Block(index, at) => (index + 1, at),
+        FaultLocation::Game | FaultLocation::Node(_) | FaultLocation::Look => (0, None),
     });
     checking.faults
 }
@@ -96,7 +96,7 @@ struct Checking<'a> {
 }
 
 /// A place in the rules.
-type At = (usize, Option<(Part, usize)>);
+type At = (usize, Option<(BlockPart, usize)>);
 
 /// An instruction or a condition with its place and signature.
 #[derive(Clone, Copy)]
@@ -119,12 +119,12 @@ impl<'a> Operation<'a> {
 /// Returns all instructions and conditions of a block in order.
 fn operations(index: usize, block: &Block) -> Vec<Operation<'_>> {
     let mut list = Vec::new();
-    for part in Part::ALL {
+    for part in BlockPart::ALL {
         let (jumps, instructions) = match part {
-            Part::Before => (&block.before[..], &[][..]),
-            Part::Body => (&[][..], &block.body[..]),
-            Part::After => (&block.after[..], &[][..]),
-            Part::Footer => (&[][..], &block.footer[..]),
+            BlockPart::Before => (&block.before[..], &[][..]),
+            BlockPart::Body => (&[][..], &block.body[..]),
+            BlockPart::After => (&block.after[..], &[][..]),
+            BlockPart::Footer => (&[][..], &block.footer[..]),
         };
         for (number, jump) in jumps.iter().enumerate() {
             list.extend(jump.conditions.iter().map(|condition| Operation {
@@ -148,11 +148,11 @@ fn operations(index: usize, block: &Block) -> Vec<Operation<'_>> {
 
 impl<'a> Checking<'a> {
     fn error(&mut self, code: &'static str, at: At) -> &mut Fault {
-        self.push(Fault::error(code, Place::Block(at.0, at.1)), at)
+        self.push(Fault::error(code, FaultLocation::Block(at.0, at.1)), at)
     }
 
     fn warning(&mut self, code: &'static str, at: At) -> &mut Fault {
-        self.push(Fault::warning(code, Place::Block(at.0, at.1)), at)
+        self.push(Fault::warning(code, FaultLocation::Block(at.0, at.1)), at)
     }
 
     fn push(&mut self, fault: Fault, at: At) -> &mut Fault {
@@ -167,25 +167,25 @@ impl<'a> Checking<'a> {
         let mut game = |fault: Fault| self.faults.push(fault);
         let rules = self.rules;
         if rules.start.is_empty() {
-            game(Fault::error("board-start-missing", Place::Game));
+            game(Fault::error("board-start-missing", FaultLocation::Game));
         } else if rules.find(&rules.start).is_none() {
-            game(Fault::error("board-start-unknown", Place::Game).with("name", &rules.start));
+            game(Fault::error("board-start-unknown", FaultLocation::Game).with("name", &rules.start));
         }
         if let Some(name) = rules.evaluation.as_ref().filter(|name| rules.find(name).is_none()) {
-            game(Fault::error("board-evaluation-unknown", Place::Game).with("name", name));
+            game(Fault::error("board-evaluation-unknown", FaultLocation::Game).with("name", name));
         }
         let players = material.players().count();
         if let Some(name) = &rules.first_player
             && !material.players().any(|player| player.name == *name)
         {
-            game(Fault::error("board-first-player", Place::Game).with("name", name));
+            game(Fault::error("board-first-player", FaultLocation::Game).with("name", name));
         }
         if let Some((least, most)) = rules.seats
             && (least < 1 || least > most || usize::from(most) > players)
         {
-            game(Fault::error("board-seats", Place::Game).with("count", players));
+            game(Fault::error("board-seats", FaultLocation::Game).with("count", players));
         } else if players > PLAYERS {
-            game(Fault::error("board-seats", Place::Game).with("count", players));
+            game(Fault::error("board-seats", FaultLocation::Game).with("count", players));
         }
     }
 
@@ -233,10 +233,10 @@ impl<'a> Checking<'a> {
 }
 
 /// A fault code with its arguments.
-pub type Said = (&'static str, Vec<(&'static str, String)>);
+pub type FormFault = (&'static str, Vec<(&'static str, String)>);
 
 /// Returns what is wrong with the form of an instruction or a condition, regardless of the game.
-pub fn misspelt(name: &str, params: &[String], is_condition: bool) -> Vec<Said> {
+pub fn misspelt(name: &str, params: &[String], is_condition: bool) -> Vec<FormFault> {
     let arg = |name, value: &str| (name, value.to_owned());
     let verb = if is_condition { registry::condition(name) } else { registry::instruction(name) };
     let Some(verb) = verb else {

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 use super::find;
 use super::layout::{Index, Layout, NONE, Names, Val, seen};
 use super::material::Value;
@@ -12,7 +12,7 @@ use super::program::{
 };
 use super::query::{self, Head, Query};
 use super::registry::{self, Param, Verb};
-use super::rules::{self, Instruction, Part, Rules};
+use super::rules::{self, BlockPart, Instruction, Rules};
 use super::state::Rows;
 use super::texts::{Math, Op, Texts};
 
@@ -83,7 +83,8 @@ impl<'a> Compiler<'a> {
         let start = self.ids.get(rules.start.as_str()).copied();
         let evaluation = rules.evaluation.as_ref().map(|id| self.ids.get(id.as_str()).copied());
         if start.is_none() || evaluation == Some(None) {
-            self.faults.push(Fault::error("board-start-unknown", Place::Game).with("name", &rules.start));
+            self.faults
+                .push(Fault::error("board-start-unknown", FaultLocation::Game).with("name", &rules.start));
         }
         if !self.faults.is_empty() {
             return Err(self.faults);
@@ -106,25 +107,25 @@ impl<'a> Compiler<'a> {
 
     fn block(&mut self, number: usize, block: &'a rules::Block) -> Block {
         let mut made = Block::default();
-        for (part, list) in [(Part::Body, &block.body), (Part::Footer, &block.footer)] {
+        for (part, list) in [(BlockPart::Body, &block.body), (BlockPart::Footer, &block.footer)] {
             for (at, instruction) in list.iter().enumerate() {
-                let place = Place::Block(number, Some((part, at)));
+                let place = FaultLocation::Block(number, Some((part, at)));
                 match self.instruction(instruction) {
-                    Some(ins) if part == Part::Body => made.body.push(ins),
+                    Some(ins) if part == BlockPart::Body => made.body.push(ins),
                     Some(ins) => made.footer.push(ins),
                     None => self.refuse(place, &instruction.verb),
                 }
             }
         }
-        for (part, list) in [(Part::Before, &block.before), (Part::After, &block.after)] {
+        for (part, list) in [(BlockPart::Before, &block.before), (BlockPart::After, &block.after)] {
             for (at, jump) in list.iter().enumerate() {
-                let place = Place::Block(number, Some((part, at)));
+                let place = FaultLocation::Block(number, Some((part, at)));
                 let conditions: Option<Vec<Cond>> =
                     jump.conditions.iter().map(|condition| self.condition(condition)).collect();
                 match (self.ids.get(jump.to.as_str()), conditions) {
                     (Some(to), Some(conditions)) => {
                         let jump = Jump { to: *to, conditions };
-                        if part == Part::Before { made.before.push(jump) } else { made.after.push(jump) }
+                        if part == BlockPart::Before { made.before.push(jump) } else { made.after.push(jump) }
                     }
                     _ => self.refuse(place, &jump.to),
                 }
@@ -133,7 +134,7 @@ impl<'a> Compiler<'a> {
         made
     }
 
-    fn refuse(&mut self, place: Place, text: &str) {
+    fn refuse(&mut self, place: FaultLocation, text: &str) {
         self.faults.push(Fault::error("board-not-understood", place).with("text", text));
     }
 

@@ -33,7 +33,7 @@ use std::sync::Arc;
 
 pub use self::making::NotOne;
 pub use self::needs::{Needs, needs};
-pub use self::place::{Lying, Place, path_to};
+pub use self::place::{Lying, NestingLevel, path_to};
 pub use self::renaming::{Renaming, Scope};
 use super::registry::{self, Param};
 use super::rules::{Block, Comment, Instruction, Jump, Mark, Rules};

@@ -20,7 +20,7 @@ pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
     set_parts, set_type, set_visibility, with, with_attribute,
 };
-pub use place::{Moved, Place, PlaceFault, relocate};
+pub use place::{InsertionPoint, Moved, PlaceFault, relocate};
 pub use rename::{Renaming, Subject, leads_to};
 
 pub use super::material::INSIDE;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::rules::Part;
+use super::rules::BlockPart;
 
 /// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Fault {
     /// A stable code for the kind of fault, one of [`CODES`].
     pub code: &'static str,
     /// Where.
-    pub place: Place,
+    pub place: FaultLocation,
     /// The arguments of its message.
     pub args: Vec<(&'static str, String)>,
 }
@@ -28,13 +28,13 @@ pub enum Severity {
 
 /// The place of a fault in a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FaultLocation {
     /// The game as a whole.
     Game,
     /// A node, part or attribute of the material, by its number.
     Node(u32),
     /// A block by its index, with the part and the index in the part if it concerns one.
-    Block(usize, Option<(Part, usize)>),
+    Block(usize, Option<(BlockPart, usize)>),
     /// The look.
     Look,
 }
@@ -100,12 +100,12 @@ pub const CODES: &[&str] = &[
 
 impl Fault {
     /// Creates an error: the game cannot be played.
-    pub fn error(code: &'static str, place: Place) -> Self {
+    pub fn error(code: &'static str, place: FaultLocation) -> Self {
         Self { severity: Severity::Error, code, place, args: Vec::new() }
     }
 
     /// Creates a warning: the game can be played.
-    pub fn warning(code: &'static str, place: Place) -> Self {
+    pub fn warning(code: &'static str, place: FaultLocation) -> Self {
         Self { severity: Severity::Warning, code, place, args: Vec::new() }
     }
 
@@ -123,7 +123,7 @@ pub struct PlayFault {
     /// The key of the block.
     pub block: String,
     /// The part of the block and the index in it; `None` if the block as a whole failed.
-    pub at: Option<(Part, usize)>,
+    pub at: Option<(BlockPart, usize)>,
     /// The instruction or condition as written; empty if the block as a whole failed.
     pub text: String,
     /// Why.

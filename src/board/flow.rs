@@ -135,12 +135,22 @@ fn condition_stacks(condition: &mut Cond) -> Vec<&mut Name> {
     }
 }
 
-/// Finds the blocks from which every way leads to a mark or to the end of the game before anybody is asked. A
-/// choice that leads to such a block always ends the ply.
+/// Marks the blocks after which a ply has ended: a choice that leads to such a block always ends the ply.
 pub(super) fn find_ends_of_plies(program: &mut Program) {
     if !program.has_marks {
         return;
     }
+    let ends = leads_to_ends(program);
+    // The block after a choice must clear the offers, or it asks again.
+    let clears =
+        |block: &Block| block.before.is_empty() && block.body.iter().any(|ins| matches!(ins, Ins::AskClear));
+    for (block, ends) in program.blocks.iter_mut().zip(ends) {
+        block.ends_ply = ends && clears(block);
+    }
+}
+
+/// Returns for each block whether every way from it leads to a mark or to the end of the game before anybody is asked.
+fn leads_to_ends(program: &Program) -> Vec<bool> {
     let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
     let stops = |ins: &Ins| matches!(ins, Ins::UndoMark | Ins::GameEnd);
     let leads = |jumps: &[Jump], ends: &[bool]| jumps.iter().all(|jump| ends[usize::from(jump.to)]);
@@ -156,15 +166,9 @@ pub(super) fn find_ends_of_plies(program: &mut Program) {
             })
             .collect();
         if next == ends {
-            break;
+            return ends;
         }
         ends = next;
-    }
-    // The block after a choice must clear the offers, or it asks again.
-    let clears =
-        |block: &Block| block.before.is_empty() && block.body.iter().any(|ins| matches!(ins, Ins::AskClear));
-    for (number, block) in program.blocks.iter_mut().enumerate() {
-        block.ends_ply = ends[number] && clears(block);
     }
 }
 

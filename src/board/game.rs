@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock, RwLock};
 
 use serde_json::{Map, Value as Json};
 
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 use super::layout::{Index, Layout, NONE, Sort, seen};
 use super::plan::Plan;
 use super::run::{self, Core};
@@ -78,13 +78,13 @@ pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Ve
     let mut nodes = 0;
     material.each(|node| nodes += 1 + node.parts().count() + node.attributes.len());
     if nodes > MOST_NODES {
-        return Err(vec![Fault::error("board-too-large", Place::Game).with("count", MOST_NODES)]);
+        return Err(vec![Fault::error("board-too-large", FaultLocation::Game).with("count", MOST_NODES)]);
     }
     let mut layout = Layout::of(&material);
     let players = layout.players.len();
     let wanted = draft.rules.seats.map_or(1..=31, |(least, most)| usize::from(least)..=usize::from(most));
     if players > 31 || (!seats.is_empty() && !wanted.contains(&players)) {
-        return Err(vec![Fault::error("board-seats", Place::Game).with("count", players)]);
+        return Err(vec![Fault::error("board-seats", FaultLocation::Game).with("count", players)]);
     }
     let texts = Texts::default();
     let plan = Plan::of(&layout);

@@ -20,7 +20,7 @@ use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::{Dfs, EdgeRef};
 
-use super::rules::{Block, Jump, Part, Rules};
+use super::rules::{Block, BlockPart, Jump, Rules};
 
 pub(super) use self::loops::loops;
 pub(super) use self::spread::{Event, Spread, Store, spread};
@@ -36,9 +36,9 @@ pub struct Stop {
 
 /// A jump as an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Way {
+pub struct JumpEdge {
     /// The part of the block that contains it.
-    pub part: Part,
+    pub part: BlockPart,
     /// Its index there; of two that hold, the lower one is taken.
     pub priority: usize,
 }
@@ -46,10 +46,10 @@ pub struct Way {
 /// The blocks of a game, by index, with the jumps between them.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
-    chart: DiGraph<Stop, Way>,
+    chart: DiGraph<Stop, JumpEdge>,
     start: Option<usize>,
     evaluation: Option<usize>,
-    nowhere: Vec<(usize, Way)>,
+    nowhere: Vec<(usize, JumpEdge)>,
 }
 
 impl Graph {
@@ -97,7 +97,7 @@ impl Graph {
     }
 
     /// Returns the jumps out of a block in the order in which they are tried, with their targets.
-    pub fn ways_from(&self, block: usize) -> Vec<(Way, usize)> {
+    pub fn ways_from(&self, block: usize) -> Vec<(JumpEdge, usize)> {
         let edges = self.chart.edges_directed(NodeIndex::new(block), Direction::Outgoing);
         let mut list: Vec<_> = edges.map(|edge| (*edge.weight(), edge.target().index())).collect();
         list.sort_unstable();
@@ -105,7 +105,7 @@ impl Graph {
     }
 
     /// Returns the jumps to a block, with the blocks that contain them.
-    pub fn ways_to(&self, block: usize) -> Vec<(Way, usize)> {
+    pub fn ways_to(&self, block: usize) -> Vec<(JumpEdge, usize)> {
         let edges = self.chart.edges_directed(NodeIndex::new(block), Direction::Incoming);
         let mut list: Vec<_> = edges.map(|edge| (*edge.weight(), edge.source().index())).collect();
         list.sort_unstable_by_key(|(way, from)| (*from, *way));
@@ -113,7 +113,7 @@ impl Graph {
     }
 
     /// Returns the jumps that lead to no block, with the blocks that contain them.
-    pub fn ways_nowhere(&self) -> &[(usize, Way)] {
+    pub fn ways_nowhere(&self) -> &[(usize, JumpEdge)] {
         &self.nowhere
     }
 
@@ -160,8 +160,10 @@ impl Graph {
 }
 
 /// Returns the jumps of a block in the order in which they are tried.
-pub(super) fn ways(block: &Block) -> impl Iterator<Item = (Way, &Jump)> {
-    [(Part::Before, &block.before), (Part::After, &block.after)].into_iter().flat_map(|(part, jumps)| {
-        jumps.iter().enumerate().map(move |(priority, jump)| (Way { part, priority }, jump))
-    })
+pub(super) fn ways(block: &Block) -> impl Iterator<Item = (JumpEdge, &Jump)> {
+    [(BlockPart::Before, &block.before), (BlockPart::After, &block.after)].into_iter().flat_map(
+        |(part, jumps)| {
+            jumps.iter().enumerate().map(move |(priority, jump)| (JumpEdge { part, priority }, jump))
+        },
+    )
 }

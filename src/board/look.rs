@@ -72,7 +72,7 @@ pub struct Theme {
     /// Which picture shows which nodes; the first rule that matches counts.
     pub pictures: Vec<PictureRule>,
     /// Where containers and elements lie on the table.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<Placement>,
     /// Where the parts of elements lie on their element.
     pub parts: Vec<PartPlace>,
     /// The attributes shown as counters.
@@ -142,7 +142,7 @@ pub struct PictureRule {
 
 /// Where something lies on the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spot {
+pub struct Placement {
     /// The path to a map, a set or an element. In addition to the heads used in rules, it may begin with
     /// `!Viewer` (the player who looks, or the one asked) and `!Rest` (the other players in order).
     pub path: String,

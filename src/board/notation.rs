@@ -40,7 +40,7 @@
 pub mod patch;
 mod reader;
 
-use super::rules::{Block, Condition, Instruction, Jump, Part, Rules};
+use super::rules::{Block, BlockPart, Condition, Instruction, Jump, Rules};
 use crate::xml::Fault;
 
 /// The codes of all faults that parsing can report.
@@ -63,13 +63,13 @@ pub const CODES: &[&str] = &[
 pub struct BlockPlaces {
     /// The offset of the block in bytes.
     pub at: usize,
-    /// The offsets of the entries of its parts, in the order of [`Part::ALL`].
+    /// The offsets of the entries of its parts, in the order of [`BlockPart::ALL`].
     pub parts: [Vec<usize>; 4],
 }
 
 impl BlockPlaces {
     /// Returns the offset of the block, or of one entry in one of its parts.
-    pub fn offset(&self, at: Option<(Part, usize)>) -> usize {
+    pub fn offset(&self, at: Option<(BlockPart, usize)>) -> usize {
         let inside = at.and_then(|(part, index)| self.parts[part as usize].get(index).copied());
         inside.unwrap_or(self.at)
     }
@@ -165,12 +165,12 @@ pub fn parse_seats(text: &str) -> Option<(u8, u8)> {
 
 fn write_block(out: &mut String, block: &Block) {
     out.push_str(&format!("block {} {}\n", block.id, quoted(&block.name)));
-    for part in Part::ALL {
+    for part in BlockPart::ALL {
         let items: Vec<String> = match part {
-            Part::Before => block.before.iter().map(jump_text).collect(),
-            Part::Body => block.body.iter().map(instruction_text).collect(),
-            Part::After => block.after.iter().map(jump_text).collect(),
-            Part::Footer => block.footer.iter().map(instruction_text).collect(),
+            BlockPart::Before => block.before.iter().map(jump_text).collect(),
+            BlockPart::Body => block.body.iter().map(instruction_text).collect(),
+            BlockPart::After => block.after.iter().map(jump_text).collect(),
+            BlockPart::Footer => block.footer.iter().map(instruction_text).collect(),
         };
         for (index, item) in items.iter().enumerate() {
             let head = if index == 0 { format!("{}:", part.word()) } else { String::new() };

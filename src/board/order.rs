@@ -77,14 +77,35 @@ fn step_back(program: &Program, ins: &Ins, wants: &mut [Wants], stacks: &mut [bo
             wants[of(s)] = Wants { known: Vec::new(), rest: false };
             false
         }
-        Ins::CollPush(s, _) | Ins::CollPushEmpty(s) => wants[of(s)].pop(),
         Ins::CollPushCopy(s, from) => {
             let order = wants[of(s)].pop();
             let top = wants[of(from)].pop() || order;
             wants[of(from)].push(top);
             order
         }
-        Ins::CollPop(s) => {
+        Ins::CollShift(s, into) => {
+            let _ = wants[of(into)].pop();
+            let _ = wants[of(s)].pop();
+            wants[of(s)].push(true);
+            true
+        }
+        Ins::NavChildren(s, path) => {
+            let order = wants[of(s)].pop();
+            // Random draws depend on the order of the nodes.
+            let draws = draws(program, path);
+            wants[of(s)].push(order || draws);
+            order
+        }
+        _ => step_back_on_one_stack(ins, wants),
+    }
+}
+
+/// The same for instructions that only need to know the collections on one stack.
+fn step_back_on_one_stack(ins: &Ins, wants: &mut [Wants]) -> bool {
+    let of = |name: Name| usize::from(name);
+    match *ins {
+        Ins::CollPush(s, _) | Ins::CollPushEmpty(s) => wants[of(s)].pop(),
+        Ins::CollPop(s) | Ins::CollIsect(s) | Ins::CollDiff(s) => {
             wants[of(s)].push(false);
             false
         }
@@ -100,20 +121,10 @@ fn step_back(program: &Program, ins: &Ins, wants: &mut [Wants], stacks: &mut [bo
             wants[of(s)].push(order);
             order
         }
-        Ins::CollIsect(s) | Ins::CollDiff(s) => {
-            wants[of(s)].push(false);
-            false
-        }
         Ins::CollSplit(s, ..) => {
             let order = wants[of(s)].pop() | wants[of(s)].pop();
             wants[of(s)].push(order);
             order
-        }
-        Ins::CollShift(s, into) => {
-            let _ = wants[of(into)].pop();
-            let _ = wants[of(s)].pop();
-            wants[of(s)].push(true);
-            true
         }
         Ins::CollKeepFirst(s, _)
         | Ins::CollKeepRandom(s, _)
@@ -124,13 +135,6 @@ fn step_back(program: &Program, ins: &Ins, wants: &mut [Wants], stacks: &mut [bo
             let _ = wants[of(s)].pop();
             wants[of(s)].push(true);
             true
-        }
-        Ins::NavChildren(s, path) => {
-            let order = wants[of(s)].pop();
-            // Random draws depend on the order of the nodes.
-            let draws = draws(program, path);
-            wants[of(s)].push(order || draws);
-            order
         }
         Ins::NavParent(s)
         | Ins::NavOwner(s)

@@ -135,7 +135,7 @@ impl Block {
 
 /// A part of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Part {
+pub enum BlockPart {
     /// The jumps tried first.
     Before,
     /// The instructions.
@@ -146,7 +146,7 @@ pub enum Part {
     Footer,
 }
 
-impl Part {
+impl BlockPart {
     /// All parts in the order in which they run.
     pub const ALL: [Self; 4] = [Self::Before, Self::Body, Self::After, Self::Footer];
 

@@ -17,7 +17,7 @@ use super::fault::{PlayFault, Reason};
 use super::layout::{Index, Layout, NONE, Val};
 use super::plan::Plan;
 use super::program::{Cond, Ins, Jump, Program, Step};
-use super::rules::{Part, Rules};
+use super::rules::{BlockPart, Rules};
 use super::set::Shortcuts;
 use super::state::{Offer, State, Status};
 use super::texts::Texts;
@@ -173,7 +173,7 @@ struct Machine<'a, W> {
 }
 
 /// The result of a step, or why it failed.
-type Outcome<T> = Result<T, Reason>;
+type StepResult<T> = Result<T, Reason>;
 
 impl<'a, W: Witness<State>> Machine<'a, W> {
     fn new(
@@ -280,7 +280,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     }
 
     /// Runs one block and returns its successor.
-    fn run_block(&mut self) -> Result<Option<u16>, ((Part, usize), Reason)> {
+    fn run_block(&mut self) -> Result<Option<u16>, ((BlockPart, usize), Reason)> {
         let core = self.core;
         let number = self.block;
         let block = &core.program.blocks[usize::from(number)];
@@ -291,12 +291,12 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             kind: "block",
             part: core.rules.blocks[usize::from(number)].id.clone(),
         });
-        if let Some(to) = self.jump(&block.before, Part::Before)? {
+        if let Some(to) = self.jump(&block.before, BlockPart::Before)? {
             return Ok(Some(to));
         }
-        self.instructions(&block.body, &block.orders[0], Part::Body)?;
-        let stored = self.jump(&block.after, Part::After)?;
-        self.instructions(&block.footer, &block.orders[1], Part::Footer)?;
+        self.instructions(&block.body, &block.orders[0], BlockPart::Body)?;
+        let stored = self.jump(&block.after, BlockPart::After)?;
+        self.instructions(&block.footer, &block.orders[1], BlockPart::Footer)?;
         Ok(if self.ended { None } else { stored })
     }
 
@@ -304,8 +304,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         &mut self,
         list: &[Ins],
         orders: &[bool],
-        part: Part,
-    ) -> Result<(), ((Part, usize), Reason)> {
+        part: BlockPart,
+    ) -> Result<(), ((BlockPart, usize), Reason)> {
         let mut both = false;
         for (at, (ins, ordered)) in list.iter().zip(orders).enumerate() {
             if std::mem::take(&mut both) {
@@ -324,7 +324,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             let number = self.block;
             self.trace(|core| {
                 let block = &core.rules.blocks[usize::from(number)];
-                let list = if part == Part::Body { &block.body } else { &block.footer };
+                let list = if part == BlockPart::Body { &block.body } else { &block.footer };
                 let text = written(&list[at].verb, &list[at].params);
                 let at = RuleLine { part: block.id.clone(), section: part.word(), index: at };
                 Trace::Instruction { at, text }
@@ -334,7 +334,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         Ok(())
     }
 
-    fn jump(&mut self, jumps: &[Jump], part: Part) -> Result<Option<u16>, ((Part, usize), Reason)> {
+    fn jump(&mut self, jumps: &[Jump], part: BlockPart) -> Result<Option<u16>, ((BlockPart, usize), Reason)> {
         for (at, jump) in jumps.iter().enumerate() {
             let mut holds = true;
             for condition in &jump.conditions {
@@ -356,7 +356,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         Ok(None)
     }
 
-    fn holds(&mut self, condition: &Cond) -> Outcome<bool> {
+    fn holds(&mut self, condition: &Cond) -> StepResult<bool> {
         Ok(match *condition {
             Cond::Attr(a, op, b) => {
                 let (a, b) = (self.read(a)?, self.operand(b)?);
@@ -408,7 +408,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         })
     }
 
-    fn instruction(&mut self, ins: &Ins) -> Outcome<()> {
+    fn instruction(&mut self, ins: &Ins) -> StepResult<()> {
         match *ins {
             Ins::AttrNew(..)
             | Ins::AttrBind(..)
@@ -457,7 +457,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     }
 
     /// Writes the result of a choice.
-    fn answer(&mut self, choice: usize) -> Outcome<()> {
+    fn answer(&mut self, choice: usize) -> StepResult<()> {
         let offer = *self.state.course.offers.get(choice).ok_or(Reason::Range)?;
         match offer {
             Offer::Node { node, into } => self.push_one(into, node),
@@ -499,19 +499,19 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     }
 
     /// Creates a fault, with the values involved.
-    fn fault(&mut self, at: Option<(Part, usize)>, reason: Reason) -> PlayFault {
+    fn fault(&mut self, at: Option<(BlockPart, usize)>, reason: Reason) -> PlayFault {
         let rules = self.core.rules.clone();
         let block = &rules.blocks[usize::from(self.block)];
         let id = block.id.clone();
         let place = at.map(|(part, at)| (part.word(), at));
         self.trace(|_| Trace::Fault { part: id.clone(), at: place, reason: format!("{reason:?}") });
         let (text, values) = match at {
-            Some((part @ (Part::Body | Part::Footer), at)) => {
-                let ins = if part == Part::Body { &block.body[at] } else { &block.footer[at] };
+            Some((part @ (BlockPart::Body | BlockPart::Footer), at)) => {
+                let ins = if part == BlockPart::Body { &block.body[at] } else { &block.footer[at] };
                 (written(&ins.verb, &ins.params), self.values_of(&ins.verb, &ins.params))
             }
             Some((part, at)) => {
-                let jump = if part == Part::Before { &block.before[at] } else { &block.after[at] };
+                let jump = if part == BlockPart::Before { &block.before[at] } else { &block.after[at] };
                 let all = jump.conditions.iter();
                 let text: Vec<_> = all.clone().map(|it| written(&it.verb, &it.params)).collect();
                 (text.join(" & "), all.flat_map(|it| self.values_of(&it.verb, &it.params)).collect())

@@ -2,19 +2,20 @@
 
 mod aids;
 mod loads;
+mod rows;
 
 use rustc_hash::FxHashMap;
 
 use super::game::Game;
 use super::layout::{Index, NONE, Sort, seen};
 use super::look::edit::Item;
-use super::look::{Arrange, PictureRule, Spot as SpotRule};
+use super::look::{Arrange, PictureRule, Placement};
 use super::material::Grid;
 use super::run::Core;
 use super::state::{Offer, State, Status};
 use super::view::{attribute, fill, walk};
 use crate::engine::scene::{
-    Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Spot, Table, Thing,
+    Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Table, TableLocation, Thing,
 };
 use crate::engine::{Seat, Text, Viewer};
 
@@ -225,36 +226,36 @@ impl Painter<'_> {
     }
 
     /// Lays out a game without a look: maps, then sets, from top to bottom.
-    fn plain_spots(&self) -> Vec<SpotRule> {
+    fn plain_spots(&self) -> Vec<Placement> {
         let mut spots = Vec::new();
         let mut top = 0;
         for map in &self.core.layout.maps {
             let elements = self.core.start.plan.elements(self.core.layout_map(map.node));
             let rows = elements.iter().filter_map(|node| self.core.start.plan.cell[usize::from(*node)]);
             let (low, high) = rows.fold((0, 0), |(low, high), (_, _, y)| (low.min(y), high.max(y)));
-            spots.push(SpotRule {
+            spots.push(Placement {
                 path: self.core.path_of(self.state, map.node),
                 at: (0, top),
                 size: (CELL, CELL),
-                ..SpotRule::default()
+                ..Placement::default()
             });
             top += (high - low + 2) * CELL;
         }
         for (set, _) in &self.core.layout.sets {
-            spots.push(SpotRule {
+            spots.push(Placement {
                 path: self.core.path_of(self.state, *set),
                 at: (0, top),
                 size: (8 * CELL, CELL),
                 arrange: Arrange::Row,
                 unplaced_only: true,
-                ..SpotRule::default()
+                ..Placement::default()
             });
             top += CELL * 3 / 2;
         }
         spots
     }
 
-    fn spot(&mut self, spot: &SpotRule, at: (i32, i32), node: Index) {
+    fn spot(&mut self, spot: &Placement, at: (i32, i32), node: Index) {
         match self.core.layout.info(node).sort {
             Sort::Map(map) => self.map(spot, at, map),
             Sort::Set(_) | Sort::Sets => self.row(spot, at, node),
@@ -282,7 +283,7 @@ impl Painter<'_> {
         }
     }
 
-    fn map(&mut self, spot: &SpotRule, at: (i32, i32), map: u16) {
+    fn map(&mut self, spot: &Placement, at: (i32, i32), map: u16) {
         let info = &self.core.layout.maps[usize::from(map)];
         let (width, height) = spot.size;
         let left_top = |x: i32, y: i32| match info.grid {
@@ -333,83 +334,7 @@ impl Painter<'_> {
         let color = rule.and_then(|rule| rule.color.as_deref()).map(filled);
         let badges = self.badges(node);
         let _ = self.frames.insert(node, (frame, id));
-        self.table.spots.push(Spot { id, frame, shape, picture, color, badges, name });
-    }
-
-    /// Lays out a set, or a set of sets.
-    fn row(&mut self, spot: &SpotRule, at: (i32, i32), node: Index) {
-        let (width, height) = spot.size;
-        let area = Frame { x: at.0, y: at.1, width, height };
-        let all = super::find::children(&self.core.layout, &self.state.plan, &self.state.rows, node);
-        let kept = all.iter().copied().filter(|node| {
-            !spot.unplaced_only || self.state.on.get(usize::from(*node)).is_none_or(|on| *on == NONE)
-        });
-        let elements: Vec<Index> = kept.collect();
-        let count = elements.len() as i32;
-        let is_heap = matches!(spot.arrange, Arrange::Pile | Arrange::Count);
-        if is_heap || elements.is_empty() {
-            let name = self.game.view.text(self.core.layout.name_of(node)).to_owned();
-            let shape = if is_heap { Shape::Rectangle } else { Shape::Hidden };
-            let id = u64::from(node);
-            let _ = self.frames.insert(node, (area, id));
-            let (color, badges) = (None, Vec::new());
-            self.table.spots.push(Spot { id, frame: area, shape, picture: None, color, badges, name });
-        }
-        if is_heap {
-            let top = match self.core.layout.info(node).sort {
-                Sort::Set(set)
-                    if self.core.layout.sets[usize::from(set)].1.output == super::material::End::Front =>
-                {
-                    elements.first()
-                }
-                _ => elements.last(),
-            };
-            if let Some(top) = top
-                && spot.arrange == Arrange::Pile
-            {
-                self.thing(*top, area, count as u32);
-            }
-            return;
-        }
-        let columns = (1..=count.max(1))
-            .find(|columns| columns * columns * height.max(1) >= count * width.max(1))
-            .unwrap_or(count.max(1));
-        let rows = (count + columns - 1) / columns.max(1);
-        for (number, element) in elements.iter().enumerate() {
-            let number = number as i32;
-            let (own_width, own_height) = self.size(*element, (height.min(width), height.min(width)));
-            let between = |length: i32, own: i32, gap: i32| {
-                if count < 2 { 0 } else { ((length - own) / (count - 1)).min(own + gap).max(1) }
-            };
-            let frame = match spot.arrange {
-                Arrange::Column => Frame {
-                    x: at.0,
-                    y: at.1 + number * between(height, own_height, 80),
-                    width: own_width,
-                    height: own_height,
-                },
-                Arrange::Block => {
-                    let (cell_width, cell_height) = (width / columns, height / rows.max(1));
-                    Frame {
-                        x: at.0 + (number % columns) * cell_width,
-                        y: at.1 + (number / columns) * cell_height,
-                        width: cell_width.min(own_width),
-                        height: cell_height.min(own_height),
-                    }
-                }
-                Arrange::Fan => {
-                    // A hand is centred, however many cards it has.
-                    let step = between(width, own_width, -own_width * 3 / 10);
-                    let left = (width - own_width - (count - 1) * step) / 2;
-                    Frame { x: at.0 + left + number * step, y: at.1, width: own_width, height: own_height }
-                }
-                _ => {
-                    let step = between(width, own_width, 80);
-                    Frame { x: at.0 + number * step, y: at.1, width: own_width, height: own_height }
-                }
-            };
-            self.thing(*element, frame, 1);
-        }
+        self.table.spots.push(TableLocation { id, frame, shape, picture, color, badges, name });
     }
 
     /// Returns the picture rule of a thing. The back of a hidden thing may depend on what it is: it is seen.

@@ -24,13 +24,13 @@ mod picture;
 mod tools;
 
 use super::registry::{self, Param, Verb};
-use super::rules::{Block, Jump, Part};
+use super::rules::{Block, BlockPart, Jump};
 
 pub use argument::{Argument, argument};
 pub use carry::{are_together, carry, past, paste, read_text, remove_all, text_of, units};
-pub use choices::{Choices, Group, Offer, Typed, choices};
-pub use edit::{Written, around, insert, line_text, put, read, rewrite};
-pub use known::{Known, Name, known};
+pub use choices::{Choices, GapChoice, Group, Typed, choices};
+pub use edit::{LineContent, around, insert, line_text, put, read, rewrite};
+pub use known::{Name, Temporaries, known};
 pub use label::{Label, joined, label};
 pub use picture::{of_node as picture_of, of_path as picture};
 pub use tools::{Phrase, Purpose, TOOLS, Tool, fill, phrase, tools};
@@ -39,7 +39,7 @@ pub use tools::{Phrase, Purpose, TOOLS, Tool, fill, phrase, tools};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineAt {
     /// The part of the block.
-    pub part: Part,
+    pub part: BlockPart,
     /// The index of the instruction or jump in the part.
     pub index: usize,
     /// The index of the condition in the jump, for the line of a condition.
@@ -154,11 +154,11 @@ impl Lead {
 /// Returns the lines of a block in the order in which they run.
 pub fn card(block: &Block) -> Vec<Line> {
     let mut lines = Vec::new();
-    for part in Part::ALL {
+    for part in BlockPart::ALL {
         let instructions = match part {
-            Part::Body => &block.body[..],
-            Part::Footer => &block.footer[..],
-            Part::Before | Part::After => &[][..],
+            BlockPart::Body => &block.body[..],
+            BlockPart::Footer => &block.footer[..],
+            BlockPart::Before | BlockPart::After => &[][..],
         };
         lines.extend(instructions.iter().enumerate().map(|(index, instruction)| {
             let at = LineAt { part, index, condition: None };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::chance::Chance;
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 use super::layout::{Index, NONE, Sort, seen};
 use super::material::{Attribute, Kind, Map, Material, Node, Part, PartBlock, Uid, Visibility};
 use super::plan::Plan;
@@ -278,7 +278,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn wrong(&mut self, what: impl std::fmt::Display) {
-        self.faults.push(Fault::error("position-foreign", Place::Game).with("what", what));
+        self.faults.push(Fault::error("position-foreign", FaultLocation::Game).with("what", what));
     }
 
     fn node(&mut self, uid: Uid) -> Index {

@@ -24,7 +24,7 @@ pub use useful::{Purpose, Use};
 
 use self::fresh::Fresh;
 use super::edit;
-use super::look::{Arrange, Look, PictureRule, Spot, Theme};
+use super::look::{Arrange, Look, PictureRule, Placement, Theme};
 use super::material::{Kind, Material, Node, Uid};
 use super::{Draft, notation};
 
@@ -151,14 +151,14 @@ fn show(draft: &mut Draft, path: &str, size: (i32, i32), arrange: Arrange) {
     let mut look: Look = (*draft.look).clone();
     for theme in look.themes.iter_mut().filter(|theme| !theme.spots.is_empty()) {
         let at = (0, lowest(theme) + CELL / 2);
-        theme.spots.push(Spot { path: path.to_owned(), at, size, arrange, ..Spot::default() });
+        theme.spots.push(Placement { path: path.to_owned(), at, size, arrange, ..Placement::default() });
     }
     draft.look = Arc::new(look);
 }
 
 /// Returns the lower end of a theme's places.
 fn lowest(material: &Material, theme: &Theme) -> i32 {
-    let rows = |spot: &Spot| {
+    let rows = |spot: &Placement| {
         let mut rows = 1;
         material.each(|node| {
             if let Kind::Map(map) = &node.kind

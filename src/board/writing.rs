@@ -8,7 +8,7 @@ use super::material::{Kind, Node};
 use super::notation::quoted;
 use super::query::{First, Query};
 use super::registry::{self, CONDITIONS, INSTRUCTIONS, Param, Verb};
-use super::rules::Part;
+use super::rules::BlockPart;
 
 /// The kind of a word in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ impl Line<'_> {
             return self.take(self.rest().trim_end().len(), if is_block { Word::Value } else { Word::Name });
         }
         let length = self.until(&[':']);
-        let is_part = Part::ALL.iter().any(|part| part.word() == &self.rest()[..length]);
+        let is_part = BlockPart::ALL.iter().any(|part| part.word() == &self.rest()[..length]);
         if is_part && self.rest()[length..].starts_with(':') {
             self.take(length + 1, Word::Structure);
             self.skip();
@@ -165,22 +165,24 @@ impl Line<'_> {
 pub fn complete(draft: &Draft, text: &str, at: usize) -> Completion {
     let before = text.get(..at).unwrap_or_default();
     let line = before.rsplit('\n').next().unwrap_or_default();
-    let (written, candidates) = match Place::of(before, line) {
-        Place::Header => (line.trim_start(), plain(HEADERS.into_iter().chain(["block"]), Word::Structure)),
-        Place::Nothing => return Completion::default(),
-        Place::Player(written) => {
+    let (written, candidates) = match CompletionContext::of(before, line) {
+        CompletionContext::Header => {
+            (line.trim_start(), plain(HEADERS.into_iter().chain(["block"]), Word::Structure))
+        }
+        CompletionContext::Nothing => return Completion::default(),
+        CompletionContext::Player(written) => {
             (written, plain(draft.material.players().map(|node| node.name.as_str()), Word::Name))
         }
-        Place::Block(written) => (written, blocks(text)),
-        Place::Item(written, jumps) => {
+        CompletionContext::Block(written) => (written, blocks(text)),
+        CompletionContext::Item(written, jumps) => {
             let verbs = if jumps { Vec::new() } else { plain(names(INSTRUCTIONS), Word::Verb) };
             let arrow = plain(jumps.then_some("->"), Word::Structure);
-            let heads: Vec<String> = Part::ALL.iter().map(|part| format!("{}:", part.word())).collect();
+            let heads: Vec<String> = BlockPart::ALL.iter().map(|part| format!("{}:", part.word())).collect();
             let heads = plain(heads.iter().map(String::as_str).chain(["block"]), Word::Structure);
             (written, [arrow, verbs, heads].concat())
         }
-        Place::Condition(written) => (written, plain(names(CONDITIONS), Word::Verb)),
-        Place::Param(verb, number, written) => match verb.params.get(number) {
+        CompletionContext::Condition(written) => (written, plain(names(CONDITIONS), Word::Verb)),
+        CompletionContext::Param(verb, number, written) => match verb.params.get(number) {
             Some(param) => of_param(draft, text, *param, written),
             None => return Completion::default(),
         },
@@ -192,7 +194,7 @@ pub fn complete(draft: &Draft, text: &str, at: usize) -> Completion {
 }
 
 /// The syntactic role of a position, with what is already written there.
-enum Place<'a> {
+enum CompletionContext<'a> {
     Header,
     Player(&'a str),
     Block(&'a str),
@@ -203,7 +205,7 @@ enum Place<'a> {
     Nothing,
 }
 
-impl<'a> Place<'a> {
+impl<'a> CompletionContext<'a> {
     fn of(before: &str, line: &'a str) -> Self {
         let line = line.trim_start();
         let is_in_blocks = before.split('\n').any(|line| line.trim_start().starts_with("block "));
@@ -220,7 +222,7 @@ impl<'a> Place<'a> {
         }
         let part_of = |line: &str| {
             let line = line.trim_start();
-            Part::ALL.into_iter().find(|part| line.starts_with(&format!("{}:", part.word())))
+            BlockPart::ALL.into_iter().find(|part| line.starts_with(&format!("{}:", part.word())))
         };
         let own = part_of(line);
         let part =
@@ -235,7 +237,7 @@ impl<'a> Place<'a> {
             let last = conditions.rsplit('&').next().unwrap_or_default().trim_start();
             return Self::operation(last, registry::condition, Self::Condition(last));
         }
-        let jumps = matches!(part, Some(Part::Before | Part::After));
+        let jumps = matches!(part, Some(BlockPart::Before | BlockPart::After));
         Self::operation(line, registry::instruction, Self::Item(line, jumps))
     }
 
@@ -268,7 +270,7 @@ fn temporaries(text: &str, wanted: Param) -> Vec<(String, Word)> {
     let mut found = BTreeSet::new();
     for line in text.split('\n') {
         let line = line.trim_start();
-        let head = Part::ALL.iter().find_map(|part| line.strip_prefix(part.word())?.strip_prefix(':'));
+        let head = BlockPart::ALL.iter().find_map(|part| line.strip_prefix(part.word())?.strip_prefix(':'));
         let line = head.unwrap_or(line).trim();
         let Some((verb, params)) = line.split_once(char::is_whitespace) else { continue };
         let Some(verb) = registry::instruction(verb) else { continue };

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 use schola::dungeon::{
-    Dungeon, Fault, Game, Parameters, Target, game, map, order_of_branches, simulation, solve,
+    Dungeon, Fault, Game, Parameters, SplitGoal, game, map, order_of_branches, simulation, solve,
 };
 use schola::project::{Problem, Severity, database, export, labyrinth};
 use schola::words::Words;
@@ -143,8 +143,8 @@ fn fitting<T: TryFrom<i64>>(number: i64, largest: T) -> T {
 impl Generate {
     fn parameters(&self) -> Parameters {
         let plain = Parameters::of_size(fitting(self.width, u16::MAX), fitting(self.height, u16::MAX));
-        let rooms = self.rooms.map(|count| Target::Rooms(fitting(count, u32::MAX)));
-        let branches = self.branches.map(|count| Target::Branches(fitting(count, u32::MAX)));
+        let rooms = self.rooms.map(|count| SplitGoal::Rooms(fitting(count, u32::MAX)));
+        let branches = self.branches.map(|count| SplitGoal::Branches(fitting(count, u32::MAX)));
         Parameters {
             target: rooms.or(branches).unwrap_or(plain.target),
             level: fitting(self.level, u8::MAX),

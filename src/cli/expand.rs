@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use schola::grid::repeats;
-use schola::project::{self, Kind, Problem};
+use schola::project::{self, GameKind, Problem};
 use schola::words::Words;
 
 /// The game, and where to write it.
@@ -35,7 +35,7 @@ pub(crate) fn expand(options: &Options, words: &Words) -> ExitCode {
 
 /// Returns the number of expanded repeats, of repeats that had lost their rules, and of all rules.
 fn expanded(options: &Options) -> Result<(usize, usize, usize), Vec<Problem>> {
-    if project::kind_of(&options.game) != Kind::Grid {
+    if project::kind_of(&options.game) != GameKind::Grid {
         return Err(vec![Problem::error("expand-grid-only")]);
     }
     let mut opened = project::open(&options.game)?;

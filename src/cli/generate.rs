@@ -12,8 +12,8 @@ use clap::Args;
 use schola::grid::Draft;
 use schola::grid::edit::Symmetry;
 use schola::project::difficulty::Difficulty;
-use schola::project::generating::{self, Made, MadeLevel, Offer, Order, Request};
-use schola::project::{self, Kind, Problem};
+use schola::project::generating::{self, Made, MadeLevel, MethodOffer, Order, Request};
+use schola::project::{self, GameKind, Problem};
 use schola::words::{Language, Words};
 use serde_json::json;
 
@@ -172,7 +172,7 @@ pub(crate) fn generate(options: &Options, words: &Words) -> ExitCode {
 }
 
 fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
-    if project::kind_of(&options.folder) != Kind::Grid {
+    if project::kind_of(&options.folder) != GameKind::Grid {
         return Err(vec![Problem::error("generate-grid-only")]);
     }
     let opened = project::open(&options.folder)?;
@@ -225,9 +225,9 @@ fn made(options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
 /// No way can, or the named one cannot.
 fn list_ways(draft: &Draft, options: &Options, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     let offers = generating::offers(draft);
-    let named = |offer: &&Offer| options.way.as_ref().is_none_or(|way| offer.way == way);
-    let asked: Vec<&Offer> = offers.iter().filter(named).collect();
-    let made: Vec<&&Offer> = asked.iter().filter(|offer| offer.refusal.is_none()).collect();
+    let named = |offer: &&MethodOffer| options.way.as_ref().is_none_or(|way| offer.way == way);
+    let asked: Vec<&MethodOffer> = offers.iter().filter(named).collect();
+    let made: Vec<&&MethodOffer> = asked.iter().filter(|offer| offer.refusal.is_none()).collect();
     for offer in &made {
         let line = match options.json {
             true => json!({ "way": offer.way }).to_string(),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use schola::project::{self, Kind, Problem, Severity, import};
+use schola::project::{self, GameKind, Problem, Severity, import};
 use schola::words::Words;
 use serde_json::json;
 
@@ -68,7 +68,7 @@ pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
 }
 
 fn added(options: &Options, said: &[(String, String)]) -> Result<Added, Vec<Problem>> {
-    if project::kind_of(&options.game) != Kind::Grid {
+    if project::kind_of(&options.game) != GameKind::Grid {
         return Err(vec![Problem::error("import-grid-only")]);
     }
     let mut opened = project::open(&options.game)?;

@@ -8,7 +8,7 @@ use std::time::Instant;
 use clap::Args;
 use schola::project::{self, Setup, matches};
 use schola::search::Contest;
-use schola::search::contest::Outcome;
+use schola::search::contest::GameResult;
 use schola::words::Words;
 
 /// Who plays, and how often.
@@ -69,9 +69,9 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
     let began = Instant::now();
     let tally = matches::contest(&game, &wanted, &|| began.elapsed(), &|played| {
         let key = match played.outcome {
-            Outcome::Won => "match-won",
-            Outcome::Drawn => "match-drawn",
-            Outcome::Lost => "match-lost",
+            GameResult::Won => "match-won",
+            GameResult::Drawn => "match-drawn",
+            GameResult::Lost => "match-lost",
         };
         let args = [("number", (played.number + 1).to_string()), ("plies", played.plies.len().to_string())];
         let mut line = words.with(key, &args);

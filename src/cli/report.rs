@@ -9,8 +9,8 @@ use std::time::Duration;
 use clap::Args;
 use schola::engine::Standing;
 use schola::project::folder::LEVELS;
-use schola::project::{self, Kind, Problem, SaveFault, solving};
-use schola::search::solve::{Answer, Limits, Report};
+use schola::project::{self, GameKind, Problem, SaveFault, solving};
+use schola::search::solve::{Limits, Report, SolverAnswer};
 use schola::words::Words;
 
 use super::solve::LevelReport;
@@ -83,7 +83,7 @@ fn games_in(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn has_levels(folder: &Path) -> bool {
-    project::kind_of(folder) == Kind::Grid && folder.join(LEVELS).is_dir()
+    project::kind_of(folder) == GameKind::Grid && folder.join(LEVELS).is_dir()
 }
 
 fn game(folder: &Path, options: &Options, words: &Words) -> Result<Game, Vec<Problem>> {
@@ -111,7 +111,7 @@ fn game(folder: &Path, options: &Options, words: &Words) -> Result<Game, Vec<Pro
 /// # Errors
 /// The level cannot be opened, or the moves do not finish it.
 fn played_through(folder: &Path, level: &str, report: &Report<String>) -> Result<(), Vec<Problem>> {
-    let Answer::Solved { moves, .. } = &report.answer else { return Ok(()) };
+    let SolverAnswer::Solved { moves, .. } = &report.answer else { return Ok(()) };
     let mut play = project::open_play(folder, Some(level), 0)?;
     let all_made = moves.iter().all(|text| play.enter(text, Duration::ZERO, false).is_ok());
     if all_made && *play.standing() == Standing::Solved {

@@ -11,7 +11,7 @@ use clap::Args;
 use schola::dungeon::{Action, game};
 use schola::engine::scene::{Choice, Location, Panel};
 use schola::engine::{Area, Branch, Event, Execution, Narration, Play, Scene, Standing, Step, Table, Viewer};
-use schola::project::{self, AnyGame, AnyPlay, DungeonFolder, Kind, Problem, Setup, savegame};
+use schola::project::{self, AnyGame, AnyPlay, DungeonFolder, GameKind, Problem, Setup, savegame};
 use schola::words::Words;
 use serde_json::{Map, Value, json};
 
@@ -158,7 +158,7 @@ fn save(options: &Options, play: &AnyPlay, words: &Words) -> ExitCode {
 
 /// Returns whether a dungeon is played.
 fn is_dungeon(options: &Options) -> bool {
-    project::kind_of(&options.folder) == Kind::Dungeon
+    project::kind_of(&options.folder) == GameKind::Dungeon
 }
 
 fn word_unknown((line, word): &(usize, String), is_dungeon: bool, words: &Words) -> ExitCode {
@@ -268,7 +268,7 @@ struct Printer<'a> {
 }
 
 /// The complete answer to one entry of the script.
-struct Answer {
+struct ScriptAnswer {
     json: Map<String, Value>,
     scene: Scene,
     /// The events that the viewer notices.
@@ -278,7 +278,7 @@ struct Answer {
 }
 
 impl Printer<'_> {
-    fn line(&self, play: &dyn Play, text: Option<&str>, accepted: bool, steps: &[Step]) -> Answer {
+    fn line(&self, play: &dyn Play, text: Option<&str>, accepted: bool, steps: &[Step]) -> ScriptAnswer {
         let mut json = Map::new();
         let mut put = |name: &str, value: Value| {
             let _ = json.insert(name.to_owned(), value);
@@ -307,7 +307,7 @@ impl Printer<'_> {
                 put("trace", steps.iter().map(step_json).collect());
             }
         }
-        Answer { json, scene, narration, move_text: text.map(str::to_owned), accepted }
+        ScriptAnswer { json, scene, narration, move_text: text.map(str::to_owned), accepted }
     }
 
     /// Returns whether to watch the steps inside moves: on request, and in dungeons.
@@ -315,7 +315,7 @@ impl Printer<'_> {
         self.options.trace || play.scene(self.viewer, Area::NONE).panel.is_some()
     }
 
-    fn print(&self, out: &mut impl Write, answer: &Answer) -> io::Result<()> {
+    fn print(&self, out: &mut impl Write, answer: &ScriptAnswer) -> io::Result<()> {
         if self.options.json {
             return writeln!(out, "{}", Value::Object(answer.json.clone()));
         }
@@ -434,7 +434,7 @@ fn event_json(narration: &Narration, words: &Words) -> Value {
 }
 
 /// Describes a panel in lines: events, gauges, things carried, possible actions.
-fn panel_text(panel: &Panel, answer: &Answer, words: &Words) -> String {
+fn panel_text(panel: &Panel, answer: &ScriptAnswer, words: &Words) -> String {
     let mut lines: Vec<String> =
         answer.narration.iter().map(|narration| words.say(&narration.text)).collect();
     let gauges = panel.gauges.iter().map(|gauge| {

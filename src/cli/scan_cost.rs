@@ -9,7 +9,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use schola::engine::{Playing, Standing};
-use schola::player::cost::{self, Cost, Order, Way};
+use schola::player::cost::{self, ControlMethod, Cost, Order};
 use schola::player::settings::Tenths;
 use schola::project;
 use schola::words::Words;
@@ -29,7 +29,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
     /// Measures one way of control.
-    #[arg(long, value_name = "MODE", value_parser = PossibleValuesParser::new(Way::ALL.map(Way::name)))]
+    #[arg(long, value_name = "MODE", value_parser = PossibleValuesParser::new(ControlMethod::ALL.map(ControlMethod::name)))]
     mode: Option<String>,
     /// Measures all ways of control, which is the default.
     #[arg(long, conflicts_with = "mode")]
@@ -79,7 +79,7 @@ fn interval(text: &str) -> Result<Tenths, &'static str> {
 }
 
 struct Report {
-    costs: Vec<(Way, Option<Cost>)>,
+    costs: Vec<(ControlMethod, Option<Cost>)>,
     moves: usize,
     order: Option<Order>,
     is_solved: bool,
@@ -108,8 +108,8 @@ fn measure(options: &Options, words: &Words) -> Result<Report, Refused> {
         let args = [("number", (index + 1).to_string()), ("move", moves[index].clone())];
         (ExitCode::FAILURE, words.with("scan-cost-refused", &args))
     })?;
-    let wanted = options.mode.as_ref().and_then(|mode| mode.parse::<Way>().ok());
-    let ways = Way::ALL.into_iter().filter(|way| wanted.is_none_or(|wanted| wanted == *way));
+    let wanted = options.mode.as_ref().and_then(|mode| mode.parse::<ControlMethod>().ok());
+    let ways = ControlMethod::ALL.into_iter().filter(|way| wanted.is_none_or(|wanted| wanted == *way));
     let game = draft.settings.controls();
     let costs = ways.map(|way| (way, cost::measure(&situations, way, &game, options.interval)));
     let is_solved = matches!(Playing::standing(play.as_ref()), Standing::Solved | Standing::Won(_));
@@ -185,7 +185,7 @@ impl Report {
         Ok(())
     }
 
-    fn row(&self, way: Way, cost: Option<&Cost>, words: &Words) -> [String; 6] {
+    fn row(&self, way: ControlMethod, cost: Option<&Cost>, words: &Words) -> [String; 6] {
         let name = words.get(name_key(way));
         let Some(cost) = cost else {
             return [name, "–".into(), "–".into(), "–".into(), "–".into(), "–".into()];
@@ -212,21 +212,21 @@ fn order_name(order: Order) -> String {
     }
 }
 
-fn name_key(way: Way) -> &'static str {
+fn name_key(way: ControlMethod) -> &'static str {
     match way {
-        Way::DirectMouse => "scan-cost-way-direct-mouse",
-        Way::DirectKeyboard => "scan-cost-way-direct-keyboard",
-        Way::OptionsMouse => "scan-cost-way-options-mouse",
-        Way::KeyboardSkip => "scan-cost-way-keyboard-skip",
-        Way::KeyboardSelect => "scan-cost-way-keyboard-select",
-        Way::Next => "scan-cost-way-next",
-        Way::RowColumn => "scan-cost-way-row-column",
-        Way::Group => "scan-cost-way-group",
-        Way::TwoSwitches => "scan-cost-way-two-switches",
-        Way::TwoSwitchesRowColumn => "scan-cost-way-two-switches-row-column",
-        Way::TwoSwitchesGroup => "scan-cost-way-two-switches-group",
-        Way::Dwell => "scan-cost-way-dwell",
-        Way::DwellRowColumn => "scan-cost-way-dwell-row-column",
-        Way::DwellGroup => "scan-cost-way-dwell-group",
+        ControlMethod::DirectMouse => "scan-cost-way-direct-mouse",
+        ControlMethod::DirectKeyboard => "scan-cost-way-direct-keyboard",
+        ControlMethod::OptionsMouse => "scan-cost-way-options-mouse",
+        ControlMethod::KeyboardSkip => "scan-cost-way-keyboard-skip",
+        ControlMethod::KeyboardSelect => "scan-cost-way-keyboard-select",
+        ControlMethod::Next => "scan-cost-way-next",
+        ControlMethod::RowColumn => "scan-cost-way-row-column",
+        ControlMethod::Group => "scan-cost-way-group",
+        ControlMethod::TwoSwitches => "scan-cost-way-two-switches",
+        ControlMethod::TwoSwitchesRowColumn => "scan-cost-way-two-switches-row-column",
+        ControlMethod::TwoSwitchesGroup => "scan-cost-way-two-switches-group",
+        ControlMethod::Dwell => "scan-cost-way-dwell",
+        ControlMethod::DwellRowColumn => "scan-cost-way-dwell-row-column",
+        ControlMethod::DwellGroup => "scan-cost-way-dwell-group",
     }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use schola::project::difficulty::{self, Difficulty, Measures, PLAYS};
 use schola::project::{self, Problem, Setup, solving};
-use schola::search::solve::{Answer, Ended, Limits, Report, Watch};
+use schola::search::solve::{Ended, Limits, Report, SolverAnswer, Watch};
 use schola::words::Words;
 use serde_json::json;
 
@@ -121,17 +121,17 @@ pub(super) fn timed(
     let report = solving::solve(&game, moves, limits, &clock)?;
     let took = clock.0.elapsed();
     let measures = match &report.answer {
-        Answer::Solved { moves: found, .. } => difficulty::measured(&game, moves, found, report.states),
-        Answer::Unsolvable | Answer::Unknown(_) => None,
+        SolverAnswer::Solved { moves: found, .. } => difficulty::measured(&game, moves, found, report.states),
+        SolverAnswer::Unsolvable | SolverAnswer::Unknown(_) => None,
     };
     Ok(LevelReport { report, measures, took })
 }
 
 fn json_line(name: &str, LevelReport { report, measures, took }: &LevelReport) -> String {
     let (result, optimal, moves, ended) = match &report.answer {
-        Answer::Solved { moves, shortest } => ("solved", Some(*shortest), Some(moves.join(" ")), None),
-        Answer::Unsolvable => ("unsolvable", None, None, None),
-        Answer::Unknown(ended) => ("unknown", None, None, Some(name_of(*ended))),
+        SolverAnswer::Solved { moves, shortest } => ("solved", Some(*shortest), Some(moves.join(" ")), None),
+        SolverAnswer::Unsolvable => ("unsolvable", None, None, None),
+        SolverAnswer::Unknown(ended) => ("unknown", None, None, Some(name_of(*ended))),
     };
     json!({
         "level": name,
@@ -170,7 +170,7 @@ fn line(name: &str, LevelReport { report, measures, took }: &LevelReport, words:
         ("seconds", format!("{:.1}", took.as_secs_f64())),
     ];
     match &report.answer {
-        Answer::Solved { moves, shortest } => {
+        SolverAnswer::Solved { moves, shortest } => {
             let key = if *shortest { "solve-solved-fewest" } else { "solve-solved" };
             let mut args = searched.to_vec();
             args.push(("count", moves.len().to_string()));
@@ -186,8 +186,8 @@ fn line(name: &str, LevelReport { report, measures, took }: &LevelReport, words:
                 }
             }
         }
-        Answer::Unsolvable => words.with("solve-unsolvable", &searched),
-        Answer::Unknown(ended) => {
+        SolverAnswer::Unsolvable => words.with("solve-unsolvable", &searched),
+        SolverAnswer::Unknown(ended) => {
             let key = match ended {
                 Ended::States => "solve-ended-states",
                 Ended::Memory => "solve-ended-memory",

@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 use super::areas::{Areas, DoorId, Owners, RoomDoors, RoomId};
 use super::components::RoomGraph;
 use super::database::Database;
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 use super::filled::FilledAreas;
 use super::geometry::{Field, Raster};
 pub use super::invariant::Invariant;
@@ -114,7 +114,7 @@ fn broken(dungeon: &Dungeon, database: Option<&Database>, asked: impl Fn(&Check)
         let mut found = Findings::default();
         (check.test)(&subject, &mut found);
         if found.count > MOST {
-            let fault = Fault::error("dungeon-more", Place::Whole);
+            let fault = Fault::error("dungeon-more", FaultLocation::Whole);
             found.faults.push(fault.with("count", found.count - MOST));
         }
         faults.extend(found.faults.into_iter().map(|fault| Fault {
@@ -225,16 +225,17 @@ impl<'a> Subject<'a> {
     }
 
     /// Returns every object and creature in the labyrinth, with its field.
-    fn objects(&self) -> Vec<(Place, Field)> {
+    fn objects(&self) -> Vec<(FaultLocation, Field)> {
         let mut objects = Vec::new();
         if let Some(filled) = self.filled {
-            objects.push((Place::Entrance, filled.entrance));
-            objects.extend((0..).zip(&filled.keys).map(|(at, key)| (Place::Key(at), key.at)));
+            objects.push((FaultLocation::Entrance, filled.entrance));
+            objects.extend((0..).zip(&filled.keys).map(|(at, key)| (FaultLocation::Key(at), key.at)));
         }
         if let Some(labyrinth) = self.labyrinth {
-            objects.extend((0..).zip(&labyrinth.items).map(|(at, item)| (Place::Item(at), item.at)));
-            objects.extend((0..).zip(&labyrinth.creatures).map(|(at, it)| (Place::Creature(at), it.at)));
-            objects.push((Place::Boss, labyrinth.boss.at));
+            objects.extend((0..).zip(&labyrinth.items).map(|(at, item)| (FaultLocation::Item(at), item.at)));
+            objects
+                .extend((0..).zip(&labyrinth.creatures).map(|(at, it)| (FaultLocation::Creature(at), it.at)));
+            objects.push((FaultLocation::Boss, labyrinth.boss.at));
         }
         objects
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 use crate::xml::Extra;
 
 /// The largest number in any attribute of a class.
@@ -208,28 +208,29 @@ impl Database {
     /// Returns all faults: values out of range, numbers used twice, references that lead nowhere.
     pub fn check(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
-        let twice = |faults: &mut Vec<Fault>, ids: &mut dyn Iterator<Item = (Place, u32)>| {
+        let twice = |faults: &mut Vec<Fault>, ids: &mut dyn Iterator<Item = (FaultLocation, u32)>| {
             let mut seen = HashSet::new();
             for (place, id) in ids.filter(|(_, id)| !seen.insert(*id)) {
                 faults.push(Fault::error("database-id-twice", place).with("id", id));
             }
         };
-        let of_items = (0..).zip(&self.items).map(|(at, item)| (Place::ItemClass(at), item.id));
+        let of_items = (0..).zip(&self.items).map(|(at, item)| (FaultLocation::ItemClass(at), item.id));
         twice(&mut faults, &mut of_items.into_iter());
-        let of_creatures = (0..).zip(&self.creatures).map(|(at, class)| (Place::CreatureClass(at), class.id));
+        let of_creatures =
+            (0..).zip(&self.creatures).map(|(at, class)| (FaultLocation::CreatureClass(at), class.id));
         twice(&mut faults, &mut of_creatures.into_iter());
 
         let items: HashSet<u32> = self.items.iter().map(|item| item.id).collect();
         let creatures: HashSet<u32> = self.creatures.iter().map(|creature| creature.id).collect();
-        let mut unknown = |place: Place, ids: &mut dyn Iterator<Item = u32>, known: &HashSet<u32>| {
+        let mut unknown = |place: FaultLocation, ids: &mut dyn Iterator<Item = u32>, known: &HashSet<u32>| {
             for id in ids.filter(|id| !known.contains(id)) {
                 faults.push(Fault::error("database-unknown", place).with("id", id));
             }
         };
         for (at, class) in (0..).zip(&self.creatures) {
-            unknown(Place::CreatureClass(at), &mut class.loot.iter().map(|loot| loot.id), &items);
+            unknown(FaultLocation::CreatureClass(at), &mut class.loot.iter().map(|loot| loot.id), &items);
         }
-        unknown(Place::Kit, &mut self.start_kit.iter().copied(), &items);
+        unknown(FaultLocation::Kit, &mut self.start_kit.iter().copied(), &items);
         let places = self.places_of_prefabs();
         for (place, class) in &places {
             unknown(*place, &mut class.all_creatures().map(|chance| chance.id), &creatures);
@@ -249,17 +250,17 @@ impl Database {
             }
         }
         if self.branches.is_empty() {
-            faults.push(Fault::error("database-prefab-missing", Place::Whole));
+            faults.push(Fault::error("database-prefab-missing", FaultLocation::Whole));
         }
         if self.finals.is_empty() {
-            faults.push(Fault::error("database-final-missing", Place::Whole));
+            faults.push(Fault::error("database-final-missing", FaultLocation::Whole));
         }
         faults
     }
 
-    fn places_of_prefabs(&self) -> Vec<(Place, &BranchClass)> {
-        let branches = (0..).zip(&self.branches).map(|(at, class)| (Place::BranchClass(at), class));
-        let finals = (0..).zip(&self.finals).map(|(at, class)| (Place::FinalClass(at), class));
+    fn places_of_prefabs(&self) -> Vec<(FaultLocation, &BranchClass)> {
+        let branches = (0..).zip(&self.branches).map(|(at, class)| (FaultLocation::BranchClass(at), class));
+        let finals = (0..).zip(&self.finals).map(|(at, class)| (FaultLocation::FinalClass(at), class));
         branches.chain(finals).collect()
     }
 }

@@ -15,14 +15,14 @@ pub struct Fault {
     /// A stable code for the kind of fault, one of [`CODES`].
     pub code: &'static str,
     /// Where.
-    pub place: Place,
+    pub place: FaultLocation,
     /// The arguments of its message.
     pub args: Vec<(&'static str, String)>,
 }
 
 /// Where something is wrong; numbers are indices in the lists of the labyrinth or the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum FaultLocation {
     /// The whole.
     Whole,
     /// A parameter of the generator, by its name in files.
@@ -63,12 +63,12 @@ pub enum Place {
 
 impl Fault {
     /// Creates a fault that concerns no invariant.
-    pub fn error(code: &'static str, place: Place) -> Self {
+    pub fn error(code: &'static str, place: FaultLocation) -> Self {
         Self { invariant: None, warning: false, code, place, args: Vec::new() }
     }
 
     /// Creates a warning that concerns no invariant; the labyrinth can be played anyway.
-    pub fn warning(code: &'static str, place: Place) -> Self {
+    pub fn warning(code: &'static str, place: FaultLocation) -> Self {
         Self { warning: true, ..Self::error(code, place) }
     }
 

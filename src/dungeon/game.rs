@@ -39,7 +39,7 @@ pub use self::state::{Lying, State};
 use self::turn::Turn;
 use super::check::check;
 use super::database::ItemKind;
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 use super::geometry::{Field, Raster};
 use super::labyrinth::{Dungeon, Labyrinth};
 use super::random::{Purpose, Random};
@@ -81,7 +81,9 @@ impl Game {
     /// Why it cannot be played: a layer is missing, or a hard invariant is violated.
     pub fn new(dungeon: &Dungeon, options: Options) -> Result<Self, Vec<Fault>> {
         let Some(labyrinth) = dungeon.labyrinth() else {
-            return Err(vec![Fault::error("dungeon-not-whole", Place::Whole).with("phase", dungeon.phase())]);
+            return Err(vec![
+                Fault::error("dungeon-not-whole", FaultLocation::Whole).with("phase", dungeon.phase()),
+            ]);
         };
         let faults: Vec<Fault> = check(dungeon, None).into_iter().filter(|fault| !fault.warning).collect();
         if !faults.is_empty() {

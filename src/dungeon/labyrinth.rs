@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use super::areas::Areas;
 use super::database::{CreatureClass, Database, ItemClass};
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 use super::filled::{FilledAreas, Walls};
 use super::geometry::Field;
-use super::parameters::{Parameters, Target};
+use super::parameters::{Parameters, SplitGoal};
 use crate::xml::Extra;
 
 /// A whole labyrinth.
@@ -154,13 +154,14 @@ impl Dungeon {
     pub fn missed(&self) -> Option<Fault> {
         let areas = self.areas();
         let (code, reached, wanted) = match self.origin?.parameters.target {
-            Target::Branches(wanted) => {
+            SplitGoal::Branches(wanted) => {
                 let reached = areas.find_branches(&areas.doors_of_rooms()).len();
                 ("dungeon-branches-missed", reached, wanted)
             }
-            Target::Rooms(wanted) => ("dungeon-rooms-missed", areas.rooms.len(), wanted),
+            SplitGoal::Rooms(wanted) => ("dungeon-rooms-missed", areas.rooms.len(), wanted),
         };
-        let fault = Fault::warning(code, Place::Whole).with("reached", reached).with("wanted", wanted);
+        let fault =
+            Fault::warning(code, FaultLocation::Whole).with("reached", reached).with("wanted", wanted);
         (reached < wanted as usize).then_some(fault)
     }
 

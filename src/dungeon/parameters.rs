@@ -1,6 +1,6 @@
 //! The numbers that a labyrinth is made from, with their limits.
 
-use super::fault::{Fault, Place};
+use super::fault::{Fault, FaultLocation};
 
 /// The shortest and the longest side of a labyrinth, in fields.
 pub const SIDES: (u16, u16) = (20, 4096);
@@ -10,7 +10,7 @@ pub const LEAST_EDGE: u16 = 5;
 
 /// The goal of splitting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Target {
+pub enum SplitGoal {
     /// This many branches.
     Branches(u32),
     /// This many rooms.
@@ -25,7 +25,7 @@ pub struct Parameters {
     /// Rows.
     pub height: u16,
     /// The goal of splitting.
-    pub target: Target,
+    pub target: SplitGoal,
     /// The level: it decides which items are found, and how strong monsters are.
     pub level: u8,
     /// The earliest cut of a room, in percent of its edge.
@@ -49,7 +49,7 @@ impl Default for Parameters {
         Self {
             width: 40,
             height: 40,
-            target: Target::Branches(5),
+            target: SplitGoal::Branches(5),
             level: 1,
             min_ratio: 30,
             max_ratio: 70,
@@ -66,7 +66,7 @@ impl Parameters {
     /// Returns the defaults for a size; a small area gets fewer branches.
     pub fn of_size(width: u16, height: u16) -> Self {
         let plain = Self { width, height, ..Self::default() };
-        Self { target: Target::Branches(plain.most_branches().min(5)), ..plain }
+        Self { target: SplitGoal::Branches(plain.most_branches().min(5)), ..plain }
     }
 
     /// Returns the largest number of branches that may be requested.
@@ -89,8 +89,8 @@ impl Parameters {
     pub fn check(&self) -> Vec<Fault> {
         let (least_side, most_side) = (u32::from(SIDES.0), u32::from(SIDES.1));
         let target = match self.target {
-            Target::Branches(count) => ("branches", count, 3, self.most_branches()),
-            Target::Rooms(count) => ("rooms", count, 4, self.most_rooms()),
+            SplitGoal::Branches(count) => ("branches", count, 3, self.most_branches()),
+            SplitGoal::Rooms(count) => ("rooms", count, 4, self.most_rooms()),
         };
         let table = [
             ("width", u32::from(self.width), least_side, most_side),
@@ -107,12 +107,13 @@ impl Parameters {
         let wrong = table.into_iter().filter(|(_, value, least, most)| !(least..=most).contains(&value));
         let mut faults: Vec<_> = wrong
             .map(|(name, value, least, most)| {
-                let fault = Fault::error("dungeon-parameter", Place::Parameter(name)).with("parameter", name);
+                let fault =
+                    Fault::error("dungeon-parameter", FaultLocation::Parameter(name)).with("parameter", name);
                 fault.with("value", value).with("min", least).with("max", most)
             })
             .collect();
         if self.min_ratio > self.max_ratio {
-            let fault = Fault::error("dungeon-ratio-order", Place::Parameter("min-ratio"));
+            let fault = Fault::error("dungeon-ratio-order", FaultLocation::Parameter("min-ratio"));
             faults.push(fault.with("min", self.min_ratio).with("max", self.max_ratio));
         }
         faults
@@ -133,7 +134,7 @@ mod tests {
         let wrong = Parameters {
             width: 19,
             height: 4097,
-            target: Target::Branches(2),
+            target: SplitGoal::Branches(2),
             level: 0,
             min_ratio: 80,
             max_ratio: 91,
@@ -155,10 +156,10 @@ mod tests {
             "min-branch-rooms",
             "corridor",
         ];
-        assert_eq!(places, names.map(Place::Parameter));
+        assert_eq!(places, names.map(FaultLocation::Parameter));
         let turned = Parameters { min_ratio: 60, max_ratio: 40, ..Parameters::default() };
         assert_eq!(turned.check()[0].code, "dungeon-ratio-order");
-        let rooms = |count| Parameters { target: Target::Rooms(count), ..Parameters::default() };
+        let rooms = |count| Parameters { target: SplitGoal::Rooms(count), ..Parameters::default() };
         assert_eq!((rooms(64).check().len(), rooms(65).check().len()), (0, 1));
         let edge = |min_edge| Parameters { width: 60, height: 30, min_edge, ..Parameters::default() };
         assert_eq!((edge(15).check().len(), edge(16).check().len()), (0, 1));

@@ -4,7 +4,7 @@ mod attempt;
 
 use self::attempt::Attempt;
 use super::geometry::Rect;
-use super::parameters::{Parameters, Target};
+use super::parameters::{Parameters, SplitGoal};
 use super::random::{Purpose, Random};
 
 /// How often splitting starts over until it reaches its target.
@@ -35,8 +35,8 @@ impl Plan {
             attempt.split(&mut Random::stream(parameters.seed, Purpose::Rooms, index));
             let is_met = attempt.is_met();
             let worth = |attempt: &Attempt<'_>| match parameters.target {
-                Target::Branches(_) => (true, attempt.leaves()),
-                Target::Rooms(_) => (attempt.branches() >= 3, attempt.count()),
+                SplitGoal::Branches(_) => (true, attempt.leaves()),
+                SplitGoal::Rooms(_) => (attempt.branches() >= 3, attempt.count()),
             };
             if best.as_ref().is_none_or(|best| worth(&attempt) > worth(best)) {
                 best = Some(attempt);
@@ -51,7 +51,7 @@ impl Plan {
             skeleton
         });
         // If a number of rooms was requested, that number wins.
-        if let Target::Branches(_) = parameters.target {
+        if let SplitGoal::Branches(_) = parameters.target {
             best.extend_branches(&mut Random::stream(parameters.seed, Purpose::Rooms, ATTEMPTS));
         }
         best.into_plan()

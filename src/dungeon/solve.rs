@@ -50,7 +50,7 @@ pub fn solve(filled: &FilledAreas, goal: Field) -> Solution {
             door.fields.into_iter().for_each(|field| at_lock.set(field, true));
         }
     }
-    let mut walk = Walk {
+    let mut walk = Exploration {
         filled,
         shut,
         at_lock,
@@ -109,7 +109,7 @@ fn is_locked(filled: &FilledAreas, door: DoorId) -> bool {
     filled.locked.get(door as usize).copied().unwrap_or(false)
 }
 
-struct Walk<'a> {
+struct Exploration<'a> {
     filled: &'a FilledAreas,
     /// The locked doors by the two fields of a step, in both directions.
     shut: FxHashMap<(Field, Field), DoorId>,
@@ -125,7 +125,7 @@ struct Walk<'a> {
     waiting: FxHashMap<DoorId, Vec<Field>>,
 }
 
-impl Walk<'_> {
+impl Exploration<'_> {
     fn enter(&mut self, field: Field) {
         if self.filled.walls.free.has(field) && !self.seen.has(field) {
             self.seen.set(field, true);

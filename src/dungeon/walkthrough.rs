@@ -63,7 +63,7 @@ impl Walkthrough {
         let doors: Vec<DoorId> = solution.opened.iter().flatten().copied().collect();
         let key = |door: &DoorId| filled.keys.iter().find(|key| key.door == *door).map(|key| key.at);
         let stops = doors.iter().filter_map(key).chain(solution.reaches_goal.then_some(labyrinth.boss.at));
-        let mut walk = Walk::new(filled);
+        let mut walk = RouteFinder::new(filled);
         let mut rooms = vec![walk.owners.room(filled.entrance)];
         let mut is_on = vec![false; areas.rooms.len()];
         let (mut from, mut steps) = (filled.entrance, 0);
@@ -164,7 +164,7 @@ impl Fighter {
 }
 
 /// Walks from one field to another.
-struct Walk<'a> {
+struct RouteFinder<'a> {
     filled: &'a FilledAreas,
     owners: Owners,
     graph: RoomGraph,
@@ -174,7 +174,7 @@ struct Walk<'a> {
     leg: u32,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> RouteFinder<'a> {
     fn new(filled: &'a FilledAreas) -> Self {
         let areas = filled.areas();
         let fields = usize::from(areas.width) * usize::from(areas.height);

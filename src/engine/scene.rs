@@ -113,7 +113,7 @@ pub struct Table {
     /// Player aids, above the backdrops and below the places.
     pub aids: Vec<Aid>,
     /// The places, below the things; neighbours share their edges.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<TableLocation>,
     /// The things, in drawing order.
     pub things: Vec<Thing>,
     /// Texts on the table.
@@ -199,7 +199,7 @@ pub enum Side {
 
 /// A place on a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct TableLocation {
     /// Identifies this place in all scenes of a play.
     pub id: u64,
     /// Where it is.
@@ -344,7 +344,7 @@ pub struct LookName {
 }
 
 /// A cell of one of the boards: board, column, row.
-pub type Place = (usize, u32, u32);
+pub type BoardCell = (usize, u32, u32);
 
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -352,7 +352,7 @@ pub struct Choice {
     /// Its index in the list of legal moves.
     pub index: usize,
     /// The cell that represents it, if any.
-    pub place: Option<Place>,
+    pub place: Option<BoardCell>,
     /// The place or thing on the table that represents it, if any; without one it is a button.
     pub target: Option<u64>,
     /// Its text.

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::compile::{self, Parses};
 use super::derive;
-use super::fault::{Fault, Place, Severity};
+use super::fault::{Fault, FaultLocation, Severity};
 use super::level_check::{fault, level_faults, name_form};
 use super::lex;
 use super::model::{Draft, Language, Level, MoveMode};
@@ -32,7 +32,7 @@ pub fn check(draft: &Draft, parses: &mut Parses) -> Vec<Fault> {
     rule_faults(draft, parses, &mut faults);
     let meant = goal_faults(draft, parses);
     if draft.levels.is_empty() {
-        faults.push(fault(Severity::Error, "levels-none", Place::Game, vec![]));
+        faults.push(fault(Severity::Error, "levels-none", FaultLocation::Game, vec![]));
     }
     let of_picture = derive::faults(draft, parses);
     for (level, (meant, of_picture)) in meant.into_iter().zip(of_picture).enumerate() {
@@ -68,7 +68,7 @@ fn goal_faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fault>> {
 fn piece_faults(draft: &Draft, faults: &mut Vec<Fault>) {
     let mut seen = FxHashMap::default();
     for (index, piece) in draft.pieces.list.iter().enumerate() {
-        let place = Place::Piece(index);
+        let place = FaultLocation::Piece(index);
         name_form(&piece.name, &place, faults);
         let lower = lex::lower(&piece.name);
         if matches!(lower.as_str(), "true" | "false") || lex::number(&lower).is_some() {
@@ -87,12 +87,12 @@ fn setting_faults(draft: &Draft, faults: &mut Vec<Fault>) {
         faults.push(fault(
             Severity::Warning,
             "setting-move-mode-locked",
-            Place::Setting("MoveModeChange"),
+            FaultLocation::Setting("MoveModeChange"),
             vec![],
         ));
     }
     if !settings.focused_highlight.value && !settings.focused_highlight.change {
-        let place = Place::Setting("FocusedHighlightChange");
+        let place = FaultLocation::Setting("FocusedHighlightChange");
         faults.push(fault(Severity::Warning, "setting-focus-hidden", place, vec![]));
     }
     for (element, colour) in [("BorderColor", &settings.border_color), ("BoardColor", &settings.board_color)]
@@ -100,7 +100,12 @@ fn setting_faults(draft: &Draft, faults: &mut Vec<Fault>) {
         let is_name = colour.value.bytes().all(|byte| byte.is_ascii_alphabetic());
         if !is_name || csscolorparser::parse(&colour.value).is_err() {
             let args = vec![("name", colour.value.clone())];
-            faults.push(fault(Severity::Warning, "setting-colour-unknown", Place::Setting(element), args));
+            faults.push(fault(
+                Severity::Warning,
+                "setting-colour-unknown",
+                FaultLocation::Setting(element),
+                args,
+            ));
         }
     }
 }
@@ -110,14 +115,16 @@ fn repeat_faults(draft: &Draft, faults: &mut Vec<Fault>) {
     let rules = &draft.rules;
     for place in repeats::broken(rules) {
         let (code, at, repeat) = match place {
-            repeats::Place::Rule(at) => ("rule-repeat-changed", at, rules.list[at].repeat.as_deref()),
-            repeats::Place::Lost(at) => {
+            repeats::RepeatLocation::Rule(at) => {
+                ("rule-repeat-changed", at, rules.list[at].repeat.as_deref())
+            }
+            repeats::RepeatLocation::Lost(at) => {
                 let lost = &rules.lost_repeats[at];
                 ("rule-repeat-lost", lost.position.saturating_sub(1), Some(&lost.repeat))
             }
         };
         let about = repeat.map(repeats::about).unwrap_or_default();
-        let place = if at < rules.list.len() { Place::Rule(at, 0..0) } else { Place::Game };
+        let place = if at < rules.list.len() { FaultLocation::Rule(at, 0..0) } else { FaultLocation::Game };
         faults.push(fault(Severity::Warning, code, place, vec![("name", about)]));
     }
 }
@@ -128,7 +135,7 @@ fn rule_faults(draft: &Draft, parses: &mut Parses, faults: &mut Vec<Fault>) {
     let parsed = parses.of(draft);
     for (rule, (parsed, _)) in parsed.iter().enumerate() {
         faults.extend(parsed.faults.iter().map(|found| {
-            let place = Place::Rule(rule, found.span.clone());
+            let place = FaultLocation::Rule(rule, found.span.clone());
             fault(Severity::Warning, found.code, place, vec![("found", found.found.clone())])
         }));
     }
@@ -136,7 +143,7 @@ fn rule_faults(draft: &Draft, parses: &mut Parses, faults: &mut Vec<Fault>) {
     let mut known: FxHashMap<(&'static str, usize, usize), usize> = FxHashMap::default();
     for (level, found) in draft.levels.iter().enumerate() {
         for fault in compile::rule_faults(draft, &found.layout, &parsed) {
-            let Place::Rule(rule, span) = &fault.place else { continue };
+            let FaultLocation::Rule(rule, span) = &fault.place else { continue };
             let index = *known.entry((fault.code, *rule, span.start)).or_insert(by_level.len());
             if index == by_level.len() {
                 by_level.push((fault, Vec::new()));
@@ -155,7 +162,7 @@ fn rule_faults(draft: &Draft, parses: &mut Parses, faults: &mut Vec<Fault>) {
         }
     }
     faults.sort_by_key(|fault| match &fault.place {
-        Place::Rule(rule, span) => (*rule + 1, span.start),
+        FaultLocation::Rule(rule, span) => (*rule + 1, span.start),
         _ => (0, 0),
     });
 }

@@ -127,7 +127,7 @@ struct Compilation {
 impl Compilation {
     fn new(draft: &Draft, layout: &Layout, parsed: &[(Arc<Parsed>, bool)], kept: &[usize]) -> Self {
         let names = Names::new(draft, layout);
-        let mut written = Written::by(parsed, &names);
+        let mut written = WriteSet::by(parsed, &names);
         written.matrices.extend(kept);
         let mut texts = Texts::default();
         for piece in &draft.pieces.list {
@@ -327,12 +327,12 @@ impl Compilation {
 }
 
 /// What the rules write to, as indexes into the level's lists.
-struct Written {
+struct WriteSet {
     items: FxHashSet<usize>,
     matrices: FxHashSet<usize>,
 }
 
-impl Written {
+impl WriteSet {
     fn by(parsed: &[(Arc<Parsed>, bool)], names: &Names) -> Self {
         let mut written = Self { items: FxHashSet::default(), matrices: FxHashSet::default() };
         for rule in parsed.iter().filter_map(|(parsed, _)| parsed.rule.as_ref()) {
@@ -352,7 +352,7 @@ impl Written {
 }
 
 /// Places each layer in memory: the board first, then the layers that change; constant layers are kept apart.
-fn place_matrices(layout: &Layout, written: &Written, names: &Names) -> (Vec<MatrixCode>, u32) {
+fn place_matrices(layout: &Layout, written: &WriteSet, names: &Names) -> (Vec<MatrixCode>, u32) {
     let (mut changing, mut fixed) = (0u32, 0u32);
     let mut codes: Vec<MatrixCode> = Vec::new();
     let is_first = |index: usize, matrix: &Matrix| {

@@ -40,7 +40,7 @@ pub use hero::{hero_cells, move_hero, only_hero};
 pub use in_words::{
     GoalKind, InWords, NotInWords, goal_in_words, goals_in_words, is_goal_drawn, outcome, say_goal,
 };
-pub use marks::{Place, goal_marks, put_goal_mark, remove_goal_mark};
+pub use marks::{Cell, goal_marks, put_goal_mark, remove_goal_mark};
 pub use new_level::add_level;
 pub(super) use problems::faults;
 pub use problems::{mend, mend_label};

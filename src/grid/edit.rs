@@ -81,7 +81,7 @@ pub use rename::{merge_piece, rename_item, rename_layer, rename_piece};
 pub use resize::{Anchor, Resize, check_size, count_lost, resize};
 pub use stretch::stretch;
 pub use symmetry::Symmetry;
-pub use uses::{Spot, UseCounts, count_changes, count_uses, known_pieces, piece_counts, uses};
+pub use uses::{UseCounts, UseLocation, count_changes, count_uses, known_pieces, piece_counts, uses};
 
 /// Returns the layout of a level, ready to be changed.
 ///

@@ -12,7 +12,7 @@ pub struct Fault {
     /// The level concerned, by its index in the draft; `None` when it is not about a single level.
     pub level: Option<usize>,
     /// Where.
-    pub place: Place,
+    pub place: FaultLocation,
     /// The arguments of its message.
     pub args: Vec<(&'static str, String)>,
 }
@@ -28,7 +28,7 @@ pub enum Severity {
 
 /// Where in a draft a fault is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FaultLocation {
     /// The game as a whole.
     Game,
     /// A piece, by its place in the list.

@@ -17,7 +17,7 @@ use super::parse::Parsed;
 use super::program::{ItemCode, MatrixCode, Program, Store};
 use super::run::Runner;
 use super::state::State;
-use crate::engine::scene::{Area, Board, Choice, Counter, Figure, Figures, Piece, Place, Scene, Text};
+use crate::engine::scene::{Area, Board, BoardCell, Choice, Counter, Figure, Figures, Piece, Scene, Text};
 use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
 
 /// A level of a grid game, compiled.
@@ -220,7 +220,7 @@ impl engine::Game for Game {
         self.for_each_valid(state, |x, y| into.push(Cell { x, y }));
     }
 
-    fn move_at(&self, (board, x, y): Place) -> Option<Cell> {
+    fn move_at(&self, (board, x, y): BoardCell) -> Option<Cell> {
         let cell = Cell { x: u16::try_from(x).ok()?, y: u16::try_from(y).ok()? };
         (board == 0).then_some(cell)
     }

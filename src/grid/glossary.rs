@@ -7,7 +7,7 @@ use super::usage::{self, Use, Word};
 
 /// What a word, a number or a sign of a rule is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum WordKind {
     /// `if`, `else`, `and` or `or`.
     Keyword,
     /// A layer of the level.
@@ -32,7 +32,7 @@ pub struct Candidate {
     /// The word as it would be inserted.
     pub text: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: WordKind,
 }
 
 /// What could be inserted at the cursor, the most likely first, and what it replaces.
@@ -58,11 +58,11 @@ pub struct Glossary {
 struct Name {
     text: String,
     lower: String,
-    kind: Kind,
+    kind: WordKind,
 }
 
 impl Name {
-    fn new(text: &str, kind: Kind) -> Self {
+    fn new(text: &str, kind: WordKind) -> Self {
         Self { text: text.to_owned(), lower: lex::lower(text), kind }
     }
 }
@@ -83,7 +83,7 @@ impl Glossary {
             let is_own = matrix.role() == Role::Own;
             if is_new {
                 let name = if is_own { matrix.name.clone() } else { matrix.name.to_uppercase() };
-                glossary.layers.push(Name::new(&name, Kind::Layer));
+                glossary.layers.push(Name::new(&name, WordKind::Layer));
             }
         }
         for item in layout.iter().flat_map(|layout| &layout.items) {
@@ -91,42 +91,42 @@ impl Glossary {
             let place = PLACES.iter().find(|(name, _)| *name == lower);
             glossary.items.push(match place {
                 Some((_, written)) if matches!(item.value, Value::Int(_)) => {
-                    Name { text: (*written).to_owned(), lower, kind: Kind::Place }
+                    Name { text: (*written).to_owned(), lower, kind: WordKind::Place }
                 }
-                _ => Name { text: item.name.clone(), lower, kind: Kind::Item },
+                _ => Name { text: item.name.clone(), lower, kind: WordKind::Item },
             });
         }
         let pieces = draft.pieces.list.iter().filter(|piece| lex::is_name(&piece.name));
-        glossary.pieces = pieces.map(|piece| Name::new(&piece.name, Kind::Piece)).collect();
+        glossary.pieces = pieces.map(|piece| Name::new(&piece.name, WordKind::Piece)).collect();
         glossary
     }
 
     /// Returns what a word of a rule is.
-    pub fn kind(&self, word: &Word) -> Kind {
+    pub fn kind(&self, word: &Word) -> WordKind {
         let named = |names: &[Name]| names.iter().find(|name| name.lower == word.text).map(|name| name.kind);
         match word.used {
-            Use::Keyword => Kind::Keyword,
-            Use::Layer => named(&self.layers).unwrap_or(Kind::Unknown),
-            Use::Target => named(&self.items).unwrap_or(Kind::Unknown),
+            Use::Keyword => WordKind::Keyword,
+            Use::Layer => named(&self.layers).unwrap_or(WordKind::Unknown),
+            Use::Target => named(&self.items).unwrap_or(WordKind::Unknown),
             Use::Index | Use::Value => {
                 let literal =
                     lex::number(&word.text).is_some() || matches!(word.text.as_str(), "true" | "false");
-                let literal = literal.then_some(Kind::Literal);
+                let literal = literal.then_some(WordKind::Literal);
                 let piece = if word.used == Use::Value { named(&self.pieces) } else { None };
-                named(&self.items).or(literal).or(piece).unwrap_or(Kind::Unknown)
+                named(&self.items).or(literal).or(piece).unwrap_or(WordKind::Unknown)
             }
         }
     }
 
     /// Returns the parts of a rule other than white space, in order, with their kinds.
-    pub fn parts(&self, text: &str) -> Vec<(Span, Kind)> {
+    pub fn parts(&self, text: &str) -> Vec<(Span, WordKind)> {
         let words = usage::words(text);
         let mut words = words.iter().peekable();
         let mut parts = Vec::new();
         for token in lex::tokens(text) {
             let kind = match words.next_if(|word| word.span == token.span) {
                 Some(word) => self.kind(word),
-                None => Kind::Sign,
+                None => WordKind::Sign,
             };
             parts.push((token.span, kind));
         }
@@ -137,7 +137,7 @@ impl Glossary {
     pub fn piece_at(&self, text: &str, at: usize) -> Option<(&str, Span)> {
         let words = usage::words(text);
         let word = words.into_iter().find(|word| word.span.contains(&at))?;
-        let piece = (self.kind(&word) == Kind::Piece)
+        let piece = (self.kind(&word) == WordKind::Piece)
             .then(|| self.pieces.iter().find(|piece| piece.lower == word.text));
         piece.flatten().map(|piece| (piece.text.as_str(), word.span))
     }
@@ -197,9 +197,9 @@ impl Glossary {
 fn keywords() -> [Vec<Name>; 3] {
     let names = |words: &[&str], kind| words.iter().map(|word| Name::new(word, kind)).collect();
     [
-        names(&["if"], Kind::Keyword),
-        names(&["else", "AND", "OR"], Kind::Keyword),
-        names(&["true", "false"], Kind::Literal),
+        names(&["if"], WordKind::Keyword),
+        names(&["else", "AND", "OR"], WordKind::Keyword),
+        names(&["true", "false"], WordKind::Literal),
     ]
 }
 
@@ -295,14 +295,14 @@ mod tests {
         let kinds: Vec<_> =
             glossary.parts(text).into_iter().map(|(span, kind)| (&text[span], kind)).collect();
         for part in [
-            ("if", Kind::Keyword),
-            ("STATE", Kind::Layer),
-            ("Ax", Kind::Place),
-            ("1", Kind::Literal),
-            ("wall", Kind::Piece),
-            ("Keys", Kind::Item),
-            ("wal", Kind::Unknown),
-            ("==", Kind::Sign),
+            ("if", WordKind::Keyword),
+            ("STATE", WordKind::Layer),
+            ("Ax", WordKind::Place),
+            ("1", WordKind::Literal),
+            ("wall", WordKind::Piece),
+            ("Keys", WordKind::Item),
+            ("wal", WordKind::Unknown),
+            ("==", WordKind::Sign),
         ] {
             assert!(kinds.contains(&part), "{part:?} in {kinds:?}");
         }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::fault::{Fault, Place, Severity};
+use super::fault::{Fault, FaultLocation, Severity};
 use super::lex;
 use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Value};
 use super::parse;
@@ -19,7 +19,7 @@ const MOST_OF_A_KIND: usize = 20;
 /// A level that the draft does not have is a fault as well.
 pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
     let Some(found) = draft.levels.get(level) else {
-        return vec![fault(Severity::Error, "levels-none", Place::Game, vec![])];
+        return vec![fault(Severity::Error, "levels-none", FaultLocation::Game, vec![])];
     };
     let layout = &found.layout;
     let mut faults = Vec::new();
@@ -38,13 +38,13 @@ pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
 pub(super) fn fault(
     severity: Severity,
     code: &'static str,
-    place: Place,
+    place: FaultLocation,
     args: Vec<(&'static str, String)>,
 ) -> Fault {
     Fault { severity, code, level: None, place, args }
 }
 
-pub(super) fn name_form(name: &str, place: &Place, faults: &mut Vec<Fault>) {
+pub(super) fn name_form(name: &str, place: &FaultLocation, faults: &mut Vec<Fault>) {
     if !lex::is_name(name) {
         faults.push(fault(Severity::Warning, "name-signs", place.clone(), vec![("name", name.to_owned())]));
     }
@@ -54,7 +54,7 @@ pub(super) fn name_form(name: &str, place: &Place, faults: &mut Vec<Fault>) {
 fn goal_form_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     for (index, goal) in layout.goals.iter().enumerate().filter(|_| layout.language == Language::Extended) {
         faults.extend(parse::goal(&goal.condition).faults.into_iter().map(|found| {
-            let place = Place::Goal(index, found.span);
+            let place = FaultLocation::Goal(index, found.span);
             fault(Severity::Warning, found.code, place, vec![("found", found.found)])
         }));
     }
@@ -65,7 +65,7 @@ fn system_layer_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     let mut size = None;
     let (mut states, mut valids, mut finals) = (0, 0, 0);
     for (index, matrix) in layout.matrices.iter().enumerate() {
-        let place = Place::Matrix(index, None);
+        let place = FaultLocation::Matrix(index, None);
         let (width, height) = matrix.cells.size();
         cells += u64::from(width) * u64::from(height);
         if width > LONGEST_SIDE || height > LONGEST_SIDE || cells > MOST_CELLS {
@@ -99,7 +99,7 @@ fn system_layer_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     {
         let has_goal = layout.language == Language::Extended && !layout.goals.is_empty();
         if count == 0 && !(has_goal && code == "layer-final-missing") {
-            faults.push(fault(Severity::Error, code, Place::Layout, vec![]));
+            faults.push(fault(Severity::Error, code, FaultLocation::Layout, vec![]));
         }
     }
 }
@@ -115,18 +115,18 @@ fn position_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     for name in ["Ax", "Ay", "Px", "Py"] {
         let args = vec![("name", name.to_owned())];
         let Some(index) = layout.items.iter().position(|item| is_named(item, name)) else {
-            faults.push(fault(Severity::Error, "item-missing", Place::Layout, args));
+            faults.push(fault(Severity::Error, "item-missing", FaultLocation::Layout, args));
             continue;
         };
         let Value::Int(value) = layout.items[index].value else {
-            faults.push(fault(Severity::Error, "item-not-number", Place::Item(index), args));
+            faults.push(fault(Severity::Error, "item-not-number", FaultLocation::Item(index), args));
             continue;
         };
         let limit = board.map(|(width, height)| if name.ends_with('x') { width } else { height });
         let inside = limit.is_none_or(|limit| u32::try_from(value).is_ok_and(|value| value < limit));
         if name.starts_with('A') && !inside {
             let args = vec![("name", name.to_owned()), ("value", value.to_string())];
-            faults.push(fault(Severity::Error, "item-outside", Place::Item(index), args));
+            faults.push(fault(Severity::Error, "item-outside", FaultLocation::Item(index), args));
         }
     }
 }
@@ -138,7 +138,7 @@ fn is_named(item: &Item, name: &str) -> bool {
 fn name_faults(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
     let mut items = FxHashMap::default();
     for (index, item) in layout.items.iter().enumerate() {
-        let place = Place::Item(index);
+        let place = FaultLocation::Item(index);
         name_form(&item.name, &place, faults);
         if items.insert(lex::lower(&item.name), index).is_some() {
             faults.push(fault(
@@ -152,13 +152,13 @@ fn name_faults(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
     for (index, piece) in draft.pieces.list.iter().enumerate() {
         if items.contains_key(&lex::lower(&piece.name)) {
             let args = vec![("name", piece.name.clone())];
-            faults.push(fault(Severity::Warning, "name-like-item", Place::Piece(index), args));
+            faults.push(fault(Severity::Warning, "name-like-item", FaultLocation::Piece(index), args));
         }
     }
     let mut layers = FxHashMap::default();
     for (index, matrix) in layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Own)
     {
-        let place = Place::Matrix(index, None);
+        let place = FaultLocation::Matrix(index, None);
         name_form(&matrix.name, &place, faults);
         if layers.insert(lex::lower(&matrix.name), index).is_some() {
             faults.push(fault(
@@ -193,7 +193,7 @@ fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
                 faults.push(fault(
                     Severity::Warning,
                     "piece-unknown",
-                    Place::Matrix(index, Some((x, y))),
+                    FaultLocation::Matrix(index, Some((x, y))),
                     args,
                 ));
             }
@@ -207,7 +207,7 @@ fn start_faults(layout: &Layout, faults: &mut Vec<Fault>) {
         && let Cells::Bool(tiles) = &layout.matrices[index].cells
         && !tiles.cells().any(|(.., valid)| valid)
     {
-        faults.push(fault(Severity::Error, "level-stuck", Place::Matrix(index, None), vec![]));
+        faults.push(fault(Severity::Error, "level-stuck", FaultLocation::Matrix(index, None), vec![]));
     }
     let Some(Matrix { cells: Cells::Text(board), .. }) = layout.first(Role::State) else { return };
     for (index, matrix) in
@@ -220,7 +220,7 @@ fn start_faults(layout: &Layout, faults: &mut Vec<Fault>) {
         };
         let same_size = (goal.width(), goal.height()) == (board.width(), board.height());
         if same_size && board.cells().zip(goal.cells()).all(|(start, wanted)| is_met(&start.2, &wanted.2)) {
-            faults.push(fault(Severity::Warning, "level-solved", Place::Matrix(index, None), vec![]));
+            faults.push(fault(Severity::Warning, "level-solved", FaultLocation::Matrix(index, None), vec![]));
         }
     }
 }

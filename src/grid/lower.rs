@@ -8,7 +8,7 @@ pub(super) use goals::{goals, mentions};
 
 use rustc_hash::FxHashMap;
 
-use super::fault::{Fault, Place, Severity};
+use super::fault::{Fault, FaultLocation, Severity};
 use super::lex::Span;
 use super::names::{Meaning, Names, Texts, Type};
 use super::parse::Parsed;
@@ -377,7 +377,7 @@ impl Lowering<'_> {
             severity: Severity::Warning,
             code,
             level: None,
-            place: Place::Rule(self.rule, span.clone()),
+            place: FaultLocation::Rule(self.rule, span.clone()),
             args,
         });
     }

@@ -53,14 +53,14 @@ fn is_plain(condition: &Condition) -> bool {
 
 /// A test and the outcome that is required.
 #[derive(Clone, Copy)]
-struct Answer<'a> {
+struct TestOutcome<'a> {
     test: &'a Test,
     holds: bool,
 }
 
 /// One plain rule: outcomes of tests, and the statements for that case.
 struct Piece<'a> {
-    answers: Vec<Answer<'a>>,
+    answers: Vec<TestOutcome<'a>>,
     /// No assignments: the rule only breaks.
     assignments: Vec<&'a Statement>,
     breaks: bool,
@@ -98,7 +98,7 @@ impl Piece<'_> {
     }
 }
 
-impl Answer<'_> {
+impl TestOutcome<'_> {
     /// The test that holds for this outcome.
     fn tree(self) -> Option<Condition> {
         let comparison = match (self.test.comparison, self.holds) {
@@ -115,7 +115,7 @@ fn branches<'a>(
     condition: &'a Condition,
     then: &'a [Statement],
     otherwise: Option<&'a [Statement]>,
-    before: &[Answer<'a>],
+    before: &[TestOutcome<'a>],
     breaks: bool,
 ) -> Option<Vec<Piece<'a>>> {
     let mut asked = FxHashSet::default();
@@ -126,7 +126,7 @@ fn branches<'a>(
     for (holds, block) in [(true, Some(then)), (false, otherwise)] {
         let Some(block) = block else { continue };
         for way in ways(condition, holds)? {
-            let answers: Vec<Answer<'a>> = before.iter().copied().chain(way).collect();
+            let answers: Vec<TestOutcome<'a>> = before.iter().copied().chain(way).collect();
             let ends = breaks && holds;
             let group = block_pieces(block, &answers, ends)?;
             let (end, others) = group.split_last()?;
@@ -148,7 +148,11 @@ fn branches<'a>(
 }
 
 /// The plain rules for a block, in order.
-fn block_pieces<'a>(block: &'a [Statement], answers: &[Answer<'a>], breaks: bool) -> Option<Vec<Piece<'a>>> {
+fn block_pieces<'a>(
+    block: &'a [Statement],
+    answers: &[TestOutcome<'a>],
+    breaks: bool,
+) -> Option<Vec<Piece<'a>>> {
     let mut pieces: Vec<Piece<'a>> = Vec::new();
     let mut is_open = false;
     for statement in block {
@@ -187,14 +191,14 @@ fn block_pieces<'a>(block: &'a [Statement], answers: &[Answer<'a>], breaks: bool
 
 /// The ways in which the tests of a condition come out when it has this result, each up to where evaluation
 /// stops.
-fn ways(condition: &Condition, holds: bool) -> Option<Vec<Vec<Answer<'_>>>> {
+fn ways(condition: &Condition, holds: bool) -> Option<Vec<Vec<TestOutcome<'_>>>> {
     let (parts, all) = match condition {
-        Condition::Test(test) => return Some(vec![vec![Answer { test, holds }]]),
+        Condition::Test(test) => return Some(vec![vec![TestOutcome { test, holds }]]),
         Condition::All(parts) => (parts, true),
         Condition::Any(parts) => (parts, false),
     };
     // How the parts so far come out without deciding the result.
-    let mut open: Vec<Vec<Answer<'_>>> = vec![Vec::new()];
+    let mut open: Vec<Vec<TestOutcome<'_>>> = vec![Vec::new()];
     let mut found = Vec::new();
     for part in parts {
         if holds != all {
@@ -209,7 +213,10 @@ fn ways(condition: &Condition, holds: bool) -> Option<Vec<Vec<Answer<'_>>>> {
 }
 
 /// Each of the first ways followed by each of the second.
-fn joined<'a>(first: &[Vec<Answer<'a>>], second: &[Vec<Answer<'a>>]) -> Option<Vec<Vec<Answer<'a>>>> {
+fn joined<'a>(
+    first: &[Vec<TestOutcome<'a>>],
+    second: &[Vec<TestOutcome<'a>>],
+) -> Option<Vec<Vec<TestOutcome<'a>>>> {
     let pairs =
         first.iter().flat_map(|way| second.iter().map(move |rest| [way.clone(), rest.clone()].concat()));
     (first.len() * second.len() <= MOST_RULES).then(|| pairs.collect())

@@ -13,11 +13,11 @@
 //! # Examples
 //!
 //! ```
-//! use schola::grid::repeats::{Known, Repeat, expand};
+//! use schola::grid::repeats::{Repeat, StandardTable, expand};
 //!
 //! let repeat = Repeat {
 //!     template: "STATE[A.x + $dx, A.y + $dy] = Dark;".to_owned(),
-//!     tables: vec![Known::FourNeighbours.table()],
+//!     tables: vec![StandardTable::FourNeighbours.table()],
 //!     ..Repeat::default()
 //! };
 //! let rules = expand(&repeat)?;
@@ -39,9 +39,11 @@ mod table;
 pub use expand::{MOST, expand};
 pub use find::{Proposal, find};
 pub use hole::{Hole, holes};
-pub use list::{Place, attach, broken, fold, forget, is_intact, put, restore, set, span, spans, unfold};
+pub use list::{
+    RepeatLocation, attach, broken, fold, forget, is_intact, put, restore, set, span, spans, unfold,
+};
 pub use rename::renamed;
-pub use table::Known;
+pub use table::StandardTable;
 
 use crate::engine::Text;
 pub use crate::grid::model::repeat::{LostRepeat, Repeat, Table};

@@ -51,12 +51,12 @@ pub struct Choices {
 
 /// Rows or columns, and a direction along them.
 #[derive(Clone, Copy)]
-struct Way {
+struct ArrowDirection {
     lying: bool,
     forward: bool,
 }
 
-impl From<Arrow> for Way {
+impl From<Arrow> for ArrowDirection {
     fn from(arrow: Arrow) -> Self {
         Self {
             lying: matches!(arrow, Arrow::Left | Arrow::Right),
@@ -123,9 +123,11 @@ impl Choices {
     pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
         let rows = (0..self.height).filter(|y| bit(&self.rows, *y));
         rows.flat_map(move |y| {
-            let first = self.seek(Way { lying: true, forward: true }, y, 0);
-            std::iter::successors(first, move |x| self.seek(Way { lying: true, forward: true }, y, x + 1))
-                .map(move |x| (x, y))
+            let first = self.seek(ArrowDirection { lying: true, forward: true }, y, 0);
+            std::iter::successors(first, move |x| {
+                self.seek(ArrowDirection { lying: true, forward: true }, y, x + 1)
+            })
+            .map(move |x| (x, y))
         })
     }
 
@@ -138,16 +140,18 @@ impl Choices {
     /// reading order and wrapping around. It is `from` itself when there is no other.
     pub fn next_after(&self, from: Cell) -> Option<Cell> {
         let at = (from.0, from.1.min(self.height.checked_sub(1)?));
-        let there = self.skip(at, Way { lying: true, forward: true }, Boundary::Jump);
+        let there = self.skip(at, ArrowDirection { lying: true, forward: true }, Boundary::Jump);
         self.contains(there).then_some(there)
     }
 
     /// Returns the cell that the signal NextRow leads to, in the next row with a choice: the first at or
     /// right of the column of `from`, otherwise the leftmost. After the last row comes the first.
     pub fn next_row(&self, from: Cell) -> Option<Cell> {
-        let y =
-            self.next_line(Way { lying: true, forward: true }, from.1.min(self.height.checked_sub(1)?))?;
-        let seek = |from| self.seek(Way { lying: true, forward: true }, y, from);
+        let y = self.next_line(
+            ArrowDirection { lying: true, forward: true },
+            from.1.min(self.height.checked_sub(1)?),
+        )?;
+        let seek = |from| self.seek(ArrowDirection { lying: true, forward: true }, y, from);
         Some((seek(from.0).or_else(|| seek(0))?, y))
     }
 
@@ -157,7 +161,7 @@ impl Choices {
         if from.1 >= self.height {
             return None;
         }
-        let seek = |x| self.seek(Way { lying: true, forward: true }, from.1, x);
+        let seek = |x| self.seek(ArrowDirection { lying: true, forward: true }, from.1, x);
         Some((seek(from.0.saturating_add(1)).or_else(|| seek(0))?, from.1))
     }
 
@@ -177,7 +181,7 @@ impl Choices {
         if let Some(beside) = arrow.neighbour(focus, (self.width, self.height)) {
             return beside;
         }
-        let way = Way::from(arrow);
+        let way = ArrowDirection::from(arrow);
         let (length, lines) = self.measures(way);
         let line = if way.lying { focus.1 } else { focus.0 };
         let line = match boundary {
@@ -190,7 +194,7 @@ impl Choices {
     }
 
     /// Moves to the next cell that can be chosen.
-    fn skip(&self, focus: Cell, way: Way, boundary: Boundary) -> Cell {
+    fn skip(&self, focus: Cell, way: ArrowDirection, boundary: Boundary) -> Cell {
         let (length, _) = self.measures(way);
         let (along, line) = if way.lying { focus } else { (focus.1, focus.0) };
         let beside = if way.forward { along.checked_add(1) } else { along.checked_sub(1) };
@@ -208,7 +212,7 @@ impl Choices {
     }
 
     /// The length of a row or column and the number of them.
-    fn measures(&self, way: Way) -> (u32, u32) {
+    fn measures(&self, way: ArrowDirection) -> (u32, u32) {
         if way.lying { (self.width, self.height) } else { (self.height, self.width) }
     }
 
@@ -217,7 +221,7 @@ impl Choices {
     }
 
     /// The nearest cell that can be chosen in a row or column, at `from` or beyond it in the direction.
-    fn seek(&self, way: Way, line: u32, from: u32) -> Option<u32> {
+    fn seek(&self, way: ArrowDirection, line: u32, from: u32) -> Option<u32> {
         if way.lying {
             let words = self.width.div_ceil(64) as usize;
             return seek_bit(&self.cells[self.row_start(line)..][..words], from, way.forward);
@@ -230,7 +234,7 @@ impl Choices {
     }
 
     /// The next row or column with a cell that can be chosen, wrapping around to the same one.
-    fn next_line(&self, way: Way, line: u32) -> Option<u32> {
+    fn next_line(&self, way: ArrowDirection, line: u32) -> Option<u32> {
         let lines = if way.lying { &self.rows } else { &self.columns };
         let (_, count) = self.measures(way);
         if way.forward {
@@ -242,7 +246,7 @@ impl Choices {
     }
 }
 
-impl Way {
+impl ArrowDirection {
     fn cell(self, line: u32, along: u32) -> Cell {
         if self.lying { (along, line) } else { (line, along) }
     }

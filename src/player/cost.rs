@@ -33,7 +33,7 @@ pub const REACTION: Duration = Duration::from_millis(400);
 
 /// A way of control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Way {
+pub enum ControlMethod {
     /// The pointer enters the neighbouring cell.
     DirectMouse,
     /// An arrow key makes the move at once.
@@ -64,7 +64,7 @@ pub enum Way {
     DwellGroup,
 }
 
-impl Way {
+impl ControlMethod {
     /// All ways, in the order in which they are reported.
     pub const ALL: [Self; 14] = [
         Self::DirectMouse,
@@ -104,13 +104,13 @@ impl Way {
     }
 }
 
-impl fmt::Display for Way {
+impl fmt::Display for ControlMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Way {
+impl FromStr for ControlMethod {
     type Err = ();
 
     fn from_str(name: &str) -> Result<Self, ()> {

@@ -20,7 +20,7 @@ pub struct Lines {
 
 /// How a cell is related to the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum LineRelation {
     Inside,
     Across,
     Down,
@@ -67,12 +67,12 @@ impl Lines {
         Self { rows, columns }
     }
 
-    fn part(&self, (x, y): Cell) -> Part {
+    fn relation(&self, (x, y): Cell) -> LineRelation {
         match (self.rows.binary_search(&y).is_ok(), self.columns.binary_search(&x).is_ok()) {
-            (false, false) => Part::Inside,
-            (true, false) => Part::Across,
-            (false, true) => Part::Down,
-            (true, true) => Part::Crossing,
+            (false, false) => LineRelation::Inside,
+            (true, false) => LineRelation::Across,
+            (false, true) => LineRelation::Down,
+            (true, true) => LineRelation::Crossing,
         }
     }
 
@@ -80,13 +80,15 @@ impl Lines {
     fn are_drawn(&self, board: &Board) -> bool {
         let cells = || (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
         let mut drawn = [None; 4];
-        for cell in cells().filter(|cell| self.part(*cell) != Part::Inside) {
+        for cell in cells().filter(|cell| self.relation(*cell) != LineRelation::Inside) {
             let piece = at(board, cell);
-            if *drawn[self.part(cell) as usize].get_or_insert(piece) != piece {
+            if *drawn[self.relation(cell) as usize].get_or_insert(piece) != piece {
                 return false;
             }
         }
-        cells().all(|cell| self.part(cell) != Part::Inside || !drawn.contains(&Some(at(board, cell))))
+        cells().all(|cell| {
+            self.relation(cell) != LineRelation::Inside || !drawn.contains(&Some(at(board, cell)))
+        })
     }
 
     /// Returns whether there are several regions that cover at least half of the board.
@@ -100,7 +102,7 @@ impl Lines {
     /// Returns whether lines divide the board and no cell on them can be chosen.
     pub(super) fn divide(&self, choices: &Choices) -> bool {
         let is_any = !(self.rows.is_empty() && self.columns.is_empty());
-        is_any && choices.iter().all(|cell| self.part(cell) == Part::Inside)
+        is_any && choices.iter().all(|cell| self.relation(cell) == LineRelation::Inside)
     }
 
     /// Returns the number of the region of a cell; regions are numbered in reading order.

@@ -9,7 +9,7 @@
 //! Play with one switch: the highlight moves on every two seconds, and a press chooses what is lit.
 //!
 //! ```
-//! use schola::player::scan::{Answer, Lit, Scanner, Switch};
+//! use schola::player::scan::{HighlightedStops, ScanResult, Scanner, Switch};
 //! use schola::player::settings::{NextSignal, Scanning, Tenths};
 //! use schola::player::stops::Stop;
 //! use std::time::Duration;
@@ -18,12 +18,12 @@
 //! let mut scanner = Scanner::new(next, Scanning::default());
 //! let stops = (0..3).map(|column| Stop { group: 0, row: 0, column }).collect();
 //! scanner.offer(stops, None, false, Duration::ZERO);
-//! assert_eq!(scanner.lit(), Lit::Stops(&[0]));
+//! assert_eq!(scanner.highlighted(), HighlightedStops::Stops(&[0]));
 //!
 //! let at = Duration::from_secs;
-//! assert_eq!(scanner.tick(at(2)), Answer::Moved);
-//! assert_eq!(scanner.lit(), Lit::Stops(&[1]));
-//! assert_eq!(scanner.press(Switch::Choose, at(3)), Answer::Chosen(1));
+//! assert_eq!(scanner.tick(at(2)), ScanResult::Moved);
+//! assert_eq!(scanner.highlighted(), HighlightedStops::Stops(&[1]));
+//! assert_eq!(scanner.press(Switch::Choose, at(3)), ScanResult::Chosen(1));
 //! ```
 
 mod tree;
@@ -47,7 +47,7 @@ pub enum Switch {
 /// The result of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
-pub enum Answer {
+pub enum ScanResult {
     /// Nothing.
     Nothing,
     /// The highlight has moved.
@@ -60,7 +60,7 @@ pub enum Answer {
 
 /// What is lit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lit<'a> {
+pub enum HighlightedStops<'a> {
     /// Nothing: there are no stops, or the highlight has gone out.
     Nothing,
     /// These stops, by their numbers: a single one, a row or a group.
@@ -92,7 +92,7 @@ struct Level {
 
 /// The state of one switch.
 #[derive(Clone, Copy, Debug, Default)]
-struct Hand {
+struct SwitchState {
     held: bool,
     let_go: Option<Duration>,
 }
@@ -111,7 +111,7 @@ pub struct Scanner {
     due: Option<Duration>,
     /// Whether there was a press since the last choice, so that dwelling may choose.
     armed: bool,
-    hands: [Hand; 2],
+    switches: [SwitchState; 2],
     pressed: Option<Duration>,
 }
 
@@ -128,7 +128,7 @@ impl Scanner {
             asleep: false,
             due: None,
             armed: false,
-            hands: [Hand::default(); 2],
+            switches: [SwitchState::default(); 2],
             pressed: None,
         }
     }
@@ -170,14 +170,16 @@ impl Scanner {
     }
 
     /// Returns what is lit.
-    pub fn lit(&self) -> Lit<'_> {
-        let Some(level) = self.levels.last().filter(|_| !self.asleep) else { return Lit::Nothing };
+    pub fn highlighted(&self) -> HighlightedStops<'_> {
+        let Some(level) = self.levels.last().filter(|_| !self.asleep) else {
+            return HighlightedStops::Nothing;
+        };
         match level.at.map(|at| &level.items[at]) {
-            Some(Item::Stops(range)) => Lit::Stops(self.tree.numbers(range.clone())),
-            Some(Item::Back) => Lit::Back(self.inside()),
-            Some(Item::Menu) => Lit::Menu,
-            None if self.levels.len() > 1 => Lit::Stops(self.inside()),
-            None => Lit::Nothing,
+            Some(Item::Stops(range)) => HighlightedStops::Stops(self.tree.numbers(range.clone())),
+            Some(Item::Back) => HighlightedStops::Back(self.inside()),
+            Some(Item::Menu) => HighlightedStops::Menu,
+            None if self.levels.len() > 1 => HighlightedStops::Stops(self.inside()),
+            None => HighlightedStops::Nothing,
         }
     }
 
@@ -192,19 +194,19 @@ impl Scanner {
     }
 
     /// Lets time pass.
-    pub fn tick(&mut self, now: Duration) -> Answer {
+    pub fn tick(&mut self, now: Duration) -> ScanResult {
         if self.due.is_none_or(|due| now < due) {
-            return Answer::Nothing;
+            return ScanResult::Nothing;
         }
         match self.scanning.drive {
             Drive::Time => self.step(now, true),
-            Drive::TwoSwitches => Answer::Nothing,
-            Drive::Dwell => self.choose(now),
+            Drive::TwoSwitches => ScanResult::Nothing,
+            Drive::Dwell => self.select(now),
         }
     }
 
     /// Handles the signal Next, from a key or a controlling program.
-    pub fn next(&mut self, now: Duration) -> Answer {
+    pub fn advance(&mut self, now: Duration) -> ScanResult {
         let resting = self.due.is_some();
         let answer = self.step(now, true);
         if resting && self.scanning.drive == Drive::Dwell {
@@ -215,14 +217,14 @@ impl Scanner {
 
     /// Handles a switch press. An input without a release, such as a line from a controlling program, is
     /// released at the same time.
-    pub fn press(&mut self, switch: Switch, now: Duration) -> Answer {
-        if self.hold(switch, now) { self.act(switch, now) } else { Answer::Nothing }
+    pub fn press(&mut self, switch: Switch, now: Duration) -> ScanResult {
+        if self.hold(switch, now) { self.perform(switch, now) } else { ScanResult::Nothing }
     }
 
     /// Records that a switch is held from now on. Returns whether that counts as a press; if so, the caller
-    /// calls [`act`](Self::act), possibly after the switch is released.
+    /// calls [`perform`](Self::perform), possibly after the switch is released.
     pub fn hold(&mut self, switch: Switch, now: Duration) -> bool {
-        let hand = &mut self.hands[switch as usize];
+        let hand = &mut self.switches[switch as usize];
         let repeats = std::mem::replace(&mut hand.held, true) && self.scanning.ignore_repeat;
         let trembles = hand.let_go.is_some_and(|let_go| now < let_go + self.scanning.tremor.duration());
         let too_soon = self.pressed.is_some_and(|last| now < last + self.scanning.cool_down.duration());
@@ -238,12 +240,12 @@ impl Scanner {
     }
 
     /// Performs the action of a switch press.
-    pub fn act(&mut self, switch: Switch, now: Duration) -> Answer {
+    pub fn perform(&mut self, switch: Switch, now: Duration) -> ScanResult {
         if self.asleep {
             self.asleep = false;
             self.begin(now);
             if self.scanning.drive != Drive::Dwell {
-                return Answer::Moved;
+                return ScanResult::Moved;
             }
         }
         match (self.scanning.drive, switch) {
@@ -255,27 +257,27 @@ impl Scanner {
                 answer
             }
             (_, Switch::Step) => self.step(now, false),
-            (_, Switch::Choose) => self.choose(now),
+            (_, Switch::Choose) => self.select(now),
         }
     }
 
     /// Handles a switch release.
     pub fn release(&mut self, switch: Switch, now: Duration) {
-        self.hands[switch as usize] = Hand { held: false, let_go: Some(now) };
+        self.switches[switch as usize] = SwitchState { held: false, let_go: Some(now) };
         self.rest(now);
     }
 
     /// Starts dwelling, if that chooses and no switch is held.
     fn rest(&mut self, now: Duration) {
         let rests = self.scanning.drive == Drive::Dwell && self.armed && !self.levels.is_empty();
-        if rests && self.hands.iter().all(|hand| !hand.held) {
+        if rests && self.switches.iter().all(|hand| !hand.held) {
             self.due = Some(now + self.scanning.dwell.duration());
         }
     }
 
     /// Forgets which switches are held, because another window has received the keyboard.
-    pub fn forget_hands(&mut self) {
-        self.hands = [Hand::default(); 2];
+    pub fn forget_held_switches(&mut self) {
+        self.switches = [SwitchState::default(); 2];
     }
 
     /// Handles that the focus was moved to a stop by other means: scanning continues from there.
@@ -288,7 +290,7 @@ impl Scanner {
     }
 
     /// Restarts the interval of the stop that is lit, including the extra time of the first stop.
-    pub fn stay(&mut self, now: Duration) {
+    pub fn restart_interval(&mut self, now: Duration) {
         if self.scanning.drive == Drive::Time && self.due.is_some() {
             let is_first = self.levels.last().is_some_and(|level| level.at == Some(0) && level.rounds == 0);
             self.wait(now, is_first);
@@ -336,9 +338,9 @@ impl Scanner {
     }
 
     /// Moves on by one item; `idle` when nobody pressed for it.
-    fn step(&mut self, now: Duration, idle: bool) -> Answer {
+    fn step(&mut self, now: Duration, idle: bool) -> ScanResult {
         let is_outermost = self.levels.len() <= 1;
-        let Some(level) = self.levels.last_mut().filter(|_| !self.asleep) else { return Answer::Nothing };
+        let Some(level) = self.levels.last_mut().filter(|_| !self.asleep) else { return ScanResult::Nothing };
         let before = level.at;
         let at = before.map_or(0, |at| (at + 1) % level.items.len());
         level.at = Some(at);
@@ -349,37 +351,37 @@ impl Scanner {
                 self.begin(now);
                 self.asleep = true;
                 self.due = None;
-                return Answer::Moved;
+                return ScanResult::Moved;
             }
             if !is_outermost
                 && matches!(self.scanning.leave, Leave::AfterRounds(most) if level.rounds >= most.into())
             {
-                return self.go_out(now, true);
+                return self.leave_group(now, true);
             }
         }
         let moved = before != Some(at);
         self.wait(now, false);
-        if moved { Answer::Moved } else { Answer::Nothing }
+        if moved { ScanResult::Moved } else { ScanResult::Nothing }
     }
 
     /// Leaves a row or group, and moves on to what follows it if `on`.
-    fn go_out(&mut self, now: Duration, on: bool) -> Answer {
+    fn leave_group(&mut self, now: Duration, on: bool) -> ScanResult {
         let _ = self.levels.pop();
         if let Some(outer) = self.levels.last_mut() {
             outer.at = outer.at.map(|at| (at + usize::from(on)) % outer.items.len());
             outer.rounds = 0;
         }
         self.wait(now, false);
-        Answer::Moved
+        ScanResult::Moved
     }
 
     /// Chooses what is lit.
-    fn choose(&mut self, now: Duration) -> Answer {
-        let Some(level) = self.levels.last_mut() else { return Answer::Nothing };
+    fn select(&mut self, now: Duration) -> ScanResult {
+        let Some(level) = self.levels.last_mut() else { return ScanResult::Nothing };
         level.rounds = 0;
         let Some(item) = level.at.map(|at| level.items[at].clone()) else {
             self.due = None;
-            return Answer::Nothing;
+            return ScanResult::Nothing;
         };
         self.armed = false;
         match item {
@@ -387,18 +389,18 @@ impl Scanner {
                 let stop = self.tree.numbers(range)[0];
                 self.likely = Some(stop);
                 self.begin(now);
-                Answer::Chosen(stop)
+                ScanResult::Chosen(stop)
             }
             Item::Stops(range) => {
                 let back = (self.scanning.leave == Leave::LastStop).then_some(Item::Back);
                 self.enter(range, back, now);
-                Answer::Moved
+                ScanResult::Moved
             }
             // A person who chooses by dwelling moves on with the next press.
-            Item::Back => self.go_out(now, self.scanning.drive != Drive::Dwell),
+            Item::Back => self.leave_group(now, self.scanning.drive != Drive::Dwell),
             Item::Menu => {
                 self.begin(now);
-                Answer::Menu
+                ScanResult::Menu
             }
         }
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::any_play::AnyPlay;
 use super::database::Places;
 use super::folder::{self, BoardFolder, DungeonFolder, LEVELS};
-use super::game_files::{Kind, kind_of};
+use super::game_files::{GameKind, kind_of};
 use super::labyrinth::LabyrinthDraft;
 use super::{Problem, check, dungeon_problem};
 use crate::board;
@@ -222,9 +222,9 @@ pub fn seats_of(path: &Path, names: &[String]) -> Result<Vec<bool>, Vec<Problem>
 /// The problems that prevent it from being played. Faults of other levels do not.
 pub fn open_game(path: &Path, setup: &Setup) -> Result<AnyGame, Vec<Problem>> {
     match kind_of(path) {
-        Kind::Grid => open_level(path, setup.level.as_deref()),
-        Kind::Board => open_board(path, setup),
-        Kind::Dungeon => {
+        GameKind::Grid => open_level(path, setup.level.as_deref()),
+        GameKind::Board => open_board(path, setup),
+        GameKind::Dungeon => {
             let folder = DungeonFolder::open(path)?;
             let level = folder.level(setup.level.as_deref()).map_err(|problem| vec![problem])?;
             AnyGame::of_dungeon(&folder, level, &setup.language)

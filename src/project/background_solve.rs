@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use crate::engine::{History, Notes, Session, replay};
 use crate::grid;
-use crate::search::solve::{self, Answer, Limits, Progress, Watch};
+use crate::search::solve::{self, Limits, Progress, SolverAnswer, Watch};
 
 /// A search for a solution in the background. Dropping it cancels it.
 #[derive(Debug)]
 pub struct BackgroundSolve {
     shared: Arc<Shared>,
-    answer: Receiver<Answer<grid::Cell>>,
+    answer: Receiver<SolverAnswer<grid::Cell>>,
 }
 
 #[derive(Debug, Default)]
@@ -67,7 +67,7 @@ impl BackgroundSolve {
 
     /// Returns the answer once it is ready; `None` if no thread could be started, and on every call after the
     /// first.
-    pub fn poll(&self) -> Poll<Option<Answer<grid::Cell>>> {
+    pub fn poll(&self) -> Poll<Option<SolverAnswer<grid::Cell>>> {
         match self.answer.try_recv() {
             Ok(answer) => Poll::Ready(Some(answer)),
             Err(TryRecvError::Empty) => Poll::Pending,
@@ -121,7 +121,9 @@ mod tests {
             }
             thread::yield_now();
         };
-        let Answer::Solved { moves, .. } = answer else { panic!("the level can be solved: {answer:?}") };
+        let SolverAnswer::Solved { moves, .. } = answer else {
+            panic!("the level can be solved: {answer:?}")
+        };
         let mut other = copy_of(session, false);
         assert_eq!(other.scene(Viewer::All, Area::ALL), play.scene(Viewer::All, Area::ALL));
         for (index, choice) in moves.iter().enumerate() {

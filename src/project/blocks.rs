@@ -6,21 +6,26 @@ use std::sync::Arc;
 use super::ordered::Ordered;
 use super::{Read, limits};
 use crate::board::notation::{self, BlockPlaces};
-use crate::board::rules::{Block, Comment, Condition, Instruction, Jump, Mark, Part, Rules};
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot, Writer};
+use crate::board::rules::{Block, BlockPart, Comment, Condition, Instruction, Jump, Mark, Rules};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader, Slot, Writer};
 
 const ROOT: &str = "rules";
 pub(super) const BLOCK: &str = "functionBlock";
 pub(super) const COMMENT: &str = "comment";
-const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[BLOCK, COMMENT] };
+const KNOWN: KnownChildren =
+    KnownChildren { required: &[], expected: &[], optional: &[], many: &[BLOCK, COMMENT] };
 const BEFORE: &str = "beforeJumps";
 const BODY: &str = "bodyInstruction";
 const AFTER: &str = "afterJumps";
 const FOOTER: &str = "afterInstruction";
 pub(super) const EDITOR: &str = "editor";
-const PARTS: Known =
-    Known { required: &[], expected: &[], optional: &[BODY, FOOTER, BEFORE, AFTER, EDITOR], many: &[] };
-const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
+const PARTS: KnownChildren = KnownChildren {
+    required: &[],
+    expected: &[],
+    optional: &[BODY, FOOTER, BEFORE, AFTER, EDITOR],
+    many: &[],
+};
+const NOTHING: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[] };
 
 /// Reads the file.
 pub fn read(bytes: &[u8]) -> Read<Rules, Vec<BlockPlaces>> {
@@ -100,10 +105,10 @@ pub(super) fn block<'a>(
         } else {
             fields.keep_in_parent(reader, extra);
             let (which, at) = match name {
-                BEFORE => (Part::Before, jumps(reader, &element, &mut lost, &mut block.before)?),
-                BODY => (Part::Body, instructions(reader, &element, &mut lost, &mut block.body)?),
-                AFTER => (Part::After, jumps(reader, &element, &mut lost, &mut block.after)?),
-                _ => (Part::Footer, instructions(reader, &element, &mut lost, &mut block.footer)?),
+                BEFORE => (BlockPart::Before, jumps(reader, &element, &mut lost, &mut block.before)?),
+                BODY => (BlockPart::Body, instructions(reader, &element, &mut lost, &mut block.body)?),
+                AFTER => (BlockPart::After, jumps(reader, &element, &mut lost, &mut block.after)?),
+                _ => (BlockPart::Footer, instructions(reader, &element, &mut lost, &mut block.footer)?),
             };
             places.parts[which as usize] = at;
         }
@@ -155,8 +160,10 @@ fn instructions<'a>(
     lost: &mut Extra,
     into: &mut Vec<Instruction>,
 ) -> Result<Vec<usize>, Broken> {
-    const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &["instruction"] };
-    const INSIDE: Known = Known { required: &[], expected: &[], optional: &["parameters"], many: &[] };
+    const ITEMS: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["instruction"] };
+    const INSIDE: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &["parameters"], many: &[] };
     let mut list = Ordered::default();
     let mut inner = Extra::default();
     reader.children(parent, ITEMS, lost, |reader, child| {
@@ -181,7 +188,8 @@ fn instructions<'a>(
 }
 
 fn parameters<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Vec<String>, Broken> {
-    const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &["parameter"] };
+    const ITEMS: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["parameter"] };
     let Child { mut element, extra, .. } = child;
     let mut fields = Fields::of(&mut element);
     let said = fields.require_number(reader, "numberOfParams", 0, u32::MAX);
@@ -214,8 +222,10 @@ fn jumps<'a>(
     lost: &mut Extra,
     into: &mut Vec<Jump>,
 ) -> Result<Vec<usize>, Broken> {
-    const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &["jump"] };
-    const INSIDE: Known = Known { required: &[], expected: &[], optional: &["conditions"], many: &[] };
+    const ITEMS: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["jump"] };
+    const INSIDE: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &["conditions"], many: &[] };
     let mut list = Ordered::default();
     let mut inner = Extra::default();
     reader.children(parent, ITEMS, lost, |reader, child| {
@@ -240,7 +250,8 @@ fn jumps<'a>(
 }
 
 fn read_conditions<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Vec<Condition>, Broken> {
-    const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &["condition"] };
+    const ITEMS: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["condition"] };
     let Child { mut element, extra, .. } = child;
     Fields::of(&mut element).lose(reader);
     let mut list = Ordered::default();

@@ -7,7 +7,7 @@ const MOST_OFFERED: usize = 200;
 
 /// What a path must lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum PathTarget {
     /// A folder.
     Folder,
     /// An existing file with one of these extensions.
@@ -16,7 +16,7 @@ pub enum Target {
     NewFile(&'static str),
 }
 
-impl Target {
+impl PathTarget {
     /// Returns a path with the extension of the file to be written added if it is missing.
     pub fn ended(self, path: PathBuf) -> PathBuf {
         match self {
@@ -34,18 +34,18 @@ impl Target {
 
 /// A folder or file that completes the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct PathCompletion {
     /// Its path.
     pub path: PathBuf,
     /// Its name in the folder.
     pub name: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: CompletionKind,
 }
 
 /// The kind of an offer. Offers are listed in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum CompletionKind {
     /// The folder of a game.
     Game,
     /// A file of the right kind.
@@ -59,7 +59,7 @@ fn has_ending(path: &Path, ending: &str) -> bool {
 }
 
 /// Returns the folders and the suitable files that begin with the path.
-pub fn offers(path: &str, target: Target) -> Vec<Offer> {
+pub fn offers(path: &str, target: PathTarget) -> Vec<PathCompletion> {
     let (folder, begin) = split(path);
     let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else {
         return Vec::new();
@@ -73,15 +73,17 @@ pub fn offers(path: &str, target: Target) -> Vec<Offer> {
             return None;
         }
         let kind = match target {
-            _ if path.is_dir() && is_game(&path) => Kind::Game,
-            _ if path.is_dir() => Kind::Folder,
-            Target::File(endings) if endings.iter().any(|ending| has_ending(&path, ending)) => Kind::File,
-            Target::NewFile(ending) if has_ending(&path, ending) => Kind::File,
-            Target::File(_) | Target::NewFile(_) | Target::Folder => return None,
+            _ if path.is_dir() && is_game(&path) => CompletionKind::Game,
+            _ if path.is_dir() => CompletionKind::Folder,
+            PathTarget::File(endings) if endings.iter().any(|ending| has_ending(&path, ending)) => {
+                CompletionKind::File
+            }
+            PathTarget::NewFile(ending) if has_ending(&path, ending) => CompletionKind::File,
+            PathTarget::File(_) | PathTarget::NewFile(_) | PathTarget::Folder => return None,
         };
-        Some(Offer { kind, path, name })
+        Some(PathCompletion { kind, path, name })
     };
-    let mut found: Vec<Offer> = entries.flatten().filter_map(offer).take(MOST_OFFERED).collect();
+    let mut found: Vec<PathCompletion> = entries.flatten().filter_map(offer).take(MOST_OFFERED).collect();
     found.sort_by_key(|offer| (offer.kind, offer.name.to_lowercase()));
     found
 }
@@ -100,11 +102,11 @@ pub fn split(path: &str) -> (&str, &str) {
 }
 
 /// Completes the path as far as all offers agree; a single folder is entered.
-pub fn complete(path: &str, offers: &[Offer]) -> String {
+pub fn complete(path: &str, offers: &[PathCompletion]) -> String {
     let (folder, _) = split(path);
     match offers {
         [] => path.to_owned(),
-        [only] if only.kind == Kind::File => format!("{folder}{}", only.name),
+        [only] if only.kind == CompletionKind::File => format!("{folder}{}", only.name),
         [only] => format!("{folder}{}{}", only.name, std::path::MAIN_SEPARATOR),
         [first, rest @ ..] => {
             let shared = rest.iter().fold(first.name.as_str(), |shared, offer| {
@@ -132,7 +134,7 @@ mod tests {
         }
         let write = |end: &str| {
             let path = format!("{}{}{end}", home.path().display(), std::path::MAIN_SEPARATOR);
-            let done = complete(&path, &offers(&path, Target::Folder));
+            let done = complete(&path, &offers(&path, PathTarget::Folder));
             done.strip_prefix(&home.path().display().to_string()).expect("the path stays")[1..].to_owned()
         };
         assert_eq!(write("la"), "lamps-");

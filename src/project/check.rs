@@ -6,8 +6,8 @@ use std::path::Path;
 
 pub use beyond::STRICT_CODES;
 
-use super::folder::{self, Known, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, RulePlacer, SETTINGS};
-use super::game_files::{self, Kind};
+use super::folder::{self, DiskState, LAYOUT, LEVELS, Opened, PIECES, Places, RULES, RulePlacer, SETTINGS};
+use super::game_files::{self, GameKind};
 use super::{Problem, Severity, puzzles};
 use crate::grid::model::Draft;
 use crate::grid::{self, Fault, Parses, fault};
@@ -16,9 +16,11 @@ use crate::grid::{self, Fault, Parses, fault};
 pub fn check_folder(path: &Path, strict: bool) -> Vec<Problem> {
     let kind = game_files::kind_of(path);
     let mut problems = match kind {
-        Kind::Board => folder::BoardFolder::open(path).map_or_else(|told| told, |game| game.check()),
-        Kind::Dungeon => folder::DungeonFolder::open(path).map_or_else(|told| told, |folder| folder.problems),
-        Kind::Grid => folder::open(path).map_or_else(|told| told, |opened| check(&opened, strict)),
+        GameKind::Board => folder::BoardFolder::open(path).map_or_else(|told| told, |game| game.check()),
+        GameKind::Dungeon => {
+            folder::DungeonFolder::open(path).map_or_else(|told| told, |folder| folder.problems)
+        }
+        GameKind::Grid => folder::open(path).map_or_else(|told| told, |opened| check(&opened, strict)),
     };
     // A file that may be missing is missed by nobody when its name has capital letters.
     let others = game_files::list(path, kind).map(|listed| listed.foreign).unwrap_or_default();
@@ -49,7 +51,7 @@ pub fn check(opened: &Opened, strict: bool) -> Vec<Problem> {
 
 /// Returns the faults of a draft, except those that only result from a file that could not be understood:
 /// what such a file does not say is not a fault of rules and names.
-pub fn faults(draft: &Draft, known: &Known, parses: &mut Parses) -> Vec<Fault> {
+pub fn faults(draft: &Draft, known: &DiskState, parses: &mut Parses) -> Vec<Fault> {
     let is_read = |file: &str| known.fingerprints.contains_key(file) && !known.unreadable.contains(file);
     let understood: Vec<usize> =
         (0..draft.levels.len()).filter(|index| is_understood(draft, known, *index)).collect();
@@ -60,7 +62,7 @@ pub fn faults(draft: &Draft, known: &Known, parses: &mut Parses) -> Vec<Fault> {
     let mut faults = grid::check(&rest, parses);
     faults.retain(|fault| {
         let about_pieces = matches!(fault.code, "piece-unknown" | "rule-piece-unknown");
-        let about_rules = matches!(fault.place, fault::Place::Rule(..));
+        let about_rules = matches!(fault.place, fault::FaultLocation::Rule(..));
         let no_level = fault.code == "levels-none" && known.base.levels == draft.levels;
         let about_all = matches!(fault.code, "goal-never" | "goal-always");
         !no_level
@@ -76,7 +78,7 @@ pub fn faults(draft: &Draft, known: &Known, parses: &mut Parses) -> Vec<Fault> {
 
 /// Returns whether the draft of a level is what its author wrote: its file was understood, or the level has
 /// been changed or created since.
-pub fn is_understood(draft: &Draft, known: &Known, level: usize) -> bool {
+pub fn is_understood(draft: &Draft, known: &DiskState, level: usize) -> bool {
     let Some(level) = draft.levels.get(level) else { return false };
     let file = layout_file(&level.folder);
     let is_read = known.fingerprints.contains_key(&file) && !known.unreadable.contains(&file);
@@ -106,34 +108,34 @@ fn problem_of(fault: Fault, draft: &Draft, places: Option<(&Places, &mut RulePla
     }
     let level_places = level.zip(places).and_then(|((index, _), places)| places.levels.get(index));
     let place = match &fault.place {
-        fault::Place::Game => None,
-        fault::Place::Piece(piece) => {
+        fault::FaultLocation::Game => None,
+        fault::FaultLocation::Piece(piece) => {
             problem = problem.file(PIECES);
             places.and_then(|places| places.pieces.get(*piece).copied())
         }
-        fault::Place::Rule(rule, span) => {
+        fault::FaultLocation::Rule(rule, span) => {
             problem = problem.file(RULES);
             problem.rule = Some(rule + 1);
             rules.and_then(|rules| rules.place(*rule, span.start))
         }
-        fault::Place::Setting(element) => {
+        fault::FaultLocation::Setting(element) => {
             problem = problem.file(SETTINGS);
             places.and_then(|places| {
                 places.settings.iter().find(|(name, _)| name == element).map(|(_, place)| *place)
             })
         }
-        fault::Place::Layout => None,
-        fault::Place::Item(item) => level_places.and_then(|places| places.items.get(*item).copied()),
-        fault::Place::Matrix(matrix, cell) => level_places.and_then(|places| {
+        fault::FaultLocation::Layout => None,
+        fault::FaultLocation::Item(item) => level_places.and_then(|places| places.items.get(*item).copied()),
+        fault::FaultLocation::Matrix(matrix, cell) => level_places.and_then(|places| {
             let row = cell.and_then(|(_, y)| places.rows.get(*matrix)?.get(y as usize).copied());
             row.or_else(|| places.matrices.get(*matrix).copied())
         }),
-        fault::Place::Goal(goal, span) => {
+        fault::FaultLocation::Goal(goal, span) => {
             problem = problem.with("goal", (goal + 1).to_string());
             level_places.and_then(|places| places.goals.placer().place(*goal, span.start))
         }
     };
-    if let (fault::Place::Matrix(_, Some((x, y))), Some(_)) = (&fault.place, level) {
+    if let (fault::FaultLocation::Matrix(_, Some((x, y))), Some(_)) = (&fault.place, level) {
         problem = problem.with("x", x.to_string()).with("y", y.to_string());
     }
     if let (None, Some((_, level))) = (&problem.file, level) {

@@ -13,7 +13,9 @@ use super::{Problem, Read, SaveFault, disk, library, limits, pictures};
 use crate::board::composite::{Composite, Exit, Item, Mapping, MappingKind, Output};
 use crate::board::{Composites, composite};
 use crate::common_files::Files;
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Lines, Reader, Slot, Writer};
+use crate::xml::{
+    self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Lines, Reader, Slot, Writer,
+};
 
 /// The extension of files with composite blocks for other games.
 pub const ENDING: &str = "xml";
@@ -23,11 +25,17 @@ const INPUT: &str = "input";
 const OUTPUT: &str = "output";
 const EXIT: &str = "exit";
 const INNER: &str = "inner";
-const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[COMPOSITE] };
-const PARTS: Known =
-    Known { required: &[], expected: &[INNER], optional: &[EDITOR], many: &[INPUT, OUTPUT, EXIT, COMMENT] };
-const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &[BLOCK, COMPOSITE] };
-const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
+const KNOWN: KnownChildren =
+    KnownChildren { required: &[], expected: &[], optional: &[], many: &[COMPOSITE] };
+const PARTS: KnownChildren = KnownChildren {
+    required: &[],
+    expected: &[INNER],
+    optional: &[EDITOR],
+    many: &[INPUT, OUTPUT, EXIT, COMMENT],
+};
+const ITEMS: KnownChildren =
+    KnownChildren { required: &[], expected: &[], optional: &[], many: &[BLOCK, COMPOSITE] };
+const NOTHING: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[] };
 
 /// Reads the file.
 pub fn read(bytes: &[u8]) -> Read<Composites> {

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Problem, Read, Severity, disk, dungeon_problem};
 use crate::dungeon::database::Behaviour;
-use crate::dungeon::{Database, Place};
+use crate::dungeon::{Database, FaultLocation};
 use crate::xml::{Lines, limits};
 
 pub(super) use self::reading::{creature, item, within};
@@ -22,7 +22,7 @@ pub(super) const BEHAVIOURS: &[(&str, Behaviour)] =
     &[("basic", Behaviour::Basic), ("guard", Behaviour::Guard), ("hunter", Behaviour::Hunter)];
 
 /// Where the parts of a file are: their offsets.
-pub type Places = FxHashMap<Place, usize>;
+pub type Places = FxHashMap<FaultLocation, usize>;
 
 /// The languages of the database that comes with Schola, and its files.
 const SAMPLES: [(&str, &str); 2] = [

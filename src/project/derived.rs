@@ -15,20 +15,25 @@
 
 use super::Read;
 use crate::grid::model::{Allowed, Derivation, LevelDerivation};
-use crate::xml::{self, Fault, Known};
+use crate::xml::{self, Fault, KnownChildren};
 
 const GAME: &str = "DerivedLevels";
 const HEROES: &str = "MovedByHand";
 const BECOMES: &str = "Becomes";
-const OF_GAME: Known = Known { required: &[], expected: &[], optional: &[HEROES, BECOMES], many: &[] };
+const OF_GAME: KnownChildren =
+    KnownChildren { required: &[], expected: &[], optional: &[HEROES, BECOMES], many: &[] };
 
 const LEVEL: &str = "DerivedLevel";
 const ALLOWED: &str = "Allowed";
 const PIECES: &str = "AllowedPieces";
 const NOT_PIECES: &str = "NotAllowedPieces";
 const FOLLOWS: &str = "FollowsHero";
-const OF_LEVEL: Known =
-    Known { required: &[ALLOWED], expected: &[], optional: &[PIECES, NOT_PIECES, FOLLOWS], many: &[] };
+const OF_LEVEL: KnownChildren = KnownChildren {
+    required: &[ALLOWED],
+    expected: &[],
+    optional: &[PIECES, NOT_PIECES, FOLLOWS],
+    many: &[],
+};
 
 /// Reads the file of a game.
 pub fn read_game(bytes: &[u8]) -> Read<Option<Derivation>> {

@@ -8,12 +8,12 @@ use std::collections::btree_map::Entry;
 
 use super::Read;
 use crate::common_files::Description;
-use crate::xml::{self, Broken, Child, Fault, Fields, Known, Reader, Slot};
+use crate::xml::{self, Broken, Child, Fault, Fields, KnownChildren, Reader, Slot};
 
 const ROOT: &str = "GameDescription";
 const TEXTS: &str = "Texts";
 const TEXT: &str = "Text";
-const KNOWN: Known = Known {
+const KNOWN: KnownChildren = KnownChildren {
     required: &[],
     expected: &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"],
     optional: &["Generator", "FileSigns", TEXTS],

@@ -17,7 +17,7 @@ pub(super) use self::board::board;
 pub(super) use self::merge::{board as merge_board, grid as merge_grid};
 pub use self::merge::{disputed, take, theirs};
 use super::edited::Edited;
-pub use super::edited::merging::{Choice, Choices, Difference, Part};
+pub use super::edited::merging::{Choice, Choices, Difference, MergeUnit};
 use crate::common_files::{Description, Files, Translations};
 use crate::engine::Text;
 use crate::grid::lex;
@@ -32,28 +32,28 @@ pub fn differences<D: Edited>(old: &D, new: &D) -> Vec<Difference> {
 /// Returns the differences between two grid games.
 pub(super) fn grid(old: &Draft, new: &Draft) -> Vec<Difference> {
     let mut found = Vec::new();
-    let mut add = |part: Part, texts: Vec<Text>| {
+    let mut add = |part: MergeUnit, texts: Vec<Text>| {
         found.extend(texts.into_iter().map(|text| Difference { part: part.clone(), text }));
     };
     let texts = |draft: &Draft| (draft.description.clone(), draft.translations.clone());
-    add(Part::Description, descriptions(texts(old), texts(new)));
+    add(MergeUnit::Description, descriptions(texts(old), texts(new)));
     if old.pieces != new.pieces {
-        add(Part::Pieces, pieces(&old.pieces, &new.pieces));
+        add(MergeUnit::Pieces, pieces(&old.pieces, &new.pieces));
     }
     if old.rules != new.rules {
-        add(Part::Rules, rules::rules(&old.rules, &new.rules));
+        add(MergeUnit::Rules, rules::rules(&old.rules, &new.rules));
     }
     if old.settings != new.settings {
-        add(Part::Settings, settings(&old.settings, &new.settings));
+        add(MergeUnit::Settings, settings(&old.settings, &new.settings));
     }
     let names = |draft: &Draft| draft.levels.iter().map(|level| level.folder.clone()).collect::<Vec<_>>();
     let (before, after) = (names(old), names(new));
     let folders: BTreeSet<&String> = before.iter().chain(&after).collect();
     if old.derivation != new.derivation {
-        add(Part::Derivation, vec![Text::new("differs-derivation")]);
+        add(MergeUnit::Derivation, vec![Text::new("differs-derivation")]);
     }
     for folder in folders {
-        add(Part::Level(folder.clone()), levels::level(level(old, folder), level(new, folder), folder));
+        add(MergeUnit::Level(folder.clone()), levels::level(level(old, folder), level(new, folder), folder));
     }
     found.extend(files(&old.files, &new.files));
     found
@@ -68,7 +68,7 @@ fn files(old: &Files, new: &Files) -> Vec<Difference> {
             (_, None) => "differs-file-given-up",
             _ => "differs-file-changed",
         };
-        Some(Difference { part: Part::File(file.clone()), text: Text::new(key).with("file", file) })
+        Some(Difference { part: MergeUnit::File(file.clone()), text: Text::new(key).with("file", file) })
     };
     files.into_iter().filter_map(difference).collect()
 }

@@ -11,18 +11,18 @@ use std::sync::Arc;
 
 use merging::{Difference, Merge};
 use naming::{Names, Safe};
-use saving::{Part, Put, SaveFault, Saved};
+use saving::{GameFile, Put, SaveFault, Saved};
 
 use super::Problem;
 use super::disk::{Fingerprint, Stamp};
-use super::phrases::{LevelTexts, Written};
+use super::phrases::{AuthoredText, LevelTexts};
 use crate::common_files::{Description, Files, LevelDescription, Translations};
 use crate::grid::Draft;
 
 /// The state of a game's files when they were last read or written. File names are relative to the game's
 /// folder, with `/` as the separator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known<D = Draft> {
+pub struct DiskState<D = Draft> {
     /// The game as it is in the files.
     pub base: D,
     /// The state of each file.
@@ -38,7 +38,7 @@ pub struct Known<D = Draft> {
     pub ahead: BTreeSet<String>,
 }
 
-impl<D: PartialEq> Known<D> {
+impl<D: PartialEq> DiskState<D> {
     /// Returns whether the files hold this draft.
     pub fn holds(&self, draft: &D) -> bool {
         self.ahead.is_empty() && *draft == self.base
@@ -51,7 +51,7 @@ pub struct Stored<D = Draft> {
     /// The game.
     pub draft: D,
     /// What a save must know.
-    pub known: Known<D>,
+    pub known: DiskState<D>,
     /// Everything that is wrong with files and pictures.
     pub problems: Vec<Problem>,
 }
@@ -82,8 +82,8 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
         put: Put<'_>,
         source: &Path,
         target: &Path,
-        known: &Known<Self>,
-    ) -> Result<Known<Self>, SaveFault>;
+        known: &DiskState<Self>,
+    ) -> Result<DiskState<Self>, SaveFault>;
 
     /// Returns the name of the game as players see it.
     fn name(&self) -> &str {
@@ -108,7 +108,7 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
 
     /// Returns the texts that the author wrote elsewhere in the game. Their translations are looked up by the
     /// text.
-    fn written(&self) -> Vec<Written> {
+    fn written(&self) -> Vec<AuthoredText> {
         Vec::new()
     }
 
@@ -152,7 +152,7 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
 
     /// Returns all files of the game, and those of its base that it no longer has.
     #[doc(hidden)]
-    fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>>;
+    fn game_files<'d>(&'d self, known: &'d DiskState<Self>) -> Vec<GameFile<'d>>;
 
     /// Writes the game into its folder; see [`super::save()`].
     ///
@@ -164,7 +164,7 @@ pub trait Edited: Clone + Debug + Default + PartialEq + Send + Sync + 'static {
         &self,
         put: Put<'_>,
         folder: &Path,
-        known: &mut Known<Self>,
+        known: &mut DiskState<Self>,
         force: bool,
     ) -> Result<Saved, SaveFault>;
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, File, include_dir};
 
-use super::{Kind, Problem, SaveFault, disk, folder, game_files};
+use super::{GameKind, Problem, SaveFault, disk, folder, game_files};
 use crate::common_files::Description;
 
 static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sample_games");
@@ -39,7 +39,7 @@ impl Sample {
     }
 
     /// Returns the kind of the game.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> GameKind {
         let mut files = Vec::new();
         each_file(self.folder, &mut |file| files.extend(self.path_in(file).to_str()));
         game_files::kind_of_files(&files)

@@ -11,8 +11,8 @@ pub use self::board::{BlockLines, BoardDraft, BoardFolder, BoardPlaces};
 pub use self::dungeon::{DungeonFolder, DungeonLevel, why_no_labyrinth};
 pub(in crate::project) use self::dungeon::{in_languages, load_labyrinth};
 use super::disk::{self, Entry, Fingerprint, ReadFault, Stamp, entries};
-pub use super::edited::Known;
-use super::game_files::{self, Kind};
+pub use super::edited::DiskState;
+use super::game_files::{self, GameKind};
 pub use super::game_files::{
     BLOCKS, COMPOSITES, DATABASE, DERIVED, DESCRIPTION, LABYRINTH, LAYOUT, LEVELS, LOOK, MATERIAL, PIECES,
     RULE_NOTES, RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION, is_beside, is_language,
@@ -25,7 +25,7 @@ use super::{
 };
 use crate::common_files::{Description, Files};
 use crate::grid::model::{Draft, Level, Rules};
-use crate::xml::{self, Lines, Place};
+use crate::xml::{self, Lines, TextPosition};
 
 /// A game as it was found in its folder.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub struct Opened {
     /// Everything that is wrong with files and pictures.
     pub problems: Vec<Problem>,
     /// What a save must know.
-    pub known: Known,
+    pub known: DiskState,
     /// Where the parts of the draft are in their files.
     pub places: Places,
     /// The file of the game's thumbnail, if it has one.
@@ -46,11 +46,11 @@ pub struct Opened {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// The pieces in `pieces.xml`.
-    pub pieces: Vec<Place>,
+    pub pieces: Vec<TextPosition>,
     /// The rules in `rules.xml`.
     pub rules: RulePlaces,
     /// The elements of `settings.xml`, by name.
-    pub settings: Vec<(&'static str, Place)>,
+    pub settings: Vec<(&'static str, TextPosition)>,
     /// The parts of each level's `startingLayout.xml`.
     pub levels: Vec<LevelPlaces>,
 }
@@ -80,7 +80,7 @@ impl RulePlaces {
 
 impl RulePlacer<'_> {
     /// Returns the place of a byte of a rule's text; `None` for a rule that is not in the file.
-    pub fn place(&mut self, rule: usize, at: usize) -> Option<Place> {
+    pub fn place(&mut self, rule: usize, at: usize) -> Option<TextPosition> {
         let in_file = (*self.places.order.get(rule)?)?;
         let offset = self.places.rules.get(in_file)?.offset(at);
         Some(self.lines.place(offset))
@@ -91,11 +91,11 @@ impl RulePlacer<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelPlaces {
     /// The items.
-    pub items: Vec<Place>,
+    pub items: Vec<TextPosition>,
     /// The layers.
-    pub matrices: Vec<Place>,
+    pub matrices: Vec<TextPosition>,
     /// The rows of each layer.
-    pub rows: Vec<Vec<Place>>,
+    pub rows: Vec<Vec<TextPosition>>,
     /// The goals that are conditions.
     pub goals: RulePlaces,
 }
@@ -135,14 +135,14 @@ pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Prob
         return Err(vec![Problem::error("game-folder-empty")]);
     }
     let is_ours = |name: &str| {
-        let misspelt = game_files::misspelt(Kind::Grid, name).is_some();
-        misspelt || game_files::is_written(Kind::Grid, name) || name.eq_ignore_ascii_case(LEVELS)
+        let misspelt = game_files::misspelt(GameKind::Grid, name).is_some();
+        misspelt || game_files::is_written(GameKind::Grid, name) || name.eq_ignore_ascii_case(LEVELS)
     };
     if !entries.iter().any(|entry| is_ours(&entry.name)) {
         return Err(vec![Problem::error("game-folder-no-game")]);
     }
     let mut loader =
-        Loader { root: path, entries: &entries, progress, problems: Vec::new(), known: Known::default() };
+        Loader { root: path, entries: &entries, progress, problems: Vec::new(), known: DiskState::default() };
     let (draft, places) = loader.draft();
     loader.known.base = draft.clone();
     loader.known.stamps = stamps(path);
@@ -203,13 +203,13 @@ struct Loader<'l> {
     entries: &'l [Entry],
     progress: &'l Progress,
     problems: Vec<Problem>,
-    known: Known,
+    known: DiskState,
 }
 
 /// A level that was read, with what is known of its files.
 struct LevelRead {
     problems: Vec<Problem>,
-    known: Known,
+    known: DiskState,
     level: Option<(Arc<Level>, LevelPlaces)>,
 }
 
@@ -326,7 +326,7 @@ impl Loader<'_> {
 
     /// Reads a level and all problems with it.
     fn level_apart(&self, folder: &Entry) -> LevelRead {
-        let mut loader = Loader { problems: Vec::new(), known: Known::default(), ..*self };
+        let mut loader = Loader { problems: Vec::new(), known: DiskState::default(), ..*self };
         if !folder.is_text {
             let problem = Problem::error("level-folder-not-text").file(LEVELS);
             let problems = vec![problem.with("name", folder.name.as_str())];
@@ -505,7 +505,7 @@ pub(super) fn stamps(path: &Path) -> BTreeMap<String, Stamp> {
     stamps
 }
 
-fn places(bytes: &[u8], offsets: &[usize]) -> Vec<Place> {
+fn places(bytes: &[u8], offsets: &[usize]) -> Vec<TextPosition> {
     let mut lines = Lines::new(bytes);
     offsets.iter().map(|at| lines.place(*at)).collect()
 }

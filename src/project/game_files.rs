@@ -46,7 +46,7 @@ pub const LABYRINTH: &str = "labyrinth.xml";
 
 /// What kind of game a folder holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum GameKind {
     /// A grid game.
     Grid,
     /// A board game: there is a file of material or of blocks.
@@ -55,7 +55,7 @@ pub enum Kind {
     Dungeon,
 }
 
-impl Kind {
+impl GameKind {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Grid, Self::Board, Self::Dungeon];
 
@@ -139,9 +139,9 @@ pub fn is_language(code: &str) -> bool {
 }
 
 /// Returns what kind of game a folder holds; a folder without a game counts as a grid game.
-pub fn kind_of(path: &Path) -> Kind {
+pub fn kind_of(path: &Path) -> GameKind {
     if is_labyrinth_file(path) {
-        return Kind::Dungeon;
+        return GameKind::Dungeon;
     }
     kind_where(
         |file| path.join(file).is_file(),
@@ -153,19 +153,19 @@ pub fn kind_of(path: &Path) -> Kind {
 }
 
 /// Returns what kind of game these files are, by their paths in the game's folder.
-pub(super) fn kind_of_files(files: &[&str]) -> Kind {
+pub(super) fn kind_of_files(files: &[&str]) -> GameKind {
     kind_where(
         |file| files.contains(&file),
         |file| files.iter().any(|path| in_level(path).is_some_and(|(_, name)| name == file)),
     )
 }
 
-fn kind_where(in_game: impl Fn(&str) -> bool, in_a_level: impl Fn(&str) -> bool) -> Kind {
-    let decides = |kind: &Kind| {
+fn kind_where(in_game: impl Fn(&str) -> bool, in_a_level: impl Fn(&str) -> bool) -> GameKind {
+    let decides = |kind: &GameKind| {
         let [game, level] = kind.files().decisive;
         game.iter().any(|file| in_game(file)) || level.iter().any(|file| in_a_level(file))
     };
-    [Kind::Board, Kind::Dungeon].into_iter().find(decides).unwrap_or(Kind::Grid)
+    [GameKind::Board, GameKind::Dungeon].into_iter().find(decides).unwrap_or(GameKind::Grid)
 }
 
 /// Returns whether a path is that of a labyrinth in a file of its own.
@@ -174,7 +174,7 @@ pub(super) fn is_labyrinth_file(path: &Path) -> bool {
 }
 
 /// Returns whether a file belongs to a game of a kind, by its path in the game's folder.
-pub fn belongs(kind: Kind, path: &str) -> bool {
+pub fn belongs(kind: GameKind, path: &str) -> bool {
     is_written(kind, path)
         || match path.split_once('/') {
             None => {
@@ -185,7 +185,7 @@ pub fn belongs(kind: Kind, path: &str) -> bool {
 }
 
 /// Returns whether this is the path of a file that defines the game, not only its look.
-pub(super) fn is_written(kind: Kind, path: &str) -> bool {
+pub(super) fn is_written(kind: GameKind, path: &str) -> bool {
     let files = kind.files();
     match in_level(path) {
         Some((_, file)) => files.level.iter().any(|name| name.fits(file)),
@@ -200,7 +200,7 @@ fn in_level(path: &str) -> Option<(&str, &str)> {
 }
 
 /// Returns the correct name of a file that would belong to a game but for its letter case.
-pub(super) fn misspelt(kind: Kind, path: &str) -> Option<&'static str> {
+pub(super) fn misspelt(kind: GameKind, path: &str) -> Option<&'static str> {
     let files = kind.files();
     let (names, file) = match in_level(path) {
         Some((_, file)) => (files.level, file),
@@ -211,7 +211,7 @@ pub(super) fn misspelt(kind: Kind, path: &str) -> Option<&'static str> {
 }
 
 /// Returns the problem that a file would belong to a game but for its letter case.
-pub(super) fn misspelt_problem(kind: Kind, path: &str) -> Option<Problem> {
+pub(super) fn misspelt_problem(kind: GameKind, path: &str) -> Option<Problem> {
     let right = misspelt(kind, path)?;
     let (folder, found) = path.rsplit_once('/').map_or((None, path), |(folder, name)| (Some(folder), name));
     let file = folder.map_or_else(|| right.to_owned(), |folder| format!("{folder}/{right}"));
@@ -235,7 +235,7 @@ pub struct Listed {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn list(folder: &Path, kind: Kind) -> Result<Listed, Problem> {
+pub fn list(folder: &Path, kind: GameKind) -> Result<Listed, Problem> {
     let mut listed = Listed::default();
     collect(folder, kind, "", &mut listed)?;
     let Listed { files, foreign, unportable, litter } = &mut listed;
@@ -243,7 +243,7 @@ pub fn list(folder: &Path, kind: Kind) -> Result<Listed, Problem> {
     Ok(listed)
 }
 
-fn collect(root: &Path, kind: Kind, inside: &str, listed: &mut Listed) -> Result<(), Problem> {
+fn collect(root: &Path, kind: GameKind, inside: &str, listed: &mut Listed) -> Result<(), Problem> {
     let place = if inside.is_empty() { "." } else { inside };
     let entries = disk::entries(&root.join(inside)).map_err(|fault| fault.problem(place))?;
     for Entry { name, is_text, is_folder } in entries {
@@ -291,7 +291,7 @@ pub fn is_beside(path: &str) -> bool {
     let is_file = |kind| is_written(kind, &path.to_ascii_lowercase());
     let ours = first.eq_ignore_ascii_case(LEVELS)
         || path.to_ascii_lowercase().ends_with(".xml")
-        || Kind::ALL.into_iter().any(is_file);
+        || GameKind::ALL.into_iter().any(is_file);
     let possible = |part: &str| names::is_portable(part) && !part.starts_with('.');
     !ours && path.split('/').count() <= 4 && parts.all(possible)
 }
@@ -328,10 +328,10 @@ mod tests {
             ("notes.txt", [false; 3]),
         ];
         for (path, expected) in table {
-            assert_eq!(Kind::ALL.map(|kind| belongs(kind, path)), expected, "{path}");
+            assert_eq!(GameKind::ALL.map(|kind| belongs(kind, path)), expected, "{path}");
         }
-        assert_eq!(misspelt(Kind::Board, "Look.xml"), Some("look.xml"));
-        assert_eq!(misspelt(Kind::Dungeon, "LEVELS/01/Labyrinth.xml"), Some("labyrinth.xml"));
-        assert_eq!(misspelt(Kind::Board, "look.xml"), None);
+        assert_eq!(misspelt(GameKind::Board, "Look.xml"), Some("look.xml"));
+        assert_eq!(misspelt(GameKind::Dungeon, "LEVELS/01/Labyrinth.xml"), Some("labyrinth.xml"));
+        assert_eq!(misspelt(GameKind::Board, "look.xml"), None);
     }
 }

@@ -135,7 +135,7 @@ pub struct Made {
 
 /// A method that may suit a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct MethodOffer {
     /// Its name.
     pub way: &'static str,
     /// Why it cannot make levels of this game, if so.
@@ -144,12 +144,12 @@ pub struct Offer {
 
 /// Tries the methods that may suit a game, beginning with the default one. Each makes one level, which may
 /// take as long as a short search.
-pub fn offers(draft: &Draft) -> Vec<Offer> {
+pub fn offers(draft: &Draft) -> Vec<MethodOffer> {
     offers_watched(draft, &()).unwrap_or_default()
 }
 
 /// Tries the methods like [`offers`]; `None` if the watch stops it before all have been tried.
-pub fn offers_watched(draft: &Draft, watch: &dyn Watch<Progress>) -> Option<Vec<Offer>> {
+pub fn offers_watched(draft: &Draft, watch: &dyn Watch<Progress>) -> Option<Vec<MethodOffer>> {
     let tried = |way: &dyn Way| {
         let request = Request { way: Some(way.name().to_owned()), ..Request::default() };
         let refusal = match make(draft, &request, watch) {
@@ -157,7 +157,7 @@ pub fn offers_watched(draft: &Draft, watch: &dyn Watch<Progress>) -> Option<Vec<
             Ok(_) => None,
             Err(problems) => problems.into_iter().next(),
         };
-        (!watch.stop(Progress::default())).then(|| Offer { way: way.name(), refusal })
+        (!watch.stop(Progress::default())).then(|| MethodOffer { way: way.name(), refusal })
     };
     in_question(draft).map(tried).collect()
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::game_files::MATERIAL;
-use super::{Kind, Sample, disk, kind_of, material};
+use super::{GameKind, Sample, disk, kind_of, material};
 use crate::xml;
 
 /// How a material file contains a player.
@@ -13,7 +13,7 @@ const PLAYER: &str = "nodeType=\"PLAYER\"";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glance {
     /// The kind of the game.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// The largest number of players.
     pub players: usize,
 }
@@ -30,9 +30,9 @@ impl Glance {
         Self::new(kind_of(folder), read)
     }
 
-    fn new(kind: Kind, material: impl Fn() -> Option<Vec<u8>>) -> Self {
+    fn new(kind: GameKind, material: impl Fn() -> Option<Vec<u8>>) -> Self {
         let seats = || Some(count_players(&material()?));
-        let players = if kind == Kind::Board { seats().unwrap_or(1).max(1) } else { 1 };
+        let players = if kind == GameKind::Board { seats().unwrap_or(1).max(1) } else { 1 };
         Self { kind, players }
     }
 }

@@ -43,21 +43,21 @@ pub fn home() -> Option<PathBuf> {
 
 /// What a folder is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum FolderPurpose {
     /// The user's games.
     Games,
     /// All profiles, with their plays.
     People,
 }
 
-impl Place {
+impl FolderPurpose {
     /// Both folders.
     pub const ALL: [Self; 2] = [Self::Games, Self::People];
 }
 
 /// The folders of games and people.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Places {
+pub struct HomeFolders {
     /// The folder of the user's games.
     pub games: PathBuf,
     /// The folder of all profiles, with their plays.
@@ -72,7 +72,7 @@ struct File {
     people: Option<PathBuf>,
 }
 
-impl Places {
+impl HomeFolders {
     /// Returns the default folders.
     pub fn usual(home: &Path) -> Self {
         Self { games: home.join(GAMES), people: home.join(PEOPLE) }
@@ -91,10 +91,10 @@ impl Places {
     }
 
     /// Returns one of the folders.
-    pub fn folder(&self, place: Place) -> &Path {
+    pub fn folder(&self, place: FolderPurpose) -> &Path {
         match place {
-            Place::Games => &self.games,
-            Place::People => &self.people,
+            FolderPurpose::Games => &self.games,
+            FolderPurpose::People => &self.people,
         }
     }
 
@@ -104,7 +104,7 @@ impl Places {
     /// # Errors
     ///
     /// The folder cannot be written to, or the choice cannot be recorded; then nothing changes.
-    pub fn choose(&mut self, home: &Path, place: Place, folder: &Path) -> Result<(), Problem> {
+    pub fn choose(&mut self, home: &Path, place: FolderPurpose, folder: &Path) -> Result<(), Problem> {
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         let probe = std::fs::create_dir_all(&folder).and_then(|()| tempfile::tempfile_in(&folder));
         if let Err(error) = probe {
@@ -113,8 +113,8 @@ impl Places {
         }
         let mut chosen = self.clone();
         match place {
-            Place::Games => chosen.games = folder,
-            Place::People => chosen.people = folder,
+            FolderPurpose::Games => chosen.games = folder,
+            FolderPurpose::People => chosen.people = folder,
         }
         chosen.keep(home)?;
         *self = chosen;

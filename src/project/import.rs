@@ -29,7 +29,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 pub use super::file_signs::{kept, pairs};
-pub use signs::{Part, note, parts, written};
+pub use signs::{ImportedPart, note, parts, written};
 
 use super::puzzles::Cast;
 use super::templates::build::Start;
@@ -37,7 +37,7 @@ use super::{Problem, limits};
 use crate::common_files::LevelDescription;
 use crate::grid::edit;
 use crate::grid::model::{Draft, Level};
-use crate::xml::{Place, excerpt};
+use crate::xml::{TextPosition, excerpt};
 
 /// Codes of what can be wrong with level files.
 pub const CODES: &[&str] = &[
@@ -265,7 +265,7 @@ impl Sink<'_> {
         column: usize,
         args: &[(&'static str, String)],
     ) -> Problem {
-        let place = Place { line: line as u32, column: column as u32 };
+        let place = TextPosition { line: line as u32, column: column as u32 };
         let problem = Problem::warning(code).file(self.file).place(place);
         args.iter().fold(problem, |problem, (name, value)| problem.with(name, excerpt(value)))
     }

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::disk::{self, ReadFault};
 use super::{Problem, SaveFault};
-use crate::xml::Place;
+use crate::xml::TextPosition;
 
 /// The largest such file, in bytes.
 const LARGEST: u64 = 1 << 20;
@@ -22,7 +22,7 @@ pub(super) fn read<T: DeserializeOwned>(path: &Path, name: &str) -> (Option<T>, 
             Ok(said) => (Some(said), None),
             Err(error) => {
                 let number = |place: usize| u32::try_from(place).unwrap_or(u32::MAX).max(1);
-                let place = Place { line: number(error.line()), column: number(error.column()) };
+                let place = TextPosition { line: number(error.line()), column: number(error.column()) };
                 (None, Some(Problem::error("kept-file-damaged").file(name).place(place)))
             }
         },

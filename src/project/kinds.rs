@@ -8,10 +8,10 @@ use super::Problem;
 use super::differences;
 use super::edited::merging::{Difference, Merge};
 use super::edited::naming::{Names, Safe};
-use super::edited::saving::{Part, Put, SaveFault, Saved};
-use super::edited::{Edited, Known, Stored};
+use super::edited::saving::{GameFile, Put, SaveFault, Saved};
+use super::edited::{DiskState, Edited, Stored};
 use super::folder::{self, BoardDraft, BoardFolder};
-use super::phrases::{LevelTexts, Place, Written};
+use super::phrases::{AuthoredText, LevelTexts, PhraseLocation};
 use super::save;
 use crate::board::look;
 use crate::common_files::{Description, Files, LevelDescription, Translations};
@@ -28,8 +28,8 @@ impl Edited for Draft {
         put: Put<'_>,
         source: &Path,
         target: &Path,
-        known: &Known<Self>,
-    ) -> Result<Known<Self>, SaveFault> {
+        known: &DiskState<Self>,
+    ) -> Result<DiskState<Self>, SaveFault> {
         save::copy_with(put, source, target, self, known)
     }
 
@@ -62,8 +62,9 @@ impl Edited for Draft {
         self.levels.get_mut(level).map(|level| &mut Arc::make_mut(level).translations)
     }
 
-    fn written(&self) -> Vec<Written> {
-        let of_rule = |text: &str, is_shown| Written { place: Place::Rule(text.to_owned()), is_shown };
+    fn written(&self) -> Vec<AuthoredText> {
+        let of_rule =
+            |text: &str, is_shown| AuthoredText { place: PhraseLocation::Rule(text.to_owned()), is_shown };
         let rules = self.rules.list.iter().flat_map(|rule| {
             let repeat = rule.repeat.as_ref().map_or("", |repeat| &repeat.name);
             [&rule.name, repeat, &rule.note].map(|text| of_rule(text, true))
@@ -73,18 +74,24 @@ impl Edited for Draft {
         let items = self.levels.iter().flat_map(|level| &level.layout.items);
         let shown: BTreeSet<&str> =
             items.clone().filter(|item| item.show).map(|item| item.name.as_str()).collect();
-        let items = items.map(|item| Written {
-            place: Place::Item(item.name.clone()),
+        let items = items.map(|item| AuthoredText {
+            place: PhraseLocation::Item(item.name.clone()),
             is_shown: shown.contains(item.name.as_str()),
         });
         rules.chain(items).chain(lost).filter(|written| written.place.text() != Some("")).collect()
     }
 
-    fn parts<'d>(&'d self, known: &'d Known) -> Vec<Part<'d>> {
-        save::parts(self, known)
+    fn game_files<'d>(&'d self, known: &'d DiskState) -> Vec<GameFile<'d>> {
+        save::files_of_grid_game(self, known)
     }
 
-    fn write(&self, put: Put<'_>, folder: &Path, known: &mut Known, force: bool) -> Result<Saved, SaveFault> {
+    fn write(
+        &self,
+        put: Put<'_>,
+        folder: &Path,
+        known: &mut DiskState,
+        force: bool,
+    ) -> Result<Saved, SaveFault> {
         save::save_with(put, folder, self, known, force)
     }
 
@@ -116,8 +123,8 @@ impl Edited for BoardDraft {
         put: Put<'_>,
         source: &Path,
         target: &Path,
-        known: &Known<Self>,
-    ) -> Result<Known<Self>, SaveFault> {
+        known: &DiskState<Self>,
+    ) -> Result<DiskState<Self>, SaveFault> {
         save::copy_with(put, source, target, self, known)
     }
 
@@ -137,12 +144,12 @@ impl Edited for BoardDraft {
         self.files = files;
     }
 
-    fn written(&self) -> Vec<Written> {
+    fn written(&self) -> Vec<AuthoredText> {
         let mut names: Vec<&str> = self.game.rules.blocks.iter().map(|block| block.name.as_str()).collect();
         self.game.composites.list.iter().for_each(|composite| composite.titles(&mut names));
         names.retain(|name| !name.is_empty());
         let names = names.into_iter().map(str::to_owned);
-        names.map(|name| Written { place: Place::Rule(name), is_shown: true }).collect()
+        names.map(|name| AuthoredText { place: PhraseLocation::Rule(name), is_shown: true }).collect()
     }
 
     fn of_look(&self, code: &str) -> Vec<(String, String)> {
@@ -165,15 +172,15 @@ impl Edited for BoardDraft {
         Arc::make_mut(&mut self.game.look).say(key, code, text);
     }
 
-    fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
-        save::board_parts(self, known)
+    fn game_files<'d>(&'d self, known: &'d DiskState<Self>) -> Vec<GameFile<'d>> {
+        save::files_of_board_game(self, known)
     }
 
     fn write(
         &self,
         put: Put<'_>,
         folder: &Path,
-        known: &mut Known<Self>,
+        known: &mut DiskState<Self>,
         force: bool,
     ) -> Result<Saved, SaveFault> {
         save::save_flat(put, folder, self, known, force)

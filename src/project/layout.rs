@@ -2,29 +2,35 @@
 
 mod rows;
 
-use self::rows::{Budget, Kind, Rows};
+use self::rows::{Budget, CellType, Rows};
 use super::Read;
 use super::rules::{self, RulePlace};
 use crate::grid::model::{Cells, Goal, Item, Language, Layout, Matrix, Value};
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Known, Names, Reader, Slot, Writer};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, KnownChildren, Names, Reader, Slot, Writer};
 
 const ROOT: &str = "LevelLayout";
 const ITEM: &str = "Item";
 /// The slot before a layer of any type.
 const MATRIX: &str = "Matrix";
-const KNOWN: Known = Known { required: &["Items", "Matrixes"], expected: &[], optional: &[], many: &[] };
-const EXTENDED: Known =
-    Known { required: &["Items", "Matrixes"], expected: &[], optional: &["Goals"], many: &[] };
+const KNOWN: KnownChildren =
+    KnownChildren { required: &["Items", "Matrixes"], expected: &[], optional: &[], many: &[] };
+const EXTENDED: KnownChildren =
+    KnownChildren { required: &["Items", "Matrixes"], expected: &[], optional: &["Goals"], many: &[] };
 const GOAL: &str = "Goal";
-const GOALS: Known = Known { required: &[], expected: &[], optional: &[], many: &[GOAL] };
-const GOAL_PARTS: Known = Known { required: &["Condition"], expected: &[], optional: &[], many: &[] };
-const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &[ITEM] };
-const ITEM_PARTS: Known =
-    Known { required: &["Name", "Value"], expected: &["Show"], optional: &[], many: &[] };
-const MATRICES: Known =
-    Known { required: &[], expected: &[], optional: &[], many: &["MatrixString", "MatrixBool", "MatrixInt"] };
-const MATRIX_PARTS: Known =
-    Known { required: &["name", "width", "height", "Rows"], expected: &[], optional: &[], many: &[] };
+const GOALS: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[GOAL] };
+const GOAL_PARTS: KnownChildren =
+    KnownChildren { required: &["Condition"], expected: &[], optional: &[], many: &[] };
+const ITEMS: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[ITEM] };
+const ITEM_PARTS: KnownChildren =
+    KnownChildren { required: &["Name", "Value"], expected: &["Show"], optional: &[], many: &[] };
+const MATRICES: KnownChildren = KnownChildren {
+    required: &[],
+    expected: &[],
+    optional: &[],
+    many: &["MatrixString", "MatrixBool", "MatrixInt"],
+};
+const MATRIX_PARTS: KnownChildren =
+    KnownChildren { required: &["name", "width", "height", "Rows"], expected: &[], optional: &[], many: &[] };
 
 /// Where the parts of a layout are in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -190,7 +196,7 @@ fn matrix<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>, reading: &mut Readi
     let mut extra = Extra::default();
     extra.add(Slot::Before(MATRIX), before.drain(..));
     reader.keep_attributes(&element, &mut extra);
-    let mut parts = Parts { rows: Rows::new(Kind::of_matrix(element.name)), ..Parts::default() };
+    let mut parts = Parts { rows: Rows::new(CellType::of_matrix(element.name)), ..Parts::default() };
     parts.rows.at = element.at;
     reader.children(&element, MATRIX_PARTS, &mut extra, |reader, part| {
         let (name, at) = (part.name, part.element.at);
@@ -272,9 +278,9 @@ fn write_item(writer: &mut Writer, item: &Item) {
 fn write_matrix(writer: &mut Writer, matrix: &Matrix) {
     let extra = &matrix.extra;
     let kind = match &matrix.cells {
-        Cells::Text(_) => Kind::Text,
-        Cells::Bool(_) => Kind::Bool,
-        Cells::Int(_) => Kind::Int,
+        Cells::Text(_) => CellType::Text,
+        Cells::Bool(_) => CellType::Bool,
+        Cells::Int(_) => CellType::Int,
     };
     let (width, height) = matrix.cells.size();
     writer.before(MATRIX, extra);
@@ -286,7 +292,7 @@ fn write_matrix(writer: &mut Writer, matrix: &Matrix) {
     });
 }
 
-fn write_rows(writer: &mut Writer, matrix: &Matrix, kind: Kind) {
+fn write_rows(writer: &mut Writer, matrix: &Matrix, kind: CellType) {
     let (_, height) = matrix.cells.size();
     let truth = |truth| if truth { "true" } else { "false" };
     for y in 0..height {

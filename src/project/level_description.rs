@@ -3,10 +3,10 @@
 
 use super::Read;
 use crate::common_files::LevelDescription;
-use crate::xml::{self, Known};
+use crate::xml::{self, KnownChildren};
 
 const ROOT: &str = "LevelDescription";
-const KNOWN: Known = Known {
+const KNOWN: KnownChildren = KnownChildren {
     required: &[],
     expected: &[],
     optional: &["Name", "Difficulty", "MinimumNumberOfMoves", "Origin"],

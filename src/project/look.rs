@@ -12,23 +12,23 @@ use super::Read;
 use crate::board::Look;
 use crate::board::look::{
     Aid, Arrange, Backdrop, BadgeAt, BadgeRule, CounterRule, PartAt, PartPlace, PictureRule, PlaceName,
-    PlyPart, Show, Spot, Theme,
+    Placement, PlyPart, Show, Theme,
 };
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader, Slot};
 
 pub use self::writing::{decimal, write};
 
 const ROOT: &str = "look";
 const THEME: &str = "theme";
-const KNOWN: Known =
-    Known { required: &[], expected: &[], optional: &["texts", "places", "ply"], many: &[THEME] };
-const OF_THEME: Known = Known {
+const KNOWN: KnownChildren =
+    KnownChildren { required: &[], expected: &[], optional: &["texts", "places", "ply"], many: &[THEME] };
+const OF_THEME: KnownChildren = KnownChildren {
     required: &[],
     expected: &[],
     optional: &[],
     many: &["backdrop", "aid", "picture", "spot", "partPlace", "counter", "badge"],
 };
-const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
+const NOTHING: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[] };
 
 const ARRANGES: &[(&str, Arrange)] = &[
     ("plain", Arrange::Plain),
@@ -147,7 +147,8 @@ fn texts<'a>(
     child: Child<'a, '_>,
     into: &mut BTreeMap<String, BTreeMap<String, String>>,
 ) -> Result<(), Broken> {
-    const LANGUAGES: Known = Known { required: &[], expected: &[], optional: &[], many: &["in"] };
+    const LANGUAGES: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["in"] };
     each(reader, child, "text", |reader, element, mut fields, inner| {
         let key = required(reader, &mut fields, "key");
         fields.lose(reader);
@@ -297,8 +298,8 @@ fn picture(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> PictureRule {
     }
 }
 
-fn spot(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Spot {
-    Spot {
+fn spot(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Placement {
+    Placement {
         path: required(reader, fields, "path"),
         at: pair(reader, fields, ["x", "y"], 0),
         size: pair(reader, fields, ["width", "height"], 1000),

@@ -17,7 +17,7 @@ use super::{AnyGame, Problem, kept, layout, rules, solving};
 use crate::engine::Step;
 use crate::grid::model::{Level, Matrix};
 use crate::grid::{Draft, Parses};
-use crate::search::solve::{Answer, Ended, Limits, Watch};
+use crate::search::solve::{Ended, Limits, SolverAnswer, Watch};
 
 /// The folder, in Schola's own.
 const FOLDER: &str = "marks";
@@ -104,10 +104,10 @@ pub fn find(draft: &Draft, level: usize, parses: &mut Parses, watch: &dyn Watch)
     let game = AnyGame::of_draft(draft, level, parses).ok()?;
     let limits = Limits { states: Some(BUDGET), bytes: BYTES, ..Limits::default() };
     match solving::solve(&game, &[], &limits, watch).ok()?.answer {
-        Answer::Solved { moves, shortest } => Some(Mark::Solved { moves, shortest }),
-        Answer::Unsolvable => Some(Mark::Unsolvable),
-        Answer::Unknown(Ended::Cancelled) => None,
-        Answer::Unknown(_) => Some(Mark::Unknown { budget: BUDGET }),
+        SolverAnswer::Solved { moves, shortest } => Some(Mark::Solved { moves, shortest }),
+        SolverAnswer::Unsolvable => Some(Mark::Unsolvable),
+        SolverAnswer::Unknown(Ended::Cancelled) => None,
+        SolverAnswer::Unknown(_) => Some(Mark::Unknown { budget: BUDGET }),
     }
 }
 

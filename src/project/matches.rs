@@ -14,7 +14,7 @@ pub struct Contested {
     /// Its plies in the game's own notation.
     pub plies: Vec<String>,
     /// The result for the first player.
-    pub outcome: contest::Outcome,
+    pub outcome: contest::GameResult,
 }
 
 /// Plays a match and counts the results. `each` is called with every finished game.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::Problem;
 use super::folder::{self, BoardFolder, DungeonFolder, DungeonLevel};
-use super::game_files::{Kind, kind_of};
+use super::game_files::{GameKind, kind_of};
 use crate::common_files::{Description, LevelDescription, Translations};
 use crate::grid::Draft;
 use crate::grid::model::Level;
@@ -40,9 +40,9 @@ impl Outline {
     /// The folder cannot be read.
     pub fn open(path: &Path) -> Result<Self, Vec<Problem>> {
         Ok(match kind_of(path) {
-            Kind::Grid => Self::of_grid(&folder::open(path)?.draft),
-            Kind::Board => Self::of_board(&BoardFolder::open(path)?),
-            Kind::Dungeon => Self::of_dungeon(&DungeonFolder::open(path)?),
+            GameKind::Grid => Self::of_grid(&folder::open(path)?.draft),
+            GameKind::Board => Self::of_board(&BoardFolder::open(path)?),
+            GameKind::Dungeon => Self::of_dungeon(&DungeonFolder::open(path)?),
         })
     }
 

@@ -33,7 +33,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
 use super::disk::{self, ReadFault, UNFINISHED};
-use super::game_files::{self, Kind};
+use super::game_files::{self, GameKind};
 use super::{Problem, embedded, folder, limits, names};
 
 /// The extension of packages.
@@ -107,7 +107,7 @@ pub fn pack_watched(
 /// Returns which files of a folder go into a package.
 fn choose(folder: &Path, foreign: Foreign) -> Result<Packed, Vec<Problem>> {
     let kind = game_files::kind_of(folder);
-    if kind == Kind::Grid {
+    if kind == GameKind::Grid {
         let _ = folder::open(folder)?;
     }
     let listed = game_files::list(folder, kind).map_err(|problem| vec![problem])?;
@@ -314,7 +314,7 @@ fn remember(
 
 /// Returns where in the package the game is, at the top or in the one folder there, with `/` at its end; and of what kind
 /// it is.
-fn game_folder(files: &[(usize, String)]) -> Option<(String, Kind)> {
+fn game_folder(files: &[(usize, String)]) -> Option<(String, GameKind)> {
     let kind_in = |inside: &str| {
         let own: Vec<&str> = files.iter().filter_map(|(_, path)| path.strip_prefix(inside)).collect();
         let kind = game_files::kind_of_files(&own);

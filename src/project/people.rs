@@ -1,6 +1,6 @@
 //! The people who play, each with a profile, settings and plays of their own.
 //!
-//! In the folder of profiles (see [`super::home::Places`]):
+//! In the folder of profiles (see [`super::home::HomeFolders`]):
 //!
 //! - `last.json`: who was chosen last, and how the chooser looks
 //! - `PERSON/profile.json`: the profile ([`Profile`])

@@ -13,7 +13,7 @@ use crate::common_files::{Description, LevelDescription, Translations};
 
 /// Where a text is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Place {
+pub enum PhraseLocation {
     /// The name of the game.
     Name,
     /// The kind of game.
@@ -42,16 +42,16 @@ pub enum Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     /// Where it is stored.
-    pub place: Place,
+    pub place: PhraseLocation,
     /// The author's text.
     pub plain: String,
 }
 
 /// A text that an author wrote in the rules, the items or the chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct AuthoredText {
     /// Where it is stored, with the text.
-    pub place: Place,
+    pub place: PhraseLocation,
     /// Whether people read it; otherwise it is listed only if it has a translation.
     pub is_shown: bool,
 }
@@ -67,7 +67,7 @@ pub struct LevelTexts<'d> {
     pub translations: &'d Translations<LevelDescription>,
 }
 
-impl Place {
+impl PhraseLocation {
     /// Returns the text that the translation belongs to, where it is looked up by the text itself.
     pub fn text(&self) -> Option<&str> {
         match self {
@@ -103,18 +103,24 @@ impl Place {
 pub fn phrases<D: Edited>(draft: &D, code: &str) -> Vec<Phrase> {
     let own = draft.texts().0;
     let mut phrases = Vec::new();
-    let mut add = |place: Place, plain: &str| {
+    let mut add = |place: PhraseLocation, plain: &str| {
         if !plain.is_empty() {
             phrases.push(Phrase { place, plain: plain.to_owned() });
         }
     };
-    for place in [Place::Name, Place::Rules, Place::Category, Place::Difficulty, Place::Time] {
+    for place in [
+        PhraseLocation::Name,
+        PhraseLocation::Rules,
+        PhraseLocation::Category,
+        PhraseLocation::Difficulty,
+        PhraseLocation::Time,
+    ] {
         let plain = place.of(own).unwrap_or_default();
         add(place, &plain);
     }
     for (at, level) in draft.level_texts().into_iter().enumerate() {
-        add(Place::LevelName(at), level.own.name.as_deref().unwrap_or_default());
-        add(Place::LevelDifficulty(at), level.own.difficulty.as_deref().unwrap_or_default());
+        add(PhraseLocation::LevelName(at), level.own.name.as_deref().unwrap_or_default());
+        add(PhraseLocation::LevelDifficulty(at), level.own.difficulty.as_deref().unwrap_or_default());
     }
     let mut used = BTreeSet::new();
     for written in draft.written() {
@@ -126,10 +132,10 @@ pub fn phrases<D: Edited>(draft: &D, code: &str) -> Vec<Phrase> {
         let _ = used.insert(text);
     }
     for (key, plain) in draft.of_look(code) {
-        add(Place::Look(key), &plain);
+        add(PhraseLocation::Look(key), &plain);
     }
     for text in translated(draft, code).difference(&used) {
-        add(Place::Unused(text.clone()), plain(own, text));
+        add(PhraseLocation::Unused(text.clone()), plain(own, text));
     }
     phrases
 }
@@ -149,23 +155,23 @@ fn translated<D: Edited>(draft: &D, code: &str) -> BTreeSet<String> {
 /// Returns how many texts of a game have a translation into a language, and how many texts there are.
 pub fn progress<D: Edited>(draft: &D, code: &str) -> (usize, usize) {
     let mut phrases = phrases(draft, code);
-    phrases.retain(|phrase| !matches!(phrase.place, Place::Unused(_)));
+    phrases.retain(|phrase| !matches!(phrase.place, PhraseLocation::Unused(_)));
     let done = phrases.iter().filter(|phrase| !said(draft, &phrase.place, code).is_empty()).count();
     (done, phrases.len())
 }
 
 /// Returns the translation of a text into a language; empty if there is none.
-pub fn said<D: Edited>(draft: &D, place: &Place, code: &str) -> String {
+pub fn said<D: Edited>(draft: &D, place: &PhraseLocation, code: &str) -> String {
     let translation = draft.texts().1.get(code);
     let of_level = |at: usize, entry: fn(&LevelDescription) -> Option<&String>| {
         let level = draft.level_texts().get(at).copied()?;
         level.translations.get(code).and_then(|told| entry(told)).cloned()
     };
     let said = match place {
-        Place::LevelName(at) => of_level(*at, |told| told.name.as_ref()),
-        Place::LevelDifficulty(at) => of_level(*at, |told| told.difficulty.as_ref()),
-        Place::Look(key) => draft.in_look(key, code),
-        Place::Rule(text) | Place::Item(text) | Place::Unused(text) => {
+        PhraseLocation::LevelName(at) => of_level(*at, |told| told.name.as_ref()),
+        PhraseLocation::LevelDifficulty(at) => of_level(*at, |told| told.difficulty.as_ref()),
+        PhraseLocation::Look(key) => draft.in_look(key, code),
+        PhraseLocation::Rule(text) | PhraseLocation::Item(text) | PhraseLocation::Unused(text) => {
             translation.and_then(|description| description.texts.get(text)).cloned()
         }
         _ => translation.and_then(|description| place.of(description)),
@@ -174,20 +180,23 @@ pub fn said<D: Edited>(draft: &D, place: &Place, code: &str) -> String {
 }
 
 /// Translates a text into a language; an empty translation is removed.
-pub fn say<D: Edited>(draft: &mut D, place: &Place, code: &str, text: &str) {
+pub fn say<D: Edited>(draft: &mut D, place: &PhraseLocation, code: &str, text: &str) {
     match place {
-        Place::LevelName(at) | Place::LevelDifficulty(at) => {
+        PhraseLocation::LevelName(at) | PhraseLocation::LevelDifficulty(at) => {
             let Some(translations) = draft.level_translations_mut(*at) else { return };
             let told = Arc::make_mut(translations.entry(code.to_owned()).or_default());
-            let entry =
-                if matches!(place, Place::LevelName(_)) { &mut told.name } else { &mut told.difficulty };
+            let entry = if matches!(place, PhraseLocation::LevelName(_)) {
+                &mut told.name
+            } else {
+                &mut told.difficulty
+            };
             *entry = (!text.is_empty()).then(|| text.to_owned());
             if *told == LevelDescription::default() {
                 let _ = translations.remove(code);
             }
         }
-        Place::Look(key) => draft.say_in_look(key, code, text),
-        Place::Rule(of) | Place::Item(of) | Place::Unused(of) => {
+        PhraseLocation::Look(key) => draft.say_in_look(key, code, text),
+        PhraseLocation::Rule(of) | PhraseLocation::Item(of) | PhraseLocation::Unused(of) => {
             let description = draft.texts_mut().1.entry(code.to_owned()).or_default();
             let texts = &mut Arc::make_mut(description).texts;
             let _ = match text {

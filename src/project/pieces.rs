@@ -2,16 +2,20 @@
 
 use super::Read;
 use crate::grid::model::{Piece, Pieces};
-use crate::xml::{self, Broken, Child, Extra, Known, Reader, Slot};
+use crate::xml::{self, Broken, Child, Extra, KnownChildren, Reader, Slot};
 
 /// The file of a game's pieces.
 pub const FILE: &str = "pieces.xml";
 
 const ROOT: &str = "ArrayOfGamePiece";
 const PIECE: &str = "GamePiece";
-const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[PIECE] };
-const PARTS: Known =
-    Known { required: &["Name"], expected: &["PictureFileName", "ShowBorder"], optional: &[], many: &[] };
+const KNOWN: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[PIECE] };
+const PARTS: KnownChildren = KnownChildren {
+    required: &["Name"],
+    expected: &["PictureFileName", "ShowBorder"],
+    optional: &[],
+    many: &[],
+};
 
 /// Reads the file. The places are the offsets of the pieces.
 pub fn read(bytes: &[u8]) -> Read<Pieces, Vec<usize>> {

@@ -12,23 +12,23 @@ use crate::board::fault::{PlayFault, Reason};
 use crate::board::material::{Material, Uid, Value};
 use crate::board::notation::unquoted;
 use crate::board::position::{Context, Namespace, Offer, Position, Status, Temporary};
-use crate::board::rules::Part;
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader};
+use crate::board::rules::BlockPart;
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader};
 
 pub use self::writing::write;
 
 const ROOT: &str = "save";
 const VERSION: &str = "1";
 const ALGORITHM: &str = "xoshiro256ss";
-const KNOWN: Known =
-    Known { required: &[NODE, "temporaries", "context"], expected: &[], optional: &[], many: &[] };
-const CONTEXT: Known = Known {
+const KNOWN: KnownChildren =
+    KnownChildren { required: &[NODE, "temporaries", "context"], expected: &[], optional: &[], many: &[] };
+const CONTEXT: KnownChildren = KnownChildren {
     required: &["eliminated", "rng", "offers", "results"],
     expected: &[],
     optional: &["restorePoints", "fault"],
     many: &[],
 };
-const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
+const NOTHING: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[] };
 const STATUSES: &[(&str, &str)] = &[("WAITING", "WAITING"), ("ENDED", "ENDED"), ("FAULT", "FAULT")];
 const REASONS: &[(&str, Reason)] = &[
     ("UnknownName", Reason::UnknownName),
@@ -384,7 +384,7 @@ fn play_fault<'a>(
     fields: &mut Fields<'a>,
     block: &str,
 ) -> Result<Option<PlayFault>, Broken> {
-    let words: Vec<(&str, Part)> = Part::ALL.into_iter().map(|part| (part.word(), part)).collect();
+    let words: Vec<(&str, BlockPart)> = BlockPart::ALL.into_iter().map(|part| (part.word(), part)).collect();
     let part = fields.one_of(reader, "part", &words);
     let index = fields.number(reader, "index", 0, u32::MAX);
     let at = part.zip(index).map(|(part, index)| (part, index as usize));

@@ -1,7 +1,7 @@
 //! What is wrong with a game. A problem carries no words: its code and arguments become a message in the
 //! user's language elsewhere (`problem-CODE` says what is wrong, `remedy-CODE` how to fix it).
 
-use crate::xml::{Fault, Lines, Place};
+use crate::xml::{Fault, Lines, TextPosition};
 
 /// How bad a problem is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,7 +73,7 @@ impl Problem {
 
     /// Sets the place in the file.
     #[must_use]
-    pub fn place(self, place: Place) -> Self {
+    pub fn place(self, place: TextPosition) -> Self {
         Self { line: Some(place.line), column: Some(place.column), ..self }
     }
 

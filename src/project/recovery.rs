@@ -21,9 +21,9 @@ use self::meta::Meta;
 use super::differences::{Difference, differences};
 use super::disk::{self, UNFINISHED};
 use super::edited::naming::Safe;
-use super::edited::{Edited, Known, Stored};
+use super::edited::{DiskState, Edited, Stored};
 use super::folder::BoardDraft;
-use super::game_files::{Kind, kind_of};
+use super::game_files::{GameKind, kind_of};
 use super::labyrinth::{self, LabyrinthDraft};
 use super::save::{self, SaveFault};
 use super::{Problem, names};
@@ -43,7 +43,7 @@ const MOST_PLACES: usize = 100;
 /// The slot for the recovery copies of one game that is being edited.
 #[derive(Debug)]
 pub struct Recovery<D = Draft> {
-    place: Place,
+    place: LockedSlot,
     folder: PathBuf,
     last: Option<Last<D>>,
 }
@@ -59,12 +59,12 @@ struct Last<D> {
 
 /// A slot and the lock on it.
 #[derive(Debug)]
-struct Place {
+struct LockedSlot {
     path: PathBuf,
     _owner: File,
 }
 
-impl Place {
+impl LockedSlot {
     /// Takes a slot that nobody holds; `None` if somebody does.
     fn take(path: PathBuf) -> io::Result<Option<Self>> {
         fs::create_dir_all(&path)?;
@@ -125,7 +125,7 @@ impl<D: Edited> Recovery<D> {
         for number in 1..=MOST_PLACES {
             let name = if number == 1 { name.clone() } else { format!("{name}-{number}") };
             let path = places.join(name);
-            let taken = Place::take(path.clone());
+            let taken = LockedSlot::take(path.clone());
             let taken = taken.map_err(|error| SaveFault::failed(path.display().to_string(), &error))?;
             if let Some(place) = taken.filter(|place| place.copies().is_empty()) {
                 let _ = place.keep_only(None);
@@ -142,7 +142,7 @@ impl<D: Edited> Recovery<D> {
     /// # Errors
     ///
     /// The system refuses; the previous copy is unchanged.
-    pub fn write(&mut self, draft: &D, known: &Known<D>) -> Result<(), SaveFault> {
+    pub fn write(&mut self, draft: &D, known: &DiskState<D>) -> Result<(), SaveFault> {
         let safe = Safe::new(draft, known);
         let meta = Meta::new(&self.folder, &safe, known);
         if self
@@ -180,8 +180,8 @@ impl<D: Edited> Recovery<D> {
             Some((number, draft)) => (Some(self.place.copy(number).join(GAME)), draft.clone()),
             None => (None, D::default()),
         };
-        let base = Known { base, ..Known::default() };
-        for part in draft.parts(&base).iter().filter(|part| part.wanted) {
+        let base = DiskState { base, ..DiskState::default() };
+        for part in draft.game_files(&base).iter().filter(|part| part.wanted) {
             let path = game.join(&part.file);
             let failed = |error: io::Error| SaveFault::failed(part.file.as_str(), &error);
             fs::create_dir_all(path.parent().unwrap_or(&game)).map_err(failed)?;
@@ -228,7 +228,7 @@ fn place_name(folder: &Path) -> String {
 /// A copy that a crash left. While this value lives, no other program offers the copy.
 #[derive(Debug)]
 pub struct Pending {
-    place: Place,
+    place: LockedSlot,
     number: u32,
     meta: Meta,
 }
@@ -240,7 +240,7 @@ pub struct Recovered<D = Draft> {
     pub draft: D,
     /// What a save into the game's folder must know, so that it detects what another program has changed
     /// since.
-    pub known: Known<D>,
+    pub known: DiskState<D>,
     /// What is wrong with the files in the game's folder.
     pub problems: Vec<Problem>,
     /// The files in the game's folder that have changed since the copy was written.
@@ -254,7 +254,7 @@ pub fn pending(home: &Path) -> Vec<Pending> {
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
     paths.sort();
     let pending = |path: PathBuf| {
-        let place = Place::take(path).ok()??;
+        let place = LockedSlot::take(path).ok()??;
         let found = place.copies().into_iter().find_map(|number| {
             let meta = Meta::read(&place.copy(number).join(meta::FILE))?;
             Some((number, meta))
@@ -267,7 +267,7 @@ pub fn pending(home: &Path) -> Vec<Pending> {
 
 impl Pending {
     /// Returns what kind of game it is a copy of.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> GameKind {
         kind_of(&self.place.copy(self.number).join(GAME))
     }
 
@@ -308,7 +308,7 @@ impl Pending {
         self.meta.rename_back(&copy, &mut draft)?;
         let (now, problems) = match D::read(&self.meta.folder) {
             Ok(Stored { known, problems, .. }) => (known, problems),
-            Err(problems) => (Known::default(), problems),
+            Err(problems) => (DiskState::default(), problems),
         };
         let mut known = now;
         self.meta.recall(&mut known);
@@ -331,10 +331,10 @@ impl Pending {
     pub fn differences(&self) -> Result<Vec<Difference>, Vec<Problem>> {
         match self.kind() {
             _ if self.is_labyrinth() => self.compare::<LabyrinthDraft>(),
-            Kind::Grid => self.compare::<Draft>(),
-            Kind::Board => self.compare::<BoardDraft>(),
+            GameKind::Grid => self.compare::<Draft>(),
+            GameKind::Board => self.compare::<BoardDraft>(),
             // There is no editor of dungeons that leaves copies.
-            Kind::Dungeon => Ok(Vec::new()),
+            GameKind::Dungeon => Ok(Vec::new()),
         }
     }
 

@@ -19,12 +19,12 @@ use std::sync::Arc;
 
 use super::{Read, limits, rules};
 use crate::grid::model::{LostNote, Rule, Rules};
-use crate::xml::{self, Broken, Child, Extra, Fault, Known, Reader, Slot, Writer};
+use crate::xml::{self, Broken, Child, Extra, Fault, KnownChildren, Reader, Slot, Writer};
 
 const ROOT: &str = "ArrayOfRuleNote";
 const NOTE: &str = "RuleNote";
-const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[NOTE] };
-const PARTS: Known = Known {
+const KNOWN: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[NOTE] };
+const PARTS: KnownChildren = KnownChildren {
     required: &[],
     expected: &["Position"],
     optional: &["Name", "Note", "Color", "Contents", rules::RULE],

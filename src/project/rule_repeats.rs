@@ -15,17 +15,18 @@
 use super::{Read, limits};
 use crate::grid::model::Rules;
 use crate::grid::repeats::{self, LostRepeat, Repeat, Table};
-use crate::xml::{self, Broken, Child, Extra, Fault, Known, Reader, Slot, Writer};
+use crate::xml::{self, Broken, Child, Extra, Fault, KnownChildren, Reader, Slot, Writer};
 
 /// Codes of problems that prevent expanding rules.
 pub const CODES: &[&str] = &["expand-grid-only"];
 
 const ROOT: &str = "ArrayOfRuleRepeat";
 const REPEAT: &str = "RuleRepeat";
-const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[REPEAT] };
-const PARTS: Known =
-    Known { required: &["Template"], expected: &["Position"], optional: &["Name"], many: &["Table"] };
-const TABLE: Known = Known { required: &["Columns"], expected: &[], optional: &[], many: &["Row"] };
+const KNOWN: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[REPEAT] };
+const PARTS: KnownChildren =
+    KnownChildren { required: &["Template"], expected: &["Position"], optional: &["Name"], many: &["Table"] };
+const TABLE: KnownChildren =
+    KnownChildren { required: &["Columns"], expected: &[], optional: &[], many: &["Row"] };
 
 /// The file, before its repeats have been matched to rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

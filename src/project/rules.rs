@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use super::{Read, limits};
 use crate::grid::model::{Language, Rule, Rules};
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Known, Reader, Slot, TextMap, Writer};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, KnownChildren, Reader, Slot, TextMap, Writer};
 
 const ROOT: &str = "ArrayOfGameRule";
 pub(super) const RULE: &str = "GameRule";
-const KNOWN: Known = Known { required: &[], expected: &[], optional: &[], many: &[RULE] };
-const PARTS: Known = Known { required: &["Contents"], expected: &["Break"], optional: &[], many: &[] };
+const KNOWN: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[RULE] };
+const PARTS: KnownChildren =
+    KnownChildren { required: &["Contents"], expected: &["Break"], optional: &[], many: &[] };
 
 /// The attribute of the root that names the language of the rules, and its value for the extended one.
 const VERSION: (&str, &str) = ("version", "2");

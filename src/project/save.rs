@@ -12,12 +12,14 @@ use std::path::Path;
 
 pub use self::copy::copy_to;
 pub(super) use self::copy::copy_with;
-pub(super) use self::parts::{board_parts, files_beside, in_order, inside, parts, translations};
+pub(super) use self::parts::{
+    files_beside, files_of_board_game, files_of_grid_game, in_order, inside, translations,
+};
 use self::saving::Saving;
 use super::disk::{self, Fingerprint};
-use super::edited::saving::Part;
+use super::edited::saving::GameFile;
 pub use super::edited::saving::{Put, SaveFault, Saved};
-use super::edited::{Edited, Known};
+use super::edited::{DiskState, Edited};
 use super::folder::{BoardFolder, RULE_NOTES, RULES};
 use crate::grid::model::Draft;
 use crate::xml::limits;
@@ -32,7 +34,7 @@ use crate::xml::limits;
 pub fn save<D: Edited>(
     path: &Path,
     draft: &D,
-    known: &mut Known<D>,
+    known: &mut DiskState<D>,
     force: bool,
 ) -> Result<Saved, SaveFault> {
     draft.write(&disk::write, path, known, force)
@@ -55,13 +57,13 @@ pub(super) fn save_with(
     put: Put<'_>,
     path: &Path,
     draft: &Draft,
-    known: &mut Known,
+    known: &mut DiskState,
     force: bool,
 ) -> Result<Saved, SaveFault> {
     parts::check_names(draft, &known.base)?;
     let before = known.clone();
-    let parts = parts(draft, &before).into_iter();
-    let is_due = |part: &Part<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
+    let parts = files_of_grid_game(draft, &before).into_iter();
+    let is_due = |part: &GameFile<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
     let mut parts: Vec<_> = parts.filter(is_due).collect();
     let gone = parts::gone(draft, known);
     let mut saving = Saving { put, path, known, saved: Saved::default(), staged: None };
@@ -109,13 +111,13 @@ pub(super) fn save_flat<D: Edited>(
     put: Put<'_>,
     path: &Path,
     draft: &D,
-    known: &mut Known<D>,
+    known: &mut DiskState<D>,
     force: bool,
 ) -> Result<Saved, SaveFault> {
     parts::check_files(draft.files(), draft.languages())?;
     let before = known.clone();
-    let is_due = |part: &Part<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
-    let parts: Vec<Part<'_>> = draft.parts(&before).into_iter().filter(is_due).collect();
+    let is_due = |part: &GameFile<'_>| part.changed || (part.wanted && !is_there(&path.join(&part.file)));
+    let parts: Vec<GameFile<'_>> = draft.game_files(&before).into_iter().filter(is_due).collect();
     let mut saving = Saving { put, path, known, saved: Saved::default(), staged: None };
     let conflicts = parts.iter().map(|part| part.file.clone()).filter(|file| saving.is_conflict(file));
     let conflicts: Vec<String> = if force { Vec::new() } else { conflicts.collect() };
@@ -135,7 +137,7 @@ pub(super) fn save_flat<D: Edited>(
 
 /// Returns the files that another program changed or deleted. Only the content counts; it is read when length
 /// or time differ.
-pub fn changed_outside<D: Edited>(path: &Path, known: &Known<D>) -> Vec<String> {
+pub fn changed_outside<D: Edited>(path: &Path, known: &DiskState<D>) -> Vec<String> {
     let path = D::root(path);
     let differs = |(file, print): &(&String, &Fingerprint)| {
         let path = path.join(file);

@@ -18,10 +18,10 @@ use crate::engine::log::{Act, Log};
 use crate::engine::{Event, Game, History, Moment, Notes, Session};
 use crate::grid::model::{Layout, Value};
 use crate::grid::{self, Cell};
-use crate::xml::{self, Extra, Fault, Known, Lines, Reader};
+use crate::xml::{self, Extra, Fault, KnownChildren, Lines, Reader};
 
 const ROOT: &str = "GameSave";
-const KNOWN: Known = Known {
+const KNOWN: KnownChildren = KnownChildren {
     required: &["MoveNumber", "Event", "Layout"],
     expected: &["TimeSinceStart", "TimeSinceLastMove"],
     optional: &["AbsoluteTime"],

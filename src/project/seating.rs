@@ -7,7 +7,7 @@ use crate::search::LEVELS;
 
 /// A seat of a game and its player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SeatAssignment {
     /// The name of the seat in the player's language.
     pub name: String,
     /// `None` if the seat is empty.
@@ -18,16 +18,16 @@ pub struct Place {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seating {
     /// The seats, in order.
-    pub places: Vec<Place>,
+    pub places: Vec<SeatAssignment>,
 }
 
 impl Seating {
     /// Seats a person first and computers on the other seats, given the names of the seats.
     pub fn new(names: Vec<String>) -> Self {
-        let mut places: Vec<Place> = Vec::new();
+        let mut places: Vec<SeatAssignment> = Vec::new();
         for name in names {
             let sitter = if places.is_empty() { Player::human("") } else { Player::computer("easy", "") };
-            places.push(Place { name, sitter: Some(sitter) });
+            places.push(SeatAssignment { name, sitter: Some(sitter) });
         }
         Self { places }
     }
@@ -73,7 +73,8 @@ impl Seating {
 
     /// Returns whether another seating has the same seats taken.
     pub fn has_same_seats(&self, other: &Self) -> bool {
-        let same = |(old, new): (&Place, &Place)| old.sitter.is_some() == new.sitter.is_some();
+        let same =
+            |(old, new): (&SeatAssignment, &SeatAssignment)| old.sitter.is_some() == new.sitter.is_some();
         self.places.iter().zip(&other.places).all(same)
     }
 

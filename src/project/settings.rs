@@ -2,10 +2,10 @@
 
 use super::Read;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Settings};
-use crate::xml::{self, Fault, Known, Reader, Writer};
+use crate::xml::{self, Fault, KnownChildren, Reader, Writer};
 
 const ROOT: &str = "GameSettings";
-const KNOWN: Known = Known {
+const KNOWN: KnownChildren = KnownChildren {
     required: &[],
     expected: &[
         "MoveMode",

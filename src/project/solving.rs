@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::{AnyGame, Kind, Problem, folder, kind_of};
+use super::{AnyGame, GameKind, Problem, folder, kind_of};
 use crate::engine::Solvable;
-use crate::search::solve::{self, Answer, Limits, Report, Watch};
+use crate::search::solve::{self, Limits, Report, SolverAnswer, Watch};
 
 /// Returns the names of the levels of a game that can be solved, in order.
 ///
@@ -12,7 +12,7 @@ use crate::search::solve::{self, Answer, Limits, Report, Watch};
 ///
 /// The folder cannot be read, or its game has no levels to solve.
 pub fn levels(path: &Path) -> Result<Vec<String>, Vec<Problem>> {
-    if kind_of(path) != Kind::Grid {
+    if kind_of(path) != GameKind::Grid {
         return Err(vec![Problem::error("solve-grid-only")]);
     }
     Ok(folder::open(path)?.draft.levels.iter().map(|level| level.folder.clone()).collect())
@@ -54,11 +54,11 @@ fn solve_from<G: Solvable>(
     }
     let Report { answer, states, peak_bytes } = solve::solve(game, &state, limits, watch);
     let answer = match answer {
-        Answer::Solved { moves, shortest } => {
-            Answer::Solved { moves: moves.iter().map(ToString::to_string).collect(), shortest }
+        SolverAnswer::Solved { moves, shortest } => {
+            SolverAnswer::Solved { moves: moves.iter().map(ToString::to_string).collect(), shortest }
         }
-        Answer::Unsolvable => Answer::Unsolvable,
-        Answer::Unknown(ended) => Answer::Unknown(ended),
+        SolverAnswer::Unsolvable => SolverAnswer::Unsolvable,
+        SolverAnswer::Unknown(ended) => SolverAnswer::Unknown(ended),
     };
     Ok(Report { answer, states, peak_bytes })
 }

@@ -23,7 +23,7 @@ use include_dir::{Dir, include_dir};
 
 use self::boards::SayIn;
 use self::build::Builder;
-use super::folder::{Known, LEVELS, SOLUTION};
+use super::folder::{DiskState, LEVELS, SOLUTION};
 use super::{Problem, disk, embedded, library, pictures, save};
 use crate::common_files::{Description, LevelDescription, Translations};
 use crate::grid::Draft;
@@ -248,7 +248,7 @@ impl Made {
     /// The problem, when the folder is not empty or cannot be written.
     pub fn write(&self, target: &Path) -> Result<(), Problem> {
         embedded::check_is_free(target)?;
-        let saved = save(target, &self.draft, &mut Known::default(), false);
+        let saved = save(target, &self.draft, &mut DiskState::default(), false);
         let _ = saved.map_err(|fault| fault.problems().remove(0))?;
         let folder = target.join(pictures::FOLDER);
         fs::create_dir_all(&folder).map_err(|error| embedded::failed(&folder, &error))?;

@@ -143,7 +143,7 @@ struct Round {
 struct Floor<G: Game> {
     state: G::State,
     moves: Vec<G::Move>,
-    order: Vec<Place>,
+    order: Vec<OrderingKey>,
     /// The traces of the first and the last choice of the best continuation.
     line: [u32; 2],
 }
@@ -156,7 +156,7 @@ impl<G: Game> Floor<G> {
 
 /// The position of a choice in the move ordering: its expected value (less is better), its rank, its place in
 /// the list.
-type Place = (u32, u32, u32);
+type OrderingKey = (u32, u32, u32);
 
 /// A state in which a choice is to be made.
 #[derive(Clone, Copy)]

@@ -37,7 +37,7 @@ pub struct Contest {
 
 /// The result of a game for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum GameResult {
     /// The first player has won.
     Won,
     /// Neither has, or both.
@@ -54,7 +54,7 @@ pub struct Record<M> {
     /// Its plies, including the opening; each as its choices.
     pub plies: Vec<Vec<M>>,
     /// Its result; drawn if it was cancelled.
-    pub outcome: Outcome,
+    pub outcome: GameResult,
     /// Whether the caller cancelled it.
     pub stopped: bool,
 }
@@ -134,13 +134,13 @@ fn strength_of(seat: Seat, number: u32) -> usize {
     ((u32::from(seat.0) + number) % 2) as usize
 }
 
-fn outcome_of(standing: &Standing, number: u32) -> Outcome {
-    let Standing::Won(winners) = standing else { return Outcome::Drawn };
+fn outcome_of(standing: &Standing, number: u32) -> GameResult {
+    let Standing::Won(winners) = standing else { return GameResult::Drawn };
     let has_won = |strength| winners.iter().any(|seat| strength_of(*seat, number) == strength);
     match (has_won(0), has_won(1)) {
-        (true, false) => Outcome::Won,
-        (false, true) => Outcome::Lost,
-        (true, true) | (false, false) => Outcome::Drawn,
+        (true, false) => GameResult::Won,
+        (false, true) => GameResult::Lost,
+        (true, true) | (false, false) => GameResult::Drawn,
     }
 }
 
@@ -265,11 +265,11 @@ const CERTAIN: f64 = 1.959_964;
 
 impl Tally {
     /// Counts a game.
-    pub fn count(&mut self, outcome: Outcome) {
+    pub fn count(&mut self, outcome: GameResult) {
         match outcome {
-            Outcome::Won => self.won += 1,
-            Outcome::Drawn => self.drawn += 1,
-            Outcome::Lost => self.lost += 1,
+            GameResult::Won => self.won += 1,
+            GameResult::Drawn => self.drawn += 1,
+            GameResult::Lost => self.lost += 1,
         }
     }
 

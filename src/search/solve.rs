@@ -26,13 +26,13 @@
 //!
 //! ```
 //! use schola::engine::{Game as _, Standing};
-//! use schola::search::solve::{Answer, Limits, solve};
+//! use schola::search::solve::{Limits, SolverAnswer, solve};
 //! use schola::{grid, project};
 //!
 //! let draft = project::open("sample_games/lights-out".as_ref()).unwrap().draft;
 //! let game = grid::compile(&draft, 0).unwrap();
 //! let mut state = game.start(0);
-//! let Answer::Solved { moves, .. } = solve(&game, &state, &Limits::default(), &()).answer else {
+//! let SolverAnswer::Solved { moves, .. } = solve(&game, &state, &Limits::default(), &()).answer else {
 //!     panic!("the level can be solved")
 //! };
 //! for choice in &moves {
@@ -55,7 +55,7 @@ use crate::engine::{Game, Knowledge as _, Solvable, Standing};
 
 use limits::Budget;
 pub use limits::{Ended, Limits, Progress, Watch};
-use store::{Entry, NONE, Node, Store, Way};
+use store::{Entry, NONE, Node, StatePath, Store};
 
 /// The states of breadth-first search before best-first search begins.
 const BEFORE_BEST: u32 = 200_000;
@@ -72,7 +72,7 @@ const SHARE: u64 = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
     /// Whether a goal can be reached, and how.
-    pub answer: Answer<M>,
+    pub answer: SolverAnswer<M>,
     /// How many states were visited.
     pub states: u64,
     /// The most memory that the states took at once, in bytes.
@@ -81,7 +81,7 @@ pub struct Report<M> {
 
 /// Whether a goal can be reached from a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer<M> {
+pub enum SolverAnswer<M> {
     /// These moves reach a goal.
     Solved {
         /// The moves, in order.
@@ -99,14 +99,14 @@ pub enum Answer<M> {
 pub fn solve<G: Solvable>(game: &G, from: &G::State, limits: &Limits, watch: &dyn Watch) -> Report<G::Move> {
     let mut budget = Budget::new(watch, limits);
     if game.standing(from) == Standing::Solved {
-        let answer = Answer::Solved { moves: Vec::new(), shortest: true };
+        let answer = SolverAnswer::Solved { moves: Vec::new(), shortest: true };
         return Report { answer, states: 0, peak_bytes: 0 };
     }
     let knowledge = game.study(from);
     if let Some(answer) = knowledge.modular_system().and_then(|system| modular::solve(&system, &mut budget)) {
         let answer = match answer {
-            Answer::Solved { moves, shortest } => {
-                finishing(game, from, moves).map(|moves| Answer::Solved { moves, shortest })
+            SolverAnswer::Solved { moves, shortest } => {
+                finishing(game, from, moves).map(|moves| SolverAnswer::Solved { moves, shortest })
             }
             other => Some(other),
         };
@@ -134,9 +134,9 @@ fn finishing<G: Game>(game: &G, from: &G::State, mut moves: Vec<G::Move>) -> Opt
 }
 
 /// The result of a strategy.
-enum Outcome {
+enum StrategyOutcome {
     /// The states on a path to a goal.
-    Goal(Way),
+    Goal(StatePath),
     /// There are no further states.
     Exhausted,
     /// The strategy has reached its own limit.
@@ -170,10 +170,10 @@ impl<'a, G: Solvable> Search<'a, G> {
         }
     }
 
-    fn run(&mut self, store: &mut Store, from: &G::State, limits: &Limits) -> Answer<G::Move> {
+    fn run(&mut self, store: &mut Store, from: &G::State, limits: &Limits) -> SolverAnswer<G::Move> {
         self.knowledge.key(from, &mut self.packed);
         if store.insert(&self.packed, Node::after(NONE, 0, 0)) == Entry::NoRoom {
-            return Answer::Unknown(Ended::Memory);
+            return SolverAnswer::Unknown(Ended::Memory);
         }
         let mut breadth = breadth::Breadth::new(self, store);
         let answer = if limits.shortest {
@@ -186,7 +186,12 @@ impl<'a, G: Solvable> Search<'a, G> {
     }
 
     /// Searches for any solution: breadth-first while that is cheap, then best-first.
-    fn any(&mut self, store: &mut Store, from: &G::State, breadth: &mut breadth::Breadth) -> Answer<G::Move> {
+    fn any(
+        &mut self,
+        store: &mut Store,
+        from: &G::State,
+        breadth: &mut breadth::Breadth,
+    ) -> SolverAnswer<G::Move> {
         let enough = if self.knowledge.decisions().is_some() {
             BEFORE_DECISIONS.min(self.share())
         } else if self.is_guided(from) {
@@ -195,10 +200,10 @@ impl<'a, G: Solvable> Search<'a, G> {
             u32::MAX
         };
         match breadth.run(self, store, enough) {
-            Outcome::Goal(way) => return self.solved(from, &way),
-            Outcome::Exhausted => return Answer::Unsolvable,
-            Outcome::Ended(ended) => return Answer::Unknown(ended),
-            Outcome::Enough => {}
+            StrategyOutcome::Goal(way) => return self.solved(from, &way),
+            StrategyOutcome::Exhausted => return SolverAnswer::Unsolvable,
+            StrategyOutcome::Ended(ended) => return SolverAnswer::Unknown(ended),
+            StrategyOutcome::Enough => {}
         }
         breadth.end(store);
         let mut first = breadth.unexpanded();
@@ -209,18 +214,18 @@ impl<'a, G: Solvable> Search<'a, G> {
             first = 0;
         } else if let Some(outcome) = probes::run(self, store, from) {
             return match outcome {
-                probes::Outcome::Solved(moves) => self.shortened(from, moves, breadth.depth()),
-                probes::Outcome::Ended(ended) => Answer::Unknown(ended),
+                probes::ProbeOutcome::Solved(moves) => self.shortened(from, moves, breadth.depth()),
+                probes::ProbeOutcome::Ended(ended) => SolverAnswer::Unknown(ended),
             };
         }
         match best::run(self, store, first) {
-            Outcome::Goal(way) => match self.solved(from, &way) {
-                Answer::Solved { moves, .. } => self.shortened(from, moves, breadth.depth()),
+            StrategyOutcome::Goal(way) => match self.solved(from, &way) {
+                SolverAnswer::Solved { moves, .. } => self.shortened(from, moves, breadth.depth()),
                 other => other,
             },
-            Outcome::Exhausted => Answer::Unsolvable,
-            Outcome::Enough => Answer::Unknown(Ended::States),
-            Outcome::Ended(ended) => Answer::Unknown(ended),
+            StrategyOutcome::Exhausted => SolverAnswer::Unsolvable,
+            StrategyOutcome::Enough => SolverAnswer::Unknown(Ended::States),
+            StrategyOutcome::Ended(ended) => SolverAnswer::Unknown(ended),
         }
     }
 
@@ -231,7 +236,7 @@ impl<'a, G: Solvable> Search<'a, G> {
         store: &mut Store,
         from: &G::State,
         breadth: &mut breadth::Breadth,
-    ) -> Answer<G::Move> {
+    ) -> SolverAnswer<G::Move> {
         let mut deepening = self.knowledge.take_back().map(|board| board.estimate());
         // The states of the last iteration, and of all.
         let (mut last, mut all) = (0_u64, 0_u64);
@@ -241,11 +246,11 @@ impl<'a, G: Solvable> Search<'a, G> {
                 if deepening.is_some() { breadth.met(store).saturating_add(BEFORE_BEST) } else { u32::MAX };
             let mut memory_is_over = false;
             match breadth.run(self, store, enough) {
-                Outcome::Goal(way) => return self.solved(from, &way),
-                Outcome::Exhausted => return Answer::Unsolvable,
-                Outcome::Ended(Ended::Memory) if deepening.is_some() => memory_is_over = true,
-                Outcome::Ended(ended) => return Answer::Unknown(ended),
-                Outcome::Enough => {}
+                StrategyOutcome::Goal(way) => return self.solved(from, &way),
+                StrategyOutcome::Exhausted => return SolverAnswer::Unsolvable,
+                StrategyOutcome::Ended(Ended::Memory) if deepening.is_some() => memory_is_over = true,
+                StrategyOutcome::Ended(ended) => return SolverAnswer::Unknown(ended),
+                StrategyOutcome::Enough => {}
             }
             let in_breadth = self.budget.states().saturating_sub(before);
             // When breadth-first search runs out of memory, iterative deepening gets the remaining states.
@@ -263,19 +268,19 @@ impl<'a, G: Solvable> Search<'a, G> {
                 all += last;
                 left = left.saturating_sub(last);
                 match outcome {
-                    deepening::Outcome::Solved(moves) => match finishing(self.game, from, moves) {
-                        Some(moves) => return Answer::Solved { moves, shortest: true },
+                    deepening::BoundOutcome::Solved(moves) => match finishing(self.game, from, moves) {
+                        Some(moves) => return SolverAnswer::Solved { moves, shortest: true },
                         // Whatever the analysis of the rules says, a solution must be playable.
                         None => deepening = None,
                     },
-                    deepening::Outcome::Farther(next) => {
+                    deepening::BoundOutcome::Farther(next) => {
                         deepening = Some(next).filter(|next| *next < u32::MAX);
                     }
-                    deepening::Outcome::Ended(ended) => return Answer::Unknown(ended),
+                    deepening::BoundOutcome::Ended(ended) => return SolverAnswer::Unknown(ended),
                 }
             }
             if memory_is_over {
-                return Answer::Unknown(Ended::Memory);
+                return SolverAnswer::Unknown(Ended::Memory);
             }
         }
     }
@@ -286,14 +291,14 @@ impl<'a, G: Solvable> Search<'a, G> {
 
     /// Searches over decisions, where moves that are no decisions are skipped. Without an answer, the store
     /// holds only the first state.
-    fn decide(&mut self, store: &mut Store, from: &G::State, depth: u32) -> Option<Answer<G::Move>> {
+    fn decide(&mut self, store: &mut Store, from: &G::State, depth: u32) -> Option<SolverAnswer<G::Move>> {
         let mut decisions = self.knowledge.decisions()?;
         // The states of breadth-first search are no longer needed.
         store.clear(decisions.words());
         let outcome = decisions::run(&mut *decisions, store, &mut self.budget);
         drop(decisions);
         Some(match outcome {
-            decisions::Outcome::Solved(moves) => {
+            decisions::DecisionOutcome::Solved(moves) => {
                 // Whatever the analysis of the rules says, a solution must be playable.
                 let Some(moves) = finishing(self.game, from, moves) else {
                     store.clear(self.knowledge.words());
@@ -303,28 +308,28 @@ impl<'a, G: Solvable> Search<'a, G> {
                 };
                 self.shortened(from, moves, depth)
             }
-            decisions::Outcome::Unsolvable => Answer::Unsolvable,
-            decisions::Outcome::Ended(ended) => Answer::Unknown(ended),
+            decisions::DecisionOutcome::Unsolvable => SolverAnswer::Unsolvable,
+            decisions::DecisionOutcome::Ended(ended) => SolverAnswer::Unknown(ended),
         })
     }
 
     /// Returns the answer that a shortest way gives.
-    fn solved(&mut self, from: &G::State, way: &Way) -> Answer<G::Move> {
+    fn solved(&mut self, from: &G::State, way: &StatePath) -> SolverAnswer<G::Move> {
         match self.moves_along(from, way, G::Knowledge::key) {
-            Some(moves) => Answer::Solved { moves, shortest: true },
+            Some(moves) => SolverAnswer::Solved { moves, shortest: true },
             // Whatever the analysis of the rules says, a solution must be playable.
-            None => Answer::Unknown(Ended::States),
+            None => SolverAnswer::Unknown(Ended::States),
         }
     }
 
     /// Removes detours; there is no goal within `depth` moves.
-    fn shortened(&mut self, from: &G::State, mut moves: Vec<G::Move>, depth: u32) -> Answer<G::Move> {
+    fn shortened(&mut self, from: &G::State, mut moves: Vec<G::Move>, depth: u32) -> SolverAnswer<G::Move> {
         let least = self.knowledge.least().max(depth + 1) as usize;
         if moves.len() > least {
             moves = shorten::shorten(self, from, moves);
         }
         let shortest = moves.len() <= least;
-        Answer::Solved { moves, shortest }
+        SolverAnswer::Solved { moves, shortest }
     }
 
     /// Returns whether estimates differ between states.
@@ -346,14 +351,14 @@ impl<'a, G: Solvable> Search<'a, G> {
         store: &mut Store,
         number: u32,
         mut each: impl FnMut(&mut Store, &G::Knowledge, u32, &G::State),
-    ) -> Option<Outcome> {
+    ) -> Option<StrategyOutcome> {
         self.knowledge.unpack(store.state(number), &mut self.state);
         store.node_mut(number).is_expanded = true;
         self.moves.clear();
         self.game.moves(&self.state, &mut self.moves);
         for what in &self.moves {
             if let Some(ended) = self.budget.count(store) {
-                return Some(Outcome::Ended(ended));
+                return Some(StrategyOutcome::Ended(ended));
             }
             if !self.game.play_from(&self.state, what, &mut self.after) {
                 continue;
@@ -364,10 +369,10 @@ impl<'a, G: Solvable> Search<'a, G> {
             }
             self.knowledge.key(&self.after, &mut self.packed);
             match store.insert(&self.packed, Node::after(number, 0, 0)) {
-                Entry::New(goal) if solved => return Some(Outcome::Goal(store.way(goal))),
+                Entry::New(goal) if solved => return Some(StrategyOutcome::Goal(store.way(goal))),
                 Entry::New(new) => each(store, &self.knowledge, new, &self.after),
                 Entry::Known(_) => {}
-                Entry::NoRoom => return Some(Outcome::Ended(Ended::Memory)),
+                Entry::NoRoom => return Some(StrategyOutcome::Ended(Ended::Memory)),
             }
         }
         None
@@ -377,7 +382,7 @@ impl<'a, G: Solvable> Search<'a, G> {
     fn moves_along(
         &mut self,
         from: &G::State,
-        way: &Way,
+        way: &StatePath,
         words: fn(&G::Knowledge, &G::State, &mut [u64]),
     ) -> Option<Vec<G::Move>> {
         self.state.clone_from(from);

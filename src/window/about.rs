@@ -15,7 +15,7 @@ use super::form;
 use crate::common_files::Description;
 use crate::engine::Text;
 use crate::picture::Source;
-use crate::project::phrases::{self, Phrase, Place};
+use crate::project::phrases::{self, Phrase, PhraseLocation};
 use crate::project::pictures;
 use crate::window::workbench::{Document, Editable};
 
@@ -77,7 +77,7 @@ pub enum Message {
     LanguageRemoved,
     Written(Entry, String),
     /// A translation.
-    Said(Place, String),
+    Said(PhraseLocation, String),
     /// Removes an unused text.
     Forgotten(String),
     FilterWritten(String),
@@ -186,7 +186,7 @@ impl AboutTab {
 
     fn write_rules<D: Editable>(&self, text: String, document: &mut Document<D>) {
         if self.language.is_some() {
-            return self.say(&Place::Rules, &text, document);
+            return self.say(&PhraseLocation::Rules, &text, document);
         }
         let mark = Some(form::mark(RULES));
         document.edit_marked("edit-about-rules", mark, |draft| {
@@ -194,7 +194,7 @@ impl AboutTab {
         });
     }
 
-    fn say<D: Editable>(&self, place: &Place, text: &str, document: &mut Document<D>) {
+    fn say<D: Editable>(&self, place: &PhraseLocation, text: &str, document: &mut Document<D>) {
         let Some(code) = &self.language else { return };
         let mark = Some(form::mark((place, code)));
         document.edit_marked("edit-translation", mark, |draft| phrases::say(draft, place, code, text));
@@ -218,7 +218,7 @@ impl AboutTab {
                 continue;
             }
             let section = match (&phrase.place, said.is_empty()) {
-                (Place::Unused(_), _) => Section::Unused,
+                (PhraseLocation::Unused(_), _) => Section::Unused,
                 (_, true) => Section::Missing,
                 (_, false) => Section::Translated,
             };
@@ -259,7 +259,7 @@ impl AboutTab {
 }
 
 /// Returns the id of the field for the translation of a text.
-pub fn field(place: &Place) -> String {
+pub fn field(place: &PhraseLocation) -> String {
     format!("translation-{}", form::mark(place))
 }
 

@@ -26,7 +26,7 @@ use iced::{Size, Task, Theme, window};
 use lucide_icons::LUCIDE_FONT_BYTES;
 use schola_widgets::focus;
 
-pub use self::scanning::Light;
+pub use self::scanning::ScanEvent;
 use super::Opening;
 use super::command::{Chord, Command, Keymap, palette, sheet};
 use super::control_settings;
@@ -52,7 +52,7 @@ use super::start::{self, Start};
 use super::theme::theme;
 use super::users::{self, Users};
 use super::workbench::{Leaving, Request};
-use super::written::{self, Written};
+use super::written::{self, WrittenFiles};
 use crate::audio::Audio;
 use crate::player::UserSettings;
 use crate::project::{Problem, people};
@@ -110,7 +110,7 @@ pub struct App {
     /// A job in the background.
     work: Option<Work>,
     /// The file written last, until the person closes the note about it.
-    written: Option<Written>,
+    written: Option<WrittenFiles>,
     /// Whether the system turned out to have no file dialogs.
     lacks_dialogs: bool,
     /// Numbers the jobs, so that messages of an abandoned one can be ignored.
@@ -178,7 +178,7 @@ pub enum Message {
     KeyboardAsked(Option<usize>),
     /// An arrow key moves on from the key of the on-screen keyboard that was pressed last.
     KeyboardResumed(focus::Direction),
-    Light(Light),
+    Scan(ScanEvent),
     /// Alt was pressed or released: shows or hides the letters of the menu row.
     LettersShown(bool),
     Signal(signals::Event),
@@ -335,13 +335,13 @@ impl App {
 
     pub fn update(&mut self, message: Message) -> Task<Message> {
         let front = self.in_front();
-        let is_light = matches!(message, Message::Light(_));
+        let is_scan_event = matches!(message, Message::Scan(_));
         let task = self.take(message);
         if let Screen::Player(player) = &mut self.screen {
             player.lie_under(self.over.is_some());
         }
         // Whatever came to the front is offered to scanning at once.
-        let is_new = !is_light && (self.in_front() != front || self.needs_light());
+        let is_new = !is_scan_event && (self.in_front() != front || self.needs_scan());
         let task = if is_new { Task::batch([task, self.refresh()]) } else { task };
         if let Some(lesson) = &mut self.lesson {
             lesson.follow(match &self.screen {
@@ -374,7 +374,7 @@ impl App {
             Message::Keyboard(key) => self.type_key(key),
             Message::KeyboardAsked(field) => self.open_keyboard(field),
             Message::KeyboardResumed(direction) => self.resume_keyboard(direction),
-            Message::Light(light) => self.shine(light),
+            Message::Scan(event) => self.take_scan_event(event),
             Message::LettersShown(shows) => {
                 if let Screen::Player(player) = &mut self.screen {
                     player.show_letters(shows);
@@ -384,7 +384,7 @@ impl App {
             Message::Signal(event) => self.signal(event),
             Message::Passed(now) => self.pass(now),
             Message::Returned => {
-                self.scan.forget_hands();
+                self.scan.forget_held_switches();
                 self.request(Request::Returned)
             }
             Message::Palette(message) => self.search(message),

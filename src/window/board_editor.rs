@@ -88,7 +88,7 @@ pub enum Message {
     /// Shows the block at which the play stopped.
     FaultShown,
     /// The background work after a change is done.
-    Followed(Once<follow::Outcome>),
+    Followed(Once<follow::CheckedVersion>),
 }
 
 pub type Action = workbench::Action<Message>;

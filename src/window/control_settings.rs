@@ -9,7 +9,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-pub use self::folders::{Folders, Outcome};
+pub use self::folders::{FolderChoice, Folders};
 pub use self::guests::Forgetting;
 use super::command::Command as WindowCommand;
 use super::ui::{self, Context, Look};
@@ -17,7 +17,7 @@ use crate::engine::{Controls, Text};
 use crate::player::items::{self, Item};
 use crate::player::words::command_name;
 use crate::player::{Command, UserSettings};
-use crate::project::home::Place;
+use crate::project::home::FolderPurpose;
 use crate::words::Words;
 
 const WIDTH: f32 = 720.0;
@@ -105,9 +105,9 @@ pub enum Message {
     ForgettingDropped,
     ForgettingConfirmed,
     /// Asks for another folder.
-    FolderAsked(Place),
+    FolderAsked(FolderPurpose),
     /// Returns to the default folder.
-    FolderReset(Place),
+    FolderReset(FolderPurpose),
     Closed,
 }
 

@@ -10,7 +10,7 @@ use crate::grid::model::Role;
 use crate::picture::Source;
 use crate::project::templates::Template;
 use crate::project::templates::boards::BoardTemplate;
-use crate::project::{self, DungeonFolder, Kind, export, pictures};
+use crate::project::{self, DungeonFolder, GameKind, export, pictures};
 
 /// The longest side in pixels: twice the size on screen, for high-density displays.
 const SIDE: u32 = 256;
@@ -42,8 +42,8 @@ pub(super) fn of_game(folder: &Path) -> Option<Handle> {
         of_picture(&name, &bytes)
     });
     own.or_else(|| match project::kind_of(folder) {
-        Kind::Dungeon => of_dungeon(folder),
-        Kind::Grid | Kind::Board => {
+        GameKind::Dungeon => of_dungeon(folder),
+        GameKind::Grid | GameKind::Board => {
             let draft = project::open(folder).ok()?.draft;
             of_board(&draft, 0, &|name| export::picture_in(folder, name))
         }

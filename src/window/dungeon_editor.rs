@@ -449,11 +449,4 @@ impl DungeonEditor {
     pub(in crate::window) fn tell_all(&mut self, problems: Vec<Problem>) {
         self.messages.report(problems);
     }
-
-    /// Reports it if the labyrinth has fewer branches or rooms than requested.
-    pub(in crate::window) fn tell_missed(&mut self) {
-        if let Some(fault) = self.dungeon().missed() {
-            self.refuse(fault);
-        }
-    }
 }

@@ -43,7 +43,7 @@ pub type Action = workbench::Action<Message>;
 /// What is in front: when it changes, scanning starts again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Front {
-    part: Part,
+    visible_part: VisiblePart,
     question: Option<QuestionKind>,
 }
 
@@ -83,8 +83,8 @@ macro_rules! kinds {
 
         /// The visible part of the editor.
         #[derive(Clone, Copy, Debug, PartialEq)]
-        enum Part {
-            $($kind(<$editor as Editor>::Part),)*
+        enum VisiblePart {
+            $($kind(<$editor as Editor>::VisiblePart),)*
         }
 
         /// The kind of an open question.
@@ -103,9 +103,22 @@ macro_rules! kinds {
                 }
             )*
 
-            fn part(&self) -> Part {
+            /// Opens an autosaved copy left by a crash.
+            ///
+            /// # Errors
+            /// The copy cannot be read, or no editor is for it.
+            pub fn recover(pending: Pending, home: Option<PathBuf>, language: &str) -> Result<Self, Vec<Problem>> {
+                $(
+                    if <$editor as Editor>::recovers(&pending) {
+                        return recovered::<$editor>(pending, home, language);
+                    }
+                )*
+                Err(vec![Problem::error("levels-none").file(project::folder::LEVELS)])
+            }
+
+            fn visible_part(&self) -> VisiblePart {
                 match self {
-                    $(Self::$kind(editor) => Part::$kind(editor.part()),)*
+                    $(Self::$kind(editor) => VisiblePart::$kind(editor.visible_part()),)*
                 }
             }
 
@@ -160,19 +173,6 @@ where
 }
 
 impl Editing {
-    /// Opens an autosaved copy left by a crash.
-    ///
-    /// # Errors
-    /// The copy cannot be read.
-    pub fn recover(pending: Pending, home: Option<PathBuf>, language: &str) -> Result<Self, Vec<Problem>> {
-        match pending.kind() {
-            _ if pending.is_labyrinth() => recovered::<DungeonEditor>(pending, home, language),
-            project::Kind::Grid => recovered::<GridEditor>(pending, home, language),
-            project::Kind::Board => recovered::<BoardEditor>(pending, home, language),
-            project::Kind::Dungeon => Err(vec![Problem::error("levels-none").file(project::folder::LEVELS)]),
-        }
-    }
-
     pub fn ask(&mut self, request: Request) -> Action {
         with!(self, editor => asked(&mut **editor, request))
     }
@@ -188,6 +188,11 @@ impl Editing {
 
     pub fn keep_copies(&mut self, home: &Path) {
         with!(self, editor => editor.workbench_mut().keep_copies(home));
+    }
+
+    /// Tells in what the game, which was just made, is not as it was wanted.
+    pub fn created(&mut self) {
+        with!(self, editor => editor.created());
     }
 
     pub fn announce(&mut self, notice: Notice) {
@@ -233,6 +238,11 @@ impl Editing {
         with!(self, editor => editor.prefer(preferences, home));
     }
 
+    /// Turns the background check of levels on or off.
+    pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
+        with!(self, editor => editor.check_levels(is_on, home));
+    }
+
     pub fn speak(&mut self, language: &str) {
         with!(self, editor => Editor::speak(&mut **editor, language));
     }
@@ -242,7 +252,7 @@ impl Editing {
     }
 
     pub fn front(&self) -> Front {
-        Front { part: self.part(), question: self.question_kind() }
+        Front { visible_part: self.visible_part(), question: self.question_kind() }
     }
 
     /// Returns a number that differs after every change of the document.
@@ -263,12 +273,12 @@ impl Editing {
     }
 
     /// Returns the play-test if single-switch scanning can cover it.
-    pub fn lit_test(&self) -> Option<&PlayTest> {
-        with!(self, editor => editor.lit_test())
+    pub fn scannable_test(&self) -> Option<&PlayTest> {
+        with!(self, editor => editor.scannable_test())
     }
 
-    pub fn lit_test_mut(&mut self) -> Option<&mut PlayTest> {
-        with!(self, editor => editor.lit_test_mut())
+    pub fn scannable_test_mut(&mut self) -> Option<&mut PlayTest> {
+        with!(self, editor => editor.scannable_test_mut())
     }
 
     pub fn of_test(&self, message: play_test::Message) -> Message {

@@ -19,7 +19,7 @@ use crate::grid::model::Role;
 use crate::project::export::{self, SheetOptions};
 use crate::project::marks::{self, Store};
 use crate::project::package::{self, Foreign, Packed};
-use crate::project::{self, Edited, Known, Problem, SaveFault, pictures};
+use crate::project::{self, DiskState, Edited, Problem, SaveFault, pictures};
 use crate::search::solve::{Progress, Watch};
 use crate::words::{Language, Words};
 
@@ -68,7 +68,7 @@ impl Export {
 pub struct Subject {
     pub draft: Draft,
     /// What is known of its files on disk.
-    pub known: Known,
+    pub known: DiskState,
     pub folder: PathBuf,
     /// The level being edited.
     pub level: usize,
@@ -146,7 +146,7 @@ impl Work {
     pub fn package<D: Edited>(
         folder: PathBuf,
         draft: D,
-        known: Known<D>,
+        known: DiskState<D>,
         file: PathBuf,
     ) -> (Self, Task<Message>) {
         Self::begin(Text::new("export-package-works"), move |is_cancelled, tell| {
@@ -300,7 +300,7 @@ fn side(subject: &Subject, longest: u32) -> u32 {
 /// Packs the game as it is in the editor, saved or not; `None` if cancelled. Files that belong to no game are left out:
 /// users of the editor may not know about them.
 fn write_package<D: Edited>(
-    (folder, draft, known): (&Path, &D, &Known<D>),
+    (folder, draft, known): (&Path, &D, &DiskState<D>),
     file: &Path,
     is_cancelled: &AtomicBool,
 ) -> Result<Option<Packed>, Vec<Problem>> {

@@ -34,7 +34,7 @@ fn read(mut sender: Sender<Message>) {
         let Some(event) = gilrs.next_event_blocking(Some(WAIT)) else { continue };
         let message = match event.event {
             EventType::ButtonPressed(button, _) => pressed(button),
-            EventType::ButtonReleased(button, _) => Some(light(Input::Release(switch(button)))),
+            EventType::ButtonReleased(button, _) => Some(scan(Input::Release(switch(button)))),
             _ => None,
         };
         if let Some(message) = message {
@@ -52,7 +52,7 @@ fn pressed(button: Button) -> Option<Message> {
         Button::Start => "Pause",
         // Steps to the next choice, unless the player scans with two switches.
         Button::East => "Next",
-        _ => return Some(light(Input::Press(switch(button)))),
+        _ => return Some(scan(Input::Press(switch(button)))),
     };
     Some(Message::Signal(signals::Event::Line(line.to_owned())))
 }
@@ -61,6 +61,6 @@ fn switch(button: Button) -> Switch {
     if button == Button::East { Switch::Step } else { Switch::Choose }
 }
 
-fn light(input: Input) -> Message {
-    Message::Light(Light::Input(input))
+fn scan(input: Input) -> Message {
+    Message::Scan(Light::Input(input))
 }

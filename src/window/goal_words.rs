@@ -8,12 +8,12 @@ use crate::words::Words;
 
 /// Turns sentences into text with the messages of the window and the names of a game's pieces.
 #[derive(Clone, Copy)]
-pub struct Said<'a> {
+pub struct GameVoice<'a> {
     pub gallery: &'a Gallery,
     pub words: &'a Words,
 }
 
-impl Voice for Said<'_> {
+impl Voice for GameVoice<'_> {
     fn say(&self, text: &Text) -> String {
         self.words.say(text)
     }

@@ -84,7 +84,7 @@ pub enum Message {
     Watched,
     Problems(problems::Message),
     /// A part of the background work after a change is done.
-    Followed(Once<derived::Part>),
+    Followed(Once<derived::CheckResult>),
 }
 
 pub type Action = workbench::Action<Message>;
@@ -148,7 +148,7 @@ impl GridEditor {
         &self.derived.gallery
     }
 
-    pub fn mark(&self, level: usize) -> marks::Shown {
+    pub fn mark(&self, level: usize) -> marks::MarkStatus {
         self.game().mark(level)
     }
 

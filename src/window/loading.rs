@@ -27,9 +27,9 @@ pub struct Loading {
 
 /// The result of reading a game, to be taken once.
 #[derive(Clone, Debug)]
-pub struct Read(Arc<Progress>, Once<Outcome>);
+pub struct Read(Arc<Progress>, Once<LoadResult>);
 
-pub type Outcome = Result<Opened, Vec<Problem>>;
+pub type LoadResult = Result<Opened, Vec<Problem>>;
 
 #[derive(Clone, Debug)]
 pub enum Message {
@@ -42,7 +42,7 @@ pub enum Message {
 pub enum Action {
     None,
     Close,
-    Show(PathBuf, Outcome),
+    Show(PathBuf, LoadResult),
 }
 
 impl Loading {

@@ -10,7 +10,7 @@ use super::dungeon_editor::numbers::number_row;
 use super::home;
 use super::ui::{self, Context, Look};
 use crate::authoring::labyrinth::numbers::{Number, Numbers};
-use crate::dungeon::{Dungeon, Parameters, Target};
+use crate::dungeon::{Dungeon, Parameters, SplitGoal};
 use crate::project::{Problem, database, labyrinth};
 use crate::words::Words;
 
@@ -50,7 +50,7 @@ impl Default for Dialog {
     fn default() -> Self {
         let plain = Parameters::of_size(SIZE.0, SIZE.1);
         let seed = 1 + now() % 32767;
-        let offered = Parameters { target: Target::Branches(BRANCHES), seed, ..plain };
+        let offered = Parameters { target: SplitGoal::Branches(BRANCHES), seed, ..plain };
         Self { numbers: Numbers::of(&offered), problems: Vec::new() }
     }
 }

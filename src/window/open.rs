@@ -8,10 +8,10 @@ use lucide_icons::Icon;
 
 use super::exports::Export;
 use super::progress::Make;
-use super::system_dialog::{self, Answer};
+use super::system_dialog::{self, DialogAnswer};
 use super::ui::{self, Look};
-use crate::project::browse::{Kind, Offer, Target, complete, offers, split};
-use crate::project::home::Place;
+use crate::project::browse::{CompletionKind, PathCompletion, PathTarget, complete, offers, split};
+use crate::project::home::FolderPurpose;
 use crate::project::{composites, export, import, package, pictures, play_file};
 use crate::words::Words;
 
@@ -49,31 +49,31 @@ pub enum Purpose {
     /// A file of such parameters to be read.
     OpenNumbers,
     /// A folder for games or people.
-    Place(Place),
+    Place(FolderPurpose),
 }
 
 impl Purpose {
-    fn target(self) -> Target {
+    fn target(self) -> PathTarget {
         match self {
-            Self::Open | Self::SaveAs | Self::Place(_) => Target::Folder,
-            Self::Picture => Target::File(pictures::EXTENSIONS),
-            Self::Import => Target::File(&[package::ENDING]),
-            Self::ImportLevels => Target::File(import::ENDINGS),
-            Self::Export(export) => Target::NewFile(export.ending()),
-            Self::SavePlay => Target::NewFile(play_file::ENDING),
-            Self::OpenPlay => Target::File(&[play_file::ENDING]),
-            Self::Progress(Make::Csv) => Target::NewFile("csv"),
-            Self::Progress(Make::Print) => Target::NewFile("pdf"),
-            Self::ExportComposite => Target::NewFile(composites::ENDING),
-            Self::ImportComposite => Target::File(&[composites::ENDING]),
-            Self::ExportLabyrinth | Self::SaveNumbers => Target::NewFile("xml"),
-            Self::OpenNumbers => Target::File(&["xml"]),
+            Self::Open | Self::SaveAs | Self::Place(_) => PathTarget::Folder,
+            Self::Picture => PathTarget::File(pictures::EXTENSIONS),
+            Self::Import => PathTarget::File(&[package::ENDING]),
+            Self::ImportLevels => PathTarget::File(import::ENDINGS),
+            Self::Export(export) => PathTarget::NewFile(export.ending()),
+            Self::SavePlay => PathTarget::NewFile(play_file::ENDING),
+            Self::OpenPlay => PathTarget::File(&[play_file::ENDING]),
+            Self::Progress(Make::Csv) => PathTarget::NewFile("csv"),
+            Self::Progress(Make::Print) => PathTarget::NewFile("pdf"),
+            Self::ExportComposite => PathTarget::NewFile(composites::ENDING),
+            Self::ImportComposite => PathTarget::File(&[composites::ENDING]),
+            Self::ExportLabyrinth | Self::SaveNumbers => PathTarget::NewFile("xml"),
+            Self::OpenNumbers => PathTarget::File(&["xml"]),
         }
     }
 
     /// Returns whether the file or folder will be written.
     pub fn writes(self) -> bool {
-        self == Self::SaveAs || matches!(self.target(), Target::NewFile(_))
+        self == Self::SaveAs || matches!(self.target(), PathTarget::NewFile(_))
     }
 
     /// Returns the translation keys of title, button and hint.
@@ -93,8 +93,8 @@ impl Purpose {
             Self::ImportComposite => ["composite-import-title", "composite-import", "composite-import-hint"],
             Self::ExportLabyrinth => ["labyrinth-export-title", "export-confirm", "export-hint"],
             Self::SaveNumbers => ["labyrinth-numbers-save-title", "export-confirm", "export-hint"],
-            Self::Place(Place::Games) => ["folders-games-title", "folders-take", "folders-hint"],
-            Self::Place(Place::People) => ["folders-people-title", "folders-take", "folders-hint"],
+            Self::Place(FolderPurpose::Games) => ["folders-games-title", "folders-take", "folders-hint"],
+            Self::Place(FolderPurpose::People) => ["folders-people-title", "folders-take", "folders-hint"],
             Self::OpenNumbers => {
                 ["labyrinth-numbers-open-title", "open-confirm", "labyrinth-numbers-open-hint"]
             }
@@ -106,7 +106,7 @@ impl Purpose {
 pub struct Dialog {
     purpose: Purpose,
     path: String,
-    offered: Vec<Offer>,
+    offered: Vec<PathCompletion>,
     system: System,
     /// The name that the system's dialog suggests for a folder to be written.
     suggested: String,
@@ -139,7 +139,7 @@ pub enum Message {
     /// Opens the system's dialog.
     SystemAsked,
     /// The result of the system's dialog for this purpose.
-    SystemAnswered(Purpose, Answer),
+    SystemAnswered(Purpose, DialogAnswer),
     /// Shows the path instead of the system's dialog.
     OwnAsked,
     Cancelled,
@@ -219,15 +219,17 @@ impl Dialog {
             Message::Offered(index) => {
                 let Some(offer) = self.offered.get(index).cloned() else { return Action::None };
                 match (offer.kind, self.purpose.target()) {
-                    (Kind::Game, _) if self.purpose == Purpose::Open => {
+                    (CompletionKind::Game, _) if self.purpose == Purpose::Open => {
                         return Action::Chosen(self.purpose, offer.path);
                     }
-                    (Kind::File, Target::File(_)) => return Action::Chosen(self.purpose, offer.path),
-                    (Kind::File, _) => {
+                    (CompletionKind::File, PathTarget::File(_)) => {
+                        return Action::Chosen(self.purpose, offer.path);
+                    }
+                    (CompletionKind::File, _) => {
                         self.write(&offer.path.display().to_string());
                         return Action::Run(iced::widget::operation::focus(FIELD));
                     }
-                    (Kind::Game | Kind::Folder, _) => {}
+                    (CompletionKind::Game | CompletionKind::Folder, _) => {}
                 }
                 self.write(&format!("{}{}", offer.path.display(), std::path::MAIN_SEPARATOR));
             }
@@ -257,18 +259,20 @@ impl Dialog {
         Action::None
     }
 
-    fn answered(&mut self, answer: Answer) -> Action {
+    fn answered(&mut self, answer: DialogAnswer) -> Action {
         let was = std::mem::replace(&mut self.system, System::NotAsked);
         match answer {
             // The system's dialog did not ask about numbered files or about a name without its extension.
-            Answer::Chosen(path) if self.files > 1 || self.purpose.target().ended(path.clone()) != path => {
+            DialogAnswer::Chosen(path)
+                if self.files > 1 || self.purpose.target().ended(path.clone()) != path =>
+            {
                 self.write(&path.display().to_string());
                 self.confirm()
             }
-            Answer::Chosen(path) => Action::Chosen(self.purpose, path),
-            Answer::Nothing if was == System::First => Action::Close,
-            Answer::Nothing => Action::None,
-            Answer::Failed(_) => {
+            DialogAnswer::Chosen(path) => Action::Chosen(self.purpose, path),
+            DialogAnswer::Nothing if was == System::First => Action::Close,
+            DialogAnswer::Nothing => Action::None,
+            DialogAnswer::Failed(_) => {
                 self.system = System::Failed;
                 Action::Run(self.focus_path())
             }
@@ -283,8 +287,8 @@ impl Dialog {
 
     fn confirm(&mut self) -> Action {
         let path = self.purpose.target().ended(PathBuf::from(self.path.trim()));
-        let is_new = matches!(self.purpose.target(), Target::NewFile(_));
-        if self.purpose.target() != Target::Folder && path.is_dir() {
+        let is_new = matches!(self.purpose.target(), PathTarget::NewFile(_));
+        if self.purpose.target() != PathTarget::Folder && path.is_dir() {
             self.write(&path.join("").display().to_string());
             return Action::None;
         }
@@ -301,14 +305,14 @@ impl Dialog {
         let dialog = rfd::AsyncFileDialog::new().set_directory(folder);
         let asked = match self.purpose.target() {
             // A folder to be written has a name of its own, like a file.
-            Target::Folder if self.purpose == Purpose::SaveAs => {
+            PathTarget::Folder if self.purpose == Purpose::SaveAs => {
                 system_dialog::ask(dialog.set_file_name(&self.suggested).save_file())
             }
-            Target::Folder => system_dialog::ask(dialog.pick_folder()),
-            Target::File(endings) => {
+            PathTarget::Folder => system_dialog::ask(dialog.pick_folder()),
+            PathTarget::File(endings) => {
                 system_dialog::ask(dialog.add_filter(endings.join(", "), endings).pick_file())
             }
-            Target::NewFile(ending) => {
+            PathTarget::NewFile(ending) => {
                 let dialog = dialog.add_filter(ending, &[ending]).set_file_name(name);
                 system_dialog::ask(dialog.save_file())
             }
@@ -330,7 +334,7 @@ impl Dialog {
         if self.system == System::First {
             return self.waiting(words);
         }
-        let is_folder = self.purpose.target() == Target::Folder;
+        let is_folder = self.purpose.target() == PathTarget::Folder;
         let path = words.get(match self.purpose {
             Purpose::Picture => "open-picture-path",
             _ if is_folder => "open-path",
@@ -340,9 +344,9 @@ impl Dialog {
             ui::field(&path, &self.path).id(FIELD).on_input(Message::Written).on_submit(Message::Confirmed);
         let offers = self.offered.iter().enumerate().map(|(index, offer)| {
             let icon = match offer.kind {
-                Kind::Game => Icon::Puzzle,
-                Kind::File => Icon::File,
-                Kind::Folder => Icon::Folder,
+                CompletionKind::Game => Icon::Puzzle,
+                CompletionKind::File => Icon::File,
+                CompletionKind::Folder => Icon::Folder,
             };
             ui::button(Some(icon), offer.name.clone(), Look::Quiet, Some(Message::Offered(index)))
                 .width(Fill)

@@ -60,7 +60,7 @@ pub struct PlayTest {
     /// The last cell chosen that could not be.
     refused: Option<Cell>,
     /// The cells that a scanner offers; `None` while no scanner is active.
-    light: Option<Vec<Cell>>,
+    highlight: Option<Vec<Cell>>,
     /// The cells changed by the last move, while they are marked.
     changed: Vec<Cell>,
     /// The position in which no move was left, while it is shown before the level restarts.
@@ -155,7 +155,7 @@ pub enum Message {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum PlayOutcome {
     Nothing,
     /// A move was made. If the level has `begun_again`, nothing can be chosen until the restart is shown.
     Moved {
@@ -177,7 +177,7 @@ impl Default for PlayTest {
             effective: effective(&Controls::default(), &UserSettings::default()),
             user: UserSettings::default(),
             is_played: false,
-            light: None,
+            highlight: None,
             changed: Vec::new(),
             final_position: None,
             wanted: Vec::new(),
@@ -307,8 +307,8 @@ impl PlayTest {
         self.live.as_ref().map_or_else(|_| Lines::default(), |live| live.lines.clone())
     }
 
-    pub fn lit(&self) -> &[Cell] {
-        self.light.as_deref().unwrap_or_default()
+    pub fn highlighted_cells(&self) -> &[Cell] {
+        self.highlight.as_deref().unwrap_or_default()
     }
 
     pub fn focus(&self) -> Option<Cell> {

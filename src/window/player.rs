@@ -25,7 +25,7 @@ pub use self::party::Change;
 use self::party::Party;
 use self::quest::Quest;
 use super::gallery::Gallery;
-use super::play_test::{self, Outcome, PlayTest};
+use super::play_test::{self, PlayOutcome, PlayTest};
 use super::scroller::Scroller;
 use crate::audio::Sound;
 use crate::engine::{Playing, Seat, Standing, Text};
@@ -101,13 +101,13 @@ pub struct Player {
 /// A message shown on the board for a short time.
 #[derive(Clone, Debug)]
 struct Notice {
-    said: Said,
+    said: NoticeText,
     is_warning: bool,
     until: Instant,
 }
 
 #[derive(Clone, Debug)]
-enum Said {
+enum NoticeText {
     /// A sentence whose arguments are translation keys.
     Text(Text),
     Problem(Problem),
@@ -190,7 +190,7 @@ pub enum Action {
 }
 
 impl Notice {
-    fn warning(said: Said) -> Self {
+    fn warning(said: NoticeText) -> Self {
         Self { said, is_warning: true, until: Instant::now() + LONG_NOTICE }
     }
 }
@@ -199,7 +199,7 @@ impl Player {
     /// Shows the first of these problems; there is no room for more.
     pub(super) fn report(&mut self, problems: Vec<Problem>) {
         if let Some(problem) = problems.into_iter().next() {
-            self.notice = Some(Notice::warning(Said::Problem(problem)));
+            self.notice = Some(Notice::warning(NoticeText::Problem(problem)));
         }
     }
 
@@ -260,10 +260,10 @@ impl Player {
         }
         let by = self.play.play().and_then(Playing::asked);
         match self.play.update(message) {
-            Outcome::Nothing => Vec::new(),
-            Outcome::Walked if self.party.is_some() => self.walked(now),
-            Outcome::Walked => vec![Action::Played],
-            Outcome::Refused => {
+            PlayOutcome::Nothing => Vec::new(),
+            PlayOutcome::Walked if self.party.is_some() => self.walked(now),
+            PlayOutcome::Walked => vec![Action::Played],
+            PlayOutcome::Refused => {
                 // In a dungeon, this is shown below the map.
                 if let Some(why) = self.play.refusal().cloned() {
                     return vec![Action::Hear(Sound::Invalid), Action::Say(why)];
@@ -271,11 +271,11 @@ impl Player {
                 self.announce(Text::new("player-refused"), true, now);
                 vec![Action::Hear(Sound::Invalid)]
             }
-            Outcome::Moved { begun_again: true } => {
+            PlayOutcome::Moved { begun_again: true } => {
                 self.tell(News::Stuck, now);
                 vec![Action::Played, Action::Hear(Sound::Restart), Action::Say(Text::new("player-stuck"))]
             }
-            Outcome::Moved { begun_again: false } => {
+            PlayOutcome::Moved { begun_again: false } => {
                 self.chosen(by, now);
                 self.moved(now)
             }
@@ -361,13 +361,13 @@ impl Player {
 
     /// Shows a message on the board for a short time.
     fn announce(&mut self, text: Text, is_warning: bool, now: Instant) {
-        self.notice = Some(Notice { said: Said::Text(text), is_warning, until: now + NOTICE });
+        self.notice = Some(Notice { said: NoticeText::Text(text), is_warning, until: now + NOTICE });
     }
 
     /// Shows a remark, unless another message is already shown.
     pub(super) fn remark(&mut self, text: Text) {
         let until = Instant::now() + LONG_NOTICE;
-        let _ = self.notice.get_or_insert(Notice { said: Said::Text(text), is_warning: true, until });
+        let _ = self.notice.get_or_insert(Notice { said: NoticeText::Text(text), is_warning: true, until });
     }
 
     /// Leaves the play and saves it.

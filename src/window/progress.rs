@@ -28,7 +28,7 @@ pub struct Progress {
     outline: Outline,
     level: usize,
     /// The runs of the level, the newest first; `None` while they are read.
-    runs: Option<Vec<Shown>>,
+    runs: Option<Vec<ShownRun>>,
     /// The tables of all plays of the level, with their numbers, the oldest first.
     tables: Vec<(String, PlayTable)>,
     /// The runs in the chart; the table shows the last one.
@@ -40,7 +40,7 @@ pub struct Progress {
 
 /// One run of the level.
 #[derive(Clone, Copy, Debug)]
-struct Shown {
+struct ShownRun {
     /// Index of its play among the tables.
     table: usize,
     run: usize,
@@ -165,7 +165,7 @@ impl Progress {
         let runs = tables.iter().enumerate().flat_map(|(table, (_, of))| {
             // A play without moves does not count.
             let played = (0..of.runs.len()).filter(|run| of.runs[*run].rows.len() > 1);
-            played.map(move |run| Shown { table, run })
+            played.map(move |run| ShownRun { table, run })
         });
         let mut runs: Vec<_> = runs.collect();
         runs.reverse();

@@ -10,7 +10,9 @@ use schola_widgets::focus;
 use super::play_test::{TableStops, Unit};
 use crate::player::settings::{Pattern, Scanning, Start};
 use crate::player::stops::{BoardStops, Bounds, of_controls};
-use crate::player::{Answer, Cell, Choices, Lines, Lit, Scanner, Stop, Switch, UserSettings};
+use crate::player::{
+    Cell, Choices, HighlightedStops, Lines, ScanResult, Scanner, Stop, Switch, UserSettings,
+};
 
 /// Input for scanning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +34,7 @@ pub enum Input {
 
 /// What is being scanned.
 #[derive(Clone, Debug, PartialEq)]
-enum Ground {
+enum ScannedChoices {
     Nothing,
     /// The cells of a board, and the choices and the hint when they were offered.
     Board(Vec<Cell>, Choices, Option<Cell>),
@@ -44,7 +46,7 @@ enum Ground {
 
 /// What is highlighted.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shown {
+pub enum Highlighted {
     Nothing,
     Cells(Vec<Cell>),
     /// Indices into the choices of a board game.
@@ -79,12 +81,12 @@ pub enum Chosen {
 pub struct Scan {
     scanner: Scanner,
     began: Instant,
-    ground: Ground,
+    choices: ScannedChoices,
     /// Whether the settings turn scanning on.
     is_on: bool,
     settings: Scanning,
     /// Whether an input Next from elsewhere has turned scanning on.
-    is_called: bool,
+    is_activated: bool,
 }
 
 impl Scan {
@@ -92,10 +94,10 @@ impl Scan {
         let mut scan = Self {
             scanner: Scanner::new(settings.next, settings.scanning),
             began: now,
-            ground: Ground::Nothing,
+            choices: ScannedChoices::Nothing,
             is_on: false,
             settings: settings.scanning,
-            is_called: false,
+            is_activated: false,
         };
         scan.set(settings, now);
         scan
@@ -104,32 +106,32 @@ impl Scan {
     pub fn set(&mut self, settings: &UserSettings, now: Instant) {
         self.is_on = settings.scans();
         let is_new = std::mem::replace(&mut self.settings, settings.scanning) != settings.scanning;
-        if is_new && matches!(self.ground, Ground::Board(..) | Ground::Table(..)) {
+        if is_new && matches!(self.choices, ScannedChoices::Board(..) | ScannedChoices::Table(..)) {
             // The scanning pattern and its start may have changed.
-            self.ground = Ground::Nothing;
+            self.choices = ScannedChoices::Nothing;
         }
         let now = self.time(now);
         self.scanner.set(settings.next, settings.scanning, now);
     }
 
     /// Returns whether scanning is active.
-    pub fn is_at_work(&self) -> bool {
-        self.is_on || self.is_called
+    pub fn is_active(&self) -> bool {
+        self.is_on || self.is_activated
     }
 
     /// Returns whether no choices were offered yet.
-    pub fn is_dark(&self) -> bool {
-        self.ground == Ground::Nothing
+    pub fn has_no_choices(&self) -> bool {
+        self.choices == ScannedChoices::Nothing
     }
 
     /// Turns scanning on regardless of the settings, because an input Next came from elsewhere.
-    pub fn call(&mut self) {
-        self.is_called = true;
+    pub fn activate(&mut self) {
+        self.is_activated = true;
     }
 
-    /// Undoes [`call`](Self::call), because the player uses a pointer or keys again.
-    pub fn dismiss(&mut self) {
-        self.is_called = false;
+    /// Undoes [`activate`](Self::activate), because the player uses a pointer or keys again.
+    pub fn deactivate(&mut self) {
+        self.is_activated = false;
         if !self.is_on {
             self.forget();
         }
@@ -137,18 +139,18 @@ impl Scan {
 
     /// Forgets the offered choices.
     pub fn forget(&mut self) {
-        self.ground = Ground::Nothing;
+        self.choices = ScannedChoices::Nothing;
         self.scanner.offer(Vec::new(), None, false, Duration::ZERO);
     }
 
     /// Forgets which switches are held, for example when the window loses the focus.
-    pub fn forget_hands(&mut self) {
-        self.scanner.forget_hands();
+    pub fn forget_held_switches(&mut self) {
+        self.scanner.forget_held_switches();
     }
 
     /// Returns the time of the next step, if one is due.
     pub fn due(&self) -> Option<Instant> {
-        self.scanner.due().filter(|_| self.is_at_work()).map(|due| self.began + due)
+        self.scanner.due().filter(|_| self.is_active()).map(|due| self.began + due)
     }
 
     fn time(&self, now: Instant) -> Duration {
@@ -165,7 +167,8 @@ impl Scan {
         now: Instant,
     ) -> bool {
         let hint = hint.filter(|_| self.starts_at_hint());
-        if matches!(&self.ground, Ground::Board(_, offered, at) if offered == choices && *at == hint) {
+        if matches!(&self.choices, ScannedChoices::Board(_, offered, at) if offered == choices && *at == hint)
+        {
             return false;
         }
         let pattern = self.settings.on_board(choices.len());
@@ -173,7 +176,7 @@ impl Scan {
         let number = |cell: Option<Cell>| cell.and_then(|cell| stops.number(cell));
         let likely = self.settings.start.likely(number(focus), number(hint));
         let now = self.time(now);
-        self.ground = Ground::Board(stops.cells, choices.clone(), hint);
+        self.choices = ScannedChoices::Board(stops.cells, choices.clone(), hint);
         self.scanner.offer_by(pattern, stops.stops, likely, true, now);
         true
     }
@@ -183,14 +186,15 @@ impl Scan {
     pub fn offer_table(&mut self, table: TableStops, now: Instant) -> bool {
         let hint = table.hint.filter(|_| self.starts_at_hint());
         let is_same = |units: &Vec<Unit>, turn| *units == table.units && turn == table.turn;
-        if matches!(&self.ground, Ground::Table(units, turn, at) if is_same(units, *turn) && *at == hint) {
+        if matches!(&self.choices, ScannedChoices::Table(units, turn, at) if is_same(units, *turn) && *at == hint)
+        {
             return false;
         }
         let focus = (table.focus < table.stops.len()).then_some(table.focus);
         let likely = self.settings.start.likely(focus, hint);
         let now = self.time(now);
         let pattern = self.settings.on_board(table.units.len());
-        self.ground = Ground::Table(table.units, table.turn, hint);
+        self.choices = ScannedChoices::Table(table.units, table.turn, hint);
         self.scanner.offer_by(pattern, table.stops, likely, true, now);
         true
     }
@@ -215,7 +219,7 @@ impl Scan {
         is_keyboard: bool,
         now: Instant,
     ) -> bool {
-        if let Ground::Controls(offered) = &mut self.ground
+        if let ScannedChoices::Controls(offered) = &mut self.choices
             && offered.len() == stops.len()
             && offered.iter().zip(&stops).all(|(old, new)| is_same(old, new))
         {
@@ -234,14 +238,16 @@ impl Scan {
             likely.or_else(|| stops.iter().position(|stop| first.is_some() && stop.id.as_ref() == first));
         let now = self.time(now);
         let pattern = if is_keyboard { self.settings.on_keyboard() } else { self.settings.pattern };
-        self.ground = Ground::Controls(stops);
+        self.choices = ScannedChoices::Controls(stops);
         self.scanner.offer_by(pattern, offered, likely, false, now);
         true
     }
 
     /// Returns the control at the position of the highlighted one.
     fn place_before(&self, stops: &[focus::Stop]) -> Option<usize> {
-        let (Ground::Controls(before), Shown::Controls(lit)) = (&self.ground, self.shown()) else {
+        let (ScannedChoices::Controls(before), Highlighted::Controls(lit)) =
+            (&self.choices, self.highlighted())
+        else {
             return None;
         };
         let lit = before.get(*lit.first()?)?;
@@ -252,7 +258,7 @@ impl Scan {
 
     /// Notes at once which switches are held, although the choices may arrive later. Returns the input that remains to
     /// be handled.
-    pub fn note(&mut self, input: Input, now: Instant) -> Input {
+    pub fn note_switch(&mut self, input: Input, now: Instant) -> Input {
         let now = self.time(now);
         match input {
             Input::Press(switch) | Input::Tap(switch) => {
@@ -271,22 +277,22 @@ impl Scan {
     }
 
     /// Restarts the time of the highlighted choice.
-    pub fn stay(&mut self, now: Instant) {
+    pub fn restart_interval(&mut self, now: Instant) {
         let now = self.time(now);
-        self.scanner.stay(now);
+        self.scanner.restart_interval(now);
     }
 
     pub fn take(&mut self, input: Input, now: Instant) -> Chosen {
         let now = self.time(now);
         let answer = match input {
-            Input::Refresh => Answer::Nothing,
+            Input::Refresh => ScanResult::Nothing,
             Input::Tick => self.scanner.tick(now),
-            Input::Next => self.scanner.next(now),
+            Input::Next => self.scanner.advance(now),
             Input::Press(switch) => self.scanner.press(switch, now),
-            Input::Act(switch) => self.scanner.act(switch, now),
+            Input::Act(switch) => self.scanner.perform(switch, now),
             Input::Release(switch) => {
                 self.scanner.release(switch, now);
-                Answer::Nothing
+                ScanResult::Nothing
             }
             Input::Tap(switch) => {
                 let answer = self.scanner.press(switch, now);
@@ -294,25 +300,26 @@ impl Scan {
                 answer
             }
         };
-        match (answer, &self.ground) {
-            (Answer::Menu, _) => Chosen::Menu,
-            (Answer::Chosen(stop), Ground::Board(cells, ..)) => {
+        match (answer, &self.choices) {
+            (ScanResult::Menu, _) => Chosen::Menu,
+            (ScanResult::Chosen(stop), ScannedChoices::Board(cells, ..)) => {
                 cells.get(stop).map_or(Chosen::Nothing, |cell| Chosen::Cell(*cell))
             }
-            (Answer::Chosen(stop), Ground::Table(..)) => Chosen::Unit(stop),
-            (Answer::Chosen(stop), Ground::Controls(stops)) => {
+            (ScanResult::Chosen(stop), ScannedChoices::Table(..)) => Chosen::Unit(stop),
+            (ScanResult::Chosen(stop), ScannedChoices::Controls(stops)) => {
                 stops.get(stop).map_or(Chosen::Nothing, |found| Chosen::Control(stop, found.clone()))
             }
-            (Answer::Chosen(_), Ground::Nothing) | (Answer::Nothing | Answer::Moved, _) => Chosen::Nothing,
+            (ScanResult::Chosen(_), ScannedChoices::Nothing)
+            | (ScanResult::Nothing | ScanResult::Moved, _) => Chosen::Nothing,
         }
     }
 
     /// Continues scanning from the cell that got the focus by other input.
     pub fn follow(&mut self, focus: Option<Cell>, now: Instant) {
         let time = self.time(now);
-        if let Ground::Board(cells, ..) = &self.ground
+        if let ScannedChoices::Board(cells, ..) = &self.choices
             && let Some(stop) = focus.and_then(|focus| cells.iter().position(|cell| *cell == focus))
-            && self.shown() != Shown::Cells(vec![cells[stop]])
+            && self.highlighted() != Highlighted::Cells(vec![cells[stop]])
         {
             self.scanner.move_to(stop, time);
         }
@@ -321,36 +328,46 @@ impl Scan {
     /// Continues scanning from the choice of a board game that got the focus by other input.
     pub fn follow_unit(&mut self, unit: usize, now: Instant) {
         let time = self.time(now);
-        if matches!(&self.ground, Ground::Table(units, ..) if unit < units.len())
-            && self.shown() != Shown::Units(vec![unit])
+        if matches!(&self.choices, ScannedChoices::Table(units, ..) if unit < units.len())
+            && self.highlighted() != Highlighted::Units(vec![unit])
         {
             self.scanner.move_to(unit, time);
         }
     }
 
-    pub fn shown(&self) -> Shown {
-        if !self.is_at_work() {
-            return Shown::Nothing;
+    pub fn highlighted(&self) -> Highlighted {
+        if !self.is_active() {
+            return Highlighted::Nothing;
         }
-        match (self.scanner.lit(), &self.ground) {
-            (Lit::Menu, _) => Shown::Menu,
-            (Lit::Stops(stops), Ground::Board(cells, ..)) => Shown::Cells(of(cells, stops)),
-            (Lit::Back(stops), Ground::Board(cells, ..)) => Shown::OutOfCells(of(cells, stops)),
-            (Lit::Stops(stops), Ground::Table(..)) => Shown::Units(stops.to_vec()),
-            (Lit::Back(_), Ground::Table(..)) => Shown::OutOfUnits,
-            (Lit::Stops(stops), Ground::Controls(_)) => Shown::Controls(stops.to_vec()),
-            (Lit::Back(stops), Ground::Controls(_)) => Shown::OutOfControls(stops.to_vec()),
-            (Lit::Nothing, _) | (_, Ground::Nothing) => Shown::Nothing,
+        match (self.scanner.highlighted(), &self.choices) {
+            (HighlightedStops::Menu, _) => Highlighted::Menu,
+            (HighlightedStops::Stops(stops), ScannedChoices::Board(cells, ..)) => {
+                Highlighted::Cells(of(cells, stops))
+            }
+            (HighlightedStops::Back(stops), ScannedChoices::Board(cells, ..)) => {
+                Highlighted::OutOfCells(of(cells, stops))
+            }
+            (HighlightedStops::Stops(stops), ScannedChoices::Table(..)) => Highlighted::Units(stops.to_vec()),
+            (HighlightedStops::Back(_), ScannedChoices::Table(..)) => Highlighted::OutOfUnits,
+            (HighlightedStops::Stops(stops), ScannedChoices::Controls(_)) => {
+                Highlighted::Controls(stops.to_vec())
+            }
+            (HighlightedStops::Back(stops), ScannedChoices::Controls(_)) => {
+                Highlighted::OutOfControls(stops.to_vec())
+            }
+            (HighlightedStops::Nothing, _) | (_, ScannedChoices::Nothing) => Highlighted::Nothing,
         }
     }
 
     pub fn controls(&self) -> &[focus::Stop] {
-        if let Ground::Controls(stops) = &self.ground { stops } else { &[] }
+        if let ScannedChoices::Controls(stops) = &self.choices { stops } else { &[] }
     }
 
     /// Returns the highlighted rectangles in the window: one for each control, or one for a whole row or group.
-    pub fn places(&self) -> Vec<Rectangle> {
-        let (Shown::Controls(lit) | Shown::OutOfControls(lit)) = self.shown() else { return Vec::new() };
+    pub fn highlighted_areas(&self) -> Vec<Rectangle> {
+        let (Highlighted::Controls(lit) | Highlighted::OutOfControls(lit)) = self.highlighted() else {
+            return Vec::new();
+        };
         let stops = lit.iter().filter_map(|at| self.controls().get(*at));
         let place = stops.map(focus::Stop::visible).filter(|place| place.height > 0.0);
         place.reduce(|all, one| all.union(&one)).into_iter().collect()

@@ -17,7 +17,7 @@ use super::{background, covers, home};
 use crate::engine::Text;
 use crate::project::guests::Guests;
 use crate::project::recovery::{self, Pending};
-use crate::project::{self, Glance, Kind, Problem, Sample};
+use crate::project::{self, GameKind, Glance, Problem, Sample};
 use crate::words::Language;
 
 #[derive(Debug)]
@@ -66,7 +66,7 @@ struct Own {
 /// Which samples are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    kind: Option<Kind>,
+    kind: Option<GameKind>,
     /// The number of people who want to play; the last one includes all greater numbers.
     players: Option<usize>,
 }
@@ -91,7 +91,7 @@ pub enum Message {
     Continued(usize),
     /// Shows all own games, or one row of them.
     AllSwitched,
-    KindChosen(Option<Kind>),
+    KindChosen(Option<GameKind>),
     PlayersChosen(Option<usize>),
     /// Opens one of the user's own games, by its index.
     OwnChosen(usize),

@@ -12,7 +12,7 @@ use rfd::FileHandle;
 
 /// The result of the system's dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum DialogAnswer {
     Chosen(PathBuf),
     /// The person cancelled it.
     Nothing,
@@ -21,16 +21,16 @@ pub enum Answer {
 }
 
 /// Waits for the result of a dialog of `rfd`.
-pub(super) fn ask(dialog: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Task<Answer> {
+pub(super) fn ask(dialog: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Task<DialogAnswer> {
     RECORDS.begin();
     Task::perform(dialog, |picked| answer(picked.map(|picked| picked.path().to_owned()), RECORDS.fault()))
 }
 
-fn answer(picked: Option<PathBuf>, fault: Option<String>) -> Answer {
+fn answer(picked: Option<PathBuf>, fault: Option<String>) -> DialogAnswer {
     match (picked, fault) {
-        (Some(path), _) => Answer::Chosen(path),
-        (None, Some(fault)) => Answer::Failed(fault),
-        (None, None) => Answer::Nothing,
+        (Some(path), _) => DialogAnswer::Chosen(path),
+        (None, Some(fault)) => DialogAnswer::Failed(fault),
+        (None, None) => DialogAnswer::Nothing,
     }
 }
 
@@ -87,13 +87,13 @@ mod tests {
             records.log(&Record::builder().target(target).level(level).args(format_args!("{words}")).build());
             answer(None, records.fault())
         };
-        let failed = |words: &str| Answer::Failed(words.to_owned());
-        assert_eq!(told("winit", Level::Error, "something else"), Answer::Nothing);
+        let failed = |words: &str| DialogAnswer::Failed(words.to_owned());
+        assert_eq!(told("winit", Level::Error, "something else"), DialogAnswer::Nothing);
         assert_eq!(told("rfd::portal", Level::Error, "no bus"), failed("no bus"));
         assert_eq!(told("rfd::portal", Level::Info, "by the way"), failed("no bus"));
-        assert_eq!(told("rfd::portal", Level::Warn, "another way"), Answer::Nothing);
+        assert_eq!(told("rfd::portal", Level::Warn, "another way"), DialogAnswer::Nothing);
         assert_eq!(told("rfd::zenity", Level::Error, "no program"), failed("no program"));
         let path = PathBuf::from("/games/maze");
-        assert_eq!(answer(Some(path.clone()), records.fault()), Answer::Chosen(path));
+        assert_eq!(answer(Some(path.clone()), records.fault()), DialogAnswer::Chosen(path));
     }
 }

@@ -10,13 +10,13 @@ use crate::engine::scene::{self, Picture};
 
 /// A table in the form that the widget needs.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct WidgetTable {
     pub data: Data,
     /// The pictures, by their number.
     pictures: Vec<Picture>,
 }
 
-impl Shown {
+impl WidgetTable {
     /// Converts a table. Pictures that `before` has keep their numbers, so that both can be compared.
     pub fn new(table: &scene::Table, before: Option<&Self>) -> Self {
         let pictures = before.map(|before| before.pictures.clone()).unwrap_or_default();
@@ -55,7 +55,7 @@ impl Shown {
         Some(PictureId(at as u32))
     }
 
-    fn spot(&mut self, spot: &scene::Spot) -> table::Spot {
+    fn spot(&mut self, spot: &scene::TableLocation) -> table::TableLocation {
         let shape = match spot.shape {
             scene::Shape::Rectangle => table::Shape::Rectangle,
             scene::Shape::Ellipse => table::Shape::Ellipse,
@@ -66,7 +66,7 @@ impl Shown {
         };
         let picture = spot.picture.as_ref().and_then(|picture| self.number(picture));
         let badges = spot.badges.iter().map(|badge| self.badge(badge)).collect();
-        table::Spot {
+        table::TableLocation {
             id: spot.id,
             frame: frame(spot.frame),
             shape,

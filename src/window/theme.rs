@@ -127,22 +127,22 @@ pub(super) fn quiet(theme: &Theme) -> Color {
 mod tests {
     use super::*;
 
-    use schola_widgets::code::{self, Kind};
+    use schola_widgets::code::{self, SpanKind};
 
     /// The text of rules is readable in every theme, on the background and on cards: its colours have the
     /// contrast that WCAG requires.
     #[test]
     fn colours_of_code_are_readable_in_all_themes() {
-        const KINDS: [Kind; 9] = [
-            Kind::Keyword,
-            Kind::Name,
-            Kind::Variable,
-            Kind::Table,
-            Kind::Place,
-            Kind::Value,
-            Kind::Sign,
-            Kind::Comment,
-            Kind::Unknown,
+        const KINDS: [SpanKind; 9] = [
+            SpanKind::Keyword,
+            SpanKind::Name,
+            SpanKind::Variable,
+            SpanKind::Table,
+            SpanKind::Place,
+            SpanKind::Value,
+            SpanKind::Sign,
+            SpanKind::Comment,
+            SpanKind::Unknown,
         ];
         for colours in [Colours::Light, Colours::Dark, Colours::Contrast] {
             let theme = theme(colours);

@@ -34,8 +34,8 @@ use super::open::Purpose;
 use super::preferences::{Preference, WhichPane};
 use crate::authoring::autosave::Autosave;
 pub use crate::authoring::document::{Document, Editable};
-use crate::authoring::document::{Target, Written};
-use crate::authoring::outside::{self as changes, FileWatch, Found, Look};
+use crate::authoring::document::{SaveOutcome, SaveTarget};
+use crate::authoring::outside::{self as changes, FileWatch, Look, OutsideChange};
 use crate::project::recovery::Pending;
 use crate::project::{Problem, Stored};
 use crate::words::Words;
@@ -123,9 +123,9 @@ pub enum Message<D: Editable> {
     /// A recovery copy was written; the problems say if that failed.
     Autosaved(Vec<Problem>),
     /// The files were checked for changes by other programs.
-    FilesChecked(Option<Box<Found<D>>>),
+    FilesChecked(Option<Box<OutsideChange<D>>>),
     /// A background save is done.
-    Saved(Once<Written<D>>),
+    Saved(Once<SaveOutcome<D>>),
 }
 
 impl<D: Editable> From<Request> for Message<D> {
@@ -317,16 +317,16 @@ fn act<E: Editor>(editor: &mut E, request: Request) -> Action<E::Message> {
         Request::PaneResized(pane, size) => {
             return Action::need(Need::Remember(Preference::Pane(pane, size)));
         }
-        Request::Save => return saving::save(editor, Target::Own { force: false }, None),
-        Request::SaveAnyway => return saving::save(editor, Target::Own { force: true }, None),
+        Request::Save => return saving::save(editor, SaveTarget::Own { force: false }, None),
+        Request::SaveAnyway => return saving::save(editor, SaveTarget::Own { force: true }, None),
         Request::SaveAs => return Action::need(Need::File(Purpose::SaveAs)),
         Request::SaveTo(path) => {
             let path = editor.copy_path(path);
-            return saving::save(editor, Target::Copy(path), None);
+            return saving::save(editor, SaveTarget::Copy(path), None);
         }
         Request::Perform(command) => return Action::need(Need::Perform(command)),
         Request::SaveAndLeave(leaving) => {
-            return saving::save(editor, Target::Own { force: false }, Some(leaving));
+            return saving::save(editor, SaveTarget::Own { force: false }, Some(leaving));
         }
         Request::Leave(leaving) => return questions::leave(editor, leaving),
         Request::LeaveAnyway(leaving) => {

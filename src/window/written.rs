@@ -13,7 +13,7 @@ use crate::project::Problem;
 
 /// A file or folder that was written.
 #[derive(Debug)]
-pub struct Written {
+pub struct WrittenFiles {
     path: PathBuf,
     /// The number of files; the path is that of the first.
     count: usize,
@@ -38,7 +38,7 @@ pub enum Action {
     Failed(Problem),
 }
 
-impl Written {
+impl WrittenFiles {
     pub fn new(path: PathBuf, count: usize) -> Self {
         Self { path, count, is_copied: false }
     }

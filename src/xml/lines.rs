@@ -4,7 +4,7 @@ use super::input::BOM;
 
 /// A position in a text, as people count it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct TextPosition {
     /// The line, from 1.
     pub line: u32,
     /// The column, from 1, in characters.
@@ -16,10 +16,10 @@ pub struct Place {
 pub struct Lines<'a> {
     bytes: &'a [u8],
     at: usize,
-    place: Place,
+    place: TextPosition,
 }
 
-const FIRST: Place = Place { line: 1, column: 1 };
+const FIRST: TextPosition = TextPosition { line: 1, column: 1 };
 
 impl<'a> Lines<'a> {
     /// Creates the converter for a file, which need not be UTF-8.
@@ -28,7 +28,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Returns the position of an offset. An offset past the end counts as the end.
-    pub fn place(&mut self, at: usize) -> Place {
+    pub fn place(&mut self, at: usize) -> TextPosition {
         let at = at.min(self.bytes.len());
         if at < self.at {
             (self.at, self.place) = (0, FIRST);
@@ -44,7 +44,7 @@ impl<'a> Lines<'a> {
             columns -= 1;
         }
         let before = if lines == 0 { self.place.column } else { 1 };
-        self.place = Place { line: self.place.line + lines as u32, column: before + columns as u32 };
+        self.place = TextPosition { line: self.place.line + lines as u32, column: before + columns as u32 };
         self.at = at;
         self.place
     }

@@ -28,7 +28,7 @@ pub struct Document<M> {
 
 /// The known children of an element.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Known {
+pub struct KnownChildren {
     /// Those that must occur exactly once.
     pub required: &'static [&'static str],
     /// Those that should occur once; a warning reports a missing one.
@@ -39,7 +39,7 @@ pub struct Known {
     pub many: &'static [&'static str],
 }
 
-impl Known {
+impl KnownChildren {
     fn singles(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.required.iter().chain(self.expected).chain(self.optional).copied()
     }
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
     pub fn children(
         &mut self,
         parent: &Element<'a>,
-        known: Known,
+        known: KnownChildren,
         extra: &mut Extra,
         mut on: impl FnMut(&mut Self, Child<'a, '_>) -> Result<(), Broken>,
     ) -> Result<(), Broken> {

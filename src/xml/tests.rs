@@ -2,7 +2,8 @@
 
 use super::*;
 
-const KNOWN: Known = Known { required: &["A"], expected: &["B"], optional: &[], many: &["C"] };
+const KNOWN: KnownChildren =
+    KnownChildren { required: &["A"], expected: &["B"], optional: &[], many: &["C"] };
 
 type Texts = Vec<(&'static str, String)>;
 
@@ -149,7 +150,7 @@ fn a_text_map_leads_back_into_the_file() {
     let source = "\u{FEFF}<R><A>a&amp;b\r\n\u{159}<![CDATA[c&d]]>&#x159;e<!-- f -->g</A></R>";
     let found = document(source.as_bytes(), "R", |reader, root, extra| {
         let mut found = (String::new(), TextMap::default());
-        let known = Known { required: &["A"], ..Known::default() };
+        let known = KnownChildren { required: &["A"], ..KnownChildren::default() };
         reader.children(root, known, extra, |reader, child| {
             found = reader.mapped_text(child)?;
             Ok(())

@@ -21,8 +21,8 @@ use std::time::{Duration, Instant};
 use schola::dungeon::game::{self, Direction};
 use schola::dungeon::random::Random;
 use schola::dungeon::{
-    Action, Areas, Database, Dungeon, Field, FilledAreas, Game, Labyrinth, Parameters, Plan, Target, Walls,
-    check, solve,
+    Action, Areas, Database, Dungeon, Field, FilledAreas, Game, Labyrinth, Parameters, Plan, SplitGoal,
+    Walls, check, solve,
 };
 use schola::engine::Game as _;
 use schola::project::{database, labyrinth};
@@ -74,7 +74,7 @@ fn plain_maze(side: usize) -> Vec<bool> {
 }
 
 fn figures(side: u16, branches: u32, goal: &str, database: &Database, wanted: &dyn Fn(&str) -> bool) {
-    let target = Target::Branches(branches);
+    let target = SplitGoal::Branches(branches);
     let parameters = Parameters { target, ..Parameters::of_size(side, side) };
     let name = |what: &str| format!("{what} {side} × {side}, {branches}");
     let names = ["make", "solve", "check", "write", "read"].map(name);
@@ -114,7 +114,7 @@ fn others(side: u16, branches: u32, database: &Database, wanted: &dyn Fn(&str) -
     if !wanted(&name) {
         return;
     }
-    let target = Target::Branches(branches);
+    let target = SplitGoal::Branches(branches);
     let make = |seed: u32| {
         let parameters = Parameters { target, seed, ..Parameters::of_size(side, side) };
         Dungeon::generate(&parameters, database, 3, 0)
@@ -150,7 +150,7 @@ fn moves(database: &Database, wanted: &dyn Fn(&str) -> bool) {
     if !wanted(name) {
         return;
     }
-    let target = Target::Branches(5);
+    let target = SplitGoal::Branches(5);
     let parameters = (1..)
         .map(|seed| Parameters { target, seed, ..Parameters::of_size(40, 30) })
         .find(|parameters| {

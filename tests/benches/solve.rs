@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use schola::engine::{Game as _, Knowledge as _, Solvable as _, TakeBack};
 use schola::grid::model::{Layout, Value};
 use schola::grid::{Cell, Game, compile};
-use schola::search::solve::{Answer, Limits, Report, Watch, solve};
+use schola::search::solve::{Limits, Report, SolverAnswer, Watch, solve};
 
 #[path = "../support"]
 mod support {
@@ -50,10 +50,10 @@ fn ten_seconds() -> Limits {
 
 fn say(name: &str, report: &Report<Cell>, took: Duration) {
     let (result, moves) = match &report.answer {
-        Answer::Solved { moves, shortest: true } => ("fewest", moves.len().to_string()),
-        Answer::Solved { moves, .. } => ("solved", moves.len().to_string()),
-        Answer::Unsolvable => ("unsolvable", String::new()),
-        Answer::Unknown(_) => ("unknown", String::new()),
+        SolverAnswer::Solved { moves, shortest: true } => ("fewest", moves.len().to_string()),
+        SolverAnswer::Solved { moves, .. } => ("solved", moves.len().to_string()),
+        SolverAnswer::Unsolvable => ("unsolvable", String::new()),
+        SolverAnswer::Unknown(_) => ("unknown", String::new()),
     };
     let seconds = took.as_secs_f64();
     let rate = report.states as f64 / seconds.max(1e-9);
@@ -66,7 +66,7 @@ fn sokoban() {
     for level in &levels {
         let game = level.game(draft.clone());
         let (report, took) = timed(&game, &ten_seconds());
-        solved += usize::from(matches!(report.answer, Answer::Solved { .. }));
+        solved += usize::from(matches!(report.answer, SolverAnswer::Solved { .. }));
         let (width, height) = level.size();
         say(&format!("sokoban {} {width} × {height}, {}", level.name, level.boxes()), &report, took);
     }

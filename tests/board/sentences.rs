@@ -6,9 +6,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use schola::board::notation;
 use schola::board::registry::{self, CONDITIONS, INSTRUCTIONS, Param, Verb};
-use schola::board::rules::{Block, Condition, Instruction, Jump, Part, Rules};
+use schola::board::rules::{Block, BlockPart, Condition, Instruction, Jump, Rules};
 use schola::board::sentences::{
-    self, Label, Line, LineAt, Slot, Tool, Typed, Wants, Written, card, choices, fill, known, label,
+    self, Label, Line, LineAt, LineContent, Slot, Tool, Typed, Wants, card, choices, fill, known, label,
     line_text, tools,
 };
 use schola::board::{Draft, check};
@@ -29,13 +29,13 @@ fn again(block: &Block, lines: &[Line]) -> Block {
     for line in lines {
         let (verb, params) = line.operation();
         match (line.at.part, line.at.condition) {
-            (Part::Body, _) => made.body.push(Instruction { verb, params }),
-            (Part::Footer, _) => made.footer.push(Instruction { verb, params }),
+            (BlockPart::Body, _) => made.body.push(Instruction { verb, params }),
+            (BlockPart::Footer, _) => made.footer.push(Instruction { verb, params }),
             (_, Some(_)) => conditions.push(Condition { verb, params }),
             (part, None) => {
                 let to = line.chip(Slot::Block).expect("a jump leads somewhere").text.clone();
                 let jump = Jump { to, conditions: std::mem::take(&mut conditions) };
-                if part == Part::Before { made.before.push(jump) } else { made.after.push(jump) }
+                if part == BlockPart::Before { made.before.push(jump) } else { made.after.push(jump) }
             }
         }
     }
@@ -211,9 +211,9 @@ fn lines_are_read_from_text() {
     let kinds: Vec<usize> = written
         .iter()
         .map(|it| match it {
-            Written::Instruction(_) => 0,
-            Written::Jump(jump) => 10 + jump.conditions.len(),
-            Written::Condition(_) => 1,
+            LineContent::Instruction(_) => 0,
+            LineContent::Jump(jump) => 10 + jump.conditions.len(),
+            LineContent::Condition(_) => 1,
         })
         .collect();
     assert_eq!(kinds, [0, 0, 12, 1]);
@@ -222,9 +222,9 @@ fn lines_are_read_from_text() {
     }
     let mut rules = rules_of(vec![Block { id: "A".to_owned(), ..Block::default() }]);
     assert_eq!(sentences::paste(&mut rules, 0, None, written.clone()), None);
-    let without: Vec<Written> = written[..3].to_vec();
+    let without: Vec<LineContent> = written[..3].to_vec();
     assert_eq!(sentences::paste(&mut rules, 0, None, without).map(|places| places.len()), Some(3));
-    let jump = LineAt { part: Part::After, index: 0, condition: None };
+    let jump = LineAt { part: BlockPart::After, index: 0, condition: None };
     let places =
         sentences::paste(&mut rules, 0, Some(jump), written[3..].to_vec()).expect("a jump is chosen");
     assert_eq!(places, [LineAt { condition: Some(2), ..jump }]);
@@ -242,7 +242,7 @@ fn every_instruction_has_a_sentence() {
             for verb in verbs {
                 let params = vec!["A".to_owned(); verb.params.len()];
                 let (part, condition) =
-                    if is_condition { (Part::After, Some(0)) } else { (Part::Body, None) };
+                    if is_condition { (BlockPart::After, Some(0)) } else { (BlockPart::Body, None) };
                 let mut block = Block::default();
                 if is_condition {
                     let conditions = vec![Condition { verb: verb.name.to_owned(), params }];
@@ -311,7 +311,7 @@ fn what_is_offered_fits() {
     }
 }
 
-fn at(part: Part, index: usize) -> LineAt {
+fn at(part: BlockPart, index: usize) -> LineAt {
     LineAt { part, index, condition: None }
 }
 
@@ -324,13 +324,13 @@ fn temporaries_are_known_where_they_are() {
     let values = |block, line| -> Vec<(String, bool)> {
         known(&rules, block, line).values.into_iter().map(|name| (name.text, name.is_sure)).collect()
     };
-    assert_eq!(values(0, at(Part::Body, 0)), []);
-    assert_eq!(values(0, at(Part::Body, 1)), [("X".to_owned(), true)]);
-    assert_eq!(values(0, at(Part::After, 0)), []);
-    assert_eq!(values(2, at(Part::Body, 0)), [("Y".to_owned(), false)], "only on one way");
-    let stacks = known(&rules, 2, at(Part::Footer, 0)).stacks;
+    assert_eq!(values(0, at(BlockPart::Body, 0)), []);
+    assert_eq!(values(0, at(BlockPart::Body, 1)), [("X".to_owned(), true)]);
+    assert_eq!(values(0, at(BlockPart::After, 0)), []);
+    assert_eq!(values(2, at(BlockPart::Body, 0)), [("Y".to_owned(), false)], "only on one way");
+    let stacks = known(&rules, 2, at(BlockPart::Footer, 0)).stacks;
     assert!(stacks.len() == 1 && stacks[0].is_sure);
-    assert!(known(&rules, 2, at(Part::Footer, 1)).stacks.is_empty());
+    assert!(known(&rules, 2, at(BlockPart::Footer, 1)).stacks.is_empty());
 }
 
 /// Protects kinds of values: the same sentence accepts a number, a text and the name of another value, and
@@ -343,11 +343,11 @@ fn a_value_is_written_out_or_has_a_name() {
         let fits = sentences::put(&mut rules, 0, sentences::ChipAt { line, slot }, text);
         (fits, line_text(&rules.blocks[0], line).expect("it is there"))
     };
-    let first = at(Part::Body, 0);
+    let first = at(BlockPart::Body, 0);
     assert_eq!(put(first, Slot::Param(1), "Y"), (true, "attr.add X, Y".to_owned()));
     assert_eq!(put(first, Slot::Param(1), "'a'"), (true, "attr.addV X, 'a'".to_owned()));
     assert_eq!(put(first, Slot::Param(0), "3"), (false, "attr.addV X, 'a'".to_owned()));
-    let condition = LineAt { part: Part::After, index: 0, condition: Some(0) };
+    let condition = LineAt { part: BlockPart::After, index: 0, condition: Some(0) };
     assert_eq!(put(condition, Slot::Is, "attr.ltV"), (true, "attr.ltV X, 6".to_owned()));
     assert_eq!(put(condition, Slot::Param(1), "Y"), (true, "attr.lt X, Y".to_owned()));
     assert_eq!(put(condition, Slot::Is, "coll.empty"), (false, "attr.lt X, Y".to_owned()));
@@ -358,7 +358,7 @@ fn a_value_is_written_out_or_has_a_name() {
 #[test]
 fn what_is_added_is_right() {
     for (game, draft) in drafts() {
-        for part in Part::ALL {
+        for part in BlockPart::ALL {
             for tool in tools(part, true) {
                 let line = LineAt { part, index: 0, condition: None };
                 let mut rules = (*draft.rules).clone();
@@ -371,9 +371,9 @@ fn what_is_added_is_right() {
                 }
                 for written in written {
                     let wrong = match written {
-                        Written::Instruction(it) => check::misspelt(&it.verb, &it.params, false),
-                        Written::Condition(it) => check::misspelt(&it.verb, &it.params, true),
-                        Written::Jump(it) => {
+                        LineContent::Instruction(it) => check::misspelt(&it.verb, &it.params, false),
+                        LineContent::Condition(it) => check::misspelt(&it.verb, &it.params, true),
+                        LineContent::Jump(it) => {
                             assert!(rules.find(&it.to).is_some());
                             Vec::new()
                         }
@@ -383,7 +383,7 @@ fn what_is_added_is_right() {
             }
         }
     }
-    let offered = [Part::Body, Part::After].map(|part| tools(part, true)).concat();
+    let offered = [BlockPart::Body, BlockPart::After].map(|part| tools(part, true)).concat();
     let keys = |verbs: &[Verb], is_condition: bool| -> BTreeSet<Option<&'static str>> {
         let tool = |verb: &Verb| {
             if is_condition { Tool::Condition(verb.name) } else { Tool::Instruction(verb.name) }
@@ -399,8 +399,8 @@ fn what_is_added_is_right() {
 #[test]
 fn a_die_is_thrown_into_a_new_value() {
     let draft = sample("ludo");
-    let written = fill(&draft, 1, at(Part::Body, 0), Tool::Purpose(0));
-    let [Written::Instruction(make), Written::Instruction(throw)] = &written[..] else {
+    let written = fill(&draft, 1, at(BlockPart::Body, 0), Tool::Purpose(0));
+    let [LineContent::Instruction(make), LineContent::Instruction(throw)] = &written[..] else {
         panic!("{written:?}")
     };
     assert_eq!((make.verb.as_str(), throw.verb.as_str()), ("attr.newV", "rnd.dieV"));
@@ -415,10 +415,10 @@ fn a_die_is_thrown_into_a_new_value() {
 fn a_typed_line_is_read_or_refused() {
     let draft = sample("ludo");
     let read = |line: LineAt, text: &str| sentences::read(&draft.rules, 1, line, text);
-    let body = at(Part::Body, 0);
+    let body = at(BlockPart::Body, 0);
     let right = Instruction { verb: "attr.newV".to_owned(), params: vec!["A".to_owned(), "1".to_owned()] };
-    assert_eq!(read(body, " attr.newV A, 1 ").ok(), Some(Written::Instruction(right)));
-    let condition = LineAt { part: Part::After, index: 0, condition: Some(0) };
+    assert_eq!(read(body, " attr.newV A, 1 ").ok(), Some(LineContent::Instruction(right)));
+    let condition = LineAt { part: BlockPart::After, index: 0, condition: Some(0) };
     for (line, text, code) in [
         (body, "", "notation-instruction"),
         (body, "attr.new A, 1", "board-instruction-unknown"),
@@ -429,16 +429,16 @@ fn a_typed_line_is_read_or_refused() {
         (body, "player.next; player.next", "notation-instruction"),
         (body, "footer: player.next", "board-instruction-unknown"),
         (body, "block x ''", "board-instruction-unknown"),
-        (at(Part::After, 0), "player.next", "notation-jump"),
-        (at(Part::After, 0), "-> Nowhere", "board-jump-unknown"),
-        (at(Part::After, 0), "-> Roll if coll.emty S", "board-condition-unknown"),
+        (at(BlockPart::After, 0), "player.next", "notation-jump"),
+        (at(BlockPart::After, 0), "-> Nowhere", "board-jump-unknown"),
+        (at(BlockPart::After, 0), "-> Roll if coll.emty S", "board-condition-unknown"),
         (condition, "coll.empty", "board-parameter-count"),
         (condition, "coll.empty S & coll.some S", "notation-condition"),
     ] {
         assert_eq!(read(line, text).map_err(|fault| fault.code), Err(code), "{text}");
     }
-    assert!(matches!(read(at(Part::After, 0), "-> Roll if coll.empty S"), Ok(Written::Jump(_))));
-    assert!(matches!(read(condition, "coll.empty S"), Ok(Written::Condition(_))));
+    assert!(matches!(read(at(BlockPart::After, 0), "-> Roll if coll.empty S"), Ok(LineContent::Jump(_))));
+    assert!(matches!(read(condition, "coll.empty S"), Ok(LineContent::Condition(_))));
 }
 
 /// Protects paths in words: the root is left out, heads and steps are named, and typed texts need no quotes.

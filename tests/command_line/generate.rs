@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use schola::project::{Kind, kind_of};
+use schola::project::{GameKind, kind_of};
 
 use super::tool::{schola, small_game, temporary, write};
 
@@ -111,7 +111,7 @@ fn other_kinds_have_no_levels_to_be_made() {
     let mut others = 0;
     for entry in fs::read_dir(samples).expect("the samples are there") {
         let game = entry.expect("the folder can be read").path();
-        if kind_of(&game) == Kind::Grid {
+        if kind_of(&game) == GameKind::Grid {
             continue;
         }
         others += 1;

@@ -9,7 +9,7 @@ use schola::dungeon::action_kind::ActionKind;
 use schola::dungeon::game::state::{CAPACITY, needed};
 use schola::dungeon::game::{Action, Direction, Options, State, Thing};
 use schola::dungeon::simulation::{self, Bot};
-use schola::dungeon::{Dungeon, Field, Game, Instance, Labyrinth, Layer, Parameters, Target};
+use schola::dungeon::{Dungeon, Field, Game, Instance, Labyrinth, Layer, Parameters, SplitGoal};
 use schola::engine::scene::Terrain;
 use schola::engine::{Area, Game as _, Notes, Seat, Session, Standing, Step, Viewer};
 use schola::player::keys;
@@ -299,7 +299,7 @@ fn four_rooms_are_won() {
 fn generated(seed: u32, side: u16, maze: u8) -> Dungeon {
     let parameters = Parameters {
         seed,
-        target: Target::Branches(3 + seed % 3),
+        target: SplitGoal::Branches(3 + seed % 3),
         maze_probability: maze,
         ..Parameters::of_size(side, side)
     };

@@ -308,7 +308,7 @@ proptest! {
         spoils in prop::collection::vec((any::<prop::sample::Index>(), 0..5000_u32), 1..6),
     ) {
         let database = database::sample("en");
-        let small = Parameters { ..Parameters { target: schola::dungeon::Target::Branches(3), ..Parameters::of_size(20 + parameters.width % 16, 24) } };
+        let small = Parameters { ..Parameters { target: schola::dungeon::SplitGoal::Branches(3), ..Parameters::of_size(20 + parameters.width % 16, 24) } };
         let made = Dungeon::generate(&Parameters { seed: parameters.seed, ..small }, &database, 3, 0);
         let mut text = labyrinth::write(&made);
         for (index, number) in spoils {

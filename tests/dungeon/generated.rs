@@ -5,7 +5,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use schola::dungeon::check::check_generated;
-use schola::dungeon::{Database, Dungeon, Parameters, Target, order_of_branches, solve};
+use schola::dungeon::{Database, Dungeon, Parameters, SplitGoal, order_of_branches, solve};
 use schola::project::{database, labyrinth};
 
 /// Parameters within their limits, mostly for labyrinths of a playable size.
@@ -18,9 +18,9 @@ pub fn parameters() -> impl Strategy<Value = Parameters> {
         let plain = Parameters::of_size(size.0, size.1);
         let (by_rooms, count, edge) = target;
         let target = if by_rooms {
-            Target::Rooms(4 + u32::from(count) % (plain.most_rooms() - 3))
+            SplitGoal::Rooms(4 + u32::from(count) % (plain.most_rooms() - 3))
         } else {
-            Target::Branches(3 + u32::from(count) % (plain.most_branches() - 2))
+            SplitGoal::Branches(3 + u32::from(count) % (plain.most_branches() - 2))
         };
         Parameters {
             target,
@@ -107,10 +107,10 @@ fn a_target_out_of_reach_is_told() {
         assert_eq!(schola::dungeon::check(&made, None), []);
         made.missed().map(|fault| fault.code)
     };
-    assert_eq!(missed(Target::Branches(3)), None);
-    assert_eq!(missed(Target::Rooms(10)), None);
-    assert_eq!(missed(Target::Branches(60)), Some("dungeon-branches-missed"));
-    assert_eq!(missed(Target::Rooms(36)), Some("dungeon-rooms-missed"));
+    assert_eq!(missed(SplitGoal::Branches(3)), None);
+    assert_eq!(missed(SplitGoal::Rooms(10)), None);
+    assert_eq!(missed(SplitGoal::Branches(60)), Some("dungeon-branches-missed"));
+    assert_eq!(missed(SplitGoal::Rooms(36)), Some("dungeon-rooms-missed"));
 }
 
 /// Returns the labyrinths whose files are kept as golden files.
@@ -118,7 +118,7 @@ fn kept() -> [(&'static str, Parameters, u8); 3] {
     let small = Parameters { seed: 1, ..Parameters::of_size(20, 20) };
     let straight =
         Parameters { seed: 2, level: 4, corridor: 3, maze_probability: 80, ..Parameters::of_size(32, 24) };
-    let rooms = Parameters { seed: 3, target: Target::Rooms(9), ..Parameters::of_size(24, 30) };
+    let rooms = Parameters { seed: 3, target: SplitGoal::Rooms(9), ..Parameters::of_size(24, 30) };
     [("small", small, 3), ("straight", straight, 3), ("rooms", rooms, 2)]
 }
 
@@ -140,7 +140,7 @@ fn the_same_numbers_give_the_same_file() {
 fn the_same_numbers_give_the_same_large_file() {
     let database = database::sample("en");
     let sum = |width, height, branches, corridor| {
-        let target = Target::Branches(branches);
+        let target = SplitGoal::Branches(branches);
         let parameters = Parameters { target, corridor, ..Parameters::of_size(width, height) };
         let text = labyrinth::write(&Dungeon::generate(&parameters, &database, 3, 0));
         // FNV-1a.
@@ -162,7 +162,7 @@ fn a_chain_of_rooms_is_never_given() {
         // other.
         let halves =
             Parameters { min_ratio: 50, max_ratio: 50, min_edge: 6, seed, ..Parameters::of_size(20, 20) };
-        let parameters = Parameters { target: Target::Branches(3), min_branch_rooms: 1, ..halves };
+        let parameters = Parameters { target: SplitGoal::Branches(3), min_branch_rooms: 1, ..halves };
         assert_eq!(parameters.check(), []);
         let made = Dungeon::generate(&parameters, &database, 3, 0);
         assert_eq!(check_generated(&made, &database), []);
@@ -177,7 +177,7 @@ fn a_chain_of_rooms_is_never_given() {
 fn large_labyrinths_keep_their_promises() {
     let database: Database = database::sample("en");
     for (width, height, branches) in [(4096, 21, 100), (700, 700, 600)] {
-        let target = Target::Branches(branches);
+        let target = SplitGoal::Branches(branches);
         let parameters = Parameters { target, ..Parameters::of_size(width, height) };
         assert_eq!(parameters.check(), []);
         let made = Dungeon::generate(&parameters, &database, 3, 0);

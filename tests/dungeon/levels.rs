@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use schola::dungeon::{Dungeon, Parameters, Target};
+use schola::dungeon::{Dungeon, Parameters, SplitGoal};
 use schola::project::labyrinth::{self, Glossary, LabyrinthDraft, LabyrinthLevel, Settings};
 use schola::project::{Edited as _, SaveFault, database, save};
 
@@ -166,7 +166,7 @@ fn wrong_numbers_are_told() {
     let (read, problems) =
         Settings::open(b"<settings sizeX=\"10\" sizeY=\"30\" rooms=\"0\" branches=\"4\"/>", "n.xml");
     let parameters = read.expect("it is understood").parameters;
-    assert_eq!((problems.len(), parameters.target), (0, Target::Branches(4)));
+    assert_eq!((problems.len(), parameters.target), (0, SplitGoal::Branches(4)));
     assert!(parameters.check().iter().all(|fault| fault.code == "dungeon-parameter"));
     assert!(!parameters.check().is_empty());
 }

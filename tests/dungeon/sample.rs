@@ -6,7 +6,7 @@ use schola::dungeon::game::Options;
 use schola::dungeon::{Game, simulation};
 use schola::engine::scene::Location;
 use schola::engine::{Area, Seat, Viewer};
-use schola::project::{self, AnyGame, DungeonFolder, Kind, Setup, library};
+use schola::project::{self, AnyGame, DungeonFolder, GameKind, Setup, library};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/dragons-lair")
@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
 /// won, of increasing difficulty.
 #[test]
 fn the_sample_is_five_labyrinths() {
-    assert_eq!(project::kind_of(&folder()), Kind::Dungeon);
+    assert_eq!(project::kind_of(&folder()), GameKind::Dungeon);
     assert_eq!(project::check_folder(&folder(), true), []);
     let dungeon = DungeonFolder::open(&folder()).expect("it opens");
     let mut rates = Vec::new();

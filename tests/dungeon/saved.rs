@@ -7,7 +7,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use roxmltree::Document;
 use schola::dungeon::game::{Action, Options, State};
-use schola::dungeon::{Dungeon, Game, Layer, Parameters, Target};
+use schola::dungeon::{Dungeon, Game, Layer, Parameters, SplitGoal};
 use schola::engine::{Game as _, Notes, Playing, Session};
 use schola::project::play_table::{Column, PlayTable};
 use schola::project::savegame::{self, Savegame};
@@ -42,7 +42,7 @@ fn example() -> String {
 }
 
 fn generated(seed: u32, side: u16) -> Dungeon {
-    let target = Target::Branches(3 + seed % 3);
+    let target = SplitGoal::Branches(3 + seed % 3);
     let parameters = Parameters { seed, target, ..Parameters::of_size(side, side) };
     Dungeon::generate(&parameters, &database::sample("en"), 3, 0)
 }

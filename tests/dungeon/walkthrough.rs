@@ -1,7 +1,7 @@
 //! The way through a labyrinth.
 
 use schola::dungeon::walkthrough::{Walkthrough, range_of, step_of};
-use schola::dungeon::{Dungeon, Parameters, Target};
+use schola::dungeon::{Dungeon, Parameters, SplitGoal};
 use schola::project::database;
 
 /// In a generated labyrinth the way reaches each end of a branch, starts in the entrance's room and ends in
@@ -9,7 +9,7 @@ use schola::project::database;
 #[test]
 fn the_way_leads_through_all_branches() {
     for seed in 1..20 {
-        let target = Target::Branches(6);
+        let target = SplitGoal::Branches(6);
         let parameters = Parameters { target, seed, ..Parameters::of_size(50, 40) };
         let dungeon = Dungeon::generate(&parameters, &database::sample("en"), 3, 0);
         let labyrinth = dungeon.labyrinth().expect("a whole labyrinth");

@@ -2,8 +2,8 @@
 
 use schola::grid::Draft;
 use schola::project::labyrinth::LabyrinthDraft;
-use schola::project::phrases::{Place, forget, phrases, progress, said, say};
-use schola::project::{BoardDraft, Edited, Kind, kind_of};
+use schola::project::phrases::{PhraseLocation, forget, phrases, progress, said, say};
+use schola::project::{BoardDraft, Edited, GameKind, kind_of};
 
 use super::every_game;
 
@@ -13,7 +13,7 @@ fn faults<D: Edited>(name: &str, draft: &D) -> Vec<String> {
     let all = phrases(draft, "cs");
     for phrase in &all {
         let place = &phrase.place;
-        if matches!(place, Place::Unused(_)) || said(draft, place, "cs").is_empty() {
+        if matches!(place, PhraseLocation::Unused(_)) || said(draft, place, "cs").is_empty() {
             faults.push(format!("{name}: {place:?}"));
         }
         let (before, mut changed) = (said(draft, place, "cs"), draft.clone());
@@ -27,8 +27,8 @@ fn faults<D: Edited>(name: &str, draft: &D) -> Vec<String> {
         }
     }
     let mut more = draft.clone();
-    say(&mut more, &Place::Rule("said nowhere".to_owned()), "cs", "nikde");
-    let gone = Place::Unused("said nowhere".to_owned());
+    say(&mut more, &PhraseLocation::Rule("said nowhere".to_owned()), "cs", "nikde");
+    let gone = PhraseLocation::Unused("said nowhere".to_owned());
     if !phrases(&more, "cs").iter().any(|phrase| phrase.place == gone) {
         faults.push(format!("{name}: a removed text is not listed"));
     }
@@ -53,9 +53,9 @@ fn texts_of_samples_are_translated() {
     let wrong: Vec<String> = folders
         .iter()
         .flat_map(|folder| match kind_of(folder) {
-            Kind::Board => of::<BoardDraft>(folder),
-            Kind::Dungeon => of::<LabyrinthDraft>(folder),
-            Kind::Grid => of::<Draft>(folder),
+            GameKind::Board => of::<BoardDraft>(folder),
+            GameKind::Dungeon => of::<LabyrinthDraft>(folder),
+            GameKind::Grid => of::<Draft>(folder),
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use iced::keyboard::key::Named;
 use schola::engine::log::Act;
-use schola::project::home::Places;
+use schola::project::home::HomeFolders;
 use schola::project::people::People;
 use schola::window::player::{News, Player};
 use schola::window::{Message, Opening, signals};
@@ -58,7 +58,7 @@ impl OneKey<'_> {
     /// Moves the highlight to a cell and chooses it.
     fn choose(&mut self, cell: Cell) {
         for _ in 0..200 {
-            if self.plan.app.player().is_some_and(|player| player.play_test().lit() == [cell]) {
+            if self.plan.app.player().is_some_and(|player| player.play_test().highlighted_cells() == [cell]) {
                 return self.give(Signal::Action);
             }
             self.give(Signal::Next);
@@ -91,7 +91,7 @@ fn play_first_level(game: &str, by_lines: bool) {
     let input = if by_lines { Stdio::piped() } else { Stdio::null() };
     let window = Window::listening(&display, home.path(), &arguments, Language::English, input);
     let mut hand = OneKey { plan, window, by_lines };
-    let people = People::new(Places::read(home.path()).0.people);
+    let people = People::new(HomeFolders::read(home.path()).0.people);
     let mut played: Vec<String> = Vec::new();
     for cell in desk::solution(game, "01") {
         hand.choose(cell);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use schola::engine::{Game, Seat, Standing};
 use schola::search::alpha_beta::{Settings, search};
-use schola::search::contest::{Contest, Outcome, play_game};
+use schola::search::contest::{Contest, GameResult, play_game};
 use schola::search::{Advice, AdviceRequest, LEVELS, Strength, Value, advise};
 
 use crate::games::common::{Choice, after, moves, request, wander};
@@ -317,31 +317,31 @@ fn evade_has_its_known_values() {
     }
 }
 
-const GAMES: &[(&str, &str, Outcome, &str)] = &[
+const GAMES: &[(&str, &str, GameResult, &str)] = &[
     (
         "easy",
         "hard",
-        Outcome::Won,
+        GameResult::Won,
         "Kc1-c2 Kc6-b5 Kd1-d2 Kd6-c5 Kc2-c3 e6-d5 Kd2-d3 d5-c4 Kd3-e4 c4xKc3 Ke4-d5 Kb5-a4 Kd5-c6#",
     ),
     (
         "medium",
         "hard",
-        Outcome::Lost,
+        GameResult::Lost,
         "Kc1-c2 Kc6-b5 Kd1-d2 Kd6-c5 Kc2-c3 e6-d5 Kc3-c2 d5-c4 Kc2-c1 c4-d3 Kd2-d1 Kc5-b4 Kc1-b2 Kb4-a3 b1-c2 \
          d3-c3 c2xc3 Kb5-a4 a1-a2 Ka3-b4 a2-a3 Ka4-b3 a3xKb3 Kb4-a3 Kd1-c2 Ka3-a2 e1-d1 Ka2-a1#",
     ),
     (
         "easy",
         "medium",
-        Outcome::Drawn,
+        GameResult::Drawn,
         "Kc1-c2 Kc6-c5 Kd1-d2 Kd6-d5 Kc2-c3 Kc5-c4 Kd2-d3 Kd5-d4 b1-c2 Kc4-c5 Kc3-c4 e6-d5 c2-c3 d5xKc4 c3xKd4 \
          Kc5-b4 Kd3-e4 f6-e5 Ke4-d3 e5-e4 Kd3-c3 e4-d3 Kc3-b3 a6-a5 a1-a2 d3-c3 a2-a3 c3xKb3 a3xKb4=",
     ),
     (
         "medium",
         "medium",
-        Outcome::Drawn,
+        GameResult::Drawn,
         "Kc1-c2 Kc6-c5 Kd1-d2 Kd6-d5 Kc2-c3 Kc5-c4 Kd2-d3 Kd5-d4 b1-c2 Kc4-c5 e1-d2 Kd4-d5 a1-b2 a6-b5 Kd3-e4 \
          b5-c4 c2-d3 c4xKc3 d3-d4 e6-e5 Ke4-d3 e5xd4 b2-b3 Kd5-e4 b3-c4 Kc5-c6 c4-d5 Ke4-f3 d5xKc6 b6-a5 d2-e3 \
          Kf3-e4 e3xKe4 a5-b4 Kd3-e3 f6-e5 Ke3-e2 b4-a3 Ke2-d3 a3-b3 Kd3-e2 b3-a2 Ke2-d3 a2-b3 Kd3-e2 b3-a2 \
@@ -381,7 +381,7 @@ fn longer_evade_games_end_as_known() {
         ("medium", "easy", 53),
     ] {
         let record = play_game(&game, &one_game(white, black), 0, &());
-        assert_eq!((record.plies.len(), record.outcome), (plies, Outcome::Won), "{white}-{black}");
+        assert_eq!((record.plies.len(), record.outcome), (plies, GameResult::Won), "{white}-{black}");
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use schola::engine::{Game, Standing};
-use schola::search::contest::{Contest, Elo, Outcome, Record, Tally, elo_of, play, play_game};
+use schola::search::contest::{Contest, Elo, GameResult, Record, Tally, elo_of, play, play_game};
 use schola::search::{LEVELS, Strength, Watch};
 
 use crate::games::cards::Cards;
@@ -44,9 +44,9 @@ fn records_tell_the_game() {
         }
         assert!(record.plies.iter().all(|ply| ply.len() == 2));
         let wanted = match game.standing(&state) {
-            Standing::Won(winners) if u32::from(winners[0].0) == number % 2 => Outcome::Won,
-            Standing::Won(_) => Outcome::Lost,
-            Standing::Drawn => Outcome::Drawn,
+            Standing::Won(winners) if u32::from(winners[0].0) == number % 2 => GameResult::Won,
+            Standing::Won(_) => GameResult::Lost,
+            Standing::Drawn => GameResult::Drawn,
             standing => panic!("{standing:?} is no end"),
         };
         assert_eq!(record.outcome, wanted);
@@ -89,7 +89,7 @@ fn a_contest_can_be_repeated() {
     assert_eq!([run(0, 5).1, run(5, 7).1].concat(), records);
     assert!(records.iter().map(|record| record.0).eq(0..12));
     let counted = |outcome| records.iter().filter(|record| record.1 == outcome).count() as u32;
-    let wanted = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(counted);
+    let wanted = [GameResult::Won, GameResult::Drawn, GameResult::Lost].map(counted);
     assert_eq!([tally.won, tally.drawn, tally.lost], wanted);
 }
 
@@ -114,7 +114,7 @@ fn nothing_is_taken_up_and_put_down() {
 fn long_games_are_drawn() {
     let game = Evade { in_two: false, judged: true };
     let record = play_game(&game, &Contest { longest: 6, ..contest(1, 0) }, 0, &());
-    assert_eq!((record.plies.len(), record.outcome, record.stopped), (6, Outcome::Drawn, false));
+    assert_eq!((record.plies.len(), record.outcome, record.stopped), (6, GameResult::Drawn, false));
 }
 
 /// A watch that stops at once.

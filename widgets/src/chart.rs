@@ -32,10 +32,10 @@ mod texts;
 mod view;
 
 pub use data::{
-    Area, Arrow, Badge, COMMENT_LINES, Data, GRID, Id, Ink, LINES, Line, Marks, Node, Shape, Span, Spot,
-    WIDTH,
+    Area, Arrow, Badge, COMMENT_LINES, ChartPoint, Data, GRID, Id, Ink, LINES, Line, Marks, Node, Shape,
+    Span, WIDTH,
 };
-pub use event::{Action, Target};
+pub use event::{Action, MenuTarget};
 pub use operation::{begin, fit, reveal, zoom_in, zoom_out};
 pub use route::{Route, routes};
 pub use view::STEPS;

@@ -5,7 +5,7 @@
 //!
 //! ```no_run
 //! use iced::widget::text_editor::{Action, Content};
-//! use schola_widgets::code::{self, Item, Kind, Span};
+//! use schola_widgets::code::{self, Item, Span, SpanKind};
 //!
 //! #[derive(Clone)]
 //! enum Message {
@@ -16,7 +16,7 @@
 //! fn view(content: &Content) -> iced::Element<'_, Message> {
 //!     code::code(content)
 //!         .on_action(Message::Edited)
-//!         .spans([Span { range: 0..2, kind: Kind::Keyword }])
+//!         .spans([Span { range: 0..2, kind: SpanKind::Keyword }])
 //!         .completion(4, [Item::new("Wall"), Item::new("Water").detail("piece")])
 //!         .on_choose(Message::Completed)
 //!         .into()
@@ -30,7 +30,7 @@ mod spans;
 
 pub use popup::Item;
 pub use read::{Read, read};
-pub use spans::{Kind, Span, color, contrast, quiet};
+pub use spans::{Span, SpanKind, color, contrast, quiet};
 
 use crate::list::HasFocus;
 use crate::underline::{GUTTER, Mark, Setting, underline};

@@ -52,12 +52,12 @@ pub fn target<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     is_dragging: bool,
     over: impl Fn(bool) -> Message + 'a,
-) -> Target<'a, Message> {
-    Target { content: content.into(), is_dragging, over: Box::new(over) }
+) -> DropTarget<'a, Message> {
+    DropTarget { content: content.into(), is_dragging, over: Box::new(over) }
 }
 
 /// A drop target; see [`target`].
-pub struct Target<'a, Message> {
+pub struct DropTarget<'a, Message> {
     content: Element<'a, Message>,
     is_dragging: bool,
     over: Box<dyn Fn(bool) -> Message + 'a>,
@@ -308,7 +308,7 @@ impl<Message> Overlay<Message, Theme, Renderer> for Ghost<'_, '_, Message> {
 #[derive(Debug, Clone, Copy, Default)]
 struct Over(bool);
 
-impl<Message> Widget<Message, Theme, Renderer> for Target<'_, Message> {
+impl<Message> Widget<Message, Theme, Renderer> for DropTarget<'_, Message> {
     forward!(children, diff, size, layout, draw, mouse_interaction, overlay);
 
     fn tag(&self) -> tree::Tag {
@@ -372,8 +372,8 @@ impl<'a, Message: Clone + 'a> From<Source<'a, Message>> for Element<'a, Message>
     }
 }
 
-impl<'a, Message: 'a> From<Target<'a, Message>> for Element<'a, Message> {
-    fn from(target: Target<'a, Message>) -> Self {
+impl<'a, Message: 'a> From<DropTarget<'a, Message>> for Element<'a, Message> {
+    fn from(target: DropTarget<'a, Message>) -> Self {
         Self::new(target)
     }
 }

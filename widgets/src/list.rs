@@ -45,7 +45,7 @@ use handle::Handles;
 use state::{Item, Request, State};
 pub(crate) use survey::HasFocus;
 
-use survey::Place;
+use survey::ItemPosition;
 
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
@@ -268,7 +268,7 @@ impl<Message> Widget<Message, Theme, Renderer> for List<'_, Message> {
             for (index, element, item) in self.each(state) {
                 let layout = Layout::with_offset(corner + item.position, &item.node);
 
-                operation.custom(None, layout.bounds(), &mut Place(index));
+                operation.custom(None, layout.bounds(), &mut ItemPosition(index));
                 element.as_widget_mut().operate(&mut item.tree, layout, renderer, operation);
             }
         });

@@ -35,7 +35,7 @@ mod reading;
 mod view;
 
 pub use arrange::{Arranged, Arranging, Handle};
-pub use data::{Aid, Badge, Data, Frame, Id, Label, Marks, Measure, Shape, Side, Spot, Thing};
+pub use data::{Aid, Badge, Data, Frame, Id, Label, Marks, Measure, Shape, Side, TableLocation, Thing};
 pub use lines::{Line, Tone};
 pub use motion::Before;
 

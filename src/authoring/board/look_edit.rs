@@ -121,7 +121,12 @@ impl LookDesk<'_> {
                 let path = path_of(self.document.game(), node)?;
                 self.theme(Text::new("looks-edit-place"), |theme| {
                     let y = theme.spots.iter().map(|spot| spot.at.1 + spot.size.1).max().unwrap_or_default();
-                    let spot = look::Spot { path, at: (0, y), size: (1000, 1000), ..look::Spot::default() };
+                    let spot = look::Placement {
+                        path,
+                        at: (0, y),
+                        size: (1000, 1000),
+                        ..look::Placement::default()
+                    };
                     theme.spots.push(spot);
                 });
             }

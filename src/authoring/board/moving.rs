@@ -2,7 +2,7 @@
 
 use super::BoardDocument;
 use crate::board::Draft;
-use crate::board::edit::{self, Place, PlaceFault};
+use crate::board::edit::{self, InsertionPoint, PlaceFault};
 use crate::board::material::{Node, Uid};
 use crate::engine::Text;
 
@@ -60,14 +60,14 @@ impl Moving {
     /// Why it would be refused, in words.
     pub fn preview(&self, draft: &Draft) -> Option<Result<Text, Text>> {
         let (lifted, over) = (self.lifted?, self.over()?);
-        let place = Place::on(&draft.material, lifted, over);
+        let place = InsertionPoint::on(&draft.material, lifted, over);
         let name = |uid| edit::node(&draft.material, uid).map_or("", |node| node.name.as_str());
         Some(match edit::relocate(draft, lifted, place) {
             Ok(_) => {
                 let key = match place {
-                    Place::Into(_) => "moving-into",
-                    Place::Before(_) => "moving-before",
-                    Place::Behind(_) => "moving-behind",
+                    InsertionPoint::Into(_) => "moving-into",
+                    InsertionPoint::Before(_) => "moving-before",
+                    InsertionPoint::Behind(_) => "moving-behind",
                 };
                 Ok(Text::new(key).with("name", name(lifted)).with("place", name(over)))
             }
@@ -97,7 +97,7 @@ impl Moving {
                 let over = self.over();
                 self.over = None;
                 let (lifted, over) = (self.lifted.take()?, over?);
-                let place = Place::on(&document.game().material, lifted, over);
+                let place = InsertionPoint::on(&document.game().material, lifted, over);
                 return self.relocate(lifted, place, over, document);
             }
             Message::Taken(uid, towards) => {
@@ -112,10 +112,10 @@ impl Moving {
                 let before = own.checked_sub(1).map(|at| all[at].uid);
                 let behind = all.get(own + 1).map(|node| node.uid);
                 let (place, beside) = match towards {
-                    Towards::Front => (Place::Before(before?), before?),
-                    Towards::End => (Place::Behind(behind?), behind?),
-                    Towards::Out => (Place::Behind(around?.uid), around?.uid),
-                    Towards::In => (Place::Into(before), before?),
+                    Towards::Front => (InsertionPoint::Before(before?), before?),
+                    Towards::End => (InsertionPoint::Behind(behind?), behind?),
+                    Towards::Out => (InsertionPoint::Behind(around?.uid), around?.uid),
+                    Towards::In => (InsertionPoint::Into(before), before?),
                 };
                 return self.relocate(uid, place, beside, document);
             }
@@ -123,7 +123,13 @@ impl Moving {
         None
     }
 
-    fn relocate(&mut self, uid: Uid, place: Place, beside: Uid, document: &mut BoardDocument) -> Option<Uid> {
+    fn relocate(
+        &mut self,
+        uid: Uid,
+        place: InsertionPoint,
+        beside: Uid,
+        document: &mut BoardDocument,
+    ) -> Option<Uid> {
         let draft = document.game();
         let name = |uid| edit::node(&draft.material, uid).map_or("", |node| node.name.as_str()).to_owned();
         match edit::relocate(draft, uid, place) {

@@ -167,9 +167,10 @@ impl Glossaries {
 impl Level {
     /// A small labyrinth that has reached a phase, for tests of panels.
     pub fn example(phase: u8) -> Self {
-        use crate::dungeon::Target;
+        use crate::dungeon::SplitGoal;
 
-        let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
+        let parameters =
+            Parameters { target: SplitGoal::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
         let database = database::sample("en");
         let dungeon = Dungeon::generate(&parameters, &database, phase, 0);
         Self { dungeon: Arc::new(dungeon), database: Arc::new(database), ..Self::default() }

@@ -1,7 +1,7 @@
 //! The levels of the game: chosen, added, copied, renamed, moved or deleted.
 
 use super::level::Level;
-use crate::dungeon::{Dungeon, Parameters, Target};
+use crate::dungeon::{Dungeon, Parameters, SplitGoal};
 use crate::engine::Text;
 use crate::project::labyrinth::{LabyrinthDraft, LabyrinthLevel};
 
@@ -114,7 +114,7 @@ impl<'a> Levels<'a> {
 fn new_level(is_whole: bool, level: &Level) -> LabyrinthLevel {
     let mut parameters = Parameters { seed: level.draw_seed(), ..level.parameters() };
     if !is_whole {
-        parameters.target = Target::Branches(FEWEST);
+        parameters.target = SplitGoal::Branches(FEWEST);
     }
     let dungeon = Dungeon::generate(&parameters, &level.database, if is_whole { 3 } else { 1 }, 0);
     LabyrinthLevel { dungeon: dungeon.into(), ..LabyrinthLevel::default() }

@@ -7,7 +7,7 @@ use super::level::Level;
 use super::{InDatabase, Phase};
 use crate::dungeon::check::check_locks;
 use crate::dungeon::filled::Key;
-use crate::dungeon::{Areas, Dungeon, Fault, Field, Place, Rect};
+use crate::dungeon::{Areas, Dungeon, Fault, FaultLocation, Field, Rect};
 use crate::engine::Text;
 use crate::project::labyrinth;
 use crate::project::{Problem, Severity};
@@ -150,12 +150,12 @@ impl Messages {
             let own = level.dungeon.areas().doors.get(*door as usize)?;
             let keys = &level.dungeon.filled()?.keys;
             let key = (0..).zip(keys).find(|(_, key)| key.door == *door)?.0;
-            Some(Fault::warning("dungeon-key-unreached", Place::Key(key)).between(own.rooms))
+            Some(Fault::warning("dungeon-key-unreached", FaultLocation::Key(key)).between(own.rooms))
         });
         let of_boss = verdict.filter_map(|verdict| match (verdict.finishes, verdict.is_early) {
-            (_, true) => Some(Fault::warning("dungeon-boss-early", Place::Boss)),
+            (_, true) => Some(Fault::warning("dungeon-boss-early", FaultLocation::Boss)),
             (false, _) if verdict.behind_themselves.is_empty() && verdict.unreached.is_empty() => {
-                Some(Fault::warning("dungeon-boss-unreached", Place::Boss))
+                Some(Fault::warning("dungeon-boss-unreached", FaultLocation::Boss))
             }
             _ => None,
         });
@@ -235,15 +235,15 @@ fn field_of(fault: &Fault, dungeon: &Dungeon) -> Option<Field> {
     let labyrinth = dungeon.labyrinth();
     let room = |room: u32| areas.rooms.get(room as usize).map(Rect::middle);
     match fault.place {
-        Place::Room(own) => room(own),
-        Place::Door(door) => areas.doors.get(door as usize).map(|door| door.fields[0]),
-        Place::Key(key) => filled?.keys.get(key as usize).map(|key| key.at),
-        Place::Field(field) => Some(field),
-        Place::Entrance => Some(filled?.entrance),
-        Place::Component(number) => room(*filled?.components.all().nth(number as usize)?.first()?),
-        Place::Item(item) => labyrinth?.items.get(item as usize).map(|item| item.at),
-        Place::Creature(creature) => labyrinth?.creatures.get(creature as usize).map(|it| it.at),
-        Place::Boss => labyrinth.map(|own| own.boss.at),
+        FaultLocation::Room(own) => room(own),
+        FaultLocation::Door(door) => areas.doors.get(door as usize).map(|door| door.fields[0]),
+        FaultLocation::Key(key) => filled?.keys.get(key as usize).map(|key| key.at),
+        FaultLocation::Field(field) => Some(field),
+        FaultLocation::Entrance => Some(filled?.entrance),
+        FaultLocation::Component(number) => room(*filled?.components.all().nth(number as usize)?.first()?),
+        FaultLocation::Item(item) => labyrinth?.items.get(item as usize).map(|item| item.at),
+        FaultLocation::Creature(creature) => labyrinth?.creatures.get(creature as usize).map(|it| it.at),
+        FaultLocation::Boss => labyrinth.map(|own| own.boss.at),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The generator's parameters as typed.
 
 use crate::dungeon::parameters::Parameters;
-use crate::dungeon::{Place, Target};
+use crate::dungeon::{FaultLocation, SplitGoal};
 
 /// The generator's parameters as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,8 +96,8 @@ impl Numbers {
     /// Writes parameters as text.
     pub fn of(parameters: &Parameters) -> Self {
         let (branches, rooms) = match parameters.target {
-            Target::Branches(count) => (count, 0),
-            Target::Rooms(count) => (parameters.most_branches().min(5), count),
+            SplitGoal::Branches(count) => (count, 0),
+            SplitGoal::Rooms(count) => (parameters.most_branches().min(5), count),
         };
         let value = |number: &Number| match number {
             Number::Width => u32::from(parameters.width),
@@ -126,8 +126,9 @@ impl Numbers {
     /// Returns the numbers that are out of range.
     pub fn wrong(&self) -> Vec<Number> {
         let faults = self.read().check();
-        let is_wrong =
-            |number: &Number| faults.iter().any(|fault| fault.place == Place::Parameter(number.name()));
+        let is_wrong = |number: &Number| {
+            faults.iter().any(|fault| fault.place == FaultLocation::Parameter(number.name()))
+        };
         NUMBERS.into_iter().filter(is_wrong).collect()
     }
 
@@ -145,8 +146,8 @@ impl Numbers {
             width: side(Number::Width),
             height: side(Number::Height),
             target: match value(Number::Rooms) {
-                0 => Target::Branches(value(Number::Branches)),
-                rooms => Target::Rooms(rooms),
+                0 => SplitGoal::Branches(value(Number::Branches)),
+                rooms => SplitGoal::Rooms(rooms),
             },
             seed: value(Number::Seed),
             min_edge: side(Number::Edge),

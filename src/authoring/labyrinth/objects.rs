@@ -10,7 +10,7 @@ use super::level::{Level, MapCell};
 use super::tool::{Action, Tool};
 use crate::dungeon::edit::objects as edit;
 use crate::dungeon::{
-    DoorId, Dungeon, Fault, Field, FilledAreas, Instance, Labyrinth, Layer, Origin, Place, RoomId,
+    DoorId, Dungeon, Fault, FaultLocation, Field, FilledAreas, Instance, Labyrinth, Layer, Origin, RoomId,
 };
 use crate::engine::Text;
 
@@ -154,7 +154,7 @@ impl ObjectTool {
             Some(Object::Item(at)) => removed(true, at),
             Some(Object::Monster(at)) => removed(false, at),
             Some(Object::Boss) => {
-                let fault = Fault::error("dungeon-boss-room", Place::Boss).at(labyrinth.boss.at);
+                let fault = Fault::error("dungeon-boss-room", FaultLocation::Boss).at(labyrinth.boss.at);
                 return vec![Action::Refuse(fault)];
             }
             Some(Object::Entrance) | None => return Vec::new(),

@@ -15,7 +15,7 @@ use crate::dungeon::edit::rebase;
 use crate::dungeon::edit::rooms::{self, Cut, Cuts, Outlook, Split};
 use crate::dungeon::parameters::Parameters;
 use crate::dungeon::random::{Purpose as Stream, Random};
-use crate::dungeon::{Areas, Dungeon, Fault, Field, Place, RoomId};
+use crate::dungeon::{Areas, Dungeon, Fault, FaultLocation, Field, RoomId};
 use crate::engine::Text;
 use crate::project::labyrinth::{self, DATABASE, Settings};
 
@@ -362,7 +362,7 @@ fn refusal(room: Option<RoomId>, level: &Level) -> Vec<Action> {
     let random = &mut Random::stream(0, Stream::Manual, 0);
     let areas = level.dungeon.areas();
     let found = rooms::split_at_random(areas, &areas.doors_of_rooms(), room, &level.parameters(), random);
-    let in_the_way = |room| Fault::error("dungeon-split-doors", Place::Room(room)).with("room", room);
+    let in_the_way = |room| Fault::error("dungeon-split-doors", FaultLocation::Room(room)).with("room", room);
     found.err().or_else(|| room.map(in_the_way)).map(Action::Refuse).into_iter().collect()
 }
 
@@ -374,7 +374,7 @@ fn correction(wanted: u8, areas: &Areas, room: RoomId, split: &Split) -> Option<
     let percent = (u32::from(part) * 200 + u32::from(whole)) / (2 * u32::from(whole));
     // A difference of one field is not reported.
     let is_near = (u32::from(whole) * u32::from(wanted) / 100).abs_diff(u32::from(part)) <= 1;
-    let fault = Fault::warning("dungeon-ratio-corrected", Place::Room(room));
+    let fault = Fault::warning("dungeon-ratio-corrected", FaultLocation::Room(room));
     let fault = fault.with("wanted", wanted).with("percent", percent);
     (!is_near).then(|| fault.with("first", part).with("second", whole - part))
 }

@@ -9,7 +9,7 @@ use super::level::{Level, MapCell};
 use super::tool::{Action, Tool};
 use crate::dungeon::edit::walls::{self, RoomCopy, Ways};
 use crate::dungeon::edit::{rebase, rooms};
-use crate::dungeon::{DoorId, Fault, Field, Place, Rect, RoomId, RoomKind, Walls};
+use crate::dungeon::{DoorId, Fault, FaultLocation, Field, Rect, RoomId, RoomKind, Walls};
 use crate::engine::Text;
 use crate::picture::fields::Thing;
 
@@ -150,7 +150,7 @@ impl WallTool {
         if !areas.rooms[room as usize].inner().contains(at) {
             // A click on the border of another room only chooses it.
             let is_chosen = level.room == Some(room);
-            return is_chosen.then(|| Fault::error("dungeon-border", Place::Room(room)));
+            return is_chosen.then(|| Fault::error("dungeon-border", FaultLocation::Room(room)));
         }
         let copy = || RoomCopy::take(&level.dungeon.filled()?.walls, room);
         let mut copy = self.open.take().or_else(copy)?;
@@ -290,7 +290,7 @@ fn step_door(door: DoorId, on: bool, level: &Level) -> Vec<Action> {
     match next.and_then(|at| places.get(at)) {
         Some(place) => move_door(door, place[0], level),
         None => {
-            let fault = Fault::error("dungeon-door-place", Place::Door(door));
+            let fault = Fault::error("dungeon-door-place", FaultLocation::Door(door));
             vec![Action::Refuse(fault.between(level.rooms_of_door(door)))]
         }
     }

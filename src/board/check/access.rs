@@ -5,19 +5,19 @@
 
 use std::collections::HashMap;
 
-use super::paths::Found;
+use super::paths::PathResult;
 use super::{Checking, accepts, add};
 use crate::board::material::{Kind, Node};
 use crate::board::registry::{self, Param};
-use crate::board::rules::{Instruction, Part};
+use crate::board::rules::{BlockPart, Instruction};
 
 /// What is known of the top of each stack: its nodes and their containers.
-type Tops<'a> = HashMap<&'a str, (Vec<Found<'a>>, Vec<Found<'a>>)>;
+type Tops<'a> = HashMap<&'a str, (Vec<PathResult<'a>>, Vec<PathResult<'a>>)>;
 
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
     for (index, block) in rules.blocks.iter().enumerate() {
-        for (part, list) in [(Part::Body, &block.body), (Part::Footer, &block.footer)] {
+        for (part, list) in [(BlockPart::Body, &block.body), (BlockPart::Footer, &block.footer)] {
             let mut tops = Tops::default();
             for (number, instruction) in list.iter().enumerate() {
                 if never_allowed(&tops, instruction) {
@@ -53,7 +53,7 @@ fn follow<'a>(tops: &mut Tops<'a>, checking: &Checking<'a>, instruction: &'a Ins
 
 fn never_allowed(tops: &Tops<'_>, instruction: &Instruction) -> bool {
     let [moved, target, ..] = &instruction.params[..] else { return false };
-    let nodes = |found: &[Found<'_>], fits: fn(&Node) -> bool| {
+    let nodes = |found: &[PathResult<'_>], fits: fn(&Node) -> bool| {
         let all: Option<Vec<&Node>> = found.iter().map(|found| found.node()).collect();
         all.is_some_and(|all| !all.is_empty() && all.into_iter().all(fits))
     };

@@ -3,13 +3,13 @@
 
 use super::{At, Checking, Operation, add, operations, params};
 use crate::board::registry::Param;
-use crate::board::rules::{Block, Condition, Part};
+use crate::board::rules::{Block, BlockPart, Condition};
 
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
     for (index, way) in checking.graph.ways_nowhere().to_vec() {
         let block = &rules.blocks[index];
-        let jumps = if way.part == Part::Before { &block.before } else { &block.after };
+        let jumps = if way.part == BlockPart::Before { &block.before } else { &block.after };
         let fault = checking.error("board-jump-unknown", (index, Some((way.part, way.priority))));
         add(fault, "name", &jumps[way.priority].to);
     }
@@ -21,7 +21,7 @@ pub(super) fn check(checking: &mut Checking<'_>) {
         }
         // An evaluation ends where no jump leads on.
         if (played[index] || !judging[index]) && !ends(block) {
-            let last = block.after.len().checked_sub(1).map(|last| (Part::After, last));
+            let last = block.after.len().checked_sub(1).map(|last| (BlockPart::After, last));
             let _ = checking.error("board-no-way-out", (index, last));
         }
         if judging[index] {
@@ -70,7 +70,7 @@ fn asks(checking: &mut Checking<'_>, index: usize, block: &Block) {
     let next = chosen.filter_map(|jump| checking.rules.find(&jump.to));
     let open = next.map(|next| &checking.rules.blocks[next]).find(|next| !next.has("ask.clear"));
     if let Some(open) = open.map(|block| block.id.clone()) {
-        let at: At = (index, Some((Part::Body, number)));
+        let at: At = (index, Some((BlockPart::Body, number)));
         add(checking.warning("board-ask-not-cleared", at), "next", &open);
     }
 }

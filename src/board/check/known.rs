@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{At, Checking, add};
 use crate::board::graph::{self, Event, Spread, Store};
 use crate::board::notation;
-use crate::board::rules::Part;
+use crate::board::rules::BlockPart;
 
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
@@ -87,14 +87,14 @@ fn listed(checking: &Checking<'_>, blocks: &[usize], between: &str) -> String {
 fn jump_at(checking: &Checking<'_>, (index, at): At) -> String {
     let Some((part, number)) = at else { return String::new() };
     let block = &checking.rules.blocks[index];
-    let jumps = if part == Part::Before { &block.before } else { &block.after };
+    let jumps = if part == BlockPart::Before { &block.before } else { &block.after };
     jumps.get(number).map(|jump| jump.to.clone()).unwrap_or_default()
 }
 
 fn never(checking: &mut Checking<'_>, at: At, condition: usize) {
     let (index, Some((part, number))) = at else { return };
     let block = &checking.rules.blocks[index];
-    let jumps = if part == Part::Before { &block.before } else { &block.after };
+    let jumps = if part == BlockPart::Before { &block.before } else { &block.after };
     let Some(condition) = jumps[number].conditions.get(condition) else { return };
     let (next, text) = (jumps[number].to.clone(), notation::condition_text(condition));
     let fault = checking.warning("board-condition-never", at);
@@ -112,6 +112,6 @@ fn unasked(checking: &mut Checking<'_>, index: usize, spread: &Spread<'_>) {
     let reached = checking.graph.reached_from(Some(index));
     let asks = |block: usize| checking.graph.stop(block).is_some_and(|stop| stop.asks);
     if !(0..reached.len()).any(|block| reached[block] && asks(block)) {
-        let _ = checking.warning("board-question-unasked", (index, Some((Part::Body, number))));
+        let _ = checking.warning("board-question-unasked", (index, Some((BlockPart::Body, number))));
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{DEPTH, NODES};
-use crate::board::fault::{Fault, Place};
+use crate::board::fault::{Fault, FaultLocation};
 use crate::board::material::{
     Attribute, Direction, End, Grid, Kind, Link, LinkRule, Map, Material, Node, Uid, Visibility, is_name,
 };
@@ -13,7 +13,7 @@ pub(super) fn check(material: &Material) -> Vec<Fault> {
         Checking { players: Vec::new(), uids: HashSet::from([0]), faults: Vec::new(), count: 0 };
     checking.players = material.players().map(|player| player.name.as_str()).collect();
     if checking.players.is_empty() {
-        checking.faults.push(Fault::error("board-players-missing", Place::Game));
+        checking.faults.push(Fault::error("board-players-missing", FaultLocation::Game));
     }
     let is_player = |node: &&Node| matches!(node.kind, Kind::Player(_));
     checking.unique(material.children.iter().filter(is_player).map(of_node));
@@ -22,7 +22,7 @@ pub(super) fn check(material: &Material) -> Vec<Fault> {
         checking.node(node, 0);
     }
     if checking.count > NODES {
-        checking.faults.push(Fault::error("board-too-large", Place::Game).with("count", NODES));
+        checking.faults.push(Fault::error("board-too-large", FaultLocation::Game).with("count", NODES));
     }
     checking.references(material);
     for plan in crate::board::links::differing(material) {
@@ -44,11 +44,11 @@ fn of_node(node: &Node) -> (&str, Uid) {
 
 impl<'a> Checking<'a> {
     fn error(&mut self, code: &'static str, uid: Uid) -> &mut Fault {
-        self.push(Fault::error(code, Place::Node(uid)))
+        self.push(Fault::error(code, FaultLocation::Node(uid)))
     }
 
     fn warning(&mut self, code: &'static str, uid: Uid) -> &mut Fault {
-        self.push(Fault::warning(code, Place::Node(uid)))
+        self.push(Fault::warning(code, FaultLocation::Node(uid)))
     }
 
     fn push(&mut self, fault: Fault) -> &mut Fault {

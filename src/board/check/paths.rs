@@ -25,13 +25,13 @@ pub(super) struct Tree<'a> {
 
 /// A result of a path.
 #[derive(Clone, Copy)]
-pub(super) enum Found<'a> {
+pub(super) enum PathResult<'a> {
     Root,
     Node(&'a Node),
     Part(&'a Part),
 }
 
-impl<'a> Found<'a> {
+impl<'a> PathResult<'a> {
     /// Returns the node, unless this is the root or a part.
     pub fn node(self) -> Option<&'a Node> {
         match self {
@@ -108,7 +108,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Returns the results of a path; `None` if they depend on the play.
-    pub fn resolve(&self, text: &str) -> Option<Vec<Found<'a>>> {
+    pub fn resolve(&self, text: &str) -> Option<Vec<PathResult<'a>>> {
         Path::parse(text).ok().and_then(|path| self.walk(&path, None).0)
     }
 
@@ -118,7 +118,7 @@ impl<'a> Tree<'a> {
         let Ok(Query { first: First::Part(..) | First::Parts(_), .. }) = Query::parse(first) else {
             return Vec::new();
         };
-        let all = self.elements.iter().map(|node| Found::Node(node)).collect();
+        let all = self.elements.iter().map(|node| PathResult::Node(node)).collect();
         match self.step(all, first, &mut Vec::new()) {
             Some(found) if found.is_empty() => {
                 vec![Strange { code: "board-path-nothing", step: first.to_owned() }]
@@ -127,11 +127,11 @@ impl<'a> Tree<'a> {
         }
     }
 
-    fn walk(&self, path: &Path, attribute: Option<&str>) -> (Option<Vec<Found<'a>>>, Vec<Strange>) {
-        let players = || self.material.players().map(Found::Node).collect();
+    fn walk(&self, path: &Path, attribute: Option<&str>) -> (Option<Vec<PathResult<'a>>>, Vec<Strange>) {
+        let players = || self.material.players().map(PathResult::Node).collect();
         let mut strange = Vec::new();
-        let mut found: Vec<Found<'a>> = match path.head {
-            Some(Head::Root) => vec![Found::Root],
+        let mut found: Vec<PathResult<'a>> = match path.head {
+            Some(Head::Root) => vec![PathResult::Root],
             Some(Head::Current | Head::Players | Head::Others) => players(),
             None => return (None, strange),
         };
@@ -158,15 +158,15 @@ impl<'a> Tree<'a> {
     /// Takes one step down from each node.
     fn step(
         &self,
-        from: Vec<Found<'a>>,
+        from: Vec<PathResult<'a>>,
         segment: &str,
         strange: &mut Vec<Strange>,
-    ) -> Option<Vec<Found<'a>>> {
+    ) -> Option<Vec<PathResult<'a>>> {
         let query = Query::parse(segment).ok()?;
         let mut next = Vec::new();
         let (mut any, mut unordered) = (false, false);
         for node in from {
-            let (children, grows): (Vec<(Cow<'_, str>, Option<usize>, Found<'a>)>, bool) =
+            let (children, grows): (Vec<(Cow<'_, str>, Option<usize>, PathResult<'a>)>, bool) =
                 self.children(node);
             let place = position_of(node);
             next.extend(children.into_iter().filter_map(|(name, index, child)| {
@@ -193,7 +193,7 @@ impl<'a> Tree<'a> {
                 (First::Name(name), None) => node.name == *name,
                 _ => true,
             };
-            next.extend(self.elements.iter().filter(named).map(|node| Found::Node(node)));
+            next.extend(self.elements.iter().filter(named).map(|node| PathResult::Node(node)));
         }
         let mut seen = HashSet::new();
         next.retain(|found| seen.insert(found.uid()));
@@ -201,12 +201,12 @@ impl<'a> Tree<'a> {
     }
 
     /// Returns the content of a node (name, index and node), and whether the rules can add to it.
-    fn children(&self, from: Found<'a>) -> (Vec<(Cow<'a, str>, Option<usize>, Found<'a>)>, bool) {
-        let plain = |node: &'a Node| (Cow::Borrowed(node.name.as_str()), None, Found::Node(node));
+    fn children(&self, from: PathResult<'a>) -> (Vec<(Cow<'a, str>, Option<usize>, PathResult<'a>)>, bool) {
+        let plain = |node: &'a Node| (Cow::Borrowed(node.name.as_str()), None, PathResult::Node(node));
         match from {
-            Found::Root => (self.material.children.iter().map(plain).collect(), false),
-            Found::Part(_) => (Vec::new(), false),
-            Found::Node(node) => match &node.kind {
+            PathResult::Root => (self.material.children.iter().map(plain).collect(), false),
+            PathResult::Part(_) => (Vec::new(), false),
+            PathResult::Node(node) => match &node.kind {
                 Kind::Player(list) | Kind::NonPlayer(list) => (list.iter().map(plain).collect(), false),
                 Kind::Set { elements, .. } => (indexed(elements), self.fills_sets),
                 Kind::SetOfSets { elements, .. } => (indexed(elements), false),
@@ -215,9 +215,9 @@ impl<'a> Tree<'a> {
                     (list, self.fills_maps && map.inserting)
                 }
                 Kind::Element { .. } => {
-                    let parts = node
-                        .parts()
-                        .map(|(block, index, part)| (Cow::Borrowed(block), Some(index), Found::Part(part)));
+                    let parts = node.parts().map(|(block, index, part)| {
+                        (Cow::Borrowed(block), Some(index), PathResult::Part(part))
+                    });
                     (parts.collect(), false)
                 }
             },
@@ -225,9 +225,10 @@ impl<'a> Tree<'a> {
     }
 }
 
-fn indexed(list: &[Node]) -> Vec<(Cow<'_, str>, Option<usize>, Found<'_>)> {
+fn indexed(list: &[Node]) -> Vec<(Cow<'_, str>, Option<usize>, PathResult<'_>)> {
     let each = list.iter().enumerate();
-    each.map(|(index, node)| (Cow::Borrowed(node.name.as_str()), Some(index), Found::Node(node))).collect()
+    each.map(|(index, node)| (Cow::Borrowed(node.name.as_str()), Some(index), PathResult::Node(node)))
+        .collect()
 }
 
 /// The positions of a map's elements, or the length of a set.
@@ -237,7 +238,7 @@ enum Inside {
     Other,
 }
 
-fn position_of(node: Found<'_>) -> Inside {
+fn position_of(node: PathResult<'_>) -> Inside {
     match node.node().map(|node| &node.kind) {
         Some(Kind::Map(map)) => {
             Inside::Map(map.content.iter().map(|(x, y, node)| (*x, *y, node.uid)).collect())
@@ -252,7 +253,7 @@ fn is_positional(first: &First) -> bool {
 }
 
 /// Returns whether a query that a set or map supports may find something there later.
-fn may_hold(node: Found<'_>, first: &First) -> bool {
+fn may_hold(node: PathResult<'_>, first: &First) -> bool {
     let Some(node) = node.node() else { return false };
     match (&node.kind, first) {
         (Kind::Map(map), First::Position(x, y)) => {
@@ -265,8 +266,8 @@ fn may_hold(node: Found<'_>, first: &First) -> bool {
     }
 }
 
-fn fits(first: &First, name: &str, index: Option<usize>, child: Found<'_>, inside: &Inside) -> bool {
-    let is_part = matches!(child, Found::Part(_));
+fn fits(first: &First, name: &str, index: Option<usize>, child: PathResult<'_>, inside: &Inside) -> bool {
+    let is_part = matches!(child, PathResult::Part(_));
     match first {
         First::Nothing => false,
         First::All => true,

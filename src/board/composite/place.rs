@@ -10,7 +10,7 @@ use crate::board::rules::{Comment, Rules};
 /// The content of the top level of plain rules or of one of their composite blocks, and the plain keys of
 /// jumps there.
 #[derive(Clone, Debug, Default)]
-pub struct Place {
+pub struct NestingLevel {
     path: Vec<String>,
     prefix: String,
     around: Option<Arc<Composite>>,
@@ -29,7 +29,7 @@ pub enum Lying {
     Composite(Arc<Composite>),
 }
 
-impl Place {
+impl NestingLevel {
     /// Descends into composite blocks along a path, outermost first. If one of them does not exist, the path
     /// ends before it.
     pub fn new(rules: &Rules, composites: &Composites, path: &[String]) -> Self {

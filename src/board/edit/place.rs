@@ -10,7 +10,7 @@ use crate::board::material::{Kind, Material, Node, Uid};
 
 /// A target for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum InsertionPoint {
     /// The end of a node, or of the root.
     Into(Option<Uid>),
     /// Before a node.
@@ -45,7 +45,7 @@ pub struct Moved {
     pub lost: Vec<String>,
 }
 
-impl Place {
+impl InsertionPoint {
     /// Returns the target when a node is dropped on another: inside it if possible, otherwise next to it, on
     /// the side it comes from.
     pub fn on(material: &Material, uid: Uid, target: Uid) -> Self {
@@ -69,13 +69,17 @@ fn comes_before(material: &Material, one: Uid, other: Uid) -> bool {
 ///
 /// # Errors
 /// Why it cannot be there.
-pub fn relocate(draft: &Draft, uid: Uid, place: Place) -> Result<Moved, PlaceFault> {
+pub fn relocate(draft: &Draft, uid: Uid, place: InsertionPoint) -> Result<Moved, PlaceFault> {
     let old = &*draft.material;
     let own = node(old, uid).ok_or(PlaceFault::Gone)?;
     let beside = match place {
-        Place::Into(holder) => holder,
-        Place::Before(other) | Place::Behind(other) if other == uid => return Err(PlaceFault::Same),
-        Place::Before(other) | Place::Behind(other) => holder_of(old, other).ok_or(PlaceFault::Gone)?,
+        InsertionPoint::Into(holder) => holder,
+        InsertionPoint::Before(other) | InsertionPoint::Behind(other) if other == uid => {
+            return Err(PlaceFault::Same);
+        }
+        InsertionPoint::Before(other) | InsertionPoint::Behind(other) => {
+            holder_of(old, other).ok_or(PlaceFault::Gone)?
+        }
     };
     let holder = beside.map(|uid| node(old, uid).ok_or(PlaceFault::Gone)).transpose()?;
     if beside.is_some_and(|beside| way(old, beside).iter().any(|node| node.uid == uid)) {
@@ -141,13 +145,13 @@ fn take(material: &mut Material, uid: Uid) -> Option<Node> {
     taken
 }
 
-fn put(material: &mut Material, holder: Option<Uid>, place: Place, node: Node) {
+fn put(material: &mut Material, holder: Option<Uid>, place: InsertionPoint, node: Node) {
     let into = |list: &mut Vec<Node>, node: Node| {
         let position = |uid| list.iter().position(|node| node.uid == uid);
         let at = match place {
-            Place::Into(_) => None,
-            Place::Before(other) => position(other),
-            Place::Behind(other) => position(other).map(|at| at + 1),
+            InsertionPoint::Into(_) => None,
+            InsertionPoint::Before(other) => position(other),
+            InsertionPoint::Behind(other) => position(other).map(|at| at + 1),
         };
         list.insert(at.unwrap_or(list.len()), node);
     };

@@ -9,13 +9,13 @@ use super::state::{Join as _, Named, State, make};
 use super::truth::Trying;
 use crate::board::query;
 use crate::board::registry::{self, Param};
-use crate::board::rules::{Block, Instruction, Jump, Part, Rules};
+use crate::board::rules::{Block, BlockPart, Instruction, Jump, Rules};
 
 /// After this many visits of a block, whatever still grows is widened.
 const VISITS: u32 = 8;
 
 /// A place in a block.
-pub type At = (Part, usize);
+pub type At = (BlockPart, usize);
 
 /// The two kinds of temporaries, which have separate names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,12 +56,12 @@ pub struct Spread<'r> {
     names: Names<'r>,
     /// What is known at the beginning of each block; `None` for unreachable ones.
     entries: Vec<Option<State<'r>>>,
-    found: Vec<Found<'r>>,
+    found: Vec<BlockFindings<'r>>,
 }
 
 /// The findings about a block.
 #[derive(Clone, Debug, Default)]
-struct Found<'r> {
+struct BlockFindings<'r> {
     events: Vec<(At, Event<'r>)>,
     ways: Vec<&'r Jump>,
 }
@@ -149,9 +149,9 @@ impl<'r> Spread<'r> {
     fn note(&mut self) {
         self.found = (self.rules.blocks.iter().zip(&self.entries))
             .map(|(block, entry)| {
-                let Some(entry) = entry.clone() else { return Found::default() };
+                let Some(entry) = entry.clone() else { return BlockFindings::default() };
                 let Visit { events, leaves, .. } = Visit::new(&self.names, block, entry, true).run();
-                Found { events, ways: leaves.into_iter().map(|(jump, _)| jump).collect() }
+                BlockFindings { events, ways: leaves.into_iter().map(|(jump, _)| jump).collect() }
             })
             .collect();
     }
@@ -243,7 +243,7 @@ impl<'r, 'n> Visit<'r, 'n> {
     }
 
     fn run(mut self) -> Self {
-        let (goes_on, taken) = self.jumps(Part::Before, &self.block.before);
+        let (goes_on, taken) = self.jumps(BlockPart::Before, &self.block.before);
         for (jump, mut state) in taken {
             self.names.answer(&mut state);
             self.leaves.push((jump, state));
@@ -252,8 +252,8 @@ impl<'r, 'n> Visit<'r, 'n> {
             return self;
         }
         self.names.settle(&mut self.state);
-        self.instructions(Part::Body, &self.block.body);
-        let (_, stored) = self.jumps(Part::After, &self.block.after);
+        self.instructions(BlockPart::Body, &self.block.body);
+        let (_, stored) = self.jumps(BlockPart::After, &self.block.after);
         let mut first = true;
         for (jump, mut state) in stored {
             self.names.settle(&mut state);
@@ -264,7 +264,7 @@ impl<'r, 'n> Visit<'r, 'n> {
         }
         if first {
             // Nothing follows: the end of the game, or of an evaluation.
-            self.instructions(Part::Footer, &self.block.footer);
+            self.instructions(BlockPart::Footer, &self.block.footer);
         }
         if self.block.has("game.end") {
             self.leaves.retain(|(jump, _)| self.block.before.iter().any(|it| std::ptr::eq(it, *jump)));
@@ -278,7 +278,7 @@ impl<'r, 'n> Visit<'r, 'n> {
 
     fn footer(&mut self, jump: &'r Jump) {
         let offers = self.offers.clone();
-        self.instructions(Part::Footer, &self.block.footer);
+        self.instructions(BlockPart::Footer, &self.block.footer);
         let mut state = self.state.clone();
         self.names.answer(&mut state);
         self.leaves.push((jump, state));
@@ -287,7 +287,7 @@ impl<'r, 'n> Visit<'r, 'n> {
 
     /// Tries the jumps of a part. Returns whether the part may end without taking one, and the jumps that may
     /// be taken.
-    fn jumps(&mut self, part: Part, jumps: &'r [Jump]) -> (bool, Vec<(&'r Jump, State<'r>)>) {
+    fn jumps(&mut self, part: BlockPart, jumps: &'r [Jump]) -> (bool, Vec<(&'r Jump, State<'r>)>) {
         let mut taken = Vec::new();
         let mut trying = Trying::new(self.state.clone());
         let mut goes_on = true;
@@ -309,7 +309,8 @@ impl<'r, 'n> Visit<'r, 'n> {
                 }
             }
             let follows = number + 1 < jumps.len()
-                || (part == Part::Before && !(self.block.body.is_empty() && self.block.after.is_empty()));
+                || (part == BlockPart::Before
+                    && !(self.block.body.is_empty() && self.block.after.is_empty()));
             if jump.conditions.is_empty() {
                 if follows {
                     self.tell(at, Event::Hides);
@@ -331,7 +332,7 @@ impl<'r, 'n> Visit<'r, 'n> {
         }
     }
 
-    fn instructions(&mut self, part: Part, list: &'r [Instruction]) {
+    fn instructions(&mut self, part: BlockPart, list: &'r [Instruction]) {
         for (number, instruction) in list.iter().enumerate() {
             let at = (part, number);
             let kinds = registry::instruction(&instruction.verb).map_or(&[][..], |verb| verb.params);

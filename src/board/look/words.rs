@@ -51,7 +51,7 @@ impl Phrase {
 
 /// Returns all texts that a game uses, each once, sorted by use and then by occurrence.
 pub fn phrases(draft: &Draft) -> Vec<Phrase> {
-    let mut found = Found::default();
+    let mut found = PhraseCollector::default();
     for block in &draft.rules.blocks {
         for instruction in block.body.iter().chain(&block.footer) {
             let params = registry::instruction(&instruction.verb).map_or(&[][..], |verb| verb.params);
@@ -89,12 +89,12 @@ pub fn phrases(draft: &Draft) -> Vec<Phrase> {
 }
 
 #[derive(Default)]
-struct Found {
+struct PhraseCollector {
     seen: BTreeSet<String>,
     phrases: Vec<Phrase>,
 }
 
-impl Found {
+impl PhraseCollector {
     fn quoted(&mut self, text: &str, origin: Origin) {
         if let Some(key) = unquoted(text) {
             self.add(&key, origin);

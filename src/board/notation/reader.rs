@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{BlockPlaces, Parsed, parse_seats, unquoted};
-use crate::board::rules::{Block, Condition, Instruction, Jump, Part};
+use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump};
 use crate::xml::Fault;
 
 /// A line, or a section between two `;`, trimmed.
@@ -103,7 +103,7 @@ pub(super) fn parse(text: &str) -> Parsed {
 struct Reading {
     parsed: Parsed,
     block: Option<(Block, BlockPlaces)>,
-    part: Option<Part>,
+    part: Option<BlockPart>,
     /// The header lines seen so far.
     headers: Vec<&'static str>,
 }
@@ -128,7 +128,8 @@ impl Reading {
         if self.block.is_none() {
             return self.header(line);
         }
-        let found = Part::ALL.into_iter().find_map(|part| Some((part, line.after(part.word())?.after(":")?)));
+        let found =
+            BlockPart::ALL.into_iter().find_map(|part| Some((part, line.after(part.word())?.after(":")?)));
         match found {
             Some((part, rest)) => {
                 if self.part.is_some_and(|now| now >= part) {
@@ -188,21 +189,25 @@ impl Reading {
         }
     }
 
-    fn item(&mut self, part: Part, line: Line<'_>) {
-        let jumps = matches!(part, Part::Before | Part::After);
+    fn item(&mut self, part: BlockPart, line: Line<'_>) {
+        let jumps = matches!(part, BlockPart::Before | BlockPart::After);
         match (jumps, line.after("->")) {
             (true, None) => return self.fault("notation-jump", line),
             (false, Some(_)) => return self.fault("notation-instruction", line),
             (true, Some(rest)) => {
                 let Some(jump) = self.jump(line, rest) else { return };
                 let Some((block, _)) = &mut self.block else { return };
-                if part == Part::Before { block.before.push(jump) } else { block.after.push(jump) }
+                if part == BlockPart::Before { block.before.push(jump) } else { block.after.push(jump) }
             }
             (false, None) => {
                 let (verb, params) = operation(line);
                 let instruction = Instruction { verb, params };
                 let Some((block, _)) = &mut self.block else { return };
-                if part == Part::Body { block.body.push(instruction) } else { block.footer.push(instruction) }
+                if part == BlockPart::Body {
+                    block.body.push(instruction);
+                } else {
+                    block.footer.push(instruction);
+                }
             }
         }
         if let Some((_, places)) = &mut self.block {

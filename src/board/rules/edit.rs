@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Block, Condition, Instruction, Jump, Part, Rules};
+use super::{Block, BlockPart, Condition, Instruction, Jump, Rules};
 
 /// The place of a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,7 +11,7 @@ pub struct JumpAt {
     /// The index of its block.
     pub block: usize,
     /// The part of the block.
-    pub part: Part,
+    pub part: BlockPart,
     /// Its index in the part.
     pub index: usize,
 }
@@ -27,19 +27,19 @@ pub enum Refused {
 
 impl Block {
     /// Returns the jumps of a part; parts for instructions have none.
-    pub fn jumps(&self, part: Part) -> &[Jump] {
+    pub fn jumps(&self, part: BlockPart) -> &[Jump] {
         match part {
-            Part::Before => &self.before,
-            Part::After => &self.after,
-            Part::Body | Part::Footer => &[],
+            BlockPart::Before => &self.before,
+            BlockPart::After => &self.after,
+            BlockPart::Body | BlockPart::Footer => &[],
         }
     }
 
-    fn jumps_mut(&mut self, part: Part) -> Option<&mut Vec<Jump>> {
+    fn jumps_mut(&mut self, part: BlockPart) -> Option<&mut Vec<Jump>> {
         match part {
-            Part::Before => Some(&mut self.before),
-            Part::After => Some(&mut self.after),
-            Part::Body | Part::Footer => None,
+            BlockPart::Before => Some(&mut self.before),
+            BlockPart::After => Some(&mut self.after),
+            BlockPart::Body | BlockPart::Footer => None,
         }
     }
 }
@@ -49,7 +49,7 @@ pub fn jump(rules: &Rules, at: JumpAt) -> Option<&Jump> {
     rules.blocks.get(at.block)?.jumps(at.part).get(at.index)
 }
 
-fn jumps_at(rules: &mut Rules, block: usize, part: Part) -> Option<&mut Vec<Jump>> {
+fn jumps_at(rules: &mut Rules, block: usize, part: BlockPart) -> Option<&mut Vec<Jump>> {
     Arc::make_mut(rules.blocks.get_mut(block)?).jumps_mut(part)
 }
 
@@ -160,10 +160,10 @@ fn follow(rules: &mut Rules, old: &str, new: &str) {
 /// existing unconditional jump, otherwise at the end.
 pub fn join(rules: &mut Rules, from: usize, to: &str) -> Option<JumpAt> {
     let to = to.to_owned();
-    let list = jumps_at(rules, from, Part::After)?;
+    let list = jumps_at(rules, from, BlockPart::After)?;
     let always = list.iter().rposition(|jump| !jump.conditions.is_empty()).map_or(0, |last| last + 1);
     list.insert(always, Jump { to, conditions: Vec::new() });
-    Some(JumpAt { block: from, part: Part::After, index: always })
+    Some(JumpAt { block: from, part: BlockPart::After, index: always })
 }
 
 /// Sets the conditions of a jump.
@@ -184,11 +184,11 @@ pub fn reorder(rules: &mut Rules, at: JumpAt, is_earlier: bool) -> Option<JumpAt
     let next = match (is_earlier, at.part) {
         (true, _) if at.index > 0 => JumpAt { index: at.index - 1, ..at },
         (false, _) if at.index + 1 < count => JumpAt { index: at.index + 1, ..at },
-        (true, Part::After) => {
+        (true, BlockPart::After) => {
             let index = rules.blocks[at.block].before.len();
-            JumpAt { part: Part::Before, index, ..at }
+            JumpAt { part: BlockPart::Before, index, ..at }
         }
-        (false, Part::Before) => JumpAt { part: Part::After, index: 0, ..at },
+        (false, BlockPart::Before) => JumpAt { part: BlockPart::After, index: 0, ..at },
         _ => return None,
     };
     let moved = jumps_at(rules, at.block, at.part)?.remove(at.index);

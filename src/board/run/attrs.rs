@@ -4,7 +4,7 @@ use super::super::fault::Reason;
 use super::super::layout::{NONE, Sort, Val};
 use super::super::program::{Ins, Name, Word};
 use super::super::state::State;
-use super::{Machine, Outcome};
+use super::{Machine, StepResult};
 use crate::engine::Witness;
 
 fn int(value: i64) -> Val {
@@ -12,7 +12,7 @@ fn int(value: i64) -> Val {
 }
 
 impl<W: Witness<State>> Machine<'_, W> {
-    pub(super) fn attr_instruction(&mut self, ins: &Ins) -> Outcome<()> {
+    pub(super) fn attr_instruction(&mut self, ins: &Ins) -> StepResult<()> {
         match *ins {
             Ins::AttrNew(name, value) => {
                 let value = self.operand(value)?;
@@ -89,7 +89,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    fn bind_path(&mut self, name: Name, path: u16, word: Word) -> Outcome<()> {
+    fn bind_path(&mut self, name: Name, path: u16, word: Word) -> StepResult<()> {
         let word = self.attr_name(word)?;
         self.walk(path, 0)?;
         let attrs = self.scratch.nodes.iter().map(|node| self.core.layout.attr(*node, word));
@@ -100,7 +100,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    fn sum(&mut self, stack: Name, word: Word) -> Outcome<i64> {
+    fn sum(&mut self, stack: Name, word: Word) -> StepResult<i64> {
         let at = self.top_at(stack)?;
         let attr = self.attr_name(word)?;
         let mut sum = 0_i64;

@@ -6,11 +6,11 @@ use super::super::program::{From, How, Ins, Name, Operand, Source, Word};
 use super::super::set::Set;
 use super::super::state::{BOTTOM, Nodes, State};
 use super::super::texts::Op;
-use super::{Machine, Outcome};
+use super::{Machine, StepResult};
 use crate::engine::Witness;
 
 impl<W: Witness<State>> Machine<'_, W> {
-    pub(super) fn coll_instruction(&mut self, ins: &Ins) -> Outcome<()> {
+    pub(super) fn coll_instruction(&mut self, ins: &Ins) -> StepResult<()> {
         match *ins {
             Ins::CollNew(s) => self.create(s, BOTTOM),
             Ins::CollPush(s, path) | Ins::CollJoin(s, Source::Path(path), _) => {
@@ -133,7 +133,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the two uppermost collections of a stack.
-    fn two(&mut self, s: Name) -> Outcome<(usize, usize)> {
+    fn two(&mut self, s: Name) -> StepResult<(usize, usize)> {
         let upper = self.top(s)?;
         match self.state.temps.colls[upper].below {
             BOTTOM => Err(Reason::NoTop),
@@ -147,14 +147,14 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Keeps those nodes of a stack's top that pass a test.
-    fn keep(&mut self, s: Name, test: impl Fn(&Self, Index) -> bool) -> Outcome<()> {
+    fn keep(&mut self, s: Name, test: impl Fn(&Self, Index) -> bool) -> StepResult<()> {
         let at = self.top(s)?;
         self.keep_at(at, test);
         Ok(())
     }
 
     /// Does the same with sets. A list keeps its order.
-    fn keep_set(&mut self, s: Name, kept: impl Fn(&Self, &Set) -> Set) -> Outcome<()> {
+    fn keep_set(&mut self, s: Name, kept: impl Fn(&Self, &Set) -> Set) -> StepResult<()> {
         let at = self.top(s)?;
         if let Nodes::Set(set) = self.state.temps.colls[at].nodes {
             self.state.temps.colls[at].nodes = Nodes::Set(kept(self, &set));
@@ -215,7 +215,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         matches!(self.state.temps.colls.get(at)?.nodes, Nodes::Set(_)).then_some(at)
     }
 
-    fn union(&mut self, s: Name) -> Outcome<()> {
+    fn union(&mut self, s: Name) -> StepResult<()> {
         let (upper, lower) = self.two(s)?;
         let colls = &self.state.temps.colls;
         if let (Some(below), Some(above)) = (self.set(lower), self.set(upper)) {
@@ -241,7 +241,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Keeps of the second collection what is in the first, or what is not.
-    fn meet(&mut self, s: Name, within: bool) -> Outcome<()> {
+    fn meet(&mut self, s: Name, within: bool) -> StepResult<()> {
         let (upper, lower) = self.two(s)?;
         if let Some(other) = self.set(upper) {
             match &mut self.state.temps.colls[lower].nodes {
@@ -257,7 +257,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.pop(s)
     }
 
-    fn keep_by(&mut self, s: Name, word: Word, op: Op, value: Operand, split: bool) -> Outcome<()> {
+    fn keep_by(&mut self, s: Name, word: Word, op: Op, value: Operand, split: bool) -> StepResult<()> {
         let at = self.top(s)?;
         let name = self.attr_name(word)?;
         let value = self.operand(value)?;
@@ -287,7 +287,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         self.keep(s, test)
     }
 
-    fn keep_random(&mut self, s: Name, count: i64) -> Outcome<()> {
+    fn keep_random(&mut self, s: Name, count: i64) -> StepResult<()> {
         let at = self.top_at(s)?;
         let len = self.nodes(at).len();
         let count = usize::try_from(count).ok().filter(|count| *count <= len);
@@ -307,7 +307,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    fn keep_most(&mut self, s: Name, word: Word, most: bool) -> Outcome<()> {
+    fn keep_most(&mut self, s: Name, word: Word, most: bool) -> StepResult<()> {
         let at = self.top_at(s)?;
         let name = self.attr_name(word)?;
         let number = |machine: &Self, node: Index| match machine.core.layout.attr(node, name) {

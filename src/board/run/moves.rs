@@ -7,11 +7,11 @@ use super::super::layout::{Index, NONE, Sort, seen};
 use super::super::material::End;
 use super::super::program::{Ins, Name, Put};
 use super::super::state::{Nodes, Offer, State};
-use super::{Machine, Outcome, plan_mut};
+use super::{Machine, StepResult, plan_mut};
 use crate::engine::Witness;
 
 impl<W: Witness<State>> Machine<'_, W> {
-    pub(super) fn move_instruction(&mut self, ins: &Ins) -> Outcome<()> {
+    pub(super) fn move_instruction(&mut self, ins: &Ins) -> StepResult<()> {
         match *ins {
             Ins::SetPut(s, to, put) => self.set_put(s, to, put),
             Ins::SetShuffle(s) => self.set_shuffle(s),
@@ -95,7 +95,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Checks that the access of its container lets an element be taken out.
-    fn may_leave(&self, element: Index) -> Outcome<()> {
+    fn may_leave(&self, element: Index) -> StepResult<()> {
         let (layout, state) = (&self.core.layout, &self.state);
         if let Some((map, _, _)) = state.plan.cell[usize::from(element)] {
             return if layout.maps[usize::from(map)].removing { Ok(()) } else { Err(Reason::Access) };
@@ -131,7 +131,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    fn set_put(&mut self, s: Name, to: Name, put: Put) -> Outcome<()> {
+    fn set_put(&mut self, s: Name, to: Name, put: Put) -> StepResult<()> {
         let at = self.top_at(s)?;
         let set_node = self.only(to)?;
         let Sort::Set(set) = self.core.layout.info(set_node).sort else { return Err(Reason::NotOne) };
@@ -177,7 +177,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    fn set_shuffle(&mut self, s: Name) -> Outcome<()> {
+    fn set_shuffle(&mut self, s: Name) -> StepResult<()> {
         let at = self.top_at(s)?;
         for index in 0..self.nodes(at).len() {
             let Sort::Set(set) = self.core.layout.info(self.nodes(at)[index]).sort else {
@@ -201,7 +201,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    fn map_put(&mut self, s: Name, to: Name, x: Name, y: Name) -> Outcome<()> {
+    fn map_put(&mut self, s: Name, to: Name, x: Name, y: Name) -> StepResult<()> {
         let element = self.only(s)?;
         let map_node = self.only(to)?;
         let Sort::Map(map) = self.core.layout.info(map_node).sort else { return Err(Reason::NotOne) };
@@ -240,7 +240,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    fn place_on(&mut self, s: Name, to: Name) -> Outcome<()> {
+    fn place_on(&mut self, s: Name, to: Name) -> StepResult<()> {
         let element = self.only(s)?;
         let part = self.only(to)?;
         if !self.is_element(element) || self.core.layout.info(part).sort != Sort::Part {
@@ -274,25 +274,25 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the seat of a player's node.
-    fn seat(&self, node: Index) -> Outcome<u16> {
+    fn seat(&self, node: Index) -> StepResult<u16> {
         match self.core.layout.info(node).sort {
             Sort::Player(seat) => Ok(seat.into()),
             _ => Err(Reason::Type),
         }
     }
 
-    fn only_player(&mut self, s: Name) -> Outcome<u16> {
+    fn only_player(&mut self, s: Name) -> StepResult<u16> {
         let node = self.only(s)?;
         self.seat(node).map_err(|_| Reason::NotOne)
     }
 
     /// Returns one bit for each player in a stack's top.
-    fn players(&mut self, s: Name) -> Outcome<u32> {
+    fn players(&mut self, s: Name) -> StepResult<u32> {
         let at = self.top_at(s)?;
         self.nodes(at).iter().try_fold(0, |bits, node| Ok(bits | (1 << self.seat(*node)?)))
     }
 
-    fn player_instruction(&mut self, ins: &Ins) -> Outcome<()> {
+    fn player_instruction(&mut self, ins: &Ins) -> StepResult<()> {
         match *ins {
             Ins::PlayerNext => {
                 let count = self.core.layout.players.len() as u16;
@@ -346,7 +346,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    fn show(&mut self, s: Name, visible: u32) -> Outcome<()> {
+    fn show(&mut self, s: Name, visible: u32) -> StepResult<()> {
         let at = self.top_at(s)?;
         for index in 0..self.nodes(at).len() {
             let node = self.nodes(at)[index];

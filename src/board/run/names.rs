@@ -6,7 +6,7 @@ use super::super::program::{Name, Operand, Word};
 use super::super::registry::{self, Param};
 use super::super::set::Set;
 use super::super::state::{ABSENT, BOTTOM, Coll, FREE, Nodes, Slot, State};
-use super::{Filled, Machine, Outcome};
+use super::{Filled, Machine, StepResult};
 use crate::engine::Witness;
 
 /// Buffers for sorting temporaries.
@@ -29,14 +29,14 @@ impl<W: Witness<State>> Machine<'_, W> {
 
     /// Returns the meaning of a name.
     #[inline]
-    pub(super) fn what(&self, name: Name) -> Outcome<u32> {
+    pub(super) fn what(&self, name: Name) -> StepResult<u32> {
         match self.slot(name).what {
             ABSENT => Err(Reason::UnknownName),
             what => Ok(what),
         }
     }
 
-    pub(super) fn create(&mut self, name: Name, what: u32) -> Outcome<()> {
+    pub(super) fn create(&mut self, name: Name, what: u32) -> StepResult<()> {
         let temps = &mut self.state.temps;
         let slot = &mut temps.slots[usize::from(name)];
         if slot.what != ABSENT {
@@ -49,7 +49,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    pub(super) fn delete(&mut self, name: Name) -> Outcome<()> {
+    pub(super) fn delete(&mut self, name: Name) -> StepResult<()> {
         let _ = self.what(name)?;
         let temps = &mut self.state.temps;
         let below = temps.shadows.iter().rposition(|(other, _)| *other == name);
@@ -73,11 +73,11 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the value of an attribute temporary.
-    pub(super) fn read(&self, name: Name) -> Outcome<Val> {
+    pub(super) fn read(&self, name: Name) -> StepResult<Val> {
         self.what(name).map(|what| self.value(what))
     }
 
-    pub(super) fn operand(&self, operand: Operand) -> Outcome<Val> {
+    pub(super) fn operand(&self, operand: Operand) -> StepResult<Val> {
         match operand {
             Operand::Attr(name) => self.read(name),
             Operand::Value(value) => Ok(value),
@@ -94,12 +94,12 @@ impl<W: Witness<State>> Machine<'_, W> {
 
     /// Assigns a value and keeps the type of the target: a text takes anything, a number only what can be
     /// read as one.
-    pub(super) fn assign(&mut self, name: Name, value: Val) -> Outcome<()> {
+    pub(super) fn assign(&mut self, name: Name, value: Val) -> StepResult<()> {
         let what = self.what(name)?;
         self.assign_to(what, value)
     }
 
-    pub(super) fn assign_to(&mut self, what: u32, value: Val) -> Outcome<()> {
+    pub(super) fn assign_to(&mut self, what: u32, value: Val) -> StepResult<()> {
         let text = self.value(what).text;
         let value = self.core.texts.assigned(text, value).ok_or(Reason::Type)?;
         self.write(what, value);
@@ -112,7 +112,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the number of an attribute name; [`NONE`] if no node has it.
-    pub(super) fn attr_name(&mut self, word: Word) -> Outcome<u16> {
+    pub(super) fn attr_name(&mut self, word: Word) -> StepResult<u16> {
         match word {
             Word::Fixed(number) => Ok(number as u16),
             Word::Template(template) => match self.fill(template, super::paths::Use::Attr)? {
@@ -123,7 +123,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the number of a text.
-    pub(super) fn text(&mut self, word: Word) -> Outcome<u32> {
+    pub(super) fn text(&mut self, word: Word) -> StepResult<u32> {
         match word {
             Word::Fixed(number) => Ok(number),
             Word::Template(template) => match self.fill(template, super::paths::Use::Text)? {
@@ -134,7 +134,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the index of a stack's top collection, as a list.
-    pub(super) fn top_at(&mut self, name: Name) -> Outcome<usize> {
+    pub(super) fn top_at(&mut self, name: Name) -> StepResult<usize> {
         let at = self.top(name)?;
         self.unfold(at);
         Ok(at)
@@ -142,7 +142,7 @@ impl<W: Witness<State>> Machine<'_, W> {
 
     /// Returns the index of a stack's top collection.
     #[inline]
-    pub(super) fn top(&mut self, name: Name) -> Outcome<usize> {
+    pub(super) fn top(&mut self, name: Name) -> StepResult<usize> {
         match self.what(name)? {
             BOTTOM => Err(Reason::NoTop),
             at => {
@@ -236,7 +236,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the index of a stack's top collection, if it has one.
-    pub(super) fn settle(&mut self, name: Name) -> Outcome<Option<usize>> {
+    pub(super) fn settle(&mut self, name: Name) -> StepResult<Option<usize>> {
         match self.what(name)? {
             BOTTOM => Ok(None),
             _ => self.top(name).map(Some),
@@ -273,7 +273,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Returns the only node in a stack's top.
-    pub(super) fn only(&mut self, name: Name) -> Outcome<Index> {
+    pub(super) fn only(&mut self, name: Name) -> StepResult<Index> {
         let at = self.top(name)?;
         match self.state.temps.colls[at].nodes {
             Nodes::Set(set) if set.len() == 1 => set.first().ok_or(Reason::NotOne),
@@ -283,7 +283,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Pushes the items from `start` to the end on a stack.
-    pub(super) fn push(&mut self, name: Name, start: usize) -> Outcome<()> {
+    pub(super) fn push(&mut self, name: Name, start: usize) -> StepResult<()> {
         let len = self.state.temps.items.len() - start;
         self.push_nodes(name, Nodes::List { start: start as u32, len: len as u32 })?;
         self.fold(self.state.temps.colls.len() - 1);
@@ -291,7 +291,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Pushes a collection of one node on a stack.
-    pub(super) fn push_one(&mut self, name: Name, node: Index) -> Outcome<()> {
+    pub(super) fn push_one(&mut self, name: Name, node: Index) -> StepResult<()> {
         if self.core.short.on {
             return self.push_nodes(name, Nodes::Set(Set::one(node)));
         }
@@ -301,7 +301,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     #[inline]
-    pub(super) fn push_nodes(&mut self, name: Name, nodes: Nodes) -> Outcome<()> {
+    pub(super) fn push_nodes(&mut self, name: Name, nodes: Nodes) -> StepResult<()> {
         let below = self.what(name)?;
         let colls = &mut self.state.temps.colls;
         let at = colls.len() as u32;
@@ -312,7 +312,7 @@ impl<W: Witness<State>> Machine<'_, W> {
 
     /// Pops the top of a stack.
     #[inline]
-    pub(super) fn pop(&mut self, name: Name) -> Outcome<()> {
+    pub(super) fn pop(&mut self, name: Name) -> StepResult<()> {
         let at = self.top(name)?;
         self.set_what(name, self.state.temps.colls[at].below);
         if at + 1 == self.state.temps.colls.len() {

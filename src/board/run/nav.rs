@@ -7,11 +7,11 @@ use super::super::plan::neighbor_rows;
 use super::super::program::{Ins, Name, Operand};
 use super::super::set::Set;
 use super::super::state::{Nodes, State};
-use super::{Machine, Outcome};
+use super::{Machine, StepResult};
 use crate::engine::Witness;
 
 impl<W: Witness<State>> Machine<'_, W> {
-    pub(super) fn nav_instruction(&mut self, ins: &Ins) -> Outcome<()> {
+    pub(super) fn nav_instruction(&mut self, ins: &Ins) -> StepResult<()> {
         if self.core.short.on && self.lead_set(ins)? {
             return Ok(());
         }
@@ -73,7 +73,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Maps a whole set at once, if that is possible and produces no visible order. Returns whether it did.
-    fn lead_set(&mut self, ins: &Ins) -> Outcome<bool> {
+    fn lead_set(&mut self, ins: &Ins) -> StepResult<bool> {
         let (Ins::NavChildren(s, _)
         | Ins::NavParent(s)
         | Ins::NavPlacedOn(s)
@@ -149,7 +149,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         if parts { joined.and(&self.core.short.parts) } else { joined.without(&self.core.short.parts) }
     }
 
-    fn neighbor(&mut self, s: Name, row: Operand) -> Outcome<()> {
+    fn neighbor(&mut self, s: Name, row: Operand) -> StepResult<()> {
         let at = self.top_at(s)?;
         let row = self.operand(row)?;
         let row = self.core.texts.int(row).ok_or(Reason::Type)?;
@@ -171,8 +171,8 @@ impl<W: Witness<State>> Machine<'_, W> {
     fn lead(
         &mut self,
         at: usize,
-        to: impl Fn(&mut Self, Index, &mut Vec<Index>) -> Outcome<()>,
-    ) -> Outcome<()> {
+        to: impl Fn(&mut Self, Index, &mut Vec<Index>) -> StepResult<()>,
+    ) -> StepResult<()> {
         let mut found = std::mem::take(&mut self.scratch.temps_list);
         found.clear();
         let mut done = Ok(());
@@ -197,7 +197,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Does the same if each node leads to at most one other.
-    fn lead_one(&mut self, s: Name, to: impl Fn(&Self, Index) -> Index) -> Outcome<()> {
+    fn lead_one(&mut self, s: Name, to: impl Fn(&Self, Index) -> Index) -> StepResult<()> {
         let at = self.top_at(s)?;
         self.fresh_stamp();
         let start = self.state.temps.items.len();

@@ -8,7 +8,7 @@ use super::super::layout::{Index, NONE, Sort, Val};
 use super::super::program::{From, Step};
 use super::super::query::{self, Key, Query};
 use super::super::state::State;
-use super::{Filled, Machine, Outcome};
+use super::{Filled, Machine, StepResult};
 use crate::engine::Witness;
 
 /// The purpose of filling in a template.
@@ -21,7 +21,7 @@ pub(super) enum Use {
 
 impl<W: Witness<State>> Machine<'_, W> {
     /// Follows a path, starting at a node if it is relative; the result is in `scratch.nodes`.
-    pub(super) fn walk(&mut self, path: u16, here: Index) -> Outcome<()> {
+    pub(super) fn walk(&mut self, path: u16, here: Index) -> StepResult<()> {
         let core = self.core;
         let path = &core.program.paths[usize::from(path)];
         let mut nodes = std::mem::take(&mut self.scratch.nodes);
@@ -92,7 +92,7 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    fn step(&mut self, nodes: &[Index], step: Step, into: &mut Vec<Index>) -> Outcome<()> {
+    fn step(&mut self, nodes: &[Index], step: Step, into: &mut Vec<Index>) -> StepResult<()> {
         let core = self.core;
         let step = match step {
             Step::Template(template) => match self.fill(template, Use::Step)? {
@@ -127,7 +127,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     }
 
     /// Fills in a template.
-    pub(super) fn fill(&mut self, template: u16, wanted: Use) -> Outcome<Filled> {
+    pub(super) fn fill(&mut self, template: u16, wanted: Use) -> StepResult<Filled> {
         let core = self.core;
         let parts = &core.program.templates[usize::from(template)];
         let mut values: Vec<Val> = Vec::with_capacity(parts.names.len());

@@ -5,7 +5,7 @@ use super::super::look::PartAt;
 use super::super::material::Grid;
 use super::super::tiles;
 use super::{ON_PLACE, Painter};
-use crate::engine::scene::{Frame, Shape, Spot};
+use crate::engine::scene::{Frame, Shape, TableLocation};
 
 impl Painter<'_> {
     /// Lays out the parts of places that have them at places of their own.
@@ -55,7 +55,7 @@ impl Painter<'_> {
             let _ = self.frames.insert(rep, (frame, id));
             let (color, badges) = (None, Vec::new());
             let shape = Shape::Hidden;
-            self.table.spots.push(Spot { id, frame, shape, picture: None, color, badges, name });
+            self.table.spots.push(TableLocation { id, frame, shape, picture: None, color, badges, name });
         }
     }
 

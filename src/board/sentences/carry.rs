@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::edit::{Written, instructions, jumps, operation};
+use super::edit::{LineContent, instructions, jumps, operation};
 use super::{LineAt, around};
 use crate::board::check;
 use crate::board::notation;
-use crate::board::rules::{Block, Condition, Instruction, Part, Rules};
+use crate::board::rules::{Block, BlockPart, Condition, Instruction, Rules};
 
 /// Returns the units that some lines of a block consist of, in order: instructions, whole jumps, and
 /// conditions of jumps that are not among them.
 pub fn units(lines: &[LineAt]) -> Vec<LineAt> {
     let is_jump = |at: &LineAt| at.condition.is_none() && is_of_jump(at.part);
-    let jumps: BTreeSet<(Part, usize)> =
+    let jumps: BTreeSet<(BlockPart, usize)> =
         lines.iter().filter(|at| is_jump(at)).map(|at| (at.part, at.index)).collect();
     let mut units = Vec::new();
     for at in lines {
@@ -25,27 +25,27 @@ pub fn units(lines: &[LineAt]) -> Vec<LineAt> {
     units
 }
 
-fn is_of_jump(part: Part) -> bool {
-    matches!(part, Part::Before | Part::After)
+fn is_of_jump(part: BlockPart) -> bool {
+    matches!(part, BlockPart::Before | BlockPart::After)
 }
 
-fn written(block: &Block, at: LineAt) -> Option<Written> {
+fn written(block: &Block, at: LineAt) -> Option<LineContent> {
     if is_of_jump(at.part) && at.condition.is_none() {
-        return block.jumps(at.part).get(at.index).cloned().map(Written::Jump);
+        return block.jumps(at.part).get(at.index).cloned().map(LineContent::Jump);
     }
     let (verb, params) = operation(block, at)?;
     Some(match at.condition {
-        Some(_) => Written::Condition(Condition { verb, params }),
-        None => Written::Instruction(Instruction { verb, params }),
+        Some(_) => LineContent::Condition(Condition { verb, params }),
+        None => LineContent::Instruction(Instruction { verb, params }),
     })
 }
 
 /// Returns whether something can be inserted at a line; a condition only where another one could be.
-pub fn fits(written: &Written, at: LineAt) -> bool {
+pub fn fits(written: &LineContent, at: LineAt) -> bool {
     match written {
-        Written::Instruction(_) => !is_of_jump(at.part) && at.condition.is_none(),
-        Written::Jump(_) => is_of_jump(at.part) && at.condition.is_none(),
-        Written::Condition(_) => is_of_jump(at.part) && at.condition.is_some(),
+        LineContent::Instruction(_) => !is_of_jump(at.part) && at.condition.is_none(),
+        LineContent::Jump(_) => is_of_jump(at.part) && at.condition.is_none(),
+        LineContent::Condition(_) => is_of_jump(at.part) && at.condition.is_some(),
     }
 }
 
@@ -59,7 +59,7 @@ pub fn carry(
     before: LineAt,
 ) -> Option<Vec<LineAt>> {
     let block = rules.blocks.get(from)?;
-    let taken: Vec<Written> = units.iter().map(|at| written(block, *at)).collect::<Option<_>>()?;
+    let taken: Vec<LineContent> = units.iter().map(|at| written(block, *at)).collect::<Option<_>>()?;
     let has_place = rules.blocks.get(to).is_some_and(|block| has_place(block, before));
     if taken.is_empty() || !has_place || !taken.iter().all(|it| fits(it, before)) {
         return None;
@@ -83,8 +83,8 @@ pub fn carry(
 /// Returns whether a line exists, or is the position after the last one.
 fn has_place(block: &Block, at: LineAt) -> bool {
     match (at.part, at.condition) {
-        (Part::Body, _) => at.index <= block.body.len(),
-        (Part::Footer, _) => at.index <= block.footer.len(),
+        (BlockPart::Body, _) => at.index <= block.body.len(),
+        (BlockPart::Footer, _) => at.index <= block.footer.len(),
         (part, None) => at.index <= block.jumps(part).len(),
         (part, Some(number)) => {
             block.jumps(part).get(at.index).is_some_and(|jump| number <= jump.conditions.len())
@@ -93,20 +93,20 @@ fn has_place(block: &Block, at: LineAt) -> bool {
 }
 
 /// Inserts what fits before a line. Returns the new places.
-fn insert_all(rules: &mut Rules, block: usize, at: LineAt, list: Vec<Written>) -> Option<Vec<LineAt>> {
+fn insert_all(rules: &mut Rules, block: usize, at: LineAt, list: Vec<LineContent>) -> Option<Vec<LineAt>> {
     let block = Arc::make_mut(rules.blocks.get_mut(block)?);
     let mut places = Vec::new();
     for (number, written) in list.into_iter().enumerate() {
         let place = match written {
-            Written::Instruction(instruction) => {
+            LineContent::Instruction(instruction) => {
                 instructions(block, at.part)?.insert(at.index + number, instruction);
                 LineAt { index: at.index + number, ..at }
             }
-            Written::Jump(jump) => {
+            LineContent::Jump(jump) => {
                 jumps(block, at.part)?.insert(at.index + number, jump);
                 LineAt { index: at.index + number, ..at }
             }
-            Written::Condition(condition) => {
+            LineContent::Condition(condition) => {
                 let first = at.condition? + number;
                 jumps(block, at.part)?.get_mut(at.index)?.conditions.insert(first, condition);
                 LineAt { condition: Some(first), ..at }
@@ -148,9 +148,9 @@ pub fn remove_all(rules: &mut Rules, block: usize, units: &[LineAt]) {
 /// Writes units of a block as text for people and for other games, one per line.
 pub fn text_of(block: &Block, units: &[LineAt]) -> String {
     let said = units.iter().filter_map(|at| written(block, *at)).map(|written| match written {
-        Written::Instruction(instruction) => notation::instruction_text(&instruction),
-        Written::Jump(jump) => notation::jump_text(&jump),
-        Written::Condition(condition) => format!("if {}", notation::condition_text(&condition)),
+        LineContent::Instruction(instruction) => notation::instruction_text(&instruction),
+        LineContent::Jump(jump) => notation::jump_text(&jump),
+        LineContent::Condition(condition) => format!("if {}", notation::condition_text(&condition)),
     });
     said.collect::<Vec<_>>().join("\n")
 }
@@ -159,10 +159,10 @@ pub fn text_of(block: &Block, units: &[LineAt]) -> String {
 ///
 /// # Errors
 /// The first invalid line.
-pub fn read_text(text: &str) -> Result<Vec<Written>, String> {
+pub fn read_text(text: &str) -> Result<Vec<LineContent>, String> {
     let mut units = Vec::new();
     for line in text.lines().map(str::trim) {
-        let inside = Part::ALL.iter().find_map(|part| line.strip_prefix(part.word())?.strip_prefix(':'));
+        let inside = BlockPart::ALL.iter().find_map(|part| line.strip_prefix(part.word())?.strip_prefix(':'));
         let line = inside.map_or(line, str::trim);
         if line.is_empty() || line.starts_with('#') || line.starts_with("block ") {
             continue;
@@ -173,31 +173,33 @@ pub fn read_text(text: &str) -> Result<Vec<Written>, String> {
     Ok(units)
 }
 
-fn unit(line: &str) -> Option<Vec<Written>> {
+fn unit(line: &str) -> Option<Vec<LineContent>> {
     let at = |part| around(LineAt { part, index: 0, condition: None });
     let text = match line {
-        _ if line.starts_with("->") => format!("{}{line}", at(Part::After)),
-        _ if line.starts_with("if ") => format!("{}-> x {line}", at(Part::After)),
-        _ => format!("{}{line}", at(Part::Body)),
+        _ if line.starts_with("->") => format!("{}{line}", at(BlockPart::After)),
+        _ if line.starts_with("if ") => format!("{}-> x {line}", at(BlockPart::After)),
+        _ => format!("{}{line}", at(BlockPart::Body)),
     };
     let parsed = notation::parse(&text);
     let block = parsed.rules.blocks.into_iter().next().filter(|_| parsed.faults.is_empty())?;
     let block = block.as_ref().clone();
     Some(match line.starts_with("if ") {
-        true => block.after.into_iter().flat_map(|jump| jump.conditions).map(Written::Condition).collect(),
+        true => {
+            block.after.into_iter().flat_map(|jump| jump.conditions).map(LineContent::Condition).collect()
+        }
         false => {
-            let instructions = block.body.into_iter().map(Written::Instruction);
-            instructions.chain(block.after.into_iter().map(Written::Jump)).collect()
+            let instructions = block.body.into_iter().map(LineContent::Instruction);
+            instructions.chain(block.after.into_iter().map(LineContent::Jump)).collect()
         }
     })
 }
 
-fn is_well_written(written: &Written) -> bool {
+fn is_well_written(written: &LineContent) -> bool {
     let condition = |it: &Condition| check::misspelt(&it.verb, &it.params, true).is_empty();
     match written {
-        Written::Instruction(it) => check::misspelt(&it.verb, &it.params, false).is_empty(),
-        Written::Condition(it) => condition(it),
-        Written::Jump(jump) => jump.conditions.iter().all(condition),
+        LineContent::Instruction(it) => check::misspelt(&it.verb, &it.params, false).is_empty(),
+        LineContent::Condition(it) => condition(it),
+        LineContent::Jump(jump) => jump.conditions.iter().all(condition),
     }
 }
 
@@ -207,27 +209,27 @@ pub fn paste(
     rules: &mut Rules,
     block: usize,
     behind: Option<LineAt>,
-    units: Vec<Written>,
+    units: Vec<LineContent>,
 ) -> Option<Vec<LineAt>> {
     let here = rules.blocks.get(block)?;
     let jump = behind.filter(|at| is_of_jump(at.part));
-    let is_condition = |it: &Written| matches!(it, Written::Condition(_));
+    let is_condition = |it: &LineContent| matches!(it, LineContent::Condition(_));
     if jump.is_none() && units.iter().any(is_condition) {
         return None;
     }
-    let of = |has: bool, usual: Part, end: usize| match behind.filter(|at| is_of_jump(at.part) == has) {
+    let of = |has: bool, usual: BlockPart, end: usize| match behind.filter(|at| is_of_jump(at.part) == has) {
         Some(at) => LineAt { index: at.index + 1, condition: None, ..at },
         None => LineAt { part: usual, index: end, condition: None },
     };
-    let body = of(false, Part::Body, here.body.len());
-    let after = of(true, Part::After, here.after.len());
+    let body = of(false, BlockPart::Body, here.body.len());
+    let after = of(true, BlockPart::After, here.after.len());
     let inside = jump.map(|at| {
         let count = here.jumps(at.part).get(at.index).map_or(0, |jump| jump.conditions.len());
         LineAt { condition: Some(at.condition.map_or(count, |number| number + 1)), ..at }
     });
     let (conditions, others): (Vec<_>, Vec<_>) = units.into_iter().partition(is_condition);
     let (instructions, jumps): (Vec<_>, Vec<_>) =
-        others.into_iter().partition(|it| matches!(it, Written::Instruction(_)));
+        others.into_iter().partition(|it| matches!(it, LineContent::Instruction(_)));
     let mut places = insert_all(rules, block, body, instructions)?;
     // Conditions first: jumps come after their jump.
     if let Some(inside) = inside {
@@ -255,10 +257,10 @@ pub fn past(block: &Block, units: &[LineAt], is_up: bool) -> Option<LineAt> {
     if !are_together(units) {
         return None;
     }
-    let count = |part: Part| match part {
-        Part::Body => block.body.len(),
-        Part::Footer => block.footer.len(),
-        Part::Before | Part::After => block.jumps(part).len(),
+    let count = |part: BlockPart| match part {
+        BlockPart::Body => block.body.len(),
+        BlockPart::Footer => block.footer.len(),
+        BlockPart::Before | BlockPart::After => block.jumps(part).len(),
     };
     if let (Some(one), Some(other)) = (first.condition, last.condition) {
         let conditions = block.jumps(first.part).get(first.index)?.conditions.len();
@@ -268,12 +270,14 @@ pub fn past(block: &Block, units: &[LineAt], is_up: bool) -> Option<LineAt> {
     match (is_up, first.part) {
         (true, _) if first.index > 0 => Some(LineAt { index: first.index - 1, ..*first }),
         (false, part) if last.index + 1 < count(part) => Some(LineAt { index: last.index + 2, ..*last }),
-        (true, Part::Footer) => Some(LineAt { part: Part::Body, index: count(Part::Body), condition: None }),
-        (true, Part::After) => {
-            Some(LineAt { part: Part::Before, index: count(Part::Before), condition: None })
+        (true, BlockPart::Footer) => {
+            Some(LineAt { part: BlockPart::Body, index: count(BlockPart::Body), condition: None })
         }
-        (false, Part::Body) => Some(LineAt { part: Part::Footer, index: 0, condition: None }),
-        (false, Part::Before) => Some(LineAt { part: Part::After, index: 0, condition: None }),
+        (true, BlockPart::After) => {
+            Some(LineAt { part: BlockPart::Before, index: count(BlockPart::Before), condition: None })
+        }
+        (false, BlockPart::Body) => Some(LineAt { part: BlockPart::Footer, index: 0, condition: None }),
+        (false, BlockPart::Before) => Some(LineAt { part: BlockPart::After, index: 0, condition: None }),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::label::{RESULTS, label, last_step};
-use super::{Chip, Known, Label, LineAt, Wants, forms, known, picture};
+use super::{Chip, Label, LineAt, Temporaries, Wants, forms, known, picture};
 use crate::board::material::{Attribute, Kind, Value};
 use crate::board::notation::{quoted, unquoted};
 use crate::board::registry::Param;
@@ -28,12 +28,12 @@ pub struct Group {
     /// The key of its title.
     pub key: &'static str,
     /// The offers.
-    pub offers: Vec<Offer>,
+    pub offers: Vec<GapChoice>,
 }
 
 /// Something that may be put into a gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct GapChoice {
     /// The text for the rules.
     pub text: String,
     /// Its label.
@@ -112,7 +112,7 @@ fn typed_of(literal: Param) -> Typed {
     if literal == Param::Int { Typed::Number } else { Typed::Value }
 }
 
-fn one(key: &'static str, offers: Vec<Offer>, typed: Option<Typed>) -> Choices {
+fn one(key: &'static str, offers: Vec<GapChoice>, typed: Option<Typed>) -> Choices {
     let groups = if offers.is_empty() { Vec::new() } else { vec![Group { key, offers }] };
     Choices { groups, typed }
 }
@@ -125,12 +125,16 @@ struct Looking<'a> {
 }
 
 impl Looking<'_> {
-    fn offer(&self, wants: Wants, text: &str) -> Offer {
-        Offer { text: text.to_owned(), label: label(self.draft, self.language, wants, text), picture: None }
+    fn offer(&self, wants: Wants, text: &str) -> GapChoice {
+        GapChoice {
+            text: text.to_owned(),
+            label: label(self.draft, self.language, wants, text),
+            picture: None,
+        }
     }
 
     fn of_param(&self, param: Param, chip: &Chip, text: &str) -> Choices {
-        let offers = |texts: Vec<String>| -> Vec<Offer> {
+        let offers = |texts: Vec<String>| -> Vec<GapChoice> {
             texts.iter().take(MOST).map(|text| self.offer(Wants::One(param), text)).collect()
         };
         match param {
@@ -157,7 +161,7 @@ impl Looking<'_> {
 
     /// The temporaries of a kind that exist at the line.
     fn names(&self, param: Param, typed: Option<Typed>) -> Choices {
-        let Known { values, stacks } = known(&self.draft.rules, self.block, self.at);
+        let Temporaries { values, stacks } = known(&self.draft.rules, self.block, self.at);
         let (names, key) = match param {
             Param::Stack => (stacks, "instruction-offer-collections"),
             _ => (values, "instruction-offer-values"),
@@ -173,14 +177,14 @@ impl Looking<'_> {
 
     /// Possible beginnings of a path, replacements for its last step, and continuations.
     fn paths(&self, param: Param, text: &str) -> Choices {
-        let with_picture = |text: String| Offer {
+        let with_picture = |text: String| GapChoice {
             picture: picture::of_path(self.draft, &text),
             ..self.offer(Wants::One(param), &text)
         };
         let last_only = |text: String| {
             // The preceding steps are those already there.
             let label = last_step(self.draft, self.language, &text);
-            Offer { label, ..with_picture(text) }
+            GapChoice { label, ..with_picture(text) }
         };
         let steps = |before: &str| {
             let found = writing::steps(self.draft, before, param == Param::AttrPath);
@@ -203,7 +207,7 @@ impl Looking<'_> {
             }
             groups.push(("instruction-offer-on", steps(text)));
         }
-        let groups = groups.into_iter().filter(|(_, offers): &(_, Vec<Offer>)| !offers.is_empty());
+        let groups = groups.into_iter().filter(|(_, offers): &(_, Vec<GapChoice>)| !offers.is_empty());
         let groups = groups.map(|(key, offers)| Group { key, offers }).collect();
         Choices { groups, typed: Some(Typed::Path) }
     }
@@ -229,7 +233,7 @@ pub(super) fn attributes(draft: &Draft, is_number: bool) -> BTreeSet<String> {
     found
 }
 
-fn neighbours(draft: &Draft) -> Vec<Offer> {
+fn neighbours(draft: &Draft) -> Vec<GapChoice> {
     let mut grids = Vec::new();
     draft.material.each(|node| {
         if let Kind::Map(map) = &node.kind {
@@ -239,7 +243,7 @@ fn neighbours(draft: &Draft) -> Vec<Offer> {
     let count = grids.iter().map(|grid| neighbor_rows(*grid).0).max().unwrap_or_default();
     let offer = |number: usize| {
         let text = number.to_string();
-        Offer { label: label(draft, "", Wants::Neighbor, &text), text, picture: None }
+        GapChoice { label: label(draft, "", Wants::Neighbor, &text), text, picture: None }
     };
     (0..count).map(offer).collect()
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::{ChipAt, LineAt, Slot, forms};
 use crate::board::Fault;
 use crate::board::check;
-use crate::board::fault::Place;
+use crate::board::fault::FaultLocation;
 use crate::board::notation;
-use crate::board::rules::{Block, Condition, Instruction, Jump, Part, Rules};
+use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, Rules};
 
 /// The content of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Written {
+pub enum LineContent {
     /// An instruction.
     Instruction(Instruction),
     /// A jump with its conditions.
@@ -23,31 +23,31 @@ pub enum Written {
 /// Returns the name and the parameters of an instruction or a condition.
 pub(super) fn operation(block: &Block, at: LineAt) -> Option<(String, Vec<String>)> {
     match (at.part, at.condition) {
-        (Part::Before | Part::After, Some(number)) => {
+        (BlockPart::Before | BlockPart::After, Some(number)) => {
             let condition = block.jumps(at.part).get(at.index)?.conditions.get(number)?;
             Some((condition.verb.clone(), condition.params.clone()))
         }
-        (Part::Body | Part::Footer, None) => {
-            let list = if at.part == Part::Body { &block.body } else { &block.footer };
+        (BlockPart::Body | BlockPart::Footer, None) => {
+            let list = if at.part == BlockPart::Body { &block.body } else { &block.footer };
             list.get(at.index).map(|instruction| (instruction.verb.clone(), instruction.params.clone()))
         }
         _ => None,
     }
 }
 
-pub(super) fn instructions(block: &mut Block, part: Part) -> Option<&mut Vec<Instruction>> {
+pub(super) fn instructions(block: &mut Block, part: BlockPart) -> Option<&mut Vec<Instruction>> {
     match part {
-        Part::Body => Some(&mut block.body),
-        Part::Footer => Some(&mut block.footer),
-        Part::Before | Part::After => None,
+        BlockPart::Body => Some(&mut block.body),
+        BlockPart::Footer => Some(&mut block.footer),
+        BlockPart::Before | BlockPart::After => None,
     }
 }
 
-pub(super) fn jumps(block: &mut Block, part: Part) -> Option<&mut Vec<Jump>> {
+pub(super) fn jumps(block: &mut Block, part: BlockPart) -> Option<&mut Vec<Jump>> {
     match part {
-        Part::Before => Some(&mut block.before),
-        Part::After => Some(&mut block.after),
-        Part::Body | Part::Footer => None,
+        BlockPart::Before => Some(&mut block.before),
+        BlockPart::After => Some(&mut block.after),
+        BlockPart::Body | BlockPart::Footer => None,
     }
 }
 
@@ -86,25 +86,25 @@ pub fn put(rules: &mut Rules, block: usize, at: ChipAt, text: &str) -> bool {
         Slot::Param(_) | Slot::Block => return false,
     };
     let written = match is_condition {
-        true => Written::Condition(Condition { verb: verb.to_owned(), params }),
-        false => Written::Instruction(Instruction { verb: verb.to_owned(), params }),
+        true => LineContent::Condition(Condition { verb: verb.to_owned(), params }),
+        false => LineContent::Instruction(Instruction { verb: verb.to_owned(), params }),
     };
     rewrite(rules, block, at.line, written)
 }
 
 /// Replaces a line. Returns whether the new content can be there.
-pub fn rewrite(rules: &mut Rules, block: usize, at: LineAt, written: Written) -> bool {
+pub fn rewrite(rules: &mut Rules, block: usize, at: LineAt, written: LineContent) -> bool {
     let Some(block) = self::block(rules, block) else { return false };
     match (written, at.condition) {
-        (Written::Instruction(written), None) => {
+        (LineContent::Instruction(written), None) => {
             let place = instructions(block, at.part).and_then(|list| list.get_mut(at.index));
             place.map(|place| *place = written).is_some()
         }
-        (Written::Jump(written), None) => {
+        (LineContent::Jump(written), None) => {
             let place = jumps(block, at.part).and_then(|list| list.get_mut(at.index));
             place.map(|place| *place = written).is_some()
         }
-        (Written::Condition(written), Some(number)) => {
+        (LineContent::Condition(written), Some(number)) => {
             let jump = jumps(block, at.part).and_then(|list| list.get_mut(at.index));
             let place = jump.and_then(|jump| jump.conditions.get_mut(number));
             place.map(|place| *place = written).is_some()
@@ -115,27 +115,27 @@ pub fn rewrite(rules: &mut Rules, block: usize, at: LineAt, written: Written) ->
 
 /// Inserts lines before a line, or after the last one; a condition goes into the jump at that place. Returns
 /// the last of the new lines.
-pub fn insert(rules: &mut Rules, block: usize, at: LineAt, written: Vec<Written>) -> Option<LineAt> {
+pub fn insert(rules: &mut Rules, block: usize, at: LineAt, written: Vec<LineContent>) -> Option<LineAt> {
     let block = self::block(rules, block)?;
     let mut next = at;
     let mut last = None;
     for written in written {
         match written {
-            Written::Instruction(instruction) => {
+            LineContent::Instruction(instruction) => {
                 let list = instructions(block, at.part)?;
                 next = LineAt { index: next.index.min(list.len()), condition: None, ..next };
                 list.insert(next.index, instruction);
                 last = Some(next);
                 next.index += 1;
             }
-            Written::Jump(jump) => {
+            LineContent::Jump(jump) => {
                 let list = jumps(block, at.part)?;
                 next = LineAt { index: next.index.min(list.len()), condition: None, ..next };
                 list.insert(next.index, jump);
                 last = Some(next);
                 next.index += 1;
             }
-            Written::Condition(condition) => {
+            LineContent::Condition(condition) => {
                 let jump = jumps(block, at.part)?.get_mut(at.index)?;
                 let number = next.condition.unwrap_or(jump.conditions.len()).min(jump.conditions.len());
                 jump.conditions.insert(number, condition);
@@ -150,7 +150,7 @@ pub fn insert(rules: &mut Rules, block: usize, at: LineAt, written: Vec<Written>
 /// Writes a line in text notation; a jump with its conditions.
 pub fn line_text(block: &Block, at: LineAt) -> Option<String> {
     match at.part {
-        Part::Before | Part::After if at.condition.is_none() => {
+        BlockPart::Before | BlockPart::After if at.condition.is_none() => {
             block.jumps(at.part).get(at.index).map(notation::jump_text)
         }
         _ => operation(block, at)
@@ -168,10 +168,10 @@ pub fn around(at: LineAt) -> String {
 ///
 /// # Errors
 /// The first fault in it.
-pub fn read(rules: &Rules, block: usize, at: LineAt, text: &str) -> Result<Written, Fault> {
+pub fn read(rules: &Rules, block: usize, at: LineAt, text: &str) -> Result<LineContent, Fault> {
     let id = rules.blocks.get(block).map_or("", |block| block.id.as_str());
     let fault = |code, args| {
-        let mut fault = Fault::error(code, Place::Block(block, Some((at.part, at.index))));
+        let mut fault = Fault::error(code, FaultLocation::Block(block, Some((at.part, at.index))));
         fault.args = args;
         fault.with("block", id)
     };
@@ -182,18 +182,18 @@ pub fn read(rules: &Rules, block: usize, at: LineAt, text: &str) -> Result<Writt
     let unlike = |code| fault(code, vec![("text", text.trim().to_owned())]);
     let here = parsed.rules.blocks.first().filter(|_| parsed.rules.blocks.len() == 1);
     let found = here.and_then(|block| match at.part {
-        Part::Body | Part::Footer => {
-            let list = if at.part == Part::Body { &block.body } else { &block.footer };
-            list.first().filter(|_| list.len() == 1).cloned().map(Written::Instruction)
+        BlockPart::Body | BlockPart::Footer => {
+            let list = if at.part == BlockPart::Body { &block.body } else { &block.footer };
+            list.first().filter(|_| list.len() == 1).cloned().map(LineContent::Instruction)
         }
-        Part::Before | Part::After => {
+        BlockPart::Before | BlockPart::After => {
             let list = block.jumps(at.part);
             let jump = list.first().filter(|_| list.len() == 1)?;
             match at.condition {
-                None => Some(Written::Jump(jump.clone())),
+                None => Some(LineContent::Jump(jump.clone())),
                 Some(_) => {
                     let only = jump.conditions.first().filter(|_| jump.conditions.len() == 1)?;
-                    Some(Written::Condition(only.clone()))
+                    Some(LineContent::Condition(only.clone()))
                 }
             }
         }
@@ -201,15 +201,15 @@ pub fn read(rules: &Rules, block: usize, at: LineAt, text: &str) -> Result<Writt
     let Some(found) = found else {
         return Err(unlike(match (at.condition, at.part) {
             (Some(_), _) => "notation-condition",
-            (None, Part::Body | Part::Footer) => "notation-instruction",
-            (None, Part::Before | Part::After) => "notation-jump",
+            (None, BlockPart::Body | BlockPart::Footer) => "notation-instruction",
+            (None, BlockPart::Before | BlockPart::After) => "notation-jump",
         }));
     };
     let wrong = |condition: &Condition| check::misspelt(&condition.verb, &condition.params, true);
     let wrong = match &found {
-        Written::Instruction(it) => check::misspelt(&it.verb, &it.params, false),
-        Written::Condition(condition) => wrong(condition),
-        Written::Jump(jump) => {
+        LineContent::Instruction(it) => check::misspelt(&it.verb, &it.params, false),
+        LineContent::Condition(condition) => wrong(condition),
+        LineContent::Jump(jump) => {
             if rules.find(&jump.to).is_none() {
                 return Err(fault("board-jump-unknown", vec![("name", jump.to.clone())]));
             }

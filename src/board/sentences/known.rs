@@ -3,7 +3,7 @@
 use super::LineAt;
 use crate::board::graph::{Graph, Store, spread};
 use crate::board::registry::{self, Param};
-use crate::board::rules::{Block, Instruction, Part, Rules};
+use crate::board::rules::{Block, BlockPart, Instruction, Rules};
 
 /// A temporary at a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,14 +17,14 @@ pub struct Name {
 /// The temporaries at a line: first those that the block itself has created, latest first; then those that
 /// always exist, then those that may exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct Temporaries {
     /// Values.
     pub values: Vec<Name>,
     /// Collections.
     pub stacks: Vec<Name>,
 }
 
-impl Known {
+impl Temporaries {
     fn of(&mut self, store: Store) -> &mut Vec<Name> {
         match store {
             Store::Values => &mut self.values,
@@ -60,8 +60,8 @@ impl Known {
 }
 
 /// Returns the temporaries at a line of a block.
-pub fn known(rules: &Rules, block: usize, at: LineAt) -> Known {
-    let Some(here) = rules.blocks.get(block) else { return Known::default() };
+pub fn known(rules: &Rules, block: usize, at: LineAt) -> Temporaries {
+    let Some(here) = rules.blocks.get(block) else { return Temporaries::default() };
     let mut known = at_start(rules, block);
     for instruction in before(here, at) {
         known.run(instruction);
@@ -69,8 +69,8 @@ pub fn known(rules: &Rules, block: usize, at: LineAt) -> Known {
     known
 }
 
-fn at_start(rules: &Rules, block: usize) -> Known {
-    let mut known = Known::default();
+fn at_start(rules: &Rules, block: usize) -> Temporaries {
+    let mut known = Temporaries::default();
     let graph = Graph::new(rules);
     let spread = spread(rules, &graph);
     match spread.at_start(block) {
@@ -97,10 +97,10 @@ fn at_start(rules: &Rules, block: usize) -> Known {
 /// Returns the instructions of a block that run before a line.
 fn before(block: &Block, at: LineAt) -> impl Iterator<Item = &Instruction> {
     let (body, footer) = match at.part {
-        Part::Before => (0, 0),
-        Part::Body => (at.index.min(block.body.len()), 0),
-        Part::After => (block.body.len(), 0),
-        Part::Footer => (block.body.len(), at.index.min(block.footer.len())),
+        BlockPart::Before => (0, 0),
+        BlockPart::Body => (at.index.min(block.body.len()), 0),
+        BlockPart::After => (block.body.len(), 0),
+        BlockPart::Footer => (block.body.len(), at.index.min(block.footer.len())),
     };
     block.body[..body].iter().chain(&block.footer[..footer])
 }

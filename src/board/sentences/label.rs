@@ -54,7 +54,7 @@ pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Lab
             vec![Label::Name(format!("“{}”", display::with_names(draft, language, &said)))]
         }
         Wants::One(Param::Nodes | Param::AttrPath | Param::Relative) => {
-            Way { draft, language }.whole(text, wants == Wants::One(Param::AttrPath))
+            PathWording { draft, language }.whole(text, wants == Wants::One(Param::AttrPath))
         }
         Wants::One(Param::Value) | Wants::Either(Param::Value) => match unquoted(text) {
             Some(value) => vec![Label::Name(format!("“{}”", display::name(draft, language, &value)))],
@@ -116,25 +116,25 @@ pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
 
 /// Returns the words for the last step of a path, behind steps that are already there.
 pub(super) fn last_step(draft: &Draft, language: &str, text: &str) -> Vec<Label> {
-    let way = Way { draft, language };
+    let way = PathWording { draft, language };
     let (before, step) = text.rsplit_once('.').unwrap_or(("", text));
-    let mut said = Said::default();
+    let mut said = PathLabels::default();
     way.step(&mut said, before, step);
-    let Said { name, after } = said;
+    let PathLabels { name, after } = said;
     let said: Vec<Label> = name.into_iter().chain(after).collect();
     if said.is_empty() { vec![Label::Name(display::name(draft, language, step))] } else { said }
 }
 
 /// Says paths in words.
 #[derive(Clone, Copy)]
-struct Way<'a> {
+struct PathWording<'a> {
     draft: &'a Draft,
     language: &'a str,
 }
 
 /// What was said of the steps so far: what they lead to, and which of these is meant.
 #[derive(Default)]
-struct Said {
+struct PathLabels {
     name: Vec<Label>,
     after: Vec<Label>,
 }
@@ -143,7 +143,7 @@ fn key(key: &'static str) -> Label {
     Label::Said(Text::new(key))
 }
 
-impl<'a> Way<'a> {
+impl<'a> PathWording<'a> {
     fn whole(self, text: &str, is_attribute: bool) -> Vec<Label> {
         if let Some(own) = display::said(&self.draft.look, self.language, text) {
             return vec![Label::Name(display::with_names(self.draft, self.language, &own))];
@@ -167,7 +167,7 @@ impl<'a> Way<'a> {
             return vec![alone];
         }
         let mut before = if is_relative { String::new() } else { head.to_owned() };
-        let mut said = Said::default();
+        let mut said = PathLabels::default();
         let mut attribute = None;
         let steps = if is_relative { text } else { rest };
         let last = steps.split('.').count() - 1;
@@ -182,7 +182,7 @@ impl<'a> Way<'a> {
             }
             before.push_str(step);
         }
-        let Said { name, after } = said;
+        let PathLabels { name, after } = said;
         match (attribute, name.is_empty() && after.is_empty()) {
             (Some(attribute), true) => [Label::Name(attribute)].into_iter().chain(owner).collect(),
             (Some(attribute), false) => {
@@ -214,8 +214,8 @@ impl<'a> Way<'a> {
     }
 
     /// Says a step behind the path `before`, which is empty for a path relative to a node.
-    fn step(self, said: &mut Said, before: &str, step: &str) {
-        let name = |name: String| Said { name: vec![Label::Name(name)], after: Vec::new() };
+    fn step(self, said: &mut PathLabels, before: &str, step: &str) {
+        let name = |name: String| PathLabels { name: vec![Label::Name(name)], after: Vec::new() };
         if has_template(step) && !step.contains(' ') {
             *said = name(self.called(step));
             return;
@@ -262,18 +262,18 @@ impl<'a> Way<'a> {
             }
             Ok(First::Parts(block)) => {
                 let parts = Text::new("instruction-path-parts").with("name", self.called(&block));
-                *said = Said { name: vec![Label::Said(parts)], after: Vec::new() };
+                *said = PathLabels { name: vec![Label::Said(parts)], after: Vec::new() };
             }
             Ok(First::Nothing) | Err(_) => *said = name(display::with_names(self.draft, self.language, step)),
         }
     }
 
-    fn named(self, said: &mut Said, before: &str, step: &str, named: &str) {
+    fn named(self, said: &mut PathLabels, before: &str, step: &str, named: &str) {
         let nodes = self.nodes(&format!("{before}.{step}"));
         // Common material is where something is kept, and says nothing more.
         let is_common = !nodes.is_empty() && nodes.iter().all(|node| matches!(node.kind, Kind::NonPlayer(_)));
         if is_common && matches!(before, "!Root" | "!Root-0") {
-            *said = Said::default();
+            *said = PathLabels::default();
             return;
         }
         let place = match nodes[..] {
@@ -281,7 +281,7 @@ impl<'a> Way<'a> {
             _ => None,
         };
         let words = place.unwrap_or_else(|| self.called(named));
-        *said = Said { name: vec![Label::Name(words)], after: Vec::new() };
+        *said = PathLabels { name: vec![Label::Name(words)], after: Vec::new() };
     }
 
     /// Returns the words for an element that is a place: what it is, and what players call it.

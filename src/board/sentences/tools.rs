@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::edit::Written;
+use super::edit::LineContent;
 use super::forms::{self, CONDITIONS, Form, INSTRUCTIONS};
-use super::{Known, LineAt, choices, known};
+use super::{LineAt, Temporaries, choices, known};
 use crate::board::Draft;
 use crate::board::material::Kind;
 use crate::board::notation::quoted;
 use crate::board::registry::{self, Param, Verb};
-use crate::board::rules::{Condition, Instruction, Jump, Part, Rules};
+use crate::board::rules::{BlockPart, Condition, Instruction, Jump, Rules};
 use crate::board::writing;
 
 /// Something that can be added.
@@ -100,8 +100,8 @@ pub const TOOLS: [Purpose; 11] = [
 ];
 
 /// Returns what can be added at a line: instructions, or jumps and, inside a jump, conditions.
-pub fn tools(part: Part, has_jump: bool) -> Vec<Tool> {
-    if matches!(part, Part::Body | Part::Footer) {
+pub fn tools(part: BlockPart, has_jump: bool) -> Vec<Tool> {
+    if matches!(part, BlockPart::Body | BlockPart::Footer) {
         let purposes = (0..TOOLS.len()).map(Tool::Purpose);
         return purposes.chain(verbs(INSTRUCTIONS).map(Tool::Instruction)).collect();
     }
@@ -155,28 +155,28 @@ fn words_of(verb: &str) -> &'static str {
 }
 
 /// Returns what a tool adds at a line of a block, with its gaps filled by the first value that fits.
-pub fn fill(draft: &Draft, block: usize, at: LineAt, tool: Tool) -> Vec<Written> {
+pub fn fill(draft: &Draft, block: usize, at: LineAt, tool: Tool) -> Vec<LineContent> {
     let rules = &draft.rules;
     let mut filling =
         Filling { draft, known: known(rules, block, at), made: BTreeMap::new(), used: used(rules) };
     match tool {
         Tool::Purpose(place) => {
             let lines = TOOLS.get(place).map_or(&[][..], |purpose| purpose.lines);
-            lines.iter().map(|line| Written::Instruction(filling.line(line))).collect()
+            lines.iter().map(|line| LineContent::Instruction(filling.line(line))).collect()
         }
         Tool::Instruction(verb) => {
             let params = filling.params(registry::instruction(verb), verb);
-            vec![Written::Instruction(Instruction { verb: verb.to_owned(), params })]
+            vec![LineContent::Instruction(Instruction { verb: verb.to_owned(), params })]
         }
         Tool::Condition(verb) => {
             let params = filling.params(registry::condition(verb), verb);
-            vec![Written::Condition(Condition { verb: verb.to_owned(), params })]
+            vec![LineContent::Condition(Condition { verb: verb.to_owned(), params })]
         }
         Tool::Jump => {
             // The next block in the list is most often the right one.
             let to = rules.blocks.get(block + 1).or_else(|| rules.blocks.first());
             let to = to.map(|block| block.id.clone()).unwrap_or_default();
-            vec![Written::Jump(Jump { to, conditions: Vec::new() })]
+            vec![LineContent::Jump(Jump { to, conditions: Vec::new() })]
         }
     }
 }
@@ -188,7 +188,7 @@ fn used(rules: &Rules) -> BTreeSet<String> {
 
 struct Filling<'d> {
     draft: &'d Draft,
-    known: Known,
+    known: Temporaries,
     /// The new names, by their numbers in the tool.
     made: BTreeMap<String, String>,
     used: BTreeSet<String>,

@@ -6,7 +6,7 @@ use super::area::Area;
 use super::fresh::Fresh;
 use super::race::{COLOUR_TEXTS, within};
 use super::{CELL, COLOURS, PLAYERS, Speech, game};
-use crate::board::look::{Look, PictureRule, PlaceName, Spot, Theme};
+use crate::board::look::{Look, PictureRule, PlaceName, Placement, Theme};
 use crate::board::material::{Grid, Kind};
 use crate::board::{Draft, Material};
 
@@ -63,7 +63,7 @@ fn look(players: usize, grid: Grid, speech: Speech<'_>) -> Look {
         name: "classic".to_owned(),
         background: Some("#e8e2d0".to_owned()),
         pictures: vec![field],
-        spots: vec![Spot { path: path.clone(), size: (CELL, CELL), ..Spot::default() }],
+        spots: vec![Placement { path: path.clone(), size: (CELL, CELL), ..Placement::default() }],
         ..Theme::default()
     };
     let places = vec![PlaceName { path, name: "{a}{Y}".to_owned() }];

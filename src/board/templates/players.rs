@@ -3,7 +3,7 @@
 use super::fresh::Fresh;
 use super::{COLOURS, free_name};
 use crate::board::edit;
-use crate::board::look::{Look, PictureRule, Spot};
+use crate::board::look::{Look, PictureRule, Placement};
 use crate::board::material::{Kind, Material, Node, Uid};
 use crate::board::{Draft, Rules};
 
@@ -89,9 +89,9 @@ fn show_alike(look: &mut Look, old: &str, new: &str, number: i32) {
             let rest =
                 spot.path.strip_prefix(&from).filter(|rest| rest.is_empty() || rest.starts_with('.'))?;
             let at = (spot.at.0, spot.at.1 + number * (spot.size.1 + 500));
-            Some(Spot { path: format!("{to}{rest}"), at, ..spot.clone() })
+            Some(Placement { path: format!("{to}{rest}"), at, ..spot.clone() })
         });
-        let own: Vec<Spot> = own.collect();
+        let own: Vec<Placement> = own.collect();
         theme.spots.extend(own);
         let of_player = theme.pictures.iter().filter(|rule| rule.owner.as_deref() == Some(old));
         let of_player: Vec<PictureRule> =

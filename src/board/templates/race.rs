@@ -7,7 +7,7 @@ use super::fresh::{Fresh, stand, with_stand};
 use super::track::{Course, Track};
 use super::{CELL, COLOURS, PLAYERS, Speech, game};
 use crate::board::Draft;
-use crate::board::look::{Look, PictureRule, PlaceName, Spot, Theme};
+use crate::board::look::{Look, PictureRule, PlaceName, Placement, Theme};
 use crate::board::material::{Access, Kind, Node, Uid};
 
 /// The kinds of fields in a race. Their pictures are called `field-KIND.svg`.
@@ -151,7 +151,12 @@ impl Race {
             });
         }
         let wide = board.children().next().map_or(0, widest);
-        let spot = |path: &str, at| Spot { path: path.to_owned(), at, size: (CELL, CELL), ..Spot::default() };
+        let spot = |path: &str, at| Placement {
+            path: path.to_owned(),
+            at,
+            size: (CELL, CELL),
+            ..Placement::default()
+        };
         let theme = Theme {
             name: "classic".to_owned(),
             background: Some("#e8e2d0".to_owned()),

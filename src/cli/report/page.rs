@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use quick_xml::escape::escape;
 use schola::project::difficulty::Difficulty;
-use schola::search::solve::{Answer, Report};
+use schola::search::solve::{Report, SolverAnswer};
 use schola::words::Words;
 
 use super::{Game, Level, LevelReport};
@@ -75,10 +75,13 @@ fn sums(out: &mut String, games: &[Game], words: &Words) {
             &[
                 (game.name.clone(), Text),
                 (game.levels.len().to_string(), Number),
-                (count(&|report| matches!(report.answer, Answer::Solved { .. })), Number),
-                (count(&|report| matches!(report.answer, Answer::Solved { shortest: true, .. })), Number),
-                (count(&|report| report.answer == Answer::Unsolvable), Number),
-                (count(&|report| matches!(report.answer, Answer::Unknown(_))), Number),
+                (count(&|report| matches!(report.answer, SolverAnswer::Solved { .. })), Number),
+                (
+                    count(&|report| matches!(report.answer, SolverAnswer::Solved { shortest: true, .. })),
+                    Number,
+                ),
+                (count(&|report| report.answer == SolverAnswer::Unsolvable), Number),
+                (count(&|report| matches!(report.answer, SolverAnswer::Unknown(_))), Number),
                 (speed(states, seconds), Number),
             ],
         );
@@ -121,10 +124,10 @@ fn answered(out: &mut String, level: &str, answer: &LevelReport, words: &Words) 
     use Column::{Number, Text};
     let LevelReport { report, measures, took } = answer;
     let (answer, moves) = match &report.answer {
-        Answer::Solved { moves, shortest: true } => ("report-answer-fewest", moves.len().to_string()),
-        Answer::Solved { moves, shortest: false } => ("report-answer-solved", moves.len().to_string()),
-        Answer::Unsolvable => ("report-answer-unsolvable", String::new()),
-        Answer::Unknown(_) => ("report-answer-unknown", String::new()),
+        SolverAnswer::Solved { moves, shortest: true } => ("report-answer-fewest", moves.len().to_string()),
+        SolverAnswer::Solved { moves, shortest: false } => ("report-answer-solved", moves.len().to_string()),
+        SolverAnswer::Unsolvable => ("report-answer-unsolvable", String::new()),
+        SolverAnswer::Unknown(_) => ("report-answer-unknown", String::new()),
     };
     let seconds = took.as_secs_f64();
     let hard = measures.as_ref().map_or_else(String::new, |found| words.get(Difficulty::of(found).key()));

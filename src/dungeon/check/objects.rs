@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Findings, Subject};
 use crate::dungeon::database::{BranchClass, Chance, Database};
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::labyrinth::{Dungeon, Instance, Labyrinth};
 
 pub(super) fn boss_in_its_room(subject: &Subject<'_>, found: &mut Findings) {
@@ -12,7 +12,7 @@ pub(super) fn boss_in_its_room(subject: &Subject<'_>, found: &mut Findings) {
     let leaf = labyrinth.filled.components.final_branch().first();
     let room = subject.owners.room(labyrinth.boss.at);
     if leaf != Some(&room) {
-        found.add(Fault::error("dungeon-boss-room", Place::Boss).at(labyrinth.boss.at));
+        found.add(Fault::error("dungeon-boss-room", FaultLocation::Boss).at(labyrinth.boss.at));
     }
 }
 
@@ -34,11 +34,11 @@ pub(super) fn classes_belong(subject: &Subject<'_>, found: &mut Findings) {
         .collect();
     for (number, (story, allowed)) in (0..).zip(labyrinth.stories.iter().zip(&allowed)) {
         if allowed.is_none() {
-            let fault = Fault::error("dungeon-prefab-unknown", Place::Component(number));
+            let fault = Fault::error("dungeon-prefab-unknown", FaultLocation::Component(number));
             found.add(fault.with("name", &story.name));
         }
     }
-    let mut look = |place: Place, instance: &Instance, kind: usize| {
+    let mut look = |place: FaultLocation, instance: &Instance, kind: usize| {
         let component = subject.component(instance.at).unwrap_or(u32::MAX) as usize;
         let Some(Some(allowed)) = allowed.get(component) else { return };
         if !allowed[kind].contains(&instance.class) {
@@ -46,11 +46,12 @@ pub(super) fn classes_belong(subject: &Subject<'_>, found: &mut Findings) {
             found.add(fault.with("name", &labyrinth.stories[component].name).at(instance.at));
         }
     };
-    (0..).zip(&labyrinth.creatures).for_each(|(at, creature)| look(Place::Creature(at), creature, 0));
-    (0..).zip(&labyrinth.items).for_each(|(at, item)| look(Place::Item(at), item, 1));
+    (0..).zip(&labyrinth.creatures).for_each(|(at, creature)| look(FaultLocation::Creature(at), creature, 0));
+    (0..).zip(&labyrinth.items).for_each(|(at, item)| look(FaultLocation::Item(at), item, 1));
     let boss = prefabs.last().copied().flatten().and_then(|class| class.boss);
     if boss.is_some_and(|boss| boss != labyrinth.boss.class) {
-        let fault = Fault::error("dungeon-class-foreign", Place::Boss).with("class", labyrinth.boss.class);
+        let fault =
+            Fault::error("dungeon-class-foreign", FaultLocation::Boss).with("class", labyrinth.boss.class);
         let name = labyrinth.stories.last().map_or("", |story| &story.name);
         found.add(fault.with("name", name).at(labyrinth.boss.at));
     }
@@ -62,48 +63,52 @@ pub(super) fn references(subject: &Subject<'_>, found: &mut Findings) {
     if let Some(filled) = subject.filled {
         for (number, list) in (0..).zip(filled.components.all()) {
             if list.iter().any(|room| *room as usize >= rooms) {
-                reference(found, Place::Component(number));
+                reference(found, FaultLocation::Component(number));
             }
         }
         for (at, key) in (0..).zip(&filled.keys) {
             if key.door as usize >= subject.areas.doors.len() {
-                reference(found, Place::Key(at));
+                reference(found, FaultLocation::Key(at));
             }
         }
         let lengths = (filled.locked.len(), filled.walls.kinds.len());
         if lengths != (subject.areas.doors.len(), rooms) {
-            reference(found, Place::Whole);
+            reference(found, FaultLocation::Whole);
         }
     }
     let Some(labyrinth) = subject.labyrinth else { return };
     let parts = labyrinth.filled.components.branches.len() + 1;
     if labyrinth.stories.len() != parts || labyrinth.room_texts.len() != rooms {
-        reference(found, Place::Whole);
+        reference(found, FaultLocation::Whole);
     }
     let mut items = FxHashSet::default();
     for (at, class) in (0..).zip(&labyrinth.item_classes) {
         if !items.insert(class.id) {
-            found.add(Fault::error("dungeon-class-twice", Place::ItemClass(at)).with("class", class.id));
+            found.add(
+                Fault::error("dungeon-class-twice", FaultLocation::ItemClass(at)).with("class", class.id),
+            );
         }
     }
     let mut creatures = FxHashSet::default();
     for (at, class) in (0..).zip(&labyrinth.creature_classes) {
         if !creatures.insert(class.id) {
-            found.add(Fault::error("dungeon-class-twice", Place::CreatureClass(at)).with("class", class.id));
+            found.add(
+                Fault::error("dungeon-class-twice", FaultLocation::CreatureClass(at)).with("class", class.id),
+            );
         }
     }
-    let mut known = |classes: &FxHashSet<u32>, place: Place, class: u32| {
+    let mut known = |classes: &FxHashSet<u32>, place: FaultLocation, class: u32| {
         if !classes.contains(&class) {
             found.add(Fault::error("dungeon-class-unknown", place).with("class", class));
         }
     };
-    (0..).zip(&labyrinth.items).for_each(|(at, item)| known(&items, Place::Item(at), item.class));
+    (0..).zip(&labyrinth.items).for_each(|(at, item)| known(&items, FaultLocation::Item(at), item.class));
     let numbered = (0..).zip(&labyrinth.creatures);
-    numbered.for_each(|(at, creature)| known(&creatures, Place::Creature(at), creature.class));
-    known(&creatures, Place::Boss, labyrinth.boss.class);
-    labyrinth.start_kit.iter().for_each(|class| known(&items, Place::Kit, *class));
+    numbered.for_each(|(at, creature)| known(&creatures, FaultLocation::Creature(at), creature.class));
+    known(&creatures, FaultLocation::Boss, labyrinth.boss.class);
+    labyrinth.start_kit.iter().for_each(|class| known(&items, FaultLocation::Kit, *class));
     for (at, class) in (0..).zip(&labyrinth.creature_classes) {
-        class.loot.iter().for_each(|loot| known(&items, Place::CreatureClass(at), loot.id));
+        class.loot.iter().for_each(|loot| known(&items, FaultLocation::CreatureClass(at), loot.id));
     }
 }
 
@@ -113,7 +118,7 @@ pub(super) fn classes_used(subject: &Subject<'_>, found: &mut Findings) {
         labyrinth.creatures.iter().chain([&labyrinth.boss]).map(|creature| creature.class).collect();
     for (at, class) in (0..).zip(&labyrinth.creature_classes) {
         if !creatures.contains(&class.id) {
-            let fault = Fault::error("dungeon-class-unused", Place::CreatureClass(at));
+            let fault = Fault::error("dungeon-class-unused", FaultLocation::CreatureClass(at));
             found.add(fault.with("name", &class.name));
         }
     }
@@ -123,7 +128,7 @@ pub(super) fn classes_used(subject: &Subject<'_>, found: &mut Findings) {
     let items: FxHashSet<u32> = lying.chain(loot).chain(labyrinth.start_kit.iter().copied()).collect();
     for (at, class) in (0..).zip(&labyrinth.item_classes) {
         if !items.contains(&class.id) {
-            let fault = Fault::error("dungeon-class-unused", Place::ItemClass(at));
+            let fault = Fault::error("dungeon-class-unused", FaultLocation::ItemClass(at));
             found.add(fault.with("name", &class.name));
         }
     }
@@ -150,7 +155,7 @@ pub(super) fn not_too_many(subject: &Subject<'_>, found: &mut Findings) {
             let of_room = own.map(|room| of(&room.creatures, &room.items)).max().unwrap_or(0);
             let most = of(&prefab.creatures, &prefab.items) + of_room;
             if count > most {
-                let place = if is_item { Place::Item(first) } else { Place::Creature(first) };
+                let place = if is_item { FaultLocation::Item(first) } else { FaultLocation::Creature(first) };
                 let fault = Fault::error("dungeon-too-many", place).with("room", room).with("class", class);
                 found.add(fault.with("count", count).with("max", most));
             }
@@ -164,6 +169,8 @@ pub(super) fn the_same_again(subject: &Subject<'_>, found: &mut Findings) {
     if origin.edited
         || Dungeon::generate(&origin.parameters, database, phase, origin.round) != *subject.dungeon
     {
-        found.add(Fault::error("dungeon-not-again", Place::Whole).with("seed", origin.parameters.seed));
+        found.add(
+            Fault::error("dungeon-not-again", FaultLocation::Whole).with("seed", origin.parameters.seed),
+        );
     }
 }

@@ -6,14 +6,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{Findings, Subject};
 use crate::dungeon::areas::{DoorId, NO_ROOM, RoomId};
 use crate::dungeon::components::distances;
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::geometry::{Field, Rect};
 use crate::dungeon::parameters::{LEAST_EDGE, SIDES};
 
 pub(super) fn size(subject: &Subject<'_>, found: &mut Findings) {
     let (width, height) = (subject.areas.width, subject.areas.height);
     if [width, height].iter().any(|side| !(SIDES.0..=SIDES.1).contains(side)) {
-        let fault = Fault::error("dungeon-size", Place::Whole).with("width", width).with("height", height);
+        let fault =
+            Fault::error("dungeon-size", FaultLocation::Whole).with("width", width).with("height", height);
         found.add(fault.with("min", SIDES.0).with("max", SIDES.1));
     }
 }
@@ -26,7 +27,7 @@ pub(super) fn inside_and_apart(subject: &Subject<'_>, found: &mut Findings) {
     let area = Rect { x: 0, y: 0, width: subject.areas.width, height: subject.areas.height };
     for (id, room) in numbered(subject) {
         if room.right() > area.width || room.bottom() > area.height || room.area() == 0 {
-            found.add(Fault::error("dungeon-room-outside", Place::Room(id)).with("room", id));
+            found.add(Fault::error("dungeon-room-outside", FaultLocation::Room(id)).with("room", id));
         }
     }
     let clipped = |room: &Rect| Rect {
@@ -42,7 +43,7 @@ pub(super) fn inside_and_apart(subject: &Subject<'_>, found: &mut Findings) {
         // Where rooms overlap, the last one owns the field.
         let over = clipped(room).fields().find(|field| subject.owners.room(*field) != id);
         if let Some(field) = over {
-            let fault = Fault::error("dungeon-room-overlap", Place::Room(id)).with("room", id);
+            let fault = Fault::error("dungeon-room-overlap", FaultLocation::Room(id)).with("room", id);
             found.add(fault.with("other", subject.owners.room(field)).at(field));
         }
     }
@@ -57,7 +58,7 @@ pub(super) fn tiled(subject: &Subject<'_>, found: &mut Findings) {
     let area = Rect { x: 0, y: 0, width: subject.areas.width, height: subject.areas.height };
     let left = area.area() - painted(subject);
     if let Some(first) = area.fields().find(|field| left > 0 && subject.owners.room(*field) == NO_ROOM) {
-        let fault = Fault::error("dungeon-field-no-room", Place::Field(first)).at(first);
+        let fault = Fault::error("dungeon-field-no-room", FaultLocation::Field(first)).at(first);
         found.add(fault.with("count", left));
     }
 }
@@ -66,7 +67,8 @@ pub(super) fn large_enough(subject: &Subject<'_>, found: &mut Findings) {
     let wanted = subject.dungeon.origin.map_or(0, |origin| origin.parameters.min_edge);
     let least = wanted.max(LEAST_EDGE);
     for (id, room) in numbered(subject).filter(|(_, room)| room.width.min(room.height) < least) {
-        let fault = Fault::error("dungeon-room-small", Place::Room(id)).with("room", id).with("min", least);
+        let fault =
+            Fault::error("dungeon-room-small", FaultLocation::Room(id)).with("room", id).with("min", least);
         found.add(fault.with("width", room.width).with("height", room.height));
     }
 }
@@ -76,9 +78,9 @@ pub(super) fn doors_between_neighbours(subject: &Subject<'_>, found: &mut Findin
         let [a, b] = door.fields;
         let owners = door.fields.map(|field| subject.owners.room(field));
         if a.distance(b) != 1 || owners[0] == owners[1] || owners.contains(&NO_ROOM) {
-            found.add(Fault::error("dungeon-door-apart", Place::Door(id)).with("door", id).at(a));
+            found.add(Fault::error("dungeon-door-apart", FaultLocation::Door(id)).with("door", id).at(a));
         } else if owners != door.rooms {
-            found.add(Fault::error("dungeon-door-room", Place::Door(id)).with("door", id).at(a));
+            found.add(Fault::error("dungeon-door-room", FaultLocation::Door(id)).with("door", id).at(a));
         }
     }
 }
@@ -88,7 +90,7 @@ pub(super) fn no_door_in_a_corner(subject: &Subject<'_>, found: &mut Findings) {
         for (room, field) in door.rooms.into_iter().zip(door.fields) {
             let rect = subject.areas.rooms.get(room as usize);
             if rect.is_some_and(|rect| rect.has_as_corner(field)) {
-                let fault = Fault::error("dungeon-door-corner", Place::Door(id)).with("door", id);
+                let fault = Fault::error("dungeon-door-corner", FaultLocation::Door(id)).with("door", id);
                 found.add(fault.with("room", room).at(field));
             }
         }
@@ -99,7 +101,7 @@ pub(super) fn one_to_three_doors(subject: &Subject<'_>, found: &mut Findings) {
     for (id, _) in numbered(subject) {
         let count = subject.doors.of(id).len();
         if !(1..=3).contains(&count) {
-            let fault = Fault::error("dungeon-room-doors", Place::Room(id)).with("room", id);
+            let fault = Fault::error("dungeon-room-doors", FaultLocation::Room(id)).with("room", id);
             found.add(fault.with("count", count));
         }
     }
@@ -111,13 +113,15 @@ pub(super) fn doors_apart(subject: &Subject<'_>, found: &mut Findings) {
     for (id, door) in (0..).zip(&subject.areas.doors) {
         let [a, b] = door.rooms;
         if let Some(other) = pairs.insert((a.min(b), a.max(b)), id) {
-            let fault = Fault::error("dungeon-door-twice", Place::Door(id)).with("door", id);
+            let fault = Fault::error("dungeon-door-twice", FaultLocation::Door(id)).with("door", id);
             found.add(fault.with("other", other).with("a", a.min(b)).with("b", a.max(b)));
         }
         for field in door.fields {
             if !fields.insert(field) {
                 found.add(
-                    Fault::error("dungeon-door-field-twice", Place::Door(id)).with("door", id).at(field),
+                    Fault::error("dungeon-door-field-twice", FaultLocation::Door(id))
+                        .with("door", id)
+                        .at(field),
                 );
             }
         }
@@ -127,7 +131,7 @@ pub(super) fn doors_apart(subject: &Subject<'_>, found: &mut Findings) {
 pub(super) fn connected(subject: &Subject<'_>, found: &mut Findings) {
     for (id, far) in (0..).zip(distances(&subject.graph, 0)) {
         if far.is_none() {
-            found.add(Fault::error("dungeon-parted", Place::Room(id)).with("room", id));
+            found.add(Fault::error("dungeon-parted", FaultLocation::Room(id)).with("room", id));
         }
     }
 }
@@ -138,7 +142,7 @@ pub(super) fn no_circle(subject: &Subject<'_>, found: &mut Findings) {
         let ends = subject.graph.edge_endpoints(edge);
         let (Some((a, b)), Some(door)) = (ends, subject.graph.edge_weight(edge)) else { continue };
         if !joined.union(a.index() as RoomId, b.index() as RoomId) {
-            let fault = Fault::error("dungeon-circle", Place::Door(*door)).with("door", door);
+            let fault = Fault::error("dungeon-circle", FaultLocation::Door(*door)).with("door", door);
             found.add(fault.with("a", a.index()).with("b", b.index()));
         }
     }
@@ -149,6 +153,6 @@ pub(super) fn three_branches(subject: &Subject<'_>, found: &mut Findings) {
     let leaves = degrees().filter(|degree| *degree == 1).count();
     let branches = if degrees().any(|degree| degree > 2) { leaves } else { 0 };
     if branches < 3 {
-        found.add(Fault::error("dungeon-branches-few", Place::Whole).with("count", branches));
+        found.add(Fault::error("dungeon-branches-few", FaultLocation::Whole).with("count", branches));
     }
 }

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Findings, Inside, Subject};
 use crate::dungeon::areas::{DoorId, RoomId};
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::filled::{FilledAreas, Reach, RoomKind, door_fields};
 use crate::dungeon::geometry::{Field, Raster, Rect};
 use crate::dungeon::maze::MazeMaker;
@@ -15,7 +15,7 @@ pub(super) fn branches_as_found(subject: &Subject<'_>, found: &mut Findings) {
     let wanted: FxHashSet<&[RoomId]> = subject.branches().iter().map(|(rooms, _)| rooms.as_slice()).collect();
     for (number, branch) in (1..).zip(&filled.components.branches) {
         if !wanted.contains(branch.as_slice()) {
-            let fault = Fault::error("dungeon-branch-wrong", Place::Component(number));
+            let fault = Fault::error("dungeon-branch-wrong", FaultLocation::Component(number));
             found.add(fault.with("branch", number));
         }
     }
@@ -26,7 +26,7 @@ pub(super) fn branches_as_found(subject: &Subject<'_>, found: &mut Findings) {
         }
     }
     for (room, count) in (0..).zip(count).filter(|(_, count)| *count != 1) {
-        let fault = Fault::error("dungeon-room-component", Place::Room(room)).with("room", room);
+        let fault = Fault::error("dungeon-room-component", FaultLocation::Room(room)).with("room", room);
         found.add(fault.with("count", count));
     }
 }
@@ -35,7 +35,7 @@ pub(super) fn central_component(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     let central: FxHashSet<RoomId> = filled.components.central.iter().copied().collect();
     let Some(first) = filled.components.central.first() else {
-        found.add(Fault::error("dungeon-central-empty", Place::Component(0)));
+        found.add(Fault::error("dungeon-central-empty", FaultLocation::Component(0)));
         return;
     };
     let rooms = subject.areas.rooms.len();
@@ -48,7 +48,7 @@ pub(super) fn central_component(subject: &Subject<'_>, found: &mut Findings) {
         front.extend(around(room).filter(|next| central.contains(next) && seen.insert(*next)));
     }
     for room in filled.components.central.iter().filter(|room| !seen.contains(room)) {
-        found.add(Fault::error("dungeon-central-parted", Place::Room(*room)).with("room", room));
+        found.add(Fault::error("dungeon-central-parted", FaultLocation::Room(*room)).with("room", room));
     }
     for (number, branch) in (1..).zip(&filled.components.branches) {
         let own: FxHashSet<RoomId> = branch.iter().copied().collect();
@@ -57,7 +57,7 @@ pub(super) fn central_component(subject: &Subject<'_>, found: &mut Findings) {
         let is_attached =
             matches!(out[..], [room] if (room as usize) < rooms && subject.doors.of(room).len() == 3);
         if !is_attached {
-            let fault = Fault::error("dungeon-branch-attach", Place::Component(number));
+            let fault = Fault::error("dungeon-branch-attach", FaultLocation::Component(number));
             found.add(fault.with("branch", number));
         }
     }
@@ -72,7 +72,7 @@ pub(super) fn branches_locked(subject: &Subject<'_>, found: &mut Findings) {
             (false, true) => "dungeon-door-locked",
             _ => continue,
         };
-        found.add(Fault::error(code, Place::Door(door)).between(own.rooms));
+        found.add(Fault::error(code, FaultLocation::Door(door)).between(own.rooms));
     }
 }
 
@@ -86,11 +86,11 @@ pub(super) fn a_key_for_each_lock(subject: &Subject<'_>, found: &mut Findings) {
             Some(_) => "dungeon-key-double",
             None => continue,
         };
-        found.add(Fault::error(code, Place::Key(at)).with("key", at).with("door", key.door));
+        found.add(Fault::error(code, FaultLocation::Key(at)).with("key", at).with("door", key.door));
     }
     let locked = (0..).zip(&filled.locked).filter(|(_, locked)| **locked);
     for (door, _) in locked.filter(|(door, _)| !of_door.contains_key(door)) {
-        found.add(Fault::error("dungeon-key-missing", Place::Door(door)).with("door", door));
+        found.add(Fault::error("dungeon-key-missing", FaultLocation::Door(door)).with("door", door));
     }
 }
 
@@ -105,20 +105,20 @@ pub(super) fn a_key_for_each_branch(subject: &Subject<'_>, found: &mut Findings)
         *of_room.entry(subject.owners.room(key.at)).or_insert(0) += 1;
     }
     if of_component[0] != 1 {
-        let fault = Fault::error("dungeon-central-key", Place::Component(0));
+        let fault = Fault::error("dungeon-central-key", FaultLocation::Component(0));
         found.add(fault.with("count", of_component[0]));
     }
     let Some((_, others)) = branches.split_last() else { return };
     for (number, branch) in (1..).zip(others) {
         let count = branch.first().and_then(|leaf| of_room.get(leaf)).copied().unwrap_or(0);
         if count != 1 {
-            let fault = Fault::error("dungeon-branch-key", Place::Component(number));
+            let fault = Fault::error("dungeon-branch-key", FaultLocation::Component(number));
             found.add(fault.with("branch", number).with("count", count));
         }
     }
     let last = branches.len() as u32;
     if of_component[last as usize] != 0 {
-        let fault = Fault::error("dungeon-final-key", Place::Component(last));
+        let fault = Fault::error("dungeon-final-key", FaultLocation::Component(last));
         found.add(fault.with("count", of_component[last as usize]));
     }
 }
@@ -142,7 +142,7 @@ pub(super) fn keys_in_a_chain(subject: &Subject<'_>, found: &mut Findings) {
     }
     let count = filled.components.branches.len();
     if seen.len() != count + 1 || at as usize != count {
-        let fault = Fault::error("dungeon-key-order", Place::Component(at));
+        let fault = Fault::error("dungeon-key-order", FaultLocation::Component(at));
         found.add(fault.with("count", seen.len() - 1).with("total", count));
     }
 }
@@ -152,13 +152,13 @@ pub(super) fn solvable(subject: &Subject<'_>, found: &mut Findings) {
     for at in &solution.unreached_keys {
         let door = subject.areas.doors.get(filled.keys[*at].door as usize);
         let rooms = door.map_or([0, 0], |door| door.rooms);
-        found.add(Fault::error("dungeon-key-unreached", Place::Key(*at as u32)).between(rooms));
+        found.add(Fault::error("dungeon-key-unreached", FaultLocation::Key(*at as u32)).between(rooms));
     }
     if !solution.reaches_goal {
-        found.add(Fault::error("dungeon-boss-unreached", Place::Boss));
+        found.add(Fault::error("dungeon-boss-unreached", FaultLocation::Boss));
     }
     if solution.goal_early {
-        found.add(Fault::error("dungeon-boss-early", Place::Boss));
+        found.add(Fault::error("dungeon-boss-early", FaultLocation::Boss));
     }
 }
 
@@ -180,7 +180,9 @@ pub(super) fn borders_closed(subject: &Subject<'_>, found: &mut Findings) {
         for field in door.fields {
             is_door.set(field, true);
             if !filled.walls.free.has(field) {
-                found.add(Fault::error("dungeon-door-walled", Place::Door(id)).with("door", id).at(field));
+                found.add(
+                    Fault::error("dungeon-door-walled", FaultLocation::Door(id)).with("door", id).at(field),
+                );
             }
         }
     }
@@ -188,8 +190,8 @@ pub(super) fn borders_closed(subject: &Subject<'_>, found: &mut Findings) {
         for side in border(*room) {
             filled.walls.free.each_in(side, |field| {
                 if !is_door.has(field) {
-                    let fault =
-                        Fault::error("dungeon-wall-open", Place::Field(field)).with("room", id as u32);
+                    let fault = Fault::error("dungeon-wall-open", FaultLocation::Field(field))
+                        .with("room", id as u32);
                     found.add(fault.at(field));
                 }
             });
@@ -235,7 +237,7 @@ pub(super) fn look_inside(subject: &Subject<'_>, filled: &FilledAreas) -> Inside
 pub(super) fn doors_connected(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     for (room, door) in &subject.inside(filled).parted {
-        let fault = Fault::error("dungeon-doors-parted", Place::Room(*room)).with("room", room);
+        let fault = Fault::error("dungeon-doors-parted", FaultLocation::Room(*room)).with("room", room);
         found.add(fault.with("door", door));
     }
 }
@@ -244,7 +246,7 @@ pub(super) fn doors_lead_inside(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     for (room, door) in &subject.inside(filled).blind {
         let other = subject.areas.doors[*door as usize].beyond(*room);
-        let fault = Fault::error("dungeon-door-blind", Place::Door(*door)).with("other", other);
+        let fault = Fault::error("dungeon-door-blind", FaultLocation::Door(*door)).with("other", other);
         found.add(fault.with("room", room));
     }
 }
@@ -284,7 +286,7 @@ pub(super) fn rooms_meet_at_doors(subject: &Subject<'_>, found: &mut Findings) {
                 {
                     let leaves = subject.owners.room(next) != subject.owners.room(field);
                     if free.has(next) && leaves && !pairs.contains(&(field.min(next), field.max(next))) {
-                        found.add(Fault::error("dungeon-open-border", Place::Field(field)).at(field));
+                        found.add(Fault::error("dungeon-open-border", FaultLocation::Field(field)).at(field));
                     }
                 }
             });
@@ -295,7 +297,7 @@ pub(super) fn rooms_meet_at_doors(subject: &Subject<'_>, found: &mut Findings) {
 pub(super) fn entrance_in_central(subject: &Subject<'_>, found: &mut Findings) {
     let Some(filled) = subject.filled else { return };
     if subject.component(filled.entrance) != Some(0) {
-        found.add(Fault::error("dungeon-entrance-room", Place::Entrance).at(filled.entrance));
+        found.add(Fault::error("dungeon-entrance-room", FaultLocation::Entrance).at(filled.entrance));
     }
 }
 
@@ -310,7 +312,7 @@ pub(super) fn mazes_are_trees(subject: &Subject<'_>, found: &mut Findings) {
         let mut random = Random::stream(*seed, Purpose::Maze, u64::from(id));
         maker.make(room.width, room.height, &mut random, origin.parameters.corridor);
         if !is_tree(&maker, *room) {
-            found.add(Fault::error("dungeon-maze-tree", Place::Room(id)).with("room", id));
+            found.add(Fault::error("dungeon-maze-tree", FaultLocation::Room(id)).with("room", id));
         }
         for door in door_fields(subject.areas, &subject.doors, id) {
             if room.has_on_border(door) && !room.has_as_corner(door) {
@@ -321,7 +323,7 @@ pub(super) fn mazes_are_trees(subject: &Subject<'_>, found: &mut Findings) {
             filled.walls.free.has(*field) != maker.is_free(field.x - room.x, field.y - room.y)
         };
         if let Some(field) = room.fields().find(is_other) {
-            found.add(Fault::error("dungeon-maze-other", Place::Room(id)).with("room", id).at(field));
+            found.add(Fault::error("dungeon-maze-other", FaultLocation::Room(id)).with("room", id).at(field));
         }
     }
 }

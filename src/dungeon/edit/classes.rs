@@ -14,11 +14,11 @@ pub use self::fitting::{Fitted, Plan, plan};
 pub use self::lists::{List, shares};
 pub use self::renumber::renumber;
 use crate::dungeon::database::{BranchClass, Chance, CreatureClass, Database, ItemClass, ItemKind, LARGEST};
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 
 /// A kind of class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum ClassKind {
     /// Monsters.
     Creature,
     /// Weapons, defence items and potions.
@@ -33,7 +33,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Class {
     /// What it is a class of.
-    pub kind: Kind,
+    pub kind: ClassKind,
     /// Its number; branches and final branches share one numbering.
     pub id: u32,
 }
@@ -62,13 +62,13 @@ pub struct Databases {
 
 impl Database {
     /// Returns the classes of a kind, in order.
-    pub fn classes(&self, kind: Kind) -> Vec<Class> {
+    pub fn classes(&self, kind: ClassKind) -> Vec<Class> {
         let class = |id| Class { kind, id };
         match kind {
-            Kind::Creature => self.creatures.iter().map(|own| class(own.id)).collect(),
-            Kind::Item => self.items.iter().map(|own| class(own.id)).collect(),
-            Kind::Branch => self.prefabs().take(self.branches.len()).map(|(id, _)| class(id)).collect(),
-            Kind::Final => self.prefabs().skip(self.branches.len()).map(|(id, _)| class(id)).collect(),
+            ClassKind::Creature => self.creatures.iter().map(|own| class(own.id)).collect(),
+            ClassKind::Item => self.items.iter().map(|own| class(own.id)).collect(),
+            ClassKind::Branch => self.prefabs().take(self.branches.len()).map(|(id, _)| class(id)).collect(),
+            ClassKind::Final => self.prefabs().skip(self.branches.len()).map(|(id, _)| class(id)).collect(),
         }
     }
 
@@ -76,9 +76,9 @@ impl Database {
     pub fn branch(&self, class: Class) -> Option<&BranchClass> {
         let at = self.place_of(class)?;
         match class.kind {
-            Kind::Branch => self.branches.get(at),
-            Kind::Final => self.finals.get(at),
-            Kind::Creature | Kind::Item => None,
+            ClassKind::Branch => self.branches.get(at),
+            ClassKind::Final => self.finals.get(at),
+            ClassKind::Creature | ClassKind::Item => None,
         }
     }
 
@@ -90,19 +90,19 @@ impl Database {
     pub(super) fn branch_mut(&mut self, class: Class) -> Option<&mut BranchClass> {
         let at = self.place_of(class)?;
         match class.kind {
-            Kind::Branch => self.branches.get_mut(at),
-            Kind::Final => self.finals.get_mut(at),
-            Kind::Creature | Kind::Item => None,
+            ClassKind::Branch => self.branches.get_mut(at),
+            ClassKind::Final => self.finals.get_mut(at),
+            ClassKind::Creature | ClassKind::Item => None,
         }
     }
 
     pub(super) fn creature_mut(&mut self, class: Class) -> Option<&mut CreatureClass> {
         let found = self.creatures.iter_mut().find(|own| own.id == class.id);
-        found.filter(|_| class.kind == Kind::Creature)
+        found.filter(|_| class.kind == ClassKind::Creature)
     }
 
     pub(super) fn item_mut(&mut self, class: Class) -> Option<&mut ItemClass> {
-        self.items.iter_mut().find(|own| own.id == class.id).filter(|_| class.kind == Kind::Item)
+        self.items.iter_mut().find(|own| own.id == class.id).filter(|_| class.kind == ClassKind::Item)
     }
 
     fn place_of(&self, class: Class) -> Option<usize> {
@@ -118,17 +118,17 @@ impl Database {
 
     /// Returns every list that refers to classes of a kind: monsters of branches, items of branches, drops of
     /// monsters.
-    pub(super) fn lists_mut(&mut self, kind: Kind) -> Vec<&mut Vec<Chance>> {
+    pub(super) fn lists_mut(&mut self, kind: ClassKind) -> Vec<&mut Vec<Chance>> {
         let mut lists: Vec<&mut Vec<Chance>> = Vec::new();
         for branch in self.branches.iter_mut().chain(&mut self.finals) {
-            let own = if kind == Kind::Item { &mut branch.items } else { &mut branch.creatures };
+            let own = if kind == ClassKind::Item { &mut branch.items } else { &mut branch.creatures };
             lists.push(own);
             let rooms = branch.rooms.iter_mut();
             lists.extend(
-                rooms.map(|room| if kind == Kind::Item { &mut room.items } else { &mut room.creatures }),
+                rooms.map(|room| if kind == ClassKind::Item { &mut room.items } else { &mut room.creatures }),
             );
         }
-        if kind == Kind::Item {
+        if kind == ClassKind::Item {
             lists.extend(self.creatures.iter_mut().map(|creature| &mut creature.loot));
         }
         lists
@@ -165,18 +165,22 @@ impl Databases {
         made
     }
 
-    fn free_number(&self, kind: Kind) -> u32 {
+    fn free_number(&self, kind: ClassKind) -> u32 {
         let databases = self.languages.values().chain([&self.plain]);
         let taken = databases.flat_map(|database| match kind {
-            Kind::Creature | Kind::Item => database.classes(kind).iter().map(|class| class.id).collect(),
-            Kind::Branch | Kind::Final => database.prefabs().map(|(id, _)| id).collect::<Vec<u32>>(),
+            ClassKind::Creature | ClassKind::Item => {
+                database.classes(kind).iter().map(|class| class.id).collect()
+            }
+            ClassKind::Branch | ClassKind::Final => {
+                database.prefabs().map(|(id, _)| id).collect::<Vec<u32>>()
+            }
         });
         let taken: Vec<u32> = taken.collect();
         let is_free = |id: &u32| !taken.contains(id);
         let behind = taken.iter().max().map_or(1, |last| last.saturating_add(1));
         match kind {
-            Kind::Creature | Kind::Item if behind <= LARGEST => behind,
-            Kind::Final => (101..).find(is_free).unwrap_or_default(),
+            ClassKind::Creature | ClassKind::Item if behind <= LARGEST => behind,
+            ClassKind::Final => (101..).find(is_free).unwrap_or_default(),
             _ => (1..).find(is_free).unwrap_or_default(),
         }
     }
@@ -186,11 +190,11 @@ impl Databases {
     ///
     /// # Errors
     /// A final branch needs a boss, but there are no monsters.
-    pub fn add(&self, kind: Kind, name: &str, told: &str) -> Result<(Self, Class), Fault> {
+    pub fn add(&self, kind: ClassKind, name: &str, told: &str) -> Result<(Self, Class), Fault> {
         let id = self.free_number(kind);
         let boss = self.plain.creatures.first().map(|creature| creature.id);
-        if kind == Kind::Final && boss.is_none() {
-            return Err(Fault::error("database-boss-none", Place::Whole));
+        if kind == ClassKind::Final && boss.is_none() {
+            return Err(Fault::error("database-boss-none", FaultLocation::Whole));
         }
         let branch = || BranchClass {
             id: Some(id),
@@ -203,7 +207,7 @@ impl Databases {
         let made = self.each(|database| {
             database.number_branches();
             match kind {
-                Kind::Creature => database.creatures.push(CreatureClass {
+                ClassKind::Creature => database.creatures.push(CreatureClass {
                     id,
                     level: 1,
                     name: name(),
@@ -213,15 +217,15 @@ impl Databases {
                     life: Some(8),
                     ..CreatureClass::default()
                 }),
-                Kind::Item => database.items.push(ItemClass {
+                ClassKind::Item => database.items.push(ItemClass {
                     id,
                     level: 1,
                     name: name(),
                     kind: ItemKind::Weapon { attack: 2, bonus: 0 },
                     ..ItemClass::default()
                 }),
-                Kind::Branch => database.branches.push(branch()),
-                Kind::Final => database.finals.push(BranchClass { boss, ..branch() }),
+                ClassKind::Branch => database.branches.push(branch()),
+                ClassKind::Final => database.finals.push(BranchClass { boss, ..branch() }),
             }
         });
         Ok((made, Class { kind, id }))
@@ -241,18 +245,18 @@ impl Databases {
             let branch =
                 |own: &BranchClass| BranchClass { id: Some(id), name: numbered(&own.name), ..own.clone() };
             match class.kind {
-                Kind::Creature => {
+                ClassKind::Creature => {
                     let own = &database.creatures[at];
                     let own = CreatureClass { id, name: numbered(&own.name), ..own.clone() };
                     database.creatures.insert(at + 1, own);
                 }
-                Kind::Item => {
+                ClassKind::Item => {
                     let own = &database.items[at];
                     let own = ItemClass { id, name: numbered(&own.name), ..own.clone() };
                     database.items.insert(at + 1, own);
                 }
-                Kind::Branch => database.branches.insert(at + 1, branch(&database.branches[at])),
-                Kind::Final => database.finals.insert(at + 1, branch(&database.finals[at])),
+                ClassKind::Branch => database.branches.insert(at + 1, branch(&database.branches[at])),
+                ClassKind::Final => database.finals.insert(at + 1, branch(&database.finals[at])),
             }
         });
         Some((made, Class { id, ..class }))
@@ -262,20 +266,20 @@ impl Databases {
     pub fn uses(&self, class: Class) -> Vec<Use> {
         let plain = &self.plain;
         let mut found = Vec::new();
-        let branches = plain.classes(Kind::Branch).into_iter().chain(plain.classes(Kind::Final));
+        let branches = plain.classes(ClassKind::Branch).into_iter().chain(plain.classes(ClassKind::Final));
         for (owner, branch) in branches.filter_map(|owner| Some((owner, plain.branch(owner)?))) {
             let is_used = match class.kind {
-                Kind::Creature => branch.all_creatures().any(|chance| chance.id == class.id),
-                Kind::Item => branch.all_items().any(|chance| chance.id == class.id),
-                Kind::Branch | Kind::Final => false,
+                ClassKind::Creature => branch.all_creatures().any(|chance| chance.id == class.id),
+                ClassKind::Item => branch.all_items().any(|chance| chance.id == class.id),
+                ClassKind::Branch | ClassKind::Final => false,
             };
             found.extend(is_used.then_some(Use::Branch(owner)));
-            let is_boss = class.kind == Kind::Creature && branch.boss == Some(class.id);
+            let is_boss = class.kind == ClassKind::Creature && branch.boss == Some(class.id);
             found.extend(is_boss.then_some(Use::Boss(owner)));
         }
-        if class.kind == Kind::Item {
+        if class.kind == ClassKind::Item {
             let leave = plain.creatures.iter().filter(|own| own.loot.iter().any(|it| it.id == class.id));
-            found.extend(leave.map(|own| Use::Loot(Class { kind: Kind::Creature, id: own.id })));
+            found.extend(leave.map(|own| Use::Loot(Class { kind: ClassKind::Creature, id: own.id })));
             found.extend(plain.start_kit.contains(&class.id).then_some(Use::Kit));
         }
         found
@@ -288,35 +292,35 @@ impl Databases {
     pub fn remove(&self, class: Class) -> Result<Self, Fault> {
         let name = self.plain.name_of(class).unwrap_or_default();
         let is_last = match class.kind {
-            Kind::Branch => self.plain.branches.len() <= 1,
-            Kind::Final => self.plain.finals.len() <= 1,
-            Kind::Creature | Kind::Item => false,
+            ClassKind::Branch => self.plain.branches.len() <= 1,
+            ClassKind::Final => self.plain.finals.len() <= 1,
+            ClassKind::Creature | ClassKind::Item => false,
         };
         if is_last {
-            return Err(Fault::error("database-branch-last", Place::Whole).with("name", name));
+            return Err(Fault::error("database-branch-last", FaultLocation::Whole).with("name", name));
         }
         let boss_of = self.uses(class).into_iter().find_map(|place| match place {
             Use::Boss(branch) => self.plain.name_of(branch),
             _ => None,
         });
         if let Some(branch) = boss_of {
-            let fault = Fault::error("database-boss-used", Place::Whole).with("name", name);
+            let fault = Fault::error("database-boss-used", FaultLocation::Whole).with("name", name);
             return Err(fault.with("branch", branch));
         }
         Ok(self.each(|database| {
             database.number_branches();
             match class.kind {
-                Kind::Creature => database.creatures.retain(|own| own.id != class.id),
-                Kind::Item => database.items.retain(|own| own.id != class.id),
-                Kind::Branch => database.branches.retain(|own| own.id != Some(class.id)),
-                Kind::Final => database.finals.retain(|own| own.id != Some(class.id)),
+                ClassKind::Creature => database.creatures.retain(|own| own.id != class.id),
+                ClassKind::Item => database.items.retain(|own| own.id != class.id),
+                ClassKind::Branch => database.branches.retain(|own| own.id != Some(class.id)),
+                ClassKind::Final => database.finals.retain(|own| own.id != Some(class.id)),
             }
-            if matches!(class.kind, Kind::Creature | Kind::Item) {
+            if matches!(class.kind, ClassKind::Creature | ClassKind::Item) {
                 for list in database.lists_mut(class.kind) {
                     list.retain(|chance| chance.id != class.id);
                 }
             }
-            if class.kind == Kind::Item {
+            if class.kind == ClassKind::Item {
                 database.start_kit.retain(|id| *id != class.id);
             }
         }))
@@ -333,10 +337,10 @@ impl Databases {
             database.number_branches();
             let Some(from) = database.place_of(class) else { return };
             match class.kind {
-                Kind::Creature => carry(&mut database.creatures, from, to),
-                Kind::Item => carry(&mut database.items, from, to),
-                Kind::Branch => carry(&mut database.branches, from, to),
-                Kind::Final => carry(&mut database.finals, from, to),
+                ClassKind::Creature => carry(&mut database.creatures, from, to),
+                ClassKind::Item => carry(&mut database.items, from, to),
+                ClassKind::Branch => carry(&mut database.branches, from, to),
+                ClassKind::Final => carry(&mut database.finals, from, to),
             }
         })
     }

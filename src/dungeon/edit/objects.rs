@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use crate::dungeon::areas::{DoorId, RoomId};
 use crate::dungeon::components::distances;
 use crate::dungeon::database::{BranchClass, Chance, Database};
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::filled::{FilledAreas, Key};
 use crate::dungeon::geometry::Field;
 use crate::dungeon::labyrinth::{Instance, Labyrinth, Story};
@@ -60,7 +60,7 @@ pub fn component_at(filled: &FilledAreas, field: Field) -> Option<u32> {
     number.map(|(number, _)| number)
 }
 
-fn free(labyrinth: &Labyrinth, field: Field, place: Place) -> Result<(), Fault> {
+fn free(labyrinth: &Labyrinth, field: Field, place: FaultLocation) -> Result<(), Fault> {
     if labyrinth.filled.walls.free.has(field) {
         Ok(())
     } else {
@@ -79,10 +79,10 @@ fn with_filled(labyrinth: &Labyrinth, change: impl FnOnce(&mut FilledAreas)) -> 
 /// # Errors
 /// The door is already locked, or the field is a wall.
 pub fn lock(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyrinth, Fault> {
-    free(labyrinth, at, Place::Door(door))?;
+    free(labyrinth, at, FaultLocation::Door(door))?;
     if labyrinth.filled.locked.get(door as usize) != Some(&false) {
         let rooms = labyrinth.filled.areas().doors.get(door as usize).map_or([0, 0], |own| own.rooms);
-        return Err(Fault::error("dungeon-key-there", Place::Door(door)).between(rooms));
+        return Err(Fault::error("dungeon-key-there", FaultLocation::Door(door)).between(rooms));
     }
     Ok(with_filled(labyrinth, |filled| {
         filled.locked[door as usize] = true;
@@ -106,7 +106,7 @@ pub fn unlock(labyrinth: &Labyrinth, door: DoorId) -> Labyrinth {
 /// # Errors
 /// The field is a wall.
 pub fn move_key(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyrinth, Fault> {
-    free(labyrinth, at, Place::Door(door))?;
+    free(labyrinth, at, FaultLocation::Door(door))?;
     Ok(with_filled(labyrinth, |filled| {
         filled.keys.iter_mut().filter(|key| key.door == door).for_each(|key| key.at = at);
     }))
@@ -117,10 +117,10 @@ pub fn move_key(labyrinth: &Labyrinth, door: DoorId, at: Field) -> Result<Labyri
 /// # Errors
 /// The field is a wall, or lies outside the rooms of the central component.
 pub fn move_entrance(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Fault> {
-    free(labyrinth, at, Place::Entrance)?;
+    free(labyrinth, at, FaultLocation::Entrance)?;
     let is_inside = labyrinth.filled.areas().rooms.iter().any(|rect| rect.inner().contains(at));
     if component_at(&labyrinth.filled, at) != Some(0) || !is_inside {
-        return Err(Fault::error("dungeon-entrance-room", Place::Entrance).at(at));
+        return Err(Fault::error("dungeon-entrance-room", FaultLocation::Entrance).at(at));
     }
     Ok(with_filled(labyrinth, |filled| filled.entrance = at))
 }
@@ -130,11 +130,11 @@ pub fn move_entrance(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Faul
 /// # Errors
 /// The field is a wall, or lies outside the last room of the final branch.
 pub fn move_boss(labyrinth: &Labyrinth, at: Field) -> Result<Labyrinth, Fault> {
-    free(labyrinth, at, Place::Boss)?;
+    free(labyrinth, at, FaultLocation::Boss)?;
     let leaf = labyrinth.filled.components.final_branch().first();
     let rect = leaf.and_then(|leaf| labyrinth.filled.areas().rooms.get(*leaf as usize));
     if !rect.is_some_and(|rect| rect.contains(at)) {
-        return Err(Fault::error("dungeon-boss-room", Place::Boss).at(at));
+        return Err(Fault::error("dungeon-boss-room", FaultLocation::Boss).at(at));
     }
     Ok(Labyrinth { boss: Instance { at, ..labyrinth.boss }, ..labyrinth.clone() })
 }
@@ -152,7 +152,7 @@ pub fn put(
     instance: Instance,
 ) -> Result<Labyrinth, Fault> {
     let Instance { class, at } = instance;
-    free(labyrinth, at, Place::Field(at))?;
+    free(labyrinth, at, FaultLocation::Field(at))?;
     let component = component_at(&labyrinth.filled, at);
     let palette = component.and_then(|component| allowed(labyrinth, database, component));
     if !palette.is_some_and(|palette| palette.has(is_item, class)) {
@@ -160,7 +160,7 @@ pub fn put(
         let item = || database.item(class).map(|class| &class.name);
         let known = if is_item { item() } else { database.creature(class).map(|class| &class.name) };
         let called = known.cloned().unwrap_or_else(|| class.to_string());
-        let fault = Fault::error("dungeon-class-elsewhere", Place::Field(at)).with("class", called);
+        let fault = Fault::error("dungeon-class-elsewhere", FaultLocation::Field(at)).with("class", called);
         return Err(fault.with("name", story.map_or("", |story| &story.name)).at(at));
     }
     let mut made = labyrinth.clone();

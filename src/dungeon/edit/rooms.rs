@@ -1,7 +1,7 @@
 //! Editing rooms: splitting at a line, by ratio or at random, and merging; moving doors along their borders.
 
 use crate::dungeon::areas::{Areas, Door, DoorId, RoomDoors, RoomId, door_places};
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::geometry::{Field, Rect, contact};
 use crate::dungeon::parameters::Parameters;
 use crate::dungeon::random::Random;
@@ -103,11 +103,11 @@ pub fn split(areas: &Areas, doors: &RoomDoors, room: RoomId, cut: Cut, least: u1
     }
     let part = cut.at.saturating_sub(from);
     if !(least..=length - least).contains(&part) {
-        let fault = Fault::error("dungeon-split-edge", Place::Room(room)).with("room", room);
+        let fault = Fault::error("dungeon-split-edge", FaultLocation::Room(room)).with("room", room);
         return Err(fault.with("min", least));
     }
     let sides = sides(areas, doors, room, cut.upright, part)
-        .ok_or_else(|| Fault::error("dungeon-split-doors", Place::Room(room)).with("room", room))?;
+        .ok_or_else(|| Fault::error("dungeon-split-doors", FaultLocation::Room(room)).with("room", room))?;
     let parts = rect.cut(cut.upright, part);
     let mut made = areas.clone();
     let second = made.rooms.len() as RoomId;
@@ -155,7 +155,8 @@ pub fn split_by_ratio(
     let wanted = (u32::from(length) * u32::from(percent) + 50) / 100;
     let wanted = from + (wanted as u16).clamp(least, length - least);
     let cut = cuts(areas, doors, room, least).nearest(upright, wanted);
-    let cut = cut.ok_or_else(|| Fault::error("dungeon-split-doors", Place::Room(room)).with("room", room))?;
+    let cut =
+        cut.ok_or_else(|| Fault::error("dungeon-split-doors", FaultLocation::Room(room)).with("room", room))?;
     split(areas, doors, room, cut, least)
 }
 
@@ -192,10 +193,10 @@ pub fn split_at_random(
     }
     Err(match room {
         Some(room) if areas.rooms.get(room as usize).is_some_and(|rect| is_large(*rect, least)) => {
-            Fault::error("dungeon-split-doors", Place::Room(room)).with("room", room)
+            Fault::error("dungeon-split-doors", FaultLocation::Room(room)).with("room", room)
         }
         Some(room) => small(room, least),
-        None => Fault::error("dungeon-split-none", Place::Whole),
+        None => Fault::error("dungeon-split-none", FaultLocation::Whole),
     })
 }
 
@@ -207,7 +208,7 @@ pub fn split_at_random(
 /// fewer than three branches.
 pub fn merge(areas: &Areas, doors: &RoomDoors, a: RoomId, b: RoomId) -> Result<Areas, Fault> {
     let (kept, gone) = (a.min(b), a.max(b));
-    let refuse = |code| Fault::error(code, Place::Room(kept)).with("a", kept).with("b", gone);
+    let refuse = |code| Fault::error(code, FaultLocation::Room(kept)).with("a", kept).with("b", gone);
     let rect = |room: RoomId| areas.rooms.get(room as usize).copied().ok_or_else(|| unknown(room));
     let whole = together(rect(kept)?, rect(gone)?).ok_or_else(|| refuse("dungeon-merge-shape"))?;
     let between = |id: &&DoorId| areas.doors[**id as usize].beyond(kept) == gone;
@@ -249,7 +250,7 @@ pub fn mergeable(areas: &Areas, doors: &RoomDoors, room: RoomId) -> Vec<RoomId> 
 /// There is no place for it.
 pub fn move_door(areas: &Areas, door: DoorId, to: Field) -> Result<Areas, Fault> {
     let rooms = areas.doors.get(door as usize).map_or([0, 0], |door| door.rooms);
-    let refuse = || Fault::error("dungeon-door-place", Place::Door(door)).between(rooms);
+    let refuse = || Fault::error("dungeon-door-place", FaultLocation::Door(door)).between(rooms);
     let old = areas.doors.get(door as usize).ok_or_else(refuse)?;
     let places = door_range(areas, door);
     let near = |pair: &&[Field; 2]| pair[0].distance(to).min(pair[1].distance(to));
@@ -390,10 +391,10 @@ fn together(a: Rect, b: Rect) -> Option<Rect> {
 }
 
 fn unknown(room: RoomId) -> Fault {
-    Fault::error("dungeon-reference", Place::Room(room))
+    Fault::error("dungeon-reference", FaultLocation::Room(room))
 }
 
 fn small(room: RoomId, least: u16) -> Fault {
-    let fault = Fault::error("dungeon-split-small", Place::Room(room)).with("room", room);
+    let fault = Fault::error("dungeon-split-small", FaultLocation::Room(room)).with("room", room);
     fault.with("length", 2 * least).with("min", least)
 }

@@ -2,7 +2,7 @@
 //! are connected.
 
 use crate::dungeon::areas::{DoorId, RoomId};
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::filled::{RoomKind, Walls};
 use crate::dungeon::geometry::{Field, Raster, Rect};
 use crate::dungeon::maze::{self, MazeMaker};
@@ -121,7 +121,7 @@ impl RoomCopy {
         let mut reached = Raster::new(self.rect.width, self.rect.height);
         let inner = self.rect.inner();
         for (at, (door, from)) in self.doors.iter().enumerate() {
-            let walk = Walk::from(self, *from);
+            let walk = BreadthFirstSearch::from(self, *from);
             if !walk.order.iter().any(|field| inner.contains(*field)) {
                 ways.blind.push(*door);
             }
@@ -149,11 +149,13 @@ impl RoomCopy {
         if !ways.broken.is_empty() {
             let pair = |(a, b): &(DoorId, DoorId)| format!("{}–{}", self.behind(*a), self.behind(*b));
             let pairs: Vec<String> = ways.broken.iter().map(pair).collect();
-            let fault = Fault::error("dungeon-ways-broken", Place::Room(self.room)).with("room", self.room);
+            let fault =
+                Fault::error("dungeon-ways-broken", FaultLocation::Room(self.room)).with("room", self.room);
             return Some(fault.with("pairs", pairs.join(", ")).with("count", ways.broken.len()));
         }
         let door = *ways.blind.first()?;
-        let fault = Fault::error("dungeon-door-blind", Place::Door(door)).with("other", self.behind(door));
+        let fault =
+            Fault::error("dungeon-door-blind", FaultLocation::Door(door)).with("other", self.behind(door));
         Some(fault.with("room", self.room))
     }
 
@@ -186,7 +188,7 @@ impl RoomCopy {
         let inner = self.rect.inner();
         let mut joined: Option<Raster> = None;
         for (_, door) in self.doors.clone() {
-            let walk = Walk::from(self, door);
+            let walk = BreadthFirstSearch::from(self, door);
             let leads_inside = walk.order.iter().any(|field| inner.contains(*field));
             let is_joined = joined.as_ref().is_none_or(|joined| joined.has(inside(self.rect, door)));
             if !(leads_inside && is_joined) {
@@ -198,7 +200,7 @@ impl RoomCopy {
             }
             if joined.is_none() || !is_joined {
                 let mut reached = Raster::new(self.rect.width, self.rect.height);
-                let walk = Walk::from(self, door);
+                let walk = BreadthFirstSearch::from(self, door);
                 walk.order.iter().for_each(|field| reached.set(inside(self.rect, *field), true));
                 joined = Some(reached);
             }
@@ -239,20 +241,20 @@ impl RoomCopy {
 /// There is no such room.
 pub fn fill(walls: &Walls, room: RoomId, kind: RoomKind, corridor: u8) -> Result<Walls, Fault> {
     let copy = RoomCopy::take(walls, room);
-    let mut copy = copy.ok_or_else(|| Fault::error("dungeon-reference", Place::Room(room)))?;
+    let mut copy = copy.ok_or_else(|| Fault::error("dungeon-reference", FaultLocation::Room(room)))?;
     copy.fill(kind, corridor);
     copy.apply(walls)
 }
 
 /// What can be reached from a field of a room, nearest first.
-struct Walk {
+struct BreadthFirstSearch {
     rect: Rect,
     came: Vec<Option<Field>>,
     from: Field,
     order: Vec<Field>,
 }
 
-impl Walk {
+impl BreadthFirstSearch {
     fn from(copy: &RoomCopy, from: Field) -> Self {
         let rect = copy.rect;
         let mut walk = Self { rect, came: vec![None; rect.area() as usize], from, order: Vec::new() };

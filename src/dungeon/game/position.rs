@@ -7,7 +7,7 @@ use super::action::Thing;
 use super::state::{Bits, CAPACITY, HIGHEST, Hero, Lying, Monster, NO_SLOT, State, needed};
 use crate::dungeon::areas::DoorId;
 use crate::dungeon::database::ItemKind;
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::filled::Key;
 use crate::dungeon::geometry::{Field, Raster, Rect};
 use crate::dungeon::labyrinth::Instance;
@@ -172,14 +172,14 @@ struct Checking<'a> {
 
 impl Checking<'_> {
     /// Reports a number that is out of range.
-    fn within(&mut self, name: &'static str, value: i64, (least, most): (i64, i64), place: Place) {
+    fn within(&mut self, name: &'static str, value: i64, (least, most): (i64, i64), place: FaultLocation) {
         if !(least..=most).contains(&value) {
             let fault = Fault::error("dungeon-parameter", place).with("parameter", name);
             self.faults.push(fault.with("value", value).with("min", least).with("max", most));
         }
     }
 
-    fn is_free(&mut self, at: Field, place: Place) -> bool {
+    fn is_free(&mut self, at: Field, place: FaultLocation) -> bool {
         let is_free = self.game.ground.free.has(at);
         if !is_free {
             self.faults.push(Fault::error("dungeon-in-wall", place).at(at));
@@ -189,21 +189,21 @@ impl Checking<'_> {
 
     fn hero(&mut self) {
         let hero = &self.position.hero;
-        self.within("level", hero.level.into(), (1, HIGHEST.into()), Place::Hero);
+        self.within("level", hero.level.into(), (1, HIGHEST.into()), FaultLocation::Hero);
         let level = hero.level.clamp(1, HIGHEST);
         let most = if level < HIGHEST { needed(level + 1) - 1 } else { u32::MAX };
         let plain = Hero::new(level, hero.at);
-        self.within("xp", hero.xp.into(), (needed(level).into(), most.into()), Place::Hero);
-        self.within("life", hero.life.into(), (1, plain.most_life().into()), Place::Hero);
-        self.within("moves", hero.moves.into(), (1, plain.all_moves().into()), Place::Hero);
-        let _ = self.is_free(hero.at, Place::Hero);
+        self.within("xp", hero.xp.into(), (needed(level).into(), most.into()), FaultLocation::Hero);
+        self.within("life", hero.life.into(), (1, plain.most_life().into()), FaultLocation::Hero);
+        self.within("moves", hero.moves.into(), (1, plain.all_moves().into()), FaultLocation::Hero);
+        let _ = self.is_free(hero.at, FaultLocation::Hero);
     }
 
     fn carried(&mut self) {
         let hero = &self.position.hero;
-        self.within("slot", hero.carried.len() as i64, (0, CAPACITY as i64), Place::Hero);
+        self.within("slot", hero.carried.len() as i64, (0, CAPACITY as i64), FaultLocation::Hero);
         for (slot, thing) in (0..).zip(&hero.carried) {
-            self.is_known(*thing, Place::Slot(slot));
+            self.is_known(*thing, FaultLocation::Slot(slot));
         }
         for (slot, is_weapon) in hero.in_use.into_iter().zip([true, false]) {
             let Some(slot) = slot else { continue };
@@ -217,12 +217,12 @@ impl Checking<'_> {
                 Some(ItemKind::Potion { .. }) | None => false,
             };
             if !fits {
-                self.faults.push(Fault::error("savegame-in-use", Place::Hero).with("slot", slot));
+                self.faults.push(Fault::error("savegame-in-use", FaultLocation::Hero).with("slot", slot));
             }
         }
     }
 
-    fn is_known(&mut self, thing: Thing, place: Place) {
+    fn is_known(&mut self, thing: Thing, place: FaultLocation) {
         if let Thing::Item(class) = thing
             && self.game.ground.item(class).is_none()
         {
@@ -238,14 +238,16 @@ impl Checking<'_> {
         for (number, door) in (0..).zip(&position.opened) {
             match left.get_mut(*door as usize) {
                 Some(left) if *left == 1 => *left = 0,
-                _ => self.faults.push(Fault::error("savegame-door", Place::Door(number)).with("door", *door)),
+                _ => self
+                    .faults
+                    .push(Fault::error("savegame-door", FaultLocation::Door(number)).with("door", *door)),
             }
         }
         let carried = (0..).zip(&position.hero.carried).filter_map(|(slot, thing)| match thing {
-            Thing::Key(door) => Some((Place::Slot(slot), *door)),
+            Thing::Key(door) => Some((FaultLocation::Slot(slot), *door)),
             Thing::Item(_) => None,
         });
-        let lying = (0..).zip(&position.keys).map(|(number, key)| (Place::Key(number), key.door));
+        let lying = (0..).zip(&position.keys).map(|(number, key)| (FaultLocation::Key(number), key.door));
         for (place, door) in carried.chain(lying) {
             match left.get_mut(door as usize) {
                 Some(left) if *left == 1 => *left = 0,
@@ -253,17 +255,17 @@ impl Checking<'_> {
             }
         }
         for door in (0..left.len()).filter(|door| left[*door] == 1) {
-            self.faults.push(Fault::error("dungeon-key-missing", Place::Whole).with("door", door));
+            self.faults.push(Fault::error("dungeon-key-missing", FaultLocation::Whole).with("door", door));
         }
         for (number, key) in (0..).zip(&position.keys) {
-            let _ = self.is_free(key.at, Place::Key(number));
+            let _ = self.is_free(key.at, FaultLocation::Key(number));
         }
     }
 
     fn monsters(&mut self) {
         let ground = &self.game.ground;
         for (number, (id, monster)) in (0..).zip(&self.position.monsters) {
-            let place = Place::Creature(number);
+            let place = FaultLocation::Creature(number);
             let Some((start, _)) = ground.monsters.get(*id as usize) else {
                 self.within("id", (*id).into(), (0, ground.monsters.len() as i64 - 1), place);
                 continue;
@@ -283,18 +285,18 @@ impl Checking<'_> {
         }
         let boss = ground.monsters.len() as u32 - 1;
         if !self.position.monsters.iter().any(|(id, _)| *id == boss) {
-            self.faults.push(Fault::error("savegame-over", Place::Whole));
+            self.faults.push(Fault::error("savegame-over", FaultLocation::Whole));
         }
     }
 
     fn rest(&mut self) {
         for (number, item) in (0..).zip(&self.position.items) {
-            self.is_known(Thing::Item(item.class), Place::Item(number));
-            let _ = self.is_free(item.at, Place::Item(number));
+            self.is_known(Thing::Item(item.class), FaultLocation::Item(number));
+            let _ = self.is_free(item.at, FaultLocation::Item(number));
         }
         let last = self.game.components() as i64 - 1;
         for (number, part) in (0..).zip(&self.position.entered) {
-            self.within("index", (*part).into(), (0, last), Place::Component(number));
+            self.within("index", (*part).into(), (0, last), FaultLocation::Component(number));
         }
     }
 }

@@ -6,18 +6,18 @@ use crate::dungeon::geometry::{Field, Raster, Rect};
 
 /// The distances from one field to those around it: for each number of steps, the fields at most that far
 /// away, row by row.
-pub(super) struct Walk<const ROWS: usize, const LEVELS: usize> {
+pub(super) struct StepDistances<const ROWS: usize, const LEVELS: usize> {
     left: i32,
     top: i32,
     levels: [[u64; ROWS]; LEVELS],
 }
 
 /// The range of a monster's sight.
-pub(super) type Near = Walk<13, 7>;
+pub(super) type Near = StepDistances<13, 7>;
 /// The range of a hunter's awareness.
-pub(super) type Far = Walk<61, 31>;
+pub(super) type Far = StepDistances<61, 31>;
 
-impl<const ROWS: usize, const LEVELS: usize> Walk<ROWS, LEVELS> {
+impl<const ROWS: usize, const LEVELS: usize> StepDistances<ROWS, LEVELS> {
     /// The largest distance.
     pub const REACH: u32 = LEVELS as u32 - 1;
 

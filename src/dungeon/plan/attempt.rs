@@ -6,7 +6,7 @@ use std::hint::select_unpredictable;
 use super::Plan;
 use super::RoomId;
 use crate::dungeon::geometry::{Field, Rect};
-use crate::dungeon::parameters::{Parameters, Target};
+use crate::dungeon::parameters::{Parameters, SplitGoal};
 use crate::dungeon::random::Random;
 
 /// The shortest border that can hold a door: two corners and a field between them.
@@ -163,15 +163,15 @@ impl<'a> Attempt<'a> {
     /// Returns whether the target is reached.
     pub fn is_met(&self) -> bool {
         match self.parameters.target {
-            Target::Branches(count) => self.branches() >= count,
-            Target::Rooms(count) => self.count() >= count && self.branches() >= 3,
+            SplitGoal::Branches(count) => self.branches() >= count,
+            SplitGoal::Rooms(count) => self.count() >= count && self.branches() >= 3,
         }
     }
 
     fn is_enough(&self) -> bool {
         match self.parameters.target {
-            Target::Branches(count) => self.branches() >= count,
-            Target::Rooms(count) => self.count() >= count,
+            SplitGoal::Branches(count) => self.branches() >= count,
+            SplitGoal::Rooms(count) => self.count() >= count,
         }
     }
 
@@ -472,7 +472,7 @@ mod tests {
         /// joined rooms, and no room gets four doors. The proof of the generator's invariants rests on this.
         #[test]
         fn no_pair_is_lost(width in 20_u16..120, height in 20_u16..120, edge in 5_u16..9, seed: u32) {
-            let target = Target::Rooms(u32::MAX);
+            let target = SplitGoal::Rooms(u32::MAX);
             let parameters =
                 Parameters { width, height, min_edge: edge, target, ..Parameters::default() };
             let mut attempt = Attempt::new(&parameters);
@@ -495,7 +495,7 @@ mod tests {
                 width: 60,
                 height: 60,
                 min_edge: 4,
-                target: Target::Rooms(u32::MAX),
+                target: SplitGoal::Rooms(u32::MAX),
                 ..Parameters::default()
             };
             let mut attempt = Attempt::new(&parameters);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use crate::engine::scene::{Area, Figures, LookName, Place, Scene};
+use crate::engine::scene::{Area, BoardCell, Figures, LookName, Scene};
 use crate::engine::{Game, Standing, Viewer};
 
 /// What can be seen of a play.
@@ -12,7 +12,7 @@ pub trait Looking {
     fn scene(&self, viewer: Viewer, window: Area) -> Scene;
     /// Returns what everyone would see after the move that choosing a cell stands for; `None` if that is not
     /// a legal move.
-    fn after(&self, place: Place) -> Option<Scene>;
+    fn after(&self, place: BoardCell) -> Option<Scene>;
     /// Returns whether anything on the table is visible to some players and hidden from others.
     fn hides(&self) -> bool;
     /// Returns the state as data for other programs.
@@ -37,7 +37,7 @@ impl<G: Game> Looking for Session<G> {
         scene
     }
 
-    fn after(&self, place: Place) -> Option<Scene> {
+    fn after(&self, place: BoardCell) -> Option<Scene> {
         let game = &self.umpire.game;
         let mut state = self.now.state.clone();
         game.play(&mut state, &game.move_at(place)?, &mut ()).ok()?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Event, Session};
-use crate::engine::scene::{Place, Text};
+use crate::engine::scene::{BoardCell, Text};
 use crate::engine::{Game, Refusal, Seat, Standing, Step};
 
 /// What can be done in a play now, and how it stands.
@@ -29,7 +29,7 @@ pub trait Playing {
     ///
     /// # Errors
     /// A [`Refusal`] when no move belongs to the cell, the move is not legal, or the game is over.
-    fn choose_at(&mut self, place: Place, at: Duration) -> Result<(), Refusal>;
+    fn choose_at(&mut self, place: BoardCell, at: Duration) -> Result<(), Refusal>;
     /// Makes the move with this text. With `watch`, returns the steps inside it.
     ///
     /// # Errors
@@ -91,7 +91,7 @@ impl<G: Game> Playing for Session<G> {
         Ok(steps)
     }
 
-    fn choose_at(&mut self, place: Place, at: Duration) -> Result<(), Refusal> {
+    fn choose_at(&mut self, place: BoardCell, at: Duration) -> Result<(), Refusal> {
         let choice = self.umpire.game.move_at(place).ok_or_else(|| {
             let text = format!("{},{}", place.1, place.2);
             Refusal(Text::new("refusal-not-a-move").with("move", text))

@@ -1,6 +1,6 @@
 //! What a gap accepts.
 
-use super::names::{Kind, Name, Names};
+use super::names::{Name, Names, ValueKind};
 use super::sentence::Wants;
 use super::value::Join;
 use crate::grid::model::Language;
@@ -52,7 +52,7 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
             ..none
         },
         Wants::Comparison(kind) => {
-            let has_order = extended && kind != Some(Kind::Text) && kind != Some(Kind::Truth);
+            let has_order = extended && kind != Some(ValueKind::Text) && kind != Some(ValueKind::Truth);
             let fits = |comparison: &Comparison| has_order || !comparison.is_order();
             Choices { comparisons: Comparison::ALL.into_iter().filter(fits).collect(), ..none }
         }
@@ -66,10 +66,10 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
         Wants::Value(kind) => {
             let is = |wanted| kind.is_none() || kind == Some(wanted);
             Choices {
-                pieces: if is(Kind::Text) { names.pieces.clone() } else { Vec::new() },
-                numbers: is(Kind::Number),
-                truths: is(Kind::Truth),
-                texts: is(Kind::Text),
+                pieces: if is(ValueKind::Text) { names.pieces.clone() } else { Vec::new() },
+                numbers: is(ValueKind::Number),
+                truths: is(ValueKind::Truth),
+                texts: is(ValueKind::Text),
                 items: items(names, kind),
                 cells: of_kind(&names.layers, kind),
                 variables: variables(names, kind),
@@ -79,24 +79,24 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
     }
 }
 
-fn items(names: &Names, kind: Option<Kind>) -> Vec<String> {
+fn items(names: &Names, kind: Option<ValueKind>) -> Vec<String> {
     let fits = |item: &&Name| kind.is_none_or(|kind| item.kind == kind);
     let (given, own): (Vec<&Name>, Vec<&Name>) =
         names.items.iter().filter(fits).partition(|item| item.is_given);
     own.into_iter().chain(given).map(|item| item.text.clone()).collect()
 }
 
-fn of_kind(layers: &[Name], kind: Option<Kind>) -> Vec<String> {
+fn of_kind(layers: &[Name], kind: Option<ValueKind>) -> Vec<String> {
     let fits = |layer: &&Name| kind.is_none_or(|kind| layer.kind == kind);
     layers.iter().filter(fits).map(|layer| layer.text.clone()).collect()
 }
 
-fn others(layers: &[Name], kind: Option<Kind>) -> Vec<String> {
+fn others(layers: &[Name], kind: Option<ValueKind>) -> Vec<String> {
     let fits = |layer: &&Name| kind.is_some_and(|kind| layer.kind != kind);
     layers.iter().filter(fits).map(|layer| layer.text.clone()).collect()
 }
 
-fn variables(names: &Names, kind: Option<Kind>) -> Vec<String> {
+fn variables(names: &Names, kind: Option<ValueKind>) -> Vec<String> {
     let fits = |variable: &&Name| kind.is_none_or(|kind| variable.kind == kind);
     names.variables.iter().filter(fits).map(|variable| format!("${}", variable.text)).collect()
 }

@@ -1,7 +1,7 @@
 //! Conditions as sentences.
 
 use super::card::{Lead, Line};
-use super::names::{Kind, Names};
+use super::names::{Names, ValueKind};
 use super::path::{Step, with};
 use super::place::{Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
@@ -98,7 +98,7 @@ fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
             _ => {}
         }
     }
-    let wants = Wants::Value(names.kind(&test.right).filter(|kind| *kind != Kind::Text).or(kind));
+    let wants = Wants::Value(names.kind(&test.right).filter(|kind| *kind != ValueKind::Text).or(kind));
     let value = Chip::operand(&test.left, left, wants, names);
     Sentence::new("block-test").with("left", value).with("comparison", asks).with("right", other)
 }
@@ -109,7 +109,7 @@ fn none_or_some(test: &Test, at: &[Step], names: &Names) -> Option<Sentence> {
     let is_board = count.layer.is_none();
     if !is_board
         || lex::number(&plain(&zero.text)) != Some(0)
-        || names.kind(&test.right) != Some(Kind::Number)
+        || names.kind(&test.right) != Some(ValueKind::Number)
     {
         return None;
     }

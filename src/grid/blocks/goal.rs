@@ -132,7 +132,7 @@ pub const GOAL_TOOLS: [GoalTool; 5] = [
     GoalTool {
         key: "goal-tool-item",
         make: |names| {
-            let item = super::tools::item(names, super::names::Kind::Number)?;
+            let item = super::tools::item(names, super::names::ValueKind::Number)?;
             Some(format!("({item} >= 10)"))
         },
     },

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::card::{Card, Lead, Line, card};
 use super::edit::{self, Edit};
 use super::goal::goal_card;
-use super::names::{Kind, Names};
+use super::names::{Names, ValueKind};
 use super::path::{Path, Step, later};
 use super::place::{Amount, Place};
 use super::tools::{Snippet, Tool};
@@ -46,7 +46,7 @@ impl Source {
 
     /// Returns the game's own numeric items.
     pub fn numbers(&self) -> Vec<String> {
-        let own = self.names.items.iter().filter(|item| !item.is_given && item.kind == Kind::Number);
+        let own = self.names.items.iter().filter(|item| !item.is_given && item.kind == ValueKind::Number);
         own.map(|item| item.text.clone()).collect()
     }
 
@@ -172,10 +172,10 @@ pub fn end(card: &Card) -> Path {
 }
 
 /// Returns the initial value of a new item of a kind.
-pub(super) fn first_value(kind: Kind) -> Value {
+pub(super) fn first_value(kind: ValueKind) -> Value {
     match kind {
-        Kind::Number => Value::Int(0),
-        Kind::Truth => Value::Bool(false),
-        Kind::Text => Value::Text(String::new()),
+        ValueKind::Number => Value::Int(0),
+        ValueKind::Truth => Value::Bool(false),
+        ValueKind::Text => Value::Text(String::new()),
     }
 }

@@ -1,6 +1,6 @@
 //! The text on a chip.
 
-use super::place::{Amount, Base, Part, Place};
+use super::place::{Amount, Base, Place, SumTerm};
 use super::sentence::{Chip, Wants};
 use super::value::{Join, Value};
 use crate::common_files::in_words;
@@ -295,7 +295,7 @@ fn amount(amount: &Amount) -> Label {
     }
 }
 
-fn sum(parts: &[Part]) -> Label {
+fn sum(parts: &[SumTerm]) -> Label {
     let mut row = Vec::new();
     for (at, part) in parts.iter().enumerate() {
         if at > 0 || part.is_minus {

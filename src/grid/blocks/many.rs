@@ -5,7 +5,7 @@ use super::names::Names;
 use crate::common_files::in_words;
 use crate::engine::Text;
 use crate::grid::lex;
-use crate::grid::repeats::{Known, Table};
+use crate::grid::repeats::{StandardTable, Table};
 
 /// The largest number of table rows in a label; the others are only counted.
 const ROWS: usize = 4;
@@ -15,7 +15,7 @@ pub fn table_label(table: &Table, names: &Names) -> Label {
     if let Some(steps) = table.steps() {
         return steps_label(&steps);
     }
-    if let Some(Known::Distances(last)) = table.known() {
+    if let Some(StandardTable::Distances(last)) = table.known() {
         return Label::Text(Text::new("repeat-distances").with("last", last));
     }
     let value = |value: &str| match names.piece(value) {
@@ -55,15 +55,15 @@ pub fn steps_label(steps: &[(i32, i32)]) -> Label {
     others.sort_by_key(|(x, y)| (*y, *x));
     others.dedup();
     let far = |key, reach: u8| Label::Text(Text::new(key).with("count", reach));
-    let beside = match Known::of_steps(&others) {
+    let beside = match StandardTable::of_steps(&others) {
         _ if others.is_empty() => return key("repeat-itself"),
-        Some(Known::FourNeighbours) => key("repeat-four"),
-        Some(Known::EightNeighbours) => key("repeat-eight"),
-        Some(Known::Corners) => key("repeat-corners"),
-        Some(Known::Knight) => key("repeat-knight"),
-        Some(Known::Row(reach)) => far("repeat-own-row", reach),
-        Some(Known::Column(reach)) => far("repeat-own-column", reach),
-        Some(Known::Distances(_)) | None => {
+        Some(StandardTable::FourNeighbours) => key("repeat-four"),
+        Some(StandardTable::EightNeighbours) => key("repeat-eight"),
+        Some(StandardTable::Corners) => key("repeat-corners"),
+        Some(StandardTable::Knight) => key("repeat-knight"),
+        Some(StandardTable::Row(reach)) => far("repeat-own-row", reach),
+        Some(StandardTable::Column(reach)) => far("repeat-own-column", reach),
+        Some(StandardTable::Distances(_)) | None => {
             Label::List(others.iter().map(|step| step_label(*step)).collect())
         }
     };

@@ -15,7 +15,7 @@ const MOST_CELLS: usize = 1 << 16;
 
 /// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ValueKind {
     /// A whole number.
     Number,
     /// True or false.
@@ -30,7 +30,7 @@ pub struct Name {
     /// The name as rules write it.
     pub text: String,
     /// The kind of value.
-    pub kind: Kind,
+    pub kind: ValueKind,
     /// Whether every game has it: the coordinates of the last two moves, and the layers of the board.
     pub is_given: bool,
 }
@@ -65,9 +65,9 @@ impl Names {
         let layout = draft.levels.get(level).map(|level| &level.layout);
         for matrix in layout.iter().flat_map(|layout| &layout.matrices) {
             let kind = match matrix.cells {
-                Cells::Int(_) => Kind::Number,
-                Cells::Bool(_) => Kind::Truth,
-                Cells::Text(_) => Kind::Text,
+                Cells::Int(_) => ValueKind::Number,
+                Cells::Bool(_) => ValueKind::Truth,
+                Cells::Text(_) => ValueKind::Text,
             };
             let is_given = matrix.role() != Role::Own;
             let text = if is_given { matrix.name.to_uppercase() } else { matrix.name.clone() };
@@ -77,9 +77,9 @@ impl Names {
         }
         for item in layout.iter().flat_map(|layout| &layout.items) {
             let kind = match item.value {
-                First::Int(_) => Kind::Number,
-                First::Bool(_) => Kind::Truth,
-                First::Text(_) => Kind::Text,
+                First::Int(_) => ValueKind::Number,
+                First::Bool(_) => ValueKind::Truth,
+                First::Text(_) => ValueKind::Text,
             };
             let place = PLACES.iter().find(|(name, _)| *name == lex::lower(&item.name));
             let text = place.map_or_else(|| item.name.clone(), |(_, written)| (*written).to_owned());
@@ -97,7 +97,7 @@ impl Names {
     }
 
     /// Returns the type of values that the rules store in an item that the level lacks.
-    pub fn kind_of_missing(&self, item: &str, rules: &Rules) -> Kind {
+    pub fn kind_of_missing(&self, item: &str, rules: &Rules) -> ValueKind {
         let mut texts = rules.list.iter().map(|rule| rule.contents.as_str());
         let of_rule = |text: &str| {
             let parsed = parse::parse(text, rules.language).rule?;
@@ -107,12 +107,12 @@ impl Names {
                 .into_iter()
                 .find(|assignment| matches!(&assignment.target, Target::Item(word) if is_itself(word)))?;
             match &stored.first {
-                _ if !stored.rest.is_empty() => Some(Kind::Number),
+                _ if !stored.rest.is_empty() => Some(ValueKind::Number),
                 Operand::Word(word) if is_itself(word) => None,
                 first => self.kind(first),
             }
         };
-        texts.find_map(of_rule).unwrap_or(Kind::Number)
+        texts.find_map(of_rule).unwrap_or(ValueKind::Number)
     }
 
     /// Returns the same names for the text of a repeat.
@@ -122,7 +122,7 @@ impl Names {
             table.columns.iter().enumerate().map(|(at, column)| {
                 let mut values = table.rows.iter().filter_map(|row| row.get(at));
                 let is_number = values.all(|value| value.parse::<i32>().is_ok());
-                let kind = if is_number { Kind::Number } else { Kind::Text };
+                let kind = if is_number { ValueKind::Number } else { ValueKind::Text };
                 Name { text: column.clone(), kind, is_given: false }
             })
         });
@@ -151,48 +151,48 @@ impl Names {
     }
 
     /// Returns the kind of a layer's values. `STATE`, `FINAL` and `VALID` have the same kinds in every level.
-    pub(super) fn layer_kind(&self, word: &str) -> Option<Kind> {
+    pub(super) fn layer_kind(&self, word: &str) -> Option<ValueKind> {
         match plain(word).as_str() {
-            "state" | "final" => Some(Kind::Text),
-            "valid" => Some(Kind::Truth),
+            "state" | "final" => Some(ValueKind::Text),
+            "valid" => Some(ValueKind::Truth),
             _ => self.layer(word).map(|layer| layer.kind),
         }
     }
 
     /// Returns the kind of a value.
-    pub(super) fn kind(&self, operand: &Operand) -> Option<Kind> {
+    pub(super) fn kind(&self, operand: &Operand) -> Option<ValueKind> {
         match operand {
-            Operand::Negative(..) | Operand::Count(_) => Some(Kind::Number),
+            Operand::Negative(..) | Operand::Count(_) => Some(ValueKind::Number),
             Operand::Cell(cell) => self.layer_kind(&cell.matrix.text),
             Operand::Word(word) => Some(self.word_kind(&word.text)),
         }
     }
 
-    pub(super) fn target_kind(&self, target: &Target) -> Option<Kind> {
+    pub(super) fn target_kind(&self, target: &Target) -> Option<ValueKind> {
         match target {
             Target::Cell(cell) => self.layer_kind(&cell.matrix.text),
             Target::Item(word) => self.item(&word.text).map(|item| item.kind),
         }
     }
 
-    fn word_kind(&self, word: &str) -> Kind {
+    fn word_kind(&self, word: &str) -> ValueKind {
         if let Some(name) = word.strip_prefix('$') {
             // A sum is a number; a word put together from parts is a name.
             let is_sum = name.starts_with('(') && name.ends_with(')');
             let inner = name.trim_start_matches('(').trim_end_matches(')');
             return match find(&self.variables, inner) {
                 Some(variable) => variable.kind,
-                None if is_sum => Kind::Number,
-                None => Kind::Text,
+                None if is_sum => ValueKind::Number,
+                None => ValueKind::Text,
             };
         }
         if let Some(item) = self.item(word) {
             return item.kind;
         }
         match plain(word).as_str() {
-            "true" | "false" => Kind::Truth,
-            word if lex::number(word).is_some() => Kind::Number,
-            _ => Kind::Text,
+            "true" | "false" => ValueKind::Truth,
+            word if lex::number(word).is_some() => ValueKind::Number,
+            _ => ValueKind::Text,
         }
     }
 }

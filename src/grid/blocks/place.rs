@@ -18,9 +18,9 @@ pub enum Place {
     /// Any other place: two sums.
     Free {
         /// The column.
-        column: Vec<Part>,
+        column: Vec<SumTerm>,
         /// The row.
-        row: Vec<Part>,
+        row: Vec<SumTerm>,
     },
 }
 
@@ -48,7 +48,7 @@ pub enum Amount {
 
 /// A term of a sum, with its sign.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Part {
+pub struct SumTerm {
     /// Whether it is subtracted.
     pub is_minus: bool,
     /// The word as spelled.
@@ -59,8 +59,8 @@ impl Base {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Move, Self::Position, Self::Beyond, Self::Board];
 
-    fn words(self, move_word: &str, position_word: &str) -> Vec<Part> {
-        let part = |word: &str, is_minus| Part { is_minus, word: word.to_owned() };
+    fn words(self, move_word: &str, position_word: &str) -> Vec<SumTerm> {
+        let part = |word: &str, is_minus| SumTerm { is_minus, word: word.to_owned() };
         match self {
             Self::Move => vec![part(move_word, false)],
             Self::Position => vec![part(position_word, false)],
@@ -114,16 +114,16 @@ pub(super) fn plain(word: &str) -> String {
 }
 
 /// Returns the terms of a column or a row.
-pub(super) fn parts(index: &Index) -> Vec<Part> {
-    let first = Part { is_minus: false, word: index.first.text.clone() };
+pub(super) fn parts(index: &Index) -> Vec<SumTerm> {
+    let first = SumTerm { is_minus: false, word: index.first.text.clone() };
     let rest = index
         .rest
         .iter()
-        .map(|(sign, word)| Part { is_minus: *sign == Sign::Minus, word: word.text.clone() });
+        .map(|(sign, word)| SumTerm { is_minus: *sign == Sign::Minus, word: word.text.clone() });
     std::iter::once(first).chain(rest).collect()
 }
 
-fn near(parts: &[Part], of_move: &str, of_position: &str) -> Option<(Base, Amount)> {
+fn near(parts: &[SumTerm], of_move: &str, of_position: &str) -> Option<(Base, Amount)> {
     let (mut moves, mut positions, mut more) = (0, 0, 0_i32);
     let mut each = None;
     for part in parts {
@@ -168,28 +168,28 @@ fn turned(word: &str, is_minus: bool) -> Option<String> {
     }
 }
 
-fn sum(mut terms: Vec<Part>, amount: &Amount) -> Vec<Part> {
+fn sum(mut terms: Vec<SumTerm>, amount: &Amount) -> Vec<SumTerm> {
     match amount {
         Amount::Number(0) if !terms.is_empty() => {}
         Amount::Number(number) => {
-            terms.push(Part { is_minus: *number < 0, word: number.unsigned_abs().to_string() });
+            terms.push(SumTerm { is_minus: *number < 0, word: number.unsigned_abs().to_string() });
         }
         Amount::Each(word) => {
             let opposite = word.strip_prefix("$(-").and_then(|rest| rest.strip_suffix(')'));
             terms.push(match opposite.filter(|inner| !inner.contains(['+', '-'])) {
-                Some(inner) if lex::is_name(inner) => Part { is_minus: true, word: format!("${inner}") },
-                Some(inner) => Part { is_minus: true, word: format!("$({inner})") },
-                None => Part { is_minus: false, word: word.clone() },
+                Some(inner) if lex::is_name(inner) => SumTerm { is_minus: true, word: format!("${inner}") },
+                Some(inner) => SumTerm { is_minus: true, word: format!("$({inner})") },
+                None => SumTerm { is_minus: false, word: word.clone() },
             });
         }
     }
     terms
 }
 
-fn index(parts: &[Part]) -> Option<Index> {
+fn index(parts: &[SumTerm]) -> Option<Index> {
     let (first, rest) = parts.split_first()?;
-    let word = |part: &Part| Word { text: part.word.clone(), span: 0..0 };
-    let sign = |part: &Part| if part.is_minus { Sign::Minus } else { Sign::Plus };
+    let word = |part: &SumTerm| Word { text: part.word.clone(), span: 0..0 };
+    let sign = |part: &SumTerm| if part.is_minus { Sign::Minus } else { Sign::Plus };
     let rest = rest.iter().map(|part| (sign(part), word(part))).collect();
     (!first.is_minus && !first.word.is_empty()).then(|| Index { first: word(first), rest })
 }

@@ -1,6 +1,6 @@
 //! Recognises what assignments are for: one to three of them become one sentence.
 
-use super::names::{Kind, Names};
+use super::names::{Names, ValueKind};
 use super::path::{Step, later, with};
 use super::place::{Base, Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
@@ -53,7 +53,7 @@ fn swap(three: &[&Assignment], at: &[Step], names: &Names) -> Option<Sentence> {
     let through = Chip {
         at: vec![target(&zero), value(&two)],
         value: Value::of_target(&three[0].target, names),
-        wants: Wants::Item(Some(Kind::Text)),
+        wants: Wants::Item(Some(ValueKind::Text)),
         inner: None,
     };
     Some(
@@ -74,7 +74,7 @@ fn movement(two: &[&Assignment], at: &[Step], names: &Names) -> Option<Sentence>
     let next = later(at, 1);
     let value = |path: &[Step]| with(path, &[Step::Value(0)]);
     let target = |path: &[Step]| with(path, &[Step::Target]);
-    let piece = Chip::operand(&two[1].first, value(&next), Wants::Value(Some(Kind::Text)), names);
+    let piece = Chip::operand(&two[1].first, value(&next), Wants::Value(Some(ValueKind::Text)), names);
     Some(
         Sentence::new("block-move")
             .with("from", Chip::place(&[value(at), target(&next)], Place::of(from)))
@@ -98,7 +98,7 @@ fn single(assignment: &Assignment, at: &[Step], names: &Names) -> Sentence {
                     Some(Sentence::new("block-copy").with("from", from).with("to", place))
                 }
                 ("state", Operand::Word(_)) => {
-                    let wants = Wants::Value(Some(Kind::Text));
+                    let wants = Wants::Value(Some(ValueKind::Text));
                     let piece = Chip::operand(&assignment.first, value_at, wants, names);
                     Some(Sentence::new("block-put").with("piece", piece).with("place", place))
                 }
@@ -132,16 +132,16 @@ fn of_item(assignment: &Assignment, item: &str, at: &[Step], names: &Names) -> O
     match (&assignment.first, assignment.rest.as_slice()) {
         (Operand::Cell(cell), []) if is_state(cell) => {
             let place = Chip::place(&[with(at, &[Step::Value(0)])], Place::of(cell));
-            let item = chip(vec![target_at], Some(Kind::Text));
+            let item = chip(vec![target_at], Some(ValueKind::Text));
             Some(Sentence::new("block-remember").with("item", item).with("place", place))
         }
         (Operand::Word(word), [(operator @ (Operator::Plus | Operator::Minus), amount)])
             if plain(&word.text) == plain(item) =>
         {
             let key = if *operator == Operator::Plus { "block-count" } else { "block-count-down" };
-            let wants = Wants::Value(Some(Kind::Number));
+            let wants = Wants::Value(Some(ValueKind::Number));
             let number = Chip::operand(amount, with(at, &[Step::Value(1)]), wants, names);
-            let item = chip(vec![target_at, with(at, &[Step::Value(0)])], Some(Kind::Number));
+            let item = chip(vec![target_at, with(at, &[Step::Value(0)])], Some(ValueKind::Number));
             Some(Sentence::new(key).with("number", number).with("item", item))
         }
         _ => None,

@@ -6,11 +6,11 @@ mod form;
 
 pub use form::RecipeForm;
 
-use super::names::{Kind, Names};
+use super::names::{Names, ValueKind};
 use super::tools::item;
 use crate::engine::Text;
 use crate::grid::lex;
-use crate::grid::repeats::{Known, Repeat, Table};
+use crate::grid::repeats::{Repeat, StandardTable, Table};
 
 /// A recipe.
 #[derive(Clone, Copy, Debug)]
@@ -115,8 +115,8 @@ impl Recipe {
             match need.kind {
                 NeedKind::Piece => found.extend(pieces.next()),
                 NeedKind::Pieces | NeedKind::Pairs => found.extend(pieces.by_ref().take(2)),
-                NeedKind::Number => found.push(own(Kind::Number).unwrap_or_else(named)),
-                NeedKind::Text => found.push(own(Kind::Text).unwrap_or_else(named)),
+                NeedKind::Number => found.push(own(ValueKind::Number).unwrap_or_else(named)),
+                NeedKind::Text => found.push(own(ValueKind::Text).unwrap_or_else(named)),
             }
         }
         found
@@ -233,7 +233,7 @@ fn when(condition: &str, statements: &[String]) -> String {
 }
 
 fn neighbours() -> Vec<Table> {
-    vec![Known::FourNeighbours.table()]
+    vec![StandardTable::FourNeighbours.table()]
 }
 
 /// Neighbours of the player's position can no longer be chosen.
@@ -246,7 +246,7 @@ fn toggle(chosen: &[String]) -> Vec<Made> {
     let (changed, pieces) = (&chosen[0], &chosen[1..]);
     let numbered =
         |(at, (dx, dy)): (usize, (i32, i32))| vec![(at + 1).to_string(), dx.to_string(), dy.to_string()];
-    let steps = std::iter::once((0, 0)).chain(Known::FourNeighbours.steps());
+    let steps = std::iter::once((0, 0)).chain(StandardTable::FourNeighbours.steps());
     let cells = table(&["cell", "dx", "dy"], steps.enumerate().map(numbered).collect());
     let condition = format!("((STATE[{NEXT}] == $piece) AND ({changed} != $cell))");
     let change = when(&condition, &[format!("STATE[{NEXT}] = $next"), format!("{changed} = $cell")]);

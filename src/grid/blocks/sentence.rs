@@ -1,6 +1,6 @@
 //! Sentences with gaps.
 
-use super::names::{Kind, Names};
+use super::names::{Names, ValueKind};
 use super::path::{Path, Step, with};
 use super::place::{Place, plain};
 use super::value::{self, Value};
@@ -43,19 +43,19 @@ pub enum Wants {
     /// A place.
     Place,
     /// A layer, of this kind if given.
-    Layer(Option<Kind>),
+    Layer(Option<ValueKind>),
     /// A value, of this kind if given.
-    Value(Option<Kind>),
+    Value(Option<ValueKind>),
     /// A value to count cells by, itself not a cell; of this kind if given.
-    Counted(Option<Kind>),
+    Counted(Option<ValueKind>),
     /// Whether a move is allowed, as true or false.
     Allowed,
     /// Something that a value can be assigned to.
-    Target(Option<Kind>),
+    Target(Option<ValueKind>),
     /// An item that a value can be assigned to.
-    Item(Option<Kind>),
+    Item(Option<ValueKind>),
     /// A comparison; ordering only for numbers.
-    Comparison(Option<Kind>),
+    Comparison(Option<ValueKind>),
     /// A connective of conditions.
     Join,
     /// An operator of a sum.
@@ -110,7 +110,7 @@ impl Chip {
     /// A chip for the value to count cells by.
     pub(super) fn counted(count: &Count, at: &[Step], names: &Names) -> Self {
         let kind = match &count.layer {
-            None => Some(Kind::Text),
+            None => Some(ValueKind::Text),
             Some(layer) => names.layer_kind(&layer.text),
         };
         let value = Value::of_word(&count.value.text, names);
@@ -118,7 +118,7 @@ impl Chip {
     }
 
     /// A chip for the target of an assignment.
-    pub(super) fn target(target: &Target, at: Path, kind: Option<Kind>, names: &Names) -> Self {
+    pub(super) fn target(target: &Target, at: Path, kind: Option<ValueKind>, names: &Names) -> Self {
         let inner = match target {
             Target::Cell(cell) => Some(Box::new(cell_sentence(cell, &at, names))),
             Target::Item(_) => None,
@@ -132,7 +132,7 @@ impl Chip {
         if assignment.rest.is_empty() {
             return Self::operand(&assignment.first, with(at, &[Step::Value(0)]), Wants::Value(kind), names);
         }
-        let number = Wants::Value(Some(Kind::Number));
+        let number = Wants::Value(Some(ValueKind::Number));
         let mut row = Sentence { key: None, gaps: Vec::new() };
         let chip =
             |operand: &Operand, place| Self::operand(operand, with(at, &[Step::Value(place)]), number, names);

@@ -1,6 +1,6 @@
 //! The toolbox: sentences that can be added to a card.
 
-use super::names::{Kind, Names};
+use super::names::{Names, ValueKind};
 use crate::grid::lex;
 use crate::grid::model::Language;
 
@@ -67,14 +67,16 @@ pub const TOOLBOX: [Tool; 21] = [
     condition("tool-same", "tool-same-words", |_| test("STATE[A.x, A.y]", "==", "STATE[P.x, P.y]")),
     condition("tool-is-allowed", "tool-is-allowed-words", |_| test("VALID[A.x, A.y]", "==", "true")),
     condition("tool-item-is", "tool-item-is-words", |names| {
-        let number = item(names, Kind::Number).map(|item| test(&item, "==", "0"));
-        let text = || item(names, Kind::Text).map(|item| test(&item, "==", &piece(names, 0)));
-        number.or_else(text).or_else(|| item(names, Kind::Truth).map(|item| test(&item, "==", "true")))?
+        let number = item(names, ValueKind::Number).map(|item| test(&item, "==", "0"));
+        let text = || item(names, ValueKind::Text).map(|item| test(&item, "==", &piece(names, 0)));
+        number
+            .or_else(text)
+            .or_else(|| item(names, ValueKind::Truth).map(|item| test(&item, "==", "true")))?
     }),
     Tool {
         is_extended: true,
         ..condition("tool-item-size", "tool-item-size-words", |names| {
-            test(&item(names, Kind::Number)?, ">=", "10")
+            test(&item(names, ValueKind::Number)?, ">=", "10")
         })
     },
     condition("tool-always", "tool-always-words", |_| test("true", "==", "true")),
@@ -91,7 +93,7 @@ pub const TOOLBOX: [Tool; 21] = [
         statements(format!("{behind} = STATE[A.x, A.y]; STATE[A.x, A.y] = {left};"))
     }),
     action("tool-swap", "tool-swap-words", |names| {
-        let item = item(names, Kind::Text)?;
+        let item = item(names, ValueKind::Text)?;
         let (here, there) = ("STATE[A.x, A.y]", "STATE[P.x, P.y]");
         statements(format!("{item} = {here}; {here} = {there}; {there} = {item};"))
     }),
@@ -99,25 +101,25 @@ pub const TOOLBOX: [Tool; 21] = [
     action("tool-allow", "tool-allow-words", |_| statements("VALID[A.x + 1, A.y] = true;".to_owned())),
     action("tool-forbid", "tool-forbid-words", |_| statements("VALID[A.x, A.y] = false;".to_owned())),
     action("tool-count", "tool-count-words", |names| {
-        let item = item(names, Kind::Number)?;
+        let item = item(names, ValueKind::Number)?;
         statements(format!("{item} = {item} + 1;"))
     }),
     action("tool-count-down", "tool-count-down-words", |names| {
-        let item = item(names, Kind::Number)?;
+        let item = item(names, ValueKind::Number)?;
         statements(format!("{item} = {item} - 1;"))
     }),
     action("tool-remember", "tool-remember-words", |names| {
-        statements(format!("{} = STATE[A.x, A.y];", item(names, Kind::Text)?))
+        statements(format!("{} = STATE[A.x, A.y];", item(names, ValueKind::Text)?))
     }),
     action("tool-set", "tool-set-words", |names| {
-        let item = [Kind::Number, Kind::Truth, Kind::Text]
+        let item = [ValueKind::Number, ValueKind::Truth, ValueKind::Text]
             .into_iter()
             .find_map(|kind| Some((item(names, kind)?, kind)));
         let (item, kind) = item?;
         let value = match kind {
-            Kind::Number => "0".to_owned(),
-            Kind::Truth => "true".to_owned(),
-            Kind::Text => piece(names, 0),
+            ValueKind::Number => "0".to_owned(),
+            ValueKind::Truth => "true".to_owned(),
+            ValueKind::Text => piece(names, 0),
         };
         statements(format!("{item} = {value};"))
     }),
@@ -155,7 +157,7 @@ pub(super) fn piece(names: &Names, place: usize) -> String {
 }
 
 /// An item of the game's own.
-pub(super) fn item(names: &Names, kind: Kind) -> Option<String> {
+pub(super) fn item(names: &Names, kind: ValueKind) -> Option<String> {
     let mut own = names.items.iter().filter(|item| !item.is_given && item.kind == kind);
     own.find(|item| lex::is_name(&item.text)).map(|item| item.text.clone())
 }

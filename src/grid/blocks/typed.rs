@@ -1,6 +1,6 @@
 //! The text typed into the fields of an open chip.
 
-use super::names::Kind;
+use super::names::ValueKind;
 use super::place::{Base, Place};
 use super::sentence::Wants;
 use super::value::Value;
@@ -97,7 +97,7 @@ impl Typed {
             return Some(Value::Each(text.to_owned()));
         }
         match (text.parse(), wants) {
-            (_, Wants::Value(Some(Kind::Text))) | (Err(_), Wants::Value(None)) => {
+            (_, Wants::Value(Some(ValueKind::Text))) | (Err(_), Wants::Value(None)) => {
                 (!text.is_empty()).then(|| Value::Text(text.to_owned()))
             }
             (Ok(number), _) => Some(Value::Number(number)),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Compilation, Parsed};
-use crate::grid::fault::{Fault, Place, Severity};
+use crate::grid::fault::{Fault, FaultLocation, Severity};
 use crate::grid::game::Game;
 use crate::grid::goal::{Asks, Conditions, Side, Test};
 use crate::grid::model::{Draft, Layout};
@@ -24,7 +24,7 @@ pub(in crate::grid) fn goal_faults(
     let sound: Vec<bool> = compilation.goals.iter().map(|goal| goal.condition.is_some()).collect();
     let (_, mut faults) = compilation.lower_goals();
     let (game, _) = compilation.finish(draft, layout, parsed);
-    let known = Known { game: &game };
+    let known = GoalAnalysis { game: &game };
     for (index, goal) in layout.goals.iter().enumerate().filter(|(index, _)| sound[*index]) {
         let conditions = &game.parts().conditions;
         let code = match known.fate(&conditions.list[index], conditions) {
@@ -35,7 +35,7 @@ pub(in crate::grid) fn goal_faults(
             }
             Fate::Open => continue,
         };
-        let place = Place::Goal(index, 0..goal.condition.len());
+        let place = FaultLocation::Goal(index, 0..goal.condition.len());
         faults.push(Fault { severity: Severity::Warning, code, level: None, place, args: vec![] });
     }
     faults
@@ -54,11 +54,11 @@ type Range = (i64, i64);
 
 const ANY: Range = (i64::MIN, i64::MAX);
 
-struct Known<'a> {
+struct GoalAnalysis<'a> {
     game: &'a Game,
 }
 
-impl Known<'_> {
+impl GoalAnalysis<'_> {
     fn fate(&self, asks: &Asks, conditions: &Conditions) -> Fate {
         let fates = |parts: &[Asks]| parts.iter().map(|part| self.fate(part, conditions)).collect::<Vec<_>>();
         match asks {

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::marks::Place;
+use super::marks::Cell;
 use super::{allowed, hero, hero_cells, is_derived, learn, learn_level};
 use crate::engine::Text;
 use crate::grid::Parses;
@@ -23,9 +23,9 @@ pub struct ByHand {
     /// The rule that fits its allowed cells best.
     pub nearest: Allowed,
     /// The cells that differ from that rule, in reading order.
-    pub cells: Vec<Place>,
+    pub cells: Vec<Cell>,
     /// The cell of the hero and the cell where the play begins, if they differ.
-    pub elsewhere: Option<(Place, (i32, i32))>,
+    pub elsewhere: Option<(Cell, (i32, i32))>,
     /// The number of heroes, if the game has a hero and the level does not have exactly one.
     pub heroes: Option<usize>,
 }
@@ -167,12 +167,12 @@ fn nearest(
     layout: &Layout,
     derivation: &Derivation,
     parses: &mut Parses,
-) -> (Allowed, Vec<Place>) {
+) -> (Allowed, Vec<Cell>) {
     // Other levels show which pieces stand on allowed cells.
     let others = (0..draft.levels.len()).filter(|other| *other != level);
     let stored = others.filter_map(|other| draft.levels[other].derivation.as_ref());
     let stored: Vec<Allowed> = stored.map(|stored| stored.allowed.clone()).collect();
-    let mut best: Option<(Allowed, Vec<Place>)> = None;
+    let mut best: Option<(Allowed, Vec<Cell>)> = None;
     for how in [Allowed::ByRules, Allowed::EveryCell].into_iter().chain(stored) {
         let Some(cells) = differing(draft, layout, &how, derivation, parses) else { continue };
         if best.as_ref().is_none_or(|(_, least)| cells.len() < least.len()) {
@@ -188,7 +188,7 @@ fn differing(
     how: &Allowed,
     derivation: &Derivation,
     parses: &mut Parses,
-) -> Option<Vec<Place>> {
+) -> Option<Vec<Cell>> {
     let wanted = allowed(draft, layout, how, derivation, parses)?;
     let Cells::Bool(valid) = &layout.first(Role::Valid)?.cells else { return None };
     let cells = wanted.cells().filter(|(x, y, is_allowed)| valid.get(*x, *y) != Some(*is_allowed));

@@ -8,13 +8,13 @@ use ustr::Ustr;
 use super::choose::of_game;
 use super::goals::Becomes;
 use super::layer_mut;
-use super::marks::{Place, start};
+use super::marks::{Cell, start};
 use crate::engine::Game as _;
 use crate::grid::edit::{EditFault, Position, layout_mut};
 use crate::grid::lex;
 use crate::grid::model::{Cells, Derivation, Draft, Layout, Level, Role};
 use crate::grid::tiles::Tiles;
-use crate::grid::{Cell, Parses, compile_with};
+use crate::grid::{Parses, compile_with, game};
 
 /// Returns the cells with a piece that players move by hand, in reading order.
 pub fn hero_cells(derivation: &Derivation, layout: &Layout) -> Vec<(u32, u32)> {
@@ -31,7 +31,7 @@ fn cells_of(heroes: &BTreeSet<String>, layout: &Layout) -> Vec<(u32, u32)> {
 }
 
 /// Returns the cell of the piece that is moved by hand, if a level has exactly one.
-pub fn only_hero(draft: &Draft, level: usize) -> Option<Place> {
+pub fn only_hero(draft: &Draft, level: usize) -> Option<Cell> {
     match hero_cells(&of_game(draft), &draft.levels.get(level)?.layout)[..] {
         [place] => Some(place),
         _ => None,
@@ -42,7 +42,7 @@ pub fn only_hero(draft: &Draft, level: usize) -> Option<Place> {
 ///
 /// # Errors
 /// [`EditFault::Missing`] if there is no such cell, or not exactly one hero.
-pub fn move_hero(draft: &mut Draft, level: usize, to: Place, parses: &mut Parses) -> Result<(), EditFault> {
+pub fn move_hero(draft: &mut Draft, level: usize, to: Cell, parses: &mut Parses) -> Result<(), EditFault> {
     let from = only_hero(draft, level).ok_or(EditFault::Missing)?;
     let layout = draft.levels[level].layout.clone();
     let cells = start(&layout).and_then(|board| Some((board.get(from.0, from.1)?, board.get(to.0, to.1)?)));
@@ -118,9 +118,9 @@ pub(super) fn one(
     if now.len() < 2 || (before.width(), before.height()) != (board.width(), board.height()) {
         return;
     }
-    let distance = |at: &Place| at.0.abs_diff(from.0) + at.1.abs_diff(from.1);
+    let distance = |at: &Cell| at.0.abs_diff(from.0) + at.1.abs_diff(from.1);
     let Some(&to) = now.iter().filter(|at| **at != from).max_by_key(|at| distance(at)) else { return };
-    let mut changes: Vec<(Place, Ustr)> = Vec::new();
+    let mut changes: Vec<(Cell, Ustr)> = Vec::new();
     for &at in now.iter().filter(|at| **at != to) {
         let held =
             if at == from { left(draft, derivation, old, from, to, parses) } else { before.get(at.0, at.1) };
@@ -141,8 +141,8 @@ pub(super) fn left(
     draft: &Draft,
     derivation: &Derivation,
     layout: &Layout,
-    from: Place,
-    to: Place,
+    from: Cell,
+    to: Cell,
     parses: &mut Parses,
 ) -> Option<Ustr> {
     let board = start(layout)?;
@@ -193,14 +193,14 @@ pub(super) fn leaves(
     draft: &Draft,
     derivation: &Derivation,
     layout: &Layout,
-    from: Place,
+    from: Cell,
     parses: &mut Parses,
 ) -> Option<Left> {
     let board = start(layout)?;
     let level = Level { folder: "01".to_owned(), layout: layout.clone().into(), ..Level::default() };
     let game = compile_with(&Draft { levels: vec![Arc::new(level)], ..draft.clone() }, 0, parses).ok()?;
     let begin = game.start(0);
-    let mut moves: Vec<Cell> = Vec::new();
+    let mut moves: Vec<game::Cell> = Vec::new();
     game.moves(&begin, &mut moves);
     let is_hero = |piece: &Ustr| derivation.heroes.iter().any(|hero| lex::lower(hero) == lex::lower(piece));
     let mut seen: Vec<(Ustr, Ustr)> = Vec::new();
@@ -227,7 +227,7 @@ fn stands_at_start(draft: &Draft, piece: Ustr) -> bool {
 }
 
 /// Returns the most common piece on the nearest cells that have the same colour on a chessboard.
-fn around(board: &Tiles<Ustr>, (x, y): Place, is_hero: &dyn Fn(&Ustr) -> bool) -> Option<Ustr> {
+fn around(board: &Tiles<Ustr>, (x, y): Cell, is_hero: &dyn Fn(&Ustr) -> bool) -> Option<Ustr> {
     let steps = [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (-2, 0), (2, 0), (0, 2)];
     let next = steps.into_iter().filter_map(|(right, down)| {
         board.get(x.checked_add_signed(right)?, y.checked_add_signed(down)?).filter(|piece| !is_hero(piece))

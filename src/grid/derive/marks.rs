@@ -22,10 +22,10 @@ use crate::grid::syntax::{CellRef, Comparison, Condition, Index, Operand, Test};
 use crate::grid::tiles::Tiles;
 
 /// A cell: column and row.
-pub type Place = (u32, u32);
+pub type Cell = (u32, u32);
 
 /// Returns the goal marks of a level in reading order. Boards larger than [`super::MOST_CELLS`] have none.
-pub fn goal_marks(draft: &Draft, level: usize) -> Vec<(Place, Ustr)> {
+pub fn goal_marks(draft: &Draft, level: usize) -> Vec<(Cell, Ustr)> {
     let Some(layout) = draft.levels.get(level).map(|level| &level.layout) else { return Vec::new() };
     let Some(start) = start(layout).filter(|_| is_derived(layout)) else { return Vec::new() };
     let becomes = becomes(draft);
@@ -40,7 +40,7 @@ pub fn goal_marks(draft: &Draft, level: usize) -> Vec<(Place, Ustr)> {
 }
 
 /// Returns the marks on each goal that is a board, by its layer: its cells that do not follow from the start.
-pub(super) fn marks_on_goals(draft: &Draft, level: usize) -> BTreeMap<usize, BTreeMap<Place, Ustr>> {
+pub(super) fn marks_on_goals(draft: &Draft, level: usize) -> BTreeMap<usize, BTreeMap<Cell, Ustr>> {
     let Some(layout) = draft.levels.get(level).map(|level| &level.layout) else { return BTreeMap::new() };
     let Some(start) = start(layout).filter(|_| is_derived(layout)) else { return BTreeMap::new() };
     let layers = layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Final);
@@ -58,7 +58,7 @@ pub(super) fn marks_on_goals(draft: &Draft, level: usize) -> BTreeMap<usize, BTr
 ///
 /// # Errors
 /// [`EditFault::Missing`] outside the board, [`EditFault::NoBoard`], and [`EditFault::Name`] for a piece that no condition can mention.
-pub fn put_goal_mark(draft: &mut Draft, level: usize, place: Place, piece: &str) -> Result<bool, EditFault> {
+pub fn put_goal_mark(draft: &mut Draft, level: usize, place: Cell, piece: &str) -> Result<bool, EditFault> {
     let before = draft.levels.get(level).ok_or(EditFault::Missing)?.layout.clone();
     let board = start(&before).ok_or(EditFault::NoBoard)?;
     let _ = board.get(place.0, place.1).ok_or(EditFault::Missing)?;
@@ -104,7 +104,7 @@ pub fn put_goal_mark(draft: &mut Draft, level: usize, place: Place, piece: &str)
 ///
 /// # Errors
 /// [`EditFault::Missing`] without such a level, [`EditFault::NoBoard`].
-pub fn remove_goal_mark(draft: &mut Draft, level: usize, place: Place) -> Result<bool, EditFault> {
+pub fn remove_goal_mark(draft: &mut Draft, level: usize, place: Cell) -> Result<bool, EditFault> {
     let before = draft.levels.get(level).ok_or(EditFault::Missing)?.layout.clone();
     if !goal_marks(draft, level).iter().any(|(other, _)| *other == place) {
         return Ok(false);
@@ -179,7 +179,7 @@ fn of_board(
     goal: &Tiles<Ustr>,
     is_exact: bool,
     becomes: &Becomes,
-) -> BTreeMap<Place, Ustr> {
+) -> BTreeMap<Cell, Ustr> {
     if (start.width(), start.height()) != (goal.width(), goal.height()) {
         return BTreeMap::new();
     }
@@ -198,7 +198,7 @@ fn is_all_open(matrix: &Matrix) -> bool {
 }
 
 /// Reads the marks of a condition: its tests of single cells, all of which must hold.
-fn of_condition(text: &str) -> BTreeMap<Place, Ustr> {
+fn of_condition(text: &str) -> BTreeMap<Cell, Ustr> {
     let Some(condition) = read(text) else { return BTreeMap::new() };
     parts(&condition).iter().filter_map(mark_of).collect()
 }
@@ -216,7 +216,7 @@ fn parts(condition: &Condition) -> Vec<Condition> {
 }
 
 /// Returns the mark that a condition stands for, if it asks for a piece at a place.
-fn mark_of(condition: &Condition) -> Option<(Place, Ustr)> {
+fn mark_of(condition: &Condition) -> Option<(Cell, Ustr)> {
     let Condition::Test(Test { left, comparison: Comparison::Equal, right, .. }) = condition else {
         return None;
     };
@@ -231,7 +231,7 @@ fn mark_of(condition: &Condition) -> Option<(Place, Ustr)> {
 }
 
 /// Returns the place of a cell given by two numbers.
-fn place_of(cell: &CellRef) -> Option<Place> {
+fn place_of(cell: &CellRef) -> Option<Cell> {
     let number = |index: &Index| {
         let is_alone = index.rest.is_empty();
         index.first.text.parse::<u32>().ok().filter(|_| is_alone)
@@ -240,26 +240,26 @@ fn place_of(cell: &CellRef) -> Option<Place> {
 }
 
 /// Writes the condition that requires all these marks.
-pub(super) fn all_of<'a>(marks: impl Iterator<Item = (Place, &'a str)>) -> String {
+pub(super) fn all_of<'a>(marks: impl Iterator<Item = (Cell, &'a str)>) -> String {
     written(marks.filter_map(|(place, piece)| read(&test(place, piece))).collect())
 }
 
-fn test((x, y): Place, piece: &str) -> String {
+fn test((x, y): Cell, piece: &str) -> String {
     format!("(STATE[{x}, {y}] == {piece})")
 }
 
-fn with_mark(condition: Condition, place: Place, piece: &str) -> String {
+fn with_mark(condition: Condition, place: Cell, piece: &str) -> String {
     let others = without(&condition, place);
     let Some(mark) = read(&test(place, piece)) else { return written(vec![condition]) };
     written(others.into_iter().chain([mark]).collect())
 }
 
-fn without_mark(condition: Condition, place: Place) -> String {
+fn without_mark(condition: Condition, place: Cell) -> String {
     let others = without(&condition, place);
     if others.len() == parts(&condition).len() { written(vec![condition]) } else { written(others) }
 }
 
-fn without(condition: &Condition, place: Place) -> Vec<Condition> {
+fn without(condition: &Condition, place: Cell) -> Vec<Condition> {
     let is_there = |part: &Condition| mark_of(part).is_some_and(|(other, _)| other == place);
     parts(condition).into_iter().filter(|part| !is_there(part)).collect()
 }

@@ -7,7 +7,7 @@ use ustr::{Ustr, ustr};
 
 use super::choose::{derivation_of, of_game};
 use super::goals::{Becomes, expected};
-use super::marks::{Place, finals, reads_goal, start};
+use super::marks::{Cell, finals, reads_goal, start};
 use super::new_level::ground_of;
 use super::{hero, hero_cells, is_derived, layer_mut};
 use crate::engine::Text;
@@ -46,7 +46,7 @@ pub(in crate::grid) fn faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fau
                 let names: Vec<&str> = pieces.iter().map(Ustr::as_str).collect();
                 let count = names.len().to_string();
                 let args = vec![("pieces", names.join(", ")), ("count", count)];
-                found.push((EMPTY, fault::Place::Layout, args));
+                found.push((EMPTY, fault::FaultLocation::Layout, args));
             }
         }
         let fault = |(code, place, args)| Fault {
@@ -61,12 +61,12 @@ pub(in crate::grid) fn faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fau
     (0..draft.levels.len()).map(of_level).collect()
 }
 
-type Found = (&'static str, fault::Place, Vec<(&'static str, String)>);
+type FaultParts = (&'static str, fault::FaultLocation, Vec<(&'static str, String)>);
 
-fn hero_fault(layout: &Layout, board: &Tiles<Ustr>, derivation: &Derivation) -> Option<Found> {
+fn hero_fault(layout: &Layout, board: &Tiles<Ustr>, derivation: &Derivation) -> Option<FaultParts> {
     let state = layout.matrices.iter().position(|matrix| matrix.role() == Role::State)?;
     let first = derivation.heroes.first()?;
-    let at = |cell| fault::Place::Matrix(state, cell);
+    let at = |cell| fault::FaultLocation::Matrix(state, cell);
     match hero_cells(derivation, layout)[..] {
         [] => Some((NO_HERO, at(None), vec![("piece", first.clone())])),
         [cell] => {
@@ -83,7 +83,7 @@ fn goal_faults(
     board: &Tiles<Ustr>,
     becomes: &Becomes,
     derivation: &Derivation,
-) -> Vec<Found> {
+) -> Vec<FaultParts> {
     let boards = layout.matrices.iter().enumerate().filter(|(_, matrix)| matrix.role() == Role::Final);
     let of_goal = |(index, matrix): (usize, &crate::grid::model::Matrix)| {
         let Cells::Text(goal) = &matrix.cells else { return None };
@@ -91,7 +91,7 @@ fn goal_faults(
         let &(x, y) = cells.first()?;
         let name = |board: &Tiles<Ustr>| board.get(x, y).unwrap_or_default().to_string();
         let args = vec![("start", name(board)), ("goal", name(goal)), ("count", cells.len().to_string())];
-        Some((DIFFERS, fault::Place::Matrix(index, Some((x, y))), args))
+        Some((DIFFERS, fault::FaultLocation::Matrix(index, Some((x, y))), args))
     };
     boards.filter_map(of_goal).collect()
 }
@@ -101,7 +101,7 @@ fn differing(
     goal: &Tiles<Ustr>,
     becomes: &Becomes,
     derivation: &Derivation,
-) -> Vec<Place> {
+) -> Vec<Cell> {
     if (board.width(), board.height()) != (goal.width(), goal.height()) {
         return Vec::new();
     }
@@ -114,7 +114,7 @@ fn differing(
         let other = was != shown && shown != ANYTHING && stays(*was) && stays(*shown);
         other && lex::lower(was) != lex::lower(shown)
     });
-    let found: Vec<Place> = differs.map(|((x, y, _), _)| (x, y)).collect();
+    let found: Vec<Cell> = differs.map(|((x, y, _), _)| (x, y)).collect();
     // If the same pieces are only rearranged, none of them is ground.
     if found.is_empty() || has_all(board, goal) { Vec::new() } else { found }
 }
@@ -209,18 +209,18 @@ pub fn mend(draft: &mut Draft, fault: &Fault, parses: &mut Parses) -> Result<(),
             let last = Position::Action.of(&layout);
             let last = last.and_then(|(x, y)| Some((u32::try_from(x).ok()?, u32::try_from(y).ok()?)));
             let ground = ground_of(draft, &layout, &derivation);
-            let is_free = |place: &Place| board.get(place.0, place.1) == ground && ground.is_some();
+            let is_free = |place: &Cell| board.get(place.0, place.1) == ground && ground.is_some();
             let place = last.filter(is_free).or_else(|| board.cells().map(|(x, y, _)| (x, y)).find(is_free));
             paint(draft, level, &[(place.ok_or(EditFault::Missing)?, ustr(hero))])?;
             follow_hero(draft, level, parses)
         }
         HEROES => {
             let cells = hero_cells(&derivation, &layout);
-            let is_at = |(x, y): Place| Position::Action.of(&layout) == Some((x as i32, y as i32));
+            let is_at = |(x, y): Cell| Position::Action.of(&layout) == Some((x as i32, y as i32));
             let kept = cells.iter().copied().find(|cell| is_at(*cell)).or(cells.first().copied());
             let kept = kept.ok_or(EditFault::Missing)?;
             let others = cells.into_iter().filter(|cell| *cell != kept);
-            let left: Vec<(Place, Ustr)> = others
+            let left: Vec<(Cell, Ustr)> = others
                 .filter_map(|cell| Some((cell, hero::left(draft, &derivation, &layout, cell, kept, parses)?)))
                 .collect();
             paint(draft, level, &left)?;
@@ -228,7 +228,7 @@ pub fn mend(draft: &mut Draft, fault: &Fault, parses: &mut Parses) -> Result<(),
         }
         ELSEWHERE => follow_hero(draft, level, parses),
         DIFFERS => {
-            let fault::Place::Matrix(index, _) = fault.place else { return Err(EditFault::Missing) };
+            let fault::FaultLocation::Matrix(index, _) = fault.place else { return Err(EditFault::Missing) };
             let becomes = Becomes::of(draft, &derivation);
             let matrix = layout_mut(draft, level)?.matrices.get_mut(index).ok_or(EditFault::Missing)?;
             let Cells::Text(goal) = &mut matrix.cells else { return Err(EditFault::Kind) };
@@ -241,10 +241,10 @@ pub fn mend(draft: &mut Draft, fault: &Fault, parses: &mut Parses) -> Result<(),
             let pieces = missing(draft, level, board, &derivation);
             let ground = ground_of(draft, &layout, &derivation).ok_or(EditFault::Missing)?;
             let middle = (board.width() / 2, board.height() / 2);
-            let mut free: Vec<Place> =
+            let mut free: Vec<Cell> =
                 board.cells().filter(|(.., piece)| *piece == ground).map(|(x, y, _)| (x, y)).collect();
             free.sort_by_key(|(x, y)| (x.abs_diff(middle.0) + y.abs_diff(middle.1), *y, *x));
-            let put: Vec<(Place, Ustr)> = free.into_iter().zip(pieces).collect();
+            let put: Vec<(Cell, Ustr)> = free.into_iter().zip(pieces).collect();
             paint(draft, level, &put)
         }
         NO_GOAL => put_goal(draft, level, &derivation),
@@ -253,7 +253,7 @@ pub fn mend(draft: &mut Draft, fault: &Fault, parses: &mut Parses) -> Result<(),
 }
 
 /// Puts pieces on the board of the start.
-fn paint(draft: &mut Draft, level: usize, cells: &[(Place, Ustr)]) -> Result<(), EditFault> {
+fn paint(draft: &mut Draft, level: usize, cells: &[(Cell, Ustr)]) -> Result<(), EditFault> {
     let board = layer_mut(layout_mut(draft, level)?, Role::State).ok_or(EditFault::NoBoard)?;
     let Cells::Text(board) = &mut board.cells else { return Err(EditFault::Kind) };
     for ((x, y), piece) in cells {

@@ -4,7 +4,7 @@ use ustr::{Ustr, ustr};
 
 use super::choose::of_game;
 use super::goals::Becomes;
-use super::marks::{Place, shifted, start};
+use super::marks::{Cell, shifted, start};
 use super::new_level::{border, fill_new, ground_of};
 use super::{is_derived, layer_mut};
 use crate::grid::edit::{Anchor, EditFault, Resize, layout_mut, resize};
@@ -65,7 +65,7 @@ fn border_changes(
     layout: &Layout,
     (ground, edge): (Ustr, Ustr),
     shift: (i64, i64),
-) -> Vec<(Place, Ustr)> {
+) -> Vec<(Cell, Ustr)> {
     let Some(now) = start(layout) else { return Vec::new() };
     let is_edge = |x: i64, y: i64, board: &Tiles<Ustr>| {
         let (right, bottom) = (i64::from(board.width()) - 1, i64::from(board.height()) - 1);
@@ -82,7 +82,7 @@ fn border_changes(
     cells.collect()
 }
 
-fn put(layout: &mut Layout, role: Role, changes: &[(Place, Ustr)], shown: &dyn Fn(Ustr) -> Ustr) {
+fn put(layout: &mut Layout, role: Role, changes: &[(Cell, Ustr)], shown: &dyn Fn(Ustr) -> Ustr) {
     if role == Role::State {
         if let Some(matrix) = layer_mut(layout, role)
             && let Cells::Text(cells) = &mut matrix.cells

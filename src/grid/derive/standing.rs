@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ustr::{Ustr, ustr};
 
 use super::marks::marks_on_goals;
-use super::{ByHand, MOST_CELLS, Place, goal_marks, learn, learn_level, why_by_hand};
+use super::{ByHand, Cell, MOST_CELLS, goal_marks, learn, learn_level, why_by_hand};
 use crate::engine::Text;
 use crate::grid::Parses;
 use crate::grid::model::{Allowed, Derivation, Draft, Layout, Level, LevelDerivation, Role, Rules};
@@ -24,9 +24,9 @@ pub struct Standing {
     can_follow: bool,
     derivation: Arc<LevelDerivation>,
     heroes: Vec<Ustr>,
-    marks: BTreeMap<Place, Ustr>,
+    marks: BTreeMap<Cell, Ustr>,
     /// The marks on each goal that is a board, by its layer.
-    on_goals: BTreeMap<usize, BTreeMap<Place, Ustr>>,
+    on_goals: BTreeMap<usize, BTreeMap<Cell, Ustr>>,
 }
 
 impl Standing {
@@ -103,12 +103,12 @@ impl Standing {
     }
 
     /// Returns what has to end on certain cells.
-    pub fn marks(&self) -> &BTreeMap<Place, Ustr> {
+    pub fn marks(&self) -> &BTreeMap<Cell, Ustr> {
         &self.marks
     }
 
     /// Returns the same of a layer that is a goal.
-    pub fn marks_on(&self, layer: usize) -> Option<&BTreeMap<Place, Ustr>> {
+    pub fn marks_on(&self, layer: usize) -> Option<&BTreeMap<Cell, Ustr>> {
         self.on_goals.get(&layer)
     }
 }

@@ -3,11 +3,11 @@
 use crate::grid::lex;
 use crate::grid::model::{Draft, Value};
 
-use super::uses::{Spot, cells};
+use super::uses::{UseLocation, cells};
 
 /// Returns the places where a text occurs, in any letter case: in names of pieces, levels, items and layers,
 /// in cells, and anywhere in rules. An empty text occurs nowhere.
-pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
+pub fn find(draft: &Draft, text: &str) -> Vec<UseLocation> {
     let wanted = lex::lower(text.trim());
     if wanted.is_empty() {
         return Vec::new();
@@ -15,28 +15,28 @@ pub fn find(draft: &Draft, text: &str) -> Vec<Spot> {
     let has = |text: &str| lex::lower(text).contains(&wanted);
     let mut spots = Vec::new();
     let pieces = draft.pieces.list.iter().enumerate().filter(|(_, piece)| has(&piece.name));
-    spots.extend(pieces.map(|(piece, _)| Spot::Piece(piece)));
+    spots.extend(pieces.map(|(piece, _)| UseLocation::Piece(piece)));
     for (level, found) in draft.levels.iter().enumerate() {
         let description = &found.description;
         let texts = [Some(&found.folder), description.name.as_ref(), description.difficulty.as_ref()];
         if texts.into_iter().flatten().any(|text| has(text)) {
-            spots.push(Spot::Level(level));
+            spots.push(UseLocation::Level(level));
         }
         let has_item = |value: &Value| matches!(value, Value::Text(text) if has(text));
         let items = found.layout.items.iter().enumerate();
         let items = items.filter(|(_, item)| has(&item.name) || has_item(&item.value));
-        spots.extend(items.map(|(item, _)| Spot::Item(level, item)));
+        spots.extend(items.map(|(item, _)| UseLocation::Item(level, item)));
         let layers = found.layout.matrices.iter().enumerate().filter(|(_, layer)| has(&layer.name));
-        spots.extend(layers.map(|(layer, _)| Spot::Layer(level, layer)));
+        spots.extend(layers.map(|(layer, _)| UseLocation::Layer(level, layer)));
         spots.extend(cells(draft, level, |name| name.contains(&wanted)));
         for (goal, found) in found.layout.goals.iter().enumerate() {
             let spans = places(&found.condition, &wanted);
-            spots.extend(spans.into_iter().map(|span| Spot::Goal(level, goal, span)));
+            spots.extend(spans.into_iter().map(|span| UseLocation::Goal(level, goal, span)));
         }
     }
     for (rule, found) in draft.rules.list.iter().enumerate() {
         let spans = places(&found.contents, &wanted);
-        spots.extend(spans.into_iter().map(|span| Spot::Rule(rule, span)));
+        spots.extend(spans.into_iter().map(|span| UseLocation::Rule(rule, span)));
     }
     spots
 }

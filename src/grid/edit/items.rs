@@ -4,7 +4,7 @@ use crate::grid::lex;
 use crate::grid::model::{Item, Layout, Value};
 use crate::xml::Extra;
 
-use super::table::Kind;
+use super::table::ValueType;
 use super::{EditFault, layers};
 
 /// Appends an item. Returns its index.
@@ -84,8 +84,8 @@ pub fn set_value(layout: &mut Layout, item: usize, value: Value) -> Result<(), E
 /// # Errors
 ///
 /// [`EditFault::Missing`]; [`EditFault::Needed`] for the items of A and P, unless they become numbers.
-pub fn set_kind(layout: &mut Layout, item: usize, kind: Kind) -> Result<(), EditFault> {
-    if kind != Kind::Int {
+pub fn set_kind(layout: &mut Layout, item: usize, kind: ValueType) -> Result<(), EditFault> {
+    if kind != ValueType::Int {
         refuse_needed(layout, item)?;
     }
     let found = layout.items.get_mut(item).ok_or(EditFault::Missing)?;
@@ -94,27 +94,27 @@ pub fn set_kind(layout: &mut Layout, item: usize, kind: Kind) -> Result<(), Edit
 }
 
 /// Returns the type of a value.
-pub fn kind(value: &Value) -> Kind {
+pub fn kind(value: &Value) -> ValueType {
     match value {
-        Value::Text(_) => Kind::Text,
-        Value::Bool(_) => Kind::Bool,
-        Value::Int(_) => Kind::Int,
+        Value::Text(_) => ValueType::Text,
+        Value::Bool(_) => ValueType::Bool,
+        Value::Int(_) => ValueType::Int,
     }
 }
 
 /// Converts a value to another type: true is 1 and false 0; any number other than 0 is true; texts are
 /// parsed, and those that are not numbers become 0, those that are not truth values false.
-pub fn converted(value: &Value, kind: Kind) -> Value {
+pub fn converted(value: &Value, kind: ValueType) -> Value {
     match (value, kind) {
-        (Value::Text(_), Kind::Text) | (Value::Bool(_), Kind::Bool) | (Value::Int(_), Kind::Int) => {
-            value.clone()
-        }
-        (Value::Bool(truth), Kind::Text) => Value::Text(truth.to_string()),
-        (Value::Int(number), Kind::Text) => Value::Text(number.to_string()),
-        (Value::Bool(truth), Kind::Int) => Value::Int(i32::from(*truth)),
-        (Value::Text(text), Kind::Int) => Value::Int(text.trim().parse().unwrap_or(0)),
-        (Value::Int(number), Kind::Bool) => Value::Bool(*number != 0),
-        (Value::Text(text), Kind::Bool) => {
+        (Value::Text(_), ValueType::Text)
+        | (Value::Bool(_), ValueType::Bool)
+        | (Value::Int(_), ValueType::Int) => value.clone(),
+        (Value::Bool(truth), ValueType::Text) => Value::Text(truth.to_string()),
+        (Value::Int(number), ValueType::Text) => Value::Text(number.to_string()),
+        (Value::Bool(truth), ValueType::Int) => Value::Int(i32::from(*truth)),
+        (Value::Text(text), ValueType::Int) => Value::Int(text.trim().parse().unwrap_or(0)),
+        (Value::Int(number), ValueType::Bool) => Value::Bool(*number != 0),
+        (Value::Text(text), ValueType::Bool) => {
             Value::Bool(matches!(lex::lower(text.trim()).as_str(), "true" | "1"))
         }
     }

@@ -7,7 +7,7 @@ use ustr::{Ustr, ustr};
 use crate::grid::lex;
 use crate::grid::model::{Draft, Piece};
 
-use super::{EditFault, Scope, Spot, Subject, rename, replace_piece, uses};
+use super::{EditFault, Scope, Subject, UseLocation, rename, replace_piece, uses};
 
 /// Turns any text into a name that rules can mention and that no piece or item of the game has: other signs
 /// are dropped, spaces become `_`, and a number is appended to a name that is taken.
@@ -72,7 +72,11 @@ pub fn change(draft: &mut Draft, piece: usize, change: impl FnOnce(&mut Piece)) 
 /// # Errors
 ///
 /// [`EditFault::Missing`].
-pub fn delete(draft: &mut Draft, piece: usize, replacement: Option<&str>) -> Result<Vec<Spot>, EditFault> {
+pub fn delete(
+    draft: &mut Draft,
+    piece: usize,
+    replacement: Option<&str>,
+) -> Result<Vec<UseLocation>, EditFault> {
     let name = draft.pieces.list.get(piece).ok_or(EditFault::Missing)?.name.clone();
     let _ = Arc::make_mut(&mut draft.pieces).list.remove(piece);
     if let Some(replacement) = replacement {

@@ -9,7 +9,7 @@ use crate::grid::lex::{self, Span};
 use crate::grid::model::{Draft, Role, Value};
 use crate::grid::{repeats, usage};
 
-use super::uses::{self, Spot};
+use super::uses::{self, UseLocation};
 use super::{Brush, EditFault, replace};
 
 /// What has a name.
@@ -131,7 +131,7 @@ impl Plan {
         match subject {
             Subject::Piece => {
                 let of_spot = |spot| match spot {
-                    Spot::Cells { level, layer, first, count, .. } => {
+                    UseLocation::Cells { level, layer, first, count, .. } => {
                         Some(CellChange { level, layer, first, count })
                     }
                     _ => None,

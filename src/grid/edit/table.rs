@@ -14,7 +14,7 @@ const MOST_FAULTS: usize = 20;
 
 /// Which values a table is read as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ValueType {
     /// Names of pieces, or other texts, as written.
     Text,
     /// `true`, `false`, `1` or `0`, in any letter case.
@@ -87,7 +87,7 @@ impl Block {
     /// # Errors
     ///
     /// The first twenty cells that hold no value of the kind; or that there are no cells, or too many.
-    pub fn from_table(text: &str, kind: Kind) -> Result<Self, Vec<TableFault>> {
+    pub fn from_table(text: &str, kind: ValueType) -> Result<Self, Vec<TableFault>> {
         let rows = rows(text.strip_prefix('\u{FEFF}').unwrap_or(text));
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
         if width == 0 {
@@ -97,9 +97,9 @@ impl Block {
             return Err(vec![TableFault::TooLarge]);
         }
         match kind {
-            Kind::Text => patch(&rows, |text| Some(ustr(text))).map(Self::Text),
-            Kind::Int => patch(&rows, |text| text.trim().parse().ok()).map(Self::Int),
-            Kind::Bool => patch(&rows, |text| match text.trim().to_ascii_lowercase().as_str() {
+            ValueType::Text => patch(&rows, |text| Some(ustr(text))).map(Self::Text),
+            ValueType::Int => patch(&rows, |text| text.trim().parse().ok()).map(Self::Int),
+            ValueType::Bool => patch(&rows, |text| match text.trim().to_ascii_lowercase().as_str() {
                 "true" | "1" => Some(true),
                 "false" | "0" => Some(false),
                 _ => None,

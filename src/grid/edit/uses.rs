@@ -15,7 +15,7 @@ use super::spelling::Spellings;
 
 /// A place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub enum UseLocation {
     /// A piece, by its place in the list.
     Piece(usize),
     /// A level as a whole, by its place.
@@ -60,16 +60,20 @@ pub fn count_uses(draft: &Draft, name: &str) -> UseCounts {
     let mut last_rule = None;
     for spot in uses(draft, Subject::Piece, name) {
         match spot {
-            Spot::Cells { level, count, .. } => match found.levels.last_mut() {
+            UseLocation::Cells { level, count, .. } => match found.levels.last_mut() {
                 Some((last, sum)) if *last == level => *sum += count,
                 Some(_) | None => found.levels.push((level, count)),
             },
-            Spot::Item(..) => found.items += 1,
-            Spot::Rule(rule, _) if last_rule != Some(rule) => {
+            UseLocation::Item(..) => found.items += 1,
+            UseLocation::Rule(rule, _) if last_rule != Some(rule) => {
                 last_rule = Some(rule);
                 found.rules += 1;
             }
-            Spot::Goal(..) | Spot::Rule(..) | Spot::Piece(_) | Spot::Level(_) | Spot::Layer(..) => {}
+            UseLocation::Goal(..)
+            | UseLocation::Rule(..)
+            | UseLocation::Piece(_)
+            | UseLocation::Level(_)
+            | UseLocation::Layer(..) => {}
         }
     }
     found
@@ -88,21 +92,21 @@ pub fn count_changes(plan: &Plan) -> UseCounts {
 }
 
 /// Returns all places where something is used, not where it is declared: cells, values of items, rules.
-pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<Spot> {
+pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<UseLocation> {
     let mut spots = Vec::new();
     if subject == Subject::Piece {
         let wanted = lex::lower(name);
         spots.extend((0..draft.levels.len()).flat_map(|level| cells(draft, level, |name| name == wanted)));
-        spots.extend(item_values(draft, name).map(|(level, item)| Spot::Item(level, item)));
+        spots.extend(item_values(draft, name).map(|(level, item)| UseLocation::Item(level, item)));
     }
     for (rule, found) in draft.rules.list.iter().enumerate() {
         let found = rule_spans(draft, &found.contents, subject, name);
-        spots.extend(found.into_iter().map(|(span, _)| Spot::Rule(rule, span)));
+        spots.extend(found.into_iter().map(|(span, _)| UseLocation::Rule(rule, span)));
     }
     for (level, found) in draft.levels.iter().enumerate() {
         for (goal, found_goal) in found.layout.goals.iter().enumerate() {
             let spans = goal_spans(&found.layout, &found_goal.condition, subject, name);
-            spots.extend(spans.into_iter().map(|(span, _)| Spot::Goal(level, goal, span)));
+            spots.extend(spans.into_iter().map(|(span, _)| UseLocation::Goal(level, goal, span)));
         }
     }
     spots
@@ -150,7 +154,7 @@ pub(super) fn goal_spans(layout: &Layout, text: &str, subject: Subject, name: &s
 
 /// Returns the cells of a level that hold such names, layer by layer and name by name; the names are given in
 /// lower case.
-pub(super) fn cells(draft: &Draft, level: usize, is_it: impl Fn(&str) -> bool) -> Vec<Spot> {
+pub(super) fn cells(draft: &Draft, level: usize, is_it: impl Fn(&str) -> bool) -> Vec<UseLocation> {
     let mut spots = Vec::new();
     let mut known: FxHashMap<String, usize> = FxHashMap::default();
     // One number for each wanted name, the same for all its spellings.
@@ -171,7 +175,7 @@ pub(super) fn cells(draft: &Draft, level: usize, is_it: impl Fn(&str) -> bool) -
         }
         let mut found: Vec<_> = found.into_values().collect();
         found.sort_by_key(|(_, (x, y), _)| (*y, *x));
-        spots.extend(found.into_iter().map(|(name, first, count)| Spot::Cells {
+        spots.extend(found.into_iter().map(|(name, first, count)| UseLocation::Cells {
             level,
             layer,
             name,

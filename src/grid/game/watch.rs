@@ -139,12 +139,12 @@ fn count(steps: &[program::Step]) -> usize {
 }
 
 /// The target of an assignment, resolved before the assignment is executed.
-enum Written {
+enum ResolvedTarget {
     Item(u32),
     Cell { matrix: usize, x: u32, y: u32 },
 }
 
-impl Written {
+impl ResolvedTarget {
     fn name(&self, game: &Game) -> String {
         match self {
             Self::Item(address) => {
@@ -176,16 +176,16 @@ impl Written {
     }
 }
 
-fn target(runner: &Runner<'_>, assign: u32, state: &State) -> Option<Written> {
+fn target(runner: &Runner<'_>, assign: u32, state: &State) -> Option<ResolvedTarget> {
     let target = match runner.program.assigns[assign as usize] {
         Assign::Store { target, .. } | Assign::StoreSum { target, .. } => target,
         Assign::Fail(_) => return None,
     };
     match target {
-        Target::Item(address) => Some(Written::Item(address)),
+        Target::Item(address) => Some(ResolvedTarget::Item(address)),
         Target::Cell(place) => {
             let (matrix, x, y) = runner.cell(place, state).ok()?;
-            Some(Written::Cell { matrix, x, y })
+            Some(ResolvedTarget::Cell { matrix, x, y })
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Lowers goals that are conditions into something that can be evaluated.
 
 use super::{Lowering, Surroundings, Typed};
-use crate::grid::fault::{Fault, Place};
+use crate::grid::fault::{Fault, FaultLocation};
 use crate::grid::goal::{Asks, Conditions, Side, Test};
 use crate::grid::names::{Meaning, Texts, Type};
 use crate::grid::parse::ParsedGoal;
@@ -32,8 +32,8 @@ pub(in crate::grid) fn goals(
     }
     let mut faults = lowering.faults;
     for fault in &mut faults {
-        if let Place::Rule(goal, span) = &fault.place {
-            fault.place = Place::Goal(*goal, span.clone());
+        if let FaultLocation::Rule(goal, span) = &fault.place {
+            fault.place = FaultLocation::Goal(*goal, span.clone());
         }
     }
     (Conditions { program: lowering.program, list }, faults)

@@ -73,7 +73,7 @@ fn add(text: &mut String, value: &str, number: i32) {
 mod tests {
     use super::*;
 
-    use crate::grid::repeats::{Known, Table};
+    use crate::grid::repeats::{StandardTable, Table};
 
     fn words(table: &[&[&str]]) -> Table {
         let row = |row: &&[&str]| row.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
@@ -89,7 +89,7 @@ mod tests {
     /// Signs and zeros come out as people would write them.
     #[test]
     fn sums_are_written_as_by_hand() {
-        let texts = all("VALID[A.x + $dx, A.y - $dy] = true;", &[Known::FourNeighbours.table()]);
+        let texts = all("VALID[A.x + $dx, A.y - $dy] = true;", &[StandardTable::FourNeighbours.table()]);
         let wanted = ["[A.x + 1, A.y]", "[A.x - 1, A.y]", "[A.x, A.y - 1]", "[A.x, A.y + 1]"];
         assert_eq!(texts, Ok(wanted.map(|place| format!("VALID{place} = true;")).to_vec()));
         let points = words(&[&["n"], &["0"], &["-2"], &["3"]]);
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(all("a = $n;", &[words(&[&["n"]])]), Err("repeat-empty"));
         assert_eq!(all("a = $n;", &[words(&[&["n"], &["1", "2"]])]), Err("repeat-row"));
         assert_eq!(all("a = $n;", &[words(&[&["a b"], &["1"]])]), Err("repeat-name"));
-        let many = Known::Distances(MOST).table();
+        let many = StandardTable::Distances(MOST).table();
         let two = words(&[&["m"], &["1"], &["2"]]);
         assert_eq!(all("a = $n;", &[many, two]), Err("repeat-too-many"));
     }

@@ -9,7 +9,7 @@ use crate::xml::Extra;
 
 /// Where to find a repeat that no longer matches its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum RepeatLocation {
     /// At a rule of the list.
     Rule(usize),
     /// Among the repeats that have lost their rules.
@@ -139,24 +139,24 @@ fn remade(old: &[Arc<Rule>], repeat: &Repeat, texts: Vec<String>) -> Vec<Arc<Rul
 }
 
 /// Returns all repeats that no longer match their rules.
-pub fn broken(rules: &Rules) -> Vec<Place> {
+pub fn broken(rules: &Rules) -> Vec<RepeatLocation> {
     let bears = |at: &usize| rules.list[*at].repeat.is_some() && !is_intact(&rules.list, *at);
-    let at_rules = (0..rules.list.len()).filter(bears).map(Place::Rule);
-    at_rules.chain((0..rules.lost_repeats.len()).map(Place::Lost)).collect()
+    let at_rules = (0..rules.list.len()).filter(bears).map(RepeatLocation::Rule);
+    at_rules.chain((0..rules.lost_repeats.len()).map(RepeatLocation::Lost)).collect()
 }
 
 /// Removes a repeat and leaves its rules as they are.
-pub fn forget(rules: &mut Rules, place: Place) {
+pub fn forget(rules: &mut Rules, place: RepeatLocation) {
     match place {
-        Place::Rule(at) => {
+        RepeatLocation::Rule(at) => {
             if let Some(rule) = rules.list.get_mut(at) {
                 bear(rule, None);
             }
         }
-        Place::Lost(at) if at < rules.lost_repeats.len() => {
+        RepeatLocation::Lost(at) if at < rules.lost_repeats.len() => {
             let _ = rules.lost_repeats.remove(at);
         }
-        Place::Lost(_) => {}
+        RepeatLocation::Lost(_) => {}
     }
 }
 
@@ -179,17 +179,17 @@ pub fn unfold(rules: &mut Rules) -> (usize, usize) {
 /// # Errors
 ///
 /// What is wrong with the repeat; then nothing is changed.
-pub fn restore(rules: &mut Rules, place: Place) -> Result<Range<usize>, RepeatFault> {
+pub fn restore(rules: &mut Rules, place: RepeatLocation) -> Result<Range<usize>, RepeatFault> {
     let (at, repeat) = match place {
-        Place::Rule(at) => (at, rules.list.get(at).and_then(|rule| rule.repeat.as_deref().cloned())),
-        Place::Lost(at) => match rules.lost_repeats.get(at) {
+        RepeatLocation::Rule(at) => (at, rules.list.get(at).and_then(|rule| rule.repeat.as_deref().cloned())),
+        RepeatLocation::Lost(at) => match rules.lost_repeats.get(at) {
             Some(lost) => (lost.position.saturating_sub(1), Some(lost.repeat.clone())),
             None => (at, None),
         },
     };
     let Some(repeat) = repeat else { return Ok(at..at) };
     let texts = expand(&repeat)?;
-    let run = remains(&rules.list, at, &texts, matches!(place, Place::Rule(_)));
+    let run = remains(&rules.list, at, &texts, matches!(place, RepeatLocation::Rule(_)));
     let new = remade(&rules.list[run.clone()], &repeat, texts);
     forget(rules, place);
     let _ = rules.list.splice(run.clone(), new);

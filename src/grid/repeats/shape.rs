@@ -6,13 +6,13 @@ use crate::grid::usage::{self, Use};
 /// A rule as a row of fixed parts with leaves between them.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
-    parts: Vec<Part>,
+    parts: Vec<Segment>,
     /// The leaves, in order.
     pub leaves: Vec<Leaf>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Part {
+enum Segment {
     Fixed(String),
     Leaf(LeafKind),
 }
@@ -86,12 +86,12 @@ impl Shape {
     }
 
     fn leaf(&mut self, kind: LeafKind, value: String, span: Span) {
-        self.parts.push(Part::Leaf(kind));
+        self.parts.push(Segment::Leaf(kind));
         self.leaves.push(Leaf { kind, value, span });
     }
 
     fn fixed(&mut self, text: &str, token: &Token) {
-        self.parts.push(Part::Fixed(spelt(text, &token.span)));
+        self.parts.push(Segment::Fixed(spelt(text, &token.span)));
     }
 
     /// Reads a column and a row in brackets, as far as they have that form. Returns the token after them.

@@ -9,7 +9,7 @@ use crate::xml::Extra;
 
 /// A well-known table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Known {
+pub enum StandardTable {
     /// Right, left, below and above.
     FourNeighbours,
     /// The same and the four corners.
@@ -26,7 +26,7 @@ pub enum Known {
     Distances(usize),
 }
 
-impl Known {
+impl StandardTable {
     /// The directions, in the order in which they are offered.
     pub const DIRECTIONS: [Self; 4] =
         [Self::FourNeighbours, Self::EightNeighbours, Self::Corners, Self::Knight];
@@ -76,19 +76,19 @@ fn line(reach: u8) -> impl Iterator<Item = i32> {
 
 impl Table {
     /// Returns which well-known table this is, whatever its column names and the order of its rows.
-    pub fn known(&self) -> Option<Known> {
+    pub fn known(&self) -> Option<StandardTable> {
         let number = |value: &String| value.parse::<i32>().ok();
         if self.columns.len() == 1 {
             let found: Option<Vec<i32>> = self.rows.iter().map(|row| number(row.first()?)).collect();
             let last =
                 found.filter(|found| found.len() > 1 && found.iter().copied().eq(1..=found.len() as i32));
-            return last.map(|found| Known::Distances(found.len()));
+            return last.map(|found| StandardTable::Distances(found.len()));
         }
         if self.columns.len() != 2 {
             return None;
         }
         let steps = self.rows.iter().map(|row| Some((number(row.first()?)?, number(row.get(1)?)?)));
-        Known::of_steps(&steps.collect::<Option<Vec<_>>>()?)
+        StandardTable::of_steps(&steps.collect::<Option<Vec<_>>>()?)
     }
 
     /// Returns the steps to the right and down in a table of directions: a table with two columns named `dx`
@@ -104,7 +104,7 @@ impl Table {
         });
         let steps: Vec<(i32, i32)> = steps.collect::<Option<_>>()?;
         let beside: Vec<(i32, i32)> = steps.iter().copied().filter(|step| *step != (0, 0)).collect();
-        (are_steps || Known::of_steps(&beside).is_some()).then_some(steps)
+        (are_steps || StandardTable::of_steps(&beside).is_some()).then_some(steps)
     }
 
     /// Returns a table of directions with different steps.
@@ -175,13 +175,13 @@ mod tests {
     /// A well-known table is recognised, also with its rows in another order.
     #[test]
     fn known_tables_are_known() {
-        let lines = [Known::Row(1), Known::Row(5), Known::Column(4)];
-        for known in Known::DIRECTIONS.into_iter().chain(lines).chain([Known::Distances(9)]) {
+        let lines = [StandardTable::Row(1), StandardTable::Row(5), StandardTable::Column(4)];
+        for known in StandardTable::DIRECTIONS.into_iter().chain(lines).chain([StandardTable::Distances(9)]) {
             assert_eq!(known.table().known(), Some(known));
         }
-        let mut table = Known::EightNeighbours.table();
+        let mut table = StandardTable::EightNeighbours.table();
         table.rows.reverse();
-        assert_eq!(table.known(), Some(Known::EightNeighbours));
+        assert_eq!(table.known(), Some(StandardTable::EightNeighbours));
         let _ = table.rows.pop();
         assert_eq!(table.known(), None);
     }

@@ -37,7 +37,7 @@ enum Guard<'a> {
 }
 
 /// Walks through the statements of all rules, with the tests that guard them.
-struct Walk<'a> {
+struct ChangeVisitor<'a> {
     game: &'a Game,
     guards: Vec<Guard<'a>>,
     /// The effect of the statements of the current run on cells.
@@ -52,7 +52,7 @@ impl Changes {
     pub(super) fn find(game: &Game, from: &State) -> Self {
         let texts = game.parts().pieces.len();
         let none = || vec![false; texts];
-        let mut walk = Walk {
+        let mut walk = ChangeVisitor {
             game,
             guards: Vec::new(),
             changes: Self {
@@ -81,7 +81,7 @@ impl Changes {
     }
 }
 
-impl<'a> Walk<'a> {
+impl<'a> ChangeVisitor<'a> {
     /// Finds the variables that affect the game; goals test those that are `asked`, also if P is among them.
     fn finish(mut self, from: &State, asked: &[usize]) -> Changes {
         let [ax, ay, px, py] = self.game.parts().position;

@@ -316,9 +316,9 @@ impl Variables<'_> {
             parts.finals.iter().filter_map(|goal| shows(&goal.cells)).collect();
         for constraint in goal_constraints::constraints(self.game)? {
             match self.shows_constraint(&constraint, &cells, base) {
-                Shown::So(goal) => goals.push(goal),
-                Shown::Never => {}
-                Shown::Unclear => return None,
+                VariableDemands::So(goal) => goals.push(goal),
+                VariableDemands::Never => {}
+                VariableDemands::Unclear => return None,
             }
         }
         let moduli = cells.iter().map(|cell| self.orbits[cell].len() as u32).collect();
@@ -330,12 +330,12 @@ impl Variables<'_> {
     }
 
     /// Returns what has to be added to each variable for a goal with open cells.
-    fn shows_constraint(&self, constraint: &GoalConstraint, cells: &[usize], base: usize) -> Shown {
+    fn shows_constraint(&self, constraint: &GoalConstraint, cells: &[usize], base: usize) -> VariableDemands {
         let board = &self.game.parts().matrices[self.game.parts().board];
         let still = (base..base + (board.width * board.height) as usize)
             .filter(|cell| !self.orbits.contains_key(cell));
         if still.into_iter().any(|cell| !constraint.allows(cell - base, self.from.cells[cell])) {
-            return Shown::Never;
+            return VariableDemands::Never;
         }
         let mut turns = Vec::with_capacity(cells.len());
         for cell in cells {
@@ -343,18 +343,18 @@ impl Variables<'_> {
             let right: Vec<usize> =
                 (0..orbit.len()).filter(|at| constraint.allows(cell - base, orbit[*at])).collect();
             turns.push(match right[..] {
-                [] => return Shown::Never,
+                [] => return VariableDemands::Never,
                 [only] => Some(only as u32),
                 _ if right.len() == orbit.len() => None,
-                _ => return Shown::Unclear,
+                _ => return VariableDemands::Unclear,
             });
         }
-        Shown::So(turns)
+        VariableDemands::So(turns)
     }
 }
 
 /// The demands of a goal with open cells on the variables.
-enum Shown {
+enum VariableDemands {
     So(Vec<Option<u32>>),
     /// No values show it.
     Never,

@@ -21,7 +21,7 @@ const MOST_FREE: usize = 4;
 /// A move of a movable: where to, from where the walker makes it, and which cells must be free of movables
 /// for it. Unused entries are outside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Way {
+pub(super) struct MovableMove {
     pub(super) to: u32,
     pub(super) by: u32,
     free: [u32; MOST_FREE],
@@ -33,7 +33,7 @@ pub(super) struct Movables {
     count: usize,
     role_of: Vec<u8>,
     /// By role and cell.
-    ways: Vec<Vec<Way>>,
+    ways: Vec<Vec<MovableMove>>,
     is_goal: Vec<bool>,
     far: Vec<u16>,
     /// Whether each step that changes something moves one movable to a neighbouring cell, and tests only
@@ -128,7 +128,7 @@ impl Movables {
 
     /// Returns the moves of the movable that a code shows on a cell, over empty ground, to cells from which a
     /// goal can still be reached.
-    pub(super) fn ways_of(&self, code: Code, cell: u32) -> &[Way] {
+    pub(super) fn ways_of(&self, code: Code, cell: u32) -> &[MovableMove] {
         &self.ways[usize::from(self.role_of[usize::from(code)]) * self.count + cell as usize]
     }
 
@@ -264,8 +264,8 @@ impl Movables {
     }
 
     /// Finds all moves of single movables: each step from each cell, if the ground allows it.
-    fn ways(&self, terrain: &Terrain, roles: usize) -> Vec<Vec<Way>> {
-        let mut ways: Vec<Vec<Way>> = vec![Vec::new(); roles * self.count];
+    fn ways(&self, terrain: &Terrain, roles: usize) -> Vec<Vec<MovableMove>> {
+        let mut ways: Vec<Vec<MovableMove>> = vec![Vec::new(); roles * self.count];
         let outside = self.count as u32;
         for push in terrain.pushes() {
             let around = &terrain.around[push.direction];
@@ -283,7 +283,7 @@ impl Movables {
                 let [gone, come] = exchanged(&self.role_of, push.changes, before);
                 for (from, to) in gone.iter().zip(&come) {
                     let (start, end) = (terrain.at(cell, from.0), terrain.at(cell, to.0));
-                    let mut way = Way { to: end as u32, by: cell as u32, free: [outside; MOST_FREE] };
+                    let mut way = MovableMove { to: end as u32, by: cell as u32, free: [outside; MOST_FREE] };
                     let free = cells.iter().zip(&push.around).filter(|(cell, code)| {
                         self.role_of[usize::from(**code)] == NO_ROLE
                             && terrain.kinds[usize::from(terrain.start[**cell as usize])].len() > 1

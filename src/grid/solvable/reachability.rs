@@ -142,13 +142,13 @@ impl ReachabilityClasses {
         Explorer {
             reachability: self,
             board: self.terrain.start.clone(),
-            walk: Walk {
+            walk: FloodFill {
                 cells: Vec::with_capacity(count),
                 seen: vec![0; count + 1],
                 from: Vec::new(),
                 round: 0,
             },
-            inner: Walk {
+            inner: FloodFill {
                 cells: Vec::with_capacity(count),
                 seen: vec![0; count + 1],
                 from: Vec::new(),
@@ -162,7 +162,7 @@ impl ReachabilityClasses {
 }
 
 /// The cells that can be walked to from one.
-struct Walk {
+struct FloodFill {
     cells: Vec<u32>,
     /// For each cell the round in which it was reached last.
     seen: Vec<u32>,
@@ -171,7 +171,7 @@ struct Walk {
     round: u32,
 }
 
-impl Walk {
+impl FloodFill {
     /// Walks everywhere and returns the first of the cells that can be reached.
     fn go(&mut self, terrain: &Terrain, board: &[Code], start: u32) -> u32 {
         self.round = self.round.wrapping_add(1);
@@ -225,8 +225,8 @@ pub(super) struct Explorer<'a> {
     reachability: &'a ReachabilityClasses,
     board: Vec<Code>,
     /// The walk in the current class, and in the one after a decision.
-    walk: Walk,
-    inner: Walk,
+    walk: FloodFill,
+    inner: FloodFill,
     packed: Vec<u64>,
     corrals: Corrals,
     scratch: Scratch,

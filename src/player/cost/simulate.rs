@@ -3,11 +3,11 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use super::{CLICK, Cost, KEY, POINT, POINT_BIT, REACTION, Situation, Way};
+use super::{CLICK, ControlMethod, Cost, KEY, POINT, POINT_BIT, REACTION, Situation};
 use crate::engine::{Controls, InvalidFocus, MoveMode};
 use crate::player::choices::{Arrow, Cell};
 use crate::player::focus::{Act, Focus, Ground};
-use crate::player::scan::{Answer, Lit, Scanner, Switch};
+use crate::player::scan::{HighlightedStops, ScanResult, Scanner, Switch};
 use crate::player::settings::{
     Drive, Effective, NextSignal, Pattern, Scanning, Tenths, UserSettings, effective,
 };
@@ -15,13 +15,18 @@ use crate::player::stops::BoardStops;
 
 /// Returns what moves cost in one way of control, with Next and scanning at an interval; `None` when the game
 /// or the moves do not allow that way.
-pub fn measure(situations: &[Situation], way: Way, game: &Controls, interval: Tenths) -> Option<Cost> {
+pub fn measure(
+    situations: &[Situation],
+    way: ControlMethod,
+    game: &Controls,
+    interval: Tenths,
+) -> Option<Cost> {
     let (mode, invalid) = match way {
-        Way::DirectMouse => (Some(MoveMode::DirectBothKeyboardAndMouse), None),
-        Way::DirectKeyboard => (Some(MoveMode::DirectJustKeyboard), None),
-        Way::OptionsMouse => (Some(MoveMode::WithOptions), None),
-        Way::KeyboardSkip => (Some(MoveMode::WithOptions), Some(InvalidFocus::Skip)),
-        Way::KeyboardSelect => (Some(MoveMode::WithOptions), Some(InvalidFocus::Select)),
+        ControlMethod::DirectMouse => (Some(MoveMode::DirectBothKeyboardAndMouse), None),
+        ControlMethod::DirectKeyboard => (Some(MoveMode::DirectJustKeyboard), None),
+        ControlMethod::OptionsMouse => (Some(MoveMode::WithOptions), None),
+        ControlMethod::KeyboardSkip => (Some(MoveMode::WithOptions), Some(InvalidFocus::Skip)),
+        ControlMethod::KeyboardSelect => (Some(MoveMode::WithOptions), Some(InvalidFocus::Select)),
         _ => (None, None),
     };
     let own = UserSettings { move_mode: mode, invalid_focus: invalid, ..UserSettings::default() };
@@ -33,25 +38,27 @@ pub fn measure(situations: &[Situation], way: Way, game: &Controls, interval: Te
     }
     let hand = Hand { settings, focus: Focus::default(), pointer: None, cost: Cost::default() };
     let (pattern, drive) = match way {
-        Way::DirectMouse => return hand.all(situations, Hand::enter),
-        Way::DirectKeyboard => return hand.all(situations, Hand::step),
-        Way::OptionsMouse => return hand.all(situations, Hand::click),
-        Way::KeyboardSkip | Way::KeyboardSelect => return hand.all(situations, Hand::walk),
-        Way::Next => (Pattern::Single, Drive::Time),
-        Way::RowColumn => (Pattern::RowColumn, Drive::Time),
-        Way::Group => (Pattern::GroupRowColumn, Drive::Time),
-        Way::TwoSwitches => (Pattern::Single, Drive::TwoSwitches),
-        Way::TwoSwitchesRowColumn => (Pattern::RowColumn, Drive::TwoSwitches),
-        Way::TwoSwitchesGroup => (Pattern::GroupRowColumn, Drive::TwoSwitches),
-        Way::Dwell => (Pattern::Single, Drive::Dwell),
-        Way::DwellRowColumn => (Pattern::RowColumn, Drive::Dwell),
-        Way::DwellGroup => (Pattern::GroupRowColumn, Drive::Dwell),
+        ControlMethod::DirectMouse => return hand.all(situations, Hand::enter),
+        ControlMethod::DirectKeyboard => return hand.all(situations, Hand::step),
+        ControlMethod::OptionsMouse => return hand.all(situations, Hand::click),
+        ControlMethod::KeyboardSkip | ControlMethod::KeyboardSelect => {
+            return hand.all(situations, Hand::walk);
+        }
+        ControlMethod::Next => (Pattern::Single, Drive::Time),
+        ControlMethod::RowColumn => (Pattern::RowColumn, Drive::Time),
+        ControlMethod::Group => (Pattern::GroupRowColumn, Drive::Time),
+        ControlMethod::TwoSwitches => (Pattern::Single, Drive::TwoSwitches),
+        ControlMethod::TwoSwitchesRowColumn => (Pattern::RowColumn, Drive::TwoSwitches),
+        ControlMethod::TwoSwitchesGroup => (Pattern::GroupRowColumn, Drive::TwoSwitches),
+        ControlMethod::Dwell => (Pattern::Single, Drive::Dwell),
+        ControlMethod::DwellRowColumn => (Pattern::RowColumn, Drive::Dwell),
+        ControlMethod::DwellGroup => (Pattern::GroupRowColumn, Drive::Dwell),
     };
     let scanning = Scanning { pattern, drive, ..Scanning::default() };
     let next = NextSignal { on: true, interval };
-    let mut light = Light { scanner: Scanner::new(next, scanning), drive, hand, now: Duration::ZERO };
-    situations.iter().try_for_each(|situation| light.choose(situation))?;
-    Some(Cost { time: light.now, ..light.hand.cost })
+    let mut user = SwitchUser { scanner: Scanner::new(next, scanning), drive, hand, now: Duration::ZERO };
+    situations.iter().try_for_each(|situation| user.choose(situation))?;
+    Some(Cost { time: user.now, ..user.hand.cost })
 }
 
 /// Whether a way of choosing exists in a mode: keys are direct in both direct modes, the pointer in one.
@@ -178,14 +185,14 @@ fn fewest_arrows(focus: Focus, ground: Ground<'_>, target: Cell) -> Option<u32> 
 }
 
 /// A person with switches.
-struct Light {
+struct SwitchUser {
     scanner: Scanner,
     drive: Drive,
     hand: Hand,
     now: Duration,
 }
 
-impl Light {
+impl SwitchUser {
     fn choose(&mut self, situation: &Situation) -> Option<()> {
         self.hand.settle(situation);
         let board = BoardStops::of(&situation.choices, self.scanner.pattern(), &situation.lines);
@@ -193,7 +200,7 @@ impl Light {
         let likely = self.hand.focus.cell().and_then(|cell| board.number(cell));
         self.scanner.offer(board.stops, likely, true, self.now);
         loop {
-            let is_lit = matches!(self.scanner.lit(), Lit::Stops(stops) if stops.contains(&wanted));
+            let is_lit = matches!(self.scanner.highlighted(), HighlightedStops::Stops(stops) if stops.contains(&wanted));
             let answer = match self.drive {
                 Drive::Time => self.wait_or_press(is_lit)?,
                 Drive::TwoSwitches => self.press(if is_lit { Switch::Choose } else { Switch::Step }, KEY),
@@ -204,14 +211,14 @@ impl Light {
                 Drive::Dwell => self.press(Switch::Choose, KEY),
             };
             match answer {
-                Answer::Chosen(stop) => return (stop == wanted).then_some(()),
-                Answer::Menu => return None,
-                Answer::Nothing | Answer::Moved => {}
+                ScanResult::Chosen(stop) => return (stop == wanted).then_some(()),
+                ScanResult::Menu => return None,
+                ScanResult::Nothing | ScanResult::Moved => {}
             }
         }
     }
 
-    fn wait_or_press(&mut self, is_lit: bool) -> Option<Answer> {
+    fn wait_or_press(&mut self, is_lit: bool) -> Option<ScanResult> {
         let due = self.scanner.due()?;
         if is_lit {
             return Some(self.press(Switch::Choose, REACTION.min((due - self.now) / 2)));
@@ -221,7 +228,7 @@ impl Light {
         Some(self.scanner.tick(due))
     }
 
-    fn press(&mut self, switch: Switch, takes: Duration) -> Answer {
+    fn press(&mut self, switch: Switch, takes: Duration) -> ScanResult {
         self.now += takes;
         self.hand.cost.presses += 1;
         let answer = self.scanner.press(switch, self.now);

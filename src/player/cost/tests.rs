@@ -27,7 +27,7 @@ fn free(width: u32, height: u32, targets: &[Cell]) -> Vec<Situation> {
     positions.zip(targets).map(situation).collect()
 }
 
-fn cost(situations: &[Situation], way: Way) -> Option<(u64, u64, u64, u128)> {
+fn cost(situations: &[Situation], way: ControlMethod) -> Option<(u64, u64, u64, u128)> {
     let cost = measure(situations, way, &Controls::default(), SECOND)?;
     Some((cost.signals, cost.presses, cost.arrows, cost.time.as_millis()))
 }
@@ -39,26 +39,26 @@ fn costs_are_what_can_be_counted() {
     let moves = free(4, 3, &[(2, 1), (2, 2)]);
     let table = [
         // A missing position has no neighbours.
-        (Way::DirectMouse, None),
-        (Way::DirectKeyboard, None),
-        (Way::KeyboardSkip, Some((0, 2, 4, 2400))),
-        (Way::KeyboardSelect, Some((0, 2, 4, 2400))),
+        (ControlMethod::DirectMouse, None),
+        (ControlMethod::DirectKeyboard, None),
+        (ControlMethod::KeyboardSkip, Some((0, 2, 4, 2400))),
+        (ControlMethod::KeyboardSelect, Some((0, 2, 4, 2400))),
         // 6 and 4 cells further, each with a press after 0.4 s.
-        (Way::Next, Some((10, 2, 0, 10_800))),
+        (ControlMethod::Next, Some((10, 2, 0, 10_800))),
         // Twice 1 row and 2 cells, each with 2 presses.
-        (Way::RowColumn, Some((6, 4, 0, 7_600))),
-        (Way::TwoSwitches, Some((0, 12, 0, 4_800))),
-        (Way::TwoSwitchesRowColumn, Some((0, 10, 0, 4_000))),
+        (ControlMethod::RowColumn, Some((6, 4, 0, 7_600))),
+        (ControlMethod::TwoSwitches, Some((0, 12, 0, 4_800))),
+        (ControlMethod::TwoSwitchesRowColumn, Some((0, 10, 0, 4_000))),
         // The first press lights the first; each choice takes 1.5 s of dwelling.
-        (Way::Dwell, Some((0, 12, 0, 7_800))),
+        (ControlMethod::Dwell, Some((0, 12, 0, 7_800))),
     ];
     for (way, wanted) in table {
         assert_eq!(cost(&moves, way), wanted, "{way}");
     }
     let neighbours = &moves[1..];
-    assert_eq!(cost(neighbours, Way::DirectKeyboard), Some((0, 0, 1, 400)));
-    assert_eq!(cost(neighbours, Way::DirectMouse), Some((0, 0, 0, 250)));
-    assert_eq!(cost(neighbours, Way::OptionsMouse), Some((0, 1, 0, 600)));
+    assert_eq!(cost(neighbours, ControlMethod::DirectKeyboard), Some((0, 0, 1, 400)));
+    assert_eq!(cost(neighbours, ControlMethod::DirectMouse), Some((0, 0, 0, 250)));
+    assert_eq!(cost(neighbours, ControlMethod::OptionsMouse), Some((0, 1, 0, 600)));
 }
 
 /// A way that a game locks out is not measured; Next is always possible.
@@ -71,8 +71,8 @@ fn locked_ways_are_not_measured() {
     };
     let moves = &free(4, 3, &[(2, 1), (2, 2)])[1..];
     let can = |game: &Controls| {
-        let measured = |way: &Way| measure(moves, *way, game, SECOND).is_some();
-        Way::ALL.into_iter().filter(measured).map(Way::name).collect::<Vec<_>>()
+        let measured = |way: &ControlMethod| measure(moves, *way, game, SECOND).is_some();
+        ControlMethod::ALL.into_iter().filter(measured).map(ControlMethod::name).collect::<Vec<_>>()
     };
     assert_eq!(can(&game)[..4], ["options-mouse", "keyboard-skip", "next", "row-column"]);
     game.move_mode.value = MoveMode::DirectBothKeyboardAndMouse;
@@ -82,10 +82,10 @@ fn locked_ways_are_not_measured() {
 /// Each way is found by its name.
 #[test]
 fn ways_have_names() {
-    for way in Way::ALL {
+    for way in ControlMethod::ALL {
         assert_eq!(way.to_string().parse(), Ok(way));
     }
-    assert_eq!("walk".parse::<Way>(), Err(()));
+    assert_eq!("walk".parse::<ControlMethod>(), Err(()));
 }
 
 proptest! {
@@ -102,8 +102,8 @@ proptest! {
         let targets: Vec<Cell> = targets.into_iter().map(|(x, y)| (x % width, y % height)).collect();
         let moves = free(width, height, &targets);
         let time = |way| measure(&moves, way, &Controls::default(), SECOND).expect("it can be measured").time;
-        let best = time(Way::RowColumn).min(time(Way::Group));
-        prop_assert!(best * 2 <= time(Way::Next), "{best:?} {:?}", time(Way::Next));
+        let best = time(ControlMethod::RowColumn).min(time(ControlMethod::Group));
+        prop_assert!(best * 2 <= time(ControlMethod::Next), "{best:?} {:?}", time(ControlMethod::Next));
     }
 
     /// Every possible way makes all moves, even when most cells cannot be chosen.
@@ -116,11 +116,11 @@ proptest! {
         let targets: Vec<Cell> = targets.iter().map(|index| cells[index.index(cells.len())]).collect();
         let situation = |target: &Cell| Situation { choices: choices.clone(), position: Some((3, 3)), ..to(*target) };
         let moves: Vec<_> = targets.iter().map(situation).collect();
-        for way in Way::ALL.into_iter().filter(|way| !matches!(way, Way::DirectMouse | Way::DirectKeyboard)) {
+        for way in ControlMethod::ALL.into_iter().filter(|way| !matches!(way, ControlMethod::DirectMouse | ControlMethod::DirectKeyboard)) {
             // With arrows that skip cells, some choices are out of reach: those with no other choice beside
             // or below them.
             let measured = measure(&moves, way, &Controls::default(), SECOND);
-            prop_assert!(measured.is_some() || way == Way::KeyboardSkip, "{way}");
+            prop_assert!(measured.is_some() || way == ControlMethod::KeyboardSkip, "{way}");
         }
     }
 }

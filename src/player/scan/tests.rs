@@ -28,11 +28,13 @@ fn scanner(scanning: Scanning) -> Scanner {
 }
 
 fn lit(scanner: &Scanner) -> String {
-    match scanner.lit() {
-        Lit::Nothing => "-".to_owned(),
-        Lit::Stops(stops) => stops.iter().map(ToString::to_string).collect(),
-        Lit::Back(stops) => format!("back {}", stops.iter().map(ToString::to_string).collect::<String>()),
-        Lit::Menu => "menu".to_owned(),
+    match scanner.highlighted() {
+        HighlightedStops::Nothing => "-".to_owned(),
+        HighlightedStops::Stops(stops) => stops.iter().map(ToString::to_string).collect(),
+        HighlightedStops::Back(stops) => {
+            format!("back {}", stops.iter().map(ToString::to_string).collect::<String>())
+        }
+        HighlightedStops::Menu => "menu".to_owned(),
     }
 }
 
@@ -46,7 +48,7 @@ fn seen(scanner: &mut Scanner, from: u32, times: u32) -> Vec<String> {
         .collect()
 }
 
-fn click(scanner: &mut Scanner, now: Duration) -> Answer {
+fn click(scanner: &mut Scanner, now: Duration) -> ScanResult {
     let answer = scanner.press(Switch::Choose, now);
     scanner.release(Switch::Choose, now);
     answer
@@ -60,7 +62,7 @@ fn single_stops_light_up_in_reading_order() {
     assert_eq!(lit(&light), "0");
     assert_eq!(seen(&mut light, 1, 7), ["1", "2", "3", "4", "5", "menu", "0"]);
     assert_eq!(seen(&mut light, 8, 2), ["1", "2"]);
-    assert_eq!(click(&mut light, seconds(9.4)), Answer::Chosen(2));
+    assert_eq!(click(&mut light, seconds(9.4)), ScanResult::Chosen(2));
     assert_eq!((lit(&light).as_str(), light.due()), ("2", Some(seconds(10.4))));
     let without = Scanning { menu_stop: false, ..Scanning::default() };
     assert_eq!(seen(&mut scanner(without), 1, 6), ["1", "2", "3", "4", "5", "0"]);
@@ -73,21 +75,21 @@ fn rows_light_up_and_are_entered() {
     let mut light = scanner(scanning);
     assert_eq!(lit(&light), "012");
     assert_eq!(seen(&mut light, 1, 3), ["345", "menu", "012"]);
-    assert_eq!(click(&mut light, 3 * SECOND), Answer::Moved);
+    assert_eq!(click(&mut light, 3 * SECOND), ScanResult::Moved);
     assert!(light.is_inside());
     assert_eq!(
         (lit(&light).as_str(), seen(&mut light, 4, 4)),
         ("0", ["1", "2", "back 012", "0"].map(str::to_owned).to_vec())
     );
     let _ = seen(&mut light, 8, 3);
-    assert_eq!(click(&mut light, 10 * SECOND), Answer::Moved);
+    assert_eq!(click(&mut light, 10 * SECOND), ScanResult::Moved);
     assert_eq!(lit(&light), "345");
-    assert_eq!(click(&mut light, 10 * SECOND), Answer::Moved);
+    assert_eq!(click(&mut light, 10 * SECOND), ScanResult::Moved);
     assert_eq!(seen(&mut light, 11, 1), ["4"]);
-    assert_eq!(click(&mut light, 11 * SECOND), Answer::Chosen(4));
+    assert_eq!(click(&mut light, 11 * SECOND), ScanResult::Chosen(4));
     // Scanning restarts with the row and the stop that were chosen last.
     assert_eq!(lit(&light), "345");
-    assert_eq!(click(&mut light, 11 * SECOND), Answer::Moved);
+    assert_eq!(click(&mut light, 11 * SECOND), ScanResult::Moved);
     assert_eq!((lit(&light).as_str(), seen(&mut light, 12, 1)), ("4", vec!["5".to_owned()]));
 }
 
@@ -107,7 +109,7 @@ fn groups_light_up_and_are_entered() {
     let _ = seen(&mut light, 6, 2);
     let _ = click(&mut light, 7 * SECOND);
     assert_eq!(lit(&light), "3");
-    assert_eq!(click(&mut light, 7 * SECOND), Answer::Chosen(3));
+    assert_eq!(click(&mut light, 7 * SECOND), ScanResult::Chosen(3));
     light.offer(
         vec![Stop { group: 3, row: 7, column: 1 }, Stop { group: 3, row: 7, column: 9 }],
         None,
@@ -156,8 +158,8 @@ fn the_first_stop_has_extra_time() {
     let scanning = Scanning { first_extra: Tenths(5), pattern: Pattern::RowColumn, ..Scanning::default() };
     let mut light = scanner(scanning);
     assert_eq!(light.due(), Some(seconds(1.5)));
-    assert_eq!(light.tick(seconds(1.4)), Answer::Nothing);
-    assert_eq!(light.tick(seconds(1.5)), Answer::Moved);
+    assert_eq!(light.tick(seconds(1.4)), ScanResult::Nothing);
+    assert_eq!(light.tick(seconds(1.5)), ScanResult::Moved);
     assert_eq!(light.due(), Some(seconds(2.5)));
     let _ = click(&mut light, seconds(2.0));
     assert_eq!(light.due(), Some(seconds(3.5)));
@@ -167,11 +169,11 @@ fn the_first_stop_has_extra_time() {
 #[test]
 fn a_movement_restarts_the_interval() {
     let mut light = scanner(Scanning::default());
-    light.stay(seconds(0.9));
+    light.restart_interval(seconds(0.9));
     assert_eq!(light.due(), Some(seconds(1.9)));
     light.move_to(5, seconds(1.8));
     assert_eq!((lit(&light).as_str(), light.due()), ("5", Some(seconds(2.8))));
-    assert_eq!(light.next(seconds(2.0)), Answer::Moved);
+    assert_eq!(light.advance(seconds(2.0)), ScanResult::Moved);
     assert_eq!((lit(&light).as_str(), light.due()), ("0", Some(3 * SECOND)));
 }
 
@@ -181,14 +183,14 @@ fn the_light_goes_out_after_empty_rounds() {
     let mut light = scanner(Scanning { empty_rounds: 2, menu_stop: false, ..Scanning::default() });
     assert_eq!(seen(&mut light, 1, 12).last().map(String::as_str), Some("-"));
     assert_eq!(
-        (light.due(), light.tick(99 * SECOND), light.next(99 * SECOND)),
-        (None, Answer::Nothing, Answer::Nothing)
+        (light.due(), light.tick(99 * SECOND), light.advance(99 * SECOND)),
+        (None, ScanResult::Nothing, ScanResult::Nothing)
     );
-    assert_eq!(click(&mut light, 100 * SECOND), Answer::Moved);
+    assert_eq!(click(&mut light, 100 * SECOND), ScanResult::Moved);
     assert_eq!((lit(&light).as_str(), light.due()), ("0", Some(101 * SECOND)));
     // A press shows that somebody is there: the rounds are counted again.
     let _ = seen(&mut light, 101, 11);
-    assert_eq!(click(&mut light, 111 * SECOND), Answer::Chosen(5));
+    assert_eq!(click(&mut light, 111 * SECOND), ScanResult::Chosen(5));
     assert!(!seen(&mut light, 112, 11).contains(&"-".to_owned()));
 }
 
@@ -203,12 +205,12 @@ fn two_switches_lead_on_and_choose() {
         light.release(Switch::Step, SECOND);
         answer
     };
-    assert_eq!(step(&mut light), Answer::Moved);
-    assert_eq!(click(&mut light, SECOND), Answer::Moved);
-    assert_eq!(step(&mut light), Answer::Moved);
+    assert_eq!(step(&mut light), ScanResult::Moved);
+    assert_eq!(click(&mut light, SECOND), ScanResult::Moved);
+    assert_eq!(step(&mut light), ScanResult::Moved);
     assert_eq!(lit(&light), "4");
-    assert_eq!(click(&mut light, SECOND), Answer::Chosen(4));
-    assert_eq!(light.tick(1000 * SECOND), Answer::Nothing);
+    assert_eq!(click(&mut light, SECOND), ScanResult::Chosen(4));
+    assert_eq!(light.tick(1000 * SECOND), ScanResult::Nothing);
 }
 
 /// One switch that moves on: dwelling after its release chooses; without a press nothing is ever chosen.
@@ -224,30 +226,34 @@ fn resting_chooses_what_one_stepped_to() {
     assert_eq!((lit(&light).as_str(), light.due()), ("-", None));
     let _ = click(&mut light, SECOND);
     assert_eq!((lit(&light).as_str(), light.due()), ("012", Some(seconds(2.5))));
-    assert_eq!(light.press(Switch::Choose, 2 * SECOND), Answer::Moved);
-    assert_eq!((light.due(), light.tick(9 * SECOND)), (None, Answer::Nothing), "held is not rested");
+    assert_eq!(light.press(Switch::Choose, 2 * SECOND), ScanResult::Moved);
+    assert_eq!((light.due(), light.tick(9 * SECOND)), (None, ScanResult::Nothing), "held is not rested");
     light.release(Switch::Choose, 9 * SECOND);
-    assert_eq!(light.tick(seconds(10.5)), Answer::Moved);
+    assert_eq!(light.tick(seconds(10.5)), ScanResult::Moved);
     assert_eq!((lit(&light).as_str(), light.due()), ("345", None), "inside, nothing stepped to yet");
     let _ = click(&mut light, 11 * SECOND);
     assert_eq!(lit(&light), "3");
-    assert_eq!(light.tick(seconds(12.5)), Answer::Chosen(3));
-    assert_eq!(light.tick(1000 * SECOND), Answer::Nothing);
+    assert_eq!(light.tick(seconds(12.5)), ScanResult::Chosen(3));
+    assert_eq!(light.tick(1000 * SECOND), ScanResult::Nothing);
 }
 
 /// A held key presses once, unless that is switched off; a lost release can be forgotten.
 #[test]
 fn a_held_key_presses_once() {
     let mut light = scanner(Scanning::default());
-    assert_eq!(light.press(Switch::Choose, SECOND), Answer::Chosen(0));
-    assert_eq!(light.press(Switch::Choose, 2 * SECOND), Answer::Nothing);
+    assert_eq!(light.press(Switch::Choose, SECOND), ScanResult::Chosen(0));
+    assert_eq!(light.press(Switch::Choose, 2 * SECOND), ScanResult::Nothing);
     light.offer(six(), None, true, 3 * SECOND);
-    assert_eq!(light.press(Switch::Choose, 3 * SECOND), Answer::Nothing, "also when other stops are offered");
-    light.forget_hands();
-    assert_eq!(light.press(Switch::Choose, 4 * SECOND), Answer::Chosen(0));
+    assert_eq!(
+        light.press(Switch::Choose, 3 * SECOND),
+        ScanResult::Nothing,
+        "also when other stops are offered"
+    );
+    light.forget_held_switches();
+    assert_eq!(light.press(Switch::Choose, 4 * SECOND), ScanResult::Chosen(0));
     let mut light = scanner(Scanning { ignore_repeat: false, ..Scanning::default() });
-    assert_eq!(light.press(Switch::Choose, SECOND), Answer::Chosen(0));
-    assert_eq!(light.press(Switch::Choose, SECOND), Answer::Chosen(0));
+    assert_eq!(light.press(Switch::Choose, SECOND), ScanResult::Chosen(0));
+    assert_eq!(light.press(Switch::Choose, SECOND), ScanResult::Chosen(0));
 }
 
 /// A press counts even if it is handled only after its release, and so does the next one; dwelling starts
@@ -258,7 +264,7 @@ fn a_press_may_be_worked_out_late() {
     for at in 0..3 {
         assert!(light.hold(Switch::Choose, at * SECOND));
         light.release(Switch::Choose, at * SECOND);
-        assert_eq!(light.act(Switch::Choose, at * SECOND), Answer::Chosen(0));
+        assert_eq!(light.perform(Switch::Choose, at * SECOND), ScanResult::Chosen(0));
     }
     assert!(light.hold(Switch::Choose, 3 * SECOND));
     assert!(!light.hold(Switch::Choose, 3 * SECOND), "what is held presses once");
@@ -267,24 +273,24 @@ fn a_press_may_be_worked_out_late() {
         scanner(Scanning { pattern: Pattern::Single, drive: Drive::Dwell, ..Scanning::default() });
     assert!(light.hold(Switch::Choose, SECOND));
     light.release(Switch::Choose, SECOND);
-    assert_eq!(light.act(Switch::Choose, SECOND), Answer::Moved);
+    assert_eq!(light.perform(Switch::Choose, SECOND), ScanResult::Moved);
     let due = light.due().expect("resting chooses");
-    assert_eq!(light.tick(due), Answer::Chosen(0));
+    assert_eq!(light.tick(due), ScanResult::Chosen(0));
 }
 
 /// A press too soon after another, or after a release, does not count.
 #[test]
 fn hasty_presses_do_not_count() {
     let mut light = scanner(Scanning { cool_down: Tenths(8), ..Scanning::default() });
-    assert_eq!(click(&mut light, seconds(0.0)), Answer::Chosen(0));
-    assert_eq!(click(&mut light, seconds(0.7)), Answer::Nothing);
-    assert_eq!(click(&mut light, seconds(0.8)), Answer::Chosen(0));
+    assert_eq!(click(&mut light, seconds(0.0)), ScanResult::Chosen(0));
+    assert_eq!(click(&mut light, seconds(0.7)), ScanResult::Nothing);
+    assert_eq!(click(&mut light, seconds(0.8)), ScanResult::Chosen(0));
     let mut light = scanner(Scanning { tremor: Tenths(3), ..Scanning::default() });
-    assert_eq!(light.press(Switch::Choose, seconds(0.1)), Answer::Chosen(0));
+    assert_eq!(light.press(Switch::Choose, seconds(0.1)), ScanResult::Chosen(0));
     light.release(Switch::Choose, seconds(0.2));
-    assert_eq!(click(&mut light, seconds(0.4)), Answer::Nothing);
-    assert_eq!(click(&mut light, seconds(0.6)), Answer::Nothing, "it trembled at 0.4 still");
-    assert_eq!(click(&mut light, seconds(0.9)), Answer::Chosen(0));
+    assert_eq!(click(&mut light, seconds(0.4)), ScanResult::Nothing);
+    assert_eq!(click(&mut light, seconds(0.6)), ScanResult::Nothing, "it trembled at 0.4 still");
+    assert_eq!(click(&mut light, seconds(0.9)), ScanResult::Chosen(0));
 }
 
 /// Changed settings apply at once; without stops nothing lights up.
@@ -298,7 +304,10 @@ fn settings_change_while_it_is_lit() {
     assert_eq!(light.due(), Some(2 * SECOND));
     light.offer(Vec::new(), Some(0), true, SECOND);
     assert_eq!((lit(&light).as_str(), light.due()), ("-", None));
-    assert_eq!((click(&mut light, SECOND), light.next(SECOND)), (Answer::Nothing, Answer::Nothing));
+    assert_eq!(
+        (click(&mut light, SECOND), light.advance(SECOND)),
+        (ScanResult::Nothing, ScanResult::Nothing)
+    );
 }
 
 fn scannings() -> impl Strategy<Value = Scanning> {
@@ -340,13 +349,13 @@ fn some_stops(most: usize) -> impl Strategy<Value = Vec<Stop>> {
 }
 
 /// Chooses a stop by presses and time alone, as a person would. `None` when that takes too long.
-fn reach(light: &mut Scanner, drive: Drive, wanted: Option<usize>, mut now: Duration) -> Option<Answer> {
+fn reach(light: &mut Scanner, drive: Drive, wanted: Option<usize>, mut now: Duration) -> Option<ScanResult> {
     for _ in 0..2000 {
         // Slow enough for every dead time and tremor setting.
         now += seconds(0.8);
-        let is_lit = match (light.lit(), wanted) {
-            (Lit::Stops(stops), Some(wanted)) => stops.contains(&wanted),
-            (Lit::Menu, None) => true,
+        let is_lit = match (light.highlighted(), wanted) {
+            (HighlightedStops::Stops(stops), Some(wanted)) => stops.contains(&wanted),
+            (HighlightedStops::Menu, None) => true,
             _ => false,
         };
         let answer = match drive {
@@ -362,7 +371,7 @@ fn reach(light: &mut Scanner, drive: Drive, wanted: Option<usize>, mut now: Dura
                 answer
             }
         };
-        if matches!(answer, Answer::Chosen(_) | Answer::Menu) {
+        if matches!(answer, ScanResult::Chosen(_) | ScanResult::Menu) {
             return Some(answer);
         }
     }
@@ -388,9 +397,9 @@ proptest! {
             let _ = light.tick(second * SECOND);
         }
         let now = (before + 1) * SECOND;
-        prop_assert_eq!(reach(&mut light, scanning.drive, Some(wanted), now), Some(Answer::Chosen(wanted)));
+        prop_assert_eq!(reach(&mut light, scanning.drive, Some(wanted), now), Some(ScanResult::Chosen(wanted)));
         let menu = reach(&mut light, scanning.drive, None, now + 9999 * SECOND);
-        prop_assert_eq!(menu, scanning.menu_stop.then_some(Answer::Menu));
+        prop_assert_eq!(menu, scanning.menu_stop.then_some(ScanResult::Menu));
     }
 
     /// Whatever happens in whatever order: only offered stops are chosen or lit, nothing is chosen without a
@@ -410,30 +419,30 @@ proptest! {
             let answer = match event {
                 0 | 1 => { pressed = true; light.press(Switch::Choose, now) }
                 2 => { pressed = true; light.press(Switch::Step, now) }
-                3 => { light.release(Switch::Choose, now); Answer::Nothing }
-                4 => { light.release(Switch::Step, now); Answer::Nothing }
-                5 => light.next(now),
-                6 => { light.move_to(tenths as usize % stops.len(), now); Answer::Nothing }
+                3 => { light.release(Switch::Choose, now); ScanResult::Nothing }
+                4 => { light.release(Switch::Step, now); ScanResult::Nothing }
+                5 => light.advance(now),
+                6 => { light.move_to(tenths as usize % stops.len(), now); ScanResult::Nothing }
                 _ => {
                     let answer = light.tick(now);
-                    prop_assert!(answer == Answer::Nothing || due.is_some_and(|due| due <= now));
+                    prop_assert!(answer == ScanResult::Nothing || due.is_some_and(|due| due <= now));
                     answer
                 }
             };
-            if let Lit::Stops(lit) | Lit::Back(lit) = light.lit() {
+            if let HighlightedStops::Stops(lit) | HighlightedStops::Back(lit) = light.highlighted() {
                 prop_assert!(!lit.is_empty() && lit.iter().all(|stop| *stop < stops.len()));
             }
             match answer {
-                Answer::Chosen(stop) => {
+                ScanResult::Chosen(stop) => {
                     prop_assert!(stop < stops.len() && pressed);
                     prop_assert!(event < 2 || event > 6 && scanning.drive == Drive::Dwell || event == 2);
                     pressed = false;
                 }
-                Answer::Menu => {
+                ScanResult::Menu => {
                     prop_assert!(scanning.menu_stop && pressed);
                     pressed = false;
                 }
-                Answer::Nothing | Answer::Moved => {}
+                ScanResult::Nothing | ScanResult::Moved => {}
             }
         }
     }
@@ -449,7 +458,7 @@ proptest! {
             if second > 0 {
                 let _ = light.tick(second as u32 * SECOND);
             }
-            let Lit::Stops(&[lit]) = light.lit() else { panic!("one stop is lit") };
+            let HighlightedStops::Stops(&[lit]) = light.highlighted() else { panic!("one stop is lit") };
             prop_assert_eq!((stops[lit].row, stops[lit].column), (stops[*wanted].row, stops[*wanted].column));
         }
     }

@@ -4,44 +4,44 @@ use std::borrow::Cow;
 
 use super::{BEHAVIOURS, Places, ROOT, TRIPPLE};
 use crate::dungeon::database::{BranchClass, Chance, CreatureClass, ItemClass, ItemKind, LARGEST, RoomClass};
-use crate::dungeon::{Database, Place};
+use crate::dungeon::{Database, FaultLocation};
 use crate::project::Read;
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader, Slot};
 
-const TABLES: Known = Known {
+const TABLES: KnownChildren = KnownChildren {
     required: &["Items", "Creatures", "Branches", "FinalBranches"],
     expected: &[],
     optional: &["StartKit"],
     many: &[],
 };
-const ITEM: Known = Known {
+const ITEM: KnownChildren = KnownChildren {
     required: &["level", "id", "name"],
     expected: &[],
     optional: &["attack", "bonus", "defence", "heals", "text", "picture", "cs"],
     many: &[],
 };
-const CREATURE: Known = Known {
+const CREATURE: KnownChildren = KnownChildren {
     required: &["id", "name", "level", "attack", "defence"],
     expected: &[],
     optional: &["noise", "gold", "exp", "text", "life", "behaviour", "Loot", "picture", "cs"],
     many: &[],
 };
-const BRANCH: Known = Known {
+const BRANCH: KnownChildren = KnownChildren {
     required: &["name"],
     expected: &[],
     optional: &["id", "tier", "Description", "Creatures", "Items", "RoomComments"],
     many: &["RoomClass"],
 };
-const FINAL: Known = Known {
+const FINAL: KnownChildren = KnownChildren {
     required: &["name", "BossCreature"],
     expected: &[],
     optional: &["id", "tier", "Description", "Creatures", "Items", "RoomComments"],
     many: &["RoomClass"],
 };
-const ROOM: Known =
-    Known { required: &["text"], expected: &[], optional: &["Creatures", "Items"], many: &[] };
-const CHANCE: Known =
-    Known { required: &["maxCount", "probability", "id"], expected: &[], optional: &[], many: &[] };
+const ROOM: KnownChildren =
+    KnownChildren { required: &["text"], expected: &[], optional: &["Creatures", "Items"], many: &[] };
+const CHANCE: KnownChildren =
+    KnownChildren { required: &["maxCount", "probability", "id"], expected: &[], optional: &[], many: &[] };
 
 pub(super) fn read(bytes: &[u8]) -> Read<Database, Places> {
     let mut places = Places::default();
@@ -61,31 +61,36 @@ fn table<'a>(
     model: &mut Database,
     places: &mut Places,
 ) -> Result<(), Broken> {
-    const ITEMS: Known = Known { required: &[], expected: &[], optional: &[], many: &["Item"] };
-    const CREATURES: Known = Known { required: &[], expected: &[], optional: &[], many: &["Creature"] };
-    const BRANCHES: Known = Known { required: &[], expected: &[], optional: &[], many: &["BranchClass"] };
-    const FINALS: Known = Known { required: &[], expected: &[], optional: &[], many: &["FinalBranchClass"] };
-    const KIT: Known = Known { required: &[], expected: &[], optional: &[], many: &["id"] };
+    const ITEMS: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["Item"] };
+    const CREATURES: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["Creature"] };
+    const BRANCHES: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["BranchClass"] };
+    const FINALS: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["FinalBranchClass"] };
+    const KIT: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &["id"] };
     let name = child.name;
     match name {
         "Items" => within(reader, child, ITEMS, |reader, child| {
-            let _ = places.insert(Place::ItemClass(model.items.len() as u32), child.element.at);
+            let _ = places.insert(FaultLocation::ItemClass(model.items.len() as u32), child.element.at);
             item(reader, child).map(|item| model.items.push(item))
         }),
         "Creatures" => within(reader, child, CREATURES, |reader, child| {
-            let _ = places.insert(Place::CreatureClass(model.creatures.len() as u32), child.element.at);
+            let _ =
+                places.insert(FaultLocation::CreatureClass(model.creatures.len() as u32), child.element.at);
             creature(reader, child).map(|creature| model.creatures.push(creature))
         }),
         "Branches" => within(reader, child, BRANCHES, |reader, child| {
-            let _ = places.insert(Place::BranchClass(model.branches.len() as u32), child.element.at);
+            let _ = places.insert(FaultLocation::BranchClass(model.branches.len() as u32), child.element.at);
             branch(reader, child, BRANCH).map(|class| model.branches.push(class))
         }),
         "FinalBranches" => within(reader, child, FINALS, |reader, child| {
-            let _ = places.insert(Place::FinalClass(model.finals.len() as u32), child.element.at);
+            let _ = places.insert(FaultLocation::FinalClass(model.finals.len() as u32), child.element.at);
             branch(reader, child, FINAL).map(|class| model.finals.push(class))
         }),
         _ => {
-            let _ = places.insert(Place::Kit, child.element.at);
+            let _ = places.insert(FaultLocation::Kit, child.element.at);
             within(reader, child, KIT, |reader, child| {
                 model.start_kit.extend(number(reader, child, 0, LARGEST)?);
                 Ok(())
@@ -98,7 +103,7 @@ fn table<'a>(
 pub(in crate::project) fn within<'a>(
     reader: &mut Reader<'a>,
     child: Child<'a, '_>,
-    known: Known,
+    known: KnownChildren,
     on: impl FnMut(&mut Reader<'a>, Child<'a, '_>) -> Result<(), Broken>,
 ) -> Result<(), Broken> {
     let Child { name, mut element, extra, .. } = child;
@@ -234,7 +239,8 @@ pub(in crate::project) fn creature<'a>(
 }
 
 fn chances<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Vec<Chance>, Broken> {
-    const TRIPPLES: Known = Known { required: &[], expected: &[], optional: &[], many: &[TRIPPLE] };
+    const TRIPPLES: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &[TRIPPLE] };
     let mut list = Vec::new();
     within(reader, child, TRIPPLES, |reader, child| {
         let mut chance = Chance { max_count: 1, ..Chance::default() };
@@ -252,8 +258,13 @@ fn chances<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Vec<Chan
     Ok(list)
 }
 
-fn branch<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>, known: Known) -> Result<BranchClass, Broken> {
-    const STRINGS: Known = Known { required: &[], expected: &[], optional: &[], many: &["string"] };
+fn branch<'a>(
+    reader: &mut Reader<'a>,
+    child: Child<'a, '_>,
+    known: KnownChildren,
+) -> Result<BranchClass, Broken> {
+    const STRINGS: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["string"] };
     let Child { name, mut element, before, .. } = child;
     let mut class = BranchClass::default();
     let mut extra = Extra::default();

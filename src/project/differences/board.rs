@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Difference, Part, descriptions, files, or_remarks};
+use super::{Difference, MergeUnit, descriptions, files, or_remarks};
 use crate::board::material::{Material, Node, Uid};
 use crate::board::rules::Rules;
 use crate::engine::Text;
@@ -12,21 +12,21 @@ use crate::xml::Extra;
 /// Returns the differences between two board games.
 pub fn board(old: &BoardDraft, new: &BoardDraft) -> Vec<Difference> {
     let mut found = Vec::new();
-    let mut add = |part: Part, texts: Vec<Text>| {
+    let mut add = |part: MergeUnit, texts: Vec<Text>| {
         found.extend(texts.into_iter().map(|text| Difference { part: part.clone(), text }));
     };
     let texts = |draft: &BoardDraft| (draft.description.clone(), draft.translations.clone());
-    add(Part::Description, descriptions(texts(old), texts(new)));
+    add(MergeUnit::Description, descriptions(texts(old), texts(new)));
     if old.game.material != new.game.material {
-        add(Part::Material, material(&old.game.material, &new.game.material));
+        add(MergeUnit::Material, material(&old.game.material, &new.game.material));
     }
     if old.game.rules != new.game.rules {
-        add(Part::Rules, rules(&old.game.rules, &new.game.rules));
+        add(MergeUnit::Rules, rules(&old.game.rules, &new.game.rules));
     } else if old.text != new.text {
-        add(Part::Rules, vec![Text::new("differs-board-text")]);
+        add(MergeUnit::Rules, vec![Text::new("differs-board-text")]);
     }
     if old.game.look != new.game.look {
-        add(Part::Look, vec![Text::new("differs-board-look")]);
+        add(MergeUnit::Look, vec![Text::new("differs-board-look")]);
     }
     found.extend(files(&old.files, &new.files));
     found

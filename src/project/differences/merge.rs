@@ -7,19 +7,19 @@ use std::sync::Arc;
 use crate::common_files::Files;
 use crate::grid::model::{Draft, Level};
 use crate::project::disk::{self, Fingerprint, Stamp};
-use crate::project::edited::merging::{Choices, Merge, Part};
-use crate::project::edited::{Edited, Known, Stored};
+use crate::project::edited::merging::{Choices, Merge, MergeUnit};
+use crate::project::edited::{DiskState, Edited, Stored};
 use crate::project::folder::{self, BoardDraft};
 use crate::project::{Problem, limits};
 
 /// Reads what other programs made of the files of a game that is being edited: the game, with those pictures
-/// that were ours or have changed, and the new [`Known`] that replaces the old one. A file that changes again
+/// that were ours or have changed, and the new [`DiskState`] that replaces the old one. A file that changes again
 /// later is noticed.
 ///
 /// # Errors
 ///
 /// As for [`crate::project::open`].
-pub fn theirs<D: Edited>(folder: &Path, ours: &D, known: &Known<D>) -> Result<Stored<D>, Vec<Problem>> {
+pub fn theirs<D: Edited>(folder: &Path, ours: &D, known: &DiskState<D>) -> Result<Stored<D>, Vec<Problem>> {
     let Stored { mut draft, known: mut now, problems } = D::read(folder)?;
     let mut taken: Files = (**draft.files()).clone();
     let files: BTreeSet<&String> =
@@ -44,7 +44,7 @@ pub fn theirs<D: Edited>(folder: &Path, ours: &D, known: &Known<D>) -> Result<St
 }
 
 /// Returns the parts that both sides changed since the base in different ways.
-pub fn disputed<D: Edited>(ours: &D, theirs: &D, base: &D) -> Vec<Part> {
+pub fn disputed<D: Edited>(ours: &D, theirs: &D, base: &D) -> Vec<MergeUnit> {
     let mut merge = Merge { ours, theirs, base, choices: &Choices::new(), open: Vec::new() };
     let _ = D::merge(&mut merge);
     merge.open
@@ -56,7 +56,7 @@ pub fn disputed<D: Edited>(ours: &D, theirs: &D, base: &D) -> Vec<Part> {
 /// # Errors
 ///
 /// The parts that both sides changed and for which no choice was made.
-pub fn take<D: Edited>(ours: &D, theirs: &D, base: &D, choices: &Choices) -> Result<D, Vec<Part>> {
+pub fn take<D: Edited>(ours: &D, theirs: &D, base: &D, choices: &Choices) -> Result<D, Vec<MergeUnit>> {
     let mut merge = Merge { ours, theirs, base, choices, open: Vec::new() };
     let draft = D::merge(&mut merge);
     if merge.open.is_empty() { Ok(draft) } else { Err(merge.open) }
@@ -65,14 +65,14 @@ pub fn take<D: Edited>(ours: &D, theirs: &D, base: &D, choices: &Choices) -> Res
 /// Merges two grid games.
 pub fn grid(merge: &mut Merge<'_, Draft>) -> Draft {
     let (description, translations) =
-        merge.one(Part::Description, |draft| (draft.description.clone(), draft.translations.clone()));
+        merge.one(MergeUnit::Description, |draft| (draft.description.clone(), draft.translations.clone()));
     let mut draft = Draft {
         description,
         translations,
-        pieces: merge.one(Part::Pieces, |draft| draft.pieces.clone()),
-        rules: merge.one(Part::Rules, |draft| draft.rules.clone()),
-        settings: merge.one(Part::Settings, |draft| draft.settings.clone()),
-        derivation: merge.one(Part::Derivation, |draft| draft.derivation.clone()),
+        pieces: merge.one(MergeUnit::Pieces, |draft| draft.pieces.clone()),
+        rules: merge.one(MergeUnit::Rules, |draft| draft.rules.clone()),
+        settings: merge.one(MergeUnit::Settings, |draft| draft.settings.clone()),
+        derivation: merge.one(MergeUnit::Derivation, |draft| draft.derivation.clone()),
         ..Draft::default()
     };
     let drafts = [merge.ours, merge.theirs, merge.base];
@@ -81,7 +81,7 @@ pub fn grid(merge: &mut Merge<'_, Draft>) -> Draft {
         let level = |draft: &Draft| -> Option<Arc<Level>> {
             draft.levels.iter().find(|level| level.folder == folder).cloned()
         };
-        draft.levels.extend(merge.one(Part::Level(folder.clone()), level));
+        draft.levels.extend(merge.one(MergeUnit::Level(folder.clone()), level));
     }
     draft.levels.sort_by_cached_key(|level| folder::order(&level.folder));
     draft.files = merge.files();
@@ -91,13 +91,13 @@ pub fn grid(merge: &mut Merge<'_, Draft>) -> Draft {
 /// Merges two board games.
 pub fn board(merge: &mut Merge<'_, BoardDraft>) -> BoardDraft {
     let (description, translations) =
-        merge.one(Part::Description, |draft| (draft.description.clone(), draft.translations.clone()));
-    let material = merge.one(Part::Material, |draft| draft.game.material.clone());
+        merge.one(MergeUnit::Description, |draft| (draft.description.clone(), draft.translations.clone()));
+    let material = merge.one(MergeUnit::Material, |draft| draft.game.material.clone());
     // Text and composite blocks belong to the blocks.
-    let (rules, text, composites) = merge.one(Part::Rules, |draft| {
+    let (rules, text, composites) = merge.one(MergeUnit::Rules, |draft| {
         (draft.game.rules.clone(), draft.text.clone(), draft.game.composites.clone())
     });
-    let look = merge.one(Part::Look, |draft| draft.game.look.clone());
+    let look = merge.one(MergeUnit::Look, |draft| draft.game.look.clone());
     let game = crate::board::Draft { material, rules, look, composites };
     BoardDraft { description, translations, game, text, files: merge.files() }
 }

@@ -9,7 +9,7 @@ use crate::engine::Text;
 
 /// A part of a game that is merged as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
+pub enum MergeUnit {
     /// The game's texts, in all languages.
     Description,
     /// The list of pieces.
@@ -34,7 +34,7 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The part of the game.
-    pub part: Part,
+    pub part: MergeUnit,
     /// What changed from the first game to the second, as a message.
     pub text: Text,
 }
@@ -49,7 +49,7 @@ pub enum Choice {
 }
 
 /// The choices for parts that both sides changed.
-pub type Choices = BTreeMap<Part, Choice>;
+pub type Choices = BTreeMap<MergeUnit, Choice>;
 
 /// The two sides of a merge and their common base.
 pub struct Merge<'d, D> {
@@ -58,12 +58,12 @@ pub struct Merge<'d, D> {
     pub(in crate::project) base: &'d D,
     pub(in crate::project) choices: &'d Choices,
     /// The parts for which a choice is missing.
-    pub(in crate::project) open: Vec<Part>,
+    pub(in crate::project) open: Vec<MergeUnit>,
 }
 
 impl<D: Edited> Merge<'_, D> {
     /// Merges one part of the game.
-    pub fn one<T: PartialEq>(&mut self, part: Part, get: impl Fn(&D) -> T) -> T {
+    pub fn one<T: PartialEq>(&mut self, part: MergeUnit, get: impl Fn(&D) -> T) -> T {
         let (ours, theirs, base) = (get(self.ours), get(self.theirs), get(self.base));
         if theirs == base || ours == theirs {
             return ours;
@@ -88,7 +88,7 @@ impl<D: Edited> Merge<'_, D> {
         let files = drafts.iter().flat_map(|draft| draft.files().iter()).map(|(file, _)| file.clone());
         for file in files.collect::<BTreeSet<_>>() {
             let content = |draft: &D| draft.files().get(&file).cloned();
-            if let Some(content) = self.one(Part::File(file.clone()), content) {
+            if let Some(content) = self.one(MergeUnit::File(file.clone()), content) {
                 taken.put(file, content);
             }
         }

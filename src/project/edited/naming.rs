@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::{Edited, Known};
+use super::{DiskState, Edited};
 use crate::common_files::Files;
 use crate::grid::model::{Draft, Level};
 use crate::project::game_files::{is_beside, is_language};
@@ -47,7 +47,7 @@ pub struct Safe<D> {
 
 impl<D: Edited> Safe<D> {
     /// Gives a draft valid names.
-    pub fn new(draft: &D, known: &Known<D>) -> Self {
+    pub fn new(draft: &D, known: &DiskState<D>) -> Self {
         let mut safe = Self { draft: draft.clone(), names: Names::default() };
         let mut files = (**draft.files()).clone();
         // A picture whose change was undone after a save is again what it was.

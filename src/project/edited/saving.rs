@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::project::Problem;
 
 /// One file of a game.
-pub struct Part<'d> {
+pub struct GameFile<'d> {
     /// Its path in the game's folder.
     pub file: String,
     /// Whether it should exist.
@@ -23,7 +23,7 @@ pub struct Part<'d> {
     pub render: Box<dyn Fn() -> Option<Vec<u8>> + 'd>,
 }
 
-impl<'d> Part<'d> {
+impl<'d> GameFile<'d> {
     pub(in crate::project) fn new(
         file: impl Into<String>,
         changed: bool,

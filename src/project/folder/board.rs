@@ -11,14 +11,14 @@ use super::{
 use crate::board::composite::{self, Design};
 use crate::board::material::Uid;
 use crate::board::notation::{self, BlockPlaces};
-use crate::board::rules::Part;
+use crate::board::rules::BlockPart;
 use crate::board::{self, Composites, Draft, Fault, Look};
 use crate::common_files::{Description, Files, Translations};
-use crate::project::edited::{Known, Stored};
+use crate::project::edited::{DiskState, Stored};
 use crate::project::{
     Problem, Progress, Read, Severity, blocks, composites, description, look, material, pictures,
 };
-use crate::xml::{Fault as FileFault, Lines, Place};
+use crate::xml::{Fault as FileFault, Lines, TextPosition};
 
 /// Everything in the files of a board game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -80,7 +80,7 @@ pub struct BoardFolder {
     /// Where the parts of the game were in the files when they were read.
     pub places: BoardPlaces,
     /// What is known of the files.
-    pub(in crate::project) known: Known<BoardDraft>,
+    pub(in crate::project) known: DiskState<BoardDraft>,
     /// The rules as their author wrote them, if that differs from how Schola writes them.
     text: Option<Arc<str>>,
     /// Pictures and other files that were made or changed since the game was opened.
@@ -91,7 +91,7 @@ pub struct BoardFolder {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardPlaces {
     /// The nodes, parts and attributes in `material.xml`.
-    pub nodes: HashMap<Uid, Place>,
+    pub nodes: HashMap<Uid, TextPosition>,
     /// The blocks in `blocks.xml`.
     pub blocks: Vec<BlockLines>,
 }
@@ -100,9 +100,9 @@ pub struct BoardPlaces {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockLines {
     /// The block.
-    pub at: Place,
-    /// The lines of its parts, in the order of [`Part::ALL`].
-    pub parts: [Vec<Place>; 4],
+    pub at: TextPosition,
+    /// The lines of its parts, in the order of [`BlockPart::ALL`].
+    pub parts: [Vec<TextPosition>; 4],
 }
 
 impl BoardPlaces {
@@ -120,7 +120,7 @@ impl BoardPlaces {
         Self { nodes, blocks: blocks.collect() }
     }
 
-    fn of_block(&self, index: usize, at: Option<(Part, usize)>) -> Option<Place> {
+    fn of_block(&self, index: usize, at: Option<(BlockPart, usize)>) -> Option<TextPosition> {
         let block = self.blocks.get(index)?;
         let inside = at.and_then(|(part, index)| block.parts[part as usize].get(index).copied());
         Some(inside.unwrap_or(block.at))
@@ -140,7 +140,7 @@ impl BoardFolder {
             entries: &entries,
             progress: &Progress::default(),
             problems: Vec::new(),
-            known: Known::default(),
+            known: DiskState::default(),
         };
         let description = Arc::new(loader.load(DESCRIPTION, None, description::read).read.model);
         let translations = loader.translations(&entries, "", None, description::read);
@@ -177,18 +177,18 @@ impl BoardFolder {
             }
         }
         let Loader { problems, known, .. } = loader;
-        let known = Known {
+        let known = DiskState {
             base: BoardDraft { description, translations, game: draft, text, files: Arc::default() },
             fingerprints: known.fingerprints,
             unreadable: known.unreadable,
             stamps: stamps(path),
-            ..Known::default()
+            ..DiskState::default()
         };
         Ok(Self { places, ..Self::new(path.to_owned(), known, problems) })
     }
 
     /// Returns a folder with the game as its files have it.
-    pub fn new(path: PathBuf, known: Known<BoardDraft>, problems: Vec<Problem>) -> Self {
+    pub fn new(path: PathBuf, known: DiskState<BoardDraft>, problems: Vec<Problem>) -> Self {
         let BoardDraft { description, translations, game, text, files } = known.base.clone();
         let places = BoardPlaces::default();
         Self { path, description, translations, draft: game, problems, places, known, text, files }
@@ -213,7 +213,7 @@ impl BoardFolder {
     }
 
     /// Syncs with what is known of the game's files, if they were read or written since.
-    pub fn follow_files(&mut self, path: &Path, known: &Known<BoardDraft>, problems: Vec<Problem>) {
+    pub fn follow_files(&mut self, path: &Path, known: &DiskState<BoardDraft>, problems: Vec<Problem>) {
         (self.path, self.known, self.problems) = (path.to_owned(), known.clone(), problems);
         self.places = BoardPlaces::default();
     }
@@ -289,13 +289,13 @@ impl BoardFolder {
         };
         let problem = Problem { args: fault.args, ..Problem::new(severity, fault.code) };
         let (file, place) = match fault.place {
-            board::fault::Place::Game => (None, None),
-            board::fault::Place::Look => (Some(LOOK), None),
-            board::fault::Place::Node(uid) => {
+            board::fault::FaultLocation::Game => (None, None),
+            board::fault::FaultLocation::Look => (Some(LOOK), None),
+            board::fault::FaultLocation::Node(uid) => {
                 let same = self.draft.material == self.known.base.game.material;
                 (Some(MATERIAL), self.places.nodes.get(&uid).copied().filter(|_| same))
             }
-            board::fault::Place::Block(index, at) => {
+            board::fault::FaultLocation::Block(index, at) => {
                 let same = self.draft.rules == self.known.base.game.rules;
                 (Some(BLOCKS), self.places.of_block(index, at).filter(|_| same))
             }

@@ -12,7 +12,7 @@ use crate::common_files::{Description, LevelDescription, Translations};
 use crate::dungeon::database::{BranchClass, Database};
 use crate::dungeon::game::position::Position;
 use crate::dungeon::{self, Dungeon, Labyrinth};
-use crate::project::edited::Known;
+use crate::project::edited::DiskState;
 use crate::project::game_files::{is_labyrinth_file, language_in};
 use crate::project::savegame::{self, Savegame};
 use crate::project::{
@@ -76,7 +76,7 @@ impl DungeonFolder {
             entries: &listed,
             progress: &Progress::default(),
             problems: Vec::new(),
-            known: Known::default(),
+            known: DiskState::default(),
         };
         let description = Arc::new(loader.load(DESCRIPTION, None, description::read).read.model);
         let translations = loader.translations(&listed, "", None, description::read);
@@ -95,7 +95,7 @@ impl DungeonFolder {
             loader.problems.push(Problem::error("levels-none").file(LEVELS));
         }
         let (problems, path) = (loader.problems, path.to_owned());
-        let Known { fingerprints, unreadable, .. } = loader.known;
+        let DiskState { fingerprints, unreadable, .. } = loader.known;
         Ok(Self {
             path,
             description,

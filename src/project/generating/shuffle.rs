@@ -14,7 +14,7 @@ use crate::grid::model::{Cells, Draft, Layout, Role};
 use crate::grid::{Cell, Game, State};
 use crate::project::Problem;
 use crate::search::generate::{Irreversible, Shuffle};
-use crate::search::solve::Answer;
+use crate::search::solve::SolverAnswer;
 
 /// The name of the way.
 pub(super) const NAME: &str = "shuffle";
@@ -188,8 +188,8 @@ fn goals(task: &mut Task<'_>, base: &Base, game: &Game) -> Vec<State> {
         return vec![goal];
     }
     match task.meter().solve(game, &start, MOST_STATES).answer {
-        Answer::Solved { moves, .. } => end_of(game, &moves).into_iter().collect(),
-        Answer::Unsolvable | Answer::Unknown(_) => Vec::new(),
+        SolverAnswer::Solved { moves, .. } => end_of(game, &moves).into_iter().collect(),
+        SolverAnswer::Unsolvable | SolverAnswer::Unknown(_) => Vec::new(),
     }
 }
 

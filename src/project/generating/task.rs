@@ -17,7 +17,7 @@ use crate::project::{Problem, check};
 use crate::search::chance::Chance;
 use crate::search::difficulty;
 use crate::search::generate::{MOST_ENDS, Meter};
-use crate::search::solve::Answer;
+use crate::search::solve::SolverAnswer;
 
 /// The budget for solving one level, in states.
 const MOST_STATES: u64 = 400_000;
@@ -174,7 +174,7 @@ impl<'a> Task<'a> {
         let Ok(game) = self.compiled(&layout) else { return Verdict::Unsolved };
         let start = game.start(0);
         let report = self.meter.solve(&game, &start, MOST_STATES);
-        let Answer::Solved { moves, shortest } = report.answer else { return Verdict::Unsolved };
+        let SolverAnswer::Solved { moves, shortest } = report.answer else { return Verdict::Unsolved };
         self.meter.solved();
         self.keep(layout, &game, &moves, shortest, report.states, chosen)
     }

@@ -9,7 +9,7 @@ use crate::grid::candidates::{Candidate, Constraints, Mutator};
 use crate::grid::model::{Cells, Draft, Layout, Level, Role};
 use crate::grid::{self, Parses};
 use crate::project::Problem;
-use crate::search::solve::{self, Answer, Limits, Watch};
+use crate::search::solve::{self, Limits, SolverAnswer, Watch};
 
 /// What is to be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -127,8 +127,8 @@ impl Judge<'_> {
         let limits = Limits { states: Some(most), shortest: true, ..Limits::default() };
         let report = solve::solve(&game, &game.start(0), &limits, self.watch);
         match report.answer {
-            Answer::Solved { moves, shortest: true } => Some((moves.len(), report.states)),
-            Answer::Solved { .. } | Answer::Unsolvable | Answer::Unknown(_) => None,
+            SolverAnswer::Solved { moves, shortest: true } => Some((moves.len(), report.states)),
+            SolverAnswer::Solved { .. } | SolverAnswer::Unsolvable | SolverAnswer::Unknown(_) => None,
         }
     }
 

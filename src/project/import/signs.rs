@@ -13,7 +13,7 @@ use crate::project::puzzles::Cast;
 
 /// A part that files contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct ImportedPart {
     /// Its sign in the file; empty for what files do not show.
     pub sign: String,
     /// The name of its piece in the samples.
@@ -30,7 +30,7 @@ pub struct Part {
 
 /// Parts, with other names that their pieces may have, and words that hint at them in the name or picture of
 /// a piece.
-struct Known {
+struct KnownPart {
     signs: &'static [&'static str],
     names: &'static [&'static str],
     key: &'static str,
@@ -44,15 +44,15 @@ const fn known(
     names: &'static [&'static str],
     key: &'static str,
     hints: &'static [&'static str],
-) -> Known {
-    Known { signs, names, key, hints, on_goal: false }
+) -> KnownPart {
+    KnownPart { signs, names, key, hints, on_goal: false }
 }
 
 const BOX: &[&str] = &["box", "crate", "chest", "barrel", "krabic", "bedn", "sud"];
 const PLAYER: &[&str] = &["player", "hero", "man", "avatar", "person", "keeper", "hráč", "postav", "hrdin"];
 const GOAL: &[&str] = &["goal", "target", "spot", "place", "hole", "dot", "cíl", "míst", "jám"];
 
-const SOKOBAN: [Known; 7] = [
+const SOKOBAN: [KnownPart; 7] = [
     known(
         &["#"],
         &["Wall"],
@@ -67,17 +67,21 @@ const SOKOBAN: [Known; 7] = [
     ),
     known(&["."], &["Scissors", "Goal"], "import-part-goal", GOAL),
     known(&["$", "b"], &["BoxClosed", "Box"], "import-part-box", BOX),
-    Known { on_goal: true, ..known(&["*", "B"], &["BoxOpened", "BoxOnGoal"], "import-part-box-goal", BOX) },
+    KnownPart {
+        on_goal: true,
+        ..known(&["*", "B"], &["BoxOpened", "BoxOnGoal"], "import-part-box-goal", BOX)
+    },
     known(&["@", "p"], &["Avatar", "Person"], "import-part-player", PLAYER),
-    Known {
+    KnownPart {
         on_goal: true,
         ..known(&["+", "P"], &["AvatarOnScissors", "PersonOnGoal"], "import-part-player-goal", PLAYER)
     },
 ];
-const OPEN: Known =
+const OPEN: KnownPart =
     known(&["."], &["Empty"], "import-part-open", &["empty", "open", "free", "prázd", "voln"]);
-const GAP: Known = known(&["0"], &["Empty"], "import-part-gap", &["empty", "gap", "hole", "prázd", "mezer"]);
-const NONOGRAM: [Known; 4] = [
+const GAP: KnownPart =
+    known(&["0"], &["Empty"], "import-part-gap", &["empty", "gap", "hole", "prázd", "mezer"]);
+const NONOGRAM: [KnownPart; 4] = [
     known(&[], &["Empty"], "import-part-square", &["empty", "open", "free", "prázd", "voln"]),
     known(&[], &["Point"], "import-part-point", &["point", "dot", "cross", "mark", "teč", "křížek"]),
     known(&[], &["Filled"], "import-part-filled", &["filled", "full", "black", "pln", "čern"]),
@@ -85,8 +89,8 @@ const NONOGRAM: [Known; 4] = [
 ];
 
 /// Formats the assignments that a game's description stores.
-pub fn written(parts: &[Part]) -> String {
-    let pair = |part: &Part| part.piece.map(|piece| format!("{}={piece}", part.name));
+pub fn written(parts: &[ImportedPart]) -> String {
+    let pair = |part: &ImportedPart| part.piece.map(|piece| format!("{}={piece}", part.name));
     parts.iter().filter_map(pair).collect::<Vec<_>>().join(",")
 }
 
@@ -100,7 +104,7 @@ pub fn note(draft: &mut Draft, corpus: Corpus, text: &str, said: &[(String, Stri
     parts.iter_mut().filter(|part| part.is_guess).for_each(|part| part.piece = None);
     for (sign, piece) in said {
         let unknown = || Problem::error("import-sign-unknown").with("sign", sign.as_str());
-        let is_it = |part: &&mut Part| is_called(corpus, part, sign);
+        let is_it = |part: &&mut ImportedPart| is_called(corpus, part, sign);
         let part = parts.iter_mut().find(is_it).ok_or_else(unknown)?;
         let is_piece = |known: &&Piece| known.name.eq_ignore_ascii_case(piece);
         let found = draft.pieces.list.iter().find(is_piece);
@@ -113,7 +117,7 @@ pub fn note(draft: &mut Draft, corpus: Corpus, text: &str, said: &[(String, Stri
     Ok(())
 }
 
-fn is_called(corpus: Corpus, part: &Part, sign: &str) -> bool {
+fn is_called(corpus: Corpus, part: &ImportedPart, sign: &str) -> bool {
     let is_sign = match SOKOBAN.iter().find(|known| known.names[0] == part.name) {
         Some(known) if corpus == Corpus::Sokoban => known.signs.contains(&sign),
         _ => !part.sign.is_empty() && part.sign == sign,
@@ -122,7 +126,7 @@ fn is_called(corpus: Corpus, part: &Part, sign: &str) -> bool {
 }
 
 /// Returns the parts that the file needs pieces for, with the certain or likely pieces.
-pub fn parts(draft: &Draft, corpus: Corpus, text: &str) -> Vec<Part> {
+pub fn parts(draft: &Draft, corpus: Corpus, text: &str) -> Vec<ImportedPart> {
     let mut parts = Vec::new();
     match corpus {
         Corpus::Sokoban => parts.extend(SOKOBAN.iter().map(|known| part(draft, known))),
@@ -145,8 +149,8 @@ pub fn parts(draft: &Draft, corpus: Corpus, text: &str) -> Vec<Part> {
     parts
 }
 
-fn part(draft: &Draft, known: &Known) -> Part {
-    Part {
+fn part(draft: &Draft, known: &KnownPart) -> ImportedPart {
+    ImportedPart {
         sign: known.signs.first().map_or_else(String::new, |sign| (*sign).to_owned()),
         name: known.names[0].to_owned(),
         key: known.key,
@@ -156,22 +160,29 @@ fn part(draft: &Draft, known: &Known) -> Part {
     }
 }
 
-fn numbers(draft: &Draft, parts: &mut Vec<Part>, most: u32, word: &str, key: &'static str, is_written: bool) {
+fn numbers(
+    draft: &Draft,
+    parts: &mut Vec<ImportedPart>,
+    most: u32,
+    word: &str,
+    key: &'static str,
+    is_written: bool,
+) {
     let cast = Cast::of(draft);
     parts.extend((1..=most).map(|number| {
         let name = format!("{word}{number}");
         let sign = if is_written { number.to_string() } else { String::new() };
         let piece = cast.if_there(&[&name]);
-        Part { sign, name, key, number: Some(number), piece, is_guess: false }
+        ImportedPart { sign, name, key, number: Some(number), piece, is_guess: false }
     }));
 }
 
 /// Suggests pieces for the parts that have none, each piece once.
-fn guess(draft: &Draft, corpus: Corpus, parts: &mut [Part]) {
+fn guess(draft: &Draft, corpus: Corpus, parts: &mut [ImportedPart]) {
     let mut free: Vec<&Piece> = draft.pieces.list.iter().collect();
     free.retain(|piece| parts.iter().all(|part| part.piece != Some(Ustr::from(&piece.name))));
-    let known = |part: &Part| -> Option<&'static Known> {
-        let table: &'static [Known] = match corpus {
+    let known = |part: &ImportedPart| -> Option<&'static KnownPart> {
+        let table: &'static [KnownPart] = match corpus {
             Corpus::Sokoban => &SOKOBAN,
             Corpus::Nonogram => &NONOGRAM,
             Corpus::Sudoku => std::slice::from_ref(&OPEN),
@@ -202,7 +213,7 @@ fn ends_in(name: &str, number: u32) -> bool {
 }
 
 /// Returns a score for a piece playing a part.
-fn likeness(piece: &Piece, known: &Known) -> u32 {
+fn likeness(piece: &Piece, known: &KnownPart) -> u32 {
     let name = piece.name.to_lowercase();
     let picture = piece.picture.to_lowercase();
     let has = |text: &str, hints: &[&str]| hints.iter().any(|hint| text.contains(hint));

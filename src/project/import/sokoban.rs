@@ -171,13 +171,13 @@ fn title(text: &str) -> Option<String> {
 type Fault = (&'static str, Vec<(&'static str, String)>);
 
 /// The cells of a board that hold something.
-struct Found {
+struct SokobanCells {
     players: Vec<Cell>,
     boxes: Vec<Cell>,
     goals: Vec<Cell>,
 }
 
-impl Found {
+impl SokobanCells {
     /// Returns their fault, if any.
     fn fault(&self) -> Option<Fault> {
         if self.players.len() != 1 {
@@ -200,8 +200,8 @@ fn start(set: &Set, board: &Drawn) -> Result<(Start, Option<Fault>), Fault> {
     let sign = |(x, y): Cell| board.rows[y as usize].get(x as usize).copied().unwrap_or(b' ');
     let cells = || (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
     let with = |signs: &'static [u8]| cells().filter(|cell| signs.contains(&sign(*cell))).collect::<Vec<_>>();
-    let found = Found { players: with(b"@+"), boxes: with(b"$*"), goals: with(b".*+") };
-    let Found { players, boxes, goals } = &found;
+    let found = SokobanCells { players: with(b"@+"), boxes: with(b"$*"), goals: with(b".*+") };
+    let SokobanCells { players, boxes, goals } = &found;
     let things = || players.iter().chain(boxes).chain(goals).copied();
     let Some(first) = things().next() else {
         return Err(("import-sokoban-player", vec![("count", "0".to_owned())]));

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::draft::{DATABASE, LabyrinthDraft};
 use crate::dungeon::edit::classes::{Databases, Plan};
 use crate::dungeon::{Database, Dungeon, Labyrinth};
-use crate::project::edited::Known;
-use crate::project::edited::saving::Part;
+use crate::project::edited::DiskState;
+use crate::project::edited::saving::GameFile;
 use crate::project::folder::{DungeonFolder, in_languages};
 use crate::project::game_files::language_in;
 use crate::project::{Fingerprint, Problem, database, disk};
@@ -50,11 +50,11 @@ impl LabyrinthDraft {
     }
 
     /// Returns the database files of a save.
-    pub(in crate::project) fn database_parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
+    pub(in crate::project) fn database_parts<'d>(&'d self, known: &'d DiskState<Self>) -> Vec<GameFile<'d>> {
         let before = known.base.database_files();
         let part = |(file, own): (String, Arc<Database>)| {
             let changed = before.get(&file) != Some(&own) || known.ahead.contains(&file);
-            Part::new(file, changed, move || database::write(&own))
+            GameFile::new(file, changed, move || database::write(&own))
         };
         self.database_files().into_iter().map(part).collect()
     }
@@ -79,7 +79,7 @@ fn language_of_database(file: &str) -> Option<String> {
 /// Reads the databases of a folder; `None` if there are none, or one of them cannot be understood.
 pub(super) fn read(
     root: &Path,
-    known: &mut Known<LabyrinthDraft>,
+    known: &mut DiskState<LabyrinthDraft>,
     problems: &mut Vec<Problem>,
 ) -> Option<Databases> {
     let entries = fs::read_dir(root).into_iter().flatten().flatten();

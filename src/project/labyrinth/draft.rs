@@ -14,7 +14,7 @@ use crate::dungeon::database::picture_file;
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::{Database, Dungeon};
 use crate::project::edited::saving::SaveFault;
-use crate::project::edited::{Edited, Known, Stored};
+use crate::project::edited::{DiskState, Edited, Stored};
 use crate::project::folder::{DESCRIPTION, DungeonFolder, DungeonLevel, LEVELS};
 use crate::project::labyrinth_file::ROOT;
 use crate::project::{Fingerprint, Problem, Severity, database, description, disk, names, pictures};
@@ -146,7 +146,7 @@ impl LabyrinthDraft {
     }
 
     /// Returns the name of the known file, relative to [`Edited::root`].
-    pub(super) fn file(known: &Known<Self>) -> &str {
+    pub(super) fn file(known: &DiskState<Self>) -> &str {
         known.fingerprints.keys().find(|file| !databases::is_database(file)).map_or(FILE, String::as_str)
     }
 
@@ -170,7 +170,7 @@ impl LabyrinthDraft {
         let (dungeon, mut problems) = super::open(&bytes, &file, None);
         let Some(dungeon) = dungeon else { return Err(errors(problems)) };
         let fingerprints = BTreeMap::from([(file, Fingerprint::new(&bytes, modified))]);
-        let mut known = Known { fingerprints, ..Known::default() };
+        let mut known = DiskState { fingerprints, ..DiskState::default() };
         let databases = databases::read(Self::root(path), &mut known, &mut problems).map(Arc::new);
         let description = Arc::new(Description { name: name(path), ..Description::default() });
         let level = LabyrinthLevel { dungeon: Arc::new(dungeon), ..LabyrinthLevel::default() };
@@ -198,7 +198,7 @@ impl LabyrinthDraft {
         }
         let draft = Self::new(game.description, game.translations, levels, databases);
         let (fingerprints, unreadable) = (game.fingerprints, game.unreadable);
-        let known = Known { base: draft.clone(), fingerprints, unreadable, ..Known::default() };
+        let known = DiskState { base: draft.clone(), fingerprints, unreadable, ..DiskState::default() };
         Ok(Stored { draft, known, problems: game.problems })
     }
 }

@@ -9,10 +9,10 @@ use super::draft::{DATABASE, FILE, find, game_of, is_labyrinth};
 use super::{LabyrinthDraft, LabyrinthLevel, databases};
 use crate::common_files::{Description, Files, LevelDescription, Translations};
 use crate::engine::Text;
-use crate::project::edited::merging::{Difference, Merge, Part as Piece};
+use crate::project::edited::merging::{Difference, Merge, MergeUnit};
 use crate::project::edited::naming::{Names, Safe};
-use crate::project::edited::saving::{Part, Put, SaveFault, Saved};
-use crate::project::edited::{Edited, Known, Stored};
+use crate::project::edited::saving::{GameFile, Put, SaveFault, Saved};
+use crate::project::edited::{DiskState, Edited, Stored};
 use crate::project::folder::{self, DESCRIPTION, LEVELS, translation_file};
 use crate::project::phrases::LevelTexts;
 use crate::project::{Fingerprint, Problem, database, description, differences, level_description, save};
@@ -65,20 +65,20 @@ impl Edited for LabyrinthDraft {
         self.levels.get_mut(level).map(|level| &mut Arc::make_mut(level).translations)
     }
 
-    fn parts<'d>(&'d self, known: &'d Known<Self>) -> Vec<Part<'d>> {
+    fn game_files<'d>(&'d self, known: &'d DiskState<Self>) -> Vec<GameFile<'d>> {
         if self.is_game() {
-            return game_parts(self, known);
+            return files_of_game(self, known);
         }
         let file = Self::file(known);
         let changed = self.dungeon(0) != known.base.dungeon(0) || known.ahead.contains(file);
-        let mut parts = vec![Part::new(file, changed, || super::write(self.dungeon(0)))];
+        let mut parts = vec![GameFile::new(file, changed, || super::write(self.dungeon(0)))];
         parts.extend(self.database_parts(known));
         parts.extend(save::files_beside(self, known));
         let before = known.base.database_files();
         let gone = before.keys().chain(&known.ahead).filter(|file| databases::is_database(file));
         let gone: BTreeSet<&String> =
             gone.filter(|file| !parts.iter().any(|part| part.file == **file)).collect();
-        parts.extend(gone.into_iter().map(Part::gone));
+        parts.extend(gone.into_iter().map(GameFile::gone));
         parts
     }
 
@@ -86,7 +86,7 @@ impl Edited for LabyrinthDraft {
         &self,
         put: Put<'_>,
         path: &Path,
-        known: &mut Known<Self>,
+        known: &mut DiskState<Self>,
         force: bool,
     ) -> Result<Saved, SaveFault> {
         if !self.is_game() {
@@ -113,8 +113,8 @@ impl Edited for LabyrinthDraft {
         put: Put<'_>,
         source: &Path,
         target: &Path,
-        known: &Known<Self>,
-    ) -> Result<Known<Self>, SaveFault> {
+        known: &DiskState<Self>,
+    ) -> Result<DiskState<Self>, SaveFault> {
         if self.is_game() {
             return save::copy_with(put, source, target, self, known);
         }
@@ -148,7 +148,7 @@ impl Edited for LabyrinthDraft {
                 put(&path, &content).map_err(failed)?;
             }
         }
-        Ok(Known { base: self.clone(), fingerprints, ..Known::default() })
+        Ok(DiskState { base: self.clone(), fingerprints, ..DiskState::default() })
     }
 
     fn differs_from(&self, old: &Self) -> Vec<Difference> {
@@ -165,20 +165,20 @@ impl Edited for LabyrinthDraft {
 }
 
 /// Returns all files of the labyrinths of a game, and those of its base that it no longer has.
-fn game_parts<'d>(draft: &'d LabyrinthDraft, known: &'d Known<LabyrinthDraft>) -> Vec<Part<'d>> {
+fn files_of_game<'d>(draft: &'d LabyrinthDraft, known: &'d DiskState<LabyrinthDraft>) -> Vec<GameFile<'d>> {
     let base = &known.base;
     let is_known = |file: &str| known.fingerprints.contains_key(file);
     let mut parts = Vec::new();
     let (text, old_text) = (draft.texts().0, base.texts().0);
     if text != old_text || **text != Description::default() || is_known(DESCRIPTION) {
-        parts.push(Part::new(DESCRIPTION, text != old_text, || description::write(text)));
+        parts.push(GameFile::new(DESCRIPTION, text != old_text, || description::write(text)));
     }
     parts.extend(save::translations(draft.texts().1, base.texts().1));
     for level in &draft.levels {
         let old = base.levels.iter().find(|old| old.folder == level.folder);
         let inside = save::inside(&level.folder);
         let changed = old.is_none_or(|old| old.dungeon != level.dungeon);
-        parts.push(Part::new(format!("{inside}{FILE}"), changed, || super::write(&level.dungeon)));
+        parts.push(GameFile::new(format!("{inside}{FILE}"), changed, || super::write(&level.dungeon)));
         let file = format!("{inside}{DESCRIPTION}");
         let told = &level.description;
         let changed = match old {
@@ -186,12 +186,12 @@ fn game_parts<'d>(draft: &'d LabyrinthDraft, known: &'d Known<LabyrinthDraft>) -
             None => **told != LevelDescription::default(),
         };
         if changed || **told != LevelDescription::default() || is_known(&file) {
-            parts.push(Part::new(file, changed, || level_description::write(told)));
+            parts.push(GameFile::new(file, changed, || level_description::write(told)));
         }
         for (language, text) in &level.translations {
             let changed = old.is_none_or(|old| old.translations.get(language) != Some(text));
             let file = format!("{inside}{}", translation_file(language));
-            parts.push(Part::new(file, changed, || level_description::write(text)));
+            parts.push(GameFile::new(file, changed, || level_description::write(text)));
         }
     }
     parts.extend(draft.database_parts(known));
@@ -202,7 +202,7 @@ fn game_parts<'d>(draft: &'d LabyrinthDraft, known: &'d Known<LabyrinthDraft>) -
     of_base.extend(base.database_files().into_keys());
     of_base.retain(|file| is_known(file) || known.ahead.contains(file));
     of_base.extend(known.ahead.iter().cloned());
-    parts.extend(of_base.into_iter().filter(|file| !listed.contains(file)).map(Part::gone));
+    parts.extend(of_base.into_iter().filter(|file| !listed.contains(file)).map(GameFile::gone));
     save::in_order(parts, &known.ahead)
 }
 
@@ -218,15 +218,15 @@ fn files_of_labyrinth(level: &LabyrinthLevel) -> Vec<String> {
 fn differences_from(old: &LabyrinthDraft, new: &LabyrinthDraft) -> Vec<Difference> {
     let texts = |draft: &LabyrinthDraft| (draft.texts().0.clone(), draft.texts().1.clone());
     let told = differences::descriptions(texts(old), texts(new)).into_iter();
-    let mut found: Vec<_> = told.map(|text| Difference { part: Piece::Description, text }).collect();
+    let mut found: Vec<_> = told.map(|text| Difference { part: MergeUnit::Description, text }).collect();
     let level = |draft: &'_ LabyrinthDraft, folder: &str| {
         draft.levels.iter().find(|level| level.folder == folder).cloned()
     };
     let levels: BTreeSet<&String> = old.levels.iter().chain(&new.levels).map(|level| &level.folder).collect();
     for folder in levels {
         let part = match folder.as_str() {
-            "" => Piece::File(FILE.to_owned()),
-            folder => Piece::Level(folder.to_owned()),
+            "" => MergeUnit::File(FILE.to_owned()),
+            folder => MergeUnit::Level(folder.to_owned()),
         };
         let text = match (level(old, folder), level(new, folder)) {
             (a, b) if a == b => continue,
@@ -242,14 +242,14 @@ fn differences_from(old: &LabyrinthDraft, new: &LabyrinthDraft) -> Vec<Differenc
     }
     if old.databases != new.databases {
         let text = Text::new("differs-file-changed").with("file", DATABASE);
-        found.push(Difference { part: Piece::File(DATABASE.to_owned()), text });
+        found.push(Difference { part: MergeUnit::File(DATABASE.to_owned()), text });
     }
     found
 }
 
 /// Merges two dungeons.
 fn merged(merge: &mut Merge<'_, LabyrinthDraft>) -> LabyrinthDraft {
-    let (description, translations) = merge.one(Piece::Description, |draft| {
+    let (description, translations) = merge.one(MergeUnit::Description, |draft| {
         let (description, translations) = draft.texts();
         (description.clone(), translations.clone())
     });
@@ -259,10 +259,10 @@ fn merged(merge: &mut Merge<'_, LabyrinthDraft>) -> LabyrinthDraft {
     for folder in folders.collect::<BTreeSet<_>>() {
         let level =
             |draft: &LabyrinthDraft| draft.levels.iter().find(|level| level.folder == folder).cloned();
-        levels.extend(merge.one(Piece::Level(folder.clone()), level));
+        levels.extend(merge.one(MergeUnit::Level(folder.clone()), level));
     }
     levels.sort_by_cached_key(|level| folder::order(&level.folder));
-    let databases = merge.one(Piece::File(DATABASE.to_owned()), |draft| draft.databases.clone());
+    let databases = merge.one(MergeUnit::File(DATABASE.to_owned()), |draft| draft.databases.clone());
     let mut merged = LabyrinthDraft::new(description, translations, levels, databases);
     merged.set_files(merge.files());
     merged

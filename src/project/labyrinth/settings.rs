@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::dungeon::parameters::SIDES;
-use crate::dungeon::{Parameters, Target};
+use crate::dungeon::{Parameters, SplitGoal};
 use crate::project::labyrinth_file::{List, close, numbers, parameters};
 use crate::project::{Problem, Read, disk};
 use crate::xml::{self, Extra, Fields, Lines, limits};
@@ -72,8 +72,8 @@ impl Settings {
         let list = numbers(list.with("level", own.level), own);
         // The attribute is always written; 0 rooms means that branches are counted.
         let list = match own.target {
-            Target::Branches(_) => list.with("rooms", 0),
-            Target::Rooms(_) => list,
+            SplitGoal::Branches(_) => list.with("rooms", 0),
+            SplitGoal::Rooms(_) => list,
         };
         let list = list.optional("database", self.database.as_ref());
         xml::write_plain(ROOT, &list.borrowed(), &Extra::default(), |_| {})

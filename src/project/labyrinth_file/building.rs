@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 use crate::dungeon::areas::Owners;
 use crate::dungeon::database::{CreatureClass, ItemClass};
 use crate::dungeon::{
-    Areas, Components, Door, Dungeon, Field, FilledAreas, Instance, Key, Labyrinth, Layer, Origin, Place,
-    Raster, Rect, RoomId, RoomKind, Story, Walls,
+    Areas, Components, Door, Dungeon, FaultLocation, Field, FilledAreas, Instance, Key, Labyrinth, Layer,
+    Origin, Raster, Rect, RoomId, RoomKind, Story, Walls,
 };
 use crate::project::database::Places;
 use crate::xml::{Extra, Fault, Reader};
@@ -43,9 +43,9 @@ pub(super) struct Raw {
     pub start_level: Option<u8>,
     pub items: Vec<Object>,
     pub creatures: Vec<Object>,
-    pub central: Option<Part>,
-    pub branches: Vec<Part>,
-    pub last: Option<Part>,
+    pub central: Option<RawComponent>,
+    pub branches: Vec<RawComponent>,
+    pub last: Option<RawComponent>,
     pub rooms: Vec<RawRoom>,
     pub rooms_at: usize,
     pub rows: Vec<Row>,
@@ -55,7 +55,7 @@ pub(super) struct Raw {
 
 /// A component as the file has it.
 #[derive(Default)]
-pub(super) struct Part {
+pub(super) struct RawComponent {
     pub name: String,
     pub text: String,
     pub prefab: Option<u32>,
@@ -165,25 +165,27 @@ impl Raw {
         let mut note = |place, at: usize| {
             let _ = places.insert(place, at);
         };
-        (0..).zip(&self.rooms).for_each(|(number, room)| note(Place::Room(number), room.id.1));
-        (0..).zip(&self.doors).for_each(|(number, door)| note(Place::Door(number), door.0.1));
-        (0..).zip(&self.keys).for_each(|(number, key)| note(Place::Key(number), key.0.1));
-        (0..).zip(&self.items).for_each(|(number, item)| note(Place::Item(number), item.0.1));
-        (0..).zip(&self.creatures).for_each(|(number, it)| note(Place::Creature(number), it.0.1));
-        (0..).zip(&self.item_classes).for_each(|(number, class)| note(Place::ItemClass(number), class.1));
+        (0..).zip(&self.rooms).for_each(|(number, room)| note(FaultLocation::Room(number), room.id.1));
+        (0..).zip(&self.doors).for_each(|(number, door)| note(FaultLocation::Door(number), door.0.1));
+        (0..).zip(&self.keys).for_each(|(number, key)| note(FaultLocation::Key(number), key.0.1));
+        (0..).zip(&self.items).for_each(|(number, item)| note(FaultLocation::Item(number), item.0.1));
+        (0..).zip(&self.creatures).for_each(|(number, it)| note(FaultLocation::Creature(number), it.0.1));
+        (0..)
+            .zip(&self.item_classes)
+            .for_each(|(number, class)| note(FaultLocation::ItemClass(number), class.1));
         let numbered = (0..).zip(&self.creature_classes);
-        numbered.for_each(|(number, class)| note(Place::CreatureClass(number), class.1));
+        numbered.for_each(|(number, class)| note(FaultLocation::CreatureClass(number), class.1));
         let parts = self.central.iter().chain(&self.branches).chain(&self.last);
-        (0..).zip(parts).for_each(|(number, part)| note(Place::Component(number), part.at));
-        self.rows.iter().for_each(|row| note(Place::Field(Field::new(0, row.y)), row.at));
+        (0..).zip(parts).for_each(|(number, part)| note(FaultLocation::Component(number), part.at));
+        self.rows.iter().for_each(|row| note(FaultLocation::Field(Field::new(0, row.y)), row.at));
         if let Some((_, _, at)) = self.entrance {
-            note(Place::Entrance, at);
+            note(FaultLocation::Entrance, at);
         }
         if let Some(((_, at), ..)) = self.last.as_ref().and_then(|last| last.boss) {
-            note(Place::Boss, at);
+            note(FaultLocation::Boss, at);
         }
         if let Some(at) = self.kit_at {
-            note(Place::Kit, at);
+            note(FaultLocation::Kit, at);
         }
     }
 
@@ -204,7 +206,7 @@ impl Raw {
             room.kind.unwrap_or_else(|| if is_empty() { RoomKind::Basic } else { RoomKind::Edited })
         };
         let kinds = self.rooms.iter().map(kind).collect();
-        let list = |reader: &mut Reader<'_>, part: &Part| -> Vec<RoomId> {
+        let list = |reader: &mut Reader<'_>, part: &RawComponent| -> Vec<RoomId> {
             part.rooms.iter().filter_map(|room| find(reader, &rooms.index, "room", *room)).collect()
         };
         let central = list(reader, self.central.as_ref()?);
@@ -258,8 +260,11 @@ impl Raw {
             reader.report(fault.with("parent", "final_branch"));
             return None;
         };
-        let story =
-            |part: &Part| Story { prefab: part.prefab, name: part.name.clone(), text: part.text.clone() };
+        let story = |part: &RawComponent| Story {
+            prefab: part.prefab,
+            name: part.name.clone(),
+            text: part.text.clone(),
+        };
         let stories = self.central.iter().chain(&self.branches).chain(&self.last).map(story).collect();
         Some(Labyrinth {
             filled: Arc::new(filled),

@@ -3,24 +3,24 @@
 use std::borrow::Cow;
 
 use super::ROOT;
-use super::building::{Class, Part, Raw, RawRoom, Row};
+use super::building::{Class, Raw, RawComponent, RawRoom, Row};
 use crate::dungeon::database::{Behaviour, Chance, CreatureClass, ItemClass, ItemKind, LARGEST};
 use crate::dungeon::game::state::HIGHEST;
 use crate::dungeon::parameters::SIDES;
-use crate::dungeon::{Dungeon, Field, Origin, Parameters, Rect, RoomKind, Target};
+use crate::dungeon::{Dungeon, Field, Origin, Parameters, Rect, RoomKind, SplitGoal};
 use crate::project::Read;
 use crate::project::database::{self, BEHAVIOURS, Places};
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader, Slot};
 
-const AREAS: Known =
-    Known { required: &["door", "rooms"], expected: &[], optional: &["generator"], many: &[] };
-const FILLED: Known = Known {
+const AREAS: KnownChildren =
+    KnownChildren { required: &["door", "rooms"], expected: &[], optional: &["generator"], many: &[] };
+const FILLED: KnownChildren = KnownChildren {
     required: &["entrance", "door", "keys", "central_component", "final_branch", "rooms", "maze"],
     expected: &[],
     optional: &["generator"],
     many: &["branch"],
 };
-const WHOLE: Known = Known {
+const WHOLE: KnownChildren = KnownChildren {
     required: &[
         "entrance",
         "door",
@@ -38,7 +38,7 @@ const WHOLE: Known = Known {
     optional: &["generator", "start_kit"],
     many: &["branch"],
 };
-const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
+const NOTHING: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[] };
 
 pub(super) fn read(bytes: &[u8]) -> Read<Option<Dungeon>, Places> {
     let mut places = Places::default();
@@ -103,8 +103,8 @@ pub(in crate::project) fn parameters<'a>(
     let branches = fields.number(reader, "branches", 0, u32::MAX);
     let rooms = fields.number(reader, "rooms", 0, u32::MAX);
     let target = match (branches, rooms) {
-        (None, Some(rooms)) if rooms > 0 => Target::Rooms(rooms),
-        (branches, _) => branches.map_or(plain.target, Target::Branches),
+        (None, Some(rooms)) if rooms > 0 => SplitGoal::Rooms(rooms),
+        (branches, _) => branches.map_or(plain.target, SplitGoal::Branches),
     };
     let mut number = |reader: &mut Reader<'a>, name: &str, most: u8, plain: u8| {
         fields.number(reader, name, 0, most).unwrap_or(plain)
@@ -196,8 +196,8 @@ impl Raw {
 
     /// Reads a list of elements.
     fn list<'a>(&mut self, reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(), Broken> {
-        const fn of(many: &'static [&'static str]) -> Known {
-            Known { required: &[], expected: &[], optional: &[], many }
+        const fn of(many: &'static [&'static str]) -> KnownChildren {
+            KnownChildren { required: &[], expected: &[], optional: &[], many }
         }
         let list = child.name;
         let known = match list {
@@ -304,16 +304,17 @@ impl Raw {
     }
 
     fn component<'a>(&mut self, reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<(), Broken> {
-        const INSIDE: Known = Known { required: &[], expected: &[], optional: &["boss"], many: &["room"] };
+        const INSIDE: KnownChildren =
+            KnownChildren { required: &[], expected: &[], optional: &["boss"], many: &["room"] };
         let Child { name, mut element, extra, before, .. } = child;
         extra.add(Slot::Before(name), before.drain(..));
         let mut fields = Fields::of(&mut element);
-        let mut part = Part {
+        let mut part = RawComponent {
             name: text(&mut fields, "name"),
             text: text(&mut fields, "text"),
             prefab: fields.number(reader, "prefab", 0, LARGEST),
             at: element.at,
-            ..Part::default()
+            ..RawComponent::default()
         };
         fields.lose(reader);
         reader.children(&element, INSIDE, &mut Extra::default(), |reader, child| {
@@ -339,7 +340,8 @@ impl Raw {
     }
 
     fn room<'a>(&mut self, reader: &mut Reader<'a>, mut element: Element<'a>) -> Result<(), Broken> {
-        const INFO: Known = Known { required: &[], expected: &[], optional: &["info"], many: &[] };
+        const INFO: KnownChildren =
+            KnownChildren { required: &[], expected: &[], optional: &["info"], many: &[] };
         let (mut fields, at) = (Fields::of(&mut element), element.at);
         let id = fields.require_number(reader, "id", 0, u32::MAX);
         let mut number = |reader: &mut Reader<'a>, name| fields.require_number(reader, name, 0, SIDES.1);
@@ -429,7 +431,8 @@ fn item_class<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Class
 }
 
 fn creature_class<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Class<CreatureClass>, Broken> {
-    const LOOT: Known = Known { required: &[], expected: &[], optional: &[], many: &["tripple"] };
+    const LOOT: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["tripple"] };
     let mut element = child.element;
     let mut fields = Fields::of(&mut element);
     let id = fields.require_number(reader, "id", 0, LARGEST);

@@ -7,7 +7,7 @@ use crate::dungeon::areas::{NO_ROOM, Owners};
 use crate::dungeon::database::{Behaviour, CreatureClass, ItemClass, ItemKind};
 use crate::dungeon::{
     Areas, Dungeon, Field, FilledAreas, Instance, Labyrinth, Origin, Parameters, Raster, RoomId, RoomKind,
-    Story, Target,
+    SplitGoal, Story,
 };
 use crate::project::database::BEHAVIOURS;
 use crate::xml::{self, Extra, Writer};
@@ -235,8 +235,8 @@ fn generator(writer: &mut Writer, origin: &Origin) {
 pub(in crate::project) fn numbers(list: List, numbers: &Parameters) -> List {
     let list = list.with("seed", numbers.seed);
     let list = match numbers.target {
-        Target::Branches(count) => list.with("branches", count),
-        Target::Rooms(count) => list.with("rooms", count),
+        SplitGoal::Branches(count) => list.with("branches", count),
+        SplitGoal::Rooms(count) => list.with("rooms", count),
     };
     let list = list.with("minEdge", numbers.min_edge).with("ratioMin", numbers.min_ratio);
     let list = list.with("ratioMax", numbers.max_ratio).with("mazeProbability", numbers.maze_probability);

@@ -9,14 +9,14 @@ use crate::xml::{Broken, Element, Fault, Names, Node, Reader};
 
 /// The type of a layer's cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum CellType {
     #[default]
     Text,
     Bool,
     Int,
 }
 
-impl Kind {
+impl CellType {
     /// The type of the layer whose element has this name.
     pub fn of_matrix(name: &str) -> Self {
         match name {
@@ -112,7 +112,7 @@ impl List {
 /// The rows of a layer as read from the file.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
-    kind: Kind,
+    kind: CellType,
     cells: List,
     /// Where in the list each row ends.
     ends: Vec<usize>,
@@ -127,11 +127,11 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub fn new(kind: Kind) -> Self {
+    pub fn new(kind: CellType) -> Self {
         let cells = match kind {
-            Kind::Text => List::Text(Vec::new()),
-            Kind::Bool => List::Bool(Vec::new()),
-            Kind::Int => List::Int(Vec::new()),
+            CellType::Text => List::Text(Vec::new()),
+            CellType::Bool => List::Bool(Vec::new()),
+            CellType::Int => List::Int(Vec::new()),
         };
         Self { kind, cells, ..Self::default() }
     }

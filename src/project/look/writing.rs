@@ -3,7 +3,7 @@
 use super::{ARRANGES, BADGES_AT, ROOT, SHOWN_AS, THEME};
 use crate::board::Look;
 use crate::board::look::{
-    Aid, Arrange, BadgeAt, BadgeRule, LETTERS, PartAt, PartPlace, PictureRule, Show, Spot, Theme,
+    Aid, Arrange, BadgeAt, BadgeRule, LETTERS, PartAt, PartPlace, PictureRule, Placement, Show, Theme,
 };
 use crate::xml::{self, Extra, Writer};
 
@@ -125,7 +125,7 @@ fn write_picture(writer: &mut Writer, rule: &PictureRule) {
     tag(writer, "picture", &attributes);
 }
 
-fn write_spot(writer: &mut Writer, spot: &Spot) {
+fn write_spot(writer: &mut Writer, spot: &Placement) {
     let lengths = [spot.at.0, spot.at.1, spot.size.0, spot.size.1].map(decimal);
     let [x, y, width, height] = &lengths;
     let known = ARRANGES.iter().find(|(_, arrange)| *arrange == spot.arrange);

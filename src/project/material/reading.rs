@@ -13,22 +13,23 @@ use crate::board::material::{
 };
 use crate::project::limits;
 use crate::project::ordered::Ordered;
-use crate::xml::{Broken, Child, Element, Extra, Fault, Fields, Known, Reader, Slot};
+use crate::xml::{Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader, Slot};
 
-const NOTHING: Known = Known { required: &[], expected: &[], optional: &[], many: &[] };
-const NODES: Known = Known { required: &[], expected: &[], optional: &[], many: &[NODE] };
-const WITH_CHILDREN: Known =
-    Known { required: &[], expected: &[], optional: &["childs", "attributes"], many: &[] };
-const WITH_ELEMENTS: Known = Known { required: &[], expected: &[], optional: &["elements"], many: &[] };
-const OF_MAP: Known = Known {
+const NOTHING: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[] };
+const NODES: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[NODE] };
+const WITH_CHILDREN: KnownChildren =
+    KnownChildren { required: &[], expected: &[], optional: &["childs", "attributes"], many: &[] };
+const WITH_ELEMENTS: KnownChildren =
+    KnownChildren { required: &[], expected: &[], optional: &["elements"], many: &[] };
+const OF_MAP: KnownChildren = KnownChildren {
     required: &[],
     expected: &[],
     optional: &["connectionRules", "elementRules", "content"],
     many: &[],
 };
-const OF_ELEMENT: Known =
-    Known { required: &[], expected: &[], optional: &["attributes", "subElementSets"], many: &[] };
-const OF_PART: Known = Known {
+const OF_ELEMENT: KnownChildren =
+    KnownChildren { required: &[], expected: &[], optional: &["attributes", "subElementSets"], many: &[] };
+const OF_PART: KnownChildren = KnownChildren {
     required: &[],
     expected: &[],
     optional: &["attributes", "sharedWith", "nextTo", "placedElements"],
@@ -64,7 +65,8 @@ impl Reading {
         root: &Element<'a>,
         extra: &mut Extra,
     ) -> Result<Vec<Node>, Broken> {
-        const CHILDREN: Known = Known { required: &[], expected: &[], optional: &["childs"], many: &[] };
+        const CHILDREN: KnownChildren =
+            KnownChildren { required: &[], expected: &[], optional: &["childs"], many: &[] };
         let mut element = root.clone();
         let mut fields = Fields::of(&mut element);
         let ours = [("nodeName", ROOT_NAME), ("nodeType", "ROOT"), ("uid", "0")];
@@ -244,7 +246,8 @@ impl Reading {
         child: Child<'a, '_>,
         map: &mut Map,
     ) -> Result<(), Broken> {
-        const POSITIONS: Known = Known { required: &[], expected: &[], optional: &[], many: &["position"] };
+        const POSITIONS: KnownChildren =
+            KnownChildren { required: &[], expected: &[], optional: &[], many: &["position"] };
         let Child { name, mut element, extra, .. } = child;
         Fields::of(&mut element).keep_in_parent(reader, extra);
         let mut inner = Extra::default();
@@ -322,7 +325,8 @@ impl Reading {
         child: Child<'a, '_>,
         into: &mut Vec<PartBlock>,
     ) -> Result<(), Broken> {
-        const BLOCKS: Known = Known { required: &[], expected: &[], optional: &[], many: &["subElementSet"] };
+        const BLOCKS: KnownChildren =
+            KnownChildren { required: &[], expected: &[], optional: &[], many: &["subElementSet"] };
         let Child { name, mut element, extra, .. } = child;
         Fields::of(&mut element).keep_in_parent(reader, extra);
         let mut inner = Extra::default();
@@ -487,7 +491,8 @@ fn link_rules<'a>(
     child: Child<'a, '_>,
     into: &mut Vec<LinkRule>,
 ) -> Result<(), Broken> {
-    const RULES: Known = Known { required: &[], expected: &[], optional: &[], many: &["rule"] };
+    const RULES: KnownChildren =
+        KnownChildren { required: &[], expected: &[], optional: &[], many: &["rule"] };
     let Child { name, mut element, extra, .. } = child;
     Fields::of(&mut element).keep_in_parent(reader, extra);
     let mut inner = Extra::default();

@@ -3,7 +3,7 @@ use super::*;
 use tempfile::TempDir;
 use zip::write::FileOptions;
 
-use crate::project::game_files::{self, Kind};
+use crate::project::game_files::{self, GameKind};
 use crate::project::samples;
 
 fn temporary() -> TempDir {
@@ -127,7 +127,7 @@ fn try_to_unpack(bytes: &[u8]) -> Result<Vec<String>, &'static str> {
     let inside = fs::read_dir(&games).map_or(0, Iterator::count);
     assert_eq!(inside, usize::from(result.is_ok()), "something half done is left");
     let unpacked = result.map_err(|problem| problem.code)?;
-    let listed = game_files::list(&unpacked, Kind::Grid).expect("the folder can be read");
+    let listed = game_files::list(&unpacked, GameKind::Grid).expect("the folder can be read");
     assert_eq!((listed.foreign, listed.litter), (Vec::new(), Vec::new()));
     Ok(listed.files)
 }

@@ -11,7 +11,7 @@ use crate::grid::model::{AVATAR, Piece, Pieces};
 use crate::project::disk::{self, ReadFault, Stamp};
 use crate::project::pieces::FILE as PIECES_FILE;
 use crate::project::{Problem, names};
-use crate::xml::Place;
+use crate::xml::TextPosition;
 
 /// Checks pictures and caches the results: a picture with unchanged content is not read again.
 #[derive(Debug, Default)]
@@ -29,7 +29,13 @@ enum Content {
 impl Checker {
     /// Returns what is wrong with the pictures of a game's pieces, looking in `files` first. A picture that
     /// several pieces share is reported once. `places` are those of the pieces in their file.
-    pub fn check(&mut self, game: &Path, files: &Files, pieces: &Pieces, places: &[Place]) -> Vec<Problem> {
+    pub fn check(
+        &mut self,
+        game: &Path,
+        files: &Files,
+        pieces: &Pieces,
+        places: &[TextPosition],
+    ) -> Vec<Problem> {
         let listing = listed(&game.join(FOLDER));
         let mut there = listing.as_ref().ok().cloned();
         let in_files = files.iter().filter_map(|(file, _)| file.strip_prefix(FOLDER)?.strip_prefix('/'));

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::{GamePlays, KeptPlay, Moment, Note, WHOLE, record};
 use crate::grid::{Draft, Parses};
 use crate::project::folder::{self, DungeonFolder, LEVELS};
-use crate::project::game_files::{Kind, kind_of};
+use crate::project::game_files::{GameKind, kind_of};
 use crate::project::{self, AnyGame, Opened, Problem};
 
 /// The levels of a game.
@@ -97,8 +97,8 @@ impl OfFolder {
     /// It cannot be read.
     pub fn open(path: &Path, language: &str) -> Result<Self, Vec<Problem>> {
         let game = match kind_of(path) {
-            Kind::Dungeon => Folder::Dungeon(DungeonFolder::open(path)?),
-            Kind::Grid | Kind::Board => Folder::Grid(folder::open(path)?, Parses::default()),
+            GameKind::Dungeon => Folder::Dungeon(DungeonFolder::open(path)?),
+            GameKind::Grid | GameKind::Board => Folder::Grid(folder::open(path)?, Parses::default()),
         };
         Ok(Self { game, language: language.to_owned() })
     }

@@ -9,7 +9,7 @@ use super::{KeptPlay, Note, Writer, is_over, is_won};
 use crate::engine::Moment;
 use crate::engine::log::{Act, Header, Log};
 use crate::project::{AnyGame, AnyPlay, Problem, disk, kept, limits};
-use crate::xml::Place;
+use crate::xml::TextPosition;
 
 /// The extension of a play's file.
 pub(super) const ENDING: &str = "play";
@@ -91,7 +91,7 @@ fn read(folder: &Path, number: u32) -> Record {
             let problem = fault.map(|fault| {
                 let line = u32::try_from(fault.line()).unwrap_or(u32::MAX);
                 let code = if good == 0 { "play-unreadable" } else { "play-damaged" };
-                Problem::error(code).file(name).place(Place { line, column: 1 })
+                Problem::error(code).file(name).place(TextPosition { line, column: 1 })
             });
             Record { number, log, problem, good: good as u64 }
         }

@@ -21,7 +21,7 @@ const MOST_PLAYS: u32 = 99_999_999;
 #[derive(Debug)]
 pub(super) struct Writer {
     /// What the thread works on, until it starts.
-    target: Option<Target>,
+    target: Option<PlayDestination>,
     thread: Option<(Sender<Job>, JoinHandle<()>)>,
     shared: Arc<Shared>,
 }
@@ -76,7 +76,7 @@ impl Writer {
 
     /// Continues a file after its first `length` bytes.
     pub fn go_on(folder: &Path, number: u32, lock: Lock, length: u64) -> Self {
-        Self::of(Target {
+        Self::of(PlayDestination {
             folder: folder.to_owned(),
             there: Some((number, length)),
             number: Some(number),
@@ -89,7 +89,7 @@ impl Writer {
 
     /// Prepares a new file with this text and the first line after it.
     pub fn new(folder: &Path, start: String) -> Self {
-        Self::of(Target {
+        Self::of(PlayDestination {
             folder: folder.to_owned(),
             there: None,
             number: None,
@@ -100,7 +100,7 @@ impl Writer {
         })
     }
 
-    fn of(target: Target) -> Self {
+    fn of(target: PlayDestination) -> Self {
         Self { target: Some(target), thread: None, shared: Arc::default() }
     }
 
@@ -168,7 +168,7 @@ impl Drop for Writer {
 
 /// Where a play is written to.
 #[derive(Debug)]
-struct Target {
+struct PlayDestination {
     folder: PathBuf,
     /// The file to continue, and how much of it is complete lines; otherwise a new file is begun.
     there: Option<(u32, u64)>,
@@ -183,7 +183,7 @@ struct Target {
     unflushed: Option<Instant>,
 }
 
-impl Target {
+impl PlayDestination {
     fn work(mut self, jobs: &Receiver<Job>, shared: &Shared) {
         loop {
             let job = match self.unflushed {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::common_files::Files;
 use crate::project::disk::{self, Fingerprint, Stamp};
 use crate::project::edited::naming::{Names, Safe};
-use crate::project::edited::{Edited, Known};
+use crate::project::edited::{DiskState, Edited};
 use crate::project::{Problem, limits};
 
 /// The name of the file.
@@ -31,7 +31,7 @@ pub(super) struct Meta {
 }
 
 impl Meta {
-    pub fn new<D: Edited>(folder: &Path, safe: &Safe<D>, known: &Known<D>) -> Self {
+    pub fn new<D: Edited>(folder: &Path, safe: &Safe<D>, known: &DiskState<D>) -> Self {
         Self {
             folder: std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()),
             name: safe.draft.name().to_owned(),
@@ -121,7 +121,7 @@ impl Meta {
     }
 
     /// Replaces the current state of the files with their state when the copy was made.
-    pub fn recall<D>(&self, known: &mut Known<D>) {
+    pub fn recall<D>(&self, known: &mut DiskState<D>) {
         known.fingerprints = self.fingerprints.iter().cloned().collect();
         known.stamps = self.stamps.iter().cloned().collect();
     }

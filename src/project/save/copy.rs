@@ -5,7 +5,7 @@ use std::{fs, io};
 
 use super::{Put, SaveFault};
 use crate::project::disk::{self, Fingerprint, UNFINISHED};
-use crate::project::edited::{Edited, Known};
+use crate::project::edited::{DiskState, Edited};
 use crate::project::folder;
 use crate::xml::limits;
 
@@ -23,8 +23,8 @@ pub fn copy_to<D: Edited>(
     source: &Path,
     target: &Path,
     draft: &D,
-    known: &Known<D>,
-) -> Result<Known<D>, SaveFault> {
+    known: &DiskState<D>,
+) -> Result<DiskState<D>, SaveFault> {
     draft.copy(&disk::write, source, target, known)
 }
 
@@ -33,8 +33,8 @@ pub(in crate::project) fn copy_with<D: Edited>(
     source: &Path,
     target: &Path,
     draft: &D,
-    known: &Known<D>,
-) -> Result<Known<D>, SaveFault> {
+    known: &DiskState<D>,
+) -> Result<DiskState<D>, SaveFault> {
     check_target(source, target)?;
     let failed = |error: io::Error| SaveFault::failed(target.display().to_string(), &error);
     let parent = match target.parent() {
@@ -145,8 +145,8 @@ fn make_writable(path: &Path) {
 
 /// Returns what is known of the copied files. A file that differs from what the draft was made from is
 /// deleted from the copy, so that the draft's content is written instead.
-fn known_in_copy<D: Edited>(copy: &Path, known: &Known<D>) -> Result<Known<D>, SaveFault> {
-    let mut own = Known { stamps: folder::stamps(copy), ..known.clone() };
+fn known_in_copy<D: Edited>(copy: &Path, known: &DiskState<D>) -> Result<DiskState<D>, SaveFault> {
+    let mut own = DiskState { stamps: folder::stamps(copy), ..known.clone() };
     for (file, print) in &known.fingerprints {
         let path = copy.join(file);
         let same = disk::read(&path, limits::SIZE)

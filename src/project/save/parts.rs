@@ -7,8 +7,8 @@ use super::SaveFault;
 use crate::board::Composites;
 use crate::common_files::{Files, Translations};
 use crate::grid::model::{Draft, Level, Rules};
-use crate::project::edited::saving::Part;
-use crate::project::edited::{Edited, Known};
+use crate::project::edited::saving::GameFile;
+use crate::project::edited::{DiskState, Edited};
 use crate::project::folder::{
     self, BLOCKS, BoardDraft, COMPOSITES, DERIVED, DESCRIPTION, LEVELS, LOOK, MATERIAL, PIECES, RULE_NOTES,
     RULE_REPEATS, RULES, RULES_TEXT, SETTINGS, SOLUTION, level_files, translation_file,
@@ -19,25 +19,31 @@ use crate::project::{
 };
 
 /// Returns all files of a draft, and those of its base that it no longer has, except whole levels.
-pub(in crate::project) fn parts<'d>(draft: &'d Draft, known: &'d Known) -> Vec<Part<'d>> {
+pub(in crate::project) fn files_of_grid_game<'d>(
+    draft: &'d Draft,
+    known: &'d DiskState,
+) -> Vec<GameFile<'d>> {
     let base = &known.base;
-    let mut parts = game_parts(draft, base);
+    let mut parts = files_beside_levels(draft, base);
     for level in &draft.levels {
         let old = base.levels.iter().find(|old| old.folder == level.folder);
-        level_parts(level, old.map(Arc::as_ref), &mut parts);
+        files_of_level(level, old.map(Arc::as_ref), &mut parts);
     }
     parts.extend(files_beside(draft, known));
     let listed: BTreeSet<String> = parts.iter().map(|part| part.file.clone()).collect();
     let of_levels = gone(draft, known);
     let in_gone_level = |file: &str| of_levels.iter().any(|level| file.starts_with(&inside(level)));
     let left_over = known.ahead.iter().filter(|file| !listed.contains(*file) && !in_gone_level(file));
-    let left_over: Vec<_> = left_over.map(Part::gone).collect();
+    let left_over: Vec<_> = left_over.map(GameFile::gone).collect();
     parts.extend(left_over);
     in_order(parts, &known.ahead)
 }
 
 /// Puts files in writing order: at every moment, each picture that a file names exists.
-pub(in crate::project) fn in_order<'d>(mut parts: Vec<Part<'d>>, ahead: &BTreeSet<String>) -> Vec<Part<'d>> {
+pub(in crate::project) fn in_order<'d>(
+    mut parts: Vec<GameFile<'d>>,
+    ahead: &BTreeSet<String>,
+) -> Vec<GameFile<'d>> {
     for part in &mut parts {
         part.changed |= ahead.contains(&part.file);
     }
@@ -50,92 +56,93 @@ pub(in crate::project) fn in_order<'d>(mut parts: Vec<Part<'d>>, ahead: &BTreeSe
 }
 
 /// Returns all files of a board game, and those of its base that it no longer has.
-pub(in crate::project) fn board_parts<'d>(
+pub(in crate::project) fn files_of_board_game<'d>(
     draft: &'d BoardDraft,
-    known: &'d Known<BoardDraft>,
-) -> Vec<Part<'d>> {
+    known: &'d DiskState<BoardDraft>,
+) -> Vec<GameFile<'d>> {
     let (base, game) = (&known.base, &draft.game);
     // The text belongs to the blocks: a change of one by another program concerns the other.
     let has_new_rules = game.rules != base.game.rules || draft.text != base.text;
     let mut parts = vec![
-        Part::new(DESCRIPTION, draft.description != base.description, || {
+        GameFile::new(DESCRIPTION, draft.description != base.description, || {
             description::write(&draft.description)
         }),
-        Part::new(MATERIAL, game.material != base.game.material, || material::write(&game.material)),
-        Part::new(BLOCKS, has_new_rules, || blocks::write(&game.rules)),
+        GameFile::new(MATERIAL, game.material != base.game.material, || material::write(&game.material)),
+        GameFile::new(BLOCKS, has_new_rules, || blocks::write(&game.rules)),
     ];
     let is_known = |file: &str| known.fingerprints.contains_key(file);
     if game.look != base.game.look || is_known(LOOK) {
-        parts.push(Part::new(LOOK, game.look != base.game.look, || look::write(&game.look)));
+        parts.push(GameFile::new(LOOK, game.look != base.game.look, || look::write(&game.look)));
     }
     let composed = &game.composites;
     if **composed != Composites::default() {
         let has_changed = *composed != base.game.composites;
-        parts.push(Part::new(COMPOSITES, has_changed, || composites::write(composed)));
+        parts.push(GameFile::new(COMPOSITES, has_changed, || composites::write(composed)));
     } else if is_known(COMPOSITES) {
-        parts.push(Part::gone(COMPOSITES));
+        parts.push(GameFile::gone(COMPOSITES));
     }
     match &draft.text {
-        Some(text) => parts.push(Part::new(RULES_TEXT, draft.text != base.text, || text.to_string())),
-        None if base.text.is_some() || is_known(RULES_TEXT) => parts.push(Part::gone(RULES_TEXT)),
+        Some(text) => parts.push(GameFile::new(RULES_TEXT, draft.text != base.text, || text.to_string())),
+        None if base.text.is_some() || is_known(RULES_TEXT) => parts.push(GameFile::gone(RULES_TEXT)),
         None => {}
     }
     parts.extend(translations(&draft.translations, &base.translations));
     parts.extend(files_beside(draft, known));
     let listed: BTreeSet<String> = parts.iter().map(|part| part.file.clone()).collect();
-    parts.extend(known.ahead.iter().filter(|file| !listed.contains(*file)).map(Part::gone));
+    parts.extend(known.ahead.iter().filter(|file| !listed.contains(*file)).map(GameFile::gone));
     in_order(parts, &known.ahead)
 }
 
 /// The translations of a game's texts, and those that were removed.
-pub(in crate::project) fn translations<'d>(now: &'d Translations, base: &Translations) -> Vec<Part<'d>> {
+pub(in crate::project) fn translations<'d>(now: &'d Translations, base: &Translations) -> Vec<GameFile<'d>> {
     let written = now.iter().map(|(language, text)| {
         let changed = base.get(language) != Some(text);
-        Part::new(translation_file(language), changed, || description::write(text))
+        GameFile::new(translation_file(language), changed, || description::write(text))
     });
     let gone = base.keys().filter(|language| !now.contains_key(*language));
-    written.chain(gone.map(|language| Part::gone(translation_file(language)))).collect()
+    written.chain(gone.map(|language| GameFile::gone(translation_file(language)))).collect()
 }
 
-fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
+fn files_beside_levels<'d>(draft: &'d Draft, base: &Draft) -> Vec<GameFile<'d>> {
     let same_rules = draft.rules == base.rules;
     let notes = rule_notes::write(&draft.rules);
     let mut parts = vec![
-        Part::new(DESCRIPTION, draft.description != base.description, || {
+        GameFile::new(DESCRIPTION, draft.description != base.description, || {
             description::write(&draft.description)
         }),
-        Part::new(PIECES, draft.pieces != base.pieces, || pieces::write(&draft.pieces)),
+        GameFile::new(PIECES, draft.pieces != base.pieces, || pieces::write(&draft.pieces)),
     ];
     // The notes come first: a rule that was switched off is stored there before it leaves the file of rules.
     let old_notes = if same_rules { notes.clone() } else { rule_notes::write(&base.rules) };
     match notes {
         Some(text) => {
-            parts.push(Part::new(RULE_NOTES, old_notes.as_ref() != Some(&text), move || text.clone()));
+            parts.push(GameFile::new(RULE_NOTES, old_notes.as_ref() != Some(&text), move || text.clone()));
         }
-        None if old_notes.is_some() => parts.push(Part::gone(RULE_NOTES)),
+        None if old_notes.is_some() => parts.push(GameFile::gone(RULE_NOTES)),
         None => {}
     }
     let repeats = rule_repeats::write(&draft.rules);
     let old_repeats = if same_rules { repeats.clone() } else { rule_repeats::write(&base.rules) };
     match repeats {
         Some(text) => {
-            parts.push(Part::new(RULE_REPEATS, old_repeats.as_ref() != Some(&text), move || text.clone()));
+            parts
+                .push(GameFile::new(RULE_REPEATS, old_repeats.as_ref() != Some(&text), move || text.clone()));
         }
-        None if old_repeats.is_some() => parts.push(Part::gone(RULE_REPEATS)),
+        None if old_repeats.is_some() => parts.push(GameFile::gone(RULE_REPEATS)),
         None => {}
     }
     parts.extend([
-        Part::new(RULES, !same_rules && rules::write(&draft.rules) != rules::write(&base.rules), || {
+        GameFile::new(RULES, !same_rules && rules::write(&draft.rules) != rules::write(&base.rules), || {
             rules::write(&draft.rules)
         }),
-        Part::new(SETTINGS, draft.settings != base.settings, || settings::write(&draft.settings)),
+        GameFile::new(SETTINGS, draft.settings != base.settings, || settings::write(&draft.settings)),
     ]);
     match &draft.derivation {
         Some(told) => {
             let changed = base.derivation.as_ref() != Some(told);
-            parts.push(Part::new(DERIVED, changed, || derived::write_game(told)));
+            parts.push(GameFile::new(DERIVED, changed, || derived::write_game(told)));
         }
-        None if base.derivation.is_some() => parts.push(Part::gone(DERIVED)),
+        None if base.derivation.is_some() => parts.push(GameFile::gone(DERIVED)),
         None => {}
     }
     parts.extend(translations(&draft.translations, &base.translations));
@@ -144,7 +151,7 @@ fn game_parts<'d>(draft: &'d Draft, base: &Draft) -> Vec<Part<'d>> {
 
 /// Returns the intermediate content of the notes file, for while the rules file is written, if it differs
 /// from the final one: a rule that is switched on again must be in one of the two files at every moment.
-pub(super) fn notes_meanwhile<'d>(draft: &Draft, base: &Draft) -> Option<Part<'d>> {
+pub(super) fn notes_meanwhile<'d>(draft: &Draft, base: &Draft) -> Option<GameFile<'d>> {
     let off = |rules: &Rules| rules.list.iter().filter(|rule| rule.disabled).cloned().collect::<Vec<_>>();
     let still: BTreeSet<String> = off(&draft.rules).iter().map(|rule| rule.contents.clone()).collect();
     let mut leaving = off(&base.rules);
@@ -155,59 +162,78 @@ pub(super) fn notes_meanwhile<'d>(draft: &Draft, base: &Draft) -> Option<Part<'d
     let mut rules = (*draft.rules).clone();
     rules.list.extend(leaving);
     let text = rule_notes::write(&rules)?;
-    Some(Part::new(RULE_NOTES, true, move || text.clone()))
+    Some(GameFile::new(RULE_NOTES, true, move || text.clone()))
 }
 
-fn level_parts<'d>(level: &'d Level, old: Option<&Level>, parts: &mut Vec<Part<'d>>) {
+fn files_of_level<'d>(level: &'d Level, old: Option<&Level>, parts: &mut Vec<GameFile<'d>>) {
     let [description, layout] = level_files(&level.folder);
     let inside = inside(&level.folder);
-    parts.push(Part::new(description, old.is_none_or(|old| old.description != level.description), || {
-        level_description::write(&level.description)
-    }));
-    parts.push(Part::new(layout, old.is_none_or(|old| old.layout != level.layout), || {
+    parts.push(GameFile::new(
+        description,
+        old.is_none_or(|old| old.description != level.description),
+        || level_description::write(&level.description),
+    ));
+    parts.push(GameFile::new(layout, old.is_none_or(|old| old.layout != level.layout), || {
         layout::write(&level.layout)
     }));
     for (language, text) in &level.translations {
         let changed = old.is_none_or(|old| old.translations.get(language) != Some(text));
         let file = format!("{inside}{}", translation_file(language));
-        parts.push(Part::new(file, changed, || level_description::write(text)));
+        parts.push(GameFile::new(file, changed, || level_description::write(text)));
     }
     let of_old = old.into_iter().flat_map(|old| old.translations.keys());
     let gone = of_old.filter(|language| !level.translations.contains_key(*language));
-    parts.extend(gone.map(|language| Part::gone(format!("{inside}{}", translation_file(language)))));
+    parts.extend(gone.map(|language| GameFile::gone(format!("{inside}{}", translation_file(language)))));
     let old_derivation = old.and_then(|old| old.derivation.as_ref());
     match &level.derivation {
         Some(told) => {
             let changed = old_derivation != Some(told);
-            parts.push(Part::new(format!("{inside}{DERIVED}"), changed, || derived::write_level(told)));
+            parts.push(GameFile::new(format!("{inside}{DERIVED}"), changed, || derived::write_level(told)));
         }
-        None if old_derivation.is_some() => parts.push(Part::gone(format!("{inside}{DERIVED}"))),
+        None if old_derivation.is_some() => parts.push(GameFile::gone(format!("{inside}{DERIVED}"))),
         None => {}
     }
     let old_solution = old.and_then(|old| old.solution.as_ref());
     match &level.solution {
         Some(moves) => {
             let changed = old_solution != Some(moves);
-            parts.push(Part::new(format!("{inside}{SOLUTION}"), changed, || solution::write(moves)));
+            parts.push(GameFile::new(format!("{inside}{SOLUTION}"), changed, || solution::write(moves)));
         }
-        None if old_solution.is_some() => parts.push(Part::gone(format!("{inside}{SOLUTION}"))),
+        None if old_solution.is_some() => parts.push(GameFile::gone(format!("{inside}{SOLUTION}"))),
         None => {}
     }
 }
 
 /// The files beside the XML: those of the draft, and those that return to their former content.
-pub(in crate::project) fn files_beside<'d, D: Edited>(draft: &'d D, known: &'d Known<D>) -> Vec<Part<'d>> {
+pub(in crate::project) fn files_beside<'d, D: Edited>(
+    draft: &'d D,
+    known: &'d DiskState<D>,
+) -> Vec<GameFile<'d>> {
     let mut parts = Vec::new();
     for (file, content) in draft.files().iter() {
         let changed = known.base.files().get(file) != Some(content);
         let render = Box::new(|| Some(content.to_vec()));
-        parts.push(Part { file: file.clone(), wanted: true, changed, beside: true, restores: false, render });
+        parts.push(GameFile {
+            file: file.clone(),
+            wanted: true,
+            changed,
+            beside: true,
+            restores: false,
+            render,
+        });
     }
     let undone = known.originals.iter().filter(|(file, _)| draft.files().get(file).is_none());
     for (file, original) in undone {
         let render = Box::new(|| original.as_ref().map(|content| content.to_vec()));
         let wanted = original.is_some();
-        parts.push(Part { file: file.clone(), wanted, changed: true, beside: true, restores: true, render });
+        parts.push(GameFile {
+            file: file.clone(),
+            wanted,
+            changed: true,
+            beside: true,
+            restores: true,
+            render,
+        });
     }
     parts
 }
@@ -229,7 +255,7 @@ pub(super) fn files_of(level: &Level) -> Vec<String> {
 
 /// Returns the levels that are still in the folder and no longer in the draft. A level whose name only
 /// changed in letter case is not among them: it is renamed.
-pub(super) fn gone(draft: &Draft, known: &Known) -> Vec<String> {
+pub(super) fn gone(draft: &Draft, known: &DiskState) -> Vec<String> {
     let stays =
         |old: &str| draft.levels.iter().any(|level| level.folder.to_lowercase() == old.to_lowercase());
     let of_base = known.base.levels.iter().map(|level| level.folder.as_str());

@@ -8,8 +8,8 @@ use super::parts;
 use super::{Put, SaveFault, Saved, is_there};
 use crate::grid::model::Draft;
 use crate::project::disk::{self, Entry, Fingerprint, ReadFault, Stamp, UNFINISHED};
-use crate::project::edited::Known;
-use crate::project::edited::saving::Part;
+use crate::project::edited::DiskState;
+use crate::project::edited::saving::GameFile;
 use crate::project::folder::{self, LEVELS};
 use crate::project::game_files::BROKEN;
 use crate::xml::limits;
@@ -18,7 +18,7 @@ use crate::xml::limits;
 pub(super) struct Saving<'s, D> {
     pub put: Put<'s>,
     pub path: &'s Path,
-    pub known: &'s mut Known<D>,
+    pub known: &'s mut DiskState<D>,
     pub saved: Saved,
     /// The new level that is being written under a temporary name.
     pub staged: Option<Staged>,
@@ -57,7 +57,7 @@ impl<D> Saving<'_, D> {
     }
 
     /// Writes the new content of a file, or deletes it.
-    pub fn write(&mut self, part: &Part<'_>) -> Result<(), SaveFault> {
+    pub fn write(&mut self, part: &GameFile<'_>) -> Result<(), SaveFault> {
         let file = part.file.as_str();
         let path = self.path.join(file);
         if self.known.unreadable.contains(file) && is_there(&path) {
@@ -143,7 +143,7 @@ impl<D> Saving<'_, D> {
         }
     }
 
-    fn known_written(&mut self, part: &Part<'_>) {
+    fn known_written(&mut self, part: &GameFile<'_>) {
         let file = part.file.as_str();
         let _ = self.known.unreadable.remove(file);
         let _ = self.known.ahead.insert(file.to_owned());
@@ -170,7 +170,7 @@ impl<D> Saving<'_, D> {
         Ok(())
     }
 
-    fn remove(&mut self, part: &Part<'_>) -> Result<(), SaveFault> {
+    fn remove(&mut self, part: &GameFile<'_>) -> Result<(), SaveFault> {
         let file = part.file.as_str();
         match fs::remove_file(self.path.join(file)) {
             Ok(()) => self.saved.removed.push(file.to_owned()),

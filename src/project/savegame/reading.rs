@@ -7,13 +7,13 @@ use crate::dungeon::database::LARGEST;
 use crate::dungeon::game::Thing;
 use crate::dungeon::game::position::{Person, Position};
 use crate::dungeon::game::state::{CAPACITY, HIGHEST, Monster};
-use crate::dungeon::{Dungeon, Field, Instance, Key, Place, Raster};
+use crate::dungeon::{Dungeon, FaultLocation, Field, Instance, Key, Raster};
 use crate::project::Read;
 use crate::project::database::Places;
 use crate::project::labyrinth_file::{Numbers, Row, close, field, read_element, read_row};
-use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, Known, Reader};
+use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader};
 
-const KNOWN: Known = Known {
+const KNOWN: KnownChildren = KnownChildren {
     required: &[
         "hero",
         "rng",
@@ -79,8 +79,8 @@ pub(super) fn read(bytes: &[u8]) -> Read<Option<Savegame>, SavedPlaces> {
     Read { model: document.model.flatten(), places, faults: document.faults }
 }
 
-const fn of(many: &'static [&'static str]) -> Known {
-    Known { required: &[], expected: &[], optional: &[], many }
+const fn of(many: &'static [&'static str]) -> KnownChildren {
+    KnownChildren { required: &[], expected: &[], optional: &[], many }
 }
 
 impl Raw {
@@ -198,13 +198,13 @@ impl Raw {
         let mut note = |place, at: usize| {
             let _ = places.insert(place, at);
         };
-        note(Place::Hero, self.hero_at);
-        (0..).zip(&self.slots).for_each(|(number, slot)| note(Place::Slot(number), slot.1));
-        (0..).zip(&self.opened).for_each(|(number, door)| note(Place::Door(number), door.1));
-        (0..).zip(&self.keys).for_each(|(number, key)| note(Place::Key(number), key.0.1));
-        (0..).zip(&self.items).for_each(|(number, item)| note(Place::Item(number), item.1));
-        (0..).zip(&self.creatures).for_each(|(number, it)| note(Place::Creature(number), it.0.1));
-        (0..).zip(&self.entered).for_each(|(number, part)| note(Place::Component(number), part.1));
+        note(FaultLocation::Hero, self.hero_at);
+        (0..).zip(&self.slots).for_each(|(number, slot)| note(FaultLocation::Slot(number), slot.1));
+        (0..).zip(&self.opened).for_each(|(number, door)| note(FaultLocation::Door(number), door.1));
+        (0..).zip(&self.keys).for_each(|(number, key)| note(FaultLocation::Key(number), key.0.1));
+        (0..).zip(&self.items).for_each(|(number, item)| note(FaultLocation::Item(number), item.1));
+        (0..).zip(&self.creatures).for_each(|(number, it)| note(FaultLocation::Creature(number), it.0.1));
+        (0..).zip(&self.entered).for_each(|(number, part)| note(FaultLocation::Component(number), part.1));
     }
 
     /// Replaces the numbers of the file by indexes into the lists of the labyrinth.

@@ -11,7 +11,7 @@ use crate::board::{self, Look};
 use crate::common_files::Description;
 use crate::engine::scene::Area;
 use crate::engine::{Game as _, Viewer};
-use crate::project::folder::{BoardDraft, Known};
+use crate::project::folder::{BoardDraft, DiskState};
 use crate::project::{Problem, disk, embedded, export, pictures, save};
 
 /// The longer side of a game's thumbnail, in pixels.
@@ -176,7 +176,7 @@ impl MadeBoard {
     /// The problem, when the folder is not empty or cannot be written.
     pub fn write(&self, target: &Path) -> Result<(), Problem> {
         embedded::check_is_free(target)?;
-        let saved = save(target, &self.draft, &mut Known::default(), false);
+        let saved = save(target, &self.draft, &mut DiskState::default(), false);
         let _ = saved.map_err(|fault| fault.problems().remove(0))?;
         let folder = target.join(pictures::FOLDER);
         fs::create_dir_all(&folder).map_err(|error| embedded::failed(&folder, &error))?;

@@ -13,7 +13,7 @@ use crate::grid::model::{
     AVATAR, Cells, Item, Language, Layout, Level, Matrix, MoveMode, Piece, Pieces, Rule, Rules, Setting,
     Settings, Value,
 };
-use crate::grid::repeats::{self, Known, Repeat, Table};
+use crate::grid::repeats::{self, Repeat, StandardTable, Table};
 use crate::grid::tiles::Tiles;
 use crate::xml::Extra;
 
@@ -21,7 +21,7 @@ use crate::xml::Extra;
 pub type Cell = (u32, u32);
 
 /// The keys of a card's title and comment.
-pub type Said = (&'static str, &'static str);
+pub type CardKeys = (&'static str, &'static str);
 
 /// The four neighbours, as in the rules.
 pub const NEIGHBOURS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -136,17 +136,17 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds a card: a rule with a title and a comment.
-    pub fn card(&mut self, said: Said, contents: impl Into<String>) {
+    pub fn card(&mut self, said: CardKeys, contents: impl Into<String>) {
         self.add(said, contents.into(), Vec::new(), false);
     }
 
     /// Adds a card that is repeated for each row of its tables.
-    pub fn cards(&mut self, said: Said, contents: impl Into<String>, tables: Vec<Table>) {
+    pub fn cards(&mut self, said: CardKeys, contents: impl Into<String>, tables: Vec<Table>) {
         self.add(said, contents.into(), tables, false);
     }
 
     /// Adds a card that ends the pass once one of its rules has fired.
-    pub fn last_cards(&mut self, said: Said, contents: impl Into<String>, tables: Vec<Table>) {
+    pub fn last_cards(&mut self, said: CardKeys, contents: impl Into<String>, tables: Vec<Table>) {
         self.add(said, contents.into(), tables, true);
     }
 
@@ -156,7 +156,7 @@ impl<'a> Builder<'a> {
         self.cards(("recipe-no-longer", "recipe-no-longer-note"), contents, vec![around()]);
     }
 
-    fn add(&mut self, (name, note): Said, contents: String, tables: Vec<Table>, breaks: bool) {
+    fn add(&mut self, (name, note): CardKeys, contents: String, tables: Vec<Table>, breaks: bool) {
         let at = self.rules.list.len();
         let name = (self.say)(name);
         let repeat = Repeat { name: name.clone(), template: contents.clone(), tables, ..Repeat::default() };
@@ -259,7 +259,7 @@ pub fn neighbours((x, y): Cell, (width, height): (u32, u32)) -> impl Iterator<It
 
 /// Returns the table of the four neighbours, in the order of [`NEIGHBOURS`].
 pub fn around() -> Table {
-    Known::FourNeighbours.table()
+    StandardTable::FourNeighbours.table()
 }
 
 /// Returns a table of pieces.

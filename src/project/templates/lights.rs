@@ -4,7 +4,7 @@ use ustr::Ustr;
 
 use super::build::{Builder, Start, board, has, neighbours, put};
 use crate::grid::model::MoveMode;
-use crate::grid::repeats::{Known, Table};
+use crate::grid::repeats::{StandardTable, Table};
 use crate::grid::tiles::Tiles;
 
 pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
@@ -23,7 +23,7 @@ pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
             "if ({cell} == On)\n{{\n  {cell} = Off;\n}}\n\
              else if ({cell} == Off)\n{{\n  {cell} = On;\n}}"
         ),
-        vec![with_itself(Known::FourNeighbours.table())],
+        vec![with_itself(StandardTable::FourNeighbours.table())],
     );
     let cells = (size.0 * size.1) as usize;
     level(game, size, 2.min(cells - 1));

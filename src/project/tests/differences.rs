@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use super::folders::{game, level, opened, put};
 use crate::common_files::{Description, Files};
 use crate::grid::model::{Cells, Draft, Rule, Rules};
-use crate::project::differences::{Choice, Part, differences, disputed, take, theirs};
+use crate::project::differences::{Choice, MergeUnit, differences, disputed, take, theirs};
 use crate::project::{SaveFault, samples, save};
 
 fn keys(old: &Draft, new: &Draft) -> Vec<&'static str> {
@@ -36,15 +36,15 @@ proptest! {
         prop_assert_eq!(differences(&a, &a), vec![]);
         for (old, new) in [(&a, &b), (&b, &a)] {
             let found = differences(old, new);
-            let has = |part: Part| found.iter().any(|difference| difference.part == part);
+            let has = |part: MergeUnit| found.iter().any(|difference| difference.part == part);
             let texts = |draft: &Draft| (draft.description.clone(), draft.translations.clone());
-            prop_assert_eq!(has(Part::Description), texts(old) != texts(new));
-            prop_assert_eq!(has(Part::Pieces), old.pieces != new.pieces);
-            prop_assert_eq!(has(Part::Rules), old.rules != new.rules);
-            prop_assert_eq!(has(Part::Settings), old.settings != new.settings);
+            prop_assert_eq!(has(MergeUnit::Description), texts(old) != texts(new));
+            prop_assert_eq!(has(MergeUnit::Pieces), old.pieces != new.pieces);
+            prop_assert_eq!(has(MergeUnit::Rules), old.rules != new.rules);
+            prop_assert_eq!(has(MergeUnit::Settings), old.settings != new.settings);
             for folder in ["01", "02"] {
                 let level = |draft: &Draft| draft.levels.iter().find(|level| level.folder == folder).cloned();
-                prop_assert_eq!(has(Part::Level(folder.to_owned())), level(old) != level(new));
+                prop_assert_eq!(has(MergeUnit::Level(folder.to_owned())), level(old) != level(new));
             }
         }
     }
@@ -146,10 +146,10 @@ fn two_sides_become_one_game() {
     fs::remove_dir_all(path.join("LEVELS/02")).expect("it is there");
     assert!(matches!(save(path, &ours, &mut known, false), Err(SaveFault::Conflict { .. })));
     let found = theirs(path, &ours, &known).expect("it can be read");
-    let picture = Part::File("PIECES/Path.png".to_owned());
+    let picture = MergeUnit::File("PIECES/Path.png".to_owned());
     let open = disputed(&ours, &found.draft, &known.base);
-    assert_eq!(open, [Part::Description, picture.clone()]);
-    let choices = [(Part::Description, Choice::Theirs), (picture, Choice::Ours)].into_iter().collect();
+    assert_eq!(open, [MergeUnit::Description, picture.clone()]);
+    let choices = [(MergeUnit::Description, Choice::Theirs), (picture, Choice::Ours)].into_iter().collect();
     let taken = take(&ours, &found.draft, &known.base, &choices).expect("all is chosen");
     let mut known = found.known;
     assert!(!known.holds(&taken));

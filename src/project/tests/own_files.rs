@@ -11,9 +11,9 @@ use tempfile::TempDir;
 use super::folders::{game, opened, put, told};
 use crate::common_files::{Description, Files};
 use crate::grid::model::{Draft, Level, Rule, Rules};
-use crate::grid::repeats::{self, Place, Repeat, Table};
+use crate::grid::repeats::{self, Repeat, RepeatLocation, Table};
 use crate::grid::{self, Parses};
-use crate::project::folder::{Known, is_beside, open};
+use crate::project::folder::{DiskState, is_beside, open};
 use crate::project::{SaveFault, copy_to, rule_notes, rule_repeats, rules, samples, save};
 
 fn text_of(path: &Path) -> String {
@@ -152,16 +152,16 @@ fn repeats_follow_their_rules() {
     let moved = repeated(&model, &["c = 1;", "d = 1;", texts[1], texts[2]]);
     assert_eq!((repeats::spans(&moved.list), moved.lost_repeats.len()), (std::iter::once(2..4).collect(), 0));
     let changed = repeated(&model, &["a = 1;", texts[1], "VALID[A.x - 2, A.y] = true;", "b = 1;"]);
-    assert_eq!(repeats::broken(&changed), [Place::Lost(0)]);
+    assert_eq!(repeats::broken(&changed), [RepeatLocation::Lost(0)]);
     assert_eq!(rule_repeats::write(&changed), rule_repeats::write(&model), "it is kept");
     let told =
         grid::check(&Draft { rules: changed.clone().into(), ..Draft::default() }, &mut Parses::default());
     assert!(told.iter().any(|fault| fault.code == "rule-repeat-lost"));
     let mut forgotten = changed.clone();
-    repeats::forget(&mut forgotten, Place::Lost(0));
+    repeats::forget(&mut forgotten, RepeatLocation::Lost(0));
     assert_eq!((rule_repeats::write(&forgotten), &forgotten.list), (None, &changed.list));
     let mut again = changed;
-    assert_eq!(repeats::restore(&mut again, Place::Lost(0)), Ok(1..2));
+    assert_eq!(repeats::restore(&mut again, RepeatLocation::Lost(0)), Ok(1..2));
     assert_eq!(repeats::spans(&again.list), std::iter::once(1..3).collect::<Vec<_>>());
     assert_eq!(again.list.len(), 5, "what is no longer one of its rules stays");
 }
@@ -176,7 +176,7 @@ fn repeats_come_and_go() {
     assert_eq!(saved.written, ["rules.notes.xml", "rules.repeats.xml", "rules.xml"]);
     assert_eq!(opened(folder.path()).draft, draft);
     let mut plain = draft.clone();
-    repeats::forget(Arc::make_mut(&mut plain.rules), Place::Rule(1));
+    repeats::forget(Arc::make_mut(&mut plain.rules), RepeatLocation::Rule(1));
     let saved = save(folder.path(), &plain, &mut first.known, false).expect("it can be saved");
     assert_eq!((saved.written, saved.removed), (vec![], vec!["rules.repeats.xml".to_owned()]));
 }
@@ -441,7 +441,7 @@ fn a_copy_has_the_files_of_the_editor() {
     let two = with_files(&plain, &[("thumbnail.png", "one"), ("PIECES/Path.png", "two")]);
     let elsewhere = TempDir::new().expect("a folder for a test can be made");
     let target = elsewhere.path().join("copy");
-    let mut copied: Known = copy_to(path, &target, &two, &known).expect("it can be copied");
+    let mut copied: DiskState = copy_to(path, &target, &two, &known).expect("it can be copied");
     assert_eq!(text_of(&target.join("thumbnail.png")), "one");
     assert_eq!(text_of(&target.join("PIECES/Path.png")), "two");
     assert_ne!(text_of(&path.join("PIECES/Path.png")), "two");

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::player::profile::{LONGEST_NAME, Profile, Sex};
 use crate::player::settings::{Degree, UserSettings};
-use crate::project::home::Places;
+use crate::project::home::HomeFolders;
 use crate::project::names;
 use crate::project::people::{LastChoice, People};
 
@@ -222,12 +222,12 @@ fn a_name_is_added_once() {
 #[test]
 fn folders_can_be_chosen() {
     let home = TempDir::new().expect("a folder for a test can be made");
-    let usual = Places::usual(home.path());
-    assert_eq!(Places::read(home.path()), (usual.clone(), None));
-    let chosen = Places { people: home.path().join("shared/people"), ..usual.clone() };
+    let usual = HomeFolders::usual(home.path());
+    assert_eq!(HomeFolders::read(home.path()), (usual.clone(), None));
+    let chosen = HomeFolders { people: home.path().join("shared/people"), ..usual.clone() };
     chosen.keep(home.path()).expect("it can be written");
-    assert_eq!(Places::read(home.path()), (chosen, None));
+    assert_eq!(HomeFolders::read(home.path()), (chosen, None));
     fs::write(home.path().join("places.json"), "{\"games\": 1}").expect("written");
-    let (places, problem) = Places::read(home.path());
+    let (places, problem) = HomeFolders::read(home.path());
     assert_eq!((places, problem.map(|problem| problem.code)), (usual, Some("kept-file-damaged")));
 }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use super::folders::{game, opened, put};
 use crate::common_files::Description;
 use crate::grid::model::{Draft, Level};
-use crate::project::folder::Known;
+use crate::project::folder::DiskState;
 use crate::project::recovery::{Pending, Recovery, pending};
 use crate::project::{SaveFault, samples, save};
 
@@ -36,7 +36,7 @@ fn only(home: &Path) -> Pending {
 }
 
 /// Writes a copy and simulates a crash: the lock is gone, the copy stays.
-fn crash(home: &Path, game: &Path, draft: &Draft, known: &Known) {
+fn crash(home: &Path, game: &Path, draft: &Draft, known: &DiskState) {
     let mut recovery = Recovery::new(home, game).expect("there is a place");
     recovery.write(draft, known).expect("it can be written");
 }
@@ -55,7 +55,7 @@ proptest! {
         let (first, second) = (names[0].clone(), format!("{}/", names[1]));
         Arc::make_mut(&mut draft.files).put(first.clone(), first.into_bytes());
         let _ = draft.translations.insert(second, Arc::default());
-        crash(home.path(), &folder.path().join("game"), &draft, &Known::default());
+        crash(home.path(), &folder.path().join("game"), &draft, &DiskState::default());
         let recovered = only(home.path()).open::<Draft>();
         prop_assert!(recovered.is_ok(), "{recovered:?}");
         if let Ok(recovered) = recovered {

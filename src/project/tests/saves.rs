@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use super::folders::{game, level, opened, put};
 use crate::common_files::{Description, LevelDescription};
 use crate::grid::model::{Draft, Level};
-use crate::project::folder::{Known, open};
+use crate::project::folder::{DiskState, open};
 use crate::project::{SaveFault, copy_to, samples, save, save::changed_outside};
 
 /// Returns all files below a folder with their contents.
@@ -53,7 +53,7 @@ proptest! {
     fn a_saved_game_opens_the_same(draft in samples::draft()) {
         let folder = TempDir::new().expect("a folder for a test can be made");
         let path = folder.path().join("new/game");
-        let mut known = Known::default();
+        let mut known = DiskState::default();
         let saved = save(&path, &draft, &mut known, false);
         prop_assert!(saved.is_ok(), "{saved:?}");
         let opened = opened(&path);
@@ -229,7 +229,7 @@ fn what_must_not_be_written_is_not() {
     assert_eq!(code.map(|_| ()), Err("save-not-permitted"));
     assert_eq!(contents(folder.path()), before);
     let inside = file.join("game");
-    assert!(save(&inside, &opened.draft, &mut Known::default(), false).is_err());
+    assert!(save(&inside, &opened.draft, &mut DiskState::default(), false).is_err());
 }
 
 /// A real disk that is really full: what was there stays, and nothing is left over.
@@ -246,7 +246,7 @@ fn a_full_disk_leaves_the_old_files() {
         return;
     }
     let game = disk.path().join("game");
-    let mut known = Known::default();
+    let mut known = DiskState::default();
     let draft = Draft {
         levels: vec![Arc::new(Level { folder: "01".into(), ..Level::default() })],
         ..Draft::default()

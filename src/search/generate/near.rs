@@ -11,7 +11,7 @@ const NONE: u32 = u32::MAX;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Outcome<M> {
+pub(super) enum NearOutcome<M> {
     /// The fewest moves to a goal.
     Goal(Vec<M>),
     /// There is no way to a goal.
@@ -45,7 +45,7 @@ impl<S: CandidateLevels> Near<S> {
         start: &StateOf<S>,
         aim: &S::Goals,
         most: usize,
-    ) -> Outcome<MoveOf<S>> {
+    ) -> NearOutcome<MoveOf<S>> {
         let transitions = candidates.transitions(aim, start);
         self.is_stepped = transitions.is_some();
         let nearest = match transitions {
@@ -53,9 +53,9 @@ impl<S: CandidateLevels> Near<S> {
             None => nearest(&mut self.played.begin(candidates, aim, start, most), most),
         };
         match nearest {
-            Nearest::Goal(number) => Outcome::Goal(self.way(candidates, number)),
-            Nearest::None => Outcome::None,
-            Nearest::TooMany => Outcome::TooMany,
+            Nearest::Goal(number) => NearOutcome::Goal(self.way(candidates, number)),
+            Nearest::None => NearOutcome::None,
+            Nearest::TooMany => NearOutcome::TooMany,
         }
     }
 

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use super::{Meter, SolvedState};
 use crate::engine::{Knowledge as _, ModularSystem, Solvable};
 use crate::search::chance::Chance;
-use crate::search::solve::Answer;
+use crate::search::solve::SolverAnswer;
 
 /// The length of the random walk that tests whether moves can be undone, and after how many moves it starts again.
 const TRIED: usize = 240;
@@ -103,7 +103,7 @@ impl<'a, G: Solvable> Shuffle<'a, G> {
                 continue;
             }
             let report = meter.solve(self.game, &state, MOST_STATES);
-            let Answer::Solved { moves: found, shortest } = report.answer else { continue };
+            let SolverAnswer::Solved { moves: found, shortest } = report.answer else { continue };
             meter.solved();
             let count = found.len() as u32;
             self.keep_pace(count, aim);

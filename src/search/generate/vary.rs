@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use rustc_hash::FxHashSet;
 
-use super::near::{Near, Outcome};
+use super::near::{Near, NearOutcome};
 use super::{Meter, SolvedState};
 use crate::engine::{CandidateLevels, Game};
 use crate::search::chance::Chance;
@@ -309,12 +309,12 @@ impl<'a, S: CandidateLevels> Vary<'a, S> {
         let states = self.near.met();
         meter.spend(states);
         let moves = match outcome {
-            Outcome::Goal(moves) => moves,
-            Outcome::None => {
+            NearOutcome::Goal(moves) => moves,
+            NearOutcome::None => {
                 meter.tried();
                 return Tried::Vain;
             }
-            Outcome::TooMany => return Tried::Vain,
+            NearOutcome::TooMany => return Tried::Vain,
         };
         meter.tried();
         meter.solved();

@@ -4,7 +4,7 @@
 //! takes the newest state, the second the oldest. Moves that change no estimate are free: in Sokoban, walking.
 
 use super::store::{NONE, Store};
-use super::{Outcome, Search};
+use super::{Search, StrategyOutcome};
 use crate::engine::{Knowledge as _, Solvable};
 
 /// The weight of the estimate against the cost so far.
@@ -73,7 +73,7 @@ impl Waiting {
 }
 
 /// Searches on from the unexpanded states of the store, beginning with number `first`.
-pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, first: u32) -> Outcome {
+pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, first: u32) -> StrategyOutcome {
     let (mut near, mut cheap) = (Waiting::new(0), Waiting::new(1));
     let game = search.game;
     let mut moves = Vec::new();
@@ -88,7 +88,7 @@ pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, fi
         if number.is_multiple_of(LOOK)
             && let Some(ended) = search.budget.look(store.bytes())
         {
-            return Outcome::Ended(ended);
+            return StrategyOutcome::Ended(ended);
         }
         search.knowledge.unpack(store.state(number), &mut search.state);
         let estimate = search.knowledge.estimate(&search.state);
@@ -99,7 +99,7 @@ pub(super) fn run<G: Solvable>(search: &mut Search<'_, G>, store: &mut Store, fi
     loop {
         turn = !turn;
         let taken = if turn { near.pop(store) } else { cheap.pop(store) };
-        let Some(number) = taken else { return Outcome::Exhausted };
+        let Some(number) = taken else { return StrategyOutcome::Exhausted };
         search.knowledge.unpack(store.state(number), &mut search.state);
         let before = search.knowledge.estimate(&search.state);
         let cost = store.node(number).cost;

@@ -5,7 +5,7 @@
 //! have come together, so the first state that both have met lies on a shortest solution.
 
 use super::store::{Entry, NONE, Node, Store};
-use super::{Outcome, Search};
+use super::{Search, StrategyOutcome};
 use crate::engine::{Knowledge as _, Solvable};
 
 /// The progress of a breadth-first search.
@@ -54,11 +54,11 @@ impl Breadth {
         search: &mut Search<'_, G>,
         store: &mut Store,
         enough: u32,
-    ) -> Outcome {
+    ) -> StrategyOutcome {
         loop {
             let end_of_ring = store.len();
             if self.next == end_of_ring {
-                return Outcome::Exhausted;
+                return StrategyOutcome::Exhausted;
             }
             if let Some(back) = self.back.as_mut().filter(|back| back.ring() < end_of_ring - self.next) {
                 match back.ring_on(search, store) {
@@ -67,13 +67,13 @@ impl Breadth {
                     Ring::Over(outcome) => return outcome,
                 }
                 if self.met(store) >= enough {
-                    return Outcome::Enough;
+                    return StrategyOutcome::Enough;
                 }
                 continue;
             }
             while self.next < end_of_ring {
                 if self.met(store) >= enough {
-                    return Outcome::Enough;
+                    return StrategyOutcome::Enough;
                 }
                 let back = self.back.as_ref();
                 let mut way = None;
@@ -85,7 +85,7 @@ impl Breadth {
                         way = Some(back.join(store, new, there));
                     }
                 });
-                if let Some(outcome) = way.map(Outcome::Goal).or(outcome) {
+                if let Some(outcome) = way.map(StrategyOutcome::Goal).or(outcome) {
                     return outcome;
                 }
                 self.next += 1;
@@ -123,7 +123,7 @@ impl Breadth {
 enum Ring {
     Done,
     NoRoom,
-    Over(Outcome),
+    Over(StrategyOutcome),
 }
 
 impl Back {
@@ -137,7 +137,7 @@ impl Back {
         let end_of_ring = self.store.len();
         if self.next == end_of_ring {
             // Everything that leads to a goal was met, and the first state was not among it.
-            return Ring::Over(Outcome::Exhausted);
+            return Ring::Over(StrategyOutcome::Exhausted);
         }
         while self.next < end_of_ring {
             search.knowledge.unpack(self.store.state(self.next), &mut search.state);
@@ -145,7 +145,7 @@ impl Back {
             search.game.moves(&search.state, &mut search.moves);
             for choice in &search.moves {
                 if let Some(ended) = search.budget.count(front) {
-                    return Ring::Over(Outcome::Ended(ended));
+                    return Ring::Over(StrategyOutcome::Ended(ended));
                 }
                 if !search.game.play_from(&search.state, choice, &mut search.after) {
                     continue;
@@ -154,7 +154,7 @@ impl Back {
                 match self.store.insert(&search.packed, Node::after(self.next, 0, 0)) {
                     Entry::New(new) => {
                         if let Some(here) = front.find(&search.packed) {
-                            return Ring::Over(Outcome::Goal(self.join(front, here, new)));
+                            return Ring::Over(StrategyOutcome::Goal(self.join(front, here, new)));
                         }
                     }
                     Entry::Known(_) => {}

@@ -9,7 +9,7 @@ use crate::engine::{Decisions, Outlook};
 const WEIGHT: u32 = 2;
 
 /// The result of a search over decisions.
-pub(super) enum Outcome<M> {
+pub(super) enum DecisionOutcome<M> {
     Solved(Vec<M>),
     /// Proven: no decisions lead to a goal.
     Unsolvable,
@@ -21,15 +21,15 @@ pub(super) fn run<M>(
     decisions: &mut dyn Decisions<M>,
     store: &mut Store,
     budget: &mut Budget<'_>,
-) -> Outcome<M> {
+) -> DecisionOutcome<M> {
     let mut group = vec![0; decisions.words()];
     let (mut near, mut cheap) = (Waiting::new(0), Waiting::new(1));
     match decisions.first(&mut group) {
-        Outlook::Goal => return Outcome::Solved(decisions.moves(&[])),
-        Outlook::Dead => return Outcome::Unsolvable,
+        Outlook::Goal => return DecisionOutcome::Solved(decisions.moves(&[])),
+        Outlook::Dead => return DecisionOutcome::Unsolvable,
         Outlook::Open(estimate) => {
             let Entry::New(first) = store.insert(&group, Node::after(NONE, 0, 0)) else {
-                return Outcome::Ended(Ended::Memory);
+                return DecisionOutcome::Ended(Ended::Memory);
             };
             near.push_front(store, estimate, first);
         }
@@ -38,7 +38,7 @@ pub(super) fn run<M>(
     loop {
         turn = !turn;
         let next = if turn { near.pop(store) } else { cheap.pop(store) };
-        let Some(number) = next.or_else(|| near.pop(store)) else { return Outcome::Unsolvable };
+        let Some(number) = next.or_else(|| near.pop(store)) else { return DecisionOutcome::Unsolvable };
         group.copy_from_slice(store.state(number));
         let node = store.node_mut(number);
         node.is_expanded = true;
@@ -63,10 +63,10 @@ pub(super) fn run<M>(
         if let Some(choice) = goal {
             let mut choices = choices(store, number);
             choices.push(choice);
-            return Outcome::Solved(decisions.moves(&choices));
+            return DecisionOutcome::Solved(decisions.moves(&choices));
         }
         if let Some(ended) = ended.or(over) {
-            return Outcome::Ended(ended);
+            return DecisionOutcome::Ended(ended);
         }
     }
 }

@@ -7,7 +7,7 @@ use super::store::Store;
 use crate::engine::TakeBack;
 
 /// The result of one bound.
-pub(super) enum Outcome<M> {
+pub(super) enum BoundOutcome<M> {
     Solved(Vec<M>),
     /// There is no goal within the bound; the next bound within which there may be one.
     Farther(u32),
@@ -20,7 +20,7 @@ pub(super) fn run<M>(
     length: u32,
     store: &Store,
     budget: &mut Budget<'_>,
-) -> Outcome<M> {
+) -> BoundOutcome<M> {
     let mut farther = u32::MAX;
     let mut way: Vec<u32> = Vec::new();
     // The options of all boards on the line; for each board the next option and the end of its options.
@@ -39,7 +39,7 @@ pub(super) fn run<M>(
         let option = options[*next];
         *next += 1;
         if let Some(ended) = budget.count(store) {
-            return Outcome::Ended(ended);
+            return BoundOutcome::Ended(ended);
         }
         board.make(option);
         let least = (way.len() as u32 + 1).saturating_add(board.estimate());
@@ -50,11 +50,11 @@ pub(super) fn run<M>(
         }
         way.push(option);
         if board.is_goal() {
-            return Outcome::Solved(board.moves(&way));
+            return BoundOutcome::Solved(board.moves(&way));
         }
         let first = options.len();
         board.options(&mut options);
         levels.push((first, options.len()));
     }
-    Outcome::Farther(farther)
+    BoundOutcome::Farther(farther)
 }

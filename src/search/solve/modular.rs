@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Answer;
+use super::SolverAnswer;
 use super::limits::Budget;
 use crate::engine::ModularSystem;
 
@@ -19,7 +19,7 @@ const LOOK: u64 = 1 << 12;
 const MOST_TURNS: u64 = 1 << 16;
 
 /// Returns the answer for the goal that takes the fewest moves; `None` if elimination does not give it, or was stopped.
-pub(super) fn solve<M: Clone>(system: &ModularSystem<M>, budget: &mut Budget<'_>) -> Option<Answer<M>> {
+pub(super) fn solve<M: Clone>(system: &ModularSystem<M>, budget: &mut Budget<'_>) -> Option<SolverAnswer<M>> {
     let groups = groups(system);
     // The number of times for each move, their sum, and whether it is proven the fewest.
     let mut best: Option<(Vec<u32>, u64, bool)> = None;
@@ -50,11 +50,11 @@ pub(super) fn solve<M: Clone>(system: &ModularSystem<M>, budget: &mut Budget<'_>
             best = Some((turns, count, proven));
         }
     }
-    let Some((turns, ..)) = best else { return Some(Answer::Unsolvable) };
+    let Some((turns, ..)) = best else { return Some(SolverAnswer::Unsolvable) };
     let each = system.moves.iter().zip(turns);
     let moves =
         each.flat_map(|((what, _), times)| std::iter::repeat_n(what.clone(), times as usize)).collect();
-    Some(Answer::Solved { moves, shortest: all_proven })
+    Some(SolverAnswer::Solved { moves, shortest: all_proven })
 }
 
 /// Variables that moves join, and those moves.

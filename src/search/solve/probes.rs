@@ -19,7 +19,7 @@ const TRIED: u64 = 60;
 const FAR: u32 = 80;
 
 /// The result of the probes.
-pub(super) enum Outcome<M> {
+pub(super) enum ProbeOutcome<M> {
     Solved(Vec<M>),
     Ended(Ended),
 }
@@ -29,7 +29,7 @@ pub(super) fn run<G: Solvable>(
     search: &mut Search<'_, G>,
     store: &Store,
     from: &G::State,
-) -> Option<Outcome<G::Move>> {
+) -> Option<ProbeOutcome<G::Move>> {
     let first = search.knowledge.estimate(from);
     if first == 0 {
         return None;
@@ -49,7 +49,7 @@ pub(super) fn run<G: Solvable>(
         let (mut way, mut estimate) = (Vec::new(), first);
         while estimate > 0 {
             match step(search, store, &state, estimate, &mut chance, &mut next) {
-                Err(ended) => return Some(Outcome::Ended(ended)),
+                Err(ended) => return Some(ProbeOutcome::Ended(ended)),
                 Ok(None) => break,
                 Ok(Some((choice, left))) => {
                     way.push(choice);
@@ -58,7 +58,7 @@ pub(super) fn run<G: Solvable>(
             }
             std::mem::swap(&mut state, &mut next);
             if search.game.standing(&state) == Standing::Solved {
-                return Some(Outcome::Solved(way));
+                return Some(ProbeOutcome::Solved(way));
             }
         }
         nearest = nearest.min(estimate);

@@ -5,7 +5,7 @@ use std::mem::size_of;
 /// States in one block of the arena.
 const BLOCK: usize = 1 << 12;
 /// States one after the other, as words.
-pub(super) type Way = Vec<Box<[u64]>>;
+pub(super) type StatePath = Vec<Box<[u64]>>;
 
 /// No state.
 pub(super) const NONE: u32 = u32::MAX;
@@ -113,8 +113,8 @@ impl Store {
     }
 
     /// Returns the states on the way from the first one to this one, both included.
-    pub(super) fn way(&self, to: u32) -> Way {
-        let mut way = Way::new();
+    pub(super) fn way(&self, to: u32) -> StatePath {
+        let mut way = StatePath::new();
         let mut at = to;
         while at != NONE {
             way.push(self.state(at).into());

@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
 use super::{AboutTab, Entry, FILTER, Message, NAME, RULES, Section, field, languages};
-use crate::project::phrases::{self, Place};
+use crate::project::phrases::{self, PhraseLocation};
 use crate::window::form;
 use crate::window::ui::{self, Look};
 use crate::window::workbench::Editable;
@@ -17,8 +17,6 @@ use crate::words::{Language, Words};
 const PICTURE: f32 = 128.0;
 const RULES_HEIGHT: f32 = 160.0;
 
-type Part<'a> = Element<'a, Message>;
-
 impl AboutTab {
     /// Shows the form. `make` is the label of the button that makes the picture, and whether it is enabled.
     pub(in crate::window) fn view<'a, D: Editable>(
@@ -26,7 +24,7 @@ impl AboutTab {
         draft: &'a D,
         make: (String, bool),
         words: &'a Words,
-    ) -> Part<'a> {
+    ) -> Element<'a, Message> {
         let below = if self.language.is_some() {
             self.translations(draft, words)
         } else {
@@ -38,7 +36,12 @@ impl AboutTab {
     }
 
     /// Shows the author's own texts.
-    fn own_form<'a, D: Editable>(&'a self, draft: &'a D, make: (String, bool), words: &'a Words) -> Part<'a> {
+    fn own_form<'a, D: Editable>(
+        &'a self,
+        draft: &'a D,
+        make: (String, bool),
+        words: &'a Words,
+    ) -> Element<'a, Message> {
         let entry = |entry| entry_field(entry, draft, words);
         let form = column![
             entry(Entry::Name),
@@ -55,7 +58,7 @@ impl AboutTab {
     }
 
     /// Shows all texts of the game beside their translations.
-    fn translations<'a, D: Editable>(&'a self, draft: &'a D, words: &'a Words) -> Part<'a> {
+    fn translations<'a, D: Editable>(&'a self, draft: &'a D, words: &'a Words) -> Element<'a, Message> {
         let filter = ui::field(&words.get("about-filter"), &self.filter)
             .id(FILTER)
             .width(220)
@@ -63,7 +66,7 @@ impl AboutTab {
         let head = row![text(words.get("about-translations")).size(ui::BODY).width(Fill), filter]
             .spacing(12)
             .align_y(Alignment::Center);
-        let rows: Part<'_> = if self.rows.is_empty() {
+        let rows: Element<'_, Message> = if self.rows.is_empty() {
             form::explained(words.get("about-filter-nothing"))
         } else {
             list::list(self.rows.len(), move |at| self.translation(at, draft, words))
@@ -76,7 +79,12 @@ impl AboutTab {
         column![head, rows].spacing(10).width(Fill).height(Fill).into()
     }
 
-    fn translation<'a, D: Editable>(&'a self, at: usize, draft: &'a D, words: &'a Words) -> Part<'a> {
+    fn translation<'a, D: Editable>(
+        &'a self,
+        at: usize,
+        draft: &'a D,
+        words: &'a Words,
+    ) -> Element<'a, Message> {
         let Some(shown) = self.rows.get(at) else { return Space::new().into() };
         let place = &shown.phrase.place;
         let before = at.checked_sub(1).map(|before| self.rows[before].section);
@@ -92,9 +100,11 @@ impl AboutTab {
             ui::caption(named(place, draft, words)),
             text(shown.phrase.plain.as_str()).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph)
         ];
-        let field: Part<'_> = match place {
-            Place::Rules => self.rules_field(words),
-            Place::Unused(_) => text(shown.said.as_str()).size(ui::BODY).style(ui::quiet).width(Fill).into(),
+        let field: Element<'_, Message> = match place {
+            PhraseLocation::Rules => self.rules_field(words),
+            PhraseLocation::Unused(_) => {
+                text(shown.said.as_str()).size(ui::BODY).style(ui::quiet).width(Fill).into()
+            }
             _ => {
                 let to = place.clone();
                 ui::field("", &shown.said)
@@ -105,8 +115,8 @@ impl AboutTab {
             }
         };
         let field = focus::named(shown.phrase.plain.clone(), field);
-        let sign: Part<'_> = match place {
-            Place::Unused(gone) => {
+        let sign: Element<'_, Message> = match place {
+            PhraseLocation::Unused(gone) => {
                 let hint = words.get("about-unused-remove");
                 ui::icon_button(Icon::Trash2, hint, Look::Quiet, Some(Message::Forgotten(gone.clone())))
             }
@@ -122,7 +132,7 @@ impl AboutTab {
         &'a self,
         draft: &'a D,
         words: &'a Words,
-    ) -> Part<'a> {
+    ) -> Element<'a, Message> {
         let (has, now) = (languages(draft), self.language());
         let tab = |label: String, code: Option<String>| {
             let look = if now == code.as_deref() { Look::Chosen } else { Look::Quiet };
@@ -154,7 +164,7 @@ impl AboutTab {
         line.spacing(2).align_y(Alignment::Center).wrap().into()
     }
 
-    fn rules_field<'a>(&'a self, words: &'a Words) -> Part<'a> {
+    fn rules_field<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         text_editor(&self.rules)
             .id(RULES)
             .placeholder(words.get("about-rules-none"))
@@ -171,9 +181,9 @@ impl AboutTab {
             .into()
     }
 
-    fn picture<'a>(&'a self, (label, can_make): (String, bool), words: &'a Words) -> Part<'a> {
+    fn picture<'a>(&'a self, (label, can_make): (String, bool), words: &'a Words) -> Element<'a, Message> {
         let handle = self.picture.as_ref().and_then(|picture| picture.handle.clone());
-        let picture: Part<'_> = match handle {
+        let picture: Element<'_, Message> = match handle {
             Some(handle) => image(handle).width(PICTURE).height(PICTURE).into(),
             None => ui::icon(Icon::ImageOff),
         };
@@ -191,7 +201,7 @@ impl AboutTab {
     }
 }
 
-fn entry_field<'a, D: Editable>(entry: Entry, draft: &'a D, words: &'a Words) -> Part<'a> {
+fn entry_field<'a, D: Editable>(entry: Entry, draft: &'a D, words: &'a Words) -> Element<'a, Message> {
     let mut field =
         ui::field("", entry.of(draft.texts().0)).on_input(move |text| Message::Written(entry, text));
     if entry == Entry::Name {
@@ -201,22 +211,22 @@ fn entry_field<'a, D: Editable>(entry: Entry, draft: &'a D, words: &'a Words) ->
 }
 
 /// Returns the label of a text in the game.
-fn named<D: Editable>(place: &Place, draft: &D, words: &Words) -> String {
+fn named<D: Editable>(place: &PhraseLocation, draft: &D, words: &Words) -> String {
     let of_level = |key, at: usize| {
         let folder = draft.level_texts().get(at).map_or_else(String::new, |level| level.folder.to_owned());
         words.with(key, &[("level", folder)])
     };
     match place {
-        Place::Name => words.get("about-name"),
-        Place::Category => words.get("about-category"),
-        Place::Difficulty => words.get("about-difficulty"),
-        Place::Time => words.get("about-time"),
-        Place::Rules => words.get("about-rules"),
-        Place::LevelName(at) => of_level("about-level-name", *at),
-        Place::LevelDifficulty(at) => of_level("about-level-difficulty", *at),
-        Place::Rule(_) => words.get("about-of-rules"),
-        Place::Item(_) => words.get("about-of-items"),
-        Place::Look(_) => words.get("about-of-look"),
-        Place::Unused(_) => words.get("about-of-nothing"),
+        PhraseLocation::Name => words.get("about-name"),
+        PhraseLocation::Category => words.get("about-category"),
+        PhraseLocation::Difficulty => words.get("about-difficulty"),
+        PhraseLocation::Time => words.get("about-time"),
+        PhraseLocation::Rules => words.get("about-rules"),
+        PhraseLocation::LevelName(at) => of_level("about-level-name", *at),
+        PhraseLocation::LevelDifficulty(at) => of_level("about-level-difficulty", *at),
+        PhraseLocation::Rule(_) => words.get("about-of-rules"),
+        PhraseLocation::Item(_) => words.get("about-of-items"),
+        PhraseLocation::Look(_) => words.get("about-of-look"),
+        PhraseLocation::Unused(_) => words.get("about-of-nothing"),
     }
 }

@@ -8,7 +8,7 @@ use schola_widgets::focus;
 use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
 use crate::project::guests::Guests;
-use crate::project::home::Places;
+use crate::project::home::HomeFolders;
 use crate::project::people::{People, Person};
 use crate::project::plays::{GamePlays, Plays};
 use crate::window::control_settings::{Forgetting, Tab};
@@ -213,7 +213,7 @@ impl App {
 
     pub(super) fn choose_game(&mut self) -> Task<Message> {
         let last = self.plays().and_then(|plays| plays.last_game());
-        let games = self.home.as_ref().map(|home| Places::read(home).0.games);
+        let games = self.home.as_ref().map(|home| HomeFolders::read(home).0.games);
         let (games, task) = Games::new(games, last.as_deref(), self.words.language());
         self.screen = Screen::Games(games);
         task.map(Message::Games)

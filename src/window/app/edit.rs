@@ -14,7 +14,7 @@ use crate::window::grid_editor::GridEditor;
 use crate::window::new_labyrinth;
 use crate::window::preferences::Preference;
 use crate::window::workbench::{Leaving, Need, Request};
-use crate::window::written::Written;
+use crate::window::written::WrittenFiles;
 
 impl<T> From<T> for Message
 where
@@ -90,7 +90,7 @@ impl App {
         }
         // A copy was saved, and is edited from now on.
         if editing.folder() != folder {
-            self.written = Some(Written::new(editing.folder().to_owned(), 1));
+            self.written = Some(WrittenFiles::new(editing.folder().to_owned(), 1));
         }
         let met = action.need.map_or_else(Task::none, |need| self.meet(need));
         let task = Task::batch([action.task.map(Message::Editing), met]);
@@ -139,8 +139,8 @@ impl App {
                 self.over = None;
                 self.playing = false;
                 let task = self.go_to(folder);
-                if let Screen::Editing(Editing::Dungeon(editor)) = &mut self.screen {
-                    editor.tell_missed();
+                if let Some(editing) = self.editing_mut() {
+                    editing.created();
                 }
                 task
             }

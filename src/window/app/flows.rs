@@ -20,7 +20,7 @@ use crate::window::player::{self, Change};
 use crate::window::progress;
 use crate::window::start::{self, Start};
 use crate::window::workbench::{Leaving, Notice, Request};
-use crate::window::written::Written;
+use crate::window::written::WrittenFiles;
 
 impl App {
     pub(super) fn start(&mut self, message: start::Message) -> Task<Message> {
@@ -60,11 +60,11 @@ impl App {
             return task;
         }
         let kind = project::kind_of(folder);
-        if kind == project::Kind::Dungeon {
+        if kind == project::GameKind::Dungeon {
             let screen = project::DungeonFolder::open(folder).and_then(|game| self.player_of_dungeon(game));
             return self.show(screen, folder);
         }
-        if kind == project::Kind::Board {
+        if kind == project::GameKind::Board {
             let screen = project::BoardFolder::open(folder).and_then(|game| {
                 if plays { self.player_of_board(game) } else { Ok(self.editor_of_board(game)) }
             });
@@ -95,7 +95,7 @@ impl App {
         }
     }
 
-    fn show_opened(&mut self, folder: &Path, opened: loading::Outcome) -> Task<Message> {
+    fn show_opened(&mut self, folder: &Path, opened: loading::LoadResult) -> Task<Message> {
         let path = folder.to_owned();
         let screen = opened.map(|opened| {
             if self.plays {
@@ -222,7 +222,7 @@ impl App {
     /// Asks for a path, in the system's dialog or in Schola's own. Schola's own is used if it is preferred,
     /// if the system has none, and for people who scan, because they could not leave the system's dialog.
     pub(super) fn ask_path(&mut self, mut dialog: Dialog) -> Task<Message> {
-        let is_own = !self.preferences.system_dialogs || self.lacks_dialogs || self.scan.is_at_work();
+        let is_own = !self.preferences.system_dialogs || self.lacks_dialogs || self.scan.is_active();
         let (task, id) = match is_own {
             true => (dialog.focus_path(), open::FIELD),
             false => (dialog.begin_with_system(), open::OWN),
@@ -257,7 +257,7 @@ impl App {
         let before = changed(&path);
         let task = self.use_file(purpose, path.clone());
         if purpose.writes() && purpose != Purpose::SaveAs && changed(&path) != before {
-            self.written = Some(Written::new(path, 1));
+            self.written = Some(WrittenFiles::new(path, 1));
         }
         task
     }

@@ -7,7 +7,7 @@ use crate::window::{control_settings, editing, games, users};
 
 #[derive(Debug, PartialEq)]
 pub(super) struct Front {
-    screen: Shown,
+    screen: ScreenInFront,
     over: Option<Discriminant<Over>>,
     /// What the settings show, if they lie over the screen.
     settings: Option<control_settings::Front>,
@@ -18,7 +18,7 @@ pub(super) struct Front {
 
 /// A screen, and what it shows.
 #[derive(Debug, PartialEq)]
-enum Shown {
+enum ScreenInFront {
     Start,
     Users(users::Front),
     Games(games::Wanted),
@@ -30,12 +30,12 @@ enum Shown {
 impl App {
     pub(super) fn in_front(&self) -> Front {
         let screen = match &self.screen {
-            Screen::Start(_) => Shown::Start,
-            Screen::Users(users) => Shown::Users(users.front()),
-            Screen::Games(games) => Shown::Games(games.wanted()),
-            Screen::Progress(_) => Shown::Progress,
-            Screen::Editing(editing) => Shown::Editing(editing.front()),
-            Screen::Player(player) => Shown::Player {
+            Screen::Start(_) => ScreenInFront::Start,
+            Screen::Users(users) => ScreenInFront::Users(users.front()),
+            Screen::Games(games) => ScreenInFront::Games(games.wanted()),
+            Screen::Progress(_) => ScreenInFront::Progress,
+            Screen::Editing(editing) => ScreenInFront::Editing(editing.front()),
+            Screen::Player(player) => ScreenInFront::Player {
                 is_on_board: player.is_on_board(),
                 has_news: player.news().is_some(),
                 is_covered: player.is_covered(),

@@ -5,7 +5,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::{Task, mouse};
 use schola_widgets::focus::{self, Shortcut};
 
-use super::scanning::{Light, Pointer};
+use super::scanning::{Pointer, ScanEvent};
 use super::{App, Message, Over, Screen};
 use crate::player::keys::Context;
 use crate::player::settings::Drive;
@@ -17,7 +17,7 @@ use crate::window::{inputs, player, signals};
 impl App {
     /// Handles an input before any widget sees it.
     pub(super) fn before(&self, input: focus::Input<'_>) -> Option<Message> {
-        let light = |input| Some(Message::Light(Light::Input(input)));
+        let scan = |input| Some(Message::Scan(ScanEvent::Input(input)));
         match input {
             focus::Input::Key(_) => self.by_key.set(true),
             focus::Input::Button(_) => self.by_key.set(false),
@@ -26,24 +26,26 @@ impl App {
         match input {
             focus::Input::Held(modifiers) => self.letters(modifiers),
             focus::Input::Moved(_) if self.pointer != Pointer::Moved => {
-                Some(Message::Light(Light::PointerSeen))
+                Some(Message::Scan(ScanEvent::PointerSeen))
             }
-            focus::Input::Moved(at) if self.is_pointing_enough() => Some(Message::Light(Light::Pointed(at))),
+            focus::Input::Moved(at) if self.is_pointing_enough() => {
+                Some(Message::Scan(ScanEvent::Pointed(at)))
+            }
             focus::Input::Moved(_) => {
-                (self.scan.is_at_work() && !self.points).then_some(Message::Light(Light::PointerMoved))
+                (self.scan.is_active() && !self.points).then_some(Message::Scan(ScanEvent::PointerMoved))
             }
             focus::Input::Button(button) => {
                 let is_click = button == mouse::Button::Left && self.points;
-                if is_click || !self.scan.is_at_work() {
+                if is_click || !self.scan.is_active() {
                     None
                 } else {
-                    light(Input::Press(self.switch(button)))
+                    scan(Input::Press(self.switch(button)))
                 }
             }
-            focus::Input::ButtonReleased(_) if self.points => Some(Message::Light(Light::PointerRested)),
+            focus::Input::ButtonReleased(_) if self.points => Some(Message::Scan(ScanEvent::PointerRested)),
             focus::Input::ButtonReleased(button) => {
-                if self.scan.is_at_work() {
-                    light(Input::Release(self.switch(button)))
+                if self.scan.is_active() {
+                    scan(Input::Release(self.switch(button)))
                 } else {
                     None
                 }
@@ -52,8 +54,8 @@ impl App {
             focus::Input::KeyReleased(key, physical) => {
                 let shortcut =
                     Shortcut { key, physical, modifiers: Modifiers::empty(), captured: false, repeat: false };
-                let command = self.command_of(shortcut).filter(|_| self.scan.is_at_work())?;
-                light(Input::Release(self.switch_of(command)?))
+                let command = self.command_of(shortcut).filter(|_| self.scan.is_active())?;
+                scan(Input::Release(self.switch_of(command)?))
             }
         }
     }
@@ -129,11 +131,11 @@ impl App {
         match command {
             Some(_) if writes => None,
             // Shift+Tab goes back, as everywhere.
-            Some(command @ (Command::Action | Command::Next)) if self.scan.is_at_work() => {
+            Some(command @ (Command::Action | Command::Next)) if self.scan.is_active() => {
                 Some(self.scan_key(command, shortcut))
             }
             Some(Command::Next) if plays && !shortcut.repeat => {
-                Some(Message::Light(Light::Input(Input::Next)))
+                Some(Message::Scan(ScanEvent::Input(Input::Next)))
             }
             Some(command) if plays => self.player_key(command, shortcut),
             None if plays && !shortcut.repeat => self.action_key(shortcut),
@@ -159,7 +161,7 @@ impl App {
             None if shortcut.repeat => Input::Refresh,
             None => Input::Next,
         };
-        Message::Light(Light::Input(input))
+        Message::Scan(ScanEvent::Input(input))
     }
 
     /// Alt and a letter press a button of the menu row.
@@ -220,7 +222,7 @@ impl App {
         use crate::window::command::Command as Own;
         let plays =
             matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
-        let on_board = self.is_light_on_board();
+        let on_board = self.is_highlight_on_board();
         match command {
             Command::Action => self.input(Input::Tap(Switch::Choose)),
             Command::Next => match self.switch_of(command) {

@@ -20,7 +20,7 @@ impl App {
             Screen::Start(_) => Page::FirstSteps,
             Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
             Screen::Editing(editing)
-                if editing.lit_test().is_some() && focused == Some(&Id::new(play_test::BOARD)) =>
+                if editing.scannable_test().is_some() && focused == Some(&Id::new(play_test::BOARD)) =>
             {
                 Page::PlayTest
             }
@@ -36,7 +36,7 @@ impl App {
     pub(super) fn open_help(&mut self, page: Page) -> Task<Message> {
         let mut help = Help::new(page, &self.words, &self.keymap);
         // For those who cannot scroll, the page scrolls by itself.
-        if !(self.edits() || matches!(self.screen, Screen::Start(_))) || self.scan.is_at_work() {
+        if !(self.edits() || matches!(self.screen, Screen::Start(_))) || self.scan.is_active() {
             help.move_by_itself(f32::from(self.controls().help_speed));
         }
         self.reading = help.lesson();

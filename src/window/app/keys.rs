@@ -89,7 +89,7 @@ impl App {
 impl App {
     /// Moves the focus in a direction. A user of arrow keys does not need scanning, so it ends.
     pub(super) fn lead_focus(&mut self, direction: focus::Direction) -> Task<Message> {
-        self.scan.dismiss();
+        self.scan.deactivate();
         focus::go(direction)
     }
 

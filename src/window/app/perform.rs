@@ -263,8 +263,8 @@ impl App {
 
     fn switch_level_checks(&mut self) -> Task<Message> {
         let task = self.prefer(|own| own.check_levels ^= true);
-        if let Screen::Editing(Editing::Grid(editor)) = &mut self.screen {
-            editor.check_levels(self.preferences.check_levels, self.home.as_deref());
+        if let Screen::Editing(editing) = &mut self.screen {
+            editing.check_levels(self.preferences.check_levels, self.home.as_deref());
         }
         task
     }

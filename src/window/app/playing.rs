@@ -8,7 +8,7 @@ use iced::widget::scrollable::RelativeOffset;
 use iced::{Subscription, Task, window};
 use schola_widgets::focus;
 
-use super::scanning::{Light, Pointer};
+use super::scanning::{Pointer, ScanEvent};
 use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
 use crate::project::{BoardFolder, DungeonFolder, Opened, Problem, avatars, people};
@@ -95,7 +95,7 @@ impl App {
         let actions = player.update(message, now);
         let after = (player.play_test().focus(), player.play_test().table_focus());
         if by_hand {
-            self.scan.dismiss();
+            self.scan.deactivate();
         }
         if after != focus {
             self.scan.follow(after.0, now);
@@ -230,15 +230,15 @@ impl App {
     }
 
     /// Returns whether scanning has to look for new choices: on a board they change with each move.
-    pub(super) fn needs_light(&self) -> bool {
+    pub(super) fn needs_scan(&self) -> bool {
         let on_board = matches!(&self.screen, Screen::Player(player) if player.is_on_board());
-        self.scan.is_at_work() && (on_board || self.scan.is_dark())
+        self.scan.is_active() && (on_board || self.scan.has_no_choices())
     }
 
     /// Advances to a later time: moves the scan highlight, hides expired notices, scrolls texts.
     pub(super) fn pass(&mut self, now: Instant) -> Task<Message> {
         self.now = self.now().max(now);
-        let light = if self.scan.due().is_some_and(|due| due <= self.now) {
+        let scanned = if self.scan.due().is_some_and(|due| due <= self.now) {
             self.input(crate::window::scan::Input::Tick)
         } else {
             Task::none()
@@ -250,7 +250,7 @@ impl App {
         };
         let passed = self.editing().and_then(|editing| editing.passed(self.now));
         let test = passed.map_or_else(Task::none, |message| self.update(Message::Editing(message)));
-        Task::batch([light, play, help.map(Message::Help), test])
+        Task::batch([scanned, play, help.map(Message::Help), test])
     }
 
     /// Wakes the window when the next timed event is due.
@@ -266,7 +266,7 @@ impl App {
         let beat = beat.map_or_else(Subscription::none, |beat| iced::time::every(beat).map(Message::Passed));
         // Drawing a game's first frame may take long; the highlight's time starts after it.
         let drawn = if self.is_unseen && self.scan.due().is_some() {
-            window::frames().map(|_| Message::Light(Light::Seen))
+            window::frames().map(|_| Message::Scan(ScanEvent::HighlightDrawn))
         } else {
             Subscription::none()
         };

@@ -10,13 +10,13 @@ use schola_widgets::focus::{self, Shortcut, Typed};
 use super::{App, Message, Screen};
 use crate::audio::Audio;
 use crate::player::{Cell, Command, Hints};
-use crate::window::scan::{Chosen, Input, Shown};
+use crate::window::scan::{Chosen, Highlighted, Input};
 use crate::window::screen_keyboard::{self, Keyboard};
 use crate::window::{play_test, player};
 
 /// Events for scanning.
 #[derive(Clone, Debug)]
-pub enum Light {
+pub enum ScanEvent {
     Input(Input),
     /// The controls that exist now, listed to handle an input.
     Listed(Input, Vec<focus::Stop>),
@@ -29,7 +29,7 @@ pub enum Light {
     /// The controls that exist now; the one at this point gets the focus.
     Around(Point, Vec<focus::Stop>),
     /// The highlighted choice has been drawn.
-    Seen,
+    HighlightDrawn,
     /// A mouse button was released: it acts as a switch until the pointer moves again.
     PointerRested,
 }
@@ -58,7 +58,7 @@ impl App {
     }
 
     /// Returns whether the highlight is on the board.
-    pub(super) fn is_light_on_board(&self) -> bool {
+    pub(super) fn is_highlight_on_board(&self) -> bool {
         self.scanned() == Scanned::Board
     }
 
@@ -67,7 +67,7 @@ impl App {
         let on_board = match &self.screen {
             Screen::Player(player) => player.is_on_board(),
             Screen::Editing(editing) => {
-                let test = editing.lit_test().filter(|_| self.in_board && !editing.is_asking());
+                let test = editing.scannable_test().filter(|_| self.in_board && !editing.is_asking());
                 test.is_some_and(|test| test.choices().is_some())
             }
             _ => false,
@@ -75,37 +75,37 @@ impl App {
         if is_free && on_board { Scanned::Board } else { Scanned::Controls }
     }
 
-    pub(super) fn shine(&mut self, light: Light) -> Task<Message> {
-        match light {
-            Light::PointerSeen => {
+    pub(super) fn take_scan_event(&mut self, event: ScanEvent) -> Task<Message> {
+        match event {
+            ScanEvent::PointerSeen => {
                 let is_new = self.pointer == Pointer::Unknown;
                 self.pointer = if is_new { Pointer::Seen } else { Pointer::Moved };
                 self.points = true;
             }
-            Light::PointerMoved => self.points = true,
-            Light::PointerRested => {
+            ScanEvent::PointerMoved => self.points = true,
+            ScanEvent::PointerRested => {
                 self.points = false;
-                self.scan.dismiss();
+                self.scan.deactivate();
             }
-            Light::Seen => {
+            ScanEvent::HighlightDrawn => {
                 let now = self.now();
                 if std::mem::take(&mut self.is_unseen) {
-                    self.scan.stay(now);
+                    self.scan.restart_interval(now);
                 }
             }
-            Light::Pointed(at) => {
+            ScanEvent::Pointed(at) => {
                 self.points = true;
-                return focus::stops().map(move |stops| Message::Light(Light::Around(at, stops)));
+                return focus::stops().map(move |stops| Message::Scan(ScanEvent::Around(at, stops)));
             }
-            Light::Around(at, stops) => {
+            ScanEvent::Around(at, stops) => {
                 let found = stops.iter().find(|stop| stop.visible().contains(at));
                 return match found.filter(|stop| !stop.is_focused) {
                     Some(stop) => focus::set(stop.index),
                     None => Task::none(),
                 };
             }
-            Light::Input(input) => return self.input(input),
-            Light::Listed(input, stops) => return self.listed(input, stops),
+            ScanEvent::Input(input) => return self.input(input),
+            ScanEvent::Listed(input, stops) => return self.scan_controls(input, stops),
         }
         Task::none()
     }
@@ -113,19 +113,19 @@ impl App {
     /// Handles an input by scanning, if that is active.
     pub(super) fn input(&mut self, input: Input) -> Task<Message> {
         if matches!(input, Input::Next | Input::Tap(_) | Input::Press(_)) {
-            self.scan.call();
+            self.scan.activate();
         }
-        if !self.scan.is_at_work() {
-            return self.put_out();
+        if !self.scan.is_active() {
+            return self.clear_highlight();
         }
         // Controls are listed asynchronously, perhaps out of order, so which switches are held is noted at once.
         let now = self.now();
-        let input = self.scan.note(input, now);
+        let input = self.scan.note_switch(input, now);
         match self.scanned() {
-            Scanned::Board => self.over_board(input),
+            Scanned::Board => self.scan_board(input),
             Scanned::Controls => {
-                let dark = self.put_out();
-                let list = focus::stops().map(move |stops| Message::Light(Light::Listed(input, stops)));
+                let dark = self.clear_highlight();
+                let list = focus::stops().map(move |stops| Message::Scan(ScanEvent::Listed(input, stops)));
                 Task::batch([dark, list])
             }
         }
@@ -137,10 +137,10 @@ impl App {
     }
 
     /// Removes the highlight from the board.
-    fn put_out(&mut self) -> Task<Message> {
+    fn clear_highlight(&mut self) -> Task<Message> {
         if let Some(test) = self.test_mut() {
-            test.light(None);
-            test.light_units(None);
+            test.highlight_cells(None);
+            test.highlight_units(None);
         }
         Task::none()
     }
@@ -148,15 +148,15 @@ impl App {
     fn test_mut(&mut self) -> Option<&mut play_test::PlayTest> {
         match &mut self.screen {
             Screen::Player(player) => Some(player.play_mut()),
-            Screen::Editing(editing) => editing.lit_test_mut(),
+            Screen::Editing(editing) => editing.scannable_test_mut(),
             _ => None,
         }
     }
 
     /// Scans the cells of the board.
-    fn over_board(&mut self, input: Input) -> Task<Message> {
+    fn scan_board(&mut self, input: Input) -> Task<Message> {
         let now = self.now();
-        let Some(test) = lit_test(&self.screen) else { return Task::none() };
+        let Some(test) = scannable_test(&self.screen) else { return Task::none() };
         let Some(choices) = test.choices() else { return Task::none() };
         let is_new = match test.table_stops(|choices| self.scan.is_single(choices)) {
             Some(table) => self.scan.offer_table(table, now),
@@ -190,7 +190,7 @@ impl App {
                 Task::batch([task, self.refresh()])
             }
             Chosen::Menu => self.leave_board(),
-            Chosen::Nothing | Chosen::Control(..) => self.show_light(input != Input::Refresh),
+            Chosen::Nothing | Chosen::Control(..) => self.show_highlight(input != Input::Refresh),
         }
     }
 
@@ -219,16 +219,16 @@ impl App {
     }
 
     /// Shows the highlight on the board and speaks it if `says`.
-    fn show_light(&mut self, says: bool) -> Task<Message> {
-        let cells = match self.scan.shown() {
-            Shown::Cells(cells) => cells,
-            Shown::Units(units) => return self.show_units(units, says),
-            Shown::Nothing => return self.put_out(),
-            Shown::OutOfUnits
-            | Shown::OutOfCells(_)
-            | Shown::Menu
-            | Shown::Controls(_)
-            | Shown::OutOfControls(_) => Vec::new(),
+    fn show_highlight(&mut self, says: bool) -> Task<Message> {
+        let cells = match self.scan.highlighted() {
+            Highlighted::Cells(cells) => cells,
+            Highlighted::Units(units) => return self.highlight_units(units, says),
+            Highlighted::Nothing => return self.clear_highlight(),
+            Highlighted::OutOfUnits
+            | Highlighted::OutOfCells(_)
+            | Highlighted::Menu
+            | Highlighted::Controls(_)
+            | Highlighted::OutOfControls(_) => Vec::new(),
         };
         let is_one = cells.len() == 1;
         let first = cells.first().copied();
@@ -237,9 +237,9 @@ impl App {
                 test.focus_on(cell);
             }
             if test.has_units() {
-                test.light_units(Some(Vec::new()));
+                test.highlight_units(Some(Vec::new()));
             } else {
-                test.light(Some(cells));
+                test.highlight_cells(Some(cells));
             }
         }
         if says && is_one {
@@ -250,17 +250,17 @@ impl App {
     }
 
     /// Shows the highlight on the table of a board game and speaks it if `says`.
-    fn show_units(&mut self, units: Vec<usize>, says: bool) -> Task<Message> {
+    fn highlight_units(&mut self, units: Vec<usize>, says: bool) -> Task<Message> {
         let [one] = units[..] else {
             if let Some(test) = self.test_mut() {
-                test.light_units(Some(units));
+                test.highlight_units(Some(units));
             }
             return Task::none();
         };
         let Some(test) = self.test_mut() else { return Task::none() };
         test.focus_on_unit(one);
-        test.light_units(Some(units));
-        let said = lit_test(&self.screen).and_then(|test| test.unit_in_words(one, &self.words));
+        test.highlight_units(Some(units));
+        let said = scannable_test(&self.screen).and_then(|test| test.unit_in_words(one, &self.words));
         if says {
             self.say(said.unwrap_or_default());
         }
@@ -286,8 +286,8 @@ impl App {
     }
 
     /// Scans controls.
-    fn listed(&mut self, input: Input, stops: Vec<focus::Stop>) -> Task<Message> {
-        if self.scanned() == Scanned::Board || !self.scan.is_at_work() {
+    fn scan_controls(&mut self, input: Input, stops: Vec<focus::Stop>) -> Task<Message> {
+        if self.scanned() == Scanned::Board || !self.scan.is_active() {
             return self.refresh();
         }
         let now = self.now();
@@ -299,33 +299,33 @@ impl App {
         let (first, is_keyboard) = (first.map(iced::widget::Id::from), self.keyboard.is_some());
         let is_new = self.scan.offer_controls(stops, first.as_ref(), is_keyboard, now);
         self.is_unseen |= is_new;
-        let before = self.scan.shown();
+        let before = self.scan.highlighted();
         // A control that has just scrolled into view is not pressed, as the press was meant for something else.
         let chosen =
             if is_new && input == Input::Tick { Chosen::Nothing } else { self.scan.take(input, now) };
         match chosen {
-            Chosen::Control(at, stop) => self.press(at, &stop),
+            Chosen::Control(at, stop) => self.activate_control(at, &stop),
             Chosen::Cell(_) | Chosen::Unit(_) | Chosen::Menu => Task::none(),
-            Chosen::Nothing if !is_new && self.scan.shown() == before => Task::none(),
-            Chosen::Nothing => self.light_control(),
+            Chosen::Nothing if !is_new && self.scan.highlighted() == before => Task::none(),
+            Chosen::Nothing => self.focus_highlighted_control(),
         }
     }
 
     /// Focuses the highlighted control, which scrolls it into view, and finds out where it is then.
-    fn light_control(&mut self) -> Task<Message> {
-        let Shown::Controls(lit) = self.scan.shown() else { return Task::none() };
+    fn focus_highlighted_control(&mut self) -> Task<Message> {
+        let Highlighted::Controls(lit) = self.scan.highlighted() else { return Task::none() };
         let [at] = lit[..] else { return Task::none() };
         let Some(stop) = self.scan.controls().get(at) else { return Task::none() };
         self.say(stop.label.clone());
         if self.keyboard.is_some() {
             return Task::none();
         }
-        let again = focus::stops().map(|stops| Message::Light(Light::Listed(Input::Refresh, stops)));
+        let again = focus::stops().map(|stops| Message::Scan(ScanEvent::Listed(Input::Refresh, stops)));
         focus::set(stop.index).chain(again)
     }
 
     /// Presses a control by sending it its own key.
-    fn press(&mut self, at: usize, stop: &focus::Stop) -> Task<Message> {
+    fn activate_control(&mut self, at: usize, stop: &focus::Stop) -> Task<Message> {
         if let Some(key) = self.keyboard.as_ref().and_then(|keyboard| keyboard.key(at)) {
             return self.type_key(key);
         }
@@ -339,7 +339,7 @@ impl App {
         }
         focus::set(stop.index)
             .chain(focus::type_keys(vec![Typed::named(Named::Enter)]))
-            .chain(Task::done(Message::Light(Light::Input(Input::Refresh))))
+            .chain(Task::done(Message::Scan(ScanEvent::Input(Input::Refresh))))
     }
 
     /// Opens the on-screen keyboard for the field with this id.
@@ -353,7 +353,7 @@ impl App {
     /// Opens the on-screen keyboard for the field at this index among all controls.
     pub(super) fn open_keyboard(&mut self, field: Option<usize>) -> Task<Message> {
         self.keyboard = field.map(|field| Keyboard::new(field, self.words.language()));
-        let is_by_arrows = self.by_key.get() && !self.scan.is_at_work();
+        let is_by_arrows = self.by_key.get() && !self.scan.is_active();
         let focus = if is_by_arrows { focus::focus(screen_keyboard::KEYBOARD) } else { Task::none() };
         focus.chain(self.refresh())
     }
@@ -375,8 +375,8 @@ impl App {
 
     pub(super) fn type_key(&mut self, key: screen_keyboard::Key) -> Task<Message> {
         let Some(keyboard) = &mut self.keyboard else { return Task::none() };
-        let refresh = Task::done(Message::Light(Light::Input(Input::Refresh)));
-        keyboard.leave_at((self.by_key.get() && !self.scan.is_at_work()).then_some(key));
+        let refresh = Task::done(Message::Scan(ScanEvent::Input(Input::Refresh)));
+        keyboard.leave_at((self.by_key.get() && !self.scan.is_active()).then_some(key));
         match keyboard.press(key) {
             screen_keyboard::Action::None => refresh,
             screen_keyboard::Action::Type(field, typed) => {
@@ -395,15 +395,15 @@ impl App {
 
     /// Describes what is highlighted, except cells of a board: a control, several controls, or the way to the menu or
     /// out of a row.
-    pub fn lit_words(&self) -> Option<String> {
+    pub fn highlight_in_words(&self) -> Option<String> {
         let label = |at: &usize| self.scan.controls().get(*at).map(|stop| stop.label.clone());
-        match self.scan.shown() {
-            Shown::Nothing | Shown::Cells(_) | Shown::Units(_) => None,
-            Shown::Menu => Some(self.words.get("scan-to-menu")),
-            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => {
+        match self.scan.highlighted() {
+            Highlighted::Nothing | Highlighted::Cells(_) | Highlighted::Units(_) => None,
+            Highlighted::Menu => Some(self.words.get("scan-to-menu")),
+            Highlighted::OutOfUnits | Highlighted::OutOfCells(_) | Highlighted::OutOfControls(_) => {
                 Some(self.words.get("scan-out"))
             }
-            Shown::Controls(lit) => Some(lit.iter().filter_map(label).collect::<Vec<_>>().join("; ")),
+            Highlighted::Controls(lit) => Some(lit.iter().filter_map(label).collect::<Vec<_>>().join("; ")),
         }
     }
 
@@ -413,10 +413,10 @@ impl App {
 }
 
 /// Returns the play whose board can be scanned.
-fn lit_test(screen: &Screen) -> Option<&play_test::PlayTest> {
+fn scannable_test(screen: &Screen) -> Option<&play_test::PlayTest> {
     match screen {
         Screen::Player(player) => Some(player.play_test()),
-        Screen::Editing(editing) => editing.lit_test(),
+        Screen::Editing(editing) => editing.scannable_test(),
         _ => None,
     }
 }

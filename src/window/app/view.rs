@@ -7,7 +7,7 @@ use schola_widgets::{focus, one_piece};
 
 use super::{App, Colours, Command, Message, Over, Screen};
 use crate::window::command::{give_away, menu, sheet};
-use crate::window::scan::Shown;
+use crate::window::scan::Highlighted;
 use crate::window::ui::{self, Context, Look};
 
 /// The largest width of a note over the lower edge.
@@ -56,8 +56,8 @@ impl App {
         let below: Element<'_, Message> = column![].push(bar).push(screen).height(Fill).into();
         let whole = container(ui::over(below, self.over(cx))).width(Fill).height(Fill);
         let keyboard = self.keyboard.as_ref().map(|keyboard| keyboard.view(cx).map(Message::Keyboard));
-        let lit =
-            stack![column![whole].push(keyboard), focus::spotlight(self.scan.places())].push(self.way(cx));
+        let lit = stack![column![whole].push(keyboard), focus::spotlight(self.scan.highlighted_areas())]
+            .push(self.way(cx));
         focus::keys(container(lit).width(Fill).height(Fill), |shortcut| self.shortcut(shortcut))
             .before(|input| self.before(input))
             .into()
@@ -84,12 +84,15 @@ impl App {
 
     /// A highlighted choice that has no control of its own: the way to the menu, or out of a row.
     fn way<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let (icon, key) = match self.scan.shown() {
-            Shown::Menu => (Icon::Menu, "scan-to-menu"),
-            Shown::OutOfUnits | Shown::OutOfCells(_) | Shown::OutOfControls(_) => {
+        let (icon, key) = match self.scan.highlighted() {
+            Highlighted::Menu => (Icon::Menu, "scan-to-menu"),
+            Highlighted::OutOfUnits | Highlighted::OutOfCells(_) | Highlighted::OutOfControls(_) => {
                 (Icon::CornerUpLeft, "scan-out")
             }
-            Shown::Nothing | Shown::Cells(_) | Shown::Units(_) | Shown::Controls(_) => return None,
+            Highlighted::Nothing
+            | Highlighted::Cells(_)
+            | Highlighted::Units(_)
+            | Highlighted::Controls(_) => return None,
         };
         let words = row![ui::icon(icon), text(cx.words.get(key)).size(ui::TITLE)].spacing(10);
         let card = container(words.align_y(Alignment::Center)).padding([14, 24]).style(ui::lit);

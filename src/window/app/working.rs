@@ -9,7 +9,7 @@ use crate::project::Problem;
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::home;
 use crate::window::workbench::Notice;
-use crate::window::written::{self, Written};
+use crate::window::written::{self, WrittenFiles};
 
 impl App {
     pub(super) fn import(&mut self, file: PathBuf) -> Task<Message> {
@@ -72,7 +72,7 @@ impl App {
             }
             exports::Message::Written(file, count, left_out) => {
                 self.work = None;
-                self.written = Some(Written::new(file, count));
+                self.written = Some(WrittenFiles::new(file, count));
                 if let (Some(notice), Some(editing)) = (Notice::of(left_out), self.editing_mut()) {
                     editing.announce(notice);
                 }

@@ -12,7 +12,7 @@ use crate::authoring::board::BoardDocument;
 use crate::authoring::board::adding::{FIRST_TABLE, Form, Number, Owner, What};
 use crate::board::material::{Grid, Uid};
 use crate::board::templates::Course;
-use crate::window::grid_editor::pieces::Target;
+use crate::window::grid_editor::pieces::PictureTarget;
 use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 
 #[derive(Clone, Debug)]
@@ -89,7 +89,7 @@ impl Adding {
             Message::TableWritten(action) => self.table.perform(action),
             Message::PictureAsked => {
                 let (folder, files) = (document.folder(), &document.draft().files);
-                self.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
+                self.library = Some(Box::new(Library::new(PictureTarget::Chosen, folder, files)));
                 return Action::Run(focus::focus(library::FIELD));
             }
             Message::Picture(message) => {

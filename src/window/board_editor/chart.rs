@@ -24,7 +24,7 @@ use std::path::PathBuf;
 
 use iced::Task;
 use iced::widget::{operation, text_editor};
-use schola_widgets::chart::{self, Id, Spot as Place};
+use schola_widgets::chart::{self, ChartPoint, Id};
 use schola_widgets::focus;
 
 use crate::authoring::board::{BoardDocument, Location};
@@ -302,7 +302,7 @@ impl BlockChart {
             }
             chart::Action::GroundOpened(at) => self.add(Some(at), None, document),
             chart::Action::Led { from, at } => {
-                let at = Place::new(at.x - WIDTH / 2, at.y);
+                let at = ChartPoint::new(at.x - WIDTH / 2, at.y);
                 self.add(Some(at), self.picture.block(from), document)
             }
             chart::Action::Joined { from, to } => self.join(from, to, document),

@@ -13,7 +13,8 @@ use super::chart::{self, composing};
 use super::{Action, BoardEditor, Message, look, looks, rules};
 use crate::authoring::board::Location;
 use crate::engine::Text;
-use crate::project::BoardDraft;
+use crate::project::recovery::Pending;
+use crate::project::{self, BoardDraft};
 use crate::window::command::Command;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
@@ -26,8 +27,12 @@ use crate::words::Words;
 impl Editor for BoardEditor {
     type Draft = BoardDraft;
     type Message = Message;
-    type Part = Centre;
+    type VisiblePart = Centre;
     type OwnQuestion = Infallible;
+
+    fn recovers(pending: &Pending) -> bool {
+        !pending.is_labyrinth() && pending.kind() == project::GameKind::Board
+    }
 
     fn recovered(workbench: Workbench<BoardDraft>, home: Option<PathBuf>, language: &str) -> Self {
         Self::of(workbench, language).with_home(home)
@@ -134,7 +139,7 @@ impl Editor for BoardEditor {
         Page::BoardGames
     }
 
-    fn part(&self) -> Centre {
+    fn visible_part(&self) -> Centre {
         self.centre
     }
 
@@ -146,11 +151,11 @@ impl Editor for BoardEditor {
         }
     }
 
-    fn lit_test(&self) -> Option<&PlayTest> {
+    fn scannable_test(&self) -> Option<&PlayTest> {
         Some(&self.test)
     }
 
-    fn lit_test_mut(&mut self) -> Option<&mut PlayTest> {
+    fn scannable_test_mut(&mut self) -> Option<&mut PlayTest> {
         Some(&mut self.test)
     }
 

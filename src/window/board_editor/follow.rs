@@ -8,7 +8,7 @@ use super::{BoardEditor, Message};
 use crate::authoring::board::Location;
 use crate::board::Fault;
 use crate::board::check;
-use crate::board::fault::Place;
+use crate::board::fault::FaultLocation;
 use crate::project::plays::prepared::{PreparedPlay, Turns};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup, Severity};
 use crate::window::background::{self, Once};
@@ -20,7 +20,7 @@ const HEAVY: usize = 6_000;
 
 /// A version of the game: its faults, and a play of it where it has none.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct CheckedVersion {
     faults: Vec<Fault>,
     play: Result<PreparedPlay, Vec<Problem>>,
     /// The revision of the document that this was made from.
@@ -73,12 +73,12 @@ impl BoardEditor {
         }
         self.list_problems();
         self.working = true;
-        let done = |outcome: Option<Outcome>| Message::Followed(Once::new(outcome));
+        let done = |outcome: Option<CheckedVersion>| Message::Followed(Once::new(outcome));
         Some(background::run(move || outcome(work)).map(done))
     }
 
     /// Takes the result of the background work. If the game has changed since, the work starts again.
-    pub(super) fn take_work(&mut self, done: &Once<Outcome>) {
+    pub(super) fn take_work(&mut self, done: &Once<CheckedVersion>) {
         self.working = false;
         let Some(outcome) = done.take() else { return };
         let has_same_turns = outcome.play.as_ref().map_or(true, |begun| self.test.is_up_to_date(begun));
@@ -89,7 +89,7 @@ impl BoardEditor {
         }
     }
 
-    fn settle(&mut self, outcome: Outcome) {
+    fn settle(&mut self, outcome: CheckedVersion) {
         self.faults = outcome.faults;
         self.list_problems();
         // While there is a fault, the play goes on in the last version without one.
@@ -141,10 +141,10 @@ impl BoardEditor {
 
     fn location(&self, fault: &Fault) -> Option<Location> {
         match fault.place {
-            Place::Game => Some(Location::Rules(0)),
-            Place::Look => None,
-            Place::Node(uid) => Some(Location::Node(uid)),
-            Place::Block(index, at) => self
+            FaultLocation::Game => Some(Location::Rules(0)),
+            FaultLocation::Look => None,
+            FaultLocation::Node(uid) => Some(Location::Node(uid)),
+            FaultLocation::Block(index, at) => self
                 .workbench
                 .document
                 .parsed()
@@ -156,7 +156,7 @@ impl BoardEditor {
 }
 
 /// Checks and compiles the game, and replays the moves made so far.
-fn outcome(work: Work) -> Outcome {
+fn outcome(work: Work) -> CheckedVersion {
     let Work { folder, is_understood, setup, turns, revision } = work;
     let faults = if is_understood { folder.faults() } else { check::material(&folder.draft.material) };
     let problems = folder.file_problems().into_iter();
@@ -166,7 +166,7 @@ fn outcome(work: Work) -> Outcome {
         true => AnyGame::of_checked(&folder, &setup).map(|game| turns.begin(&game)),
         false => Err(errors),
     };
-    Outcome { faults, play, revision }
+    CheckedVersion { faults, play, revision }
 }
 
 /// Estimates the work of compiling and checking: an instruction or a jump counts as much as four nodes.

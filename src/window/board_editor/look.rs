@@ -18,7 +18,7 @@ use crate::board::look::{self, Look, PictureRule, Theme};
 use crate::board::material::Uid;
 use crate::engine::Text;
 use crate::project::{Problem, pictures};
-use crate::window::grid_editor::pieces::Target;
+use crate::window::grid_editor::pieces::PictureTarget;
 use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 
 pub use crate::authoring::board::look_field::Field;
@@ -99,7 +99,7 @@ impl LookPanel {
             }
             Message::LibraryAsked(wanted) => {
                 let (folder, files) = (desk.document.folder(), &desk.document.draft().files);
-                self.library = Some((wanted, Box::new(Library::new(Target::Chosen, folder, files))));
+                self.library = Some((wanted, Box::new(Library::new(PictureTarget::Chosen, folder, files))));
                 return Action::Run(focus::focus(library::FIELD));
             }
             Message::Library(message) => {
@@ -166,7 +166,7 @@ pub(super) fn spots_of<'a>(
     draft: &Draft,
     theme: Option<&'a Theme>,
     node: Uid,
-) -> Vec<(usize, &'a look::Spot)> {
+) -> Vec<(usize, &'a look::Placement)> {
     let spots = theme.map_or(&[][..], |theme| &theme.spots);
     let leads = |path: &str| edit::leads_to(&draft.material, path, node);
     spots.iter().enumerate().filter(|(_, spot)| leads(&spot.path)).collect()

@@ -25,7 +25,7 @@ use crate::engine::scene::Frame;
 use crate::engine::{Game as _, Viewer};
 use crate::project::Problem;
 use crate::window::gallery::Gallery;
-use crate::window::table::Shown;
+use crate::window::table::WidgetTable;
 use crate::window::ui::Context;
 use crate::words::{Language, Words};
 use view::View;
@@ -105,7 +105,7 @@ struct Laid {
     /// The look and the index of the theme.
     look: (Arc<Look>, usize),
     language: String,
-    pub shown: Shown,
+    pub shown: WidgetTable,
     pub items: Vec<(Item, Frame)>,
 }
 
@@ -258,7 +258,7 @@ impl Looks {
         let language = self.panel.language.clone();
         let game = game.dressed(&draft.look, theme, &language);
         let (table, items) = game.laid_out(&game.start(0), Viewer::All);
-        let shown = Shown::new(&table, before.as_ref().map(|laid| &laid.shown));
+        let shown = WidgetTable::new(&table, before.as_ref().map(|laid| &laid.shown));
         let look = (draft.look.clone(), theme);
         self.laid = Some(Laid { game, material, rules, look, language, shown, items });
     }

@@ -5,7 +5,7 @@ use iced::Element;
 use iced::keyboard::{Key, key::Named};
 use iced::widget::text_editor::{Binding, KeyPress, Status};
 use iced::widget::{container, row, text};
-use schola_widgets::code::Kind;
+use schola_widgets::code::SpanKind;
 
 use crate::board::writing::Word;
 use crate::window::preferences::Face;
@@ -33,16 +33,16 @@ pub(super) fn faces<'a, M: Clone + 'a>(
     .into()
 }
 
-pub(super) fn kind(word: Word) -> Kind {
+pub(super) fn kind(word: Word) -> SpanKind {
     match word {
-        Word::Structure => Kind::Keyword,
-        Word::Verb => Kind::Variable,
-        Word::Unknown => Kind::Unknown,
-        Word::Block => Kind::Name,
-        Word::Name => Kind::Sign,
-        Word::Path => Kind::Place,
-        Word::Value => Kind::Value,
-        Word::Comment => Kind::Comment,
+        Word::Structure => SpanKind::Keyword,
+        Word::Verb => SpanKind::Variable,
+        Word::Unknown => SpanKind::Unknown,
+        Word::Block => SpanKind::Name,
+        Word::Name => SpanKind::Sign,
+        Word::Path => SpanKind::Place,
+        Word::Value => SpanKind::Value,
+        Word::Comment => SpanKind::Comment,
     }
 }
 

@@ -7,7 +7,7 @@ use schola_widgets::list;
 
 use super::chart::{sentence_text, spoken};
 use crate::authoring::board::{BoardDocument, Location};
-use crate::board::rules::{Block, Part};
+use crate::board::rules::{Block, BlockPart};
 use crate::board::sentences::{self, Wants};
 use crate::board::{display, notation};
 use crate::engine::{Step, Text, Trace};
@@ -105,7 +105,7 @@ pub fn location(steps: &[Step], index: usize, document: &BoardDocument) -> Optio
         Trace::Entry { part, .. } => Some(part),
         _ => None,
     });
-    let section = |word: &str| Part::ALL.into_iter().find(|part| part.word() == word);
+    let section = |word: &str| BlockPart::ALL.into_iter().find(|part| part.word() == word);
     match entries.get(index)? {
         Trace::Instruction { at, .. } | Trace::Jump { at, .. } => {
             spot_of(document, &at.part, |_| Some((section(at.section)?, at.index)))
@@ -129,7 +129,7 @@ pub fn fault_location(fault: &Text, document: &BoardDocument) -> Option<Location
 fn spot_of(
     document: &BoardDocument,
     id: &str,
-    at: impl FnOnce(&Block) -> Option<(Part, usize)>,
+    at: impl FnOnce(&Block) -> Option<(BlockPart, usize)>,
 ) -> Option<Location> {
     let rules = &document.parsed().rules;
     let index = rules.find(id)?;
@@ -138,15 +138,15 @@ fn spot_of(
 }
 
 /// Finds an instruction or a condition in a block by its text.
-fn find(block: &Block, text: &str) -> Option<(Part, usize)> {
+fn find(block: &Block, text: &str) -> Option<(BlockPart, usize)> {
     if text.is_empty() {
         return None;
     }
-    let instructions = [(Part::Body, &block.body), (Part::Footer, &block.footer)];
+    let instructions = [(BlockPart::Body, &block.body), (BlockPart::Footer, &block.footer)];
     let of_instructions = instructions.into_iter().find_map(|(part, list)| {
         Some((part, list.iter().position(|it| notation::instruction_text(it) == text)?))
     });
-    let jumps = [(Part::Before, &block.before), (Part::After, &block.after)];
+    let jumps = [(BlockPart::Before, &block.before), (BlockPart::After, &block.after)];
     let of_jumps = || {
         jumps.into_iter().find_map(|(part, list)| {
             let is_it = |jump: &crate::board::rules::Jump| {

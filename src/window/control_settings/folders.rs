@@ -8,7 +8,7 @@ use lucide_icons::Icon;
 
 use super::{Message, VALUE, large};
 use crate::project::Problem;
-use crate::project::home::{Place, Places};
+use crate::project::home::{FolderPurpose, HomeFolders};
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
@@ -16,19 +16,19 @@ use crate::words::Words;
 #[derive(Clone, Debug)]
 pub struct Folders {
     /// The current folders, and the default ones.
-    pub places: Option<(Places, Places)>,
+    pub places: Option<(HomeFolders, HomeFolders)>,
     /// Whether they can be changed now.
     pub can_choose: bool,
     /// Whether files are chosen in the system's dialogs.
     pub uses_system: bool,
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<FolderChoice>,
 }
 
 /// The result of choosing a folder.
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum FolderChoice {
     /// The folder was chosen; the content of the old folder stays there.
-    Chosen(Place, PathBuf),
+    Chosen(FolderPurpose, PathBuf),
     Failed(Problem),
 }
 
@@ -42,11 +42,11 @@ pub(super) fn view<'a>(folders: Option<&Folders>, words: &Words) -> Element<'a, 
     if !folders.can_choose {
         lines = lines.push(quiet("folders-not-now"));
     }
-    for place in Place::ALL {
+    for place in FolderPurpose::ALL {
         let button = |key, message| large(text(words.get(key)).size(ui::BODY).into(), Look::Plain, message);
         let name = match place {
-            Place::Games => "folders-games",
-            Place::People => "folders-people",
+            FolderPurpose::Games => "folders-games",
+            FolderPurpose::People => "folders-people",
         };
         let path = text(places.folder(place).display().to_string()).size(ui::BODY).style(ui::quiet);
         let line = row![column![text(words.get(name)).size(ui::BODY), path].spacing(2).width(Fill)];
@@ -66,18 +66,18 @@ pub(super) fn view<'a>(folders: Option<&Folders>, words: &Words) -> Element<'a, 
         .into()
 }
 
-fn told<'a>(outcome: &Outcome, places: &Places, words: &Words) -> Element<'a, Message> {
+fn told<'a>(outcome: &FolderChoice, places: &HomeFolders, words: &Words) -> Element<'a, Message> {
     let (icon, told) = match outcome {
-        Outcome::Chosen(place, old) => {
+        FolderChoice::Chosen(place, old) => {
             let key = match place {
-                Place::Games => "folders-games-chosen",
-                Place::People => "folders-people-chosen",
+                FolderPurpose::Games => "folders-games-chosen",
+                FolderPurpose::People => "folders-people-chosen",
             };
             let folder = places.folder(*place).display().to_string();
             let told = words.with(key, &[("folder", folder), ("old", old.display().to_string())]);
             (Icon::Check, text(told).size(ui::BODY).style(text::success))
         }
-        Outcome::Failed(problem) => {
+        FolderChoice::Failed(problem) => {
             let (message, remedy) = words.problem(problem.code, &problem.args);
             let told = format!("{message} {remedy}");
             (Icon::OctagonAlert, text(told).size(ui::BODY).style(text::danger))

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use iced::Task;
 
-use super::overview::Target;
+use super::overview::OverviewSelection;
 use super::{Action, DungeonEditor, Location, Message, Phase, Question};
 use super::{database, map, overview, testing};
 use crate::authoring::labyrinth::level::MapCell;
@@ -210,18 +210,18 @@ impl DungeonEditor {
         Action::run(if self.level == level { Task::none() } else { self.show_graph() })
     }
 
-    pub(super) fn choose_in_graph(&mut self, target: Target) {
+    pub(super) fn choose_in_graph(&mut self, target: OverviewSelection) {
         if self.has_open_room() {
             return self.refuse_open_room();
         }
         let room = match target {
-            Target::Nothing => None,
-            Target::Part(room) => room,
-            Target::Room(room) => {
+            OverviewSelection::Nothing => None,
+            OverviewSelection::Part(room) => room,
+            OverviewSelection::Room(room) => {
                 self.tools.objects.select(None);
                 Some(room)
             }
-            Target::Door(door) => {
+            OverviewSelection::Door(door) => {
                 self.tools.objects.select(Some(objects::Object::Door(door)));
                 self.dungeon().areas().doors.get(door as usize).map(|door| door.rooms[0])
             }

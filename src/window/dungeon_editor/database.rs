@@ -18,7 +18,9 @@ use crate::authoring::labyrinth::InDatabase;
 use crate::authoring::labyrinth::level::Glossaries;
 use crate::common_files::Files;
 use crate::dungeon::database::Behaviour;
-use crate::dungeon::edit::classes::{Class, Databases, ItemSort, Kind, List, Number, Plan, Use, Wording};
+use crate::dungeon::edit::classes::{
+    Class, ClassKind, Databases, ItemSort, List, Number, Plan, Use, Wording,
+};
 use crate::dungeon::{Database, Fault};
 use crate::engine::Text;
 use crate::project::labyrinth::LabyrinthDraft;
@@ -34,7 +36,7 @@ pub const CHOSEN: &str = "database-chosen";
 const FORM: &str = "database-form";
 
 /// The tabs: monsters, items, branches with final branches.
-const TABS: [Kind; 3] = [Kind::Creature, Kind::Item, Kind::Branch];
+const TABS: [ClassKind; 3] = [ClassKind::Creature, ClassKind::Item, ClassKind::Branch];
 
 /// A field of the form of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +63,7 @@ struct Held {
 
 /// A new name or number that needs confirmation, with its consequences.
 #[derive(Clone, Debug)]
-struct Offer {
+struct UnconfirmedEdit {
     field: Field,
     plan: Plan,
 }
@@ -129,7 +131,7 @@ pub(super) struct Panel {
     left: [Option<Class>; TABS.len()],
     query: String,
     held: FxHashMap<(Class, Field), Held>,
-    offer: Option<Offer>,
+    offer: Option<UnconfirmedEdit>,
     /// The list for which the entries to add are shown.
     adding: Option<List>,
     library: Option<Box<Library>>,
@@ -149,7 +151,7 @@ pub enum Message {
     Confirm,
     Drop,
     /// Adds a class with a name, and a first text for its rooms, in the language of the user interface.
-    Add(Kind, String, String),
+    Add(ClassKind, String, String),
     Copy,
     Remove,
     /// Moves the chosen class down the list, or up.
@@ -194,7 +196,7 @@ impl Panel {
     }
 
     /// Returns the sort of classes in the visible tab; `None` while the map is shown.
-    pub fn tab(&self) -> Option<Kind> {
+    pub fn tab(&self) -> Option<ClassKind> {
         TABS.get(self.tab).copied().filter(|_| self.shown)
     }
 
@@ -307,6 +309,6 @@ impl Panel {
     }
 }
 
-fn tab_of(kind: Kind) -> Kind {
-    if kind == Kind::Final { Kind::Branch } else { kind }
+fn tab_of(kind: ClassKind) -> ClassKind {
+    if kind == ClassKind::Final { ClassKind::Branch } else { kind }
 }

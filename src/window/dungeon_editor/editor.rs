@@ -7,8 +7,9 @@ use iced::widget::Row;
 use iced::{Element, Task};
 
 use super::{Action, DungeonEditor, MAP, Message, Phase, Question, testing};
-use crate::dungeon::edit::classes::Kind;
+use crate::dungeon::edit::classes::ClassKind;
 use crate::project::labyrinth::{self, LabyrinthDraft};
+use crate::project::recovery::Pending;
 use crate::window::command::Command;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
@@ -20,10 +21,10 @@ use crate::words::Words;
 
 /// What takes turns in being shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum Centre {
     Map(Phase),
     /// The database, with the classes that are listed.
-    Database(Kind),
+    Database(ClassKind),
 }
 
 /// Which question is open.
@@ -38,8 +39,12 @@ pub enum QuestionKind {
 impl Editor for DungeonEditor {
     type Draft = LabyrinthDraft;
     type Message = Message;
-    type Part = Part;
+    type VisiblePart = Centre;
     type OwnQuestion = QuestionKind;
+
+    fn recovers(pending: &Pending) -> bool {
+        pending.is_labyrinth()
+    }
 
     fn recovered(workbench: Workbench<LabyrinthDraft>, _home: Option<PathBuf>, language: &str) -> Self {
         Self::of(workbench, language)
@@ -91,6 +96,13 @@ impl Editor for DungeonEditor {
     }
 
     fn saved(&mut self, _is_copy: bool) {}
+
+    /// Reports it if the labyrinth has fewer branches or rooms than requested.
+    fn created(&mut self) {
+        if let Some(fault) = self.dungeon().missed() {
+            self.refuse(fault);
+        }
+    }
 
     fn moved(&mut self) -> Task<Message> {
         let location = self.workbench.document.location();
@@ -160,8 +172,8 @@ impl Editor for DungeonEditor {
         if self.class().is_some() { Page::Database } else { Page::Labyrinths }
     }
 
-    fn part(&self) -> Part {
-        self.database.tab().map_or(Part::Map(self.phase), Part::Database)
+    fn visible_part(&self) -> Centre {
+        self.database.tab().map_or(Centre::Map(self.phase), Centre::Database)
     }
 
     fn first_focus(&self) -> &'static str {

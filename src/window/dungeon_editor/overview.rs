@@ -45,12 +45,12 @@ pub(super) enum Action {
     None,
     /// The graph has a new layout; scroll it to its beginning.
     ShowGraph,
-    Choose(Target),
+    Choose(OverviewSelection),
 }
 
 /// What is chosen in the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Target {
+pub(super) enum OverviewSelection {
     Nothing,
     Room(RoomId),
     Door(DoorId),
@@ -144,15 +144,15 @@ impl Panel {
     }
 }
 
-fn target(ids: &BTreeSet<Id>, level: &Level) -> Target {
+fn target(ids: &BTreeSet<Id>, level: &Level) -> OverviewSelection {
     match ids.first().copied() {
-        None => Target::Nothing,
+        None => OverviewSelection::Nothing,
         Some(id) if id >= PART => {
             let parts = level.dungeon.filled().map(|filled| &filled.components);
             let rooms = parts.and_then(|parts| parts.all().nth((id - PART) as usize));
-            Target::Part(rooms.and_then(|rooms| rooms.first().copied()))
+            OverviewSelection::Part(rooms.and_then(|rooms| rooms.first().copied()))
         }
-        Some(id) if id >= DOOR => Target::Door((id - DOOR) as DoorId),
-        Some(id) => Target::Room(id as RoomId),
+        Some(id) if id >= DOOR => OverviewSelection::Door((id - DOOR) as DoorId),
+        Some(id) => OverviewSelection::Room(id as RoomId),
     }
 }

@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 
 use crate::dungeon::Database;
 use crate::dungeon::database::picture_file;
-use crate::dungeon::edit::classes::{Class, Kind};
+use crate::dungeon::edit::classes::{Class, ClassKind};
 use crate::dungeon::game::{ITEM, MONSTER};
 use crate::engine::scene::Picture;
 use crate::window::gallery::Gallery;
@@ -22,9 +22,11 @@ pub(super) fn show<'a, M: 'a>(
     scale: f32,
 ) -> Element<'a, M> {
     let stem = match class.kind {
-        Kind::Creature => database.creature(class.id).map(|own| own.picture.as_deref().unwrap_or(MONSTER)),
-        Kind::Item => database.item(class.id).map(|own| own.picture.as_deref().unwrap_or(ITEM)),
-        Kind::Branch | Kind::Final => None,
+        ClassKind::Creature => {
+            database.creature(class.id).map(|own| own.picture.as_deref().unwrap_or(MONSTER))
+        }
+        ClassKind::Item => database.item(class.id).map(|own| own.picture.as_deref().unwrap_or(ITEM)),
+        ClassKind::Branch | ClassKind::Final => None,
     };
     if let Some(stem) = stem {
         let pixels = (side * scale).round().clamp(8.0, 256.0) as u32;
@@ -33,6 +35,6 @@ pub(super) fn show<'a, M: 'a>(
             None => Space::new().width(side).height(side).into(),
         };
     }
-    let icon = if class.kind == Kind::Final { Icon::Crown } else { Icon::GitBranch };
+    let icon = if class.kind == ClassKind::Final { Icon::Crown } else { Icon::GitBranch };
     container(ui::sign(icon, side * 0.6)).center_x(side).center_y(side).into()
 }

@@ -14,7 +14,7 @@ use crate::common_files::Files;
 use crate::dungeon::edit::classes::Databases;
 use crate::dungeon::game::{Game, Options};
 use crate::dungeon::simulation::{self, Summary};
-use crate::dungeon::{Dungeon, Fault, Field, Place};
+use crate::dungeon::{Dungeon, Fault, FaultLocation, Field};
 use crate::project::labyrinth::LabyrinthDraft;
 use crate::project::plays::prepared::{PreparedPlay, Turns};
 use crate::project::{AnyGame, Problem};
@@ -182,7 +182,7 @@ impl Panel {
         let monsters = labyrinth.creatures.iter().chain([&labyrinth.boss]);
         let is_taken = monsters.into_iter().any(|monster| monster.at == field);
         if !is_free || is_taken {
-            return Action::Refuse(Fault::error("dungeon-hero-place", Place::Field(field)));
+            return Action::Refuse(Fault::error("dungeon-hero-place", FaultLocation::Field(field)));
         }
         self.is_putting = false;
         self.begin_at(Some(field));

@@ -12,7 +12,7 @@ use super::panels::objects::things_on;
 use super::{DungeonEditor, Message, Phase, Question, database};
 use crate::authoring::labyrinth::objects::Object;
 use crate::dungeon::edit::rebase::Losses;
-use crate::dungeon::{DoorId, Target};
+use crate::dungeon::{DoorId, SplitGoal};
 use crate::project::Problem;
 use crate::window::command::Command;
 use crate::window::preferences::{Panes, WhichPane};
@@ -268,7 +268,7 @@ impl DungeonEditor {
         let areas = dungeon.areas();
         let now = self.tools.rooms.outlook().branches;
         let branches = match dungeon.origin.map(|origin| origin.parameters.target) {
-            Some(Target::Branches(wanted)) if wanted as usize != now => words
+            Some(SplitGoal::Branches(wanted)) if wanted as usize != now => words
                 .with("dungeon-branches-wanted", &[("now", now.to_string()), ("wanted", wanted.to_string())]),
             _ => now.to_string(),
         };

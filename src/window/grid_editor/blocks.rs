@@ -40,7 +40,7 @@ pub use self::goals::Message as GoalsMessage;
 pub use self::message::{Chosen, Message, Open};
 pub(super) use self::repeat::choices;
 pub use self::tables::Cell;
-pub use self::toolbox::Found;
+pub use self::toolbox::ToolboxItem;
 use super::cards::LIST;
 use crate::engine::Text;
 use crate::grid::blocks::recipes::RecipeForm;
@@ -235,8 +235,10 @@ impl Sentences {
             Message::Restored(place) => self.restore(place, document),
             Message::CardAdded => return self.add_card(document),
             Message::Searched(text) => self.search = text,
-            Message::Taken(Found::Tool(tool)) => return self.take_tool(tool, None, document),
-            Message::Taken(Found::Recipe(place)) => self.recipe = Some(RecipeForm::new(place, &self.names)),
+            Message::Taken(ToolboxItem::Tool(tool)) => return self.take_tool(tool, None, document),
+            Message::Taken(ToolboxItem::Recipe(place)) => {
+                self.recipe = Some(RecipeForm::new(place, &self.names));
+            }
             Message::LookedFor(chosen, text) => {
                 self.chosen = Some(chosen);
                 return self.look_for(text);

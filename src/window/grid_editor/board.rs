@@ -18,7 +18,7 @@ use schola_widgets::minimap;
 use super::Message as EditorMessage;
 use super::painter::goals::Message as Ask;
 use super::painter::panel;
-use super::painter::{self, Message, Painter, SPACING, Said};
+use super::painter::{self, Message, Painter, PainterNotice, SPACING};
 use super::panel::Panel;
 use crate::grid::edit::Position;
 use crate::grid::model::{Layout, Matrix, Role};
@@ -219,13 +219,13 @@ impl<'a> Panel<'a, Painter> {
 }
 
 /// Shows the painter's message at the lower edge of the board.
-fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
+fn said_strip<'a>(said: &'a PainterNotice, cx: Context<'a>) -> Element<'a, Message> {
     let (line, button) = match said {
-        Said::Fault(code, args) => {
+        PainterNotice::Fault(code, args) => {
             let (what, remedy) = cx.words.problem(code, args);
             (format!("{what} {remedy}"), None)
         }
-        Said::Unknown(names) => {
+        PainterNotice::Unknown(names) => {
             let few = names.iter().take(5).map(ustr::Ustr::as_str).collect::<Vec<_>>().join(", ");
             let few = if names.len() > 5 { format!("{few}, …") } else { few };
             let args = [("count", names.len().to_string()), ("names", few)];
@@ -233,7 +233,7 @@ fn said_strip<'a>(said: &'a Said, cx: Context<'a>) -> Element<'a, Message> {
             let add = ui::button(None, cx.words.get("paste-add-pieces"), Look::Primary, Some(message));
             (cx.words.with("paste-unknown", &args), Some(add))
         }
-        Said::Words(texts, next) => {
+        PainterNotice::Words(texts, next) => {
             let line = texts.iter().map(|text| cx.words.say(text)).collect::<Vec<_>>().join(" ");
             let all = next.clone().map(|levels| {
                 let message = Message::Goal(Ask::WordsSought(levels));

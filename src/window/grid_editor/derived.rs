@@ -15,7 +15,7 @@ use crate::grid::repeats::{self, Proposal};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::pictures::Checker;
 use crate::project::plays::prepared::{PreparedPlay, Turns};
-use crate::project::{self, AnyGame, Known, Problem};
+use crate::project::{self, AnyGame, DiskState, Problem};
 use crate::window::background::{self, Once};
 use crate::window::gallery::Gallery;
 use crate::window::play_test::PlayTest;
@@ -51,7 +51,7 @@ pub(super) struct Derived {
 /// A result of compiling and checking, with its document revision. Results are sent one by one, so that no
 /// frame waits for all of them.
 #[derive(Debug)]
-pub enum Part {
+pub enum CheckResult {
     Play(Result<PreparedPlay, Vec<Problem>>, u64),
     /// The faults shown on the cards.
     Faults(Vec<Fault>, Parses, u64),
@@ -119,7 +119,11 @@ impl Derived {
 
     /// Compiles and checks the game, one job after another. A light game is checked at once and the results
     /// are returned; a heavy one is checked in the background. An empty result ends the work.
-    pub fn check(&mut self, document: &Document, turns: Turns) -> (Vec<Part>, Option<Task<Once<Part>>>) {
+    pub fn check(
+        &mut self,
+        document: &Document,
+        turns: Turns,
+    ) -> (Vec<CheckResult>, Option<Task<Once<CheckResult>>>) {
         if self.working {
             return (Vec::new(), None);
         }
@@ -138,13 +142,18 @@ impl Derived {
         self.working = true;
         // The game as it was read is only needed for comparing its parts.
         let known = document.known().clone();
-        let run = move |tell: &dyn Fn(Option<Part>)| work.run(&known, |part| tell(Some(part)));
+        let run = move |tell: &dyn Fn(Option<CheckResult>)| work.run(&known, |part| tell(Some(part)));
         (Vec::new(), Some(background::report(run, None).map(Once::new)))
     }
 
     /// Handles a result of the job, or its end. Returns the result if it belongs to the current game and
     /// panels show it. If a result was outdated, the game is checked again at the end.
-    pub fn take(&mut self, part: Option<Part>, document: &Document, test: &PlayTest) -> Option<Part> {
+    pub fn take(
+        &mut self,
+        part: Option<CheckResult>,
+        document: &Document,
+        test: &PlayTest,
+    ) -> Option<CheckResult> {
         let now = document.revision();
         let is_outdated = match part {
             None => {
@@ -154,7 +163,7 @@ impl Derived {
                 }
                 return None;
             }
-            Some(Part::Faults(faults, parses, revision)) => {
+            Some(CheckResult::Faults(faults, parses, revision)) => {
                 self.parses = parses;
                 self.is_stale |= revision != now;
                 if revision == now {
@@ -162,8 +171,8 @@ impl Derived {
                 }
                 return None;
             }
-            Some(Part::Play(Ok(ref begun), _)) if !test.is_up_to_date(begun) => true,
-            Some(Part::Play(_, revision) | Part::Proposals(_, revision)) => revision != now,
+            Some(CheckResult::Play(Ok(ref begun), _)) if !test.is_up_to_date(begun) => true,
+            Some(CheckResult::Play(_, revision) | CheckResult::Proposals(_, revision)) => revision != now,
         };
         self.is_stale |= is_outdated;
         part.filter(|_| !is_outdated)
@@ -196,13 +205,13 @@ struct Work {
 }
 
 impl Work {
-    fn run(self, known: &Known, mut tell: impl FnMut(Part)) {
+    fn run(self, known: &DiskState, mut tell: impl FnMut(CheckResult)) {
         let Self { draft, level, turns, mut parses, revision } = self;
         let game = AnyGame::of_draft(&draft, level, &mut parses);
-        tell(Part::Play(game.map(|game| turns.begin(&game)), revision));
+        tell(CheckResult::Play(game.map(|game| turns.begin(&game)), revision));
         let faults = project::faults(&draft, known, &mut parses);
-        tell(Part::Faults(faults, parses, revision));
-        tell(Part::Proposals(repeats::find(&draft.rules.list), revision));
+        tell(CheckResult::Faults(faults, parses, revision));
+        tell(CheckResult::Proposals(repeats::find(&draft.rules.list), revision));
     }
 }
 

@@ -9,7 +9,8 @@ use iced::{Element, Fill, Task};
 
 use super::{Action, Draft, GridEditor, Message, Tab, levels, painter, pieces};
 use crate::engine::Text;
-use crate::project::pictures;
+use crate::project::recovery::Pending;
+use crate::project::{self, pictures};
 use crate::window::command::Command;
 use crate::window::exports::Export;
 use crate::window::help::{self, Page};
@@ -23,8 +24,12 @@ use crate::words::Words;
 impl Editor for GridEditor {
     type Draft = Draft;
     type Message = Message;
-    type Part = Tab;
+    type VisiblePart = Tab;
     type OwnQuestion = Infallible;
+
+    fn recovers(pending: &Pending) -> bool {
+        !pending.is_labyrinth() && pending.kind() == project::GameKind::Grid
+    }
 
     fn recovered(workbench: Workbench<Draft>, _home: Option<PathBuf>, _language: &str) -> Self {
         Self::of(workbench)
@@ -117,27 +122,34 @@ impl Editor for GridEditor {
         self.check_levels(preferences.check_levels, home);
     }
 
+    fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
+        self.derived.marks.switch(is_on, home);
+        self.derived.marks.follow(self.workbench.document.draft());
+        self.rules.forget_chart();
+        self.list_problems();
+    }
+
     fn help_page(&self) -> Page {
         help::of_tab(self.workbench.document.location().tab)
     }
 
-    fn part(&self) -> Tab {
+    fn visible_part(&self) -> Tab {
         self.workbench.document.location().tab
     }
 
     fn first_focus(&self) -> &'static str {
-        match self.part() {
+        match self.visible_part() {
             Tab::Board => painter::BOARD,
             Tab::Pieces => pieces::CHOSEN,
             Tab::Levels | Tab::Rules | Tab::Settings | Tab::About => "pane-centre",
         }
     }
 
-    fn lit_test(&self) -> Option<&PlayTest> {
+    fn scannable_test(&self) -> Option<&PlayTest> {
         Some(&self.test)
     }
 
-    fn lit_test_mut(&mut self) -> Option<&mut PlayTest> {
+    fn scannable_test_mut(&mut self) -> Option<&mut PlayTest> {
         Some(&mut self.test)
     }
 

@@ -11,7 +11,7 @@ use super::destination::{Destination, View};
 use super::panel::Panel;
 use crate::grid::Draft;
 use crate::grid::blocks::{self, Card, Names, Voice as _};
-use crate::grid::edit::{self, Spot, Subject};
+use crate::grid::edit::{self, Subject, UseLocation};
 use crate::grid::lex::{self, Span};
 use crate::grid::model::Value;
 use crate::window::gallery::Gallery;
@@ -33,7 +33,7 @@ pub struct Find {
 /// A place of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Hit {
-    Spot(Spot),
+    Spot(UseLocation),
     /// The name or the note of a rule.
     Note(usize),
 }
@@ -98,9 +98,9 @@ impl Find {
         let has = |text: &str| !wanted.is_empty() && lex::lower(text).contains(&wanted);
         // People search for pieces by their displayed names.
         for name in gallery.so_called(has) {
-            let piece = draft.pieces.list.iter().position(|piece| piece.name == name).map(Spot::Piece);
+            let piece = draft.pieces.list.iter().position(|piece| piece.name == name).map(UseLocation::Piece);
             let found = piece.into_iter().chain(edit::uses(draft, Subject::Piece, &name));
-            let new: Vec<Spot> = found.filter(|spot| !spots.contains(spot)).collect();
+            let new: Vec<UseLocation> = found.filter(|spot| !spots.contains(spot)).collect();
             spots.extend(new);
         }
         let rules = draft.rules.list.iter().enumerate();
@@ -130,13 +130,15 @@ impl Hit {
         let (level, view) = match self {
             Self::Note(rule) => (None, View::Rule(*rule, 0)),
             Self::Spot(spot) => match spot {
-                Spot::Rule(rule, span) => (None, View::Rule(*rule, span.start)),
-                Spot::Piece(piece) => (None, View::Piece(*piece)),
-                Spot::Level(level) => (Some(*level), View::Tab(Tab::Levels)),
-                Spot::Item(level, item) => (Some(*level), View::Item(*item)),
-                Spot::Goal(level, ..) => (Some(*level), View::Goals),
-                Spot::Layer(level, layer) => (Some(*level), View::Layer(*layer, None)),
-                Spot::Cells { level, layer, first, .. } => (Some(*level), View::Layer(*layer, Some(*first))),
+                UseLocation::Rule(rule, span) => (None, View::Rule(*rule, span.start)),
+                UseLocation::Piece(piece) => (None, View::Piece(*piece)),
+                UseLocation::Level(level) => (Some(*level), View::Tab(Tab::Levels)),
+                UseLocation::Item(level, item) => (Some(*level), View::Item(*item)),
+                UseLocation::Goal(level, ..) => (Some(*level), View::Goals),
+                UseLocation::Layer(level, layer) => (Some(*level), View::Layer(*layer, None)),
+                UseLocation::Cells { level, layer, first, .. } => {
+                    (Some(*level), View::Layer(*layer, Some(*first)))
+                }
             },
         };
         Destination { level, view }
@@ -221,7 +223,7 @@ impl<'a> Panel<'a, Find> {
             whole(lines.collect::<Vec<_>>().join(" "))
         };
         match hit {
-            Hit::Spot(Spot::Rule(rule, span)) => match draft.rules.list.get(*rule) {
+            Hit::Spot(UseLocation::Rule(rule, span)) => match draft.rules.list.get(*rule) {
                 Some(rule) if names => around(&rule.contents, span),
                 Some(rule) => {
                     let level = game.document.location().level;
@@ -235,26 +237,26 @@ impl<'a> Panel<'a, Find> {
                 let said = rule.map(|rule| format!("{} {}", say(&rule.name), say(&rule.note)));
                 whole(one_line(&said.unwrap_or_default()))
             }
-            Hit::Spot(Spot::Piece(piece)) => {
+            Hit::Spot(UseLocation::Piece(piece)) => {
                 let piece = draft.pieces.list.get(*piece);
                 whole(piece.map_or_else(String::new, |piece| match names {
                     true => piece.name.clone(),
                     false => game.piece_name(&piece.name, words),
                 }))
             }
-            Hit::Spot(Spot::Level(at)) => {
+            Hit::Spot(UseLocation::Level(at)) => {
                 let name = level(*at).and_then(|level| level.description_in(language).name.clone());
                 let folder = level(*at).map_or("", |level| &level.folder);
                 whole(format!("{folder} {}", name.unwrap_or_default()))
             }
-            Hit::Spot(Spot::Goal(at, goal, span)) => {
+            Hit::Spot(UseLocation::Goal(at, goal, span)) => {
                 match level(*at).and_then(|level| level.layout.goals.get(*goal)) {
                     Some(goal) if names => around(&goal.condition, span),
                     Some(goal) => sentences(blocks::goal_card(&goal.condition, &Names::new(draft, *at))),
                     None => Default::default(),
                 }
             }
-            Hit::Spot(Spot::Item(at, item)) => {
+            Hit::Spot(UseLocation::Item(at, item)) => {
                 let item = level(*at).and_then(|level| level.layout.items.get(*item));
                 whole(item.map_or_else(String::new, |item| {
                     let value = match &item.value {
@@ -267,11 +269,11 @@ impl<'a> Panel<'a, Find> {
                     format!("{name} = {value}")
                 }))
             }
-            Hit::Spot(Spot::Layer(at, layer)) => {
+            Hit::Spot(UseLocation::Layer(at, layer)) => {
                 let layer = level(*at).and_then(|level| level.layout.matrices.get(*layer));
                 whole(layer.map_or_else(String::new, |layer| game.layer_called(&layer.name, words)))
             }
-            Hit::Spot(Spot::Cells { level: at, layer, first, count, name }) => {
+            Hit::Spot(UseLocation::Cells { level: at, layer, first, count, name }) => {
                 let layer = level(*at).and_then(|level| level.layout.matrices.get(*layer));
                 let layer = layer.map_or_else(String::new, |layer| game.layer_called(&layer.name, words));
                 let args = [
@@ -297,13 +299,13 @@ fn place(hit: &Hit, draft: &Draft, words: &Words) -> (Icon, String) {
     match hit {
         Hit::Note(rule) => (Icon::StickyNote, of_rule("find-note", *rule)),
         Hit::Spot(spot) => match spot {
-            Spot::Piece(_) => (Icon::Shapes, words.get("find-piece")),
-            Spot::Level(level) => (Icon::LayoutGrid, of_level("find-level", *level)),
-            Spot::Layer(level, _) => (Icon::Layers, of_level("find-layer", *level)),
-            Spot::Cells { level, .. } => (Icon::Grid3x3, of_level("find-cells", *level)),
-            Spot::Item(level, _) => (Icon::Variable, of_level("find-item", *level)),
-            Spot::Goal(level, ..) => (Icon::Target, of_level("find-goal", *level)),
-            Spot::Rule(rule, _) => (Icon::ListOrdered, of_rule("find-rule", *rule)),
+            UseLocation::Piece(_) => (Icon::Shapes, words.get("find-piece")),
+            UseLocation::Level(level) => (Icon::LayoutGrid, of_level("find-level", *level)),
+            UseLocation::Layer(level, _) => (Icon::Layers, of_level("find-layer", *level)),
+            UseLocation::Cells { level, .. } => (Icon::Grid3x3, of_level("find-cells", *level)),
+            UseLocation::Item(level, _) => (Icon::Variable, of_level("find-item", *level)),
+            UseLocation::Goal(level, ..) => (Icon::Target, of_level("find-goal", *level)),
+            UseLocation::Rule(rule, _) => (Icon::ListOrdered, of_rule("find-rule", *rule)),
         },
     }
 }

@@ -1,12 +1,10 @@
 //! Updates after every change of the game: the panels and the derived state. Long work runs in the
 //! background, so that painting and typing never wait for it.
 
-use std::path::Path;
-
 use iced::Task;
 use schola_widgets::board::Camera;
 
-use super::derived::{self, Part};
+use super::derived::{self, CheckResult};
 use super::{GridEditor, Location, Message, PlayTest, Tab};
 use crate::project::plays::prepared::PreparedPlay;
 use crate::project::{self, Problem};
@@ -76,14 +74,14 @@ impl GridEditor {
     }
 
     /// Handles a result of the check, or its end.
-    pub(super) fn take_part(&mut self, part: Option<Part>) {
+    pub(super) fn take_part(&mut self, part: Option<CheckResult>) {
         match self.derived.take(part, &self.workbench.document, &self.test) {
-            Some(Part::Play(play, _)) => self.settle_play(play),
-            Some(Part::Proposals(proposals, _)) => {
+            Some(CheckResult::Play(play, _)) => self.settle_play(play),
+            Some(CheckResult::Proposals(proposals, _)) => {
                 self.rules.propose(proposals);
                 self.list_problems();
             }
-            Some(Part::Faults(..)) | None => {}
+            Some(CheckResult::Faults(..)) | None => {}
         }
     }
 
@@ -101,13 +99,5 @@ impl GridEditor {
 
     pub(super) fn list_problems(&mut self) {
         self.derived.list_problems(self.workbench.document.draft(), &self.workbench.file_problems);
-    }
-
-    /// Turns the background check of levels on or off.
-    pub fn check_levels(&mut self, is_on: bool, home: Option<&Path>) {
-        self.derived.marks.switch(is_on, home);
-        self.derived.marks.follow(self.workbench.document.draft());
-        self.rules.forget_chart();
-        self.list_problems();
     }
 }

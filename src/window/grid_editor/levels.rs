@@ -14,7 +14,7 @@ use schola_widgets::{focus, list};
 
 use crate::common_files::{Description, LevelDescription};
 use crate::engine::Text;
-use crate::grid::edit::table::Kind;
+use crate::grid::edit::table::ValueType;
 use crate::grid::edit::{self, EditFault, Plan};
 use crate::grid::model::{Draft, Level};
 use crate::grid::{Parses, derive};
@@ -395,10 +395,10 @@ fn some(text: String) -> Option<String> {
 }
 
 /// Returns the message key of an item's type.
-fn kind_key(kind: Kind) -> &'static str {
+fn kind_key(kind: ValueType) -> &'static str {
     match kind {
-        Kind::Int => "item-kind-number",
-        Kind::Bool => "item-kind-truth",
-        Kind::Text => "item-kind-text",
+        ValueType::Int => "item-kind-number",
+        ValueType::Bool => "item-kind-truth",
+        ValueType::Text => "item-kind-text",
     }
 }

@@ -8,7 +8,7 @@ use ustr::Ustr;
 use super::panel::Panel;
 use crate::engine::Text;
 use crate::grid::model::Draft;
-use crate::project::import::{self, Corpus, Part};
+use crate::project::import::{self, Corpus, ImportedPart};
 use crate::window::form;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -32,7 +32,7 @@ pub struct Mapping {
     /// Name of the file, and its content.
     file: String,
     bytes: Vec<u8>,
-    parts: Vec<Part>,
+    parts: Vec<ImportedPart>,
     /// Index of the part for which a piece is being chosen.
     chosen: usize,
 }
@@ -131,7 +131,7 @@ impl<'a> Panel<'a, Mapping> {
         .into()
     }
 
-    fn part(self, at: usize, part: &'a Part, cx: Context<'a>) -> Element<'a, Message> {
+    fn part(self, at: usize, part: &'a ImportedPart, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let sign = text(part.sign.clone()).size(ui::BODY).font(iced::Font::MONOSPACE);
         let picture: Element<'_, Message> = match part.piece {
@@ -171,7 +171,7 @@ impl<'a> Panel<'a, Mapping> {
 }
 
 /// Returns the label of a part.
-fn said(part: &Part, words: &Words) -> String {
+fn said(part: &ImportedPart, words: &Words) -> String {
     let key = Text::new(part.key);
     words.say(&key.with("number", part.number.unwrap_or(0)))
 }

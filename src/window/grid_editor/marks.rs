@@ -31,7 +31,7 @@ pub struct Marks {
     /// Whether levels are checked; if not, nothing is known.
     is_on: bool,
     store: Option<Store>,
-    levels: Vec<Known>,
+    levels: Vec<CachedCheck>,
     /// Whether a check is due that has not begun.
     is_due: bool,
     jobs: Jobs,
@@ -42,15 +42,15 @@ pub struct Marks {
 }
 
 #[derive(Clone, Debug)]
-struct Known {
+struct CachedCheck {
     stamp: Stamp,
     /// The answer, once the check is done.
-    answer: Option<Answer>,
+    answer: Option<LevelCheck>,
 }
 
 /// The result of a level's check; without a mark if the level cannot be played.
 #[derive(Clone, Debug, Default)]
-pub struct Answer {
+pub struct LevelCheck {
     mark: Option<Arc<Mark>>,
     /// The rules that fire in the known solutions: the one found and the stored one.
     fired: Arc<BTreeSet<usize>>,
@@ -61,13 +61,13 @@ pub struct Answer {
 /// A result of the check, with the number of its job; those of earlier jobs are ignored.
 #[derive(Clone, Debug)]
 pub enum Message {
-    Found(u64, usize, Answer),
+    Found(u64, usize, LevelCheck),
     /// All levels were checked.
     Ended(u64),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum MarkStatus {
     /// Nothing is known and no check is under way.
     Nothing,
     /// A check is under way.
@@ -95,10 +95,10 @@ impl Marks {
             let stamp = Stamp::of(draft, level);
             let here = old.get(index).filter(|known| known.stamp.is(&stamp));
             let known = here.or_else(|| old.iter().find(|known| known.stamp.is(&stamp)));
-            Known { answer: known.and_then(|known| known.answer.clone()), stamp }
+            CachedCheck { answer: known.and_then(|known| known.answer.clone()), stamp }
         };
         self.levels = draft.levels.iter().enumerate().map(known).collect();
-        let is_same = |(old, new): (&Known, &Known)| old.stamp.is(&new.stamp);
+        let is_same = |(old, new): (&CachedCheck, &CachedCheck)| old.stamp.is(&new.stamp);
         if old.len() == self.levels.len() && old.iter().zip(&self.levels).all(is_same) {
             return;
         }
@@ -112,7 +112,7 @@ impl Marks {
         if !std::mem::take(&mut self.is_due) {
             return Task::none();
         }
-        let is_due = |(_, known): &(usize, &Known)| known.answer.is_none();
+        let is_due = |(_, known): &(usize, &CachedCheck)| known.answer.is_none();
         let due = self.levels.iter().enumerate().filter(is_due).map(|(index, _)| index).collect();
         let job = self.jobs.begin();
         let end = Message::Ended(job.number);
@@ -159,36 +159,36 @@ impl Marks {
     }
 
     /// Returns the result of the check of a level.
-    fn found(&self, level: usize) -> Shown {
+    fn found(&self, level: usize) -> MarkStatus {
         match self.levels.get(level).map(|known| &known.answer) {
-            Some(Some(Answer { mark: Some(mark), .. })) => Shown::Mark(mark.clone()),
-            Some(None) => Shown::Checking,
-            Some(Some(_)) | None => Shown::Nothing,
+            Some(Some(LevelCheck { mark: Some(mark), .. })) => MarkStatus::Mark(mark.clone()),
+            Some(None) => MarkStatus::Checking,
+            Some(Some(_)) | None => MarkStatus::Nothing,
         }
     }
 
     /// Returns the mark of a level. If nothing else is known, a valid stored solution proves that the level
     /// is solvable.
-    pub fn shown(&self, index: usize, draft: &Draft, solutions: &Solutions) -> Shown {
+    pub fn shown(&self, index: usize, draft: &Draft, solutions: &Solutions) -> MarkStatus {
         let found = self.found(index);
         let is_open = match &found {
-            Shown::Mark(mark) => matches!(**mark, Mark::Unknown { .. }),
-            Shown::Checking => true,
-            Shown::Nothing => false,
+            MarkStatus::Mark(mark) => matches!(**mark, Mark::Unknown { .. }),
+            MarkStatus::Checking => true,
+            MarkStatus::Nothing => false,
         };
         let kept = || draft.levels.get(index)?.solution.clone();
         if is_open
             && solutions.verdict(index) == Some(Verdict::Solved)
             && let Some(moves) = kept()
         {
-            return Shown::Mark(Arc::new(Mark::Solved { moves: moves.to_vec(), shortest: false }));
+            return MarkStatus::Mark(Arc::new(Mark::Solved { moves: moves.to_vec(), shortest: false }));
         }
         found
     }
 
     /// Returns the proven minimum number of moves of a level.
     pub fn proven_minimum(&self, level: usize) -> Option<u32> {
-        if let Shown::Mark(mark) = self.found(level) { mark.minimum() } else { None }
+        if let MarkStatus::Mark(mark) = self.found(level) { mark.minimum() } else { None }
     }
 
     /// Returns the problems found by the check.
@@ -203,10 +203,10 @@ impl Marks {
             |index| faults.iter().any(|fault| fault.code == "level-solved" && fault.level == Some(index));
         let levels = draft.levels.iter().enumerate();
         levels.filter_map(move |(index, level)| match self.shown(index, draft, solutions) {
-            Shown::Mark(mark) => mark
+            MarkStatus::Mark(mark) => mark
                 .problem(&level.folder, level.description.minimum_moves)
                 .filter(|problem| problem.code != "mark-solved-start" || !looks_solved(index)),
-            Shown::Nothing | Shown::Checking => None,
+            MarkStatus::Nothing | MarkStatus::Checking => None,
         })
     }
 }
@@ -272,14 +272,14 @@ impl Worker {
         let solutions: Vec<&[String]> = mark.as_ref().and_then(Mark::moves).into_iter().chain(kept).collect();
         let fired = solutions.iter().flat_map(|moves| marks::fired(&self.draft, level, parses, moves));
         let fired = Arc::new(fired.collect());
-        let answer = Answer { fired, solutions: solutions.len(), mark: mark.map(Arc::new) };
+        let answer = LevelCheck { fired, solutions: solutions.len(), mark: mark.map(Arc::new) };
         Message::Found(self.watch.job.number, level, answer)
     }
 }
 
 impl GameView<'_> {
     /// Returns the mark of a level.
-    pub fn mark(self, level: usize) -> Shown {
+    pub fn mark(self, level: usize) -> MarkStatus {
         self.marks.shown(level, self.document.draft(), self.solutions)
     }
 
@@ -292,7 +292,7 @@ impl GameView<'_> {
 
     /// Returns a known solution of the selected level.
     pub fn known_way(self) -> Option<Vec<String>> {
-        let Shown::Mark(mark) = self.mark(self.document.location().level) else { return None };
+        let MarkStatus::Mark(mark) = self.mark(self.document.location().level) else { return None };
         mark.moves().filter(|moves| !moves.is_empty()).map(<[String]>::to_vec)
     }
 

@@ -34,7 +34,7 @@ use crate::window::preferences::BoardView;
 use crate::window::workbench::Document;
 pub(super) use brush::{animate, palette};
 use panel::Panel;
-use shown::Shown;
+use shown::ShownBoard;
 pub(super) use source::LayerSource;
 use source::{Floating, Overlay};
 
@@ -103,15 +103,15 @@ pub struct Painter {
     mark: usize,
     panel: Option<Panel>,
     seeking: goals::Seeking,
-    said: Option<Said>,
+    said: Option<PainterNotice>,
     /// The search text of the palette.
     pub(super) search: String,
     level: usize,
-    shown: Shown,
+    shown: ShownBoard,
 }
 
 #[derive(Clone, Debug)]
-pub enum Said {
+pub enum PainterNotice {
     /// A failed action: the fault's code and the arguments of its message.
     Fault(&'static str, Vec<(&'static str, String)>),
     /// Names in a pasted block that belong to no piece.
@@ -231,7 +231,7 @@ impl Default for Painter {
             said: None,
             search: String::new(),
             level: 0,
-            shown: Shown::default(),
+            shown: ShownBoard::default(),
         }
     }
 }
@@ -291,7 +291,7 @@ impl Painter {
         self.room.map(|(size, _)| size)
     }
 
-    pub fn said(&self) -> Option<&Said> {
+    pub fn said(&self) -> Option<&PainterNotice> {
         self.said.as_ref()
     }
 

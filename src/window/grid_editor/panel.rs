@@ -20,7 +20,7 @@ use crate::project::solution::Verdict;
 use crate::window::about::AboutTab;
 use crate::window::colour::css_colour;
 use crate::window::gallery::Gallery;
-use crate::window::goal_words::Said;
+use crate::window::goal_words::GameVoice;
 use crate::window::play_test::PlayTest;
 use crate::window::thumbnails::Thumbnails;
 use crate::window::workbench::Document;
@@ -142,11 +142,11 @@ impl<'a> GameView<'a> {
     }
 
     /// Returns the voice for sentences about the game.
-    pub fn voice<'w>(self, words: &'w Words) -> Said<'w>
+    pub fn voice<'w>(self, words: &'w Words) -> GameVoice<'w>
     where
         'a: 'w,
     {
-        Said { gallery: self.gallery, words }
+        GameVoice { gallery: self.gallery, words }
     }
 
     /// Returns a piece's picture in the palette.

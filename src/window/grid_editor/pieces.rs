@@ -63,7 +63,7 @@ pub struct PiecesTab {
     counted: Option<(u64, usize)>,
     problem: Option<Problem>,
     /// What the file dialog is open for.
-    asked_for: Target,
+    asked_for: PictureTarget,
 }
 
 /// What is shown instead of the pieces or beside them.
@@ -101,7 +101,7 @@ struct Renaming {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Target {
+pub enum PictureTarget {
     /// A new piece.
     #[default]
     New,
@@ -142,17 +142,17 @@ pub enum Message {
     /// Returns to the pieces.
     RoomLeft,
     /// The user's own picture is chosen.
-    AvatarChosen(Target, String),
+    AvatarChosen(PictureTarget, String),
     /// Opens the file dialog.
-    FileAsked(Target),
+    FileAsked(PictureTarget),
     /// A file is chosen.
     FileChosen(PathBuf),
     /// Opens the picture library.
-    LibraryOpened(Target),
+    LibraryOpened(PictureTarget),
     /// A message of the library.
     Library(library::Message),
     /// Opens the pixel editor. The name is for a new piece.
-    PixelsOpened(Target, String),
+    PixelsOpened(PictureTarget, String),
     /// A message of the pixel editor.
     Pixels(pixels::Message),
     /// Opens the maker of numbers and letters, with a prefix for their names.
@@ -234,7 +234,7 @@ impl PiecesTab {
             }
             Message::Library(message) => return self.choose_picture(message, document),
             Message::PixelsOpened(target, name) => {
-                let piece = (target == Target::Chosen).then_some(self.chosen);
+                let piece = (target == PictureTarget::Chosen).then_some(self.chosen);
                 self.room = Room::Pixels(Box::new(Pixels::new(document, piece, name)));
                 return focus::focus(pixels::CANVAS).into();
             }

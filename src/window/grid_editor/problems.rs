@@ -8,7 +8,7 @@ use super::destination::{Destination, View};
 use super::panel::{GameView, Panel};
 use super::{Tab, blocks, levels, rules};
 use crate::engine::Text;
-use crate::grid::fault::{Fault, Place};
+use crate::grid::fault::{Fault, FaultLocation};
 use crate::grid::model::Language;
 use crate::grid::repeats::{self, LostRepeat};
 use crate::grid::{Draft, derive};
@@ -70,14 +70,14 @@ impl Problems {
         let of_file = || level_of(problem, draft);
         let level = fault.as_ref().and_then(|fault| fault.level).or_else(of_file);
         let view = match fault.as_ref().map(|fault| &fault.place) {
-            Some(Place::Rule(rule, span)) => View::Rule(*rule, span.start),
-            Some(Place::Matrix(matrix, cell)) => View::Layer(*matrix, *cell),
-            Some(Place::Piece(piece)) => View::Brush(*piece),
-            Some(Place::Goal(..)) => View::Goals,
-            Some(Place::Item(item)) => View::Item(*item),
-            Some(Place::Setting(element)) => View::Setting(element),
-            Some(Place::Game) if draft.levels.is_empty() => View::Tab(Tab::Levels),
-            Some(Place::Layout | Place::Game) => View::Tab(Tab::Board),
+            Some(FaultLocation::Rule(rule, span)) => View::Rule(*rule, span.start),
+            Some(FaultLocation::Matrix(matrix, cell)) => View::Layer(*matrix, *cell),
+            Some(FaultLocation::Piece(piece)) => View::Brush(*piece),
+            Some(FaultLocation::Goal(..)) => View::Goals,
+            Some(FaultLocation::Item(item)) => View::Item(*item),
+            Some(FaultLocation::Setting(element)) => View::Setting(element),
+            Some(FaultLocation::Game) if draft.levels.is_empty() => View::Tab(Tab::Levels),
+            Some(FaultLocation::Layout | FaultLocation::Game) => View::Tab(Tab::Board),
             None if problem.file.as_deref() == Some("rules.xml") => View::Tab(Tab::Rules),
             None if project::solution::CODES.contains(&problem.code) => View::Tab(Tab::Levels),
             None if problem.code.starts_with("mark-minimum") => View::Tab(Tab::Levels),
@@ -133,7 +133,7 @@ impl<'a> Panel<'a, Problems> {
         let draft = self.game.document.draft();
         match problem.code {
             code if !self.game.names && is_of_text(code) => {
-                let Some(Place::Rule(rule, _)) = fault.as_ref().map(|fault| &fault.place) else {
+                let Some(FaultLocation::Rule(rule, _)) = fault.as_ref().map(|fault| &fault.place) else {
                     return Vec::new();
                 };
                 let shown = Message::Rules(rules::Message::Sentences(blocks::Message::TextShown(*rule)));
@@ -239,20 +239,20 @@ fn level_of(problem: &Problem, draft: &Draft) -> Option<usize> {
 }
 
 /// Returns the repeat that a problem is about.
-fn repeat_of(fault: &Fault, draft: &Draft) -> Option<repeats::Place> {
+fn repeat_of(fault: &Fault, draft: &Draft) -> Option<repeats::RepeatLocation> {
     let rule = match fault.place {
-        Place::Rule(rule, _) => Some(rule),
+        FaultLocation::Rule(rule, _) => Some(rule),
         _ => None,
     };
     if fault.code == "rule-repeat-changed" {
-        return rule.map(repeats::Place::Rule);
+        return rule.map(repeats::RepeatLocation::Rule);
     }
     let name = fault.args.iter().find(|(name, _)| *name == "name").map(|(_, value)| value);
     let is_it = |lost: &LostRepeat| {
         let is_there = rule.is_none_or(|rule| lost.position.saturating_sub(1) == rule);
         is_there && Some(&repeats::about(&lost.repeat)) == name
     };
-    draft.rules.lost_repeats.iter().position(is_it).map(repeats::Place::Lost)
+    draft.rules.lost_repeats.iter().position(is_it).map(repeats::RepeatLocation::Lost)
 }
 
 fn place(problem: &Problem, words: &Words) -> String {

@@ -18,7 +18,7 @@ const STEP: Duration = Duration::from_millis(200);
 #[derive(Debug, Default)]
 pub struct Solutions {
     /// One for each level.
-    levels: Vec<Option<Known>>,
+    levels: Vec<Option<ReplayedSolution>>,
     /// Whether a replay is due that has not begun.
     is_due: bool,
     jobs: Jobs,
@@ -36,7 +36,7 @@ pub(super) struct Stamp {
 }
 
 #[derive(Clone, Debug)]
-struct Known {
+struct ReplayedSolution {
     stamp: Stamp,
     minimum: Option<u32>,
     /// The verdict of the last replay.
@@ -83,9 +83,14 @@ impl Solutions {
             let _ = level.solution.as_ref()?;
             let (stamp, minimum) = (Stamp::of(draft, level), level.description.minimum_moves);
             let before = known_before(index, &stamp);
-            let is_same = |known: &Known| known.stamp.is(&stamp) && known.minimum == minimum;
+            let is_same = |known: &ReplayedSolution| known.stamp.is(&stamp) && known.minimum == minimum;
             let is_fresh = before.is_some_and(|known| known.is_fresh && is_same(known));
-            Some(Known { verdict: before.and_then(|known| known.verdict), stamp, minimum, is_fresh })
+            Some(ReplayedSolution {
+                verdict: before.and_then(|known| known.verdict),
+                stamp,
+                minimum,
+                is_fresh,
+            })
         };
         self.levels = draft.levels.iter().enumerate().map(known).collect();
         self.is_due = self.levels.iter().flatten().any(|known| !known.is_fresh);
@@ -99,7 +104,8 @@ impl Solutions {
         }
         let job = self.jobs.begin();
         self.progress = None;
-        let is_due = |(_, known): &(usize, &Option<Known>)| known.as_ref().is_some_and(|it| !it.is_fresh);
+        let is_due =
+            |(_, known): &(usize, &Option<ReplayedSolution>)| known.as_ref().is_some_and(|it| !it.is_fresh);
         let due: Vec<usize> = self.levels.iter().enumerate().filter(is_due).map(|(index, _)| index).collect();
         let (draft, end) = (draft.clone(), Message::Ended(job.number, Vec::new()));
         background::report(move |tell| replay(&draft, &due, &job, tell), end)

@@ -13,7 +13,7 @@ use iced_test::simulator::Simulator;
 use schola_widgets::board::{Press, Source as _};
 use ustr::ustr;
 
-use super::derived::{Derived, Part};
+use super::derived::{CheckResult, Derived};
 use super::destination::{Destination, View};
 use super::find::{self, Find};
 use super::painter::panel::{Message as Ask, Panel as Open, Reach};
@@ -22,9 +22,9 @@ use super::panel::{GameView, Panel};
 use super::problems::{self, Problems};
 use super::{Message, Tab, rules};
 use crate::engine::Text;
-use crate::grid::edit::table::Kind;
-use crate::grid::edit::{self, Spot};
-use crate::grid::fault::{Fault, Place, Severity};
+use crate::grid::edit::table::ValueType;
+use crate::grid::edit::{self, UseLocation};
+use crate::grid::fault::{Fault, FaultLocation, Severity};
 use crate::grid::model::{Cells, Language as RuleLanguage, Level, Role};
 use crate::project::{self, Problem};
 use crate::window::about::AboutTab;
@@ -68,13 +68,13 @@ impl Bench {
     }
 
     /// Checks the game, which is light enough for checking at once.
-    fn check(&mut self) -> Vec<Part> {
+    fn check(&mut self) -> Vec<CheckResult> {
         let (parts, work) = self.derived.check(&self.document, self.test.turns());
         assert!(work.is_none());
         parts
     }
 
-    fn take(&mut self, part: Option<Part>) -> Option<Part> {
+    fn take(&mut self, part: Option<CheckResult>) -> Option<CheckResult> {
         self.derived.take(part, &self.document, &self.test)
     }
 
@@ -163,7 +163,7 @@ fn a_search_visits_its_hits_and_starts_over() {
     let places: Vec<Destination> = spots
         .into_iter()
         .map(|spot| match spot {
-            Spot::Rule(rule, span) => Destination { level: None, view: View::Rule(rule, span.start) },
+            UseLocation::Rule(rule, span) => Destination { level: None, view: View::Rule(rule, span.start) },
             other => panic!("{other:?} is in no rule"),
         })
         .collect();
@@ -232,7 +232,7 @@ fn a_search_is_updated_after_a_stroke() {
     ));
 }
 
-fn fault(code: &'static str, severity: Severity, place: Place) -> Fault {
+fn fault(code: &'static str, severity: Severity, place: FaultLocation) -> Fault {
     Fault { severity, code, level: Some(1), place, args: Vec::new() }
 }
 
@@ -248,14 +248,14 @@ fn a_problem_leads_to_its_place() {
     let bench = Bench::open("sokoban");
     let draft = bench.document.draft();
     let table = [
-        (Place::Rule(2, 3..5), View::Rule(2, 3)),
-        (Place::Matrix(1, Some((4, 5))), View::Layer(1, Some((4, 5)))),
-        (Place::Piece(3), View::Brush(3)),
-        (Place::Goal(0, 1..2), View::Goals),
-        (Place::Item(2), View::Item(2)),
-        (Place::Setting("MoveMode"), View::Setting("MoveMode")),
-        (Place::Layout, View::Tab(Tab::Board)),
-        (Place::Game, View::Tab(Tab::Board)),
+        (FaultLocation::Rule(2, 3..5), View::Rule(2, 3)),
+        (FaultLocation::Matrix(1, Some((4, 5))), View::Layer(1, Some((4, 5)))),
+        (FaultLocation::Piece(3), View::Brush(3)),
+        (FaultLocation::Goal(0, 1..2), View::Goals),
+        (FaultLocation::Item(2), View::Item(2)),
+        (FaultLocation::Setting("MoveMode"), View::Setting("MoveMode")),
+        (FaultLocation::Layout, View::Tab(Tab::Board)),
+        (FaultLocation::Game, View::Tab(Tab::Board)),
     ];
     let faults = table.iter().map(|(place, _)| fault("levels-none", Severity::Error, place.clone()));
     let problems = listed(&bench, Vec::new(), &faults.collect::<Vec<_>>());
@@ -266,7 +266,7 @@ fn a_problem_leads_to_its_place() {
     }
     assert_eq!(problems.destination(problems.len(), draft), None);
     let empty = crate::grid::Draft::default();
-    let problems = listed(&bench, Vec::new(), &[fault("levels-none", Severity::Error, Place::Game)]);
+    let problems = listed(&bench, Vec::new(), &[fault("levels-none", Severity::Error, FaultLocation::Game)]);
     let found = problems.destination(0, &empty).map(|to| to.view);
     assert_eq!(found, Some(View::Tab(Tab::Levels)), "a game without levels needs one first");
 }
@@ -280,7 +280,7 @@ fn errors_come_before_warnings() {
         of_file(project::Severity::Warning, "solution-unsolved").level("03"),
         of_file(project::Severity::Error, "xml-broken").file("rules.xml"),
     ];
-    let faults = [fault("levels-none", Severity::Error, Place::Item(0))];
+    let faults = [fault("levels-none", Severity::Error, FaultLocation::Item(0))];
     let problems = listed(&bench, files, &faults);
     let views =
         (0..3).map(|index| problems.destination(index, bench.document.draft()).expect("it is listed"));
@@ -300,7 +300,7 @@ fn a_remedy_is_beside_its_problem() {
     let bench = Bench::open("sokoban");
     let problems = listed(&bench, Vec::new(), &[]);
     assert!(shows(bench.panel(&problems).view(None, &bench.words), &bench.words.get("problems-none")));
-    let faults = [fault("rule-extended", Severity::Error, Place::Rule(0, 0..1))];
+    let faults = [fault("rule-extended", Severity::Error, FaultLocation::Rule(0, 0..1))];
     let problems = listed(&bench, Vec::new(), &faults);
     let view = || bench.panel(&problems).view(None, &bench.words);
     let (said, _) = bench.words.problem("rule-extended", &[]);
@@ -323,8 +323,8 @@ fn a_check_of_an_earlier_game_is_not_shown() {
     assert!(!bench.derived.is_up_to_date(&bench.document));
     let _ = bench.derived.follow(&bench.document);
     let parts = bench.check();
-    let shown: Vec<Part> = parts.into_iter().filter_map(|part| bench.take(Some(part))).collect();
-    assert!(matches!(shown[..], [Part::Play(..), Part::Proposals(..)]));
+    let shown: Vec<CheckResult> = parts.into_iter().filter_map(|part| bench.take(Some(part))).collect();
+    assert!(matches!(shown[..], [CheckResult::Play(..), CheckResult::Proposals(..)]));
     assert!(!bench.derived.faults.is_empty() && bench.derived.is_up_to_date(&bench.document));
     assert!(bench.take(None).is_none() && bench.derived.is_up_to_date(&bench.document));
     let parts = bench.check();

@@ -91,7 +91,7 @@ pub(super) struct Adventure {
     focus: usize,
     /// The text of the action chosen last.
     last: String,
-    light: Option<Vec<usize>>,
+    highlight: Option<Vec<usize>>,
     /// The fields left to walk over, and the one that was pressed.
     way: VecDeque<Cell>,
     goal: Option<Cell>,
@@ -118,7 +118,7 @@ impl Adventure {
             units: Vec::new(),
             focus: 0,
             last: String::new(),
-            light: None,
+            highlight: None,
             way: VecDeque::new(),
             goal: None,
             hovered: None,
@@ -141,7 +141,7 @@ impl Adventure {
         self.choices.clone_from(&scene.choices);
         self.menu = Menu::None;
         self.refusal = None;
-        self.light = None;
+        self.highlight = None;
         self.offer(scene);
         self.show_hero(scene);
         self.redraw(scene, settings);
@@ -157,8 +157,8 @@ impl Adventure {
     }
 
     fn redraw(&mut self, scene: &Scene, settings: &Effective) {
-        let lit = match &self.light {
-            Some(light) => light.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
+        let lit = match &self.highlight {
+            Some(highlight) => highlight.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
             None if self.menu == Menu::None => Vec::new(),
             None => Vec::from_iter(self.units.get(self.focus).copied()),
         };
@@ -218,7 +218,7 @@ impl Adventure {
     /// Opens a list of actions, or closes it.
     fn open(&mut self, menu: Menu, scene: &Scene, settings: &Effective) {
         self.menu = menu;
-        self.light = None;
+        self.highlight = None;
         self.refusal = None;
         self.offer(scene);
         self.redraw(scene, settings);

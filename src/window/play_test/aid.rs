@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use super::demo::Demo;
 use super::preview::Preview;
-use super::{Message, Outcome, PlayTest};
+use super::{Message, PlayOutcome, PlayTest};
 use crate::engine::{Aid as Taken, Session, Text, Turn};
 use crate::grid;
 use crate::grid::why::{self, Why};
 use crate::player::{Cell, Hints};
 use crate::project::AnyPlay;
 use crate::project::background_solve::BackgroundSolve;
-use crate::search::solve::{Answer, Limits};
+use crate::search::solve::{Limits, SolverAnswer};
 
 /// How often to check whether a hint is ready or the next demonstrated move is due.
 const BEAT: Duration = Duration::from_millis(60);
@@ -32,7 +32,7 @@ pub(super) struct Aid {
     /// Moves that finish the level, starting after this many turns.
     way: Vec<grid::Cell>,
     way_at: usize,
-    said: Option<Said>,
+    said: Option<GivenHint>,
     /// The preview of the move that the hint advises or that the pointer is on.
     pub preview: Option<Preview>,
     /// Whether moves are previewed.
@@ -55,7 +55,7 @@ pub(in crate::window) struct Wanted {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Said {
+enum GivenHint {
     /// The next move, which chooses this cell, with this much detail.
     Move(Hints, Cell),
     /// No hint, for this reason.
@@ -98,7 +98,7 @@ impl Aid {
     /// Says that there is no hint.
     #[cfg(test)]
     pub fn say_nothing(&mut self) {
-        self.said = Some(Said::Nothing("hint-none"));
+        self.said = Some(GivenHint::Nothing("hint-none"));
     }
 
     pub fn is_said(&self) -> bool {
@@ -107,7 +107,7 @@ impl Aid {
 
     pub fn hinted(&self) -> Option<Cell> {
         match self.said {
-            Some(Said::Move(_, cell)) => Some(cell),
+            Some(GivenHint::Move(_, cell)) => Some(cell),
             _ => None,
         }
     }
@@ -133,14 +133,14 @@ impl PlayTest {
         }
     }
 
-    pub(super) fn help(&mut self, message: &Message) -> Outcome {
+    pub(super) fn help(&mut self, message: &Message) -> PlayOutcome {
         match message {
             Message::HintAsked => {
                 let _ = self.ask_hint(Wanted { most: Hints::Whole, warns: true });
             }
             Message::HintStopped => self.stop_hint(),
             Message::Shown(showing) if self.direct(*showing) => {
-                return Outcome::Moved { begun_again: self.was_begun_again() };
+                return PlayOutcome::Moved { begun_again: self.was_begun_again() };
             }
             Message::LookAheadSwitched => self.switch_look_ahead(),
             Message::Held(at) => self.show_preview(*at),
@@ -149,7 +149,7 @@ impl PlayTest {
             }
             _ => {}
         }
-        Outcome::Nothing
+        PlayOutcome::Nothing
     }
 
     /// Returns whether hints are possible, as in a level of a grid game.
@@ -165,7 +165,7 @@ impl PlayTest {
             return None;
         }
         let before = match self.aid.said {
-            Some(Said::Move(said, _)) => said,
+            Some(GivenHint::Move(said, _)) => said,
             _ => Hints::None,
         };
         if !self.aid.way.is_empty() {
@@ -201,7 +201,7 @@ impl PlayTest {
             return Some(Text::new("hint-whole"));
         }
         let cell = first.into();
-        self.aid.said = Some(Said::Move(hint, cell));
+        self.aid.said = Some(GivenHint::Move(hint, cell));
         self.focus_on(cell);
         self.aid.preview = (hint == Hints::What).then(|| self.preview_of(cell)).flatten();
         self.seen.change_all();
@@ -210,8 +210,8 @@ impl PlayTest {
 
     pub(in crate::window) fn hint_text(&self) -> Option<Text> {
         let (x, y, said) = match self.aid.said.as_ref()? {
-            Said::Nothing(key) => return Some(Text::new(key)),
-            Said::Move(said, (x, y)) => (*x, *y, *said),
+            GivenHint::Nothing(key) => return Some(Text::new(key)),
+            GivenHint::Move(said, (x, y)) => (*x, *y, *said),
         };
         let key = if said == Hints::Where { "hint-where" } else { "hint-what" };
         let text = Text::new(key).with("column", x + 1).with("row", y + 1);
@@ -243,13 +243,15 @@ impl PlayTest {
         let (Poll::Ready(answer), wanted) = (solve.poll(), *wanted) else { return None };
         self.aid.solve = None;
         match answer {
-            Some(Answer::Solved { moves, .. }) if !moves.is_empty() => {
+            Some(SolverAnswer::Solved { moves, .. }) if !moves.is_empty() => {
                 self.aid.way = moves;
                 self.aid.way_at = self.live.as_ref().map_or(0, |live| live.play().at());
                 return self.say_more(Hints::Where.min(wanted.most));
             }
-            Some(Answer::Unsolvable) if wanted.warns => self.aid.said = Some(Said::Nothing("hint-lost")),
-            _ => self.aid.said = Some(Said::Nothing("hint-none")),
+            Some(SolverAnswer::Unsolvable) if wanted.warns => {
+                self.aid.said = Some(GivenHint::Nothing("hint-lost"));
+            }
+            _ => self.aid.said = Some(GivenHint::Nothing("hint-none")),
         }
         self.hint_text()
     }

@@ -1,7 +1,7 @@
 //! Commands and the pointer in a play.
 
 use super::play_view::PlayView;
-use super::{Message, Outcome, PlayTest, cell};
+use super::{Message, PlayOutcome, PlayTest, cell};
 use crate::engine::scene::Board;
 use crate::engine::{InvalidFocus, MoveMode, Turn};
 use crate::player::focus::{Act, Ground};
@@ -11,13 +11,13 @@ use crate::player::{Cell, Command};
 const MOST_CHANGED: usize = 256;
 
 impl PlayTest {
-    pub fn update(&mut self, message: Message) -> Outcome {
+    pub fn update(&mut self, message: Message) -> PlayOutcome {
         self.clock.tick();
         let at = self.clock.spent;
-        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
         match message {
             Message::Ticked | Message::Kept | Message::StopShown | Message::RuleShown(_) => {
-                return Outcome::Nothing;
+                return PlayOutcome::Nothing;
             }
             Message::HintAsked
             | Message::HintStopped
@@ -58,12 +58,12 @@ impl PlayTest {
                 if let Some(table) = &mut live.table {
                     table.repeat();
                 }
-                return Outcome::Nothing;
+                return PlayOutcome::Nothing;
             }
             Message::LookChosen(look) => {
                 self.show_in(Some(&look), None);
                 self.look = Some(look);
-                return Outcome::Nothing;
+                return PlayOutcome::Nothing;
             }
             Message::Pressed(press) => return self.press(press.cell),
             Message::Redo => {
@@ -84,11 +84,11 @@ impl PlayTest {
             Message::Finished => self.stop = None,
         }
         self.seen.change_all();
-        Outcome::Walked
+        PlayOutcome::Walked
     }
 
     /// Handles a command that moves the focus or chooses.
-    fn called(&mut self, command: Command) -> Outcome {
+    fn called(&mut self, command: Command) -> PlayOutcome {
         let act = self.with_focus(|focus, ground| match command {
             Command::Action => focus.press(ground),
             Command::Next => focus.next(ground),
@@ -101,19 +101,19 @@ impl PlayTest {
 
     /// A click chooses its cell. On a cell that cannot be chosen it counts as a press of the switch, so that a mouse
     /// button can be the single switch; in the editor it says why the cell cannot be chosen.
-    fn press(&mut self, cell: Cell) -> Outcome {
+    fn press(&mut self, cell: Cell) -> PlayOutcome {
         let is_valid = self.can_be_chosen(cell);
         // In direct mode the pointer has just moved here: the click that follows is not a second move.
         let moves_at_once = self.effective.move_mode == MoveMode::DirectBothKeyboardAndMouse;
         let position = self.live.as_ref().ok().and_then(PlayView::position);
         if self.is_played && moves_at_once && !is_valid && position == Some(cell) {
-            return Outcome::Nothing;
+            return PlayOutcome::Nothing;
         }
         let is_shown = self.effective.invalid_focus == InvalidFocus::Select;
         let is_direct = self.effective.move_mode == MoveMode::DirectBothKeyboardAndMouse;
         if self.is_played && is_direct && !is_valid {
             // The pointer already made its move when it reached the cell.
-            return Outcome::Nothing;
+            return PlayOutcome::Nothing;
         }
         let act = self.with_focus(|focus, ground| {
             if is_valid || is_shown {
@@ -140,29 +140,29 @@ impl PlayTest {
         act
     }
 
-    fn act(&mut self, act: Act) -> Outcome {
+    fn act(&mut self, act: Act) -> PlayOutcome {
         match act {
-            Act::Nothing | Act::Moved => Outcome::Nothing,
+            Act::Nothing | Act::Moved => PlayOutcome::Nothing,
             // Other actions are not possible in the middle of a move.
             Act::Choose(_) | Act::Refuse(_)
                 if self.stop.is_some() || self.final_position.is_some() || self.shows_moves() =>
             {
-                Outcome::Nothing
+                PlayOutcome::Nothing
             }
             Act::Refuse(cell) => self.refuse(cell),
             Act::Choose(cell) => self.choose(cell),
         }
     }
 
-    fn refuse(&mut self, refused: Cell) -> Outcome {
+    fn refuse(&mut self, refused: Cell) -> PlayOutcome {
         let before = self.refused.replace(refused);
         self.explain_refusal(refused);
         self.seen.change(before.into_iter().chain([refused]).map(cell).collect());
-        Outcome::Refused
+        PlayOutcome::Refused
     }
 
-    fn choose(&mut self, choice: Cell) -> Outcome {
-        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+    fn choose(&mut self, choice: Cell) -> PlayOutcome {
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
         let before = live.scene.clone();
         let at = self.clock.spent;
         if live.act(|play| play.choose_at((0, choice.0, choice.1), at)).is_err() {
@@ -178,7 +178,7 @@ impl PlayTest {
         }
         self.seen.change_all();
         self.stop_in_last_move();
-        Outcome::Moved { begun_again }
+        PlayOutcome::Moved { begun_again }
     }
 
     /// Returns whether the last turn was a restart by the game.
@@ -225,12 +225,12 @@ impl PlayTest {
     }
 
     /// Shows the cells that a scanner offers; `None` while none is active.
-    pub(in super::super) fn light(&mut self, light: Option<Vec<Cell>>) {
-        if self.light == light {
+    pub(in super::super) fn highlight_cells(&mut self, highlight: Option<Vec<Cell>>) {
+        if self.highlight == highlight {
             return;
         }
-        let before = std::mem::replace(&mut self.light, light);
-        let all = [&before, &self.light].into_iter().flatten().flatten().copied().chain(self.focus());
+        let before = std::mem::replace(&mut self.highlight, highlight);
+        let all = [&before, &self.highlight].into_iter().flatten().flatten().copied().chain(self.focus());
         let areas = all.map(cell).collect();
         self.seen.change(areas);
     }

@@ -63,8 +63,8 @@ impl Source for SceneSource<'_> {
                 Marks::NONE
             };
         }
-        let focus = test.light.is_none() && self.live.focus.cell() == Some(here);
-        let is_lit = test.light.as_ref().is_some_and(|lit| lit.contains(&here));
+        let focus = test.highlight.is_none() && self.live.focus.cell() == Some(here);
+        let is_lit = test.highlight.as_ref().is_some_and(|lit| lit.contains(&here));
         // Cells lit by scanning are always highlighted.
         let settings =
             Effective { focused_highlight: settings.focused_highlight || is_lit, ..settings.clone() };
@@ -109,7 +109,7 @@ impl Source for SceneSource<'_> {
         // All other cells are only marked by whether they can be chosen.
         let single = [test.refused, test.aid.hinted(), self.live.focus.cell(), self.board.position];
         let single = single.into_iter().flatten();
-        let lit = test.light.iter().flatten().chain(&test.changed).copied();
+        let lit = test.highlight.iter().flatten().chain(&test.changed).copied();
         let promised = self.preview().into_iter().flat_map(Preview::cells);
         for (x, y) in single.chain(lit).chain(promised) {
             if area.contains((x, y)) {
@@ -161,7 +161,7 @@ mod tests {
             test.effective.position_highlight = shows[1];
             test.effective.focused_highlight = shows[2];
             test.refused = refused;
-            test.light = light;
+            test.highlight = light;
             test.changed = changed;
             if let Some(previewed) = previewed {
                 let choices: Vec<_> = test.choices().expect("it can be played").iter().collect();

@@ -15,7 +15,7 @@ use crate::engine::scene::{self, Choice, Scene, Table};
 use crate::player::Arrow;
 use crate::player::stops::{Bounds, Stop, of_controls};
 use crate::window::gallery::fresh_revision;
-use crate::window::table::Shown;
+use crate::window::table::WidgetTable;
 use crate::words::Words;
 
 /// Something that a press can choose; scanning lights each one separately.
@@ -31,7 +31,7 @@ pub enum Unit {
 
 #[derive(Debug)]
 pub(super) struct Tabletop {
-    shown: Shown,
+    shown: WidgetTable,
     /// The table before the last change, and the number of that animation.
     before: Option<(Data, u64)>,
     choices: Vec<Choice>,
@@ -43,7 +43,7 @@ pub(super) struct Tabletop {
     chosen: BTreeSet<Id>,
     changed: BTreeSet<Id>,
     pub(super) refused: Option<Id>,
-    pub(super) light: Option<Vec<usize>>,
+    pub(super) highlight: Option<Vec<usize>>,
     /// The advised choice.
     advised: Option<Unit>,
     /// The texts of the advised choices, this one and those after it.
@@ -55,7 +55,7 @@ pub(super) struct Tabletop {
 impl Tabletop {
     pub fn new(scene: &Scene) -> Option<Self> {
         let mut tabletop = Self {
-            shown: Shown::new(scene.table.as_ref()?, None),
+            shown: WidgetTable::new(scene.table.as_ref()?, None),
             before: None,
             choices: scene.choices.clone(),
             units: Vec::new(),
@@ -64,7 +64,7 @@ impl Tabletop {
             chosen: BTreeSet::new(),
             changed: BTreeSet::new(),
             refused: None,
-            light: None,
+            highlight: None,
             advised: None,
             advice: Vec::new(),
             is_kept_off: false,
@@ -78,9 +78,9 @@ impl Tabletop {
     pub fn follow(&mut self, scene: &Scene, before: Option<&Scene>, chosen: Option<Id>) {
         let Some(table) = &scene.table else { return };
         if let Some(table) = before.and_then(|before| before.table.as_ref()) {
-            self.shown = Shown::new(table, Some(&self.shown));
+            self.shown = WidgetTable::new(table, Some(&self.shown));
         }
-        let shown = Shown::new(table, Some(&self.shown));
+        let shown = WidgetTable::new(table, Some(&self.shown));
         let before = std::mem::replace(&mut self.shown, shown).data;
         let changed = differences(&before, &self.shown.data);
         if before.things != self.shown.data.things {
@@ -110,7 +110,7 @@ impl Tabletop {
     /// Updates words and pictures; the position is the same.
     pub fn dress(&mut self, scene: &Scene) {
         let Some(table) = &scene.table else { return };
-        self.shown = Shown::new(table, Some(&self.shown));
+        self.shown = WidgetTable::new(table, Some(&self.shown));
         self.before = None;
         let (focus, advice) = (self.focus, std::mem::take(&mut self.advice));
         self.take_choices(scene);
@@ -214,7 +214,7 @@ impl Tabletop {
             }
         };
         self.focus = 0;
-        self.light = None;
+        self.highlight = None;
     }
 
     pub fn units(&self) -> &[Unit] {
@@ -288,8 +288,8 @@ impl Tabletop {
     }
 
     pub fn marks(&self, shows_choosable: bool, shows_focus: bool) -> Marks {
-        let lit = match &self.light {
-            Some(light) => light.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
+        let lit = match &self.highlight {
+            Some(highlight) => highlight.iter().filter_map(|at| self.units.get(*at)).copied().collect(),
             None if shows_focus => Vec::from_iter(self.focused()),
             None => Vec::from_iter(self.advised),
         };

@@ -1,6 +1,6 @@
 //! The levels of a game, one after another, each resumed where it was left.
 
-use super::{Action, Notice, Player, Said};
+use super::{Action, Notice, NoticeText, Player};
 use crate::project::plays::{KeptPlay, Note};
 use crate::window::play_test::{self, PlayTest};
 
@@ -45,7 +45,7 @@ impl Player {
         }
         self.play = PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery);
         if let Some(text) = notes.iter().flat_map(Note::texts).next() {
-            self.notice = Some(Notice::warning(Said::Text(text)));
+            self.notice = Some(Notice::warning(NoticeText::Text(text)));
         }
     }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use super::party::Party;
-use super::{Notice, Person, Player, Said};
+use super::{Notice, NoticeText, Person, Player};
 use crate::grid::Parses;
 use crate::player::UserSettings;
 use crate::project::plays::{GamePlays, Note};
@@ -107,7 +107,7 @@ impl Player {
             return self.begin_table();
         }
         if let Some(text) = notes.iter().flat_map(Note::texts).next() {
-            self.notice = Some(Notice::warning(Said::Text(text)));
+            self.notice = Some(Notice::warning(NoticeText::Text(text)));
         }
         PlayTest::of_kept(&self.game_settings(), kept, &self.settings, &mut self.gallery)
     }

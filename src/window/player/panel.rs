@@ -8,7 +8,7 @@ use super::{Message, Player};
 use crate::engine::Text;
 use crate::engine::session::PlyKind;
 use crate::player::settings::{Drive, Pattern};
-use crate::window::goal_words::{self, Said};
+use crate::window::goal_words::{self, GameVoice};
 use crate::window::play_test::clock_text;
 use crate::window::scroller;
 use crate::window::ui::{self, Context};
@@ -62,7 +62,7 @@ impl Player {
         let details = [description.name.clone(), description.difficulty.clone()];
         let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
         let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
-        let voice = Said { gallery: &self.gallery, words };
+        let voice = GameVoice { gallery: &self.gallery, words };
         let goals = self.draft().map(|draft| goal_words::told(draft, self.level, &voice)).unwrap_or_default();
         let label = (!goals.is_empty()).then(|| {
             let args = [("count", goals.len().to_string())];

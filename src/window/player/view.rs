@@ -6,7 +6,7 @@ use iced::{Alignment, Element, Fill, FillPortion, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Message, Player, Said};
+use super::{Message, NoticeText, Player};
 use crate::window::play_test::Look;
 use crate::window::ui::{self, Context};
 use crate::words::Words;
@@ -42,11 +42,11 @@ impl Player {
         let notice = self.notice.as_ref()?;
         let said = match &notice.said {
             // A setting and its value have translation keys of their own.
-            Said::Text(text) => {
+            NoticeText::Text(text) => {
                 let args: Vec<_> = text.args.iter().map(|(name, value)| (*name, words.get(value))).collect();
                 words.with(text.key, &args)
             }
-            Said::Problem(problem) => words.problem(problem.code, &problem.args).0,
+            NoticeText::Problem(problem) => words.problem(problem.code, &problem.args).0,
         };
         let said = text(said).size(ui::TITLE);
         let icon = ui::icon(if notice.is_warning { Icon::CircleX } else { Icon::Check });

@@ -22,10 +22,8 @@ const AROUND: f32 = 150.0;
 /// The resolutions offered, in pixels per inch.
 const FINENESSES: [u32; 2] = [150, 300];
 
-type Part<'a> = Element<'a, Message>;
-
 impl Dialog {
-    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let height = HEIGHT.min(cx.size.height - AROUND).max(160.0);
         let wrong = self.options().err();
@@ -51,7 +49,7 @@ impl Dialog {
         .into()
     }
 
-    fn which<'a>(&'a self, wrong: Option<Wrong>, words: &Words) -> Part<'a> {
+    fn which<'a>(&'a self, wrong: Option<Wrong>, words: &Words) -> Element<'a, Message> {
         let offer = |which, label| {
             let look = if self.choices.which == which { Look::Chosen } else { Look::Plain };
             ui::button(None, label, look, Some(Message::WhichChosen(which))).into()
@@ -77,7 +75,7 @@ impl Dialog {
         form::labelled(words.get("print-levels"), choice)
     }
 
-    fn arrangement<'a>(&'a self, wrong: Option<Wrong>, words: &Words) -> Part<'a> {
+    fn arrangement<'a>(&'a self, wrong: Option<Wrong>, words: &Words) -> Element<'a, Message> {
         let choices = &self.choices;
         let counts = PER_PAGE.map(|count| {
             let is_chosen = !choices.by_size && choices.per_page == count;
@@ -102,10 +100,10 @@ impl Dialog {
         form::labelled(words.get("print-per-page"), choice)
     }
 
-    fn below<'a>(&'a self, words: &Words) -> Part<'a> {
+    fn below<'a>(&'a self, words: &Words) -> Element<'a, Message> {
         let captions = self.choices.captions;
         let switch = |key, is_on, caption| {
-            Part::from(form::switch(words.get(key), is_on, Message::CaptionSwitched(caption)))
+            Element::from(form::switch(words.get(key), is_on, Message::CaptionSwitched(caption)))
         };
         let parts = [
             switch("print-caption-number", captions.number, Caption::Number),
@@ -119,11 +117,11 @@ impl Dialog {
         form::labelled(words.get("print-captions"), choice)
     }
 
-    fn form<'a>(&'a self, words: &Words) -> Part<'a> {
+    fn form<'a>(&'a self, words: &Words) -> Element<'a, Message> {
         let choices = &self.choices;
         let offer = |label, is_chosen, message| {
             let look = if is_chosen { Look::Chosen } else { Look::Plain };
-            Part::from(ui::button(None, label, look, Some(message)))
+            Element::from(ui::button(None, label, look, Some(message)))
         };
         let forms = [
             offer(words.get("print-pdf"), choices.form == Form::Pdf, Message::FormChosen(Form::Pdf)),
@@ -140,8 +138,8 @@ impl Dialog {
         form::labelled(words.get("print-form"), column![row(forms).spacing(4).wrap()].push(more).spacing(6))
     }
 
-    fn preview<'a>(&'a self, words: &Words, height: f32) -> Part<'a> {
-        let paper: Part<'a> = match &self.drawn {
+    fn preview<'a>(&'a self, words: &Words, height: f32) -> Element<'a, Message> {
+        let paper: Element<'a, Message> = match &self.drawn {
             Some(Ok(handle)) => {
                 let drawn = image(handle).content_fit(ContentFit::Contain).width(PREVIEW - 2.0);
                 drawn.height(height - 2.0).into()

@@ -10,7 +10,7 @@ use schola_widgets::focus;
 
 use super::{Card, Filter, Left, Message, Own, Start, ago};
 use crate::engine::Text;
-use crate::project::{Glance, Kind};
+use crate::project::{GameKind, Glance};
 use crate::window::command::Command;
 use crate::window::form;
 use crate::window::help::Page;
@@ -127,12 +127,12 @@ impl Start {
             Element::from(ui::button(None, words.get(key), look, Some(message)))
         };
         let Filter { kind, players } = self.filter;
-        let kinds = [None].into_iter().chain(Kind::ALL.map(Some)).map(|offered| {
+        let kinds = [None].into_iter().chain(GameKind::ALL.map(Some)).map(|offered| {
             let key = match offered {
                 None => "start-kind-all",
-                Some(Kind::Grid) => "start-kind-grid",
-                Some(Kind::Board) => "start-kind-board",
-                Some(Kind::Dungeon) => "start-kind-dungeon",
+                Some(GameKind::Grid) => "start-kind-grid",
+                Some(GameKind::Board) => "start-kind-board",
+                Some(GameKind::Dungeon) => "start-kind-dungeon",
             };
             chip(key, kind == offered, Message::KindChosen(offered))
         });

@@ -9,6 +9,7 @@ use iced::{Element, Task};
 
 use super::{Action, Below, Editable, Message, Notice, QuestionKind, Request, Workbench};
 use crate::engine::Text;
+use crate::project::recovery::Pending;
 use crate::window::command::Command;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
@@ -22,9 +23,12 @@ pub trait Editor: Debug {
     type Draft: Editable;
     type Message: From<Message<Self::Draft>> + Clone + Debug + Send + 'static;
     /// What takes turns in being shown, such as tabs: when it changes, scanning starts again.
-    type Part: Copy + Debug + PartialEq;
+    type VisiblePart: Copy + Debug + PartialEq;
     /// The kinds of questions that only this editor asks.
     type OwnQuestion: Copy + Debug + PartialEq;
+
+    /// Returns whether an autosaved copy left by a crash is opened by this editor.
+    fn recovers(pending: &Pending) -> bool;
 
     /// Opens a game that was recovered after a crash. `home` is Schola's own folder, `language` the code of the person's
     /// language.
@@ -78,6 +82,9 @@ pub trait Editor: Debug {
     /// The game was saved; with `is_copy`, as a copy that is edited from now on.
     fn saved(&mut self, is_copy: bool);
 
+    /// The game was just made: tells in what it is not as it was wanted.
+    fn created(&mut self) {}
+
     /// The document is at another step of its history.
     fn moved(&mut self) -> Task<Self::Message>;
 
@@ -123,23 +130,26 @@ pub trait Editor: Debug {
     /// Applies the person's preferences.
     fn prefer(&mut self, _preferences: &Preferences, _home: Option<&Path>) {}
 
+    /// Turns the background check of levels on or off. `home` is Schola's own folder.
+    fn check_levels(&mut self, _is_on: bool, _home: Option<&Path>) {}
+
     /// Switches to another language, by its code.
     fn speak(&mut self, _language: &str) {}
 
     /// Returns the help page for what is shown.
     fn help_page(&self) -> Page;
 
-    fn part(&self) -> Self::Part;
+    fn visible_part(&self) -> Self::VisiblePart;
 
     /// Returns the id of the widget to focus when the game is opened.
     fn first_focus(&self) -> &'static str;
 
     /// Returns the play-test if single-switch scanning can cover it.
-    fn lit_test(&self) -> Option<&PlayTest> {
+    fn scannable_test(&self) -> Option<&PlayTest> {
         None
     }
 
-    fn lit_test_mut(&mut self) -> Option<&mut PlayTest> {
+    fn scannable_test_mut(&mut self) -> Option<&mut PlayTest> {
         None
     }
 

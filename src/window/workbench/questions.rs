@@ -4,8 +4,8 @@
 use iced::Element;
 
 use super::{Action, Editor, Leaving, Need, Notice, Request, saving};
-use crate::authoring::document::{Document, Editable, Target};
-use crate::authoring::outside::{self, Conflict, Found};
+use crate::authoring::document::{Document, Editable, SaveTarget};
+use crate::authoring::outside::{self, Conflict, OutsideChange};
 use crate::engine::Text;
 use crate::project::Stored;
 use crate::project::differences::{Choices, theirs};
@@ -113,7 +113,7 @@ pub(super) fn leave<E: Editor>(editor: &mut E, leaving: Leaving) -> Action<E::Me
 }
 
 /// Handles files changed by other programs.
-pub(super) fn files_checked<E: Editor>(editor: &mut E, found: Option<Box<Found<E::Draft>>>) {
+pub(super) fn files_checked<E: Editor>(editor: &mut E, found: Option<Box<OutsideChange<E::Draft>>>) {
     let is_watching = super::is_watching(editor);
     let workbench = editor.workbench_mut();
     let Some(found) = workbench.watch.found(found).filter(|_| is_watching) else { return };
@@ -156,7 +156,7 @@ pub(super) fn decide<E: Editor>(editor: &mut E) -> Action<E::Message> {
     let draft = conflict.decide(&workbench.document);
     take_over(editor, draft, *conflict.theirs);
     if conflict.saves {
-        return saving::save(editor, Target::Own { force: false }, None);
+        return saving::save(editor, SaveTarget::Own { force: false }, None);
     }
     editor.announce(Notice::Done(Text::new("outside-decided")));
     Action::none()

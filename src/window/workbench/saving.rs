@@ -3,7 +3,7 @@
 use iced::Task;
 
 use super::{Action, Autosave, Editable, Editor, Leaving, Message, Notice, Workbench, questions};
-use crate::authoring::document::{Target, Written};
+use crate::authoring::document::{SaveOutcome, SaveTarget};
 use crate::engine::Text;
 use crate::project::{SaveFault, Saved};
 use crate::window::background::{self, Once};
@@ -13,9 +13,9 @@ pub(super) const BACKGROUND_FROM: u64 = 300_000;
 
 #[derive(Debug)]
 pub(super) struct Saving {
-    target: Target,
+    target: SaveTarget,
     /// The next save, to start when this one is done.
-    next: Option<Target>,
+    next: Option<SaveTarget>,
     leaving: Option<Leaving>,
     /// The notice when it is done, instead of the usual one.
     done: Option<Text>,
@@ -24,7 +24,7 @@ pub(super) struct Saving {
 /// Saves the game, and then leaves if requested. Waits for a save in progress.
 pub(super) fn save<E: Editor>(
     editor: &mut E,
-    target: Target,
+    target: SaveTarget,
     leaving: Option<Leaving>,
 ) -> Action<E::Message> {
     begin(editor, Saving { target, next: None, leaving, done: None })
@@ -36,7 +36,7 @@ pub(super) fn save_joined<E: Editor>(
     done: Text,
     leaving: Option<Leaving>,
 ) -> Action<E::Message> {
-    begin(editor, Saving { target: Target::Own { force: false }, next: None, leaving, done: Some(done) })
+    begin(editor, Saving { target: SaveTarget::Own { force: false }, next: None, leaving, done: Some(done) })
 }
 
 fn begin<E: Editor>(editor: &mut E, wanted: Saving) -> Action<E::Message> {
@@ -65,7 +65,7 @@ pub(super) fn leave_after_save<E: Editor>(editor: &mut E, leaving: Leaving) -> b
 }
 
 /// Takes the result of a background save.
-pub(super) fn saved<E: Editor>(editor: &mut E, done: &Once<Written<E::Draft>>) -> Action<E::Message> {
+pub(super) fn saved<E: Editor>(editor: &mut E, done: &Once<SaveOutcome<E::Draft>>) -> Action<E::Message> {
     let workbench = editor.workbench_mut();
     let Some(saving) = workbench.saving.take() else { return Action::none() };
     // If no thread could be started, the work runs here.
@@ -73,10 +73,10 @@ pub(super) fn saved<E: Editor>(editor: &mut E, done: &Once<Written<E::Draft>>) -
     finish(editor, saving, written)
 }
 
-fn finish<E: Editor>(editor: &mut E, saving: Saving, written: Written<E::Draft>) -> Action<E::Message> {
+fn finish<E: Editor>(editor: &mut E, saving: Saving, written: SaveOutcome<E::Draft>) -> Action<E::Message> {
     match editor.workbench_mut().document.finish_save(written) {
         Ok(saved) => {
-            let is_copy = matches!(saving.target, Target::Copy(_));
+            let is_copy = matches!(saving.target, SaveTarget::Copy(_));
             let notice = editor.workbench_mut().take_saved(&saved, is_copy, saving.done);
             editor.saved(is_copy);
             editor.announce(notice);

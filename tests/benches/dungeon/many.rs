@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use schola::dungeon::check::check_generated;
 use schola::dungeon::random::{Purpose, Random};
-use schola::dungeon::{Database, Dungeon, Parameters, Target, order_of_branches, solve};
+use schola::dungeon::{Database, Dungeon, Parameters, SplitGoal, order_of_branches, solve};
 use schola::project::labyrinth;
 
 /// A line of progress is printed after this many labyrinths.
@@ -22,8 +22,8 @@ fn numbers(index: u32) -> (Parameters, u32) {
     let mut side = || chance.range(20, most) as u16;
     let plain = Parameters::of_size(side(), side());
     let target = match chance.below(3) {
-        0 => Target::Rooms(chance.range(4, plain.most_rooms())),
-        1 => Target::Branches(chance.range(3, plain.most_branches())),
+        0 => SplitGoal::Rooms(chance.range(4, plain.most_rooms())),
+        1 => SplitGoal::Branches(chance.range(3, plain.most_branches())),
         _ => plain.target,
     };
     let ratios = [chance.range(10, 90) as u8, chance.range(10, 90) as u8];

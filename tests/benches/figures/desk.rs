@@ -10,7 +10,7 @@ use schola::engine::{Area, Played, Scene, Turn, Viewer, replay};
 use schola::grid::model::{Cells, Draft};
 use schola::grid::{self, Parses, Severity, lex};
 use schola::project::save::Saved;
-use schola::project::{self, AnyGame, Known, layout};
+use schola::project::{self, AnyGame, DiskState, layout};
 use ustr::ustr;
 
 use crate::games::{self, SIDE};
@@ -39,7 +39,7 @@ pub fn load() -> Line {
 
 fn write_game(folder: &Path, draft: &Draft) -> Vec<PathBuf> {
     let Saved { written, .. } =
-        project::save(folder, draft, &mut Known::default(), false).expect("the folder can be written");
+        project::save(folder, draft, &mut DiskState::default(), false).expect("the folder can be written");
     written.iter().map(|file| folder.join(file)).collect()
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use iced::keyboard::Modifiers;
 use iced::mouse::Button;
 use iced::{Point, Vector};
-use schola::dungeon::{Dungeon, Field, Parameters, RoomKind, Target};
+use schola::dungeon::{Dungeon, Field, Parameters, RoomKind, SplitGoal};
 use schola::project::{database, labyrinth};
 use schola::window::Message;
 use schola::window::dungeon_editor::map::Message as Map;
@@ -23,7 +23,7 @@ const STEPS: u32 = 40;
 
 fn open() -> (Screen, Dungeon, TempDir) {
     let home = tempfile::tempdir().expect("a folder for a while");
-    let target = Target::Branches(100);
+    let target = SplitGoal::Branches(100);
     let parameters = Parameters { target, seed: 7, ..Parameters::of_size(SIDE, SIDE) };
     let furnished = database::sample("en");
     let dungeon = Dungeon::generate(&parameters, &furnished, 2, 0);

@@ -12,7 +12,7 @@ use schola::engine::Text;
 use schola::grid::blocks::{self, Names, Value};
 use schola::grid::model::{Cells, Draft, Level, Role, Rule};
 use schola::grid::tiles::Tiles;
-use schola::project::Known;
+use schola::project::DiskState;
 use schola::window::command::Command;
 use schola::window::grid_editor::blocks::{self as sentences, Open};
 use schola::window::grid_editor::{self, painter, rules as rules_tab};
@@ -47,7 +47,7 @@ const MIDDLE: Vector = Vector::new(300.0, 300.0);
 /// Writes a game into a folder of its own.
 fn write(draft: &Draft) -> TempDir {
     let home = tempfile::tempdir().expect("a folder for a while");
-    let _ = schola::project::save(&home.path().join("game"), draft, &mut Known::default(), false)
+    let _ = schola::project::save(&home.path().join("game"), draft, &mut DiskState::default(), false)
         .expect("the folder can be written");
     home
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use schola::project::Known;
+use schola::project::DiskState;
 use x11rb::connection::Connection as _;
 use x11rb::protocol::xproto::{
     BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ConnectionExt as _, ImageFormat, MOTION_NOTIFY_EVENT, Window,
@@ -60,7 +60,8 @@ pub fn main() {
     let mut draft = games::small_sokoban();
     Arc::make_mut(&mut draft.levels[0]).layout = games::mixed_layout(SIDE).into();
     let folder = home.path().join("game");
-    let _ = schola::project::save(&folder, &draft, &mut Known::default(), false).expect("it can be written");
+    let _ =
+        schola::project::save(&folder, &draft, &mut DiskState::default(), false).expect("it can be written");
     take_pictures(&folder);
     let (_server, name) = serve();
     let _program = start(&name, home.path(), &folder);

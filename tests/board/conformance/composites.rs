@@ -8,12 +8,13 @@ use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
 use schola::board::composite::{
-    self, Composite, Composites, Design, Exit, Item, Lying, Mapping, MappingKind, NotOne, Output, Place,
+    self, Composite, Composites, Design, Exit, Item, Lying, Mapping, MappingKind, NestingLevel, NotOne,
+    Output,
 };
 use schola::board::edit::{Renaming, Subject};
 use schola::board::rules::Instruction;
 use schola::board::{Draft, Rules, check, notation};
-use schola::project::{BoardFolder, Kind, kind_of};
+use schola::project::{BoardFolder, GameKind, kind_of};
 
 use crate::support::board_door::{Door, Engine, draft, held, outcome};
 use crate::support::board_generate::{Scenario, scenario};
@@ -127,7 +128,7 @@ fn parts_of_samples_can_be_made_into_one() {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
     let mut all = 0;
     for entry in std::fs::read_dir(games).expect("there are samples").flatten() {
-        if kind_of(&entry.path()) != Kind::Board {
+        if kind_of(&entry.path()) != GameKind::Board {
             continue;
         }
         let folder = BoardFolder::open(&entry.path()).expect("a sample opens");
@@ -409,7 +410,7 @@ fn places_show_the_design() {
     let (rules, composites) = both.flatten();
     let mut seen = 0;
     for depth in 0..3 {
-        let place = Place::new(&rules, &composites, &path[..depth]);
+        let place = NestingLevel::new(&rules, &composites, &path[..depth]);
         assert_eq!(place.path(), &path[..depth]);
         for item in place.items() {
             let Lying::Block(at) = item else { continue };
@@ -421,12 +422,12 @@ fn places_show_the_design() {
         }
     }
     assert_eq!(seen, rules.blocks.len());
-    let inside = Place::new(&rules, &composites, &path);
+    let inside = NestingLevel::new(&rules, &composites, &path);
     assert_eq!(
         (inside.key("Turn/Throw/Again"), inside.key("Turn/Count")),
         (Some("Again"), Some("!out_Count"))
     );
-    let between = Place::new(&rules, &composites, &path[..1]);
+    let between = NestingLevel::new(&rules, &composites, &path[..1]);
     assert_eq!((between.key("Turn/Throw/Roll"), between.key("Done")), (Some("Throw"), Some("!out_Done")));
     assert_eq!(between.key("A"), None);
 }

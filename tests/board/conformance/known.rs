@@ -8,9 +8,9 @@ use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
 use schola::board::check;
-use schola::board::fault::{Fault, Place};
+use schola::board::fault::{Fault, FaultLocation};
 use schola::board::position::Status;
-use schola::board::rules::Part;
+use schola::board::rules::BlockPart;
 use schola::board::{Draft, Reason};
 
 use crate::support::board_door::{Door, Engine, draft};
@@ -34,9 +34,9 @@ fn led_astray(game: &Draft, faults: &[Fault]) -> Draft {
     let mut game = game.clone();
     let rules = Arc::make_mut(&mut game.rules);
     for fault in faults.iter().filter(|fault| fault.code == "board-condition-never") {
-        let Place::Block(index, Some((part, number))) = fault.place else { continue };
+        let FaultLocation::Block(index, Some((part, number))) = fault.place else { continue };
         let block = Arc::make_mut(&mut rules.blocks[index]);
-        let jumps = if part == Part::Before { &mut block.before } else { &mut block.after };
+        let jumps = if part == BlockPart::Before { &mut block.before } else { &mut block.after };
         jumps[number].to = "Init".to_owned();
     }
     game
@@ -56,7 +56,7 @@ proptest! {
         if let Status::Fault(fault) = status
             && fault.reason == Reason::UnknownName
         {
-            let place = Place::Block(game.rules.find(&fault.block).expect("the block is there"), fault.at);
+            let place = FaultLocation::Block(game.rules.find(&fault.block).expect("the block is there"), fault.at);
             let told = faults.iter().any(|it| it.place == place && it.code.starts_with("board-temporary-"));
             // For a name that no block creates, only the first use is reported.
             let words: Vec<&str> = fault.text.split(|sign: char| !sign.is_alphanumeric()).collect();

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use schola::board::material::{End, Grid};
 use schola::board::position::Status;
 use schola::board::registry::{CONDITIONS, INSTRUCTIONS, Param, Verb};
-use schola::board::rules::Part;
+use schola::board::rules::BlockPart;
 use schola::board::{Material, PlayFault, Reason};
 
 use crate::support::board_door::{Door, draft};
@@ -393,7 +393,7 @@ fn fails<D: Door>(instructions: &str, reason: Reason) {
     let all: Vec<&str> = instructions.split(" ; ").collect();
     assert_eq!(fault.reason, reason, "{instructions}");
     assert_eq!(fault.block, "Start");
-    assert_eq!(fault.at, Some((Part::Body, MADE.len() + all.len() - 1)), "{instructions}");
+    assert_eq!(fault.at, Some((BlockPart::Body, MADE.len() + all.len() - 1)), "{instructions}");
     assert_eq!(Some(&fault.text.as_str()), all.last());
 }
 
@@ -458,7 +458,7 @@ pub fn conditions<D: Door>() {
     let mut rows: Vec<_> = ASKED.iter().flat_map(unknown).map(|line| (line, Reason::UnknownName)).collect();
     rows.push(("node.exists !Root.{ODD}".to_owned(), Reason::BadPath));
     for (line, reason) in rows {
-        for part in [Part::Before, Part::After] {
+        for part in [BlockPart::Before, BlockPart::After] {
             let word = part.word();
             let rules = format!(
                 "block Start\n body: {}\n after: -> Asks\n
@@ -495,7 +495,8 @@ pub fn whole_blocks<D: Door>() {
         "block Start\n body: attr.newV A, 1 ; ask.optV A, 2, 'go'\n after: -> Start\n footer: attr.del A";
     assert_eq!(told(answer, 1), whole(Reason::UnknownName, "Start"));
     let footer = "block Start\n body: coll.new A\n after: -> Start\n footer: coll.del A ; coll.del A";
-    let wanted = (Reason::UnknownName, "Start".to_owned(), Some((Part::Footer, 1)), "coll.del A".to_owned());
+    let wanted =
+        (Reason::UnknownName, "Start".to_owned(), Some((BlockPart::Footer, 1)), "coll.del A".to_owned());
     assert_eq!(told(footer, 0), wanted);
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use schola::board::edit::{self, NewKind, Place, PlaceFault, Renaming, Subject};
+use schola::board::edit::{self, InsertionPoint, NewKind, PlaceFault, Renaming, Subject};
 use schola::board::material::{Kind, Material, Uid};
 use schola::board::{self, Draft, notation};
 
@@ -159,7 +159,7 @@ proptest! {
 }
 
 /// Returns the place of a node, as a target that leads back there.
-fn place_of(material: &Material, uid: Uid) -> Place {
+fn place_of(material: &Material, uid: Uid) -> InsertionPoint {
     let way = edit::way(material, uid);
     let around = way.len().checked_sub(2).map(|at| way[at]);
     let beside: Vec<Uid> = match around {
@@ -168,9 +168,9 @@ fn place_of(material: &Material, uid: Uid) -> Place {
     };
     let at = beside.iter().position(|other| *other == uid).expect("it is there");
     match (at.checked_sub(1), beside.get(at + 1)) {
-        (Some(before), _) => Place::Behind(beside[before]),
-        (None, Some(behind)) => Place::Before(*behind),
-        (None, None) => Place::Into(around.map(|node| node.uid)),
+        (Some(before), _) => InsertionPoint::Behind(beside[before]),
+        (None, Some(behind)) => InsertionPoint::Before(*behind),
+        (None, None) => InsertionPoint::Into(around.map(|node| node.uid)),
     }
 }
 
@@ -185,7 +185,7 @@ fn what_is_taken_elsewhere_can_be_taken_back() {
         for uid in &uids {
             for target in &uids {
                 let case = format!("{game}: {uid} on {target}");
-                let place = Place::on(&draft.material, *uid, *target);
+                let place = InsertionPoint::on(&draft.material, *uid, *target);
                 let Ok(moved) = edit::relocate(&draft, *uid, place) else { continue };
                 let after = &moved.draft.material;
                 let inside = |material| {
@@ -231,16 +231,16 @@ fn what_makes_no_sense_is_refused() {
     let field = add(Some(map), NewKind::Element);
     let draft = Draft { material: material.into(), ..Draft::default() };
     let table = [
-        (sets, Place::Into(Some(set)), PlaceFault::Itself),
-        (red, Place::Into(Some(board)), PlaceFault::Kind),
-        (piece, Place::Into(Some(board)), PlaceFault::Kind),
-        (piece, Place::Into(None), PlaceFault::Kind),
-        (own, Place::Into(Some(board)), PlaceFault::Name("set1".to_owned())),
-        (piece, Place::Into(Some(own)), PlaceFault::Same),
-        (field, Place::Into(Some(map)), PlaceFault::Same),
-        (set, Place::Before(set), PlaceFault::Same),
-        (999, Place::Into(None), PlaceFault::Gone),
-        (set, Place::Behind(999), PlaceFault::Gone),
+        (sets, InsertionPoint::Into(Some(set)), PlaceFault::Itself),
+        (red, InsertionPoint::Into(Some(board)), PlaceFault::Kind),
+        (piece, InsertionPoint::Into(Some(board)), PlaceFault::Kind),
+        (piece, InsertionPoint::Into(None), PlaceFault::Kind),
+        (own, InsertionPoint::Into(Some(board)), PlaceFault::Name("set1".to_owned())),
+        (piece, InsertionPoint::Into(Some(own)), PlaceFault::Same),
+        (field, InsertionPoint::Into(Some(map)), PlaceFault::Same),
+        (set, InsertionPoint::Before(set), PlaceFault::Same),
+        (999, InsertionPoint::Into(None), PlaceFault::Gone),
+        (set, InsertionPoint::Behind(999), PlaceFault::Gone),
     ];
     for (uid, place, fault) in table {
         assert_eq!(edit::relocate(&draft, uid, place).map(|_| ()), Err(fault), "{uid} {place:?}");

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use schola::board::fault::{CODES, Fault, Place};
-use schola::board::rules::Part;
+use schola::board::fault::{CODES, Fault, FaultLocation};
+use schola::board::rules::BlockPart;
 use schola::board::{Draft, check, notation};
 use schola::project::material;
 
@@ -31,7 +31,7 @@ block Eval 'Eval'
 ";
 
 /// A change of the rules' text, with the resulting fault and its place.
-type Row = (&'static str, &'static str, &'static str, Option<(usize, Option<(Part, usize)>)>);
+type Row = (&'static str, &'static str, &'static str, Option<(usize, Option<(BlockPart, usize)>)>);
 
 const WRONG_RULES: &[Row] = &[
     ("start Go\n", "", "board-start-missing", None),
@@ -42,44 +42,64 @@ const WRONG_RULES: &[Row] = &[
     ("block Ask '", "block 2Ask '", "board-block-name", Some((1, None))),
     ("block Ask '", "block Take '", "board-block-twice", Some((2, None))),
     ("-> Over if coll.empty C ; -> Ask", "-> Over", "board-block-unreachable", Some((1, None))),
-    ("; -> Take", "; -> Tame", "board-jump-unknown", Some((1, Some((Part::After, 1))))),
-    ("; -> Take", "", "board-no-way-out", Some((1, Some((Part::After, 0))))),
+    ("; -> Take", "; -> Tame", "board-jump-unknown", Some((1, Some((BlockPart::After, 1))))),
+    ("; -> Take", "", "board-no-way-out", Some((1, Some((BlockPart::After, 0))))),
     ("attr.del N ; game.end", "attr.del N", "board-no-way-out", Some((3, None))),
-    ("ask.clear ; ", "", "board-ask-not-cleared", Some((1, Some((Part::Body, 0))))),
+    ("ask.clear ; ", "", "board-ask-not-cleared", Some((1, Some((BlockPart::Body, 0))))),
     (
         "coll.new P ;",
         "coll.new P ; rnd.dieV SCORE, 6 ;",
         "board-evaluation-chance",
-        Some((4, Some((Part::Body, 2)))),
+        Some((4, Some((BlockPart::Body, 2)))),
     ),
     (
         "P, !Current.pieces.*",
         "P, !Current.pieces.!Random",
         "board-evaluation-chance",
-        Some((4, Some((Part::Body, 2)))),
+        Some((4, Some((BlockPart::Body, 2)))),
     ),
-    ("coll.new P ;", "coll.new P ; ask.clear ;", "board-evaluation-asks", Some((4, Some((Part::Body, 2))))),
-    ("undo.mark", "undo.Mark", "board-instruction-unknown", Some((0, Some((Part::Body, 0))))),
-    ("attr.eqV N", "attr.equal N", "board-condition-unknown", Some((2, Some((Part::After, 0))))),
-    ("coll.new F", "coll.new F, G", "board-parameter-count", Some((0, Some((Part::Body, 3))))),
-    ("attr.newV N, 0", "attr.newV N, zero", "board-parameter-form", Some((0, Some((Part::Body, 4))))),
-    ("attr.newV N, 0", "attr.newV 1N, 0", "board-parameter-form", Some((0, Some((Part::Body, 4))))),
-    ("steps, ==, 0", "steps, =, 0", "board-parameter-form", Some((2, Some((Part::Body, 4))))),
-    ("C, !Current.pieces.*", "C, Current.pieces.*", "board-parameter-form", Some((0, Some((Part::Body, 2))))),
-    ("C, !Current.pieces.*", "C, !Current.{N.*", "board-parameter-form", Some((0, Some((Part::Body, 2))))),
+    (
+        "coll.new P ;",
+        "coll.new P ; ask.clear ;",
+        "board-evaluation-asks",
+        Some((4, Some((BlockPart::Body, 2)))),
+    ),
+    ("undo.mark", "undo.Mark", "board-instruction-unknown", Some((0, Some((BlockPart::Body, 0))))),
+    ("attr.eqV N", "attr.equal N", "board-condition-unknown", Some((2, Some((BlockPart::After, 0))))),
+    ("coll.new F", "coll.new F, G", "board-parameter-count", Some((0, Some((BlockPart::Body, 3))))),
+    ("attr.newV N, 0", "attr.newV N, zero", "board-parameter-form", Some((0, Some((BlockPart::Body, 4))))),
+    ("attr.newV N, 0", "attr.newV 1N, 0", "board-parameter-form", Some((0, Some((BlockPart::Body, 4))))),
+    ("steps, ==, 0", "steps, =, 0", "board-parameter-form", Some((2, Some((BlockPart::Body, 4))))),
+    (
+        "C, !Current.pieces.*",
+        "C, Current.pieces.*",
+        "board-parameter-form",
+        Some((0, Some((BlockPart::Body, 2)))),
+    ),
+    (
+        "C, !Current.pieces.*",
+        "C, !Current.{N.*",
+        "board-parameter-form",
+        Some((0, Some((BlockPart::Body, 2)))),
+    ),
     (
         "node.missing !Current.pieces.*",
         "node.missing !Current.pieces.!Random",
         "board-condition-random",
-        Some((2, Some((Part::After, 0)))),
+        Some((2, Some((BlockPart::After, 0)))),
     ),
-    ("C, !Current.pieces.*", "C, !Current.peaces.*", "board-path-nothing", Some((0, Some((Part::Body, 2))))),
-    ("decks.draw", "decks.drawn", "board-path-nothing", Some((2, Some((Part::Body, 2))))),
-    ("stand 0", "stool 0", "board-path-nothing", Some((2, Some((Part::Body, 5))))),
-    ("steps, ==", "stops, ==", "board-attribute-nowhere", Some((2, Some((Part::Body, 4))))),
-    ("set.putEnd F, D", "set.putFront F, D", "board-access-never", Some((2, Some((Part::Body, 3))))),
-    ("attr.eqV N, 0", "attr.eqV M, 0", "board-temporary-not-made", Some((2, Some((Part::After, 0))))),
-    ("attr.del N ; ", "", "board-temporary-not-removed", Some((0, Some((Part::Body, 4))))),
+    (
+        "C, !Current.pieces.*",
+        "C, !Current.peaces.*",
+        "board-path-nothing",
+        Some((0, Some((BlockPart::Body, 2)))),
+    ),
+    ("decks.draw", "decks.drawn", "board-path-nothing", Some((2, Some((BlockPart::Body, 2))))),
+    ("stand 0", "stool 0", "board-path-nothing", Some((2, Some((BlockPart::Body, 5))))),
+    ("steps, ==", "stops, ==", "board-attribute-nowhere", Some((2, Some((BlockPart::Body, 4))))),
+    ("set.putEnd F, D", "set.putFront F, D", "board-access-never", Some((2, Some((BlockPart::Body, 3))))),
+    ("attr.eqV N, 0", "attr.eqV M, 0", "board-temporary-not-made", Some((2, Some((BlockPart::After, 0))))),
+    ("attr.del N ; ", "", "board-temporary-not-removed", Some((0, Some((BlockPart::Body, 4))))),
 ];
 
 /// Changes of the material file, with the resulting fault and the number of the node.
@@ -138,7 +158,7 @@ fn draft(rules: &str, tree: &str) -> Draft {
 fn every_fault_is_found_in_its_place() {
     assert_eq!(check::check(&draft(RULES, TILES)), Vec::new());
     let mut told = BTreeSet::new();
-    let mut find = |what: &str, faults: Vec<Fault>, code: &'static str, place: &Place| {
+    let mut find = |what: &str, faults: Vec<Fault>, code: &'static str, place: &FaultLocation| {
         let found = faults.iter().any(|fault| fault.code == code && fault.place == *place);
         assert!(found, "{what}: no {code} at {place:?} in {faults:#?}");
         let _ = told.insert(code);
@@ -146,7 +166,7 @@ fn every_fault_is_found_in_its_place() {
     for (from, to, code, at) in WRONG_RULES {
         assert!(RULES.contains(from), "there is no {from}");
         let faults = check::check(&draft(&RULES.replacen(from, to, 1), TILES));
-        let place = at.map_or(Place::Game, |(block, at)| Place::Block(block, at));
+        let place = at.map_or(FaultLocation::Game, |(block, at)| FaultLocation::Block(block, at));
         find(to, faults, code, &place);
     }
     for (changes, code, uid) in WRONG_MATERIAL {
@@ -156,7 +176,7 @@ fn every_fault_is_found_in_its_place() {
             tree = tree.replacen(from, to, 1);
         }
         let faults = check::check(&draft(RULES, &tree));
-        find(code, faults, code, &uid.map_or(Place::Game, Place::Node));
+        find(code, faults, code, &uid.map_or(FaultLocation::Game, FaultLocation::Node));
     }
     // Findings about plays are tested with programs of their own.
     told.extend(super::known::codes());

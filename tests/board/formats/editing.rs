@@ -6,7 +6,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use schola::board::notation::{self, patch};
 use schola::board::rules::edit::{self, JumpAt};
-use schola::board::rules::{Jump, Part, Rules};
+use schola::board::rules::{BlockPart, Jump, Rules};
 
 use super::random::Source;
 
@@ -45,7 +45,7 @@ proptest! {
     #[test]
     fn later_and_earlier_changes_nothing(seed: u64, index in 0..3_usize, before: bool) {
         let rules = rules(seed);
-        let part = if before { Part::Before } else { Part::After };
+        let part = if before { BlockPart::Before } else { BlockPart::After };
         let mut now = rules.clone();
         let from = JumpAt { block: 0, part, index };
         if let Some(at) = edit::reorder(&mut now, from, false) {

@@ -1,9 +1,9 @@
 //! Findings about the blocks of a game before anybody plays it.
 
 use schola::board::check;
-use schola::board::fault::{Place, Severity};
-use schola::board::graph::{Graph, Way};
-use schola::board::rules::Part;
+use schola::board::fault::{FaultLocation, Severity};
+use schola::board::graph::{Graph, JumpEdge};
+use schola::board::rules::BlockPart;
 use schola::board::{Draft, notation};
 use schola::project::material;
 
@@ -11,11 +11,11 @@ const TILES: &str = include_str!("two_tiles.xml");
 
 /// A program and its findings: code, block, part and index. Each has a counterpart in the table that does
 /// nearly the same and has no finding.
-type Row = (&'static str, &'static str, &'static [(&'static str, usize, Option<(Part, usize)>)]);
+type Row = (&'static str, &'static str, &'static [(&'static str, usize, Option<(BlockPart, usize)>)]);
 
-const BODY: Part = Part::Body;
-const AFTER: Part = Part::After;
-const BEFORE: Part = Part::Before;
+const BODY: BlockPart = BlockPart::Body;
+const AFTER: BlockPart = BlockPart::After;
+const BEFORE: BlockPart = BlockPart::Before;
 
 const PROGRAMS: &[Row] = &[
     (
@@ -222,7 +222,7 @@ fn what_can_be_known_is_told() {
         let told: Vec<_> = faults
             .iter()
             .map(|fault| match fault.place {
-                Place::Block(index, at) => (fault.code, index, at),
+                FaultLocation::Block(index, at) => (fault.code, index, at),
                 _ => panic!("{name}: {fault:?}"),
             })
             .collect();
@@ -240,7 +240,7 @@ fn the_graph_has_jumps_in_order() {
                 body: attr.newV N, 0 ; ask.optV N, 1, 'one'\n after: -> B\nblock B ''\n after: -> Gone\n\
                 block C ''\n body: game.end";
     let graph = Graph::new(&draft(text).rules);
-    let way = |part, priority| Way { part, priority };
+    let way = |part, priority| JumpEdge { part, priority };
     assert_eq!(graph.ways_from(0), [(way(BEFORE, 0), 1), (way(BEFORE, 1), 2), (way(AFTER, 0), 1)]);
     assert_eq!(graph.ways_to(1), [(way(BEFORE, 0), 0), (way(AFTER, 0), 0)]);
     assert_eq!(graph.ways_nowhere(), [(1, way(AFTER, 0))]);

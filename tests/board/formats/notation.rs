@@ -1,7 +1,7 @@
 //! The text notation of blocks.
 
 use schola::board::notation::{self, parse, read, write};
-use schola::board::rules::{Part, Rules};
+use schola::board::rules::{BlockPart, Rules};
 use schola::project::blocks;
 
 const LISTINGS: [(&str, &str, usize, usize, usize); 6] = [
@@ -41,5 +41,5 @@ fn listings_go_both_ways() {
     let evade = parse(LISTINGS[2].1);
     assert_eq!((evade.rules.blocks.len(), evade.places.len()), (14, 14));
     let _ = notation::CODES;
-    let _ = Part::ALL;
+    let _ = BlockPart::ALL;
 }

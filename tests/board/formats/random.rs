@@ -6,7 +6,7 @@ use schola::board::composite::{Composite, Composites, Exit, Item, Mapping, Mappi
 use schola::board::fault::{PlayFault, Reason};
 use schola::board::look::{
     Aid, Arrange, Backdrop, BadgeAt, BadgeRule, CounterRule, PartAt, PartPlace, PictureRule, PlaceName,
-    PlyPart, Show, Spot, Theme,
+    Placement, PlyPart, Show, Theme,
 };
 use schola::board::material::{
     Access, Attribute, Direction, End, Grid, Kind, Link, LinkRule, Map, Node, Part, PartBlock, Value,
@@ -14,7 +14,7 @@ use schola::board::material::{
 };
 use schola::board::position::{Context, Namespace, Offer, Position, Status, Temporary};
 use schola::board::registry::{CONDITIONS, INSTRUCTIONS, Param, Verb};
-use schola::board::rules::{Block, Comment, Condition, Instruction, Jump, Mark, Part as BlockPart};
+use schola::board::rules::{Block, BlockPart, Comment, Condition, Instruction, Jump, Mark};
 use schola::board::{Look, Material, Rules};
 use schola::xml::Extra;
 
@@ -375,7 +375,7 @@ impl Source {
                 label: source.some(Self::text),
                 size: source.some(|source| (source.length(), source.length())),
             }),
-            spots: self.many(3, |source| Spot {
+            spots: self.many(3, |source| Placement {
                 path: source.text(),
                 at: (source.length(), source.length()),
                 size: (source.length(), source.length()),

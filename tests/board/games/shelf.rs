@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use schola::board::{Draft, Game, compile};
-use schola::project::{BoardFolder, Kind, kind_of};
+use schola::project::{BoardFolder, GameKind, kind_of};
 
 /// Returns the folder of a sample.
 pub fn folder(name: &str) -> PathBuf {
@@ -15,7 +15,7 @@ pub fn folder(name: &str) -> PathBuf {
 pub fn all() -> Vec<BoardFolder> {
     let entries = fs::read_dir(folder("")).expect("there are samples");
     let paths = entries.map(|entry| entry.expect("the folder can be read").path());
-    let mut folders: Vec<PathBuf> = paths.filter(|path| kind_of(path) == Kind::Board).collect();
+    let mut folders: Vec<PathBuf> = paths.filter(|path| kind_of(path) == GameKind::Board).collect();
     folders.sort();
     assert!(folders.len() >= 8, "board games are gone");
     folders.iter().map(|path| open(path)).collect()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use schola::dungeon::database::{Behaviour, Chance, CreatureClass, ItemClass, ItemKind};
 use schola::dungeon::edit::classes::{
-    Class, Databases, ItemSort, Kind, List, Number, Plan, Use, Wording, plan, renumber, shares,
+    Class, ClassKind, Databases, ItemSort, List, Number, Plan, Use, Wording, plan, renumber, shares,
 };
 use schola::dungeon::game::turn::damage;
 use schola::dungeon::odds::{Fighter, duel};
@@ -15,7 +15,7 @@ use schola::project::{database, labyrinth};
 
 use super::laws::{hard_faults_with, parameters};
 
-const KINDS: [Kind; 4] = [Kind::Creature, Kind::Item, Kind::Branch, Kind::Final];
+const KINDS: [ClassKind; 4] = [ClassKind::Creature, ClassKind::Item, ClassKind::Branch, ClassKind::Final];
 
 fn both() -> Databases {
     let mut both = Databases::new(database::sample("en")).add_language("cs");
@@ -26,7 +26,7 @@ fn both() -> Databases {
 /// An edit of the database, with numbers that choose its target.
 type Act = (u8, [u16; 4]);
 
-fn nth(database: &Database, kind: Kind, number: u16) -> Class {
+fn nth(database: &Database, kind: ClassKind, number: u16) -> Class {
     let classes = database.classes(kind);
     classes[usize::from(number) % classes.len()]
 }
@@ -36,7 +36,7 @@ fn act(databases: &Databases, (kind, [a, b, c, d]): Act) -> Option<Databases> {
     let plain = &databases.plain;
     let class = nth(plain, KINDS[usize::from(a) % 4], b);
     let branch = nth(plain, KINDS[2 + usize::from(a) % 2], b);
-    let creature = nth(plain, Kind::Creature, b);
+    let creature = nth(plain, ClassKind::Creature, b);
     let numbers = plain.numbers(class);
     let list =
         [List::Creatures(None), List::Items(None), List::Creatures(Some(0)), List::Loot][usize::from(d) % 4];
@@ -58,9 +58,9 @@ fn act(databases: &Databases, (kind, [a, b, c, d]): Act) -> Option<Databases> {
             databases.write(language, class, wording, &format!("word {d}")).ok()
         }
         6 => Some(databases.with_behaviour(creature, Behaviour::Hunter)),
-        7 => Some(databases.with_sort(nth(plain, Kind::Item, b), ItemSort::ALL[usize::from(c) % 3])),
+        7 => Some(databases.with_sort(nth(plain, ClassKind::Item, b), ItemSort::ALL[usize::from(c) % 3])),
         8 => Some(databases.with_picture(class, (d % 2 == 0).then_some("ghost"))),
-        9 => databases.with_boss(nth(plain, Kind::Final, b), nth(plain, Kind::Creature, c).id).ok(),
+        9 => databases.with_boss(nth(plain, ClassKind::Final, b), nth(plain, ClassKind::Creature, c).id).ok(),
         10 => {
             let of = nth(plain, list.kind(), c).id;
             let chance = Chance { id: of, probability: u32::from(d % 104), max_count: u32::from(c % 22) };
@@ -75,7 +75,7 @@ fn act(databases: &Databases, (kind, [a, b, c, d]): Act) -> Option<Databases> {
         12 => Some(databases.add_room(branch, "A room of its own.")),
         13 => Some(databases.add_comment(branch, "A draught.")),
         14 => databases.remove_room(branch, usize::from(c) % 3, d % 2 == 0).ok(),
-        _ => databases.with_kit(nth(plain, Kind::Item, b).id, usize::from(c) % 5).ok(),
+        _ => databases.with_kit(nth(plain, ClassKind::Item, b).id, usize::from(c) % 5).ok(),
     }
 }
 
@@ -211,9 +211,9 @@ const LARGE: u32 = 1_000_000;
 #[test]
 fn numbers_have_their_limits() {
     let databases = both();
-    let rat = Class { kind: Kind::Creature, id: 1 };
-    let sword = Class { kind: Kind::Item, id: 2 };
-    let sewer = Class { kind: Kind::Branch, id: 2 };
+    let rat = Class { kind: ClassKind::Creature, id: 1 };
+    let sword = Class { kind: ClassKind::Item, id: 2 };
+    let sewer = Class { kind: ClassKind::Branch, id: 2 };
     let table = [
         (rat, Number::Level, 1, 20),
         (rat, Number::Life, 1, LARGE),
@@ -248,29 +248,29 @@ fn numbers_have_their_limits() {
 #[test]
 fn what_goes_is_told() {
     let databases = both();
-    let goblin = Class { kind: Kind::Creature, id: 4 };
-    let warlock = Class { kind: Kind::Creature, id: 21 };
+    let goblin = Class { kind: ClassKind::Creature, id: 4 };
+    let warlock = Class { kind: ClassKind::Creature, id: 21 };
     assert_eq!(databases.remove(warlock).expect_err("it is a boss").code, "database-boss-used");
     let places = databases.uses(goblin);
     assert_eq!(places.iter().filter(|place| matches!(place, Use::Branch(_))).count(), 4, "{places:?}");
-    assert_eq!(databases.uses(Class { kind: Kind::Item, id: 24 }).last(), Some(&Use::Kit));
+    assert_eq!(databases.uses(Class { kind: ClassKind::Item, id: 24 }).last(), Some(&Use::Kit));
 
     let dungeon = Dungeon::generate(&parameters(60, 40, 6, 3), &databases.plain, 3, 0);
     let own = dungeon.labyrinth().expect("it is whole");
     let class = own.creatures.first().expect("somebody lives here").class;
     let count = own.creatures.iter().filter(|it| it.class == class).count();
-    let without = databases.remove(Class { kind: Kind::Creature, id: class }).expect("it is no boss");
+    let without = databases.remove(Class { kind: ClassKind::Creature, id: class }).expect("it is no boss");
     assert!(without.plain.prefabs().all(|(_, own)| own.all_creatures().all(|chance| chance.id != class)));
     let told = plan(&databases, without, [("01", &dungeon)]).expect("nothing is stranded");
     assert_eq!(told.losses().creatures as usize, count);
     assert_eq!(hard_faults_with(&told.labyrinths[0].dungeon, &told.databases.plain), []);
 
     let prefab = own.stories[0].prefab.expect("it was made from a class");
-    let without = databases.remove(Class { kind: Kind::Branch, id: prefab }).expect("there are others");
+    let without = databases.remove(Class { kind: ClassKind::Branch, id: prefab }).expect("there are others");
     let refused = plan(&databases, without, [("01", &dungeon)]).expect_err("the labyrinth needs it");
     assert_eq!(refused.code, "database-branch-used");
     let mut few = databases;
-    while let Ok(fewer) = few.remove(few.plain.classes(Kind::Branch)[0]) {
+    while let Ok(fewer) = few.remove(few.plain.classes(ClassKind::Branch)[0]) {
         few = fewer;
     }
     assert_eq!((few.plain.branches.len(), few.plain.check()), (1, Vec::new()));
@@ -287,7 +287,7 @@ fn what_was_taken_over_follows() {
     let class = own.creature_classes[0].id;
     own.creature_classes[0].name = "Pet".to_owned();
     let dungeon = dungeon.with_labyrinth(own);
-    let class = Class { kind: Kind::Creature, id: class };
+    let class = Class { kind: ClassKind::Creature, id: class };
     let new = databases.write(None, class, Wording::Name, "Fiend").expect("it is a name");
     let new = new.with_number(class, Number::Attack, Some(50)).expect("it is within the limits");
     let told = plan(&databases, new, [("01", &dungeon)]).expect("nothing is stranded");

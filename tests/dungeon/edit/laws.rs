@@ -11,14 +11,16 @@ use schola::dungeon::edit::rooms::{self, Cut};
 use schola::dungeon::edit::walls::RoomCopy;
 use schola::dungeon::edit::{rebase, walls};
 use schola::dungeon::random::{Purpose, Random};
-use schola::dungeon::{Areas, Database, Dungeon, Field, Instance, Parameters, Rect, RoomKind, Target, check};
+use schola::dungeon::{
+    Areas, Database, Dungeon, Field, Instance, Parameters, Rect, RoomKind, SplitGoal, check,
+};
 use schola::project::{database, labyrinth};
 
 static DATABASE: LazyLock<Database> = LazyLock::new(|| database::sample("en"));
 
 pub fn parameters(width: u16, height: u16, branches: u32, seed: u32) -> Parameters {
     let plain = Parameters { seed, ..Parameters::of_size(width, height) };
-    Parameters { target: Target::Branches(branches.min(plain.most_branches())), ..plain }
+    Parameters { target: SplitGoal::Branches(branches.min(plain.most_branches())), ..plain }
 }
 
 fn made(phase: u8) -> impl Strategy<Value = Dungeon> {

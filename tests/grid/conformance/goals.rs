@@ -101,7 +101,7 @@ fn faults_of_goals_are_told() {
         let found: Vec<_> = faults.iter().map(|fault| fault.code).collect();
         assert_eq!(found, codes, "{goal}");
         if let Some(first) = faults.first() {
-            assert_eq!(first.place, schola::grid::fault::Place::Goal(0, span), "{goal}");
+            assert_eq!(first.place, schola::grid::fault::FaultLocation::Goal(0, span), "{goal}");
             assert_eq!((first.level, first.severity), (Some(0), Severity::Warning), "{goal}");
         }
     }

@@ -12,7 +12,7 @@ use proptest::strategy::ValueTree as _;
 use schola::engine::{Game as _, Knowledge as _, Solvable as _};
 use schola::grid::model::{Draft, Layout, Value};
 use schola::grid::{Game, State, compile};
-use schola::search::solve::{Answer, Limits, solve};
+use schola::search::solve::{Limits, SolverAnswer, solve};
 
 use super::solving::{agrees_about, with_goal};
 use super::walking::{States, all_states, at, mixed};
@@ -288,7 +288,7 @@ fn two_sides_meet_on_a_shortest_way() {
     let moves_in_all = before.iter().map(Vec::len).sum::<usize>() as u64;
     let far = distances(&(states.clone(), before, goals));
     let report = solve(&game, &states[0], &Limits { shortest: true, ..Limits::default() }, &());
-    let Answer::Solved { moves, shortest: true } = report.answer else { panic!("{:?}", report.answer) };
+    let SolverAnswer::Solved { moves, shortest: true } = report.answer else { panic!("{:?}", report.answer) };
     assert_eq!(Some(moves.len()), far[0]);
     assert!(report.states < moves_in_all, "{} of {moves_in_all} moves", report.states);
 }
@@ -302,5 +302,5 @@ fn two_blind_alleys_are_seen() {
     assert_eq!(known.least(), 3);
     assert!(known.is_dead(&game.start(0)));
     let report = solve(&game, &game.start(0), &Limits::default(), &());
-    assert_eq!(report.answer, Answer::Unsolvable);
+    assert_eq!(report.answer, SolverAnswer::Unsolvable);
 }

@@ -10,7 +10,7 @@ use proptest::sample::{Index, select};
 use schola::engine::{Area, Game as _, Knowledge as _, Solvable as _, Standing, Viewer};
 use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Role, Value};
 use schola::grid::{Cell, Game, State, compile};
-use schola::search::solve::{Answer, Limits, solve};
+use schola::search::solve::{Limits, SolverAnswer, solve};
 use ustr::ustr;
 
 use super::agreement::valid_fields;
@@ -120,15 +120,16 @@ pub fn agrees_about(draft: &Draft) -> Result<(), TestCaseError> {
         let limits = Limits { states: Some(20_000), shortest, ..Limits::default() };
         let report = solve(&game, &game.start(0), &limits, &());
         match (&report.answer, &found) {
-            (Answer::Solved { moves, shortest: proven }, Found::Goal(fewest)) => {
+            (SolverAnswer::Solved { moves, shortest: proven }, Found::Goal(fewest)) => {
                 prop_assert!(replayed(&game, moves), "{:?} does not solve", moves);
                 prop_assert!(
                     moves.len() >= *fewest && (!proven || moves.len() == *fewest),
                     "{moves:?}, {fewest}"
                 );
             }
-            (Answer::Solved { moves, .. }, Found::TooMany) => prop_assert!(replayed(&game, moves)),
-            (Answer::Unsolvable, Found::Nothing | Found::TooMany) | (Answer::Unknown(_), Found::TooMany) => {}
+            (SolverAnswer::Solved { moves, .. }, Found::TooMany) => prop_assert!(replayed(&game, moves)),
+            (SolverAnswer::Unsolvable, Found::Nothing | Found::TooMany)
+            | (SolverAnswer::Unknown(_), Found::TooMany) => {}
             (answer, found) => prop_assert!(false, "{answer:?}, but {found:?}"),
         }
         prop_assert_eq!(report, solve(&game, &game.start(0), &limits, &()), "the same asked twice");
@@ -234,7 +235,7 @@ fn what_a_move_does_is_seen_for_all_that_a_cell_shows() {
     let layout = Layout { items: position((0, 0)), matrices, ..Layout::default() };
     let game = compile(&draft(&["Red", "Green", "Blue"], &rules, layout, None), 0).expect("it can be played");
     assert_eq!(every_state(&game), Found::Goal(2));
-    let Answer::Solved { moves, shortest: true } =
+    let SolverAnswer::Solved { moves, shortest: true } =
         solve(&game, &game.start(0), &Limits::default(), &()).answer
     else {
         panic!("the right one is turned, then the left one");

@@ -3,7 +3,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use schola::grid::edit::table::{Kind, TableFault};
+use schola::grid::edit::table::{TableFault, ValueType};
 use schola::grid::edit::{Block, Brush, Patch, Turn, cut};
 use schola::grid::model::{Piece, Pieces};
 use ustr::ustr;
@@ -88,14 +88,14 @@ proptest! {
     /// A block written as a table is read back unchanged, including holes and difficult names.
     #[test]
     fn tables_read_what_they_wrote(names in names(), numbers in numbers()) {
-        prop_assert_eq!(Block::from_table(&names.to_table(), Kind::Text), Ok(names));
-        prop_assert_eq!(Block::from_table(&numbers.to_table(), Kind::Int), Ok(numbers));
+        prop_assert_eq!(Block::from_table(&names.to_table(), ValueType::Text), Ok(names));
+        prop_assert_eq!(Block::from_table(&numbers.to_table(), ValueType::Int), Ok(numbers));
     }
 
     /// Any clipboard text is either read or refused.
     #[test]
     fn any_text_is_read_or_refused(text in "[a1\t\r\n\" ]{0,40}") {
-        for kind in [Kind::Text, Kind::Bool, Kind::Int] {
+        for kind in [ValueType::Text, ValueType::Bool, ValueType::Int] {
             if let Ok(block) = Block::from_table(&text, kind) {
                 prop_assert_eq!(Block::from_table(&block.to_table(), kind), Ok(block));
             }
@@ -106,7 +106,7 @@ proptest! {
 /// Protects people who come from a spreadsheet: its line endings, its short rows, its quotation marks.
 #[test]
 fn tables_are_read_as_spreadsheets_write_them() {
-    let text = |text: &str| Block::from_table(text, Kind::Text).expect("the table can be read");
+    let text = |text: &str| Block::from_table(text, ValueType::Text).expect("the table can be read");
     let block = text("Wall\tBox\r\nPath\r\n\"two\nlines\"\t\"say \"\"hi\"\"\"\r\n");
     assert_eq!(block.size(), (2, 3));
     let name = |x, y| block.get(x, y);
@@ -117,22 +117,22 @@ fn tables_are_read_as_spreadsheets_write_them() {
     assert_eq!(text("a\tb"), text("a\tb\n"));
     assert_eq!(text("\u{FEFF}a\rb"), text("a\nb"));
     assert_eq!(text("\"a\"b").get(0, 0), Some(Brush::Text(ustr("\"a\"b"))), "the marks belong to the text");
-    let flags = Block::from_table("TRUE\t0\n1\tfalse", Kind::Bool).expect("the table can be read");
+    let flags = Block::from_table("TRUE\t0\n1\tfalse", ValueType::Bool).expect("the table can be read");
     assert_eq!((flags.get(0, 0), flags.get(1, 0)), (Some(Brush::Bool(true)), Some(Brush::Bool(false))));
 }
 
 /// Protects the board from tables that do not fit: each wrong cell is named by row and column.
 #[test]
 fn tables_say_which_cell_is_wrong() {
-    let faults =
-        Block::from_table("1\t2\n3\tWall\n99999999999\t", Kind::Int).expect_err("two cells are no numbers");
+    let faults = Block::from_table("1\t2\n3\tWall\n99999999999\t", ValueType::Int)
+        .expect_err("two cells are no numbers");
     let value = |row, column, found: &str| TableFault::Value { row, column, found: found.to_owned() };
     assert_eq!(faults, [value(1, 1, "Wall"), value(2, 0, "99999999999")]);
-    let many = Block::from_table(&"Wall\n".repeat(1000), Kind::Bool).expect_err("none is a truth value");
+    let many = Block::from_table(&"Wall\n".repeat(1000), ValueType::Bool).expect_err("none is a truth value");
     assert_eq!(many.len(), 20);
-    assert_eq!(Block::from_table("", Kind::Text), Err(vec![TableFault::Empty]));
+    assert_eq!(Block::from_table("", ValueType::Text), Err(vec![TableFault::Empty]));
     let wide = "\t".repeat(5_000) + &"\n".repeat(5_000);
-    assert_eq!(Block::from_table(&wide, Kind::Text), Err(vec![TableFault::TooLarge]));
+    assert_eq!(Block::from_table(&wide, ValueType::Text), Err(vec![TableFault::TooLarge]));
 }
 
 /// Protects pasted names: those that are not pieces yet are reported, each once, so that they can be added.
@@ -140,6 +140,7 @@ fn tables_say_which_cell_is_wrong() {
 fn unknown_names_are_told() {
     let piece = Piece { name: "Wall".to_owned(), ..Piece::default() };
     let pieces = Pieces { list: vec![piece], ..Pieces::default() };
-    let block = Block::from_table("WALL\tBox\n\tbox\nHero\tBox", Kind::Text).expect("the table can be read");
+    let block =
+        Block::from_table("WALL\tBox\n\tbox\nHero\tBox", ValueType::Text).expect("the table can be read");
     assert_eq!(block.unknown_names(&pieces), [ustr("Box"), ustr("Hero")]);
 }

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use schola::grid::blocks::recipes::{NeedKind, RECIPES};
 use schola::grid::blocks::{
-    self, Amount, Base, Card, Chip, Edit, Join, Kind, Lead, Line, Name, Names, Place, Snippet, Step, TOOLBOX,
-    Value, Wants,
+    self, Amount, Base, Card, Chip, Edit, Join, Lead, Line, Name, Names, Place, Snippet, Step, TOOLBOX,
+    Value, ValueKind, Wants,
 };
 use schola::grid::model::Language;
 use schola::grid::syntax::Comparison;
@@ -19,18 +19,18 @@ fn names(language: Language) -> Names {
     Names {
         language,
         layers: vec![
-            name("STATE", Kind::Text, true),
-            name("VALID", Kind::Truth, true),
-            name("Snow", Kind::Number, false),
+            name("STATE", ValueKind::Text, true),
+            name("VALID", ValueKind::Truth, true),
+            name("Snow", ValueKind::Number, false),
         ],
         items: vec![
-            name("A.x", Kind::Number, true),
-            name("A.y", Kind::Number, true),
-            name("P.x", Kind::Number, true),
-            name("P.y", Kind::Number, true),
-            name("Points", Kind::Number, false),
-            name("Last", Kind::Text, false),
-            name("Open", Kind::Truth, false),
+            name("A.x", ValueKind::Number, true),
+            name("A.y", ValueKind::Number, true),
+            name("P.x", ValueKind::Number, true),
+            name("P.y", ValueKind::Number, true),
+            name("Points", ValueKind::Number, false),
+            name("Last", ValueKind::Text, false),
+            name("Open", ValueKind::Truth, false),
         ],
         pieces: ["Box", "Wall", "Path"].map(str::to_owned).to_vec(),
         listed: ["Box", "Wall", "Path"].map(str::to_owned).to_vec(),
@@ -351,17 +351,17 @@ fn gaps_take_what_fits() {
     let written = blocks::edit(text, &plain(), &edit);
     assert_eq!(written.as_deref().map(squeezed), Ok("if(Points==0){Points=0;}".to_owned()));
     let choices = |wants| blocks::choices(wants, &plain());
-    let text = choices(Wants::Value(Some(Kind::Text)));
+    let text = choices(Wants::Value(Some(ValueKind::Text)));
     assert_eq!(
         (text.pieces.len(), text.items, text.cells),
         (3, vec!["Last".to_owned()], vec!["STATE".to_owned()])
     );
     assert!(!text.numbers && !text.truths);
-    let number = choices(Wants::Value(Some(Kind::Number)));
+    let number = choices(Wants::Value(Some(ValueKind::Number)));
     assert_eq!(number.items, ["Points", "A.x", "A.y", "P.x", "P.y"]);
     assert!(number.numbers && number.pieces.is_empty());
-    assert_eq!(choices(Wants::Comparison(Some(Kind::Number))).comparisons.len(), 2);
-    let extended = blocks::choices(Wants::Comparison(Some(Kind::Number)), &names(Language::Extended));
+    assert_eq!(choices(Wants::Comparison(Some(ValueKind::Number))).comparisons.len(), 2);
+    let extended = blocks::choices(Wants::Comparison(Some(ValueKind::Number)), &names(Language::Extended));
     assert_eq!(extended.comparisons.len(), 6);
 }
 
@@ -414,7 +414,7 @@ fn a_rule_becomes_a_repeat() {
     let names = plain();
     let template = "if (STATE[A.x + 1, A.y] != Wall)\n{\n  VALID[A.x + 1, A.y] = true;\n}".to_owned();
     let repeat = repeats::Repeat { template, ..repeats::Repeat::default() };
-    let steps = repeats::Known::FourNeighbours.table();
+    let steps = repeats::StandardTable::FourNeighbours.table();
     let repeat =
         blocks::vary_place(&repeat, &Place::near(Base::Move, 1, 0), steps, &names).expect("it can be");
     let texts = repeats::expand(&repeat).expect("it is right");

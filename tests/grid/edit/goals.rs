@@ -1,7 +1,7 @@
 //! Goals that are conditions, and goals with open cells: adding, sharing, renaming.
 
 use schola::grid::edit::{
-    EditFault, Spot, Subject, find, goals, layout_mut, rename_item, rename_layer, rename_piece, uses,
+    EditFault, Subject, UseLocation, find, goals, layout_mut, rename_item, rename_layer, rename_piece, uses,
 };
 use schola::grid::model::{ANYTHING, Cells, Draft, Language, Layout, Level, Role, Value};
 use std::sync::Arc;
@@ -54,9 +54,9 @@ fn other_names_reach_goals() {
         assert_eq!(goals::set(first(&mut other), plan.goals[0].goal, "(COUNT(b) == 0)"), Ok(()));
         assert_eq!(plan.apply(&mut other), Err(EditFault::Outdated), "the goal is another by now");
     }
-    assert!(uses(&draft, Subject::Piece, "a").contains(&Spot::Goal(0, 1, 40..41)));
-    assert_eq!(uses(&draft, Subject::Layer, "Bonus"), [Spot::Goal(0, 0, 19..24)]);
-    assert!(find(&draft, "points").contains(&Spot::Goal(0, 1, 2..8)));
+    assert!(uses(&draft, Subject::Piece, "a").contains(&UseLocation::Goal(0, 1, 40..41)));
+    assert_eq!(uses(&draft, Subject::Layer, "Bonus"), [UseLocation::Goal(0, 0, 19..24)]);
+    assert!(find(&draft, "points").contains(&UseLocation::Goal(0, 1, 2..8)));
 }
 
 /// Protects plain games: a level is marked as extended only as long as something in it needs that.

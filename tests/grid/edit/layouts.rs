@@ -1,7 +1,7 @@
 //! A level's layout: its size, its layers, its items, and what rules of thumb derive from the board.
 
 use proptest::prelude::*;
-use schola::grid::edit::table::Kind;
+use schola::grid::edit::table::ValueType;
 use schola::grid::edit::thumb::{self, GoalFrom, ValidFrom};
 use schola::grid::edit::{Anchor, Brush, EditFault, Neighbours, Position, Resize, items, layers, resize};
 use schola::grid::model::{Cells, Layout, Pieces, Role, Value};
@@ -177,9 +177,9 @@ fn items_are_added_and_changed() {
     let needed = || EditFault::Needed { name: "Ax".to_owned() };
     assert_eq!(items::delete(&mut level, 0), Err(needed()));
     assert_eq!(items::rename(&mut level, 0, "Column"), Err(needed()));
-    assert_eq!(items::set_kind(&mut level, 0, Kind::Text), Err(needed()));
+    assert_eq!(items::set_kind(&mut level, 0, ValueType::Text), Err(needed()));
     assert_eq!(items::set_value(&mut level, points, Value::Bool(true)), Err(EditFault::Kind));
-    assert_eq!(items::set_kind(&mut level, points, Kind::Text), Ok(()));
+    assert_eq!(items::set_kind(&mut level, points, ValueType::Text), Ok(()));
     assert_eq!(level.items[points].value, Value::Text("3".to_owned()));
     assert_eq!(items::rename(&mut level, points, "Bodů"), Ok(()));
     assert_eq!(items::set_shown(&mut level, points, false), Ok(()));
@@ -194,16 +194,16 @@ fn items_are_added_and_changed() {
 fn values_are_converted() {
     let text = |text: &str| Value::Text(text.to_owned());
     for (value, kind, wanted) in [
-        (Value::Int(-3), Kind::Bool, Value::Bool(true)),
-        (Value::Int(0), Kind::Bool, Value::Bool(false)),
-        (Value::Int(-3), Kind::Text, text("-3")),
-        (Value::Bool(true), Kind::Int, Value::Int(1)),
-        (Value::Bool(true), Kind::Text, text("true")),
-        (text(" 12 "), Kind::Int, Value::Int(12)),
-        (text("many"), Kind::Int, Value::Int(0)),
-        (text("True"), Kind::Bool, Value::Bool(true)),
-        (text("no"), Kind::Bool, Value::Bool(false)),
-        (text("x"), Kind::Text, text("x")),
+        (Value::Int(-3), ValueType::Bool, Value::Bool(true)),
+        (Value::Int(0), ValueType::Bool, Value::Bool(false)),
+        (Value::Int(-3), ValueType::Text, text("-3")),
+        (Value::Bool(true), ValueType::Int, Value::Int(1)),
+        (Value::Bool(true), ValueType::Text, text("true")),
+        (text(" 12 "), ValueType::Int, Value::Int(12)),
+        (text("many"), ValueType::Int, Value::Int(0)),
+        (text("True"), ValueType::Bool, Value::Bool(true)),
+        (text("no"), ValueType::Bool, Value::Bool(false)),
+        (text("x"), ValueType::Text, text("x")),
     ] {
         assert_eq!(items::converted(&value, kind), wanted, "{value:?} as {kind:?}");
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::common_files::LevelDescription;
-use schola::grid::edit::{EditFault, Spot, layout_mut, levels, piece_counts, pieces};
+use schola::grid::edit::{EditFault, UseLocation, layout_mut, levels, piece_counts, pieces};
 use schola::grid::model::{Draft, Layout, Level, Piece, Value};
 use schola::grid::{Parses, Severity, check};
 use ustr::ustr;
@@ -165,12 +165,12 @@ fn deleted_pieces_leave_no_holes() {
     assert_eq!(piece_counts(&draft), [3, 5]);
     let before = draft.clone();
     let left = pieces::delete(&mut draft, 0, Some("b")).expect("the piece is there");
-    assert_eq!(left, [Spot::Rule(0, 14..15)]);
+    assert_eq!(left, [UseLocation::Rule(0, 14..15)]);
     assert_eq!(piece_counts(&draft), [8]);
     let mut draft = before;
     let left = pieces::delete(&mut draft, 0, None).expect("the piece is there");
-    let cells = |layer, count| Spot::Cells { level: 0, layer, name: ustr("a"), first: (0, 0), count };
-    assert_eq!(left, [cells(0, 2), cells(2, 1), Spot::Rule(0, 14..15)]);
+    let cells = |layer, count| UseLocation::Cells { level: 0, layer, name: ustr("a"), first: (0, 0), count };
+    assert_eq!(left, [cells(0, 2), cells(2, 1), UseLocation::Rule(0, 14..15)]);
     assert_eq!(pieces::delete(&mut draft, 1, None), Err(EditFault::Missing));
     assert_eq!(pieces::change(&mut draft, 0, |piece| piece.border = true), Ok(()));
     assert!(draft.pieces.list[0].border);

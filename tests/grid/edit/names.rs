@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::grid::edit::{
-    EditFault, Plan, Spot, Subject, find, merge_piece, rename_item, rename_layer, rename_piece, uses,
+    EditFault, Plan, Subject, UseLocation, find, merge_piece, rename_item, rename_layer, rename_piece, uses,
 };
 use schola::grid::lex::Span;
 use schola::grid::model::{Draft, Language, Level, Value};
@@ -196,20 +196,20 @@ fn pieces_are_merged() {
 #[test]
 fn uses_are_found() {
     let draft = game(&["if (Last == a) { Last = A; }", "Bonus[Points, 0] = 1;"]);
-    let cells = |layer, first, count| Spot::Cells { level: 0, layer, name: ustr("a"), first, count };
+    let cells = |layer, first, count| UseLocation::Cells { level: 0, layer, name: ustr("a"), first, count };
     assert_eq!(
         uses(&draft, Subject::Piece, "A"),
         [
             cells(0, (0, 0), 3),
             cells(2, (0, 0), 1),
-            Spot::Item(0, 5),
-            Spot::Rule(0, 12..13),
-            Spot::Rule(0, 24..25)
+            UseLocation::Item(0, 5),
+            UseLocation::Rule(0, 12..13),
+            UseLocation::Rule(0, 24..25)
         ]
     );
     assert_eq!(uses(&draft, Subject::Piece, "Box"), []);
-    assert_eq!(uses(&draft, Subject::Item, "points"), [Spot::Rule(1, 6..12)]);
-    assert_eq!(uses(&draft, Subject::Layer, "BONUS"), [Spot::Rule(1, 0..5)]);
+    assert_eq!(uses(&draft, Subject::Item, "points"), [UseLocation::Rule(1, 6..12)]);
+    assert_eq!(uses(&draft, Subject::Layer, "BONUS"), [UseLocation::Rule(1, 0..5)]);
 }
 
 /// Protects "find": everything that contains the text, in any letter case, rules place by place.
@@ -218,14 +218,23 @@ fn texts_are_found_everywhere() {
     let draft = game(&["Last = Box; // İ box", "Points = 1;"]);
     assert_eq!(
         find(&draft, " BO "),
-        [Spot::Piece(2), Spot::Layer(0, 3), Spot::Rule(0, 7..9), Spot::Rule(0, 18..20)]
+        [
+            UseLocation::Piece(2),
+            UseLocation::Layer(0, 3),
+            UseLocation::Rule(0, 7..9),
+            UseLocation::Rule(0, 18..20)
+        ]
     );
-    assert_eq!(find(&draft, "las"), [Spot::Item(0, 5), Spot::Rule(0, 0..3)]);
-    assert_eq!(find(&draft, "01"), [Spot::Level(0)]);
-    let cells = |layer, name, first, count| Spot::Cells { level: 0, layer, name: ustr(name), first, count };
-    assert_eq!(find(&draft, "A")[..3], [Spot::Piece(0), Spot::Item(0, 0), Spot::Item(0, 1)]);
+    assert_eq!(find(&draft, "las"), [UseLocation::Item(0, 5), UseLocation::Rule(0, 0..3)]);
+    assert_eq!(find(&draft, "01"), [UseLocation::Level(0)]);
+    let cells =
+        |layer, name, first, count| UseLocation::Cells { level: 0, layer, name: ustr(name), first, count };
+    assert_eq!(
+        find(&draft, "A")[..3],
+        [UseLocation::Piece(0), UseLocation::Item(0, 0), UseLocation::Item(0, 1)]
+    );
     let found = find(&draft, "b");
-    assert_eq!(found[..3], [Spot::Piece(1), Spot::Piece(2), Spot::Layer(0, 3)]);
+    assert_eq!(found[..3], [UseLocation::Piece(1), UseLocation::Piece(2), UseLocation::Layer(0, 3)]);
     assert_eq!(found[3..5], [cells(0, "b", (2, 0), 3), cells(2, "b", (1, 0), 5)]);
     assert_eq!(find(&draft, "  "), []);
 }

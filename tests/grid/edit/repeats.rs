@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use schola::grid::edit::{rename_item, rename_piece};
 use schola::grid::model::{Draft, Item, Layout, Level, Piece, Pieces, Rule, Rules, Value};
 use schola::grid::repeats::{
-    self, Known, Place, Repeat, Table, broken, expand, find, fold, forget, is_intact, put, restore, set,
-    spans,
+    self, Repeat, RepeatLocation, StandardTable, Table, broken, expand, find, fold, forget, is_intact, put,
+    restore, set, spans,
 };
 use schola::project;
 use schola::xml::Extra;
@@ -45,7 +45,7 @@ fn open_neighbours() -> Repeat {
     Repeat {
         name: "Where one may go".to_owned(),
         template: template.to_owned(),
-        tables: vec![Known::FourNeighbours.table()],
+        tables: vec![StandardTable::FourNeighbours.table()],
         ..Repeat::default()
     }
 }
@@ -88,7 +88,7 @@ fn samples_fold_to_few_cards() {
             let made = expand(repeat).expect("what was found is right");
             let wanted = &draft.rules.list[run.clone()];
             assert!(made.iter().zip(wanted).all(|(text, rule)| squeezed(text) == squeezed(&rule.contents)));
-            forget(&mut folded, Place::Rule(run.start));
+            forget(&mut folded, RepeatLocation::Rule(run.start));
         }
         assert_eq!(folded, *draft.rules, "{game}: all is as before");
     }
@@ -99,7 +99,7 @@ fn samples_fold_to_few_cards() {
 fn tables_are_those_that_one_would_write() {
     let maze = find(&sample("maze").rules.list);
     assert_eq!(maze[0].repeat.template, "VALID[P.x + $dx, P.y + $dy] = false;");
-    assert_eq!(maze[0].repeat.tables[0].known(), Some(Known::FourNeighbours));
+    assert_eq!(maze[0].repeat.tables[0].known(), Some(StandardTable::FourNeighbours));
     let pexeso = find(&sample("pexeso").rules.list);
     assert_eq!(pexeso[0].repeat.tables[0].columns, ["back", "front"]);
     assert_eq!(pexeso[0].repeat.tables[0].rows[31], ["32Back", "32Front"]);
@@ -107,10 +107,10 @@ fn tables_are_those_that_one_would_write() {
     let far =
         klondike.iter().find(|proposal| proposal.count == 128).expect("sixteen pieces in eight directions");
     assert_eq!(far.repeat.tables.iter().map(|table| table.rows.len()).collect::<Vec<_>>(), [16, 8]);
-    assert_eq!(far.repeat.tables[1].known(), Some(Known::EightNeighbours));
+    assert_eq!(far.repeat.tables[1].known(), Some(StandardTable::EightNeighbours));
     assert!(far.repeat.template.contains("A.x + $(dx * n)"), "{}", far.repeat.template);
     let tour = find(&sample("knights-tour").rules.list);
-    assert_eq!(tour[0].repeat.tables[0].known(), Some(Known::Knight));
+    assert_eq!(tour[0].repeat.tables[0].known(), Some(StandardTable::Knight));
 }
 
 proptest! {
@@ -166,15 +166,15 @@ fn a_repeat_lives_through_edits_of_the_list() {
     assert_eq!(broken(&list), []);
     let whole = list.clone();
     Arc::make_mut(&mut list.list[2]).contents = "d = 1;".to_owned();
-    assert_eq!(broken(&list), [Place::Rule(0)]);
+    assert_eq!(broken(&list), [RepeatLocation::Rule(0)]);
     let mut kept = list.clone();
-    forget(&mut kept, Place::Rule(0));
+    forget(&mut kept, RepeatLocation::Rule(0));
     assert_eq!((broken(&kept), texts(&kept)), (vec![], texts(&list)));
-    assert_eq!(restore(&mut list, Place::Rule(0)), Ok(0..4));
+    assert_eq!(restore(&mut list, RepeatLocation::Rule(0)), Ok(0..4));
     assert_eq!(texts(&list), texts(&whole));
     assert_eq!(spans(&list.list), one(0..4));
     let _ = list.list.remove(1);
-    assert_eq!(restore(&mut list, Place::Rule(0)), Ok(0..3));
+    assert_eq!(restore(&mut list, RepeatLocation::Rule(0)), Ok(0..3));
     assert_eq!(texts(&list), texts(&whole), "a rule that is gone comes back");
 }
 
@@ -184,7 +184,7 @@ fn a_changed_table_changes_the_rules() {
     let mut list = rules(&["a = 1;"]);
     put(&mut list, 0, open_neighbours(), true).expect("it is right");
     Arc::make_mut(&mut list.list[1]).note = "to the left".to_owned();
-    let eight = Repeat { tables: vec![Known::EightNeighbours.table()], ..open_neighbours() };
+    let eight = Repeat { tables: vec![StandardTable::EightNeighbours.table()], ..open_neighbours() };
     set(&mut list, 0, &eight).expect("it is right");
     assert_eq!(spans(&list.list), one(0..8));
     assert_eq!(list.list[1].note, "to the left");

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use schola::engine::Text;
-use schola::grid::blocks::{Amount, Base, Kind, Names, Place, Voice, steps_label};
+use schola::grid::blocks::{Amount, Base, Names, Place, ValueKind, Voice, steps_label};
 use schola::grid::model::{Language as RuleLanguage, Rule, Rules};
 use schola::grid::parse::parse;
-use schola::grid::repeats::Known;
+use schola::grid::repeats::StandardTable;
 use schola::words::{Language, Words};
 
 /// The words of a language, for sentences without pieces.
@@ -79,8 +79,8 @@ fn different_sets_of_cells_have_different_words() {
     for (at, one) in cells.iter().enumerate() {
         sets.extend(cells[at + 1..].iter().map(|other| vec![*one, *other]));
     }
-    let lines = (2..=6).flat_map(|reach| [Known::Row(reach), Known::Column(reach)]);
-    for known in Known::DIRECTIONS.into_iter().chain(lines) {
+    let lines = (2..=6).flat_map(|reach| [StandardTable::Row(reach), StandardTable::Column(reach)]);
+    for known in StandardTable::DIRECTIONS.into_iter().chain(lines) {
         let steps = known.steps();
         sets.push(steps.iter().copied().chain([(0, 0)]).collect());
         sets.push(steps[1..].to_vec());
@@ -126,11 +126,11 @@ fn loops_are_explained() {
 #[test]
 fn missing_items_get_the_type_of_their_values() {
     let table = [
-        ("Seen = STATE[A.x, A.y];", Kind::Text),
-        ("Seen = true;", Kind::Truth),
-        ("Seen = 4;", Kind::Number),
-        ("Seen = Seen + 1;", Kind::Number),
-        ("if (Seen == 3) { Other = 1; }", Kind::Number),
+        ("Seen = STATE[A.x, A.y];", ValueKind::Text),
+        ("Seen = true;", ValueKind::Truth),
+        ("Seen = 4;", ValueKind::Number),
+        ("Seen = Seen + 1;", ValueKind::Number),
+        ("if (Seen == 3) { Other = 1; }", ValueKind::Number),
     ];
     for (text, kind) in table {
         let rule = Rule { contents: text.to_owned(), ..Rule::default() };

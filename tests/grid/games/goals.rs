@@ -6,7 +6,7 @@ use schola::grid::edit::{goals, layout_mut};
 use schola::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
 use schola::project::templates::Template;
 use schola::project::{self, check_folder};
-use schola::search::solve::{Answer, Limits, solve};
+use schola::search::solve::{Limits, SolverAnswer, solve};
 use ustr::ustr;
 
 use super::shelf;
@@ -15,11 +15,11 @@ fn template(template: Template, size: (u32, u32)) -> Draft {
     template.make(size, 3, &|key| key.to_owned()).draft
 }
 
-fn answer(draft: &Draft, states: u64) -> (Answer<schola::grid::Cell>, u64) {
+fn answer(draft: &Draft, states: u64) -> (SolverAnswer<schola::grid::Cell>, u64) {
     let game = compile(draft, 0).unwrap_or_else(|faults| panic!("{faults:?}"));
     let start = game.start(0);
     let report = solve(&game, &start, &Limits { states: Some(states), ..Limits::default() }, &());
-    if let Answer::Solved { moves, .. } = &report.answer {
+    if let SolverAnswer::Solved { moves, .. } = &report.answer {
         let mut state = start;
         for choice in moves {
             assert!(game.play(&mut state, choice, &mut ()).is_ok(), "{choice} is refused");
@@ -47,7 +47,7 @@ fn finals(layout: &mut Layout) -> impl Iterator<Item = &mut schola::grid::tiles:
 fn what_is_gathered_is_solved() {
     let draft = template(Template::Collect, (7, 5));
     let (answer, _) = answer(&draft, 20_000);
-    assert!(matches!(answer, Answer::Solved { shortest: true, .. }), "{answer:?}");
+    assert!(matches!(answer, SolverAnswer::Solved { shortest: true, .. }), "{answer:?}");
 }
 
 /// Protects goals beside whole boards: where the only goal board is unreachable, a condition or a goal with
@@ -68,18 +68,18 @@ fn a_board_that_cannot_be_is_not_the_only_goal() {
     layout.goals.clear();
     let goal = goal_where(layout, &|piece| (piece != "Wall").then_some("Floor"));
     layout.matrices.push(goal);
-    assert_eq!(answer(&draft, 20_000).0, Answer::Unsolvable);
+    assert_eq!(answer(&draft, 20_000).0, SolverAnswer::Unsolvable);
     let mut told = draft.clone();
     let _ = goals::add(first(&mut told), "(COUNT(Box) == 0)");
     let (found, _) = answer(&told, 20_000);
-    assert!(matches!(found, Answer::Solved { .. }), "{found:?}");
+    assert!(matches!(found, SolverAnswer::Solved { .. }), "{found:?}");
     let mut opened = draft.clone();
     let layout = first(&mut opened);
     let goal = goal_where(layout, &|piece| Some(if piece == "Goal" { "BoxOnGoal" } else { ANYTHING }));
     layout.matrices.push(goal);
     goals::open_cells(layout);
     let (found, _) = answer(&opened, 20_000);
-    assert!(matches!(found, Answer::Solved { .. }), "{found:?}");
+    assert!(matches!(found, SolverAnswer::Solved { .. }), "{found:?}");
 }
 
 /// Protects games solved by elimination: if no lamp is on, or some lamps may be in any state, it takes no
@@ -90,7 +90,7 @@ fn lamps_with_open_goals_are_reckoned() {
         shelf::folders().into_iter().find(|folder| folder.ends_with("lights-out")).expect("a sample");
     let draft = project::open(&sample).unwrap_or_else(|problems| panic!("{problems:?}")).draft;
     let moves = |draft: &Draft| match answer(draft, 1) {
-        (Answer::Solved { moves, shortest: true }, 0) => moves.len(),
+        (SolverAnswer::Solved { moves, shortest: true }, 0) => moves.len(),
         other => panic!("{other:?}"),
     };
     let whole = moves(&draft);
@@ -146,8 +146,8 @@ fn fewest(draft: &Draft, condition: &str) -> Option<usize> {
     let game = compile(&draft, 0).unwrap_or_else(|faults| panic!("{faults:?}"));
     let limits = Limits { states: Some(400_000), shortest: true, ..Limits::default() };
     match solve(&game, &game.start(0), &limits, &()).answer {
-        Answer::Solved { moves, shortest: true } => Some(moves.len()),
-        Answer::Unsolvable => None,
+        SolverAnswer::Solved { moves, shortest: true } => Some(moves.len()),
+        SolverAnswer::Unsolvable => None,
         other => panic!("{condition}: {other:?}"),
     }
 }

@@ -7,7 +7,9 @@ use std::time::Duration;
 use schola::engine::{Area, Controls, Looking, Playing, Standing, Viewer};
 use schola::player::settings::{Effective, NextSignal, Pattern, Scanning, Tenths, effective};
 use schola::player::stops::BoardStops;
-use schola::player::{Act, Answer, Cell, Choices, Focus, Ground, Lines, Lit, Scanner, Switch, UserSettings};
+use schola::player::{
+    Act, Cell, Choices, Focus, Ground, HighlightedStops, Lines, ScanResult, Scanner, Switch, UserSettings,
+};
 use schola::project;
 
 use super::shelf::{self, Level};
@@ -47,8 +49,8 @@ impl Bot {
         let likely = self.focus.cell().and_then(|cell| offered.number(cell));
         self.scanner.offer(offered.stops, likely, true, self.now);
         for _ in 0..MOST_STEPS {
-            let is_lit = match self.scanner.lit() {
-                Lit::Stops(lit) => lit.iter().any(|stop| offered.cells[*stop] == wanted),
+            let is_lit = match self.scanner.highlighted() {
+                HighlightedStops::Stops(lit) => lit.iter().any(|stop| offered.cells[*stop] == wanted),
                 _ => false,
             };
             let answer = if is_lit {
@@ -60,7 +62,7 @@ impl Bot {
                 self.now = self.scanner.due()?;
                 self.scanner.tick(self.now)
             };
-            if let Answer::Chosen(stop) = answer {
+            if let ScanResult::Chosen(stop) = answer {
                 let _ = self.focus.set(offered.cells[stop]);
                 return match self.focus.press(ground) {
                     Act::Choose(cell) => Some(cell),

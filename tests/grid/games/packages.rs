@@ -9,7 +9,7 @@ use schola::engine::{Standing, Viewer};
 use schola::project::labyrinth::LabyrinthDraft;
 use schola::project::package::{self, Foreign};
 use schola::project::{
-    self, Edited, Glance, Kind, Problem, copy_to, game_files, is_untouched_sample, kind_of, open_play,
+    self, Edited, GameKind, Glance, Problem, copy_to, game_files, is_untouched_sample, kind_of, open_play,
     samples,
 };
 
@@ -89,7 +89,7 @@ fn reading_saving_and_copying_keep_to_the_list_of_files() {
         let known = copy_to(game, copy, &stored.draft, &stored.known).expect("the copy can be written");
         // Written into an empty folder, every file of the draft is created.
         let alone = copy.with_extension("alone");
-        let saved = project::save(&alone, &stored.draft, &mut project::Known::default(), true);
+        let saved = project::save(&alone, &stored.draft, &mut project::DiskState::default(), true);
         let saved = saved.expect("the game can be saved");
         stored
             .known
@@ -104,9 +104,9 @@ fn reading_saving_and_copying_keep_to_the_list_of_files() {
         let (title, kind) = (name(&game), project::kind_of(&game));
         let copy = folder.path().join("copies").join(&title);
         let touched = match kind {
-            Kind::Grid => written::<schola::grid::Draft>(&game, &copy),
-            Kind::Board => written::<project::BoardDraft>(&game, &copy),
-            Kind::Dungeon => written::<LabyrinthDraft>(&game, &copy),
+            GameKind::Grid => written::<schola::grid::Draft>(&game, &copy),
+            GameKind::Board => written::<project::BoardDraft>(&game, &copy),
+            GameKind::Dungeon => written::<LabyrinthDraft>(&game, &copy),
         };
         assert!(touched.len() > 2, "{title}: {touched:?}");
         for file in touched {
@@ -155,9 +155,9 @@ fn what_belongs_to_no_game_is_never_lost_silently() {
         assert!(packed.files.iter().eq(whole.keys()), "{title}");
 
         let (right, wrong) = match kind {
-            Kind::Grid => ("settings.xml", "Settings.xml"),
-            Kind::Board => ("look.xml", "Look.xml"),
-            Kind::Dungeon => ("database.xml", "Database.xml"),
+            GameKind::Grid => ("settings.xml", "Settings.xml"),
+            GameKind::Board => ("look.xml", "Look.xml"),
+            GameKind::Dungeon => ("database.xml", "Database.xml"),
         };
         if !game.join(right).exists() {
             continue;
@@ -172,7 +172,7 @@ fn what_belongs_to_no_game_is_never_lost_silently() {
         let about: Vec<_> = checked.iter().filter(|problem| problem.code == "file-name-case").collect();
         assert_eq!(about.len(), 1, "{title}: {checked:?}");
     }
-    assert!(Kind::ALL.iter().all(|kind| seen.contains(kind)), "{seen:?}");
+    assert!(GameKind::ALL.iter().all(|kind| seen.contains(kind)), "{seen:?}");
 }
 
 /// Protects the list of own games: a copy of a sample is in it as soon as anything differs, and not before.
@@ -206,7 +206,7 @@ fn a_copy_of_a_sample_is_unchanged_until_it_is_edited() {
         let glance = Glance::of_sample(&sample);
         assert_eq!(glance, Glance::of_folder(&folder), "{}", sample.name());
         assert_eq!(glance.kind, kind_of(&folder), "{}", sample.name());
-        assert!(glance.players > 1 || glance.kind != Kind::Board, "{} is for one player", sample.name());
+        assert!(glance.players > 1 || glance.kind != GameKind::Board, "{} is for one player", sample.name());
         most = most.max(glance.players);
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use schola::engine::Controls;
-use schola::player::cost::{self, Order, Situation, Way};
+use schola::player::cost::{self, ControlMethod, Order, Situation};
 use schola::player::settings::Tenths;
 use schola::project;
 use schola::words::Language;
@@ -33,7 +33,7 @@ struct Level {
 }
 
 impl Level {
-    fn time(&self, situations: &[Situation], way: Way) -> Option<Duration> {
+    fn time(&self, situations: &[Situation], way: ControlMethod) -> Option<Duration> {
         cost::measure(situations, way, &self.controls, INTERVAL).map(|cost| cost.time)
     }
 
@@ -79,7 +79,8 @@ fn rows_or_blocks_halve_the_time_of_next() {
     let large = GAMES.iter().flat_map(|game| &game.levels).filter(|level| level.choices() > 64);
     for level in large.filter(|level| level.is_order_free()) {
         let time = |way| level.time(&level.shuffled, way).expect("switches can play everything");
-        let (next, best) = (time(Way::Next), time(Way::RowColumn).min(time(Way::Group)));
+        let (next, best) =
+            (time(ControlMethod::Next), time(ControlMethod::RowColumn).min(time(ControlMethod::Group)));
         assert!(best * 2 <= next, "{}: {best:?} against {next:?}", level.title);
     }
 }
@@ -88,7 +89,7 @@ fn rows_or_blocks_halve_the_time_of_next() {
 #[test]
 fn switches_can_play_every_level() {
     for level in GAMES.iter().flat_map(|game| &game.levels) {
-        for way in Way::ALL.into_iter().skip_while(|way| *way != Way::Next) {
+        for way in ControlMethod::ALL.into_iter().skip_while(|way| *way != ControlMethod::Next) {
             assert!(level.time(&level.plain, way).is_some(), "{}: {way}", level.title);
         }
     }
@@ -96,7 +97,7 @@ fn switches_can_play_every_level() {
 
 /// The mean time of a move over all levels of a game, or of a level; `None` where a level lacks the scanning
 /// pattern.
-fn mean(game: &Game, way: Way, shuffled: bool, of_level: bool) -> Option<Duration> {
+fn mean(game: &Game, way: ControlMethod, shuffled: bool, of_level: bool) -> Option<Duration> {
     let moves = |level: &Level| if shuffled { level.shuffled.clone() } else { level.plain.clone() };
     let times: Option<Vec<Duration>> =
         game.levels.iter().map(|level| level.time(&moves(level), way)).collect();
@@ -126,12 +127,32 @@ fn tables(language: Language) -> Vec<String> {
     let levels =
         say("Mouse | Keys, Skip | Next | Rows | Blocks", "Myš | Klávesy přeskakují | Next | Řádky | Bloky");
     let plain = say("Next | Rows | Blocks", "Next | Řádky | Bloky");
-    let by_hand =
-        [Way::DirectMouse, Way::DirectKeyboard, Way::OptionsMouse, Way::KeyboardSkip, Way::KeyboardSelect];
-    let by_switch = [Way::Next, Way::RowColumn, Way::Group, Way::TwoSwitchesGroup, Way::DwellGroup];
-    let by_level = [Way::OptionsMouse, Way::KeyboardSkip, Way::Next, Way::RowColumn, Way::Group];
-    let by_order = [Way::Next, Way::RowColumn, Way::Group];
-    let table = |head: &str, ways: &[Way], games: &[&Game], cell: &dyn Fn(&Game, Way) -> Option<String>| {
+    let by_hand = [
+        ControlMethod::DirectMouse,
+        ControlMethod::DirectKeyboard,
+        ControlMethod::OptionsMouse,
+        ControlMethod::KeyboardSkip,
+        ControlMethod::KeyboardSelect,
+    ];
+    let by_switch = [
+        ControlMethod::Next,
+        ControlMethod::RowColumn,
+        ControlMethod::Group,
+        ControlMethod::TwoSwitchesGroup,
+        ControlMethod::DwellGroup,
+    ];
+    let by_level = [
+        ControlMethod::OptionsMouse,
+        ControlMethod::KeyboardSkip,
+        ControlMethod::Next,
+        ControlMethod::RowColumn,
+        ControlMethod::Group,
+    ];
+    let by_order = [ControlMethod::Next, ControlMethod::RowColumn, ControlMethod::Group];
+    let table = |head: &str,
+                 ways: &[ControlMethod],
+                 games: &[&Game],
+                 cell: &dyn Fn(&Game, ControlMethod) -> Option<String>| {
         let mut lines = vec![format!("| {game} | {head} |"), format!("|{}", "---|".repeat(ways.len() + 1))];
         for game in games {
             let name = project::game_name(&game.folder, language.code()).expect("a game has a name");

@@ -12,7 +12,7 @@ use schola::grid::edit::goals;
 use schola::grid::model::{ANYTHING, Cells, Language, Layout, Matrix, Rules};
 use schola::grid::tiles::Tiles;
 use schola::grid::{Parses, repeats};
-use schola::project::folder::Known;
+use schola::project::folder::DiskState;
 use schola::project::templates::Template;
 use schola::project::{self, AnyGame, save, saves};
 use schola::xml::Extra;
@@ -99,7 +99,7 @@ fn samples_keep_to_the_schemas() {
         assert_valid(&folder);
         let opened = project::open(&folder).unwrap_or_else(|problems| panic!("{problems:?}"));
         let copy = tempfile::tempdir().expect("a temporary folder can be made");
-        let saved = save(copy.path(), &opened.draft, &mut Known::default(), false);
+        let saved = save(copy.path(), &opened.draft, &mut DiskState::default(), false);
         assert!(saved.is_ok_and(|saved| saved.written.len() > 4));
         assert_valid(copy.path());
     }
@@ -115,7 +115,7 @@ fn notes_on_rules_keep_to_their_schema() {
     Arc::make_mut(&mut rules[0]).name = "Push & <pull>".to_owned();
     Arc::make_mut(&mut rules[1]).note = "Why".to_owned();
     Arc::make_mut(&mut rules[2]).disabled = true;
-    let saved = save(folder.path(), &draft, &mut Known::default(), false);
+    let saved = save(folder.path(), &draft, &mut DiskState::default(), false);
     assert!(saved.is_ok_and(|saved| saved.written.iter().any(|file| file == "rules.notes.xml")));
     assert_valid(folder.path());
     let text = fs::read_to_string(folder.path().join("rules.notes.xml")).expect("the file is there");
@@ -138,7 +138,7 @@ fn repeats_keep_to_their_schema() {
     for proposal in repeats::find(&rules.list.clone()) {
         repeats::fold(rules, &proposal);
     }
-    let saved = save(folder.path(), &draft, &mut Known::default(), false);
+    let saved = save(folder.path(), &draft, &mut DiskState::default(), false);
     assert!(saved.is_ok_and(|saved| saved.written.iter().any(|file| file == "rules.repeats.xml")));
     assert_valid(folder.path());
     let text = fs::read_to_string(folder.path().join("rules.repeats.xml")).expect("the file is there");

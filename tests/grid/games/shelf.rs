@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use schola::engine::Session;
 use schola::grid::{Cell, Game, compile};
-use schola::project::{self, Kind, kind_of};
+use schola::project::{self, GameKind, kind_of};
 
 /// A level of a game that comes with Schola.
 pub struct Level {
@@ -57,7 +57,7 @@ pub fn solutions_folder() -> PathBuf {
 pub fn folders() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders = subfolders(&root.join("sample_games"));
-    folders.retain(|folder| kind_of(folder) == Kind::Grid);
+    folders.retain(|folder| kind_of(folder) == GameKind::Grid);
     assert!(folders.len() >= 3, "the sample games are gone");
     folders.push(root.join("assets/new_game"));
     folders

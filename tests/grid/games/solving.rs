@@ -6,7 +6,7 @@ use std::time::Duration;
 use schola::engine::{Game as _, Knowledge as _, Playing, Solvable as _, Standing};
 use schola::grid::model::{Cells, Layout, Value};
 use schola::grid::{Cell, Game, compile};
-use schola::search::solve::{Answer, Ended, Limits, Progress, Report, Watch, solve};
+use schola::search::solve::{Ended, Limits, Progress, Report, SolverAnswer, Watch, solve};
 
 use super::shelf;
 use crate::support::drafts::{draft, fill, item, matrix, position, put};
@@ -26,8 +26,8 @@ fn what_is_found_solves_the_level() {
     let mut found = 0;
     for level in shelf::levels() {
         let report = solved(&level.compiled, FEW);
-        assert_ne!(report.answer, Answer::Unsolvable, "{} has a solution", level.title());
-        let Answer::Solved { moves, shortest } = report.answer else { continue };
+        assert_ne!(report.answer, SolverAnswer::Unsolvable, "{} has a solution", level.title());
+        let SolverAnswer::Solved { moves, shortest } = report.answer else { continue };
         found += 1;
         if let (true, Some(minimum)) = (shortest, level.minimum_moves) {
             assert_eq!(moves.len(), minimum as usize, "{}", level.title());
@@ -49,7 +49,7 @@ fn games_of_independent_moves_are_reckoned() {
         for level in shelf::levels().iter().filter(|level| level.game == game) {
             let report = solved(&level.compiled, FEW);
             assert_eq!(report.states, 0, "{} was searched", level.title());
-            let Answer::Solved { shortest, .. } = report.answer else { panic!("{}", level.title()) };
+            let SolverAnswer::Solved { shortest, .. } = report.answer else { panic!("{}", level.title()) };
             assert!(shortest, "{}", level.title());
         }
     }
@@ -90,8 +90,8 @@ fn lamps(side: u32, lit: &[(u32, u32)]) -> Game {
 /// lamp in the corner is none of these (Anderson and Feil, 1998).
 #[test]
 fn lamps_that_cannot_be_put_out_are_told() {
-    assert_eq!(solved(&lamps(5, &[(0, 0)]), FEW).answer, Answer::Unsolvable);
-    let Answer::Solved { moves, shortest: true } =
+    assert_eq!(solved(&lamps(5, &[(0, 0)]), FEW).answer, SolverAnswer::Unsolvable);
+    let SolverAnswer::Solved { moves, shortest: true } =
         solved(&lamps(5, &[(2, 2), (1, 2), (3, 2), (2, 1), (2, 3)]), FEW).answer
     else {
         panic!("one press puts this cross out");
@@ -99,7 +99,7 @@ fn lamps_that_cannot_be_put_out_are_told() {
     assert_eq!(moves, [Cell { x: 2, y: 2 }]);
     // Every board of 20 × 20 lamps can be put out, in one way.
     let large = lamps(20, &[(0, 0), (7, 3), (19, 19)]);
-    assert!(matches!(solved(&large, FEW).answer, Answer::Solved { shortest: true, .. }));
+    assert!(matches!(solved(&large, FEW).answer, SolverAnswer::Solved { shortest: true, .. }));
 }
 
 /// Protects the machine from a search that exceeds its limits.
@@ -111,9 +111,9 @@ fn limits_hold() {
     let start = game.start(0);
     let asked = |limits: Limits| solve(&**game, &start, &limits, &());
     let few = asked(Limits { states: Some(50), ..Limits::default() });
-    assert_eq!((few.answer, few.states), (Answer::Unknown(Ended::States), 50));
+    assert_eq!((few.answer, few.states), (SolverAnswer::Unknown(Ended::States), 50));
     let small = asked(Limits { bytes: 1 << 20, ..Limits::default() });
-    assert_eq!(small.answer, Answer::Unknown(Ended::Memory));
+    assert_eq!(small.answer, SolverAnswer::Unknown(Ended::Memory));
     assert!(small.peak_bytes <= 1 << 20, "{} bytes", small.peak_bytes);
 
     /// A clock that advances by 10 milliseconds at every look, and a caller that stops after this many looks.
@@ -133,11 +133,11 @@ fn limits_hold() {
     let slow = |patience| Slow { looks: Counter::new(0), patience };
     let timed = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
     let watch = slow(u32::MAX);
-    assert_eq!(solve(&**game, &start, &timed, &watch).answer, Answer::Unknown(Ended::Time));
+    assert_eq!(solve(&**game, &start, &timed, &watch).answer, SolverAnswer::Unknown(Ended::Time));
     assert!(watch.now() < Duration::from_millis(300), "stopped at {:?}", watch.now());
     assert_eq!(
         solve(&**game, &start, &Limits::default(), &slow(5)).answer,
-        Answer::Unknown(Ended::Cancelled)
+        SolverAnswer::Unknown(Ended::Cancelled)
     );
 }
 
@@ -156,7 +156,7 @@ fn levels_of_pushing_take_few_states() {
             "level {}: walking is a decision",
             level.name
         );
-        let Answer::Solved { moves, .. } = solved(&game, FEW).answer else { continue };
+        let SolverAnswer::Solved { moves, .. } = solved(&game, FEW).answer else { continue };
         let mut state = game.start(0);
         for choice in &moves {
             game.play(&mut state, choice, &mut ()).expect("a move of the solution can be made");
@@ -177,11 +177,11 @@ fn boxes_that_are_lost_are_told() {
         (known.is_dead(&game.start(0)), solved(&game, FEW).answer)
     };
     // In a corner, and along a wall without a goal.
-    assert_eq!(told("######\n#$ . #\n# @  #\n######"), (true, Answer::Unsolvable));
-    assert_eq!(told("#######\n#  $  #\n# @ . #\n#     #\n#######"), (true, Answer::Unsolvable));
+    assert_eq!(told("######\n#$ . #\n# @  #\n######"), (true, SolverAnswer::Unsolvable));
+    assert_eq!(told("#######\n#  $  #\n# @ . #\n#     #\n#######"), (true, SolverAnswer::Unsolvable));
     // Four boxes in a square: none can be the first to move.
     let square = told("########\n#      #\n# $$ . #\n# $$ . #\n#  @ ..#\n########");
-    assert_eq!(square, (false, Answer::Unsolvable));
+    assert_eq!(square, (false, SolverAnswer::Unsolvable));
     // This level is sound.
     assert!(!told("######\n#    #\n# $. #\n# @  #\n######").0);
 }
@@ -212,15 +212,15 @@ fn games_out_of_the_ordinary_come_to_an_end() {
         ),
     ];
     let large = game(explodes, &all_valid, Some(green.clone())).expect("it can be played");
-    assert_eq!(solved(&large, FEW).answer, Answer::Unknown(Ended::States));
+    assert_eq!(solved(&large, FEW).answer, SolverAnswer::Unknown(Ended::States));
     let little = Limits { bytes: 1 << 20, ..Limits::default() };
     let report = solve(&large, &large.start(0), &little, &());
-    assert_eq!(report.answer, Answer::Unknown(Ended::Memory));
+    assert_eq!(report.answer, SolverAnswer::Unknown(Ended::Memory));
     assert!(report.peak_bytes <= 1 << 20, "{} bytes", report.peak_bytes);
     // After one move no cell may be chosen.
     let once: &[(&str, bool)] = &[("VALID[A.x, A.y] = false;", false)];
     let stuck = game(once, &single(size), Some(green.clone())).expect("it can be played");
-    assert_eq!(solved(&stuck, FEW).answer, Answer::Unsolvable);
+    assert_eq!(solved(&stuck, FEW).answer, SolverAnswer::Unsolvable);
     // Without a goal, or without a first move, there is nothing to play or to solve.
     assert!(game(explodes, &all_valid, None).is_err());
     let none = fill(size, &Value::Bool(false));
@@ -256,6 +256,6 @@ fn what_is_only_shown_makes_no_states() {
     let layout = Layout { items, matrices, ..Layout::default() };
     let game = compile(&draft(&["Red", "Green"], rules, layout, None), 0).expect("it can be played");
     let report = solved(&game, FEW);
-    assert_eq!(report.answer, Answer::Unsolvable);
+    assert_eq!(report.answer, SolverAnswer::Unsolvable);
     assert!(report.states < 30, "{} states", report.states);
 }

@@ -65,6 +65,6 @@ fn faults_keep_their_rules() {
     let places: Vec<_> = check(&draft, &mut Parses::default()).into_iter().map(|fault| fault.place).collect();
     assert!(!places.is_empty());
     for place in places {
-        assert!(matches!(place, schola::grid::fault::Place::Rule(4, _)), "{place:?}");
+        assert!(matches!(place, schola::grid::fault::FaultLocation::Rule(4, _)), "{place:?}");
     }
 }

@@ -7,7 +7,7 @@ use schola::engine::Game as _;
 use schola::grid;
 use schola::grid::model::{Cells, Draft, Layout, Role};
 use schola::project::generating::{Trim, trim, ways_for};
-use schola::search::solve::{self, Answer, Limits};
+use schola::search::solve::{self, Limits, SolverAnswer};
 use ustr::ustr;
 
 use super::{generating, shelf};
@@ -22,7 +22,7 @@ fn fewest(draft: &Draft, level: usize) -> usize {
     let game = grid::compile(draft, level).expect("the level can be played");
     let limits = Limits { states: Some(3_000_000), shortest: true, ..Limits::default() };
     match solve::solve(&game, &game.start(0), &limits, &()).answer {
-        Answer::Solved { moves, shortest: true } => moves.len(),
+        SolverAnswer::Solved { moves, shortest: true } => moves.len(),
         other => panic!("{other:?}"),
     }
 }

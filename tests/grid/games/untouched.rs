@@ -8,7 +8,7 @@ use std::time::Duration;
 use schola::engine::{Playing as _, Session, Standing};
 use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Role};
 use schola::grid::{Cell, compile};
-use schola::project::generating::{MadeLevel, Offer, Request, make, offers};
+use schola::project::generating::{MadeLevel, MethodOffer, Request, make, offers};
 use schola::project::templates::Template;
 use schola::xml::Extra;
 
@@ -30,7 +30,7 @@ fn is_won(draft: &Draft, made: &MadeLevel) -> bool {
 }
 
 /// Makes levels by each method offered for a game. Returns what is wrong with them.
-fn faults(name: &str, draft: &Draft, offers: &[Offer], count: usize) -> Vec<String> {
+fn faults(name: &str, draft: &Draft, offers: &[MethodOffer], count: usize) -> Vec<String> {
     let mut faults = Vec::new();
     for offer in offers.iter().filter(|offer| offer.refusal.is_none()) {
         let request = Request { count, seed: 3, way: Some(offer.way.to_owned()), ..Request::default() };

@@ -6,7 +6,7 @@ use schola::grid::model::{Cells, Draft, Role};
 use schola::grid::{Parses, check, compile};
 use schola::project::import::{self, Imported};
 use schola::project::puzzles::{Puzzle, PuzzleRequest};
-use schola::search::solve::{Answer, Limits, solve};
+use schola::search::solve::{Limits, SolverAnswer, solve};
 
 use super::generators::{sample, step};
 
@@ -70,7 +70,8 @@ fn assert_sound(draft: &Draft, imported: &Imported) {
     {
         let game = compile(&draft, index).unwrap_or_else(|faults| panic!("{}: {faults:?}", level.folder));
         let limits = Limits { states: Some(50_000), ..Limits::default() };
-        let Answer::Solved { moves, shortest } = solve(&game, &game.start(0), &limits, &()).answer else {
+        let SolverAnswer::Solved { moves, shortest } = solve(&game, &game.start(0), &limits, &()).answer
+        else {
             panic!("{:?} is not solved", level.description.name);
         };
         let stated = level.description.minimum_moves.map(|moves| moves as usize);

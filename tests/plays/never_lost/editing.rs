@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use schola::grid::Draft;
 use schola::grid::model::{Cells, Item, Level, Rule, Value};
-use schola::project::folder::Known;
+use schola::project::folder::DiskState;
 use schola::project::recovery::{Recovery, pending};
 use schola::project::{self, Problem, Severity};
 
@@ -137,7 +137,7 @@ fn program_under_test() {
 }
 
 /// After a crash the files may be newer than the copy; then they are overwritten, as a person would choose.
-fn save(game: &Path, draft: &Draft, known: &mut Known) {
+fn save(game: &Path, draft: &Draft, known: &mut DiskState) {
     let saved = project::save(game, draft, known, false);
     if let Err(project::SaveFault::Conflict { .. }) = saved {
         let _ = project::save(game, draft, known, true).expect("it can be saved");

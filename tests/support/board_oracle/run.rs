@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use schola::board::rules::{Block, Condition, Instruction, Jump, Part};
+use schola::board::rules::{Block, BlockPart, Condition, Instruction, Jump};
 use schola::board::{PlayFault, Reason};
 
 use super::temporaries::Space;
 use super::{Oracle, STEP_LIMIT, Standing, State};
 
-type At = (Option<(Part, usize)>, String, Reason);
+type At = (Option<(BlockPart, usize)>, String, Reason);
 
 fn written(verb: &str, params: &[String]) -> String {
     if params.is_empty() { verb.to_owned() } else { format!("{verb} {}", params.join(", ")) }
@@ -58,7 +58,7 @@ impl Oracle {
         self.state.block = id.to_owned();
         self.state.jump = None;
         self.state.spaces.push(Space { block: id.to_owned(), ..Space::default() });
-        if let Some(to) = self.choose(&block.before, Part::Before)? {
+        if let Some(to) = self.choose(&block.before, BlockPart::Before)? {
             self.state.jump = Some(to);
         } else {
             self.work(&block)?;
@@ -76,12 +76,12 @@ impl Oracle {
 
     /// The body, the jumps after it, the footer.
     fn work(&mut self, block: &Block) -> Result<(), At> {
-        self.carry_out(block, &block.body, Part::Body)?;
-        self.state.jump = self.choose(&block.after, Part::After)?;
-        self.carry_out(block, &block.footer, Part::Footer)
+        self.carry_out(block, &block.body, BlockPart::Body)?;
+        self.state.jump = self.choose(&block.after, BlockPart::After)?;
+        self.carry_out(block, &block.footer, BlockPart::Footer)
     }
 
-    fn carry_out(&mut self, block: &Block, list: &[Instruction], part: Part) -> Result<(), At> {
+    fn carry_out(&mut self, block: &Block, list: &[Instruction], part: BlockPart) -> Result<(), At> {
         for (index, it) in list.iter().enumerate() {
             let text = written(&it.verb, &it.params);
             self.log.push(format!("{} {} {index}: {text}", block.id, part.word()));
@@ -93,7 +93,7 @@ impl Oracle {
         Ok(())
     }
 
-    fn choose(&mut self, jumps: &[Jump], part: Part) -> Result<Option<String>, At> {
+    fn choose(&mut self, jumps: &[Jump], part: BlockPart) -> Result<Option<String>, At> {
         for (index, jump) in jumps.iter().enumerate() {
             let mut holds = true;
             let all: Vec<_> = jump.conditions.iter().map(|it| written(&it.verb, &it.params)).collect();

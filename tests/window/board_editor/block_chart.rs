@@ -4,14 +4,14 @@ use std::fs;
 
 use iced::keyboard::key::Named;
 use schola::board::notation;
-use schola::board::rules::{Part, Rules};
+use schola::board::rules::{BlockPart, Rules};
 use schola::board::sentences::{ChipAt, LineAt, Slot};
 use schola::engine::Trace;
 use schola::player;
 use schola::window::board_editor::chart::{self, lines as of_lines, panel};
 use schola::window::board_editor::{BoardEditor, Message as Board, rules};
 use schola::window::{Message, Opening, play_test};
-use schola_widgets::chart::{Action, Id, Spot};
+use schola_widgets::chart::{Action, ChartPoint, Id};
 
 use crate::desk::{Desk, copy, sample};
 
@@ -79,7 +79,7 @@ fn a_chart_shows_all_blocks_and_jumps() {
         let conditional = block.before.iter().chain(&block.after).filter(|jump| !jump.conditions.is_empty());
         assert_eq!(arrows.len(), conditional.count());
     }
-    let places: std::collections::BTreeSet<Spot> = data.nodes.iter().map(|node| node.at).collect();
+    let places: std::collections::BTreeSet<ChartPoint> = data.nodes.iter().map(|node| node.at).collect();
     assert_eq!(places.len(), data.nodes.len(), "no two lie at one place");
 }
 
@@ -108,7 +108,7 @@ fn nodes_say_what_blocks_do() {
     assert_eq!(said.filter(|span| code(&span.text)).map(|span| &span.text).next(), None);
     assert_eq!(data.arrows.iter().find(|arrow| code(&arrow.label)), None);
     desk.choose_node(roll);
-    let line = LineAt { part: Part::Body, index: 1, condition: None };
+    let line = LineAt { part: BlockPart::Body, index: 1, condition: None };
     let pressed = of_lines::Message::Pressed(ChipAt { line, slot: Slot::Param(1) });
     desk.send(Message::from(Board::Chart(chart::Message::Lines(pressed))));
     desk.command('a');
@@ -193,7 +193,7 @@ fn jumps_are_drawn() {
     let mut desk = open();
     let count = desk.rules_now().blocks.len();
     let free = desk.blocks().chart().data().area().right() + 200;
-    desk.in_chart(Action::Led { from: desk.node(0), at: Spot::new(free, 401) });
+    desk.in_chart(Action::Led { from: desk.node(0), at: ChartPoint::new(free, 401) });
     desk.command('a');
     desk.write("A last look");
     let rules = desk.rules_now();
@@ -230,7 +230,7 @@ fn a_condition_is_chosen() {
 fn blocks_lie_where_they_were_put() {
     let mut desk = open();
     let id = desk.node(4);
-    desk.in_chart(Action::Moved(vec![(id, Spot::new(-160, 480))]));
+    desk.in_chart(Action::Moved(vec![(id, ChartPoint::new(-160, 480))]));
     desk.command('s');
     let blocks = desk.home().join("evade/blocks.xml");
     let file = fs::read_to_string(&blocks).expect("it can be read");
@@ -241,7 +241,7 @@ fn blocks_lie_where_they_were_put() {
     let mut desk = Desk::open(Opening::Edit(folder), home);
     desk.click_words("board-face-chart");
     let data = desk.blocks().chart().data();
-    assert_eq!(data.node(desk.node(4)).map(|node| node.at), Some(Spot::new(-160, 480)));
+    assert_eq!(data.node(desk.node(4)).map(|node| node.at), Some(ChartPoint::new(-160, 480)));
     desk.send(Message::from(Board::Chart(chart::Message::Arranged)));
     assert!(desk.rules_now().blocks.iter().all(|block| block.mark.is_none()));
 }

@@ -9,7 +9,7 @@ use schola::window::board_editor::chart::{self, CHART};
 use schola::window::board_editor::{BoardEditor, Message as Board};
 use schola::window::{Message, Opening};
 use schola::words::Language;
-use schola_widgets::chart::{Action, Id, Spot};
+use schola_widgets::chart::{Action, ChartPoint, Id};
 
 use crate::desk::{Desk, copy, sample};
 
@@ -49,7 +49,7 @@ fn said(block: &Block) -> String {
     format!("{block:?}")
 }
 
-fn places(desk: &Desk) -> Vec<Spot> {
+fn places(desk: &Desk) -> Vec<ChartPoint> {
     board(desk).chart().data().nodes.iter().map(|node| node.at).collect()
 }
 

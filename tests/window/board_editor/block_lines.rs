@@ -10,7 +10,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::mouse::{self, Button};
 use schola::board::notation;
 use schola::board::rules::edit::JumpAt;
-use schola::board::rules::{Part, Rules};
+use schola::board::rules::{BlockPart, Rules};
 use schola::board::sentences::{LineAt, line_text};
 use schola::window::board_editor::chart::{self, lines};
 use schola::window::board_editor::{BoardEditor, Message as Board};
@@ -30,7 +30,7 @@ fn open(block: &str) -> Desk {
     desk
 }
 
-fn line(part: Part, index: usize) -> LineAt {
+fn line(part: BlockPart, index: usize) -> LineAt {
     LineAt { part, index, condition: None }
 }
 
@@ -150,7 +150,7 @@ fn a_chip_is_changed_by_pointer() {
     desk.command('a');
     desk.write("8");
     desk.click_words("block-take");
-    assert_eq!(desk.line_of("Roll", line(Part::Body, 1)), "rnd.dieV A, 8");
+    assert_eq!(desk.line_of("Roll", line(BlockPart::Body, 1)), "rnd.dieV A, 8");
     assert_eq!(desk.ludo().chart().lines().open(), None, "what is open closes");
     desk.command('s');
     let (old, new) = difference(&before, &desk.file());
@@ -166,7 +166,7 @@ fn a_chip_is_changed_by_pointer() {
 #[test]
 fn a_condition_is_changed_by_keys() {
     let mut desk = open("Roll");
-    let at = LineAt { part: Part::After, index: 0, condition: Some(0) };
+    let at = LineAt { part: BlockPart::After, index: 0, condition: Some(0) };
     assert_eq!(desk.line_of("Roll", at), "attr.neV A, 6");
     desk.tab_to_control("instruction-line-after-0-0-chip-is");
     desk.key(Named::Enter);
@@ -223,10 +223,10 @@ fn a_line_is_added_moved_and_removed_by_keys() {
     assert!(desk.is_focused("instruction-search"));
     desk.write("ell everybody");
     desk.key(Named::Enter);
-    assert!(desk.line_of("Roll", line(Part::Body, 2)).starts_with("say.all "));
+    assert!(desk.line_of("Roll", line(BlockPart::Body, 2)).starts_with("say.all "));
     assert!(desk.has_focus("instruction-line-body-2"));
     desk.key_with(Modifiers::ALT, Key::Named(Named::ArrowUp));
-    assert!(desk.line_of("Roll", line(Part::Body, 1)).starts_with("say.all "));
+    assert!(desk.line_of("Roll", line(BlockPart::Body, 1)).starts_with("say.all "));
     assert!(desk.has_focus("instruction-line-body-1"));
     desk.command('s');
     assert_ne!(desk.file(), file);
@@ -254,7 +254,7 @@ fn a_line_is_typed() {
     assert!(seen.contains("“x”"), "the reason is told: {seen}");
     desk.key(Named::Backspace);
     desk.write("12");
-    assert_eq!(desk.line_of("Roll", line(Part::Body, 1)), "rnd.dieV A, 12");
+    assert_eq!(desk.line_of("Roll", line(BlockPart::Body, 1)), "rnd.dieV A, 12");
     desk.key(Named::Enter);
     assert_eq!(desk.ludo().chart().lines().open(), None);
     assert!(desk.has_focus("instruction-line-body-1"));
@@ -266,7 +266,7 @@ fn a_line_is_typed() {
 #[test]
 fn words_of_a_typed_line_are_completed() {
     let mut desk = open("Roll");
-    let at = LineAt { part: Part::After, index: 0, condition: None };
+    let at = LineAt { part: BlockPart::After, index: 0, condition: None };
     desk.tab_to_control("instruction-line-after-0");
     desk.key(Named::F2);
     desk.command('a');
@@ -281,12 +281,12 @@ fn a_path_is_chosen_step_by_step() {
     let mut desk = open("Roll");
     desk.click_control("instruction-line-body-6-chip-1");
     desk.click_offer(&desk.words.get("instruction-path-players"));
-    assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players");
+    assert_eq!(desk.line_of("Roll", line(BlockPart::Body, 6)), "coll.push C, !Players");
     desk.click_offer("pawns");
-    assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players.pieces");
+    assert_eq!(desk.line_of("Roll", line(BlockPart::Body, 6)), "coll.push C, !Players.pieces");
     assert!(matches!(desk.ludo().chart().lines().open(), Some(lines::Open::Chip { .. })), "it goes on");
     desk.click_offer(&desk.words.get("instruction-path-first"));
-    assert_eq!(desk.line_of("Roll", line(Part::Body, 6)), "coll.push C, !Players.pieces.!First");
+    assert_eq!(desk.line_of("Roll", line(BlockPart::Body, 6)), "coll.push C, !Players.pieces.!First");
 }
 
 /// Protects jumps: the target block is chosen by its name, and selecting an arrow shows its line.
@@ -295,9 +295,9 @@ fn a_jump_leads_elsewhere() {
     let mut desk = open("Roll");
     desk.click_control("instruction-line-after-1-chip-block");
     desk.click_offer("Next player");
-    let at = JumpAt { block: 1, part: Part::After, index: 1 };
+    let at = JumpAt { block: 1, part: BlockPart::After, index: 1 };
     let rules = desk.board_rules();
     assert_eq!(schola::board::rules::edit::jump(&rules, at).map(|jump| jump.to.as_str()), Some("NextPlayer"));
     let lines = desk.ludo().chart().lines();
-    assert_eq!(lines.chosen(), Some(line(Part::After, 1)));
+    assert_eq!(lines.chosen(), Some(line(BlockPart::After, 1)));
 }

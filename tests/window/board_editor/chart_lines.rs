@@ -6,7 +6,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
 use iced::{Point, Size};
-use schola::board::rules::Part;
+use schola::board::rules::BlockPart;
 use schola::board::sentences::{LineAt, text_of};
 use schola::window::board_editor::chart::{self, keys};
 use schola::window::board_editor::{BoardEditor, Message as Board};
@@ -43,7 +43,7 @@ fn choose(desk: &mut Desk, id: &str) {
 fn body(desk: &Desk, id: &str) -> Vec<String> {
     let rules = &board(desk).document().game().rules;
     let block = &rules.blocks[rules.find(id).expect("there is the block")];
-    let at = |index| LineAt { part: Part::Body, index, condition: None };
+    let at = |index| LineAt { part: BlockPart::Body, index, condition: None };
     (0..block.body.len()).map(|index| text_of(block, &[at(index)])).collect()
 }
 

@@ -10,14 +10,14 @@ use iced::mouse::Button;
 use iced::{Point, Size};
 use schola::board::Composites;
 use schola::board::composite::MappingKind;
-use schola::board::rules::Part;
+use schola::board::rules::BlockPart;
 use schola::board::sentences::{ChipAt, LineAt, Slot};
 use schola::project::block_library;
 use schola::window::board_editor::chart::{self, comments, composing, lines, shelf, ways};
 use schola::window::board_editor::{BoardEditor, Message as Board};
 use schola::window::{Message, Opening};
 use schola::words::Language;
-use schola_widgets::chart::{Action, Id, Shape, Spot};
+use schola_widgets::chart::{Action, ChartPoint, Id, Shape};
 use tempfile::TempDir;
 
 use crate::desk::{Desk, copy, sample};
@@ -101,7 +101,7 @@ fn words_stand_on_the_chart() {
     assert_eq!(node.lines[0][0].text, "A round begins here");
     let yellow = place(&mut desk, "board-colour-yellow");
     desk.click_at(yellow, Button::Left);
-    in_chart(&mut desk, chart::Message::Done(Action::Moved(vec![(node.id, Spot::new(-480, 64))])));
+    in_chart(&mut desk, chart::Message::Done(Action::Moved(vec![(node.id, ChartPoint::new(-480, 64))])));
     desk.command('s');
     let file = fs::read_to_string(desk.home().join("evade/blocks.xml")).expect("it can be read");
     let expected = r##"<comment x="-480" y="64" width="304" color="#ffd166" text="A round begins here"/>"##;
@@ -111,7 +111,7 @@ fn words_stand_on_the_chart() {
     let home = desk.end();
     let mut desk = open_at(home, "evade");
     let node = words(&desk).expect("it is there again");
-    assert_eq!(node.at, Spot::new(-480, 64));
+    assert_eq!(node.at, ChartPoint::new(-480, 64));
     in_chart(&mut desk, chart::Message::Done(Action::Chosen([node.id].into())));
     desk.key(Named::Delete);
     assert_eq!((words(&desk), board(&desk).chart().data().nodes.len()), (None, blocks));
@@ -212,7 +212,7 @@ fn composite_blocks_that_come_with_schola_fit_other_games() {
         let made = composites(&desk);
         assert_eq!(made.list[0].name, name);
         for exit in 0..made.list[0].exits.len() {
-            let led = ways::Message::Written(ways::Way::Lead(exit), next.clone());
+            let led = ways::Message::Written(ways::CompositePort::Lead(exit), next.clone());
             in_chart(&mut desk, chart::Message::Ways(led));
         }
         let codes: Vec<_> = board(&desk).problems().map(|problem| problem.code).collect();
@@ -234,22 +234,22 @@ fn names_come_in_and_go_out() {
     let write = |desk: &mut Desk, way, text: &str| {
         in_chart(desk, chart::Message::Ways(ways::Message::Written(way, text.to_owned())));
     };
-    write(&mut desk, ways::Way::Input(0), "Elsewhere");
+    write(&mut desk, ways::CompositePort::Input(0), "Elsewhere");
     let now = composites(&desk).list[0].clone();
     let copied =
         if now.is_stack(&now.inputs[0].inner) { MappingKind::Elements } else { MappingKind::Reference };
     assert_eq!((now.inputs[0].outer.as_str(), now.inputs[0].kind), ("Elsewhere", copied));
     assert!(board(&desk).document().game().rules.find("ChooseAPiece/!in").is_some());
     let (first, second) = (made.exits[0].name.clone(), made.exits[1].name.clone());
-    write(&mut desk, ways::Way::Exit(0), "Ready");
+    write(&mut desk, ways::CompositePort::Exit(0), "Ready");
     let now = composites(&desk).list[0].clone();
     assert_eq!(now.exits[0].name, "Ready");
     assert!(now.outputs.iter().all(|output| output.exit != first));
     assert!(board(&desk).problems().all(|problem| problem.code != "board-jump-unknown"));
-    write(&mut desk, ways::Way::Exit(0), &second);
+    write(&mut desk, ways::CompositePort::Exit(0), &second);
     assert_eq!(composites(&desk).list[0].exits[0].name, "Ready");
     desk.expect_with("composite-bad-name", &[("name", &second)]);
-    in_chart(&mut desk, chart::Message::Ways(ways::Message::Shifted(ways::Way::Exit(0), false)));
+    in_chart(&mut desk, chart::Message::Ways(ways::Message::Shifted(ways::CompositePort::Exit(0), false)));
     let names: Vec<String> = composites(&desk).list[0].exits.iter().map(|exit| exit.name.clone()).collect();
     assert_eq!(names, [second, "Ready".to_owned()]);
     undo_all(&mut desk);
@@ -267,7 +267,7 @@ fn a_value_gets_another_name_everywhere() {
     };
     choose(&mut desk, &[&roll]);
     let text = board(&desk).document().text().clone();
-    let line = LineAt { part: Part::Body, index: 1, condition: None };
+    let line = LineAt { part: BlockPart::Body, index: 1, condition: None };
     let pressed = lines::Message::Pressed(ChipAt { line, slot: Slot::Param(0) });
     in_chart(&mut desk, chart::Message::Lines(pressed));
     in_chart(&mut desk, chart::Message::Lines(lines::Message::NameWritten("Throw".to_owned())));

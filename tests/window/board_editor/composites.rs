@@ -18,7 +18,7 @@ use schola::window::board_editor::chart::{self, composing};
 use schola::window::board_editor::{BoardEditor, Message as Board};
 use schola::window::{Message, Opening};
 use schola::words::Language;
-use schola_widgets::chart::{Action, Id, Shape, Spot};
+use schola_widgets::chart::{Action, ChartPoint, Id, Shape};
 
 use crate::desk::{Desk, copy, sample};
 
@@ -229,7 +229,7 @@ fn composite_blocks_are_saved() {
     let picked = schola::window::grid_editor::pieces::library::Message::Picked(0, String::new());
     desk.send(compose(composing::Message::Library(picked)));
     let id = desk.titled("Choose");
-    desk.do_in_chart(Action::Moved(vec![(id, Spot::new(400, 80))]));
+    desk.do_in_chart(Action::Moved(vec![(id, ChartPoint::new(400, 80))]));
     desk.make_of(&["Choose", "Which own pieces can move"], "Before a move");
     desk.command('s');
     let (rules, composites) = (desk.plain(), desk.composites());
@@ -246,7 +246,7 @@ fn composite_blocks_are_saved() {
     desk.do_in_chart(Action::Opened(outer));
     let data = desk.board_now().chart().data();
     let inner = data.node(desk.titled("Choose")).expect("it is inside").clone();
-    assert!(inner.picture.is_some() && inner.at == Spot::new(400, 80));
+    assert!(inner.picture.is_some() && inner.at == ChartPoint::new(400, 80));
     assert_eq!(inner.lines[0][0].text, "Who moves, and where from");
     desk.do_in_chart(Action::Opened(inner.id));
     desk.expect_words("board-composite-all");
@@ -265,7 +265,7 @@ fn blocks_are_edited_inside() {
     desk.do_in_chart(Action::Opened(id));
     let (first, second) = (desk.titled(CHOOSE[0]), desk.titled(CHOOSE[1]));
     let free = desk.board_now().chart().data().area().right() + 100;
-    desk.do_in_chart(Action::Led { from: first, at: Spot::new(free, 0) });
+    desk.do_in_chart(Action::Led { from: first, at: ChartPoint::new(free, 0) });
     desk.write("Between");
     assert!(desk.plain().find("Choose/Block1").is_some());
     let between = desk.titled("Between");

@@ -215,7 +215,7 @@ fn choose(desk: &mut Desk, wanted: &str) {
     let mut seen = Vec::new();
     for _ in 0..60 {
         signal(desk, "Next");
-        let lit = desk.app.lit_words().unwrap_or_default();
+        let lit = desk.app.highlight_in_words().unwrap_or_default();
         if lit.starts_with(wanted) {
             return signal(desk, "Action");
         }

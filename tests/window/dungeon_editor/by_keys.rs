@@ -6,7 +6,7 @@ use std::mem::discriminant;
 use iced::Rectangle;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use schola::dungeon::edit::classes::Kind;
+use schola::dungeon::edit::classes::ClassKind;
 use schola::dungeon::edit::objects::verdict;
 use schola::dungeon::game::{Action, Options};
 use schola::dungeon::simulation::Bot;
@@ -221,7 +221,8 @@ fn by_keys(seed: u32) -> bool {
     desk.write("Grue");
     let plain = editor(&desk).databases().plain.clone();
     let id = whole(&desk).stories[0].prefab.expect("of a class");
-    let branch = plain.classes(Kind::Branch).into_iter().find(|class| class.id == id).expect("it is there");
+    let branch =
+        plain.classes(ClassKind::Branch).into_iter().find(|class| class.id == id).expect("it is there");
     let name = plain.name_of(branch).expect("it has a name").to_owned();
     press_words(&mut desk, "database-branches");
     press(&mut desk, &name);

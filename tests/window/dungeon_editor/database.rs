@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
-use schola::dungeon::edit::classes::{Class, Kind, Number};
+use schola::dungeon::edit::classes::{Class, ClassKind, Number};
 use schola::dungeon::edit::objects;
 use schola::dungeon::{Dungeon, Field, Parameters};
 use schola::project::{DungeonFolder, database, labyrinth};
@@ -17,7 +17,7 @@ use crate::desk::{Desk, copy, sample};
 
 const NAME: &str = "database-Words(0, Name)";
 const ATTACK: &str = "database-Number(Attack)";
-const GOBLIN: Class = Class { kind: Kind::Creature, id: 4 };
+const GOBLIN: Class = Class { kind: ClassKind::Creature, id: 4 };
 
 /// Makes a game with one labyrinth and opens it.
 fn open() -> (Desk, PathBuf) {
@@ -31,7 +31,7 @@ fn open() -> (Desk, PathBuf) {
 
 fn named(desk: &Desk, name: &str) -> Option<Class> {
     let plain = &editor(desk).databases().plain;
-    plain.classes(Kind::Creature).into_iter().find(|class| plain.name_of(*class) == Some(name))
+    plain.classes(ClassKind::Creature).into_iter().find(|class| plain.name_of(*class) == Some(name))
 }
 
 /// Returns the name of the class of the central component, and a free field of its rooms without objects.
@@ -48,7 +48,7 @@ fn central(desk: &Desk) -> (String, Field) {
     let field = found.into_iter().find(|field| walls.free.has(*field) && !lies(field)).expect("a free field");
     let id = own.stories[0].prefab.expect("it was made from a class");
     let plain = &editor(desk).databases().plain;
-    (plain.name_of(Class { kind: Kind::Branch, id }).expect("it has a name").to_owned(), field)
+    (plain.name_of(Class { kind: ClassKind::Branch, id }).expect("it has a name").to_owned(), field)
 }
 
 fn stands(desk: &Desk, class: Class, field: Field) -> bool {
@@ -127,7 +127,7 @@ fn a_new_monster_moves_in_by_keys() {
     desk.press_keys("Ctrl+F");
     desk.write(&branch);
     desk.key(Named::Enter);
-    assert_eq!(editor(&desk).class().map(|class| class.kind), Some(Kind::Branch));
+    assert_eq!(editor(&desk).class().map(|class| class.kind), Some(ClassKind::Branch));
     let add = desk.words.get("database-list-monster");
     tab_to(&mut desk, &add);
     desk.key(Named::Enter);
@@ -213,7 +213,7 @@ fn what_goes_with_a_monster_is_told() {
     let before = (editor(&desk).dungeon().clone(), editor(&desk).databases().clone());
     let own = before.0.labyrinth().expect("it is whole");
     let id = own.creatures.first().expect("somebody lives here").class;
-    let class = Class { kind: Kind::Creature, id };
+    let class = Class { kind: ClassKind::Creature, id };
     let name = before.1.plain.name_of(class).expect("it has a name").to_owned();
     choose(&mut desk, &name);
     desk.key(Named::Tab);

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use iced::keyboard::key::Named;
 use schola::authoring::labyrinth::numbers::Number;
 use schola::dungeon::edit::objects::{lock, unlock};
-use schola::dungeon::{Dungeon, Field, Layer, Parameters, Target};
+use schola::dungeon::{Dungeon, Field, Layer, Parameters, SplitGoal};
 use schola::project::{database, labyrinth};
 use schola::window::Opening;
 use schola::window::command::Command;
@@ -17,7 +17,7 @@ use super::hand::{click, editor};
 use crate::desk::Desk;
 
 fn whole() -> Dungeon {
-    let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
+    let parameters = Parameters { target: SplitGoal::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
     Dungeon::generate(&parameters, &database::sample("en"), 3, 0)
 }
 

@@ -4,7 +4,7 @@ use iced::Point;
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
 use schola::dungeon::game::Direction;
-use schola::dungeon::{DoorId, Dungeon, Field, Game, Labyrinth, Parameters, RoomId, Target, check};
+use schola::dungeon::{DoorId, Dungeon, Field, Game, Labyrinth, Parameters, RoomId, SplitGoal, check};
 use schola::engine::Session;
 use schola::project::{database, labyrinth};
 use schola::window::Opening;
@@ -21,7 +21,7 @@ const LETTER: [&str; 5] = ["#..#", "#..#", "####", "#..#", "#..#"];
 /// Opens a labyrinth of 40 × 30 in a given phase.
 pub fn open(phase: u8) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
-    let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
+    let parameters = Parameters { target: SplitGoal::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
     let dungeon = Dungeon::generate(&parameters, &database::sample("en"), phase, 0);
     let file = home.path().join("labyrinth.xml");
     labyrinth::save(&file, &dungeon).expect("it is written");

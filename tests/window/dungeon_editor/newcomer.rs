@@ -3,7 +3,7 @@
 
 use iced::keyboard::key::Named;
 use schola::authoring::labyrinth::numbers::Number;
-use schola::dungeon::edit::classes::Kind;
+use schola::dungeon::edit::classes::ClassKind;
 use schola::dungeon::edit::objects::{component_at, verdict};
 use schola::dungeon::game::{Action, Options, Thing};
 use schola::dungeon::simulation::Bot;
@@ -137,7 +137,8 @@ fn by_hand(seed: u32) -> bool {
     desk.write("Grue");
     let plain = editor(&desk).databases().plain.clone();
     let id = whole(&desk).stories[0].prefab.expect("of a class");
-    let branch = plain.classes(Kind::Branch).into_iter().find(|class| class.id == id).expect("it is there");
+    let branch =
+        plain.classes(ClassKind::Branch).into_iter().find(|class| class.id == id).expect("it is there");
     let name = plain.name_of(branch).expect("it has a name").to_owned();
     desk.click_words("database-branches");
     desk.click(&name);

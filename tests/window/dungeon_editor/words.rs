@@ -1,7 +1,7 @@
 //! The editor of labyrinths uses the language of the window, whatever the language of the files.
 
 use iced::keyboard::key::Named;
-use schola::dungeon::edit::classes::{Class, Kind, Wording};
+use schola::dungeon::edit::classes::{Class, ClassKind, Wording};
 use schola::dungeon::{Dungeon, Parameters};
 use schola::project::{database, labyrinth};
 use schola::window::command::Command;
@@ -13,7 +13,7 @@ use crate::desk::{Desk, SIZE};
 
 /// The field for the name in the first translation.
 const NAME: &str = "database-Words(1, Name)";
-const GOBLIN: Class = Class { kind: Kind::Creature, id: 4 };
+const GOBLIN: Class = Class { kind: ClassKind::Creature, id: 4 };
 
 /// Opens an English game in a Czech window.
 fn open() -> Desk {
@@ -33,7 +33,7 @@ fn part(desk: &Desk) -> String {
 
 fn central(language: &str, desk: &Desk) -> String {
     let id = editor(desk).dungeon().labyrinth().and_then(|own| own.stories[0].prefab).expect("of a class");
-    let class = Class { kind: Kind::Branch, id };
+    let class = Class { kind: ClassKind::Branch, id };
     database::sample(language).name_of(class).expect("it has a name").to_owned()
 }
 

@@ -6,8 +6,8 @@ use iced::mouse::Button;
 use lucide_icons::Icon;
 use schola::grid::Parses;
 use schola::grid::model::{Draft, Language, Layout, Value};
-use schola::grid::repeats::{self, Known as Steps, LostRepeat, Repeat};
-use schola::project::{self, Known};
+use schola::grid::repeats::{self, LostRepeat, Repeat, StandardTable};
+use schola::project::{self, DiskState};
 use schola::window::Opening;
 use schola::window::grid_editor::blocks::keys::KEYS;
 use schola::window::preferences::Preferences;
@@ -34,7 +34,7 @@ fn game(rules: &[&str]) -> Draft {
 fn open(game: &Draft) -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let folder = home.path().join("small");
-    let _ = project::save(&folder, game, &mut Known::default(), false).expect("it can be written");
+    let _ = project::save(&folder, game, &mut DiskState::default(), false).expect("it can be written");
     let preferences = Preferences { language: Some("en".to_owned()), ..Preferences::default() };
     let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
     desk.key(Named::F3);
@@ -190,7 +190,7 @@ fn a_card_is_repeated_by_keys() {
 #[test]
 fn a_lost_repeat_is_found_again() {
     let template = "if (STATE[A.x + $dx, A.y + $dy] == Off)\n{\n  Count = Count + 1;\n}".to_owned();
-    let tables = vec![Steps::FourNeighbours.table()];
+    let tables = vec![StandardTable::FourNeighbours.table()];
     let repeat = Repeat { name: "Around".to_owned(), template, tables, ..Repeat::default() };
     let mut lost = game(&[RULE]);
     let rules = std::sync::Arc::make_mut(&mut lost.rules);

@@ -38,7 +38,9 @@ fn enter_leads_from_place_to_place() {
     desk.key(Named::Enter);
     counted(&mut desk, "1", spots.len());
     assert_eq!(desk.editor().document().location().tab, Tab::Rules);
-    let schola::grid::edit::Spot::Rule(rule, span) = spots[0].clone() else { panic!("it stands in a rule") };
+    let schola::grid::edit::UseLocation::Rule(rule, span) = spots[0].clone() else {
+        panic!("it stands in a rule")
+    };
     assert_eq!(desk.editor().rules().chosen_rule(), Some(rule));
     desk.write("Q");
     let text = desk.draft().rules.list[rule].contents.clone();

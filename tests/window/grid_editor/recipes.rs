@@ -4,7 +4,7 @@ use iced::keyboard::key::Named;
 use schola::engine::Standing;
 use schola::grid::Parses;
 use schola::grid::model::{Layout, Value};
-use schola::project::{self, Known};
+use schola::project::{self, DiskState};
 use schola::window::Opening;
 use schola::window::preferences::Preferences;
 
@@ -34,7 +34,7 @@ fn open(pieces: &[&str], board: &Board<'_>) -> Desk {
     let matrices = layers.map(|(name, cells)| matrix(name, cells)).to_vec();
     let layout = Layout { items: position(board.at), matrices, ..Layout::default() };
     let game = draft(pieces, &[], layout, None);
-    let _ = project::save(&folder, &game, &mut Known::default(), false).expect("it can be written");
+    let _ = project::save(&folder, &game, &mut DiskState::default(), false).expect("it can be written");
     let preferences = Preferences { language: Some("en".to_owned()), ..Preferences::default() };
     let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
     desk.key(Named::F3);

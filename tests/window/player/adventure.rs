@@ -145,7 +145,7 @@ fn one_switch_fetches_the_first_key() {
             let number = test(&desk).number();
             // A row that holds the wanted item is entered first.
             let is_lit = |desk: &Desk| {
-                test(desk).lit_actions().iter().any(|lit| match lit.key {
+                test(desk).highlighted_actions().iter().any(|lit| match lit.key {
                     "act-go" => wanted == "go south" && lit.args.iter().any(|(_, to)| to == "south"),
                     "act-take-key" => wanted == "pick up",
                     _ => false,

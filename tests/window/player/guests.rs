@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use schola::project::Kind;
+use schola::project::GameKind;
 use schola::window::control_settings::{self, Tab};
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening, player, start};
@@ -11,8 +11,8 @@ use super::every_game::{leave, make_moves, number, shown};
 use crate::desk::Desk;
 
 /// One game of each kind.
-const GAMES: [(&str, Kind); 3] =
-    [("maze", Kind::Grid), ("connect-four", Kind::Board), ("dragons-lair", Kind::Dungeon)];
+const GAMES: [(&str, GameKind); 3] =
+    [("maze", GameKind::Grid), ("connect-four", GameKind::Board), ("dragons-lair", GameKind::Dungeon)];
 
 fn index_of(game: &str) -> usize {
     schola::project::samples().iter().position(|sample| sample.name() == game).expect("it is a sample")

@@ -11,7 +11,7 @@ use schola::project::marks::Mark;
 use schola::window::command::Command;
 use schola::window::grid_editor::Tab;
 use schola::window::grid_editor::levels::{self, Field};
-use schola::window::grid_editor::marks::Shown;
+use schola::window::grid_editor::marks::MarkStatus;
 use schola::window::player::{News, Player};
 use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening, grid_editor};
@@ -60,7 +60,7 @@ fn call(desk: &mut Desk, command: Command) {
 /// Returns the proven least number of moves of a level, if any.
 fn mark(desk: &Desk, level: usize) -> Mark {
     match desk.editor().mark(level) {
-        Shown::Mark(mark) => (*mark).clone(),
+        MarkStatus::Mark(mark) => (*mark).clone(),
         other => panic!("it is known of level {level}: {other:?}"),
     }
 }
@@ -108,7 +108,7 @@ fn who_draws_an_unsolvable_level_is_told() {
     desk.crash(Opening::Edit(folder));
     assert_eq!(solved(&mark(&desk, 0)), Some((3, true)), "it is known at once");
     call(&mut desk, Command::CheckLevels);
-    assert_eq!(desk.editor().mark(0), Shown::Nothing, "who does not want to know is not told");
+    assert_eq!(desk.editor().mark(0), MarkStatus::Nothing, "who does not want to know is not told");
 }
 
 /// The proven least number of moves is filled in at a click, as one undo step; a number below it is reported.

@@ -10,7 +10,7 @@ use schola::engine::Standing;
 use schola::player::UserSettings;
 use schola::player::settings::{Degree, Pattern};
 use schola::project;
-use schola::project::home::Places;
+use schola::project::home::HomeFolders;
 use schola::project::people::People;
 use schola::window::Opening;
 use schola::window::player::{News, Player};
@@ -37,7 +37,7 @@ impl Bot {
         let mut settings = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
         settings.scanning.pattern = pattern;
         let home = tempfile::tempdir().expect("a folder for the test");
-        let places = Places::read(home.path()).0;
+        let places = HomeFolders::read(home.path()).0;
         for game in games() {
             shorten(&game, &places.games.join(&game));
         }
@@ -73,24 +73,24 @@ impl Bot {
     ) {
         for _ in 0..MOST_STEPS {
             if is_lit(&mut self.desk) {
-                let before = (self.desk.app.lit_words(), light(&self.desk));
+                let before = (self.desk.app.highlight_in_words(), light(&self.desk));
                 self.press();
                 if is_done(&mut self.desk) {
                     return;
                 }
-                if before != (self.desk.app.lit_words(), light(&self.desk)) {
+                if before != (self.desk.app.highlight_in_words(), light(&self.desk)) {
                     continue;
                 }
             }
             self.desk.pass(STEP);
         }
-        panic!("the light never leads to {wanted}; it is on {:?}", self.desk.app.lit_words());
+        panic!("the light never leads to {wanted}; it is on {:?}", self.desk.app.highlight_in_words());
     }
 
     /// Chooses the control with these words, possibly through its row.
     fn choose_text(&mut self, words: &str, is_done: impl Fn(&mut Desk) -> bool) {
         let is_lit = |desk: &mut Desk| {
-            let lit = desk.app.lit_words().unwrap_or_default();
+            let lit = desk.app.highlight_in_words().unwrap_or_default();
             lit.split("; ").any(|label| label.split(", ").any(|part| part == words))
         };
         self.until(words, is_lit, is_done);
@@ -178,7 +178,7 @@ fn number(desk: &Desk) -> u32 {
 }
 
 fn light(desk: &Desk) -> Vec<Cell> {
-    desk.app.player().map(|player| player.play_test().lit().to_vec()).unwrap_or_default()
+    desk.app.player().map(|player| player.play_test().highlighted_cells().to_vec()).unwrap_or_default()
 }
 
 /// One switch finishes every game of the program: the first two levels and the last of each are played
@@ -234,12 +234,12 @@ fn one_key_makes_a_profile() {
     let is_written =
         |desk: &mut Desk| desk.census().texts.iter().any(|text| text.is_field && text.text.ends_with('z'));
     bot.choose_text("z", is_written);
-    bot.choose("keyboard-close", |desk| !desk.shows(&close) && desk.app.lit_words().is_some());
+    bot.choose("keyboard-close", |desk| !desk.shows(&close) && desk.app.highlight_in_words().is_some());
     bot.choose("profile-degree-switch", |_| true);
     let title = bot.desk.words.get("users-title");
     let done = bot.desk.words.get("profile-done");
     bot.choose("profile-done", |desk| desk.shows(&title) && !desk.shows(&done));
-    let people = People::new(Places::read(bot.desk.home()).0.people).list();
+    let people = People::new(HomeFolders::read(bot.desk.home()).0.people).list();
     assert_eq!(people.len(), 1, "one profile is kept");
     let name = people[0].profile.name.clone();
     assert!(name.ends_with('z'), "the name is what was written: {name}");

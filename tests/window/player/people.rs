@@ -291,7 +291,7 @@ fn help_with_control_begins_in_the_dialog() {
     desk.click_words("profile-done");
     desk.expect_words("users-title");
     assert!(desk.app.controls().next.on, "the newcomer chooses on in the same way");
-    let lit = desk.app.lit_words().unwrap_or_default();
+    let lit = desk.app.highlight_in_words().unwrap_or_default();
     assert!(lit.contains("Ema"), "the light begins with who is here, not with {lit:?}");
 }
 
@@ -388,7 +388,7 @@ fn who_is_new_keeps_the_light() {
         let kept = people(desk.home()).settings(&person).0;
         if chosen.is_none() {
             assert_eq!((person.profile.degree, &kept), (Degree::SingleSwitch, &controls));
-            assert!(desk.app.lit_words().is_some(), "the light goes on");
+            assert!(desk.app.highlight_in_words().is_some(), "the light goes on");
         } else {
             assert_eq!((person.profile.degree, kept), (Degree::None, UserSettings::default()));
         }

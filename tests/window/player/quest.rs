@@ -140,7 +140,7 @@ fn the_light_begins_with_the_last_action() {
     let mut desk = play_with(UserSettings::preset(Degree::SingleSwitch), |_, _| {});
     let lit = |desk: &Desk| {
         let player = desk.app.player().expect("it is played");
-        player.play_test().lit_actions().first().map(|lit| lit.key)
+        player.play_test().highlighted_actions().first().map(|lit| lit.key)
     };
     assert_eq!(lit(&desk), Some("act-go"), "steps come first");
     for _ in 0..60 {

@@ -58,7 +58,7 @@ fn wait_for(desk: &mut Desk, wanted: &str, is_lit: impl Fn(&mut Desk) -> bool) {
         }
         desk.pass(STEP);
     }
-    panic!("the light never comes to {wanted}; it is on {:?}", desk.app.lit_words());
+    panic!("the light never comes to {wanted}; it is on {:?}", desk.app.highlight_in_words());
 }
 
 fn choose_cell(desk: &mut Desk, cell: Cell) {
@@ -66,7 +66,7 @@ fn choose_cell(desk: &mut Desk, cell: Cell) {
         desk.app
             .player()
             .is_some_and(|player| player.is_on_board() && player.play_test().focus() == Some(cell))
-            && desk.app.lit_words().is_none()
+            && desk.app.highlight_in_words().is_none()
     });
     desk.key(Named::Enter);
 }
@@ -74,7 +74,7 @@ fn choose_cell(desk: &mut Desk, cell: Cell) {
 /// Presses when the control with these words is highlighted.
 fn choose(desk: &mut Desk, key: &str) {
     let words = desk.words.get(key);
-    wait_for(desk, &words, |desk| desk.app.lit_words().is_some_and(|lit| lit.contains(&words)));
+    wait_for(desk, &words, |desk| desk.app.highlight_in_words().is_some_and(|lit| lit.contains(&words)));
     desk.key(Named::Enter);
 }
 
@@ -147,7 +147,9 @@ fn no_press_is_lost_when_much_happens_at_once() {
     choose(&mut desk, "scan-to-menu");
     for key in ["player-menu-settings", "control-tab-looks", "control-on", "done"] {
         let words = desk.words.get(key);
-        wait_for(&mut desk, &words, |desk| desk.app.lit_words().is_some_and(|lit| lit.contains(&words)));
+        wait_for(&mut desk, &words, |desk| {
+            desk.app.highlight_in_words().is_some_and(|lit| lit.contains(&words))
+        });
         let before = desk.seen();
         desk.key_crossed(Named::Enter);
         assert!(desk.seen() != before, "the press on {words} does what it is for");
@@ -158,15 +160,15 @@ fn no_press_is_lost_when_much_happens_at_once() {
 /// The first item is highlighted for its full interval from when it is drawn, however long drawing took.
 #[test]
 fn the_time_of_the_light_begins_with_the_picture() {
-    use schola::window::app::Light;
+    use schola::window::app::ScanEvent;
     let almost = STEP * 2 / 3;
     let mut desk = open_game("lights-out", Language::English, settings(), SIZE);
     let first = light(&desk);
     desk.pass(almost);
-    desk.send(Message::Light(Light::Seen));
+    desk.send(Message::Scan(ScanEvent::HighlightDrawn));
     desk.pass(almost);
     assert_eq!(light(&desk), first, "it was seen for less than its time");
-    desk.send(Message::Light(Light::Seen));
+    desk.send(Message::Scan(ScanEvent::HighlightDrawn));
     desk.pass(almost);
     assert_ne!(light(&desk), first, "a picture that changes nothing keeps nothing lit");
 }
@@ -260,12 +262,12 @@ fn any_button_is_the_switch() {
 fn next_by_key_reaches_the_menu() {
     let mut desk = open_game("lights-out", Language::English, UserSettings::default(), SIZE);
     desk.pass(STEP * 3);
-    assert_eq!(desk.app.lit_words(), None);
+    assert_eq!(desk.app.highlight_in_words(), None);
     for _ in 0..9 {
         desk.key(Named::Tab);
     }
     assert_eq!(
-        desk.app.lit_words(),
+        desk.app.highlight_in_words(),
         Some(desk.words.get("scan-to-menu")),
         "after a full round comes the menu"
     );
@@ -307,13 +309,17 @@ fn another_tab_of_a_board_game_is_scanned_at_once() {
     let language = Some("en".to_owned());
     let preferences = Preferences { language, controls: settings(), ..Preferences::default() };
     let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
-    wait_for(&mut desk, "something", |desk| desk.app.lit_words().is_some());
-    let first = desk.app.lit_words();
-    wait_for(&mut desk, "something else", |desk| desk.app.lit_words() != first);
+    wait_for(&mut desk, "something", |desk| desk.app.highlight_in_words().is_some());
+    let first = desk.app.highlight_in_words();
+    wait_for(&mut desk, "something else", |desk| desk.app.highlight_in_words() != first);
     desk.key(Named::F9);
     desk.expect_words("about-title");
     let of_about = desk.words.get("about-language-own");
-    assert_eq!(desk.app.lit_words(), Some(of_about), "scanning begins with the first control of the tab");
+    assert_eq!(
+        desk.app.highlight_in_words(),
+        Some(of_about),
+        "scanning begins with the first control of the tab"
+    );
 }
 
 /// One key types text: the field is chosen, then the keys of the on-screen keyboard.
@@ -331,10 +337,10 @@ fn one_key_writes() {
     for sign in ["z", "o"] {
         let has = |lit: String| lit.split("; ").any(|key| key == sign);
         // One switch scans the keyboard by rows, although everything else lights up one by one.
-        wait_for(&mut desk, "the row", |desk| desk.app.lit_words().is_some_and(has));
-        assert_eq!(desk.app.lit_words().map(|lit| lit.split("; ").count()), Some(9));
+        wait_for(&mut desk, "the row", |desk| desk.app.highlight_in_words().is_some_and(has));
+        assert_eq!(desk.app.highlight_in_words().map(|lit| lit.split("; ").count()), Some(9));
         desk.key(Named::Enter);
-        wait_for(&mut desk, sign, |desk| desk.app.lit_words().as_deref() == Some(sign));
+        wait_for(&mut desk, sign, |desk| desk.app.highlight_in_words().as_deref() == Some(sign));
         desk.key(Named::Enter);
     }
     choose(&mut desk, "keyboard-close");
@@ -358,7 +364,7 @@ fn large_boards_light_up_by_their_regions() {
     }
     let in_order = (0..3).flat_map(|y| (0..3).map(move |x| (x, y)));
     assert_eq!(boxes, Vec::from_iter(in_order));
-    assert_eq!(desk.app.lit_words(), Some(desk.words.get("scan-to-menu")));
+    assert_eq!(desk.app.highlight_in_words(), Some(desk.words.get("scan-to-menu")));
 
     let mut own = settings();
     own.scanning.large_blocks = false;
@@ -397,7 +403,7 @@ fn scanning_starts_at_the_hint() {
     for _ in 0..9 {
         desk.key(Named::Tab);
     }
-    assert_eq!(desk.app.lit_words(), Some(desk.words.get("scan-to-menu")));
+    assert_eq!(desk.app.highlight_in_words(), Some(desk.words.get("scan-to-menu")));
     desk.key(Named::Enter);
     desk.expect_words("player-menu-back");
     desk.click_words("player-menu-back");
@@ -423,5 +429,5 @@ fn number(desk: &Desk) -> u32 {
 }
 
 fn light(desk: &Desk) -> Vec<Cell> {
-    desk.app.player().map(|player| player.play_test().lit().to_vec()).unwrap_or_default()
+    desk.app.player().map(|player| player.play_test().highlighted_cells().to_vec()).unwrap_or_default()
 }

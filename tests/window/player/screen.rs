@@ -10,7 +10,7 @@ use iced::keyboard::{self, Key, Location, Modifiers};
 use iced::mouse::Button;
 use schola::engine::{MoveMode, Standing};
 use schola::player::{Command, UserSettings};
-use schola::project::home::Places;
+use schola::project::home::HomeFolders;
 use schola::project::people::People;
 use schola::window::player::{News, menu};
 use schola::window::preferences::Preferences;
@@ -287,7 +287,7 @@ fn keys_are_the_persons_own() {
     letter(&mut desk, "j");
     assert_eq!(number(&desk), 1);
     desk.send(Message::Ticked);
-    let people = People::new(Places::read(desk.home()).0.people);
+    let people = People::new(HomeFolders::read(desk.home()).0.people);
     let ada = people.find("Ada").expect("she was added");
     assert!(people.settings(&ada).0.keys.of(Command::Action).contains(&"J".to_owned()));
 }

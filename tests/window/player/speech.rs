@@ -7,7 +7,7 @@ use std::time::Duration;
 use schola::engine::{Area, Game, Seat, Viewer, replay};
 use schola::grid::model::Piece;
 use schola::player::UserSettings;
-use schola::project::{self, AnyGame, Kind, Setup, kind_of, open_game};
+use schola::project::{self, AnyGame, GameKind, Setup, kind_of, open_game};
 use schola::window::Opening;
 use schola::window::gallery::Gallery;
 use schola::window::play_test::PlayTest;
@@ -21,7 +21,7 @@ const SIDE: u32 = 32;
 /// The choices made in a play.
 const CHOICES: usize = 60;
 
-fn samples(kind: Kind) -> Vec<PathBuf> {
+fn samples(kind: GameKind) -> Vec<PathBuf> {
     let entries = sample("").read_dir().expect("there are samples");
     let mut folders: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
     folders.retain(|folder| kind_of(folder) == kind);
@@ -44,7 +44,9 @@ fn game(folder: &Path, language: Language) -> AnyGame {
 #[test]
 fn pieces_are_called_as_they_look() {
     let mut pieces = 0;
-    for (folder, language) in samples(Kind::Grid).iter().flat_map(|it| Language::ALL.map(|code| (it, code))) {
+    for (folder, language) in
+        samples(GameKind::Grid).iter().flat_map(|it| Language::ALL.map(|code| (it, code)))
+    {
         let draft = project::open(folder).expect("the sample opens").draft;
         let mut gallery = Gallery::new(folder.clone());
         gallery.take_pieces(&draft.pieces, &draft.files);
@@ -95,7 +97,7 @@ fn cards_that_lie_face_down_sound_the_same() {
 /// Protects secrets: whatever is hidden from a player, the player sees and hears the same.
 #[test]
 fn what_is_hidden_changes_nothing_that_is_seen() {
-    for folder in samples(Kind::Board).into_iter().chain(samples(Kind::Dungeon)) {
+    for folder in samples(GameKind::Board).into_iter().chain(samples(GameKind::Dungeon)) {
         let title = name(&folder);
         match game(&folder, Language::English) {
             AnyGame::Grid { .. } => panic!("{title} is no grid game"),
@@ -128,7 +130,7 @@ fn keeps_secrets<G: Game>(game: &G, title: &str) {
 #[test]
 fn every_choice_has_words() {
     for (kind, language) in
-        [Kind::Board, Kind::Dungeon].iter().flat_map(|kind| Language::ALL.map(|code| (*kind, code)))
+        [GameKind::Board, GameKind::Dungeon].iter().flat_map(|kind| Language::ALL.map(|code| (*kind, code)))
     {
         let words = Words::new(language);
         for folder in samples(kind) {

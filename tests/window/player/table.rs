@@ -12,7 +12,7 @@ use schola::engine::{Session, Standing};
 use schola::player::{Command, UserSettings};
 use schola::project::AnyPlay;
 use schola::window::gallery::Gallery;
-use schola::window::play_test::{BOARD, Look, Message, Outcome, PlayTest};
+use schola::window::play_test::{BOARD, Look, Message, PlayOutcome, PlayTest};
 use schola::words::{Language, Words};
 
 use self::toy::{DIE, Toy};
@@ -43,7 +43,7 @@ impl Tabletop {
     }
 
     /// Uses the window and processes the messages.
-    fn with(&mut self, hands: impl FnOnce(&mut Simulator<'_, Message>)) -> Vec<Outcome> {
+    fn with(&mut self, hands: impl FnOnce(&mut Simulator<'_, Message>)) -> Vec<PlayOutcome> {
         let mut ui = self.ui();
         hands(&mut ui);
         let messages: Vec<Message> = ui.into_messages().collect();
@@ -60,7 +60,7 @@ impl Tabletop {
         Point::new(middle.x + (x - width / 2.0) * cell, middle.y + (y - height / 2.0) * cell)
     }
 
-    fn drag(&mut self, from: (f32, f32), to: (f32, f32)) -> Vec<Outcome> {
+    fn drag(&mut self, from: (f32, f32), to: (f32, f32)) -> Vec<PlayOutcome> {
         let (from, to) = (self.place(from.0, from.1), self.place(to.0, to.1));
         self.with(|ui| {
             for (at, event) in [
@@ -76,18 +76,18 @@ impl Tabletop {
         })
     }
 
-    fn click(&mut self, x: f32, y: f32) -> Vec<Outcome> {
+    fn click(&mut self, x: f32, y: f32) -> Vec<PlayOutcome> {
         self.drag((x, y), (x, y))
     }
 
-    fn press(&mut self, words: &str) -> Vec<Outcome> {
+    fn press(&mut self, words: &str) -> Vec<PlayOutcome> {
         self.with(|ui| {
             let _ = ui.click(words).expect("the words can be clicked");
         })
     }
 
-    fn call(&mut self, commands: &[Command]) -> Outcome {
-        let mut last = Outcome::Nothing;
+    fn call(&mut self, commands: &[Command]) -> PlayOutcome {
+        let mut last = PlayOutcome::Nothing;
         for command in commands {
             last = self.test.update(Message::Called(*command));
         }
@@ -107,7 +107,7 @@ impl Tabletop {
     }
 }
 
-const MOVED: Outcome = Outcome::Moved { begun_again: false };
+const MOVED: PlayOutcome = PlayOutcome::Moved { begun_again: false };
 
 /// A click on a piece and one on a field make the two choices; the header shows whose turn it is and what to
 /// choose.
@@ -130,7 +130,7 @@ fn a_drag_moves_a_piece() {
     assert_eq!(table.drag((1.5, 0.5), (2.5, 0.5)), [MOVED]);
     assert_eq!(table.spots(), [0, 2, 6, 5]);
     assert_eq!(table.test.number(), 2);
-    assert_eq!(table.drag((5.5, 0.5), (3.5, 0.5)), [Outcome::Refused]);
+    assert_eq!(table.drag((5.5, 0.5), (3.5, 0.5)), [PlayOutcome::Refused]);
     assert_eq!((table.spots(), table.test.number()), ([0, 2, 6, 5], 2));
     assert!(table.shows("Choose a piece"));
 }
@@ -139,7 +139,7 @@ fn a_drag_moves_a_piece() {
 #[test]
 fn what_cannot_be_chosen_is_refused() {
     let mut table = Tabletop::new();
-    assert_eq!(table.click(6.5, 0.5), [Outcome::Refused]);
+    assert_eq!(table.click(6.5, 0.5), [PlayOutcome::Refused]);
     assert_eq!(table.test.number(), 0);
 }
 
@@ -151,7 +151,7 @@ fn choices_without_a_place_are_buttons() {
     assert_eq!(table.press("Roll"), [MOVED]);
     assert!(table.shows("Gold rolled 2"));
     let card = toy::card(0, 0);
-    assert_eq!(table.click(card.0, card.1), [Outcome::Nothing]);
+    assert_eq!(table.click(card.0, card.1), [PlayOutcome::Nothing]);
     assert!(table.shows("Keep") && table.shows("Give away") && !table.shows("Roll"));
     let _ = table.press("Something else");
     assert!(table.shows("Roll") && !table.shows("Keep"));
@@ -170,7 +170,7 @@ fn keys_play_on_a_table() {
     assert_eq!(table.spots(), [0, 2, 6, 5]);
     assert_eq!(table.call(&[Command::Up, Command::Action]), MOVED);
     assert!(table.shows("Blue rolled 2"), "up from the table lie the buttons");
-    assert_eq!(table.call(&[Command::Undo, Command::Undo]), Outcome::Walked);
+    assert_eq!(table.call(&[Command::Undo, Command::Undo]), PlayOutcome::Walked);
     assert!(table.shows("Where to?"));
 }
 
@@ -182,9 +182,9 @@ fn next_leads_to_each_choice() {
     for at in 0..count {
         let mut table = Tabletop::new();
         let _ = table.call(&vec![Command::Next; at]);
-        assert_ne!(table.call(&[Command::Action]), Outcome::Refused, "{at}");
+        assert_ne!(table.call(&[Command::Action]), PlayOutcome::Refused, "{at}");
     }
-    assert_eq!(table.call(&vec![Command::Next; count]), Outcome::Nothing);
+    assert_eq!(table.call(&vec![Command::Next; count]), PlayOutcome::Nothing);
     assert_eq!(table.call(&[Command::Action]), MOVED, "and round again to the first");
 }
 
@@ -213,7 +213,7 @@ fn the_end_is_told() {
     let mut table = Tabletop::new();
     let _ = table.press("Win");
     assert!(table.shows("Gold has won!") && !table.shows("Roll"));
-    assert_eq!(table.click(1.5, 0.5), [Outcome::Nothing]);
+    assert_eq!(table.click(1.5, 0.5), [PlayOutcome::Nothing]);
 }
 
 /// The last change can be replayed, and marks of possible moves can be switched off and on.
@@ -224,7 +224,7 @@ fn changes_are_shown_again_and_marks_switched() {
     let _ = table.press("Roll");
     assert!(table.test.can_repeat());
     assert_eq!(table.test.changed(), [DIE]);
-    assert_eq!(table.test.update(Message::Repeated), Outcome::Nothing);
+    assert_eq!(table.test.update(Message::Repeated), PlayOutcome::Nothing);
     assert!(table.test.effective().valids_highlight);
     let _ = table.call(&[Command::ValidsHighlight]);
     assert!(!table.test.effective().valids_highlight);

@@ -1,7 +1,7 @@
 //! The game's description: text, translations, and a picture made from a level.
 
 use iced::keyboard::key::Named;
-use schola::project::phrases::{self, Place};
+use schola::project::phrases::{self, PhraseLocation};
 use schola::window::{Message, Opening};
 use schola::window::{about, grid_editor};
 use schola::words::{Language, Words};
@@ -47,7 +47,7 @@ fn texts_are_translated() {
     desk.expect_with("about-progress", &[("done", "0"), ("all", &all.to_string())]);
     desk.expect_words("about-missing");
     desk.expect("Sokoban");
-    send(&mut desk, about::Message::Said(Place::Name, "Skladník".to_owned()));
+    send(&mut desk, about::Message::Said(PhraseLocation::Name, "Skladník".to_owned()));
     assert_eq!(desk.draft().description.name, "Sokoban", "the original stays");
     assert_eq!(desk.draft().description_in("cs").name, "Skladník");
     desk.expect_with("about-progress", &[("done", "1"), ("all", &all.to_string())]);

@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
 use iced::{Point, Size};
-use schola::dungeon::{Dungeon, Field, Parameters, Target};
+use schola::dungeon::{Dungeon, Field, Parameters, SplitGoal};
 use schola::project::{database, labyrinth};
 use schola::window::command::{COMMANDS, Command, MENU, Menu, Scope};
 use schola::window::dungeon_editor::MAP;
@@ -163,7 +163,7 @@ fn board() -> Walk {
 /// A labyrinth in a file of its own, from its rooms to its objects.
 fn dungeon() -> Walk {
     let home = home();
-    let parameters = Parameters { target: Target::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
+    let parameters = Parameters { target: SplitGoal::Branches(5), seed: 3, ..Parameters::of_size(40, 30) };
     let file = home.path().join("labyrinth.xml");
     let made = Dungeon::generate(&parameters, &database::sample("en"), 3, 0);
     labyrinth::save(&file, &made).expect("it is written");
@@ -201,7 +201,7 @@ fn dungeon_game() -> Walk {
 fn growing_dungeon() -> Walk {
     for seed in 0..20 {
         let home = home();
-        let parameters = Parameters { target: Target::Branches(2), seed, ..Parameters::of_size(60, 40) };
+        let parameters = Parameters { target: SplitGoal::Branches(2), seed, ..Parameters::of_size(60, 40) };
         let file = home.path().join("labyrinth.xml");
         let made = Dungeon::generate(&parameters, &database::sample("en"), 1, 0);
         labyrinth::save(&file, &made).expect("it is written");

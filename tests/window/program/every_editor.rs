@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
-use schola::authoring::document::Target;
+use schola::authoring::document::SaveTarget;
 use schola::project::Edited as _;
 use schola::window::command::Command;
 use schola::window::editing::Editing;
@@ -120,7 +120,7 @@ fn an_untouched_game_is_saved_as_it_was() {
         assert!(!desk.is_changed(), "{name} is as it was");
         let written = on_workbench!(desk, workbench => {
             let document = &mut workbench.document;
-            let written = document.begin_save(Target::Own { force: true })();
+            let written = document.begin_save(SaveTarget::Own { force: true })();
             document.finish_save(written).is_ok()
         });
         assert!(written, "{name} can be saved");

@@ -8,7 +8,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use lucide_icons::Icon;
 use schola::window::command::Command;
-use schola::window::system_dialog::Answer;
+use schola::window::system_dialog::DialogAnswer;
 use schola::window::{Message, Opening, control_settings, open};
 
 use crate::desk::{Desk, copy, put, sample};
@@ -439,7 +439,7 @@ fn ask_system(desk: &mut Desk) {
     desk.expect_words("open-asking");
 }
 
-fn answer(desk: &mut Desk, answer: Answer) {
+fn answer(desk: &mut Desk, answer: DialogAnswer) {
     desk.send(Message::Open(open::Message::SystemAnswered(open::Purpose::Open, answer)));
 }
 
@@ -458,23 +458,23 @@ fn the_dialog_of_the_system_comes_first() {
     desk.hold_work();
 
     ask_system(&mut desk);
-    answer(&mut desk, Answer::Nothing);
+    answer(&mut desk, DialogAnswer::Nothing);
     assert!(!desk.shows(&desk.words.get("open-title")), "cancelled");
 
     ask_system(&mut desk);
     desk.click_words("open-own");
     desk.expect_words("open-hint");
-    answer(&mut desk, Answer::Nothing);
+    answer(&mut desk, DialogAnswer::Nothing);
     desk.expect_words("open-hint");
     desk.click_words("cancel");
 
     ask_system(&mut desk);
     let chosen = desk.home().join("lights-on");
-    answer(&mut desk, Answer::Chosen(chosen.clone()));
+    answer(&mut desk, DialogAnswer::Chosen(chosen.clone()));
     assert_eq!(folder(&desk), chosen);
 
     ask_system(&mut desk);
-    answer(&mut desk, Answer::Failed("no bus".to_owned()));
+    answer(&mut desk, DialogAnswer::Failed("no bus".to_owned()));
     desk.expect_words("open-system-none");
     desk.click_words("cancel");
     desk.send(Message::Command(Command::OpenGame));

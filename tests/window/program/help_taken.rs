@@ -127,12 +127,12 @@ fn one_switch_leads_to_a_level() {
     let mut desk = play(&UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) });
     let choose = |desk: &mut Desk, words: &str| {
         for _ in 0..200 {
-            if desk.app.lit_words().is_some_and(|lit| lit.contains(words)) {
+            if desk.app.highlight_in_words().is_some_and(|lit| lit.contains(words)) {
                 return desk.key(Named::Enter);
             }
             desk.pass(STEP);
         }
-        panic!("the light never comes to {words}; it is on {:?}", desk.app.lit_words());
+        panic!("the light never comes to {words}; it is on {:?}", desk.app.highlight_in_words());
     };
     let to_menu = desk.words.get("scan-to-menu");
     let levels = desk.words.get("player-levels");

@@ -10,7 +10,7 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::runtime::{Action, task};
 use schola::grid::model::{Cells, Draft};
 use schola::grid::tiles::Tiles;
-use schola::project::{self, Known};
+use schola::project::{self, DiskState};
 use schola::window::editing::{self, Editing};
 use schola::window::grid_editor::{self, painter};
 use schola::window::loading;
@@ -36,7 +36,7 @@ fn large() -> TempDir {
         };
     }
     let home = tempfile::tempdir().expect("a folder for the test");
-    let saved = project::save(&home.path().join("game"), &draft, &mut Known::default(), false);
+    let saved = project::save(&home.path().join("game"), &draft, &mut DiskState::default(), false);
     assert!(saved.is_ok(), "{saved:?}");
     home
 }

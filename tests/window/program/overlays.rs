@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use iced::{Point, Rectangle, Size};
 use iced_tiny_skia::Layer;
 use schola::player::Command as Play;
-use schola::project::{Kind, kind_of};
+use schola::project::{GameKind, kind_of};
 use schola::window::command::Command;
 use schola::window::{Message, Opening, player};
 use schola::words::Language;
@@ -104,7 +104,7 @@ fn nothing_shows_through() {
     for folder in games() {
         let name = folder.file_name().expect("a game has a name").to_string_lossy().into_owned();
         let home = tempfile::tempdir().expect("a folder for the test");
-        let overs = if kind_of(&folder) == Kind::Board { &OVERS[..] } else { &OVERS[..OF_ALL] };
+        let overs = if kind_of(&folder) == GameKind::Board { &OVERS[..] } else { &OVERS[..OF_ALL] };
         let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
         let mut desk = Desk::open_in(opening, home, Language::English, SIZE);
         let mut screen = Screen::new(SCALE);

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
-use schola::project::home::{Place, Places};
+use schola::project::home::{FolderPurpose, HomeFolders};
 use schola::project::templates::Template;
 use schola::window::command::Command;
 use schola::window::{Message, Opening, control_settings};
@@ -71,7 +71,7 @@ fn the_folders_of_games_and_players_are_chosen() {
         desk.click_words("control-tab-folders");
         desk.expect_words("folders-about");
     };
-    let choose = |desk: &mut Desk, place: Place, path: &Path| {
+    let choose = |desk: &mut Desk, place: FolderPurpose, path: &Path| {
         desk.send(Message::Controls(control_settings::Message::FolderAsked(place)));
         desk.expect_words("folders-hint");
         desk.command('a');
@@ -80,18 +80,19 @@ fn the_folders_of_games_and_players_are_chosen() {
         desk.expect_words("control-title");
     };
     folders(&mut desk);
-    for (place, key, old) in
-        [(Place::Games, "folders-games-chosen", "games"), (Place::People, "folders-people-chosen", "USERS")]
-    {
+    for (place, key, old) in [
+        (FolderPurpose::Games, "folders-games-chosen", "games"),
+        (FolderPurpose::People, "folders-people-chosen", "USERS"),
+    ] {
         let new = shared.join(old);
         choose(&mut desk, place, &new);
-        assert_eq!(Places::read(&home).0.folder(place), new);
+        assert_eq!(HomeFolders::read(&home).0.folder(place), new);
         let (new, old) = (new.display().to_string(), home.join(old).display().to_string());
         desk.expect_with(key, &[("folder", &new), ("old", &old)]);
     }
     fs::write(home.join("file"), "no folder").expect("it can be written");
-    choose(&mut desk, Place::Games, &home.join("file/inside"));
-    assert_eq!(Places::read(&home).0.games, shared.join("games"), "nothing has changed");
+    choose(&mut desk, FolderPurpose::Games, &home.join("file/inside"));
+    assert_eq!(HomeFolders::read(&home).0.games, shared.join("games"), "nothing has changed");
     assert!(desk.seen().iter().any(|text| text.contains("file/inside")), "{:#?}", desk.seen());
     desk.click_words("done");
     desk.command('n');
@@ -101,8 +102,8 @@ fn the_folders_of_games_and_players_are_chosen() {
     assert!(home.join("games/Old/rules.xml").exists(), "the old game stays where it is");
     folders(&mut desk);
     desk.expect_words("folders-usual");
-    desk.send(Message::Controls(control_settings::Message::FolderReset(Place::Games)));
-    assert_eq!(Places::read(&home).0.games, home.join("games"));
+    desk.send(Message::Controls(control_settings::Message::FolderReset(FolderPurpose::Games)));
+    assert_eq!(HomeFolders::read(&home).0.games, home.join("games"));
 
     let opening = Opening::Play { folder: Some(sample("maze")), user: None, signals: None };
     desk.crash(opening);

@@ -1,6 +1,6 @@
 //! The screens of the sentences of a block, in the chart of the rules of a board game.
 
-use schola::board::rules::Part;
+use schola::board::rules::BlockPart;
 use schola::board::sentences::{ChipAt, LineAt, Slot};
 use schola::window::Message;
 use schola::window::board_editor::Message as Board;
@@ -52,7 +52,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit_board,
         go: |desk| {
             choose(desk);
-            send(desk, lines::Message::ToolsAsked(Part::Body, None, String::new()));
+            send(desk, lines::Message::ToolsAsked(BlockPart::Body, None, String::new()));
         },
         words: &["instruction-tool-die", "play-test"],
         is_covered: false,
@@ -62,7 +62,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit_board,
         go: |desk| {
             choose(desk);
-            let at = LineAt { part: Part::Body, index: 0, condition: None };
+            let at = LineAt { part: BlockPart::Body, index: 0, condition: None };
             send(desk, lines::Message::WriteAsked(at));
             desk.command('a');
             desk.write("coll.nev X");

@@ -30,15 +30,15 @@ pub(super) const FOOT: i32 = 10;
 
 /// A place on a chart, in chart units. A unit is a logical pixel at 100 %.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Spot {
+pub struct ChartPoint {
     /// To the right.
     pub x: i32,
     /// Downwards.
     pub y: i32,
 }
 
-impl Spot {
-    /// Creates a new [`Spot`].
+impl ChartPoint {
+    /// Creates a new [`ChartPoint`].
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
@@ -59,7 +59,7 @@ pub struct Area {
 
 impl Area {
     /// Creates a new [`Area`] from its upper left corner and its size.
-    pub const fn new(at: Spot, (width, height): (i32, i32)) -> Self {
+    pub const fn new(at: ChartPoint, (width, height): (i32, i32)) -> Self {
         Self { x: at.x, y: at.y, width, height }
     }
 
@@ -74,8 +74,8 @@ impl Area {
     }
 
     /// Returns the middle.
-    pub const fn center(self) -> Spot {
-        Spot::new(self.x + self.width / 2, self.y + self.height / 2)
+    pub const fn center(self) -> ChartPoint {
+        ChartPoint::new(self.x + self.width / 2, self.y + self.height / 2)
     }
 
     /// Returns the area grown by a length on each side.
@@ -89,7 +89,7 @@ impl Area {
     }
 
     /// Returns whether a place lies inside.
-    pub const fn contains(self, spot: Spot) -> bool {
+    pub const fn contains(self, spot: ChartPoint) -> bool {
         spot.x >= self.x && spot.x < self.right() && spot.y >= self.y && spot.y < self.bottom()
     }
 
@@ -173,7 +173,7 @@ pub struct Node {
     /// Its id.
     pub id: Id,
     /// Its upper left corner.
-    pub at: Spot,
+    pub at: ChartPoint,
     /// Its shape.
     pub shape: Shape,
     /// Its picture, in front of the title.
@@ -271,7 +271,7 @@ impl Data {
     }
 
     /// Returns the uppermost node at a place.
-    pub fn at(&self, spot: Spot) -> Option<Id> {
+    pub fn at(&self, spot: ChartPoint) -> Option<Id> {
         self.nodes.iter().rev().find(|node| node.area().contains(spot)).map(|node| node.id)
     }
 
@@ -301,7 +301,7 @@ impl Data {
         self.lay_out(|node| ((!new.contains(&node.id)).then_some(node.at), kept.contains(&node.id)));
     }
 
-    fn lay_out(&mut self, place: impl Fn(&Node) -> (Option<Spot>, bool)) {
+    fn lay_out(&mut self, place: impl Fn(&Node) -> (Option<ChartPoint>, bool)) {
         let block = |node: &Node| {
             let (at, is_kept) = place(node);
             super::layout::Block { id: node.id, size: node.size(), at, is_kept: is_kept && at.is_some() }

@@ -5,7 +5,7 @@ mod state;
 
 pub use state::{Gesture, Over, Sight, State, port};
 
-use super::data::{Area, Id, Spot};
+use super::data::{Area, ChartPoint, Id};
 use super::operation::Request;
 use super::view::{Camera, View, fitting};
 use super::{Chart, minimap};
@@ -21,13 +21,13 @@ const CREEP: f32 = 14.0;
 
 /// What a menu is opened for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Target {
+pub enum MenuTarget {
     /// A node.
     Node(Id),
     /// An arrow.
     Arrow(Id),
     /// The background at a place.
-    Ground(Spot),
+    Ground(ChartPoint),
 }
 
 /// Something that a person did.
@@ -38,9 +38,9 @@ pub enum Action {
     /// A node was opened with a double click or Enter.
     Opened(Id),
     /// The background was double-clicked: a place for something new.
-    GroundOpened(Spot),
+    GroundOpened(ChartPoint),
     /// Nodes were moved to new places.
-    Moved(Vec<(Id, Spot)>),
+    Moved(Vec<(Id, ChartPoint)>),
     /// An arrow was drawn.
     Joined {
         /// Where it starts.
@@ -53,14 +53,14 @@ pub enum Action {
         /// Where it starts.
         from: Id,
         /// Where it ends.
-        at: Spot,
+        at: ChartPoint,
     },
     /// Nodes and arrows are to be deleted.
     Deleted(BTreeSet<Id>),
     /// A menu is requested.
     Menu {
         /// For what.
-        target: Target,
+        target: MenuTarget,
         /// Where in the window.
         at: Point,
     },

@@ -10,7 +10,7 @@ mod layers;
 mod order;
 mod straight;
 
-use super::data::{GRID, Id, Spot, up};
+use super::data::{ChartPoint, GRID, Id, up};
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub struct Block {
     /// Its width and height in chart units.
     pub size: (i32, i32),
     /// The place of its upper left corner, if it has one.
-    pub at: Option<Spot>,
+    pub at: Option<ChartPoint>,
     /// Whether it must stay exactly there.
     pub is_kept: bool,
 }
@@ -51,7 +51,7 @@ struct Graph {
 }
 
 /// Returns the upper left corners of all blocks, in their order.
-pub fn arrange(blocks: &[Block], arrows: &[(Id, Id)]) -> Vec<Spot> {
+pub fn arrange(blocks: &[Block], arrows: &[(Id, Id)]) -> Vec<ChartPoint> {
     let index: BTreeMap<Id, usize> = blocks.iter().enumerate().map(|(at, block)| (block.id, at)).collect();
     let known = |(from, to): &(Id, Id)| Some((*index.get(from)?, *index.get(to)?));
     let arrows: Vec<_> = arrows.iter().filter_map(known).filter(|(from, to)| from != to).collect();
@@ -69,8 +69,8 @@ pub fn arrange(blocks: &[Block], arrows: &[(Id, Id)]) -> Vec<Spot> {
 }
 
 /// Places all blocks, component by component.
-fn from_scratch(graph: &Graph) -> Vec<Spot> {
-    let mut places = vec![Spot::default(); graph.sizes.len()];
+fn from_scratch(graph: &Graph) -> Vec<ChartPoint> {
+    let mut places = vec![ChartPoint::default(); graph.sizes.len()];
     let (mut x, mut y, mut height) = (0, 0, 0);
     for part in layers::parts(graph) {
         let layers = layers::layers(graph, &part);
@@ -82,7 +82,7 @@ fn from_scratch(graph: &Graph) -> Vec<Spot> {
             (x, y, height) = (0, y + height + APART, 0);
         }
         for (at, spot) in spots {
-            places[at] = Spot::new(up(spot.x - left, GRID) + x, spot.y + y);
+            places[at] = ChartPoint::new(up(spot.x - left, GRID) + x, spot.y + y);
         }
         x += up(right - left + APART, GRID);
         height = height.max(up(bottom, GRID));
@@ -91,7 +91,7 @@ fn from_scratch(graph: &Graph) -> Vec<Spot> {
 }
 
 /// Places one component, its first layer at 0.
-fn place(graph: &Graph, mut layered: order::Layered) -> Vec<(usize, Spot)> {
+fn place(graph: &Graph, mut layered: order::Layered) -> Vec<(usize, ChartPoint)> {
     layered.uncross();
     let middles = straight::middles(&layered);
     let mut places = Vec::new();
@@ -100,7 +100,7 @@ fn place(graph: &Graph, mut layered: order::Layered) -> Vec<(usize, Spot)> {
         let mut height = 0;
         for item in layer {
             if let Some(at) = layered.items[*item].block {
-                places.push((at, Spot::new(middles[*item] - graph.sizes[at].0 / 2, y)));
+                places.push((at, ChartPoint::new(middles[*item] - graph.sizes[at].0 / 2, y)));
                 height = height.max(graph.sizes[at].1);
             }
         }

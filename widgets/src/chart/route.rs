@@ -9,7 +9,7 @@ mod label;
 mod lanes;
 mod tracks;
 
-use super::data::{Area, Arrow, Data, Id, Node, Spot};
+use super::data::{Area, Arrow, ChartPoint, Data, Id, Node};
 
 pub use label::{HEIGHT as LABEL_HEIGHT, NUMBER as LABEL_NUMBER, PAD as LABEL_PAD};
 
@@ -36,7 +36,7 @@ pub struct Route {
     /// The arrow.
     pub arrow: Id,
     /// Its ends and bends.
-    pub points: Vec<Spot>,
+    pub points: Vec<ChartPoint>,
     /// Where its label stands.
     pub label: Option<Area>,
     /// Whether its target is missing.
@@ -45,7 +45,7 @@ pub struct Route {
 
 impl Route {
     /// Returns the distance of a place from the route.
-    pub fn distance(&self, spot: Spot) -> i32 {
+    pub fn distance(&self, spot: ChartPoint) -> i32 {
         let pairs = self.points.windows(2);
         let distances = pairs.map(|pair| {
             let (a, b) = (pair[0], pair[1]);
@@ -67,7 +67,7 @@ impl Route {
 
 /// An arrow with its nodes.
 #[derive(Debug, Clone, Copy)]
-struct Way {
+struct RoutedArrow {
     from: Area,
     to: Option<Area>,
     /// Where it leaves at the bottom, and where it enters at the top.
@@ -81,7 +81,7 @@ pub fn routes(data: &Data) -> Vec<Route> {
     let ways = ways(data, &nodes);
     let mut rows = Rows::new(data);
     let mut hops: Vec<Vec<Hop>> = vec![Vec::new(); ways.len()];
-    let mut done: Vec<Option<Vec<Spot>>> = vec![None; ways.len()];
+    let mut done: Vec<Option<Vec<ChartPoint>>> = vec![None; ways.len()];
     for (at, way) in ways.iter().enumerate() {
         let Some(way) = way else {
             done[at] = Some(Vec::new());
@@ -90,8 +90,8 @@ pub fn routes(data: &Data) -> Vec<Route> {
         let target = data.arrows[at].to;
         match way.to {
             None => {
-                let start = Spot::new(way.exit, way.from.bottom());
-                done[at] = Some(vec![start, Spot::new(start.x, start.y + STUB)]);
+                let start = ChartPoint::new(way.exit, way.from.bottom());
+                done[at] = Some(vec![start, ChartPoint::new(start.x, start.y + STUB)]);
             }
             Some(to) if way.from == to => done[at] = Some(back::to_itself(way.from)),
             Some(to) => match rows.rank(&data.arrows[at], way.from, to) {
@@ -123,7 +123,7 @@ pub fn routes(data: &Data) -> Vec<Route> {
 }
 
 /// Returns the arrows with their ends; `None` for one whose source is missing.
-fn ways(data: &Data, nodes: &HashMap<Id, &Node>) -> Vec<Option<Way>> {
+fn ways(data: &Data, nodes: &HashMap<Id, &Node>) -> Vec<Option<RoutedArrow>> {
     let mut leaving: HashMap<Id, Vec<(i32, usize)>> = HashMap::new();
     for (at, arrow) in data.arrows.iter().enumerate() {
         let Some(from) = nodes.get(&arrow.from) else { continue };
@@ -158,25 +158,25 @@ fn ways(data: &Data, nodes: &HashMap<Id, &Node>) -> Vec<Option<Way>> {
         // Entering slightly off centre is better than a small bend.
         let is_only_one = entering.get(&arrow.to) == Some(&1);
         let entry = if is_only_one && (middle - exits[at]).abs() <= ASIDE { exits[at] } else { middle };
-        Some(Way { from, to, exit: exits[at], entry })
+        Some(RoutedArrow { from, to, exit: exits[at], entry })
     };
 
     data.arrows.iter().enumerate().map(way).collect()
 }
 
-fn points(way: Option<&Way>, hops: &[Hop], heights: &[i32]) -> Vec<Spot> {
+fn points(way: Option<&RoutedArrow>, hops: &[Hop], heights: &[i32]) -> Vec<ChartPoint> {
     let Some(way) = way else { return Vec::new() };
-    let mut points = vec![Spot::new(way.exit, way.from.bottom())];
+    let mut points = vec![ChartPoint::new(way.exit, way.from.bottom())];
     for (hop, y) in hops.iter().zip(heights) {
-        points.extend([Spot::new(hop.from, *y), Spot::new(hop.to, *y)]);
+        points.extend([ChartPoint::new(hop.from, *y), ChartPoint::new(hop.to, *y)]);
     }
-    points.extend(way.to.map(|to| Spot::new(way.entry, to.y)));
+    points.extend(way.to.map(|to| ChartPoint::new(way.entry, to.y)));
     points
 }
 
 /// Removes points without a bend.
-fn simple(points: Vec<Spot>) -> Vec<Spot> {
-    let mut simple: Vec<Spot> = Vec::with_capacity(points.len());
+fn simple(points: Vec<ChartPoint>) -> Vec<ChartPoint> {
+    let mut simple: Vec<ChartPoint> = Vec::with_capacity(points.len());
     for point in points {
         if simple.last() == Some(&point) {
             continue;
@@ -193,10 +193,10 @@ fn simple(points: Vec<Spot>) -> Vec<Spot> {
 }
 
 /// Returns whether a route crosses a node.
-fn is_hit(points: &[Spot], areas: &[Area]) -> bool {
-    let through = |pair: &[Spot]| {
+fn is_hit(points: &[ChartPoint], areas: &[Area]) -> bool {
+    let through = |pair: &[ChartPoint]| {
         let (a, b) = (pair[0], pair[1]);
-        let corner = Spot::new(a.x.min(b.x), a.y.min(b.y));
+        let corner = ChartPoint::new(a.x.min(b.x), a.y.min(b.y));
         let part = Area::new(corner, ((a.x - b.x).abs().max(1), (a.y - b.y).abs().max(1)));
         areas.iter().any(|area| area.grown(-1).overlaps(part))
     };

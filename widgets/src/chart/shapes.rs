@@ -1,5 +1,5 @@
 //! The outlines of nodes and arrows.
-use super::data::{Shape, Spot};
+use super::data::{ChartPoint, Shape};
 use super::view::View;
 
 use iced::widget::canvas::{Path, path};
@@ -63,7 +63,7 @@ pub fn fold(place: Rectangle, zoom: f32) -> Path {
 }
 
 /// Adds the route of an arrow, with rounded bends, up to its head.
-pub fn way(path: &mut path::Builder, view: &View, points: &[Spot], head: f32) {
+pub fn way(path: &mut path::Builder, view: &View, points: &[ChartPoint], head: f32) {
     let points: Vec<Point> = points.iter().map(|spot| view.point(*spot)).collect();
     let Some(first) = points.first() else { return };
     let most = 9.0 * view.zoom();
@@ -82,7 +82,7 @@ pub fn way(path: &mut path::Builder, view: &View, points: &[Spot], head: f32) {
 }
 
 /// Adds the head at the end of an arrow's route.
-pub fn head(path: &mut path::Builder, view: &View, points: &[Spot], length: f32) {
+pub fn head(path: &mut path::Builder, view: &View, points: &[ChartPoint], length: f32) {
     let [.., before, end] = points else { return };
     let (before, end) = (view.point(*before), view.point(*end));
     tip(path, before, end, length);

@@ -1,5 +1,5 @@
 //! Snap moved nodes to others.
-use super::data::{Area, Data, GRID, Id, Node, Spot};
+use super::data::{Area, ChartPoint, Data, GRID, Id, Node};
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ pub struct Guide {
 /// How far nodes move, and what they are aligned with.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Snap {
-    pub by: Spot,
+    pub by: ChartPoint,
     pub guides: Vec<Guide>,
 }
 
 /// Returns how far to move nodes that the pointer drags `by`: the node under the pointer snaps to another
 /// visible one within `reach`, otherwise to the grid.
-pub fn snap(data: &Data, moved: &BTreeSet<Id>, held: Id, by: Spot, seen: Area, reach: i32) -> Snap {
+pub fn snap(data: &Data, moved: &BTreeSet<Id>, held: Id, by: ChartPoint, seen: Area, reach: i32) -> Snap {
     let Some(held) = data.node(held).map(Node::area) else { return Snap::default() };
     let there = Area { x: held.x + by.x, y: held.y + by.y, ..held };
     let others: Vec<Area> = data
@@ -47,7 +47,7 @@ pub fn snap(data: &Data, moved: &BTreeSet<Id>, held: Id, by: Spot, seen: Area, r
         guides.push(Guide { is_upright: false, at: landed.y, low: both.x, high: both.right() });
     }
 
-    Snap { by: Spot::new(x - held.x, y - held.y), guides }
+    Snap { by: ChartPoint::new(x - held.x, y - held.y), guides }
 }
 
 /// Returns the smallest move that aligns with another node, if it is within reach.
@@ -56,8 +56,8 @@ fn nearest(offs: impl Iterator<Item = (i32, Area)>, reach: i32) -> Option<(i32, 
 }
 
 /// Returns the new places of nodes that are moved.
-pub fn places(data: &Data, moved: &BTreeSet<Id>, by: Spot) -> Vec<(Id, Spot)> {
+pub fn places(data: &Data, moved: &BTreeSet<Id>, by: ChartPoint) -> Vec<(Id, ChartPoint)> {
     let nodes = data.nodes.iter().filter(|node| moved.contains(&node.id));
 
-    nodes.map(|node| (node.id, Spot::new(node.at.x + by.x, node.at.y + by.y))).collect()
+    nodes.map(|node| (node.id, ChartPoint::new(node.at.x + by.x, node.at.y + by.y))).collect()
 }

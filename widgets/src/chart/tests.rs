@@ -16,7 +16,7 @@ const SIZE: Size = Size::new(800.0, 600.0);
 fn data() -> Data {
     let node = |id: Id, x: i32, y: i32| Node {
         id,
-        at: Spot::new(x, y),
+        at: ChartPoint::new(x, y),
         title: format!("node {id}"),
         width: 128,
         ..Node::default()
@@ -55,7 +55,7 @@ fn simulate<'a>(data: &'a Data, chosen: &[Id]) -> Simulator<'a, Action> {
 
 /// Returns where a place of the chart is initially.
 fn at(data: &Data, x: i32, y: i32) -> Point {
-    View::new(Camera::Begin, data, Rectangle::with_size(SIZE)).point(Spot::new(x, y))
+    View::new(Camera::Begin, data, Rectangle::with_size(SIZE)).point(ChartPoint::new(x, y))
 }
 
 fn middle(data: &Data, id: Id) -> Point {
@@ -172,7 +172,7 @@ fn double_clicks_open() {
     let mut ui = simulate(&data, &[]);
     click(&mut ui, at(&data, 600, 40));
     click(&mut ui, at(&data, 600, 40));
-    assert_eq!(actions(ui), [Action::GroundOpened(Spot::new(600, 40))]);
+    assert_eq!(actions(ui), [Action::GroundOpened(ChartPoint::new(600, 40))]);
 
     let mut ui = simulate(&data, &[2]);
     click(&mut ui, middle(&data, 2));
@@ -197,12 +197,12 @@ fn nodes_are_dragged() {
     let by = Vector::new(51.0, 37.0);
     let mut ui = simulate(&data, &[2, 3]);
     drag(&mut ui, middle(&data, 2), middle(&data, 2) + by);
-    let moved = vec![(2, Spot::new(48, 200)), (3, Spot::new(368, 200))];
+    let moved = vec![(2, ChartPoint::new(48, 200)), (3, ChartPoint::new(368, 200))];
     assert_eq!(actions(ui), [Action::Moved(moved)]);
 
     let mut ui = simulate(&data, &[3]);
     drag(&mut ui, middle(&data, 2), middle(&data, 2) + by);
-    let moved = vec![(2, Spot::new(48, 200))];
+    let moved = vec![(2, ChartPoint::new(48, 200))];
     assert_eq!(actions(ui), [Action::Chosen(set(&[2])), Action::Moved(moved)]);
 }
 
@@ -212,7 +212,7 @@ fn nodes_snap_into_line() {
     let data = data();
     let mut ui = simulate(&data, &[2]);
     drag(&mut ui, middle(&data, 2), middle(&data, 2) + Vector::new(157.0, 60.0));
-    let moved = vec![(2, Spot::new(160, 224))];
+    let moved = vec![(2, ChartPoint::new(160, 224))];
     assert_eq!(actions(ui), [Action::Moved(moved)]);
 }
 
@@ -237,7 +237,7 @@ fn arrows_are_drawn_from_ports() {
     let ground = at(&data, 600, 100);
     let cases: [(Point, &[Action]); 5] = [
         (middle(&data, 3), &[Action::Joined { from: 2, to: 3 }]),
-        (ground, &[Action::Led { from: 2, at: Spot::new(600, 100) }]),
+        (ground, &[Action::Led { from: 2, at: ChartPoint::new(600, 100) }]),
         (middle(&data, 1), &[]),
         (middle(&data, 2), &[]),
         (middle(&data, 5), &[]),
@@ -267,7 +267,7 @@ fn fingers_do_as_the_mouse() {
     let near_port = port(&data, 2) + Vector::new(14.0, 14.0);
     assert_eq!(gesture(near_port, middle(&data, 3)), [Action::Joined { from: 2, to: 3 }]);
     let from = middle(&data, 3);
-    let moved = vec![(3, Spot::new(368, 200))];
+    let moved = vec![(3, ChartPoint::new(368, 200))];
     assert_eq!(
         gesture(from, from + Vector::new(51.0, 37.0)),
         [Action::Chosen(set(&[3])), Action::Moved(moved)]
@@ -303,9 +303,9 @@ fn the_right_button_asks_for_a_menu() {
     };
     let (node, ground) = (middle(&data, 2), at(&data, 600, 40));
     let menu_of = |target, at| Action::Menu { target, at };
-    assert_eq!(menu(&[], node), [Action::Chosen(set(&[2])), menu_of(Target::Node(2), node)]);
-    assert_eq!(menu(&[2, 3], node), [menu_of(Target::Node(2), node)]);
-    assert_eq!(menu(&[2], ground), [menu_of(Target::Ground(Spot::new(600, 40)), ground)]);
+    assert_eq!(menu(&[], node), [Action::Chosen(set(&[2])), menu_of(MenuTarget::Node(2), node)]);
+    assert_eq!(menu(&[2, 3], node), [menu_of(MenuTarget::Node(2), node)]);
+    assert_eq!(menu(&[2], ground), [menu_of(MenuTarget::Ground(ChartPoint::new(600, 40)), ground)]);
 }
 
 /// Keys go to the nearest node, along the arrows, to the first and the last node, and do what the pointer
@@ -331,14 +331,14 @@ fn keys_do_as_the_pointer() {
             &[2],
             Named::ArrowRight.into(),
             Modifiers::COMMAND,
-            vec![Action::Moved(vec![(2, Spot::new(8, 160))])],
+            vec![Action::Moved(vec![(2, ChartPoint::new(8, 160))])],
         ),
         (&[], letter("a"), Modifiers::COMMAND, chosen(&[1, 2, 3, 4, 5])),
         (
             &[2],
             Named::ContextMenu.into(),
             NONE,
-            vec![Action::Menu { target: Target::Node(2), at: middle(&data, 2) }],
+            vec![Action::Menu { target: MenuTarget::Node(2), at: middle(&data, 2) }],
         ),
     ];
     for (chosen, key, held, expected) in cases {
@@ -443,7 +443,7 @@ fn titles_in_sight_can_be_found() {
 #[test]
 fn what_is_current_is_brought_into_sight() {
     let mut data = data();
-    data.nodes[3].at = Spot::new(160, 6000);
+    data.nodes[3].at = ChartPoint::new(160, 6000);
     for (current, is_seen) in [(None, false), (Some(4), true)] {
         let mut ui = show(&data, Marks { current, ..Marks::default() });
         assert_eq!(ui.find("node 4").is_ok(), is_seen, "{current:?}");
@@ -462,7 +462,7 @@ proptest! {
         prop_assert!((before.x - after.x).abs() <= 2 && (before.y - after.y).abs() <= 2);
         let back = View::new(nearer.zoomed(-steps, Point::new(x, y)), &data, bounds);
         prop_assert_eq!(back.percent(), view.percent());
-        let (a, b) = (view.point(Spot::default()), back.point(Spot::default()));
+        let (a, b) = (view.point(ChartPoint::default()), back.point(ChartPoint::default()));
         prop_assert!(a.distance(b) < 3.0);
     }
 }
@@ -513,7 +513,7 @@ proptest! {
         let room = Rectangle::new(Point::new(30.0, 40.0), SIZE);
         let view = View::new(Camera::Free { step, middle: Point::new(x, 77.0) }, &data, room);
         let other = View::new(view.in_room(height), &data, Rectangle { height, ..room });
-        let moved = view.point(Spot::new(0, 0)) - other.point(Spot::new(0, 0));
+        let moved = view.point(ChartPoint::new(0, 0)) - other.point(ChartPoint::new(0, 0));
         prop_assert!(moved.x.abs() <= 1.0 && moved.y.abs() <= 1.0, "{moved:?}");
         prop_assert_eq!(view.zoom(), other.zoom());
     }

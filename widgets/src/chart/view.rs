@@ -1,5 +1,5 @@
 //! Which part of a chart is visible, and how large.
-use super::data::{Area, Data, Node, Shape, Spot};
+use super::data::{Area, ChartPoint, Data, Node, Shape};
 
 use iced::{Point, Rectangle, Size, Vector};
 
@@ -81,7 +81,7 @@ impl View {
     }
 
     /// Returns where a place lies.
-    pub fn point(&self, spot: Spot) -> Point {
+    pub fn point(&self, spot: ChartPoint) -> Point {
         Point::new(self.origin.x + spot.x as f32 * self.zoom(), self.origin.y + spot.y as f32 * self.zoom())
     }
 
@@ -89,14 +89,14 @@ impl View {
     pub fn place(&self, area: Area) -> Rectangle {
         let size = Size::new(area.width as f32 * self.zoom(), area.height as f32 * self.zoom());
 
-        Rectangle::new(self.point(Spot::new(area.x, area.y)), size)
+        Rectangle::new(self.point(ChartPoint::new(area.x, area.y)), size)
     }
 
     /// Returns the place under a point.
-    pub fn spot(&self, point: Point) -> Spot {
+    pub fn spot(&self, point: Point) -> ChartPoint {
         let units = |length: f32| (length / self.zoom()).floor() as i32;
 
-        Spot::new(units(point.x - self.origin.x), units(point.y - self.origin.y))
+        ChartPoint::new(units(point.x - self.origin.x), units(point.y - self.origin.y))
     }
 
     /// Returns a length in chart units.

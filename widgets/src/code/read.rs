@@ -1,5 +1,5 @@
 //! Show read-only text of a language, in the colours of its parts.
-use super::spans::{Kind, Span, color};
+use super::spans::{Span, SpanKind, color};
 use crate::wrapper::{content, forward};
 
 use iced::advanced::widget::{Operation, Tree};
@@ -19,7 +19,7 @@ pub fn read<'a, Message: 'a>(
 ) -> Read<'a, Message> {
     let mut parts = Vec::new();
     let mut at = 0;
-    let mut add = |end: usize, kind: Option<Kind>| {
+    let mut add = |end: usize, kind: Option<SpanKind>| {
         if let Some(part) = text.get(at..end).filter(|part| !part.is_empty()) {
             parts.push(span::<(), Font>(part).color_maybe(kind.map(|kind| color(kind, theme))));
             at = end;

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// What a part of a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum SpanKind {
     /// A keyword.
     Keyword,
     /// The name of a thing.
@@ -34,11 +34,11 @@ pub struct Span {
     /// Its bytes.
     pub range: Range<usize>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: SpanKind,
 }
 
 /// Returns the spans of each line, in bytes from its start.
-pub fn lines(text: &str, spans: &[Span]) -> Vec<Vec<(Range<usize>, Kind)>> {
+pub fn lines(text: &str, spans: &[Span]) -> Vec<Vec<(Range<usize>, SpanKind)>> {
     let mut start = 0;
 
     text.split('\n')
@@ -63,14 +63,14 @@ pub fn lines(text: &str, spans: &[Span]) -> Vec<Vec<(Range<usize>, Kind)>> {
 
 /// Hands the spans of the lines to the editor.
 pub struct Colors {
-    lines: Vec<Vec<(Range<usize>, Kind)>>,
+    lines: Vec<Vec<(Range<usize>, SpanKind)>>,
     current: usize,
 }
 
 impl Highlighter for Colors {
-    type Settings = Vec<Vec<(Range<usize>, Kind)>>;
-    type Highlight = Kind;
-    type Iterator<'a> = std::vec::IntoIter<(Range<usize>, Kind)>;
+    type Settings = Vec<Vec<(Range<usize>, SpanKind)>>;
+    type Highlight = SpanKind;
+    type Iterator<'a> = std::vec::IntoIter<(Range<usize>, SpanKind)>;
 
     fn new(lines: &Self::Settings) -> Self {
         Self { lines: lines.clone(), current: 0 }
@@ -103,22 +103,22 @@ impl Highlighter for Colors {
 
 /// Returns how a part looks.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the editor asks for it so")]
-pub fn format(kind: &Kind, theme: &Theme) -> Format<Font> {
+pub fn format(kind: &SpanKind, theme: &Theme) -> Format<Font> {
     Format { color: Some(color(*kind, theme)), font: None }
 }
 
 /// Returns the colour of a part.
-pub fn color(kind: Kind, theme: &Theme) -> Color {
+pub fn color(kind: SpanKind, theme: &Theme) -> Color {
     let palette = theme.extended_palette();
     let ink = palette.background.base.text;
 
     match kind {
-        Kind::Keyword => readable(palette.primary.base.color, theme),
-        Kind::Name => readable(palette.success.base.color, theme),
-        Kind::Variable | Kind::Table => ink,
-        Kind::Value | Kind::Place => readable(palette.warning.base.color, theme),
-        Kind::Sign | Kind::Comment => quiet(theme),
-        Kind::Unknown => readable(palette.danger.base.color, theme),
+        SpanKind::Keyword => readable(palette.primary.base.color, theme),
+        SpanKind::Name => readable(palette.success.base.color, theme),
+        SpanKind::Variable | SpanKind::Table => ink,
+        SpanKind::Value | SpanKind::Place => readable(palette.warning.base.color, theme),
+        SpanKind::Sign | SpanKind::Comment => quiet(theme),
+        SpanKind::Unknown => readable(palette.danger.base.color, theme),
     }
 }
 
@@ -163,31 +163,32 @@ pub fn contrast(one: Color, other: Color) -> f32 {
 mod tests {
     use super::*;
 
-    fn span(range: Range<usize>, kind: Kind) -> Span {
+    fn span(range: Range<usize>, kind: SpanKind) -> Span {
         Span { range, kind }
     }
 
     /// A span over several lines is split, and one within a character is dropped.
     #[test]
     fn it_cuts_spans_into_lines() {
-        let spans = [span(0..2, Kind::Keyword), span(3..9, Kind::Comment), span(7..8, Kind::Value)];
+        let spans =
+            [span(0..2, SpanKind::Keyword), span(3..9, SpanKind::Comment), span(7..8, SpanKind::Value)];
 
         assert_eq!(
             lines("if a\nžb\n", &spans),
             [
-                vec![(0..2, Kind::Keyword), (3..4, Kind::Comment)],
-                vec![(0..3, Kind::Comment), (2..3, Kind::Value)],
+                vec![(0..2, SpanKind::Keyword), (3..4, SpanKind::Comment)],
+                vec![(0..3, SpanKind::Comment), (2..3, SpanKind::Value)],
                 vec![],
             ]
         );
-        assert_eq!(lines("ž", &[span(1..2, Kind::Name)]), [vec![]]);
+        assert_eq!(lines("ž", &[span(1..2, SpanKind::Name)]), [vec![]]);
     }
 
     /// Only lines from the first difference on are highlighted again.
     #[test]
     fn it_goes_back_to_the_first_change() {
-        let one = lines("a\nb\nc", &[span(0..1, Kind::Name)]);
-        let two = lines("a\nb\nc", &[span(0..1, Kind::Name), span(4..5, Kind::Value)]);
+        let one = lines("a\nb\nc", &[span(0..1, SpanKind::Name)]);
+        let two = lines("a\nb\nc", &[span(0..1, SpanKind::Name), span(4..5, SpanKind::Value)]);
         let mut colors = Colors::new(&one);
 
         for line in ["a", "b", "c"] {
@@ -195,6 +196,6 @@ mod tests {
         }
         colors.update(&two);
         assert_eq!(colors.current_line(), 2);
-        assert_eq!(colors.highlight_line("c").collect::<Vec<_>>(), [(0..1, Kind::Value)]);
+        assert_eq!(colors.highlight_line("c").collect::<Vec<_>>(), [(0..1, SpanKind::Value)]);
     }
 }

@@ -4,7 +4,7 @@
 //! the focus to one, takes it from all others, and scrolls that one into view.
 use super::nearest::Direction;
 use super::pane::{self, Memory};
-use super::plan::{Control, Found, Goal, Plan, Scroll, Section};
+use super::plan::{Control, FocusSurvey, Goal, Plan, Scroll, Section};
 
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
 use iced::advanced::widget::{Id, operation};
@@ -60,7 +60,7 @@ pub fn focused() -> impl Operation<Option<Id>> {
 /// Finds all controls, panes and scrollables.
 pub(super) struct Survey {
     goal: Goal,
-    found: Found,
+    found: FocusSurvey,
     translation: Vector,
     scrolls: Vec<usize>,
     /// The pane that the next traversal enters.
@@ -72,7 +72,7 @@ impl Survey {
     pub(super) fn new(goal: Goal) -> Self {
         Self {
             goal,
-            found: Found::default(),
+            found: FocusSurvey::default(),
             translation: Vector::ZERO,
             scrolls: Vec::new(),
             pane: None,
@@ -81,7 +81,7 @@ impl Survey {
     }
 
     /// Returns what was found.
-    pub(super) fn found(&self) -> &Found {
+    pub(super) fn found(&self) -> &FocusSurvey {
         &self.found
     }
 

@@ -58,7 +58,7 @@ pub struct Section {
 
 /// Everything that was found, in the order of the widget tree.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Found {
+pub struct FocusSurvey {
     pub controls: Vec<Control>,
     pub scrolls: Vec<Scroll>,
     pub sections: Vec<Section>,
@@ -77,7 +77,7 @@ pub struct Plan {
     pub scrolls: Vec<(usize, Vector)>,
 }
 
-impl Found {
+impl FocusSurvey {
     /// Returns the [`Plan`] to reach a [`Goal`], if it can be reached.
     pub fn plan(&self, goal: &Goal) -> Option<Plan> {
         let target = self.target(goal)?;

@@ -1,6 +1,6 @@
 //! Scroll to an item and focus it.
 use super::state::{Request, State};
-use super::survey::Place;
+use super::survey::ItemPosition;
 use crate::focus::operation::take;
 
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome};
@@ -88,7 +88,7 @@ impl<T: Send + 'static> Operation<T> for Find {
         if state.is::<State>() {
             self.is_in_list = id == Some(&self.id);
             self.is_in_item = false;
-        } else if let Some(Place(index)) = state.downcast_ref() {
+        } else if let Some(ItemPosition(index)) = state.downcast_ref() {
             self.is_in_item = self.is_in_list && *index == self.index;
         }
     }

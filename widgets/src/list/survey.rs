@@ -4,7 +4,7 @@ use iced::advanced::widget::Id;
 use iced::advanced::widget::operation::{Focusable, Operation};
 
 /// Tells operations which item of a list comes next.
-pub struct Place(pub usize);
+pub struct ItemPosition(pub usize);
 
 /// Tells whether the item has the focus.
 pub struct HasFocus(pub bool);

@@ -78,7 +78,7 @@ impl Shape {
 
 /// A place.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Spot {
+pub struct TableLocation {
     /// Its id.
     pub id: Id,
     /// Where it is.
@@ -195,7 +195,7 @@ pub struct Data {
     /// What is only for looking, above the backdrops.
     pub aids: Vec<Aid>,
     /// The places, below the things.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<TableLocation>,
     /// The things, in the order in which they are drawn.
     pub things: Vec<Thing>,
     /// Texts beside the things.
@@ -214,7 +214,7 @@ impl Data {
     /// Returns the things and then the places at a point, each topmost first.
     pub fn at(&self, point: (i32, i32)) -> Vec<Id> {
         let things = self.things.iter().rev().filter(|thing| thing.frame.contains(point));
-        let holds = |spot: &&Spot| {
+        let holds = |spot: &&TableLocation| {
             let Frame { x, y, width, height } = spot.frame;
             let part = |at: i32, length: i32| at as f32 / length.max(1) as f32;
 

@@ -1,9 +1,10 @@
 //! Draw a table: the background, the places, the stacked things, and the marks on top.
 use super::data::{Frame as Area, Id, Shape, Thing};
 use super::event::{Gesture, Sight, State};
+use super::marks::{Marked, Marking};
 use super::motion::Posed;
 use super::view::View;
-use super::{Table, contrast, ink, marks};
+use super::{Table, contrast, ink};
 use crate::board::{PictureId, Style, edges, whole};
 
 use iced::advanced::graphics::geometry::Renderer as _;
@@ -58,55 +59,16 @@ impl<Message> Table<'_, Message> {
         let paper = if palette.is_dark { palette.background.weak.color } else { Color::WHITE };
         let mut pen = Pen { renderer, view, clip, ink, ground, paper, style };
 
-        pen.layer(layer, |pen| {
-            pen.renderer.fill_quad(Quad { bounds, ..Quad::default() }, ground);
-            for (picture, frame) in &self.data.backdrops {
-                self.filling(pen, *picture, pen.view.place(*frame));
-            }
-        });
-        pen.layer(layer, |pen| self.aids(pen));
         let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
-        pen.layer(layer, |pen| self.places(pen));
         let posed = state.motion.pose(self.data, self.before);
         let carried = state.gesture.carried();
         let (still, flying) = placed(&posed, &pen.view, carried);
         let spots = self.data.spots.iter().map(|spot| (spot.id, pen.view.place(spot.frame)));
         let areas = spots.chain(still.iter().map(|it| (it.posed.thing.id, it.bounds)));
-        let shades = self.shades(&pen, &areas.collect::<Vec<_>>());
-        pen.layer(layer, |pen| {
-            let mut frame = pen.frame();
-            for spot in &self.data.spots {
-                let bounds = pen.view.place(spot.frame);
-                let path = ink::outline(spot.shape, bounds.shrink(1.5));
-                let area = marks::Area { bounds, shape: spot.shape, tint: 0.14 };
-                self.mark(pen, &mut frame, spot.id, (area, &path), &shades, hovered);
-            }
-            pen.geometry(frame);
-            if !self.lines.is_empty() {
-                pen.lines(self.lines);
-            }
-        });
-
+        let marking = self.marking(&pen, &areas.collect::<Vec<_>>(), hovered);
+        self.paint_places(&mut pen, layer, bounds, &marking);
         for things in layers(&still) {
-            pen.layer(layer, |pen| {
-                for placed in &things {
-                    self.thing(pen, placed);
-                }
-            });
-            // Above its pictures, and below what lies on them.
-            pen.layer(layer, |pen| {
-                let mut frame = pen.frame();
-                for Placed { posed, bounds } in &things {
-                    let path = ink::card(bounds.shrink(1.5));
-                    // What lies there keeps its colours.
-                    let area = marks::Area { bounds: *bounds, shape: Shape::Rectangle, tint: 0.04 };
-                    self.mark(pen, &mut frame, posed.thing.id, (area, &path), &shades, hovered);
-                }
-                pen.geometry(frame);
-                for Placed { posed, bounds } in things.iter().filter(|it| it.posed.width >= 1.0) {
-                    self.badges(pen, &posed.thing.badges, *bounds);
-                }
-            });
+            self.paint_things(&mut pen, layer, &things, &marking);
         }
         // The layer exists even when nothing is marked: adding or removing one redraws all later ones.
         pen.layer(layer, |pen| {
@@ -128,6 +90,54 @@ impl<Message> Table<'_, Message> {
             self.handles(pen, state);
             if let Some(aid) = state.reading {
                 self.larger(pen, aid, bounds);
+            }
+        });
+    }
+
+    /// Draws the background, and the places with their marks.
+    fn paint_places(&self, pen: &mut Pen<'_>, layer: Rectangle, bounds: Rectangle, marking: &Marking) {
+        pen.layer(layer, |pen| {
+            pen.renderer.fill_quad(Quad { bounds, ..Quad::default() }, pen.ground);
+            for (picture, frame) in &self.data.backdrops {
+                self.filling(pen, *picture, pen.view.place(*frame));
+            }
+        });
+        pen.layer(layer, |pen| self.aids(pen));
+        pen.layer(layer, |pen| self.places(pen));
+        pen.layer(layer, |pen| {
+            let mut frame = pen.frame();
+            for spot in &self.data.spots {
+                let bounds = pen.view.place(spot.frame);
+                let path = ink::outline(spot.shape, bounds.shrink(1.5));
+                let area = Marked { bounds, shape: spot.shape, tint: 0.14 };
+                self.mark(pen, &mut frame, spot.id, (area, &path), marking);
+            }
+            pen.geometry(frame);
+            if !self.lines.is_empty() {
+                pen.lines(self.lines);
+            }
+        });
+    }
+
+    /// Draws things that do not overlap, with their marks.
+    fn paint_things(&self, pen: &mut Pen<'_>, layer: Rectangle, things: &[&Placed<'_>], marking: &Marking) {
+        pen.layer(layer, |pen| {
+            for placed in things {
+                self.thing(pen, placed);
+            }
+        });
+        // Above its pictures, and below what lies on them.
+        pen.layer(layer, |pen| {
+            let mut frame = pen.frame();
+            for Placed { posed, bounds } in things {
+                let path = ink::card(bounds.shrink(1.5));
+                // What lies there keeps its colours.
+                let area = Marked { bounds: *bounds, shape: Shape::Rectangle, tint: 0.04 };
+                self.mark(pen, &mut frame, posed.thing.id, (area, &path), marking);
+            }
+            pen.geometry(frame);
+            for Placed { posed, bounds } in things.iter().filter(|it| it.posed.width >= 1.0) {
+                self.badges(pen, &posed.thing.badges, *bounds);
             }
         });
     }

@@ -10,7 +10,7 @@ use iced::{Color, Rectangle};
 const BOLD: f32 = 1.75;
 
 /// A place or thing to mark.
-pub(super) struct Area {
+pub(super) struct Marked {
     pub bounds: Rectangle,
     pub shape: Shape,
     /// How much of its colour a mark lays on it, from 0 to 1.
@@ -20,19 +20,21 @@ pub(super) struct Area {
 /// The colour of a mark and of the line beside it.
 type Shade = (Color, Color);
 
-/// The colours of the marks on a table. Each contrasts with what lies below all marks of its kind, so that
+/// How a table is marked. Each colour contrasts with what lies below all marks of its kind, so that
 /// these look the same everywhere.
-pub(super) struct Shades {
+pub(super) struct Marking {
     choosable: Shade,
     chosen: Shade,
     lit: Shade,
     refused: Shade,
     changed: Shade,
+    /// What can be chosen and lies under the pointer.
+    hovered: Option<Id>,
 }
 
 impl<Message> Table<'_, Message> {
-    /// Returns the colours of the marks, for everything on the table and where it is drawn.
-    pub(super) fn shades(&self, pen: &Pen<'_>, areas: &[(Id, Rectangle)]) -> Shades {
+    /// Returns how to mark everything on the table, which is drawn at the given places.
+    pub(super) fn marking(&self, pen: &Pen<'_>, areas: &[(Id, Rectangle)], hovered: Option<Id>) -> Marking {
         let (marks, style) = (&self.marks, &pen.style);
         let shade = |color: Color, is_marked: &dyn Fn(&Id) -> bool| {
             let marked = areas.iter().filter(|(id, bounds)| is_marked(id) && bounds.intersects(&pen.clip));
@@ -43,12 +45,13 @@ impl<Message> Table<'_, Message> {
             (color, contrast::rim(color))
         };
 
-        Shades {
+        Marking {
             choosable: shade(style.valid, &|id| marks.shows_choosable && marks.choosable.contains(id)),
             chosen: shade(style.position, &|id| marks.chosen.contains(id)),
             lit: shade(style.focus, &|id| marks.lit.contains(id)),
             refused: shade(style.invalid, &|id| marks.refused.as_ref() == Some(id)),
             changed: shade(style.preview, &|id| marks.changed.contains(id)),
+            hovered,
         }
     }
 
@@ -58,24 +61,23 @@ impl<Message> Table<'_, Message> {
         pen: &Pen<'_>,
         frame: &mut Frame,
         id: Id,
-        (area, path): (Area, &Path),
-        shades: &Shades,
-        hovered: Option<Id>,
+        (area, path): (Marked, &Path),
+        marking: &Marking,
     ) {
         let marks = &self.marks;
         let weight = if pen.style.is_plain { BOLD } else { 1.0 };
-        let is_hovered = hovered == Some(id);
+        let is_hovered = marking.hovered == Some(id);
 
         if !area.bounds.intersects(&pen.clip) {
             return;
         }
         if marks.changed.contains(&id) {
-            let (color, rim) = shades.changed;
+            let (color, rim) = marking.changed;
 
             ink::brackets(frame, area.bounds.shrink(2.0), 2.5 * weight, (color, rim));
         }
         if marks.shows_choosable && marks.choosable.contains(&id) {
-            let (color, rim) = shades.choosable;
+            let (color, rim) = marking.choosable;
             let tint = if is_hovered { area.tint + 0.2 } else { area.tint };
 
             frame.fill(path, pen.style.valid.scale_alpha(tint));
@@ -85,9 +87,9 @@ impl<Message> Table<'_, Message> {
             frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
         }
         for (is_marked, (color, rim), width) in [
-            (marks.chosen.contains(&id), shades.chosen, 3.5),
-            (marks.lit.contains(&id), shades.lit, 4.0),
-            (marks.refused == Some(id), shades.refused, 3.5),
+            (marks.chosen.contains(&id), marking.chosen, 3.5),
+            (marks.lit.contains(&id), marking.lit, 4.0),
+            (marks.refused == Some(id), marking.refused, 3.5),
         ] {
             if is_marked {
                 ink::frame(frame, path, width * weight, color, rim);

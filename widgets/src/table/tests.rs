@@ -29,8 +29,8 @@ fn frame(x: i32, y: i32) -> Frame {
     Frame { x, y, width: 1000, height: 1000 }
 }
 
-fn spot(id: Id, frame: Frame, shape: Shape) -> Spot {
-    Spot { id, frame, shape, picture: None, color: None, badges: Vec::new() }
+fn spot(id: Id, frame: Frame, shape: Shape) -> TableLocation {
+    TableLocation { id, frame, shape, picture: None, color: None, badges: Vec::new() }
 }
 
 fn thing(id: Id, frame: Frame) -> Thing {

@@ -1,5 +1,5 @@
 //! Edit text with colours, completion and hints.
-use schola_widgets::code::{self, Code, Item, Kind, Span};
+use schola_widgets::code::{self, Code, Item, Span, SpanKind};
 use schola_widgets::focus;
 use schola_widgets::underline::Mark;
 
@@ -167,7 +167,7 @@ fn it_shows_a_hint() {
 fn it_colours_the_text() {
     let content = Content::with_text("WWWW");
     let palette = Theme::Light.extended_palette();
-    let keyword = code::color(Kind::Keyword, &Theme::Light).into_rgba8();
+    let keyword = code::color(SpanKind::Keyword, &Theme::Light).into_rgba8();
     let danger = palette.danger.base.color.into_rgba8();
     let has = |field: Code<'_, Message>, color: [u8; 4]| {
         let pixels = Interface::new(SIZE, field).pixels(SIZE);
@@ -177,7 +177,7 @@ fn it_colours_the_text() {
     };
 
     assert!(!has(field(&content), keyword));
-    assert!(has(field(&content).spans([Span { range: 0..4, kind: Kind::Keyword }]), keyword));
+    assert!(has(field(&content).spans([Span { range: 0..4, kind: SpanKind::Keyword }]), keyword));
     assert!(!has(field(&content), danger));
     assert!(has(field(&content).marks([Mark::danger(0..4)]), danger));
 }

@@ -2,18 +2,18 @@
 
 use super::names::Names;
 use crate::board::notation::BlockPlaces;
-use crate::board::rules::{Block, Part};
+use crate::board::rules::{Block, BlockPart};
 
 impl Names<'_> {
     /// Writes a block of a text with the new name.
     pub(super) fn rewrite(&self, block: &Block, places: &BlockPlaces, out: &mut Rewriting<'_>) {
-        for part in Part::ALL {
+        for part in BlockPart::ALL {
             let offsets = places.parts[part as usize].iter();
             let (jumps, instructions) = match part {
-                Part::Before => (&block.before[..], &[][..]),
-                Part::After => (&block.after[..], &[][..]),
-                Part::Body => (&[][..], &block.body[..]),
-                Part::Footer => (&[][..], &block.footer[..]),
+                BlockPart::Before => (&block.before[..], &[][..]),
+                BlockPart::After => (&block.after[..], &[][..]),
+                BlockPart::Body => (&[][..], &block.body[..]),
+                BlockPart::Footer => (&[][..], &block.footer[..]),
             };
             for (at, instruction) in offsets.clone().zip(instructions) {
                 let (renamed, _) = self.instruction(instruction);

@@ -1,8 +1,8 @@
 //! The fields of a class: numbers with their limits, names, texts, and the rest.
 
-use super::{Class, Databases, Kind};
+use super::{Class, ClassKind, Databases};
 use crate::dungeon::database::{Behaviour, Database, ItemKind, LARGEST};
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 
 /// A number of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,10 +88,10 @@ impl Database {
     /// Returns the numbers that a class has, in display order.
     pub fn numbers(&self, class: Class) -> Vec<Number> {
         match class.kind {
-            Kind::Creature => {
+            ClassKind::Creature => {
                 vec![Number::Level, Number::Life, Number::Attack, Number::Defence, Number::Exp, Number::Gold]
             }
-            Kind::Item => {
+            ClassKind::Item => {
                 let own = self.item(class.id).map(|item| ItemSort::of(item.kind));
                 match own {
                     Some(ItemSort::Weapon) => vec![Number::Level, Number::Attack, Number::Bonus],
@@ -100,13 +100,13 @@ impl Database {
                     None => Vec::new(),
                 }
             }
-            Kind::Branch | Kind::Final => vec![Number::Tier],
+            ClassKind::Branch | ClassKind::Final => vec![Number::Tier],
         }
     }
 
     /// Returns a number of a class; `None` if it is absent.
     pub fn number(&self, class: Class, number: Number) -> Option<u32> {
-        if class.kind == Kind::Creature {
+        if class.kind == ClassKind::Creature {
             let own = self.creature(class.id)?;
             return match number {
                 Number::Level => Some(own.level),
@@ -118,7 +118,7 @@ impl Database {
                 Number::Bonus | Number::Heals | Number::Tier => None,
             };
         }
-        if class.kind == Kind::Item {
+        if class.kind == ClassKind::Item {
             let own = self.item(class.id)?;
             return match (number, own.kind) {
                 (Number::Level, _) => Some(own.level),
@@ -135,7 +135,7 @@ impl Database {
     /// Returns a name or a text of a class.
     pub fn wording(&self, class: Class, wording: Wording) -> Option<&str> {
         let found = match class.kind {
-            Kind::Creature => {
+            ClassKind::Creature => {
                 let own = self.creature(class.id)?;
                 match wording {
                     Wording::Name => &own.name,
@@ -144,7 +144,7 @@ impl Database {
                     Wording::Comment(_) | Wording::Room(_) => return None,
                 }
             }
-            Kind::Item => {
+            ClassKind::Item => {
                 let own = self.item(class.id)?;
                 match wording {
                     Wording::Name => &own.name,
@@ -152,7 +152,7 @@ impl Database {
                     _ => return None,
                 }
             }
-            Kind::Branch | Kind::Final => {
+            ClassKind::Branch | ClassKind::Final => {
                 let own = self.branch(class)?;
                 match wording {
                     Wording::Name => &own.name,
@@ -168,7 +168,7 @@ impl Database {
 
     fn wording_mut(&mut self, class: Class, wording: Wording) -> Option<&mut String> {
         match class.kind {
-            Kind::Creature => {
+            ClassKind::Creature => {
                 let own = self.creature_mut(class)?;
                 match wording {
                     Wording::Name => Some(&mut own.name),
@@ -177,7 +177,7 @@ impl Database {
                     Wording::Comment(_) | Wording::Room(_) => None,
                 }
             }
-            Kind::Item => {
+            ClassKind::Item => {
                 let own = self.item_mut(class)?;
                 match wording {
                     Wording::Name => Some(&mut own.name),
@@ -185,7 +185,7 @@ impl Database {
                     _ => None,
                 }
             }
-            Kind::Branch | Kind::Final => {
+            ClassKind::Branch | ClassKind::Final => {
                 let own = self.branch_mut(class)?;
                 match wording {
                     Wording::Name => Some(&mut own.name),
@@ -199,7 +199,7 @@ impl Database {
     }
 
     fn set_number(&mut self, class: Class, number: Number, value: Option<u32>) {
-        if class.kind == Kind::Creature {
+        if class.kind == ClassKind::Creature {
             let Some(own) = self.creature_mut(class) else { return };
             let place = match number {
                 Number::Life => return own.life = value,
@@ -211,7 +211,7 @@ impl Database {
                 Number::Bonus | Number::Heals | Number::Tier => return,
             };
             *place = value.unwrap_or(*place);
-        } else if class.kind == Kind::Item {
+        } else if class.kind == ClassKind::Item {
             let Some(own) = self.item_mut(class) else { return };
             let place = match (number, &mut own.kind) {
                 (Number::Level, _) => &mut own.level,
@@ -236,7 +236,9 @@ impl Databases {
     pub fn with_number(&self, class: Class, number: Number, value: Option<u32>) -> Result<Self, Fault> {
         let (min, max) = number.limits();
         if value.map_or(!number.is_optional(), |value| !(min..=max).contains(&value)) {
-            return Err(Fault::error("database-number", Place::Whole).with("min", min).with("max", max));
+            return Err(Fault::error("database-number", FaultLocation::Whole)
+                .with("min", min)
+                .with("max", max));
         }
         Ok(self.each(|database| database.set_number(class, number, value)))
     }
@@ -254,7 +256,7 @@ impl Databases {
         text: &str,
     ) -> Result<Self, Fault> {
         if wording == Wording::Name && text.trim().is_empty() {
-            return Err(Fault::error("database-name-empty", Place::Whole));
+            return Err(Fault::error("database-name-empty", FaultLocation::Whole));
         }
         let before = self.plain.wording(class, wording).unwrap_or_default();
         let mut made = self.clone();
@@ -327,10 +329,10 @@ impl Databases {
     /// There is no such monster.
     pub fn with_boss(&self, class: Class, boss: u32) -> Result<Self, Fault> {
         if self.plain.creature(boss).is_none() {
-            return Err(Fault::error("database-unknown", Place::Whole).with("id", boss));
+            return Err(Fault::error("database-unknown", FaultLocation::Whole).with("id", boss));
         }
         Ok(self.each(|database| {
-            if let Some(own) = database.branch_mut(class).filter(|_| class.kind == Kind::Final) {
+            if let Some(own) = database.branch_mut(class).filter(|_| class.kind == ClassKind::Final) {
                 own.boss = Some(boss);
             }
         }))

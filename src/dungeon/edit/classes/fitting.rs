@@ -10,7 +10,7 @@ use crate::dungeon::areas::RoomId;
 use crate::dungeon::database::{BranchClass, CreatureClass, Database, ItemClass};
 use crate::dungeon::edit::objects::{add_item_class, prune};
 use crate::dungeon::edit::rebase::Losses;
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::labyrinth::{Dungeon, Instance, Labyrinth};
 
 /// A change of the database together with its effects.
@@ -81,7 +81,7 @@ fn fit(
     let is_stranded = |id: &u32| before.contains_key(id) && !after.contains_key(id);
     if let Some(story) = labyrinth.stories.iter().find(|story| story.prefab.as_ref().is_some_and(is_stranded))
     {
-        return Err(Fault::error("database-branch-used", Place::Whole).with("name", &story.name));
+        return Err(Fault::error("database-branch-used", FaultLocation::Whole).with("name", &story.name));
     }
     let mut made = labyrinth.clone();
     for class in &mut made.creature_classes {

@@ -1,8 +1,8 @@
 //! The lists of a class: chances of monsters and items, texts of rooms; and the hero's starting kit.
 
-use super::{Class, Databases, Kind};
+use super::{Class, ClassKind, Databases};
 use crate::dungeon::database::{Chance, Database, RoomClass};
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::game::state::CAPACITY;
 
 /// The limits of a probability in percent, and of the largest count.
@@ -22,10 +22,10 @@ pub enum List {
 
 impl List {
     /// Returns the kind of class that it lists.
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> ClassKind {
         match self {
-            Self::Creatures(_) => Kind::Creature,
-            Self::Loot | Self::Items(_) => Kind::Item,
+            Self::Creatures(_) => ClassKind::Creature,
+            Self::Loot | Self::Items(_) => ClassKind::Item,
         }
     }
 }
@@ -76,15 +76,15 @@ impl Databases {
     pub fn with_chances(&self, class: Class, list: List, chances: &[Chance]) -> Result<Self, Fault> {
         for chance in chances {
             let is_there = match list.kind() {
-                Kind::Creature => self.plain.creature(chance.id).is_some(),
+                ClassKind::Creature => self.plain.creature(chance.id).is_some(),
                 _ => self.plain.item(chance.id).is_some(),
             };
             if !is_there {
-                return Err(Fault::error("database-unknown", Place::Whole).with("id", chance.id));
+                return Err(Fault::error("database-unknown", FaultLocation::Whole).with("id", chance.id));
             }
             for (value, (min, max)) in [(chance.probability, PERCENT), (chance.max_count, COUNT)] {
                 if !(min..=max).contains(&value) {
-                    let fault = Fault::error("database-number", Place::Whole);
+                    let fault = Fault::error("database-number", FaultLocation::Whole);
                     return Err(fault.with("min", min).with("max", max));
                 }
             }
@@ -124,7 +124,7 @@ impl Databases {
         let told = self.plain.branch(class).map_or(0, |own| own.comments.len() + own.rooms.len());
         if told <= 1 {
             let name = self.plain.name_of(class).unwrap_or_default();
-            return Err(Fault::error("database-comment-missing", Place::Whole).with("name", name));
+            return Err(Fault::error("database-comment-missing", FaultLocation::Whole).with("name", name));
         }
         Ok(self.each(|database| {
             let Some(own) = database.branch_mut(class) else { return };
@@ -143,9 +143,8 @@ impl Databases {
     pub fn with_kit(&self, item: u32, count: usize) -> Result<Self, Fault> {
         let others = self.plain.start_kit.iter().filter(|id| **id != item).count();
         if others + count > CAPACITY || self.plain.item(item).is_none() {
-            return Err(
-                Fault::error("database-kit-full", Place::Kit).with("max", CAPACITY - others.min(CAPACITY))
-            );
+            return Err(Fault::error("database-kit-full", FaultLocation::Kit)
+                .with("max", CAPACITY - others.min(CAPACITY)));
         }
         Ok(self.each(|database| {
             let kit = &mut database.start_kit;

@@ -1,9 +1,9 @@
 //! Renumbering a class everywhere it is referred to.
 
-use super::{Class, Databases, Fitted, Kind, Plan};
+use super::{Class, ClassKind, Databases, Fitted, Plan};
 use crate::dungeon::database::{Database, LARGEST};
 use crate::dungeon::edit::rebase::Losses;
-use crate::dungeon::fault::{Fault, Place};
+use crate::dungeon::fault::{Fault, FaultLocation};
 use crate::dungeon::labyrinth::{Dungeon, Labyrinth};
 
 /// Renumbers a class in the databases and in all labyrinths, each given with its name.
@@ -17,13 +17,15 @@ pub fn renumber<'a>(
     labyrinths: impl IntoIterator<Item = (&'a str, &'a Dungeon)>,
 ) -> Result<Plan, Fault> {
     if to > LARGEST {
-        return Err(Fault::error("database-number", Place::Whole).with("min", 0).with("max", LARGEST));
+        return Err(Fault::error("database-number", FaultLocation::Whole)
+            .with("min", 0)
+            .with("max", LARGEST));
     }
-    let taken = || Fault::error("database-number-taken", Place::Whole).with("id", to);
+    let taken = || Fault::error("database-number-taken", FaultLocation::Whole).with("id", to);
     let other = Class { id: to, ..class };
     let is_taken = |database: &Database| match class.kind {
-        Kind::Branch | Kind::Final => database.prefabs().any(|(id, _)| id == to),
-        Kind::Creature | Kind::Item => database.place_of(other).is_some(),
+        ClassKind::Branch | ClassKind::Final => database.prefabs().any(|(id, _)| id == to),
+        ClassKind::Creature | ClassKind::Item => database.place_of(other).is_some(),
     };
     let mut plan = Plan { databases: databases.clone(), ..Plan::default() };
     if to == class.id {
@@ -36,9 +38,11 @@ pub fn renumber<'a>(
     for (name, dungeon) in labyrinths {
         let Some(labyrinth) = dungeon.labyrinth() else { continue };
         let is_taken = match class.kind {
-            Kind::Creature => labyrinth.creature_classes.iter().any(|own| own.id == to),
-            Kind::Item => labyrinth.item_classes.iter().any(|own| own.id == to),
-            Kind::Branch | Kind::Final => labyrinth.stories.iter().any(|story| story.prefab == Some(to)),
+            ClassKind::Creature => labyrinth.creature_classes.iter().any(|own| own.id == to),
+            ClassKind::Item => labyrinth.item_classes.iter().any(|own| own.id == to),
+            ClassKind::Branch | ClassKind::Final => {
+                labyrinth.stories.iter().any(|story| story.prefab == Some(to))
+            }
         };
         if is_taken {
             return Err(taken());
@@ -60,15 +64,15 @@ fn renumber_in(database: &mut Database, class: Class, to: u32) {
         }
     };
     match class.kind {
-        Kind::Creature => {
+        ClassKind::Creature => {
             database.creatures.iter_mut().for_each(|own| change(&mut own.id));
             database.finals.iter_mut().filter_map(|own| own.boss.as_mut()).for_each(change);
         }
-        Kind::Item => {
+        ClassKind::Item => {
             database.items.iter_mut().for_each(|own| change(&mut own.id));
             database.start_kit.iter_mut().for_each(change);
         }
-        Kind::Branch | Kind::Final => {
+        ClassKind::Branch | ClassKind::Final => {
             let classes = database.branches.iter_mut().chain(&mut database.finals);
             classes.filter_map(|own| own.id.as_mut()).for_each(change);
             return;
@@ -87,12 +91,12 @@ fn with_number(labyrinth: &Labyrinth, class: Class, to: u32) -> Labyrinth {
         }
     };
     match class.kind {
-        Kind::Creature => {
+        ClassKind::Creature => {
             made.creature_classes.iter_mut().for_each(|own| change(&mut own.id));
             made.creatures.iter_mut().chain([&mut made.boss]).for_each(|it| change(&mut it.class));
             made.creature_classes.sort_by_key(|own| own.id);
         }
-        Kind::Item => {
+        ClassKind::Item => {
             made.item_classes.iter_mut().for_each(|own| change(&mut own.id));
             made.items.iter_mut().for_each(|item| change(&mut item.class));
             made.start_kit.iter_mut().for_each(change);
@@ -100,7 +104,7 @@ fn with_number(labyrinth: &Labyrinth, class: Class, to: u32) -> Labyrinth {
             loot.for_each(|chance| change(&mut chance.id));
             made.item_classes.sort_by_key(|own| own.id);
         }
-        Kind::Branch | Kind::Final => {
+        ClassKind::Branch | ClassKind::Final => {
             made.stories.iter_mut().filter_map(|story| story.prefab.as_mut()).for_each(change);
         }
     }

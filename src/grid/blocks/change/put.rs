@@ -1,7 +1,7 @@
 //! Puts a value into a gap.
 
 use super::{Branches, conditions};
-use crate::grid::blocks::names::{Kind, Names};
+use crate::grid::blocks::names::{Names, ValueKind};
 use crate::grid::blocks::path::Step;
 use crate::grid::blocks::value::{self, Join, Value};
 use crate::grid::syntax::{Assignment, CellRef, Condition, Operand, Statement, Target, Test};
@@ -52,7 +52,7 @@ fn fit_test(test: &mut Test, names: &Names) {
     let kind = names.kind(&test.left);
     if let Some(kind) = kind.filter(|kind| names.kind(&test.right) != Some(*kind)) {
         test.right = first(kind, names);
-        if test.comparison.is_order() && kind != Kind::Number {
+        if test.comparison.is_order() && kind != ValueKind::Number {
             test.comparison = crate::grid::syntax::Comparison::Equal;
         }
     }
@@ -119,11 +119,11 @@ fn in_cell(cell: &mut CellRef, step: Step, value: &Value) -> Option<()> {
 }
 
 /// The first value of a kind.
-fn first(kind: Kind, names: &Names) -> Operand {
+fn first(kind: ValueKind, names: &Names) -> Operand {
     let value = match kind {
-        Kind::Number => Value::Number(0),
-        Kind::Truth => Value::Truth(true),
-        Kind::Text => names
+        ValueKind::Number => Value::Number(0),
+        ValueKind::Truth => Value::Truth(true),
+        ValueKind::Text => names
             .pieces
             .first()
             .map_or_else(|| Value::Text("nothing".to_owned()), |piece| Value::Piece(piece.clone())),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Made, NeedKind, RECIPES, Recipe};
 use crate::engine::Text;
 use crate::grid::blocks::insert::{add_item, first_value};
-use crate::grid::blocks::{Kind, Names};
+use crate::grid::blocks::{Names, ValueKind};
 use crate::grid::model::{Draft, Rule};
 use crate::grid::repeats::{self, RepeatFault};
 
@@ -86,8 +86,8 @@ impl RecipeForm {
         let Some(recipe) = self.recipe() else { return Ok(()) };
         for (need, names) in recipe.needs.iter().zip(&self.chosen) {
             let kind = match need.kind {
-                NeedKind::Number => Kind::Number,
-                NeedKind::Text => Kind::Text,
+                NeedKind::Number => ValueKind::Number,
+                NeedKind::Text => ValueKind::Text,
                 NeedKind::Piece | NeedKind::Pieces | NeedKind::Pairs => continue,
             };
             names.iter().for_each(|name| add_item(draft, name, &first_value(kind), need.is_shown));

@@ -7,7 +7,7 @@ use ustr::{Ustr, ustr};
 
 use super::GoalKind;
 use crate::grid::Game;
-use crate::grid::derive::marks::{Place, all_of};
+use crate::grid::derive::marks::{Cell, all_of};
 use crate::grid::lex;
 use crate::grid::model::ANYTHING;
 use crate::grid::solvable::moves_on;
@@ -94,20 +94,20 @@ fn few_cells(boards: &[&Tiles<Ustr>]) -> Option<Candidate> {
         let cells = board.cells().filter(|(.., piece)| *piece != ANYTHING);
         cells.map(|(x, y, piece)| ((x, y), piece)).take(MOST_CELLS_NAMED + 1).collect::<Vec<_>>()
     };
-    let all: Vec<Vec<(Place, Ustr)>> = boards.iter().map(|board| counting(board)).collect();
+    let all: Vec<Vec<(Cell, Ustr)>> = boards.iter().map(|board| counting(board)).collect();
     let is_sayable = all.iter().all(|cells| cells.iter().all(|(_, piece)| lex::is_name(piece)));
     let count = all.iter().map(Vec::len).sum::<usize>();
     if !is_sayable || count > MOST_CELLS_NAMED || all.iter().any(Vec::is_empty) {
         return None;
     }
     let text =
-        |cells: &Vec<(Place, Ustr)>| all_of(cells.iter().map(|(place, piece)| (*place, piece.as_str())));
+        |cells: &Vec<(Cell, Ustr)>| all_of(cells.iter().map(|(place, piece)| (*place, piece.as_str())));
     let kind = if count == 1 { GoalKind::Reaches } else { GoalKind::Cells };
     Some(Candidate { kind, form: Form::Conditions(all.iter().map(text).collect()), is_proven: true })
 }
 
 /// Returns the cells in which all boards agree.
-fn agreed(boards: &[&Tiles<Ustr>]) -> BTreeMap<Place, Ustr> {
+fn agreed(boards: &[&Tiles<Ustr>]) -> BTreeMap<Cell, Ustr> {
     let Some((first, others)) = boards.split_first() else { return BTreeMap::new() };
     let is_same = |x, y, piece: &str| {
         others.iter().all(|other| other.get(x, y).is_some_and(|it| lex::lower(&it) == lex::lower(piece)))
@@ -121,20 +121,20 @@ fn pictures(
     game: &Game,
     board: &Tiles<Ustr>,
     boards: &[&Tiles<Ustr>],
-    agreed: &BTreeMap<Place, Ustr>,
+    agreed: &BTreeMap<Cell, Ustr>,
 ) -> Vec<Candidate> {
     let changes = changing(game, board);
-    let picture = |counts: &dyn Fn(Place, Ustr) -> bool| {
+    let picture = |counts: &dyn Fn(Cell, Ustr) -> bool| {
         let mut picture = Tiles::new(board.width(), board.height(), ustr(ANYTHING));
         for ((x, y), piece) in agreed.iter().filter(|(place, piece)| counts(**place, **piece)) {
             let _ = picture.set(*x, *y, *piece);
         }
         Candidate { kind: GoalKind::Picture, form: Form::Pictures(vec![picture]), is_proven: false }
     };
-    let was = |(x, y): Place| board.get(x, y).map(|was| lex::lower(&was));
+    let was = |(x, y): Cell| board.get(x, y).map(|was| lex::lower(&was));
     let at_start = counted(board);
     let ground = at_start.iter().max_by_key(|(_, count)| **count).map(|(piece, _)| piece.clone());
-    let differs = |place: Place, piece: Ustr| was(place) != Some(lex::lower(&piece));
+    let differs = |place: Cell, piece: Ustr| was(place) != Some(lex::lower(&piece));
     let mut found = vec![
         picture(&|place, piece| differs(place, piece) && Some(lex::lower(&piece)) != ground),
         picture(&differs),
@@ -169,7 +169,7 @@ impl Candidate {
 }
 
 /// Returns the cells whose piece can change.
-fn changing(game: &Game, board: &Tiles<Ustr>) -> FxHashSet<Place> {
+fn changing(game: &Game, board: &Tiles<Ustr>) -> FxHashSet<Cell> {
     let moves = moves_on(game);
     let numbers = &game.parts().start.cells;
     let base = game.parts().matrices[game.parts().board].base;

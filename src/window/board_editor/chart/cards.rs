@@ -12,7 +12,7 @@ use super::view::View;
 use super::{BlockChart, BoardDocument, Message, lines};
 use crate::authoring::board::Location;
 use crate::board::notation::patch;
-use crate::board::rules::{Block, Part};
+use crate::board::rules::{Block, BlockPart};
 use crate::board::sentences::{self, Line};
 use crate::board::{composite, display};
 use crate::engine::scene::Picture;
@@ -168,7 +168,7 @@ impl<'a> View<'a> {
     fn bits(self, line: &Line) -> Vec<Bit> {
         let words = self.cx.words;
         let draft = self.document.game();
-        let is_footer = line.at.part == Part::Footer;
+        let is_footer = line.at.part == BlockPart::Footer;
         let plain = |text: String| {
             let ink = if is_footer { Ink::Quiet } else { Ink::Plain };
             Bit { text: text.trim().to_owned(), ink, picture: None }

@@ -6,7 +6,7 @@ use iced::Task;
 use iced::widget::{Space, column, container, operation, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::chart::{self, Id, Spot};
+use schola_widgets::chart::{self, ChartPoint, Id};
 
 use super::nodes::WIDTH;
 use super::view::View;
@@ -70,7 +70,7 @@ impl BlockChart {
     }
 
     fn add_comment(&mut self, document: &mut BoardDocument) -> Task<super::Message> {
-        let Spot { x, y } = self.picture.room(self.chosen.first().copied());
+        let ChartPoint { x, y } = self.picture.room(self.chosen.first().copied());
         let place = self.picture.shown().comments().len();
         let is_added =
             self.change_place(Text::new("chart-edit-comment"), Some(OWN_MARKS + place), document, |design| {
@@ -105,11 +105,11 @@ impl BlockChart {
 
     pub(super) fn place_comments(
         &mut self,
-        places: &[(Id, Spot)],
+        places: &[(Id, ChartPoint)],
         mark: usize,
         document: &mut BoardDocument,
     ) {
-        let moved: Vec<(usize, Spot)> =
+        let moved: Vec<(usize, ChartPoint)> =
             places.iter().filter_map(|(id, at)| Some((self.picture.comment(*id)?, *at))).collect();
         if moved.is_empty() {
             return;

@@ -10,14 +10,14 @@ use iced::widget::operation;
 use schola_widgets::chart::{self, Id};
 use schola_widgets::focus;
 
-use super::ways::Way;
+use super::ways::CompositePort;
 use super::{Action, BlockChart, BoardDocument, CHART, MARKS, put_mark};
 use crate::board::composite::{Composite, Design, Exit, Item, Lying, NotOne};
 use crate::board::material::is_name;
 use crate::board::rules::Mark;
 use crate::engine::Text;
 use crate::window::command::Command;
-use crate::window::grid_editor::pieces::Target;
+use crate::window::grid_editor::pieces::PictureTarget;
 use crate::window::grid_editor::pieces::library::{self, Library};
 use crate::words;
 
@@ -34,7 +34,7 @@ pub struct Composing {
     /// Text of a field that cannot be applied.
     typed: Option<String>,
     /// The same for inputs, outputs and exits.
-    pub(super) way: Option<(Way, String)>,
+    pub(super) way: Option<(CompositePort, String)>,
     /// The new composite block whose key still follows its name.
     fresh: Option<String>,
     is_noting: bool,
@@ -168,7 +168,7 @@ impl BlockChart {
             Message::NoteWritten(note) => self.write_note(&note, document),
             Message::PictureAsked => {
                 let (folder, files) = (document.folder(), &document.draft().files);
-                self.composing.library = Some(Box::new(Library::new(Target::Chosen, folder, files)));
+                self.composing.library = Some(Box::new(Library::new(PictureTarget::Chosen, folder, files)));
                 return focus::focus(library::FIELD);
             }
             Message::Library(message) => {

@@ -40,7 +40,7 @@ impl<'a> View<'a> {
         let all = cx.words.get("board-composite-all");
         line = line.push(ui::button(None, all, Look::Quiet, Some(call(Of::Left(0)))));
         for depth in 1..=path.len() {
-            let place = composite::Place::new(&self.document.game().rules, composites, &path[..depth]);
+            let place = composite::NestingLevel::new(&self.document.game().rules, composites, &path[..depth]);
             let name = place.around().map(|around| self.title(around)).unwrap_or_default();
             line = line.push(text("›").size(ui::BODY).style(ui::quiet));
             line = line.push(match depth == path.len() {

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use iced::Task;
-use schola_widgets::chart::{self, GRID, Id, Spot};
+use schola_widgets::chart::{self, ChartPoint, GRID, Id};
 use schola_widgets::focus;
 
 use super::nodes::WIDTH;
 use super::{BlockChart, BoardDocument, CHART, Message as Chart, lines, put_mark};
 use crate::board::composite::{Composites, Design, Item};
-use crate::board::rules::{Mark, Part};
+use crate::board::rules::{BlockPart, Mark};
 use crate::engine::Text;
 use crate::project::{composites, copied_blocks};
 use crate::window::command::Command;
@@ -56,7 +56,7 @@ impl BlockChart {
         self.picture.block(id).is_some() || self.picture.composite(id).is_some()
     }
 
-    fn chosen_keys(&self) -> BTreeMap<String, Spot> {
+    fn chosen_keys(&self) -> BTreeMap<String, ChartPoint> {
         let chosen = self.chosen.iter().copied().filter(|id| self.is_copied(*id));
         let place = |id| Some((self.picture.key(id)?.to_owned(), self.picture.place(id)?));
         chosen.filter_map(place).collect()
@@ -84,7 +84,8 @@ impl BlockChart {
     fn paste_blocks(&mut self, text: String, document: &mut BoardDocument) -> Task<Chart> {
         let Some(mut items) = copied_blocks::read(&text) else {
             if self.target().is_some() {
-                return self.change_lines(lines::Message::Pasted(Part::Body, None, Some(text)), document);
+                return self
+                    .change_lines(lines::Message::Pasted(BlockPart::Body, None, Some(text)), document);
             }
             self.composing.refused = Some(Text::new("board-blocks-refused"));
             return Task::none();
@@ -135,7 +136,7 @@ impl BlockChart {
         let step = right.saturating_sub(left).saturating_add(WIDTH + BESIDE);
         let step = step.div_euclid(GRID).saturating_mul(GRID).max(GRID);
         let is_taken = |by: i32| {
-            let mut moved = spots.iter().map(|(x, y)| Spot::new(x.saturating_add(by), *y));
+            let mut moved = spots.iter().map(|(x, y)| ChartPoint::new(x.saturating_add(by), *y));
             moved.any(|at| self.picture.is_taken(at))
         };
         let count = i32::try_from(self.picture.data.nodes.len()).unwrap_or(i32::MAX);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use iced::Task;
 use iced::widget::operation;
-use schola_widgets::chart::{self, GRID, Id, Spot as Place};
+use schola_widgets::chart::{self, ChartPoint, GRID, Id};
 
 use super::picture::START;
 use super::{BlockChart, BoardDocument, CHART, END, MARKS, Message, panel};
@@ -17,10 +17,10 @@ use crate::window::preferences::Face;
 
 impl BlockChart {
     /// Positions of ends are not stored.
-    pub(super) fn place(&mut self, places: &[(Id, Place)], document: &mut BoardDocument) {
-        let of_blocks: Vec<(usize, Place)> =
+    pub(super) fn place(&mut self, places: &[(Id, ChartPoint)], document: &mut BoardDocument) {
+        let of_blocks: Vec<(usize, ChartPoint)> =
             places.iter().filter_map(|(id, at)| Some((self.picture.block(*id)?, *at))).collect();
-        let of_composites: Vec<(String, Place)> = places
+        let of_composites: Vec<(String, ChartPoint)> = places
             .iter()
             .filter_map(|(id, at)| Some((self.picture.composite(*id)?.name.clone(), *at)))
             .collect();
@@ -80,13 +80,13 @@ impl BlockChart {
     /// Adds a block at a place, perhaps with a jump to it. If the place is taken, the layout chooses another.
     pub(super) fn add(
         &mut self,
-        at: Option<Place>,
+        at: Option<ChartPoint>,
         from: Option<usize>,
         document: &mut BoardDocument,
     ) -> Task<Message> {
         let name = self.names_of_new[0].clone();
         let to_grid = |length: i32| length.div_euclid(GRID) * GRID;
-        let at = at.map(|at| Place::new(to_grid(at.x), to_grid(at.y)));
+        let at = at.map(|at| ChartPoint::new(to_grid(at.x), to_grid(at.y)));
         let at = at.filter(|at| !self.picture.is_taken(*at));
         let prefix = self.picture.shown().prefix().to_owned();
         let from = from.and_then(|from| document.game().rules.blocks.get(from)).map(|from| from.id.clone());
@@ -180,19 +180,19 @@ impl BlockChart {
 }
 
 /// Moves a block; its colour and note stay.
-fn put(rules: &mut Rules, block: usize, at: Place) {
+fn put(rules: &mut Rules, block: usize, at: ChartPoint) {
     if let Some(block) = rules.blocks.get_mut(block) {
         put_mark(&mut Arc::make_mut(block).mark, at);
     }
 }
 
-pub(super) fn put_mark(mark: &mut Option<Mark>, at: Place) {
+pub(super) fn put_mark(mark: &mut Option<Mark>, at: ChartPoint) {
     let mark = mark.get_or_insert_default();
     (mark.x, mark.y) = (at.x, at.y);
 }
 
 /// Colours a block and fixes its position.
-pub(super) fn colour(rules: &mut Rules, block: usize, at: Place, color: &str) {
+pub(super) fn colour(rules: &mut Rules, block: usize, at: ChartPoint, color: &str) {
     put(rules, block, at);
     let mark = rules.blocks.get_mut(block).and_then(|block| Arc::make_mut(block).mark.as_mut());
     if let Some(mark) = mark {

@@ -75,7 +75,7 @@ mod tests {
 
     use iced::keyboard::key::Named;
 
-    use crate::board::rules::Part;
+    use crate::board::rules::BlockPart;
     use crate::window::command::fixed::expect_unambiguous;
 
     /// Keys on a line are unambiguous, and are written as the menu writes them.
@@ -87,7 +87,7 @@ mod tests {
     /// The keys on the sheet do what it says, and letters open the toolbox.
     #[test]
     fn keys_of_the_sheet_do_something_on_a_line() {
-        let at = LineAt { part: Part::Body, index: 1, condition: None };
+        let at = LineAt { part: BlockPart::Body, index: 1, condition: None };
         let on = |key: Key, modifiers| pressed(&key, modifiers, at);
         let named = |key| Key::Named(key);
         assert!(matches!(on(named(Named::ArrowUp), Modifiers::ALT), Some(Message::Shifted(_, true))));
@@ -95,6 +95,8 @@ mod tests {
         let copy = on(Key::Character("c".into()), Modifiers::COMMAND);
         assert!(matches!(copy, Some(Message::Copied(_))));
         let letter = on(Key::Character("p".into()), Modifiers::empty());
-        assert!(matches!(letter, Some(Message::ToolsAsked(Part::Body, Some(_), search)) if search == "p"));
+        assert!(
+            matches!(letter, Some(Message::ToolsAsked(BlockPart::Body, Some(_), search)) if search == "p")
+        );
     }
 }

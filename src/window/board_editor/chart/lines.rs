@@ -15,7 +15,7 @@ use schola_widgets::reveal::reveal;
 use super::panel::{self, Panel};
 use super::{BlockChart, BoardDocument, JumpAt};
 use crate::board::registry::Param;
-use crate::board::rules::Part;
+use crate::board::rules::BlockPart;
 use crate::board::sentences::{self, Chip, ChipAt, Choices, Line, LineAt, Slot, Tool, Typed, Wants};
 use crate::engine::Text;
 
@@ -36,7 +36,7 @@ pub enum Open {
         is_refused: bool,
     },
     Tools {
-        part: Part,
+        part: BlockPart,
         /// Insert behind this line, otherwise at the end of the part.
         behind: Option<LineAt>,
         search: String,
@@ -72,7 +72,7 @@ pub enum Message {
     /// Adds to the number in the open chip.
     Stepped(i64),
     /// Opens the toolbox behind a line or at the end of a part, perhaps with the first letters typed.
-    ToolsAsked(Part, Option<LineAt>, String),
+    ToolsAsked(BlockPart, Option<LineAt>, String),
     Searched(String),
     Taken(Tool),
     Removed(LineAt),
@@ -83,8 +83,8 @@ pub enum Message {
     ReachedBy(LineAt, i32),
     Copied(LineAt),
     Cut(LineAt),
-    PasteAsked(Part, Option<LineAt>),
-    Pasted(Part, Option<LineAt>, Option<String>),
+    PasteAsked(BlockPart, Option<LineAt>),
+    Pasted(BlockPart, Option<LineAt>, Option<String>),
     Lifted(LineAt),
     /// The drag enters (`true`) or leaves a target.
     Over(Landing, bool),
@@ -422,6 +422,6 @@ fn offer_id(group: usize, number: usize) -> String {
     format!("instruction-offer-{group}-{number}")
 }
 
-pub fn add_id(part: Part) -> String {
+pub fn add_id(part: BlockPart) -> String {
     format!("instruction-add-{}", part.word())
 }

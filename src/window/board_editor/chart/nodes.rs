@@ -2,9 +2,9 @@
 
 use iced::Color;
 use iced::widget::image::Handle;
-use schola_widgets::chart::{Badge, Id, Ink, Node, Shape, Span, Spot};
+use schola_widgets::chart::{Badge, ChartPoint, Id, Ink, Node, Shape, Span};
 
-use super::said::{Said, Saying};
+use super::said::{BlockTexts, Saying};
 use crate::board::composite::{Composite, Item};
 use crate::board::rules::edit;
 use crate::board::rules::{Block, Comment, Mark};
@@ -18,7 +18,7 @@ const NOTES: usize = 3;
 const LETTER: f32 = 6.4;
 const BESIDE: f32 = 34.0;
 
-pub fn node(id: Id, block: &Block, said: &Said) -> Node {
+pub fn node(id: Id, block: &Block, said: &BlockTexts) -> Node {
     let asks = edit::does(block, "ask.elem") || edit::does(block, "ask.optV");
     let mut done: Vec<Vec<Span>> = said.lines.iter().take(SHOWN).cloned().collect();
     if said.lines.len() > SHOWN {
@@ -67,7 +67,7 @@ pub fn comment_node(id: Id, comment: &Comment) -> Node {
     let lines = broken(&comment.text, comment.width).into_iter();
     Node {
         id,
-        at: Spot::new(comment.x, comment.y),
+        at: ChartPoint::new(comment.x, comment.y),
         shape: Shape::Comment,
         lines: lines.map(|line| vec![Span::new(line, Ink::Plain)]).collect(),
         color: comment.color.parse::<Color>().ok(),

@@ -144,7 +144,12 @@ impl Panel {
         self.line = Some((at, now));
     }
 
-    fn read(&self, at: LineAt, text: &str, document: &BoardDocument) -> Result<sentences::Written, Fault> {
+    fn read(
+        &self,
+        at: LineAt,
+        text: &str,
+        document: &BoardDocument,
+    ) -> Result<sentences::LineContent, Fault> {
         let block = self.target.map_or(0, |(block, _)| block);
         sentences::read(&document.game().rules, block, at, text)
     }

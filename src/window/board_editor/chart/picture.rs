@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use iced::widget::image::Handle;
-use schola_widgets::chart::{Arrow, Data, Id, Line, Node, Shape, Spot};
+use schola_widgets::chart::{Arrow, ChartPoint, Data, Id, Line, Node, Shape};
 
 use super::nodes::{WIDTH, comment_node, composite_node, node};
-use super::said::{Said, Saying};
-use crate::board::composite::{Composite, Exit, Item, Lying, Place};
+use super::said::{BlockTexts, Saying};
+use crate::board::composite::{Composite, Exit, Item, Lying, NestingLevel};
 use crate::board::rules::edit::{self, JumpAt};
-use crate::board::rules::{Block, Mark, Part, Rules};
+use crate::board::rules::{Block, BlockPart, Mark, Rules};
 use crate::board::{Composites, Draft};
 use crate::common_files::{Description, Translations};
 use crate::words::Words;
@@ -32,7 +32,7 @@ pub struct Picture {
     pub data: Data,
     rules: Arc<Rules>,
     composites: Arc<Composites>,
-    place: Place,
+    place: NestingLevel,
     /// Keys of the blocks, numbered where one occurs twice, and their ids.
     keys: Vec<(String, usize)>,
     nodes: Vec<Id>,
@@ -42,7 +42,7 @@ pub struct Picture {
     /// Ids of everything on this level by key.
     here: BTreeMap<String, Id>,
     /// Positions chosen by the layout, by prefix of the level.
-    places: BTreeMap<String, BTreeMap<Id, Spot>>,
+    places: BTreeMap<String, BTreeMap<Id, ChartPoint>>,
     /// Words on the start, the end and the entry of a composite block.
     ends: [String; 3],
     /// Pictures of composite blocks by file.
@@ -80,7 +80,7 @@ impl Picture {
 
     /// Opens the composite blocks of a path as far as they exist.
     pub fn enter(&mut self, path: &[String]) {
-        self.place = Place::new(&self.rules, &self.composites, path);
+        self.place = NestingLevel::new(&self.rules, &self.composites, path);
         self.draw();
     }
 
@@ -110,7 +110,7 @@ impl Picture {
     }
 
     /// Reserves a position for a composite block that is about to be made.
-    pub fn lay(&mut self, name: &str, at: Spot) {
+    pub fn lay(&mut self, name: &str, at: ChartPoint) {
         let id = self.named_id(format!("{}{name}", self.place.prefix()));
         let _ = self.places_here().insert(id, at);
     }
@@ -124,12 +124,12 @@ impl Picture {
     }
 
     /// Moves nodes whose positions are not stored.
-    pub fn put(&mut self, places: Vec<(Id, Spot)>) {
+    pub fn put(&mut self, places: Vec<(Id, ChartPoint)>) {
         self.places_here().extend(places);
         self.draw();
     }
 
-    fn places_here(&mut self) -> &mut BTreeMap<Id, Spot> {
+    fn places_here(&mut self) -> &mut BTreeMap<Id, ChartPoint> {
         self.places.entry(self.place.prefix().to_owned()).or_default()
     }
 
@@ -154,7 +154,7 @@ impl Picture {
         &self.rules
     }
 
-    pub fn shown(&self) -> &Place {
+    pub fn shown(&self) -> &NestingLevel {
         &self.place
     }
 
@@ -202,10 +202,11 @@ impl Picture {
     }
 
     /// Returns a free position for a comment: to the right of a node, or above the chart.
-    pub fn room(&self, beside: Option<Id>) -> Spot {
+    pub fn room(&self, beside: Option<Id>) -> ChartPoint {
         let node = beside.and_then(|id| self.data.node(id)).map(Node::area);
         let all = self.data.area();
-        let mut at = node.map_or(Spot::new(all.x, all.y - 96), |area| Spot::new(area.right() + 32, area.y));
+        let mut at = node
+            .map_or(ChartPoint::new(all.x, all.y - 96), |area| ChartPoint::new(area.right() + 32, area.y));
         while self.is_taken(at) {
             at.y += if node.is_some() { 64 } else { -64 };
         }
@@ -225,7 +226,7 @@ impl Picture {
             let to = self.here.get(self.place.key(to)?)?;
             return self.data.arrows.iter().find(|it| it.from == from && it.to == *to).map(|it| it.id);
         };
-        let part = Part::ALL.into_iter().find(|known| known.word() == part)?;
+        let part = BlockPart::ALL.into_iter().find(|known| known.word() == part)?;
         let index = self.rules.blocks[block].jumps(part).iter().position(|jump| jump.to == to)?;
         self.arrow(JumpAt { block, part, index })
     }
@@ -236,7 +237,7 @@ impl Picture {
 
     pub fn jump(&self, id: Id) -> Option<JumpAt> {
         let number = id.checked_sub(ARROWS)?;
-        let part = if number >> 15 & 1 == 0 { Part::Before } else { Part::After };
+        let part = if number >> 15 & 1 == 0 { BlockPart::Before } else { BlockPart::After };
         let at = JumpAt { block: self.block(number >> 16)?, part, index: (number & 0x7fff) as usize };
         edit::jump(&self.rules, at).map(|_| at)
     }
@@ -246,12 +247,12 @@ impl Picture {
     }
 
     /// Whether a new block here would cover another node.
-    pub fn is_taken(&self, at: Spot) -> bool {
+    pub fn is_taken(&self, at: ChartPoint) -> bool {
         let new = Node { at, width: WIDTH, ..Node::default() }.area();
         self.data.nodes.iter().any(|node| node.area().overlaps(new))
     }
 
-    pub fn place(&self, node: Id) -> Option<Spot> {
+    pub fn place(&self, node: Id) -> Option<ChartPoint> {
         self.data.node(node).map(|node| node.at)
     }
 
@@ -265,7 +266,7 @@ impl Picture {
         let places = self.places.entry(self.place.prefix().to_owned()).or_default();
         for (node, mark) in &mut nodes {
             if let Some(mark) = mark {
-                node.at = Spot::new(mark.x, mark.y);
+                node.at = ChartPoint::new(mark.x, mark.y);
                 let _ = kept.insert(node.id);
             } else if let Some(place) = places.get(&node.id) {
                 node.at = *place;
@@ -287,7 +288,7 @@ impl Picture {
         self.data = data;
     }
 
-    fn said(&mut self) -> BTreeMap<usize, Arc<Said>> {
+    fn said(&mut self) -> BTreeMap<usize, Arc<BlockTexts>> {
         let mut said = BTreeMap::new();
         for item in self.place.items() {
             if let Lying::Block(at) = item {
@@ -298,7 +299,7 @@ impl Picture {
     }
 
     /// Makes the nodes, each with its position set by hand.
-    fn all_nodes(&self, said: &BTreeMap<usize, Arc<Said>>) -> Vec<(Node, Option<Mark>)> {
+    fn all_nodes(&self, said: &BTreeMap<usize, Arc<BlockTexts>>) -> Vec<(Node, Option<Mark>)> {
         let end =
             |id, shape, title: &str| (Node { id, shape, title: title.to_owned(), ..Node::default() }, None);
         let is_inside = self.place.around().is_some();
@@ -409,7 +410,7 @@ impl Picture {
         }
     }
 
-    fn arrows(&self, said: &BTreeMap<usize, Arc<Said>>) -> Vec<Arrow> {
+    fn arrows(&self, said: &BTreeMap<usize, Arc<BlockTexts>>) -> Vec<Arrow> {
         let mut arrows = Vec::new();
         let mut nowhere = ARROWS >> 1;
         let mut to = |key: Option<&str>| {
@@ -438,7 +439,7 @@ impl Picture {
                     let is_one = composite.exits.len() == 1;
                     for (index, exit) in composite.exits.iter().enumerate() {
                         let label = if is_one { String::new() } else { exit.name.clone() };
-                        let id = arrow(from, Part::After, index);
+                        let id = arrow(from, BlockPart::After, index);
                         let to = to(Some(&exit.to));
                         arrows.push(Arrow { id, from, to, label, ..Arrow::default() });
                     }
@@ -454,11 +455,11 @@ impl Picture {
     }
 }
 
-fn jumps(block: &Block, said: &Said, from: Id, to: &mut dyn FnMut(&str) -> Id) -> Vec<Arrow> {
+fn jumps(block: &Block, said: &BlockTexts, from: Id, to: &mut dyn FnMut(&str) -> Id) -> Vec<Arrow> {
     let is_one = block.before.len() + block.after.len() == 1;
     let mut number = 0;
     let mut arrows = Vec::new();
-    for (part, line) in [(Part::Before, Line::Dashed), (Part::After, Line::Full)] {
+    for (part, line) in [(BlockPart::Before, Line::Dashed), (BlockPart::After, Line::Full)] {
         for (index, jump) in block.jumps(part).iter().enumerate() {
             let label = said.jumps.get(number).cloned().unwrap_or_default();
             number += 1;
@@ -489,7 +490,7 @@ fn sizes(data: &Data) -> Vec<(Id, (i32, i32))> {
     blocks.map(|node| (node.id, node.size())).collect()
 }
 
-fn arrow(node: Id, part: Part, index: usize) -> Id {
-    let after = Id::from(part == Part::After);
+fn arrow(node: Id, part: BlockPart, index: usize) -> Id {
+    let after = Id::from(part == BlockPart::After);
     ARROWS + (node << 16 | after << 15 | (index as Id & 0x7fff))
 }

@@ -8,7 +8,7 @@ use schola_widgets::chart::{Id, Ink, Span};
 
 use super::lines::is_path;
 use super::panel::AROUND;
-use crate::board::rules::{Block, Part};
+use crate::board::rules::{Block, BlockPart};
 use crate::board::sentences::{self, Label, Line, Wants};
 use crate::board::{Draft, notation};
 use crate::common_files::{Description, Translations};
@@ -16,7 +16,7 @@ use crate::project::BoardDraft;
 use crate::words::{Fragment, Words};
 
 #[derive(Debug, Default)]
-pub struct Said {
+pub struct BlockTexts {
     /// The name of the block in the reader's language, or its key if it has no name.
     pub title: String,
     pub lines: Vec<Vec<Span>>,
@@ -32,7 +32,7 @@ pub struct Saying {
     draft: Draft,
     files: BTreeMap<String, Option<String>>,
     handles: BTreeMap<String, Option<Handle>>,
-    known: HashMap<Id, (Arc<Block>, Arc<Said>)>,
+    known: HashMap<Id, (Arc<Block>, Arc<BlockTexts>)>,
 }
 
 impl Saying {
@@ -72,7 +72,7 @@ impl Saying {
         self.known.clear();
     }
 
-    pub fn of(&mut self, id: Id, block: &Arc<Block>) -> Arc<Said> {
+    pub fn of(&mut self, id: Id, block: &Arc<Block>) -> Arc<BlockTexts> {
         if let Some((known, said)) = self.known.get(&id)
             && known == block
         {
@@ -83,7 +83,7 @@ impl Saying {
         said
     }
 
-    pub fn known(&self, id: Id) -> Option<&Said> {
+    pub fn known(&self, id: Id) -> Option<&BlockTexts> {
         self.known.get(&id).map(|(_, said)| &**said)
     }
 
@@ -93,24 +93,24 @@ impl Saying {
         self.description.say(&self.translations, language, title)
     }
 
-    fn say(&mut self, block: &Block) -> Said {
+    fn say(&mut self, block: &Block) -> BlockTexts {
         let language = self.words.as_ref().map_or("", |words| words.language().code());
         let label = sentences::label(&self.draft, language, Wants::Block, &block.id);
         let title = self.words.as_ref().map(|words| self.spoken(&label, words)).unwrap_or_default();
-        let mut said = Said { title, ..Said::default() };
+        let mut said = BlockTexts { title, ..BlockTexts::default() };
         let and = self.words.as_ref().map_or_else(String::new, |words| words.get("instruction-lead-and"));
         let mut conditions: Vec<String> = Vec::new();
         for line in sentences::card(block) {
             match (line.at.part, line.at.condition) {
-                (Part::Before | Part::After, Some(_)) => {
+                (BlockPart::Before | BlockPart::After, Some(_)) => {
                     conditions.push(self.spans(&line).iter().map(|span| span.text.as_str()).collect());
                 }
-                (Part::Before | Part::After, None) => {
+                (BlockPart::Before | BlockPart::After, None) => {
                     said.jumps.push(std::mem::take(&mut conditions).join(&format!(" {and} ")));
                 }
                 (part, _) => {
                     let mut spans = self.spans(&line);
-                    if part == Part::Footer {
+                    if part == BlockPart::Footer {
                         spans.iter_mut().for_each(|span| span.ink = Ink::Quiet);
                     }
                     said.lines.push(spans);

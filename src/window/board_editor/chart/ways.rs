@@ -15,7 +15,7 @@ const NAME: f32 = 112.0;
 
 /// Something editable of a composite block, by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum CompositePort {
     Input(usize),
     Output(usize),
     Exit(usize),
@@ -24,11 +24,11 @@ pub enum Way {
 
 #[derive(Clone, Debug)]
 pub enum Message {
-    Written(Way, String),
-    Turned(Way),
+    Written(CompositePort, String),
+    Turned(CompositePort),
     /// Earlier (`true`) or later.
-    Shifted(Way, bool),
-    Removed(Way),
+    Shifted(CompositePort, bool),
+    Removed(CompositePort),
     InputAdded(String),
     OutputAdded(String),
 }
@@ -46,9 +46,11 @@ impl BlockChart {
             }),
             Message::Shifted(way, is_up) => {
                 self.change_ways("board-edit-ways", document, |composite| match way {
-                    Way::Input(at) => shift(&mut composite.inputs, at, is_up),
-                    Way::Output(at) => shift(&mut composite.outputs, at, is_up),
-                    Way::Exit(at) | Way::Lead(at) => shift(&mut composite.exits, at, is_up),
+                    CompositePort::Input(at) => shift(&mut composite.inputs, at, is_up),
+                    CompositePort::Output(at) => shift(&mut composite.outputs, at, is_up),
+                    CompositePort::Exit(at) | CompositePort::Lead(at) => {
+                        shift(&mut composite.exits, at, is_up);
+                    }
                 });
             }
             Message::Removed(way) => self.remove_way(way, document),
@@ -75,15 +77,15 @@ impl BlockChart {
         self.change_chosen(Text::new(edit), document, change);
     }
 
-    fn write_way(&mut self, way: Way, text: String, document: &mut BoardDocument) {
+    fn write_way(&mut self, way: CompositePort, text: String, document: &mut BoardDocument) {
         let Some(composite) = self.chosen_composite().cloned() else { return };
         let exit = |at: usize| composite.exits.get(at).map(|exit| exit.name.clone());
         let is_taken = match way {
-            Way::Input(_) | Way::Output(_) if !is_name(&text) => {
+            CompositePort::Input(_) | CompositePort::Output(_) if !is_name(&text) => {
                 self.composing.refused = Some(Text::new("composite-bad-name").with("name", &text));
                 false
             }
-            Way::Input(_) | Way::Output(_) => {
+            CompositePort::Input(_) | CompositePort::Output(_) => {
                 self.change_ways("board-edit-ways", document, |composite| {
                     let is_stack = mapping(composite, way).is_some_and(|it| composite.is_stack(&it.inner));
                     if let Some(mapping) = mapping_mut(composite, way).filter(|it| it.outer != text) {
@@ -92,7 +94,7 @@ impl BlockChart {
                 });
                 self.composing.refused.is_none()
             }
-            Way::Exit(at) => exit(at).is_some_and(|old| {
+            CompositePort::Exit(at) => exit(at).is_some_and(|old| {
                 let mark = Some(self.composing.mark());
                 let edit = Text::new("board-edit-ways");
                 old == text
@@ -100,16 +102,16 @@ impl BlockChart {
                         place.rename_exit(&composite.name, &old, &text)
                     })
             }),
-            Way::Lead(at) => {
+            CompositePort::Lead(at) => {
                 exit(at).is_some_and(|exit| self.lead_exit(&composite.name, &exit, &text, document))
             }
         };
         self.composing.way = (!is_taken).then_some((way, text));
     }
 
-    fn remove_way(&mut self, way: Way, document: &mut BoardDocument) {
+    fn remove_way(&mut self, way: CompositePort, document: &mut BoardDocument) {
         let exit = match (way, self.chosen_composite()) {
-            (Way::Exit(at) | Way::Lead(at), Some(composite)) => {
+            (CompositePort::Exit(at) | CompositePort::Lead(at), Some(composite)) => {
                 composite.exits.get(at).map(|exit| (composite.name.clone(), exit.name.clone()))
             }
             _ => None,
@@ -121,26 +123,26 @@ impl BlockChart {
             return;
         }
         self.change_ways("board-edit-ways", document, |composite| match way {
-            Way::Input(at) if at < composite.inputs.len() => drop(composite.inputs.remove(at)),
-            Way::Output(at) if at < composite.outputs.len() => drop(composite.outputs.remove(at)),
+            CompositePort::Input(at) if at < composite.inputs.len() => drop(composite.inputs.remove(at)),
+            CompositePort::Output(at) if at < composite.outputs.len() => drop(composite.outputs.remove(at)),
             _ => {}
         });
     }
 }
 
-fn mapping(composite: &Composite, way: Way) -> Option<&Mapping> {
+fn mapping(composite: &Composite, way: CompositePort) -> Option<&Mapping> {
     match way {
-        Way::Input(at) => composite.inputs.get(at),
-        Way::Output(at) => composite.outputs.get(at).map(|output| &output.mapping),
-        Way::Exit(_) | Way::Lead(_) => None,
+        CompositePort::Input(at) => composite.inputs.get(at),
+        CompositePort::Output(at) => composite.outputs.get(at).map(|output| &output.mapping),
+        CompositePort::Exit(_) | CompositePort::Lead(_) => None,
     }
 }
 
-fn mapping_mut(composite: &mut Composite, way: Way) -> Option<&mut Mapping> {
+fn mapping_mut(composite: &mut Composite, way: CompositePort) -> Option<&mut Mapping> {
     match way {
-        Way::Input(at) => composite.inputs.get_mut(at),
-        Way::Output(at) => composite.outputs.get_mut(at).map(|output| &mut output.mapping),
-        Way::Exit(_) | Way::Lead(_) => None,
+        CompositePort::Input(at) => composite.inputs.get_mut(at),
+        CompositePort::Output(at) => composite.outputs.get_mut(at).map(|output| &mut output.mapping),
+        CompositePort::Exit(_) | CompositePort::Lead(_) => None,
     }
 }
 
@@ -168,12 +170,12 @@ fn shift<T>(list: &mut [T], at: usize, is_up: bool) {
     }
 }
 
-pub fn field_id(way: Way) -> String {
+pub fn field_id(way: CompositePort) -> String {
     match way {
-        Way::Input(at) => format!("way-in-{at}"),
-        Way::Output(at) => format!("way-out-{at}"),
-        Way::Exit(at) => format!("way-exit-{at}"),
-        Way::Lead(at) => format!("way-lead-{at}"),
+        CompositePort::Input(at) => format!("way-in-{at}"),
+        CompositePort::Output(at) => format!("way-out-{at}"),
+        CompositePort::Exit(at) => format!("way-exit-{at}"),
+        CompositePort::Lead(at) => format!("way-lead-{at}"),
     }
 }
 
@@ -181,12 +183,16 @@ impl<'a> View<'a> {
     pub(super) fn ways_form(self, composite: &'a Composite) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;
-        let inputs =
-            composite.inputs.iter().enumerate().map(|(at, it)| self.mapping_row(Way::Input(at), "", it));
+        let inputs = composite
+            .inputs
+            .iter()
+            .enumerate()
+            .map(|(at, it)| self.mapping_row(CompositePort::Input(at), "", it));
         let outputs = composite.outputs.iter().enumerate();
-        let outputs = outputs.map(|(at, it)| self.mapping_row(Way::Output(at), &it.exit, &it.mapping));
+        let outputs =
+            outputs.map(|(at, it)| self.mapping_row(CompositePort::Output(at), &it.exit, &it.mapping));
         let exits = composite.exits.iter().enumerate().map(|(at, exit)| {
-            let (name, to) = (Way::Exit(at), Way::Lead(at));
+            let (name, to) = (CompositePort::Exit(at), CompositePort::Lead(at));
             let leads = text(words.get("board-composite-exit-leads")).size(ui::SMALL).style(ui::quiet);
             row![self.way_field(name, &exit.name, "ways-exit"), leads]
                 .push(self.way_field(to, &exit.to, "board-composite-exit-to"))
@@ -219,7 +225,7 @@ impl<'a> View<'a> {
             .into()
     }
 
-    fn mapping_row(self, way: Way, exit: &'a str, mapping: &'a Mapping) -> Element<'a, Message> {
+    fn mapping_row(self, way: CompositePort, exit: &'a str, mapping: &'a Mapping) -> Element<'a, Message> {
         let words = self.cx.words;
         let kind = match mapping.kind {
             MappingKind::Same => "ways-same",
@@ -234,17 +240,18 @@ impl<'a> View<'a> {
         let arrow = text("→").size(ui::BODY).style(ui::quiet);
         let outer = self.way_field(way, &mapping.outer, "ways-outer");
         let line = match way {
-            Way::Input(_) => row![outer, arrow, inner],
+            CompositePort::Input(_) => row![outer, arrow, inner],
             _ => row![inner, arrow, outer]
                 .push(text(format!("({})", self.called(exit))).size(ui::SMALL).style(ui::quiet)),
         };
         line.push(turn).push(self.way_tools(way)).spacing(6).align_y(Alignment::Center).into()
     }
 
-    fn way_field(self, way: Way, now: &'a str, key: &'static str) -> Element<'a, Message> {
+    fn way_field(self, way: CompositePort, now: &'a str, key: &'static str) -> Element<'a, Message> {
         let words = self.cx.words;
         if !self.chart.shows_names() {
-            let said = if matches!(way, Way::Lead(_)) { self.titled(now) } else { self.called(now) };
+            let said =
+                if matches!(way, CompositePort::Lead(_)) { self.titled(now) } else { self.called(now) };
             return ui::hint(text(said).size(ui::BODY).into(), words.get(key));
         }
         let typed = self.chart.composing().way.as_ref().filter(|(of, _)| *of == way);
@@ -256,7 +263,7 @@ impl<'a> View<'a> {
         ui::hint(field.into(), words.get(key))
     }
 
-    fn way_tools(self, way: Way) -> Element<'a, Message> {
+    fn way_tools(self, way: CompositePort) -> Element<'a, Message> {
         let words = self.cx.words;
         let can = self.document.is_understood();
         let tool =

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use schola_widgets::table::{Data, Frame, Id, Line, Shape, Spot, Thing, Tone};
+use schola_widgets::table::{Data, Frame, Id, Line, Shape, TableLocation, Thing, Tone};
 
 use crate::board::edit::{self, INSIDE};
 use crate::board::links::Links;
@@ -128,7 +128,7 @@ impl Picture {
                 let _ = places.insert(part.uid, at);
                 let frame = around(at, SMALL_PART);
                 let (id, shape) = (u64::from(part.uid), Shape::Ellipse);
-                picture.data.spots.push(Spot {
+                picture.data.spots.push(TableLocation {
                     id,
                     frame,
                     shape,
@@ -199,14 +199,14 @@ impl Tile {
         Self { grid, points_down: tiles::points_down(grid, cell), frame }
     }
 
-    fn spot(&self, id: Id) -> Spot {
+    fn spot(&self, id: Id) -> TableLocation {
         let shape = match self.grid {
             Grid::Quadrangular | Grid::None => Shape::Rectangle,
             Grid::Hexagonal => Shape::Hexagon,
             Grid::Triangular if self.points_down => Shape::TriangleDown,
             Grid::Triangular => Shape::TriangleUp,
         };
-        Spot { id, frame: self.frame, shape, picture: None, color: None, badges: Vec::new() }
+        TableLocation { id, frame: self.frame, shape, picture: None, color: None, badges: Vec::new() }
     }
 
     fn corner(&self, k: usize) -> (i32, i32) {

@@ -10,7 +10,7 @@ use crate::authoring::board::BoardDocument;
 use crate::authoring::board::look_edit::LookEdit;
 use crate::board::display;
 use crate::board::look::edit::Item;
-use crate::board::look::{Arrange, BadgeAt, BadgeRule, PictureRule, Show, Spot};
+use crate::board::look::{Arrange, BadgeAt, BadgeRule, PictureRule, Placement, Show};
 use crate::board::material::{Kind, Node};
 use crate::board::registry::Param;
 use crate::board::sentences::{self, Wants};
@@ -131,7 +131,7 @@ impl<'a> Forms<'a> {
         spoken(&label, self.words, self.document.draft())
     }
 
-    pub fn spot_form(self, index: usize, spot: &'a Spot) -> Element<'a, Message> {
+    pub fn spot_form(self, index: usize, spot: &'a Placement) -> Element<'a, Message> {
         let words = self.words;
         let arranges = [
             (Arrange::Plain, "board-arrange-plain"),

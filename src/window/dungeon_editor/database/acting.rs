@@ -7,15 +7,17 @@ use iced::widget::operation::{self, RelativeOffset};
 use schola_widgets::focus;
 use schola_widgets::reveal::reveal;
 
-use super::{Action, Asked, CHOSEN, FORM, Field, Game, Held, Message, Offer, Panel, Put, SEARCH, TABS, form};
+use super::{
+    Action, Asked, CHOSEN, FORM, Field, Game, Held, Message, Panel, Put, SEARCH, TABS, UnconfirmedEdit, form,
+};
 use crate::authoring::document::mark;
 use crate::dungeon::database::Chance;
 use crate::dungeon::edit::classes::{Class, Databases, List, Plan, Wording, plan, renumber};
-use crate::dungeon::{Fault, Place};
+use crate::dungeon::{Fault, FaultLocation};
 use crate::engine::Text;
 use crate::project::{Edited as _, pictures};
 use crate::window::command::Command;
-use crate::window::grid_editor::pieces::Target;
+use crate::window::grid_editor::pieces::PictureTarget;
 use crate::window::grid_editor::pieces::library::{self, Library, Picked};
 
 fn to_the_top() -> Action {
@@ -34,7 +36,7 @@ fn written(
         "" if is_optional => Ok(None),
         plain => match plain.parse::<u32>() {
             Ok(value) if (min..=max).contains(&value) => Ok(Some(value)),
-            _ => Err(Fault::error("database-number", Place::Whole).with("min", min).with("max", max)),
+            _ => Err(Fault::error("database-number", FaultLocation::Whole).with("min", min).with("max", max)),
         },
     };
     let chance = |list: List, at: usize, change: &dyn Fn(&mut Chance)| {
@@ -115,7 +117,7 @@ impl Panel {
             Message::ChooseFile => return vec![Action::AskPicture],
             Message::CloseLibrary => self.library = None,
             Message::ChoosePicture => {
-                let library = Library::new(Target::Chosen, game.root, game.draft.files());
+                let library = Library::new(PictureTarget::Chosen, game.root, game.draft.files());
                 self.library = Some(Box::new(library));
                 return vec![Action::Run(focus::focus(library::FIELD))];
             }
@@ -319,7 +321,7 @@ impl Panel {
                 let is_name = field == Field::Words(0, Wording::Name) && !plan.labyrinths.is_empty();
                 if is_name || field == Field::Id {
                     let _ = self.held.insert((class, field), Held { text, fault: None });
-                    self.offer = Some(Offer { field, plan });
+                    self.offer = Some(UnconfirmedEdit { field, plan });
                     return None;
                 }
                 let _ = self.held.remove(&(class, field));
@@ -334,7 +336,7 @@ impl Panel {
 
     /// Applies the text that waits for confirmation.
     fn confirm(&mut self) -> Option<Action> {
-        let (Offer { field, plan }, class) = self.offer.take().zip(self.chosen)?;
+        let (UnconfirmedEdit { field, plan }, class) = self.offer.take().zip(self.chosen)?;
         let held = self.held.remove(&(class, field));
         let key = if field == Field::Id { "database-edit-number" } else { "database-edit-name" };
         let put = self.put(Text::new(key), None, plan);

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::lists::chip;
-use super::{Class, Context, Field, Kind, List, Message, Number, Panel, Wording};
+use super::{Class, ClassKind, Context, Field, List, Message, Number, Panel, Wording};
 use crate::dungeon::database::Behaviour;
 use crate::dungeon::edit::classes::{ItemSort, Use};
 use crate::window::command::Command;
@@ -19,34 +19,37 @@ const NAME: f32 = 150.0;
 const NUMBER: f32 = 96.0;
 const PICTURE: f32 = 56.0;
 
-type Part<'a> = Element<'a, Message>;
-
 pub(super) fn id(field: Field) -> String {
     format!("database-{field:?}")
 }
 
 /// Says below a field why its text is not in the database.
-pub(super) fn refusal<'a>(panel: &Panel, class: Class, field: Field, cx: Context<'a>) -> Option<Part<'a>> {
+pub(super) fn refusal<'a>(
+    panel: &Panel,
+    class: Class,
+    field: Field,
+    cx: Context<'a>,
+) -> Option<Element<'a, Message>> {
     let fault = panel.held.get(&(class, field))?.fault.as_ref()?;
     let (message, remedy) = cx.ui.words.problem(fault.code, &fault.args);
     Some(refused(format!("{message} {remedy}")))
 }
 
 impl Panel {
-    pub(super) fn class_form<'a>(&'a self, class: Class, cx: Context<'a>) -> Part<'a> {
+    pub(super) fn class_form<'a>(&'a self, class: Class, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let mut parts = column![self.class_head(class, cx), self.names(class, cx)].spacing(22);
         parts = parts.push(part(words.get("database-numbers"), self.numbers_of(class, cx)));
         match class.kind {
-            Kind::Creature => {
+            ClassKind::Creature => {
                 parts = parts
                     .push(part(words.get("database-behaviour"), self.behaviour(class, words)))
                     .push(part(words.get("database-strength"), self.strength(class, cx)))
                     .push(part(words.get("database-loot"), self.chances(class, List::Loot, cx)));
             }
-            Kind::Item => parts = parts.push(part(words.get("database-sort"), self.sort(class, words))),
-            Kind::Branch | Kind::Final => {
-                if class.kind == Kind::Final {
+            ClassKind::Item => parts = parts.push(part(words.get("database-sort"), self.sort(class, words))),
+            ClassKind::Branch | ClassKind::Final => {
+                if class.kind == ClassKind::Final {
                     parts = parts.push(part(words.get("database-boss"), self.boss(class, words)));
                 }
                 parts = parts
@@ -61,7 +64,7 @@ impl Panel {
         parts.into()
     }
 
-    fn class_head<'a>(&'a self, class: Class, cx: Context<'a>) -> Part<'a> {
+    fn class_head<'a>(&'a self, class: Class, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let name = self.class_name(class, words);
         let uses = text(self.used(class, words)).size(ui::SMALL).style(ui::quiet);
@@ -80,15 +83,15 @@ impl Panel {
         ]
         .spacing(6)
         .align_y(Alignment::Center);
-        let pictures =
-            matches!(class.kind, Kind::Creature | Kind::Item).then(|| self.picture_buttons(class, words));
+        let pictures = matches!(class.kind, ClassKind::Creature | ClassKind::Item)
+            .then(|| self.picture_buttons(class, words));
         column![head].push(pictures).spacing(8).into()
     }
 
-    fn picture_buttons<'a>(&'a self, class: Class, words: &'a Words) -> Part<'a> {
+    fn picture_buttons<'a>(&'a self, class: Class, words: &'a Words) -> Element<'a, Message> {
         let plain = self.plain();
         let has_own = match class.kind {
-            Kind::Creature => plain.creature(class.id).is_some_and(|own| own.picture.is_some()),
+            ClassKind::Creature => plain.creature(class.id).is_some_and(|own| own.picture.is_some()),
             _ => plain.item(class.id).is_some_and(|own| own.picture.is_some()),
         };
         let remove = has_own.then_some(Message::RemovePicture);
@@ -115,13 +118,13 @@ impl Panel {
         });
         let uses: Vec<String> = uses.collect();
         match (class.kind, uses.is_empty()) {
-            (Kind::Branch | Kind::Final, _) => words.get("database-branch-more"),
+            (ClassKind::Branch | ClassKind::Final, _) => words.get("database-branch-more"),
             (_, true) => words.get("database-use-none"),
             (_, false) => words.with("database-uses", &[("places", uses.join(", "))]),
         }
     }
 
-    pub(super) fn field<'a>(&'a self, class: Class, field: Field, width: f32) -> Part<'a> {
+    pub(super) fn field<'a>(&'a self, class: Class, field: Field, width: f32) -> Element<'a, Message> {
         let value = self.value(class, field);
         let input = ui::field("", &value)
             .id(id(field))
@@ -132,7 +135,12 @@ impl Panel {
     }
 
     /// Fields side by side, one for each language.
-    pub(super) fn columns_of<'a>(&'a self, class: Class, wording: Wording, cx: Context<'a>) -> Part<'a> {
+    pub(super) fn columns_of<'a>(
+        &'a self,
+        class: Class,
+        wording: Wording,
+        cx: Context<'a>,
+    ) -> Element<'a, Message> {
         let columns = 0..self.columns().len();
         let fields = columns.map(|column| {
             let field = Field::Words(column, wording);
@@ -146,7 +154,7 @@ impl Panel {
         row(fields).spacing(8).width(Fill).into()
     }
 
-    fn names<'a>(&'a self, class: Class, cx: Context<'a>) -> Part<'a> {
+    fn names<'a>(&'a self, class: Class, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let head = self.columns().into_iter().map(|code| {
             let name =
@@ -154,13 +162,13 @@ impl Panel {
             text(name).size(ui::SMALL).style(ui::quiet).width(Fill).into()
         });
         let wordings: &[(&str, Wording)] = match class.kind {
-            Kind::Creature => &[
+            ClassKind::Creature => &[
                 ("database-name", Wording::Name),
                 ("database-text", Wording::Text),
                 ("database-noise", Wording::Noise),
             ],
-            Kind::Item => &[("database-name", Wording::Name), ("database-text", Wording::Text)],
-            Kind::Branch | Kind::Final => {
+            ClassKind::Item => &[("database-name", Wording::Name), ("database-text", Wording::Text)],
+            ClassKind::Branch | ClassKind::Final => {
                 &[("database-name", Wording::Name), ("database-description", Wording::Text)]
             }
         };
@@ -181,7 +189,7 @@ impl Panel {
     }
 
     /// Shows the consequences of a new name or number that needs confirmation.
-    fn offer<'a>(&'a self, field: Field, cx: Context<'a>) -> Option<Part<'a>> {
+    fn offer<'a>(&'a self, field: Field, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let words = cx.ui.words;
         let offer = self.offer.as_ref().filter(|offer| offer.field == field)?;
         let named = offer.plan.labyrinths.iter().map(|own| cx.level_name(&own.name));
@@ -191,7 +199,7 @@ impl Panel {
             false => words.with("database-offer", &[("labyrinths", named.join(", "))]),
         };
         let button =
-            |key: &str, look, message| Part::from(ui::button(None, words.get(key), look, Some(message)));
+            |key: &str, look, message| Element::from(ui::button(None, words.get(key), look, Some(message)));
         let answers = row![
             button("database-offer-take", Look::Primary, Message::Confirm),
             button("database-offer-drop", Look::Plain, Message::Drop)
@@ -200,14 +208,14 @@ impl Panel {
         Some(container(content).padding(10).width(Fill).style(ui::card).into())
     }
 
-    fn numbers_of<'a>(&'a self, class: Class, cx: Context<'a>) -> Part<'a> {
+    fn numbers_of<'a>(&'a self, class: Class, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let line = |key: &str, field: Field, hint: String| {
             let name = text(words.get(key)).size(ui::BODY).width(NAME);
             let hint = text(hint).size(ui::SMALL).style(ui::quiet).width(Fill);
             let line =
                 row![name, self.field(class, field, NUMBER), hint].spacing(8).align_y(Alignment::Center);
-            Part::from(column![line].push(refusal(self, class, field, cx)).spacing(2))
+            Element::from(column![line].push(refusal(self, class, field, cx)).spacing(2))
         };
         let numbers = self.plain().numbers(class);
         let lines = numbers.into_iter().map(|number| {
@@ -216,13 +224,13 @@ impl Panel {
             let range = [("min", min.to_string()), ("max", max.to_string())];
             line(key, Field::Number(number), words.with(unit, &range))
         });
-        let kit = (class.kind == Kind::Item)
+        let kit = (class.kind == ClassKind::Item)
             .then(|| line("database-kit", Field::Kit, words.get("database-kit-more")));
         let number = line("database-id", Field::Id, words.get("database-id-more"));
         column(lines).push(kit).push(number).push(self.offer(Field::Id, cx)).spacing(6).into()
     }
 
-    fn behaviour<'a>(&'a self, class: Class, words: &'a Words) -> Part<'a> {
+    fn behaviour<'a>(&'a self, class: Class, words: &'a Words) -> Element<'a, Message> {
         let now = self.plain().creature(class.id).map(|own| own.behaviour).unwrap_or_default();
         let kinds = [
             (Behaviour::Basic, "database-behaviour-basic", "database-behaviour-basic-more"),
@@ -239,7 +247,7 @@ impl Panel {
         column![row(buttons).spacing(6).wrap(), more].spacing(6).into()
     }
 
-    fn sort<'a>(&'a self, class: Class, words: &'a Words) -> Part<'a> {
+    fn sort<'a>(&'a self, class: Class, words: &'a Words) -> Element<'a, Message> {
         let now = self.plain().item(class.id).map(|own| ItemSort::of(own.kind));
         let buttons = ItemSort::ALL.map(|sort| {
             let (icon, key) = match sort {
@@ -254,10 +262,10 @@ impl Panel {
         row(buttons).spacing(6).wrap().into()
     }
 
-    fn boss<'a>(&'a self, class: Class, words: &Words) -> Part<'a> {
+    fn boss<'a>(&'a self, class: Class, words: &Words) -> Element<'a, Message> {
         let plain = self.plain();
         let now = plain.branch(class).and_then(|own| own.boss);
-        let offers = plain.classes(Kind::Creature).into_iter().map(|own| {
+        let offers = plain.classes(ClassKind::Creature).into_iter().map(|own| {
             let name = self.class_name(own, words);
             chip(name, now == Some(own.id), Message::BossChosen(own.id))
         });
@@ -266,9 +274,9 @@ impl Panel {
 }
 
 /// Returns the label of a number and the sentence with its unit and limits.
-pub(super) fn named(kind: Kind, number: Number) -> (&'static str, &'static str) {
+pub(super) fn named(kind: ClassKind, number: Number) -> (&'static str, &'static str) {
     match number {
-        Number::Level if kind == Kind::Item => ("database-level", "database-unit-item-level"),
+        Number::Level if kind == ClassKind::Item => ("database-level", "database-unit-item-level"),
         Number::Level => ("database-level", "database-unit-level"),
         Number::Life => ("database-life", "database-unit-life"),
         Number::Attack => ("database-attack", "database-unit-plain"),

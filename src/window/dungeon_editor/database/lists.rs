@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 
 use super::form::refusal;
 use super::strength::bar;
-use super::{Class, Context, Field, Kind, List, Message, Panel, Wording};
+use super::{Class, ClassKind, Context, Field, List, Message, Panel, Wording};
 use crate::dungeon::database::Chance;
 use crate::dungeon::edit::classes::shares;
 use crate::window::dungeon_editor::pictures;
@@ -73,7 +73,8 @@ impl Panel {
     fn adding<'a>(&'a self, class: Class, list: List, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let is_open = self.adding == Some(list);
-        let key = if list.kind() == Kind::Creature { "database-list-monster" } else { "database-list-item" };
+        let key =
+            if list.kind() == ClassKind::Creature { "database-list-monster" } else { "database-list-item" };
         let opened = Message::ListOpened((!is_open).then_some(list));
         let (icon, key) = if is_open { (Icon::ChevronUp, "database-list-close") } else { (Icon::Plus, key) };
         let button = ui::button(Some(icon), words.get(key), Look::Quiet, Some(opened));

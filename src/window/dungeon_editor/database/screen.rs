@@ -5,16 +5,14 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
 use super::form::named;
-use super::{Asked, CHOSEN, Class, Context, FORM, Field, Kind, Message, Panel, SEARCH, TABS};
-use crate::dungeon::{Fault, Place};
+use super::{Asked, CHOSEN, Class, ClassKind, Context, FORM, Field, Message, Panel, SEARCH, TABS};
+use crate::dungeon::{Fault, FaultLocation};
 use crate::window::dungeon_editor::pictures;
 use crate::window::ui::{self, Look};
 use crate::words::{Words, plain};
 
 const PICTURE: f32 = 28.0;
 const MOST_PROBLEMS: usize = 4;
-
-type Part<'a> = Element<'a, Message>;
 
 struct Trouble<'a> {
     class: Option<Class>,
@@ -24,11 +22,11 @@ struct Trouble<'a> {
 
 impl Panel {
     /// Shows the form of the chosen class or the library of pictures, with the problems below.
-    pub(in crate::window::dungeon_editor) fn centre<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window::dungeon_editor) fn centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         column![self.class_centre(cx)].push(self.class_problems(cx)).spacing(6).into()
     }
 
-    fn class_centre<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+    fn class_centre<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         if let Some(library) = &self.library {
             let close = Some(Message::CloseLibrary);
@@ -51,7 +49,7 @@ impl Panel {
     }
 
     /// Shows the tabs, the search field and the list of classes.
-    pub(in crate::window::dungeon_editor) fn side<'a>(&'a self, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window::dungeon_editor) fn side<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let tabs = ["database-monsters", "database-items", "database-branches"].into_iter().enumerate();
         let tabs = tabs.map(|(at, key)| {
@@ -61,13 +59,13 @@ impl Panel {
         let search =
             ui::field(&words.get("database-search"), &self.query).id(SEARCH).on_input(Message::Searched);
         let query = plain(&self.query);
-        let kinds: &[Kind] = match TABS.get(self.tab) {
-            Some(Kind::Branch) => &[Kind::Branch, Kind::Final],
-            Some(Kind::Item) => &[Kind::Item],
-            _ => &[Kind::Creature],
+        let kinds: &[ClassKind] = match TABS.get(self.tab) {
+            Some(ClassKind::Branch) => &[ClassKind::Branch, ClassKind::Final],
+            Some(ClassKind::Item) => &[ClassKind::Item],
+            _ => &[ClassKind::Creature],
         };
         // The search covers all tabs.
-        let all = [Kind::Creature, Kind::Item, Kind::Branch, Kind::Final];
+        let all = [ClassKind::Creature, ClassKind::Item, ClassKind::Branch, ClassKind::Final];
         let searched = if query.is_empty() { kinds } else { &all };
         let found = searched.iter().flat_map(|kind| self.plain().classes(*kind));
         let is_found =
@@ -78,22 +76,23 @@ impl Panel {
         let first = found.iter().find(|class| is_found(class));
         let first = first.map(|class| Message::Chosen(*class));
         let search = search.on_submit_maybe(first);
-        let entries: Vec<Part<'_>> = found.into_iter().map(|class| self.class_entry(class, cx)).collect();
+        let entries: Vec<Element<'_, Message>> =
+            found.into_iter().map(|class| self.class_entry(class, cx)).collect();
         let none =
             entries.is_empty().then(|| text(words.get("database-none")).size(ui::BODY).style(ui::quiet));
         let list = column(entries).spacing(2).push(none).padding(iced::Padding::ZERO.right(14.0));
-        let add = |kind: Kind, key: &str, name: &str| {
+        let add = |kind: ClassKind, key: &str, name: &str| {
             let message = Message::Add(kind, words.get(name), words.get("database-room-new"));
             let button = ui::button(Some(Icon::Plus), words.get(key), Look::Plain, Some(message));
-            Part::from(button)
+            Element::from(button)
         };
-        let adds: Vec<Part<'_>> = kinds
+        let adds: Vec<Element<'_, Message>> = kinds
             .iter()
             .map(|kind| match kind {
-                Kind::Creature => add(*kind, "database-add-monster", "database-new-monster"),
-                Kind::Item => add(*kind, "database-add-item", "database-new-item"),
-                Kind::Branch => add(*kind, "database-add-branch", "database-new-branch"),
-                Kind::Final => add(*kind, "database-add-final", "database-new-final"),
+                ClassKind::Creature => add(*kind, "database-add-monster", "database-new-monster"),
+                ClassKind::Item => add(*kind, "database-add-item", "database-new-item"),
+                ClassKind::Branch => add(*kind, "database-add-branch", "database-new-branch"),
+                ClassKind::Final => add(*kind, "database-add-final", "database-new-final"),
             })
             .collect();
         let list = scrollable(list).height(Fill);
@@ -109,12 +108,12 @@ impl Panel {
         names.chain([plain(&self.class_name(class, words))]).any(|name| name.contains(word))
     }
 
-    fn class_entry<'a>(&'a self, class: Class, cx: Context<'a>) -> Part<'a> {
+    fn class_entry<'a>(&'a self, class: Class, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.ui.words;
         let own = self.plain();
         let name = self.class_name(class, words);
         let more = match class.kind {
-            Kind::Creature => own.creature(class.id).map(|creature| {
+            ClassKind::Creature => own.creature(class.id).map(|creature| {
                 let args = [
                     ("attack", creature.attack.to_string()),
                     ("defence", creature.defence.to_string()),
@@ -122,10 +121,10 @@ impl Panel {
                 ];
                 words.with("database-entry-monster", &args)
             }),
-            Kind::Item => own
+            ClassKind::Item => own
                 .item(class.id)
                 .map(|item| words.with("database-entry-item", &[("level", item.level.to_string())])),
-            Kind::Branch | Kind::Final => own.branch(class).map(|branch| {
+            ClassKind::Branch | ClassKind::Final => own.branch(class).map(|branch| {
                 let args = [
                     ("monsters", branch.all_creatures().count().to_string()),
                     ("items", branch.all_items().count().to_string()),
@@ -158,13 +157,13 @@ impl Panel {
             Some(Trouble { class: Some(*class), field: Some(*field), fault: held.fault.as_ref()? })
         });
         let own = self.plain();
-        let class_at = |place: Place| {
+        let class_at = |place: FaultLocation| {
             let nth = |kind, at: u32| own.classes(kind).get(at as usize).copied();
             match place {
-                Place::CreatureClass(at) => nth(Kind::Creature, at),
-                Place::ItemClass(at) => nth(Kind::Item, at),
-                Place::BranchClass(at) => nth(Kind::Branch, at),
-                Place::FinalClass(at) => nth(Kind::Final, at),
+                FaultLocation::CreatureClass(at) => nth(ClassKind::Creature, at),
+                FaultLocation::ItemClass(at) => nth(ClassKind::Item, at),
+                FaultLocation::BranchClass(at) => nth(ClassKind::Branch, at),
+                FaultLocation::FinalClass(at) => nth(ClassKind::Final, at),
                 _ => None,
             }
         };
@@ -172,7 +171,7 @@ impl Panel {
         held.chain(faults.map(|fault| Trouble { class: class_at(fault.place), field: None, fault })).collect()
     }
 
-    fn class_problems<'a>(&'a self, cx: Context<'a>) -> Option<Part<'a>> {
+    fn class_problems<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let words = cx.ui.words;
         let troubles = self.troubles();
         if troubles.is_empty() {
@@ -230,7 +229,7 @@ impl Panel {
     }
 }
 
-fn field_name(kind: Kind, field: Field, words: &Words) -> String {
+fn field_name(kind: ClassKind, field: Field, words: &Words) -> String {
     words.get(match field {
         Field::Id => "database-id",
         Field::Number(number) => named(kind, number).0,

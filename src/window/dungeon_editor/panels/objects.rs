@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 
 use crate::authoring::labyrinth::level::{Level, MapCell};
 use crate::authoring::labyrinth::objects::{Message, Object, ObjectTool, Placing};
-use crate::dungeon::edit::classes::{Class, Kind};
+use crate::dungeon::edit::classes::{Class, ClassKind};
 use crate::dungeon::edit::objects::allowed;
 use crate::dungeon::{Field, Instance};
 use crate::window::command::Command;
@@ -125,11 +125,11 @@ impl ObjectTool {
         };
         let monsters = palette.creatures.iter().filter_map(|id| {
             let own = database.creature(*id)?;
-            Some(button(Class { kind: Kind::Creature, id: *id }, &own.name, Placing::Monster(*id)))
+            Some(button(Class { kind: ClassKind::Creature, id: *id }, &own.name, Placing::Monster(*id)))
         });
         let items = palette.items.iter().filter_map(|id| {
             let own = database.item(*id)?;
-            Some(button(Class { kind: Kind::Item, id: *id }, &own.name, Placing::Item(*id)))
+            Some(button(Class { kind: ClassKind::Item, id: *id }, &own.name, Placing::Item(*id)))
         });
         let content = column![buttons(monsters.collect()), buttons(items.collect())].spacing(10);
         part(words.get("dungeon-palette"), content)

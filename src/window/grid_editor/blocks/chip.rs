@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use super::goals::goal_of;
 use super::{Message, Open, Sentences};
 use crate::grid::blocks::{
-    self, Choices, Edit, Field, Kind, Path, Place, Source, Step, Value, Voice, Wants, choices,
+    self, Choices, Edit, Field, Path, Place, Source, Step, Value, ValueKind, Voice, Wants, choices,
 };
 use crate::grid::syntax::{Comparison, Operator};
 use crate::window::chips::opened;
@@ -104,7 +104,7 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     fn value_typed(self, value: &Value, wants: Wants, words: &Words) -> Element<'a, Message> {
-        let is_number = wants == Wants::Value(Some(Kind::Number));
+        let is_number = wants == Wants::Value(Some(ValueKind::Number));
         let key = if is_number { "block-number" } else { "block-text" };
         let written = match value {
             Value::Piece(_) | Value::Truth(_) | Value::Item(_) => String::new(),
@@ -214,7 +214,7 @@ impl Sentences {
         let lines = source.card().lines;
         let chips = lines.get(*line)?.sentence.chips();
         let wants = chips.iter().find(|chip| chip.at.first() == Some(at))?.wants;
-        if wants != Wants::Value(Some(Kind::Number)) {
+        if wants != Wants::Value(Some(ValueKind::Number)) {
             return None;
         }
         let is_sign = |path: &Path| {

@@ -12,7 +12,7 @@ use crate::grid::blocks::{
     Card, Edit, GOAL_TOOLS, Join, Path, Sentence, Snippet, Source, Step, Value, Wants, names_for_new_goal,
 };
 use crate::grid::edit::{self, goals};
-use crate::grid::fault::Place;
+use crate::grid::fault::FaultLocation;
 use crate::grid::model::{Draft, Language, Layout};
 use crate::window::grid_editor::cards::fault_line;
 use crate::window::grid_editor::painter::panel;
@@ -281,7 +281,8 @@ impl<'a> Panel<'a, Sentences> {
                 .on_input(move |text| ask(Message::Written(goal, text)))
         });
         let level = self.game.document.location().level;
-        let is_here = |place: &Place| matches!(place, Place::Goal(found, _) if *found == goal);
+        let is_here =
+            |place: &FaultLocation| matches!(place, FaultLocation::Goal(found, _) if *found == goal);
         let faults =
             self.game.faults.iter().filter(|found| found.level == Some(level) && is_here(&found.place));
         let has_more = self.state.goals.more == Some(goal);

@@ -2,7 +2,7 @@
 
 use super::drag::{Cargo, Landing};
 use super::tables::Cell;
-use super::toolbox::Found;
+use super::toolbox::ToolboxItem;
 use super::{goals, recipe};
 use crate::grid::blocks::{Basis, Edit, Field, Path, Place, Value};
 use crate::grid::repeats::{self, Table};
@@ -102,14 +102,14 @@ pub enum Message {
     /// The number of table rows to show.
     RowsShown(usize),
     /// Turns a repeat into plain rules.
-    Forgotten(repeats::Place),
+    Forgotten(repeats::RepeatLocation),
     /// Generates the rules of a repeat again.
-    Restored(repeats::Place),
+    Restored(repeats::RepeatLocation),
     CardAdded,
     /// Text typed into the toolbox's search.
     Searched(String),
     /// An entry of the toolbox is chosen.
-    Taken(Found),
+    Taken(ToolboxItem),
     /// Text typed on a line, which starts a search in the toolbox.
     LookedFor(Chosen, String),
     Recipe(recipe::Message),

@@ -7,9 +7,11 @@ use schola_widgets::focus;
 
 use super::chip::CHOICE;
 use super::{Message, Sentences};
-use crate::grid::blocks::{Base, Basis, Field, Kind, Part, Place, Source, Value, Voice, Wants, steps_label};
+use crate::grid::blocks::{
+    Base, Basis, Field, Place, Source, SumTerm, Value, ValueKind, Voice, Wants, steps_label,
+};
 use crate::grid::model::Role;
-use crate::grid::repeats::{Known, Table};
+use crate::grid::repeats::{StandardTable, Table};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
@@ -105,8 +107,9 @@ impl<'a> Panel<'a, Sentences> {
         let board = small_board(far.clamp(REACH, 5), Icon::Crosshair, cell);
         let has_own = steps.contains(&(0, 0));
         let beside: Vec<(i32, i32)> = steps.iter().copied().filter(|step| *step != (0, 0)).collect();
-        let preset = |(known, key): (Known, &str)| {
-            let look = if Known::of_steps(&beside) == Some(known) { Look::Chosen } else { Look::Plain };
+        let preset = |(known, key): (StandardTable, &str)| {
+            let look =
+                if StandardTable::of_steps(&beside) == Some(known) { Look::Chosen } else { Look::Plain };
             let own = has_own.then_some((0, 0));
             let steps: Vec<(i32, i32)> = own.into_iter().chain(known.steps()).collect();
             let message = Message::TableSet(card, at, table.with_steps(&steps));
@@ -120,16 +123,16 @@ impl<'a> Panel<'a, Sentences> {
 
     /// Returns the most common sets of cells, with the keys of their names. A row and a column are as long as
     /// the board of the level.
-    pub(super) fn presets(self) -> [(Known, &'static str); 6] {
+    pub(super) fn presets(self) -> [(StandardTable, &'static str); 6] {
         let (width, height) = self.board_size();
         let reach = |side: u32| u8::try_from(side.saturating_sub(1).clamp(1, LONGEST)).unwrap_or(1);
         [
-            (Known::FourNeighbours, "repeat-four"),
-            (Known::EightNeighbours, "repeat-eight"),
-            (Known::Corners, "repeat-corners"),
-            (Known::Knight, "repeat-knight"),
-            (Known::Row(reach(width)), "repeat-row-short"),
-            (Known::Column(reach(height)), "repeat-column-short"),
+            (StandardTable::FourNeighbours, "repeat-four"),
+            (StandardTable::EightNeighbours, "repeat-eight"),
+            (StandardTable::Corners, "repeat-corners"),
+            (StandardTable::Knight, "repeat-knight"),
+            (StandardTable::Row(reach(width)), "repeat-row-short"),
+            (StandardTable::Column(reach(height)), "repeat-column-short"),
         ]
     }
 
@@ -140,7 +143,7 @@ impl<'a> Panel<'a, Sentences> {
 
     /// Offers to repeat the rule over every cell of a set.
     fn many(self, place: &Place, words: &Words) -> Column<'a, Message> {
-        let offer = |(known, key): (Known, &str)| {
+        let offer = |(known, key): (StandardTable, &str)| {
             let message = Message::PlaceVaried(place.clone(), known.table());
             Element::from(ui::button(Some(Icon::Repeat2), words.get(key), Look::Plain, Some(message)))
         };
@@ -187,7 +190,7 @@ fn remembered<'a>(
     voice: &impl Voice,
     words: &Words,
 ) -> Element<'a, Message> {
-    let part = |word: &String| vec![Part { is_minus: false, word: word.clone() }];
+    let part = |word: &String| vec![SumTerm { is_minus: false, word: word.clone() }];
     let (column_now, row_now) = match place {
         Place::Free { column, row } => (column.clone(), row.clone()),
         Place::Near { .. } => {
@@ -196,13 +199,13 @@ fn remembered<'a>(
             (first, second)
         }
     };
-    let offer = |item: &String, now: &[Part], picked: Place| {
+    let offer = |item: &String, now: &[SumTerm], picked: Place| {
         let look = if *now == *part(item) && matches!(place, Place::Free { .. }) {
             Look::Chosen
         } else {
             Look::Plain
         };
-        let label = voice.value(&Value::Item(item.clone()), Wants::Item(Some(Kind::Number)));
+        let label = voice.value(&Value::Item(item.clone()), Wants::Item(Some(ValueKind::Number)));
         Element::from(ui::button(None, label, look, Some(Message::Picked(Value::Place(picked)))))
     };
     let line = |key: &str, buttons: Vec<Element<'a, Message>>| {

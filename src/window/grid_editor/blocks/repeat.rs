@@ -146,7 +146,7 @@ fn opened<'a>(content: Element<'a, Message>, words: &Words) -> Element<'a, Messa
 }
 
 fn unfold_rules<'a>(card: usize, words: &Words) -> Element<'a, Message> {
-    let message = Some(Message::Forgotten(repeats::Place::Rule(card)));
+    let message = Some(Message::Forgotten(repeats::RepeatLocation::Rule(card)));
     ui::button(Some(Icon::Ungroup), words.get("repeat-unfold"), Look::Quiet, message).into()
 }
 
@@ -212,7 +212,7 @@ impl<'a> Panel<'a, Sentences> {
             let name = repeats::about(&lost.repeat);
             let said = words.with("repeat-lost", &[("name", name)]);
             let line = row![ui::icon(Icon::TriangleAlert), text(said).size(ui::SMALL).width(Fill)]
-                .extend(choices(repeats::Place::Lost(place), words))
+                .extend(choices(repeats::RepeatLocation::Lost(place), words))
                 .spacing(8)
                 .align_y(Alignment::Center);
             Element::from(container(line).padding([4, 10]).style(ui::card))
@@ -223,7 +223,7 @@ impl<'a> Panel<'a, Sentences> {
 
 /// Shows the remedies for a repeat whose rules were changed by another program.
 pub(in crate::window::grid_editor) fn choices<'a>(
-    place: repeats::Place,
+    place: repeats::RepeatLocation,
     words: &Words,
 ) -> [Element<'a, Message>; 2] {
     let button = |key, message| ui::button(None, words.get(key), Look::Plain, Some(message)).into();

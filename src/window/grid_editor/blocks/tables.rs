@@ -85,7 +85,7 @@ impl Sentences {
     }
 
     /// Generates the rules of a repeat again.
-    pub(super) fn restore(&mut self, place: repeats::Place, document: &mut Document) {
+    pub(super) fn restore(&mut self, place: repeats::RepeatLocation, document: &mut Document) {
         let mut result = Ok(0..0);
         document.edit("edit-repeat-restore", |draft| {
             result = repeats::restore(Arc::make_mut(&mut draft.rules), place);

@@ -14,7 +14,7 @@ use crate::words::{Words, fits};
 
 /// An entry of the toolbox, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum ToolboxItem {
     Tool(usize),
     /// A recipe: ready-made rules.
     Recipe(usize),
@@ -23,7 +23,7 @@ pub enum Found {
 /// A row of the toolbox as shown.
 enum Entry {
     Title(&'static str),
-    Offer(Found),
+    Offer(ToolboxItem),
     Nothing,
 }
 
@@ -35,12 +35,12 @@ const LIST: &str = "blocks-toolbox";
 impl Sentences {
     /// Returns the entries of the toolbox in display order: all of them, or those that match the search, best
     /// first.
-    pub(super) fn found(&self, words: &Words) -> Vec<Found> {
+    pub(super) fn found(&self, words: &Words) -> Vec<ToolboxItem> {
         let all = GROUPS.iter().flat_map(|title| Self::of_group(title));
         if self.search.is_empty() {
             return all.collect();
         }
-        let rank = |found: &Found| {
+        let rank = |found: &ToolboxItem| {
             let (key, more) = found.keys();
             let name = words.get(key);
             let is_named = fits(&self.search, &name);
@@ -51,9 +51,9 @@ impl Sentences {
         found.into_iter().map(|(_, found)| found).collect()
     }
 
-    fn of_group(title: &'static str) -> Vec<Found> {
-        let tools = (0..TOOLBOX.len()).map(Found::Tool);
-        let recipes = (0..RECIPES.len()).map(Found::Recipe);
+    fn of_group(title: &'static str) -> Vec<ToolboxItem> {
+        let tools = (0..TOOLBOX.len()).map(ToolboxItem::Tool);
+        let recipes = (0..RECIPES.len()).map(ToolboxItem::Recipe);
         recipes.chain(tools).filter(|found| found.group() == title).collect()
     }
 
@@ -76,7 +76,7 @@ impl Sentences {
     }
 }
 
-impl Found {
+impl ToolboxItem {
     /// Returns the message keys of its name and of its search terms.
     fn keys(self) -> (&'static str, &'static str) {
         match self {
@@ -133,9 +133,9 @@ impl<'a> Panel<'a, Sentences> {
         .into()
     }
 
-    fn offer(self, found: Found, words: &Words) -> Element<'a, Message> {
+    fn offer(self, found: ToolboxItem, words: &Words) -> Element<'a, Message> {
         let (key, icon) = match found {
-            Found::Tool(tool) => {
+            ToolboxItem::Tool(tool) => {
                 let icon = match TOOLBOX[tool].group {
                     Group::Condition => Icon::CircleQuestionMark,
                     Group::Action => Icon::Play,
@@ -143,18 +143,18 @@ impl<'a> Panel<'a, Sentences> {
                 };
                 (TOOLBOX[tool].key, icon)
             }
-            Found::Recipe(recipe) => (RECIPES[recipe].key, Icon::ChefHat),
+            ToolboxItem::Recipe(recipe) => (RECIPES[recipe].key, Icon::ChefHat),
         };
         let name = text(words.get(key)).size(ui::BODY);
         let label = row![ui::icon(icon), name.width(Fill)].spacing(8).align_y(Alignment::Center);
         let label = container(label).padding([5, 6]).width(Fill);
         let button = ui::styled(label.into(), Look::Quiet, Some(Message::Taken(found))).width(Fill);
         match found {
-            Found::Tool(tool) => drag::source(button, Message::Lifted(Cargo::Tool(tool)))
+            ToolboxItem::Tool(tool) => drag::source(button, Message::Lifted(Cargo::Tool(tool)))
                 .on_drop(Message::Dropped)
                 .on_abandon(Message::Abandoned)
                 .into(),
-            Found::Recipe(_) => button.into(),
+            ToolboxItem::Recipe(_) => button.into(),
         }
     }
 }

@@ -7,7 +7,7 @@ use schola_widgets::focus;
 
 use super::{Message, Open, Sentences};
 use crate::grid::blocks::{Card, Chip, Place, Value, Voice, Wants};
-use crate::grid::repeats::Known;
+use crate::grid::repeats::StandardTable;
 use crate::window::chips::opened;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
@@ -20,7 +20,7 @@ const WHAT: f32 = 170.0;
 const DISTANCES: usize = 9;
 
 /// A value of a card that can vary, with the line of its first use.
-struct Part {
+struct VaryingValue {
     line: usize,
     chip: Chip,
 }
@@ -42,7 +42,13 @@ impl<'a> Panel<'a, Sentences> {
         container(content).padding(10).width(Fill).style(opened).into()
     }
 
-    fn varying_part(self, card: usize, part: &Part, is_first: bool, cx: Context<'a>) -> Column<'a, Message> {
+    fn varying_part(
+        self,
+        card: usize,
+        part: &VaryingValue,
+        is_first: bool,
+        cx: Context<'a>,
+    ) -> Column<'a, Message> {
         let words = cx.words;
         let value = &part.chip.value;
         let what: Element<'a, Message> = match value {
@@ -53,7 +59,7 @@ impl<'a> Panel<'a, Sentences> {
             |label: String, message| ui::button(Some(Icon::Repeat2), label, Look::Plain, Some(message));
         let mut offers: Vec<focus::Focus<'a, Message>> = match value {
             Value::Place(place) => {
-                let table = |(known, key): (Known, &str)| {
+                let table = |(known, key): (StandardTable, &str)| {
                     offer(words.get(key), Message::PlaceVaried(place.clone(), known.table()))
                 };
                 self.presets().into_iter().map(table).collect()
@@ -63,7 +69,7 @@ impl<'a> Panel<'a, Sentences> {
                 vec![offer(words.get("repeat-each-piece"), Message::FamilyAsked(open, value.clone()))]
             }
             _ => {
-                let table = Known::Distances(DISTANCES).table();
+                let table = StandardTable::Distances(DISTANCES).table();
                 let said = words.with("repeat-distances", &[("last", DISTANCES.to_string())]);
                 vec![offer(said, Message::WordVaried(value.clone(), table))]
             }
@@ -84,8 +90,8 @@ impl<'a> Panel<'a, Sentences> {
 }
 
 /// Returns the places, pieces and numbers of a card, each once.
-fn parts(card: &Card) -> Vec<Part> {
-    let mut found: Vec<Part> = Vec::new();
+fn parts(card: &Card) -> Vec<VaryingValue> {
+    let mut found: Vec<VaryingValue> = Vec::new();
     for (line, sentence) in card.lines.iter().map(|line| &line.sentence).enumerate() {
         for chip in sentence.chips() {
             let can = match &chip.value {
@@ -95,7 +101,7 @@ fn parts(card: &Card) -> Vec<Part> {
             };
             let is_new = !found.iter().any(|part| part.chip.value == chip.value);
             if can && is_new && chip.wants != Wants::Nothing {
-                found.push(Part { line, chip: chip.clone() });
+                found.push(VaryingValue { line, chip: chip.clone() });
             }
         }
     }

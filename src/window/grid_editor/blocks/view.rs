@@ -93,7 +93,8 @@ impl<'a> Panel<'a, Sentences> {
 
     fn about(self, run: &Run, stops: bool) -> About<'a> {
         let is_here = |rule: usize| run.contains(&rule);
-        let of_card = |found: &&Fault| matches!(found.place, fault::Place::Rule(rule, _) if is_here(rule));
+        let of_card =
+            |found: &&Fault| matches!(found.place, fault::FaultLocation::Rule(rule, _) if is_here(rule));
         let faults = self.game.faults.iter().filter(of_card).take(3).collect();
         let fired = self.game.test.steps().iter().rev().find_map(|step| match step {
             Step::Execution(done) if is_here(done.source) && done.did_something() => Some(done),
@@ -174,7 +175,7 @@ impl<'a> Panel<'a, Sentences> {
                 ui::icon(Icon::TriangleAlert),
                 text(words.get("repeat-changed")).size(ui::SMALL).width(Fill)
             ]
-            .extend(repeat::choices(repeats::Place::Rule(first), words))
+            .extend(repeat::choices(repeats::RepeatLocation::Rule(first), words))
             .spacing(8)
             .align_y(Alignment::Center),
         )

@@ -9,7 +9,7 @@ use super::super::Message as EditorMessage;
 use super::super::painter::panel::{self, Goal, Message as Ask, Panel as Open, Reach, Slots};
 use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
-use crate::grid::edit::table::Kind;
+use crate::grid::edit::table::ValueType;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{Anchor, Neighbours, Symmetry};
 use crate::grid::model::{Matrix, Role};
@@ -285,9 +285,9 @@ impl<'a> Panel<'a, Painter> {
             .push(ui::rule(true))
             .push(text(cx.words.get("layers-own")).size(ui::SMALL).style(ui::quiet))
             .push(name)
-            .push(add(Icon::Plus, "layers-add-text", own(Kind::Text)))
-            .push(add(Icon::Plus, "layers-add-truth", own(Kind::Bool)))
-            .push(add(Icon::Plus, "layers-add-number", own(Kind::Int)))
+            .push(add(Icon::Plus, "layers-add-text", own(ValueType::Text)))
+            .push(add(Icon::Plus, "layers-add-truth", own(ValueType::Bool)))
+            .push(add(Icon::Plus, "layers-add-number", own(ValueType::Int)))
             .spacing(4)
             .into()
     }

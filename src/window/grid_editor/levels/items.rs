@@ -7,7 +7,7 @@ use schola_widgets::reveal::reveal;
 
 use super::{Field, LevelsTab, done, folder};
 use crate::engine::Text;
-use crate::grid::edit::table::Kind;
+use crate::grid::edit::table::ValueType;
 use crate::grid::edit::{self, items};
 use crate::grid::model::{Layout, Value};
 use crate::window::form;
@@ -38,7 +38,7 @@ pub enum Message {
     /// Toggles whether players see an item.
     ShownSwitched(usize),
     /// Changes the type of an item's values.
-    KindChosen(usize, Kind),
+    KindChosen(usize, ValueType),
     TruthSwitched(usize),
     /// Renames the item in all levels and rules.
     RenamedEverywhere,

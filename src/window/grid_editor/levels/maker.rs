@@ -18,7 +18,7 @@ use schola_widgets::{focus, list};
 use self::look::Looking;
 use self::refusal::Remedy;
 use self::trimming::Trimmed;
-use self::work::{Found, Stop, Work};
+use self::work::{LevelsFound, Stop, Work};
 use super::{done, folder, go};
 use crate::engine::Text;
 use crate::grid::Draft;
@@ -27,7 +27,7 @@ use crate::grid::model::{Level, Pieces, Role, Rules};
 use crate::project::Problem;
 use crate::project::generating::form::RequestForm;
 pub use crate::project::generating::form::{Edit, Field, Start};
-use crate::project::generating::{self, Aspect, Ended, Made, MadeLevel, Offer, Order, Progress, Trim};
+use crate::project::generating::{self, Aspect, Ended, Made, MadeLevel, MethodOffer, Order, Progress, Trim};
 use crate::window::background::{self, Jobs};
 use crate::window::gallery::Gallery;
 use crate::window::play_test;
@@ -56,7 +56,7 @@ pub struct Maker {
     has_rules: bool,
     /// The generation methods, each with the reason why it does not work for the game, if so; `None` until
     /// they are known.
-    offers: Option<Vec<Offer>>,
+    offers: Option<Vec<MethodOffer>>,
     /// The job that tries the methods; it ends with the generator.
     trying: Jobs,
     work: Option<Work>,
@@ -103,13 +103,13 @@ pub enum Message {
     /// Shows or hides the rules to select.
     RulesSwitched,
     /// The generation methods have been tried.
-    WaysFound(Option<Vec<Offer>>),
+    WaysFound(Option<Vec<MethodOffer>>),
     /// Applies the remedy for a refusal.
     Mended(Remedy),
     Begun,
     Stopped,
     /// Progress of the job with this number.
-    Progressed(u64, Found),
+    Progressed(u64, LevelsFound),
     /// Result of the job with this number.
     Made(u64, Result<Made, Vec<Problem>>),
     /// The job with this number has ended.
@@ -286,7 +286,7 @@ impl Maker {
     }
 
     /// Handles a progress message and the levels that came with it.
-    fn progress(&mut self, found: Found) {
+    fn progress(&mut self, found: LevelsFound) {
         let Some(work) = &mut self.work else { return };
         (work.progress, work.took) = (found.progress, found.took);
         let is_new = |made: &MadeLevel| self.levels.iter().all(|known| known.layout != made.layout);

@@ -6,7 +6,7 @@ use iced::widget::{Space, row, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
-use super::Shown;
+use super::MarkStatus;
 use crate::grid::model::Level;
 use crate::project::marks::Mark;
 use crate::window::command::Command;
@@ -16,7 +16,7 @@ use crate::words::Words;
 
 type Style = fn(&Theme) -> text::Style;
 
-impl Shown {
+impl MarkStatus {
     fn sign(&self) -> Option<(Icon, Style)> {
         let mark = match self {
             Self::Nothing => return None,

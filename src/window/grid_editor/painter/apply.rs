@@ -6,7 +6,7 @@ use super::panel::{Goal, Message, Panel};
 use super::{Painter, layout};
 use crate::engine::Text;
 use crate::grid::derive;
-use crate::grid::edit::table::Kind;
+use crate::grid::edit::table::ValueType;
 use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
 use crate::grid::edit::{self, Brush, EditFault, layers};
 use crate::grid::model::{ANYTHING, Cells, Layout, Role};
@@ -125,14 +125,14 @@ impl Painter {
         Ok(())
     }
 
-    fn add_own(&mut self, kind: Kind, document: &mut Document) -> Result<usize, EditFault> {
+    fn add_own(&mut self, kind: ValueType, document: &mut Document) -> Result<usize, EditFault> {
         let Some(Panel::Layers(form)) = &mut self.panel else { return Ok(self.layer) };
         let name = form.name.trim().to_owned();
         let ground = document.draft().pieces.list.first().map(|piece| ustr(&piece.name)).unwrap_or_default();
         let value = match kind {
-            Kind::Text => Brush::Text(ground),
-            Kind::Bool => Brush::Bool(false),
-            Kind::Int => Brush::Int(0),
+            ValueType::Text => Brush::Text(ground),
+            ValueType::Bool => Brush::Bool(false),
+            ValueType::Int => Brush::Int(0),
         };
         let added = edit_layout("edit-layer-add", document, |layout| {
             let size = layout.first(Role::State).ok_or(EditFault::NoBoard)?.cells.size();

@@ -6,7 +6,7 @@ use std::ops::Range;
 use iced::Task;
 use ustr::Ustr;
 
-use super::{Cell, Message as PainterMessage, Painter, Said, Stroke, Tool, layout};
+use super::{Cell, Message as PainterMessage, Painter, PainterNotice, Stroke, Tool, layout};
 use crate::engine::Text;
 use crate::grid::Parses;
 use crate::grid::derive::{self, InWords, NotInWords};
@@ -26,11 +26,11 @@ pub enum Message {
     WordsStopped,
     /// The number of levels done, with the number of the search.
     WordsWent(u64, usize),
-    WordsFound(u64, Once<Vec<Found>>),
+    WordsFound(u64, Once<Vec<WordedGoal>>),
 }
 
 /// The result for the goal of a level.
-type Found = (usize, Result<InWords, NotInWords>);
+type WordedGoal = (usize, Result<InWords, NotInWords>);
 
 /// The search for words.
 #[derive(Debug, Default)]
@@ -50,7 +50,7 @@ impl Painter {
                     self.through = layout(document)
                         .and_then(|it| it.matrices.iter().position(|it| it.role() == Role::State));
                 }
-                Err(fault) => self.said = Some(Said::Fault(fault.code(), fault.args())),
+                Err(fault) => self.said = Some(PainterNotice::Fault(fault.code(), fault.args())),
             },
             Message::WordsSought(levels) => return self.seek_words(levels, document),
             Message::WordsStopped => self.seeking.jobs.drop_job(),
@@ -92,7 +92,7 @@ impl Painter {
     }
 
     /// Replaces goals by the words that were found, as one edit.
-    fn take_words(&mut self, found: &[Found], document: &mut Document) {
+    fn take_words(&mut self, found: &[WordedGoal], document: &mut Document) {
         let said = document.try_edit("edit-goal-words", |draft| {
             let mut words = found.iter().filter_map(|(level, words)| Some((*level, words.as_ref().ok()?)));
             words.try_for_each(|(level, words)| derive::say_goal(draft, level, words))
@@ -101,8 +101,10 @@ impl Painter {
         let is_another_drawn =
             found.len() == 1 && layouts.clone().any(|layout| derive::is_goal_drawn(layout));
         self.said = Some(match said {
-            Ok(()) => Said::Words(derive::outcome(found), is_another_drawn.then(|| 0..layouts.count())),
-            Err(_) => Said::Words(vec![Text::new("goal-words-outdated")], None),
+            Ok(()) => {
+                PainterNotice::Words(derive::outcome(found), is_another_drawn.then(|| 0..layouts.count()))
+            }
+            Err(_) => PainterNotice::Words(vec![Text::new("goal-words-outdated")], None),
         });
     }
 
@@ -146,7 +148,7 @@ impl Painter {
                 refused = done.err().or(refused.take());
             }
         });
-        self.said = refused.map(|fault| Said::Fault(fault.code(), fault.args()));
+        self.said = refused.map(|fault| PainterNotice::Fault(fault.code(), fault.args()));
     }
 
     /// Selects the mark on a cell, or the piece on it, as the brush of the goal tool.

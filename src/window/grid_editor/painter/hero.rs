@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ustr::Ustr;
 
 use super::source::Floating;
-use super::{Cell, Painter, Said, Stroke, layout};
+use super::{Cell, Painter, PainterNotice, Stroke, layout};
 use crate::grid::derive;
 use crate::grid::edit::{Block, Brush, Region};
 use crate::grid::lex;
@@ -49,6 +49,6 @@ impl Painter {
         let parses = &mut self.standing.parses;
         let moved =
             document.try_edit("edit-hero-moved", |draft| derive::move_hero(draft, level, stroke.to, parses));
-        self.said = moved.err().map(|fault| Said::Fault(fault.code(), fault.args()));
+        self.said = moved.err().map(|fault| PainterNotice::Fault(fault.code(), fault.args()));
     }
 }

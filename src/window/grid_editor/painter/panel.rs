@@ -4,8 +4,8 @@ use iced::Task;
 use schola_widgets::focus;
 use ustr::{Ustr, ustr};
 
-use super::{BOARD, Message as PainterMessage, Painter, Said, layout};
-use crate::grid::edit::table::Kind;
+use super::{BOARD, Message as PainterMessage, Painter, PainterNotice, layout};
+use crate::grid::edit::table::ValueType;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{self, Anchor, EditFault, Scope, Symmetry};
 use crate::grid::model::{Allowed, Cells, Draft, Role};
@@ -129,7 +129,7 @@ pub enum Message {
     /// Text for a new layer's name.
     NameWritten(String),
     /// Adds an extra layer.
-    LayerAdded(Kind),
+    LayerAdded(ValueType),
     /// Adds the layer of allowed cells.
     ValidAdded,
     GoalAdded,
@@ -332,7 +332,7 @@ impl Painter {
             }
             (message, _) => {
                 if let Err(fault) = self.apply(message, document) {
-                    self.said = Some(Said::Fault(fault.code(), fault.args()));
+                    self.said = Some(PainterNotice::Fault(fault.code(), fault.args()));
                 }
                 // A finished change closes its panel and moves the focus to the board.
                 if self.panel.is_none() {

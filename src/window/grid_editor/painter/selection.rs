@@ -6,8 +6,8 @@ use iced::{Task, clipboard};
 use schola_widgets::{board, focus};
 
 use super::source::Floating;
-use super::{BOARD, Cell, Message, Painter, Said, Stroke, Tool};
-use crate::grid::edit::table::Kind;
+use super::{BOARD, Cell, Message, Painter, PainterNotice, Stroke, Tool};
+use crate::grid::edit::table::ValueType;
 use crate::grid::edit::{self, Block, Brush, EditFault, Region, Turn};
 use crate::grid::model::Cells;
 use crate::window::workbench::Document;
@@ -114,7 +114,7 @@ impl Painter {
         });
         match selected {
             Ok(selected) => self.selection = selected,
-            Err(fault) => self.said = Some(Said::Fault(fault.code(), fault.args())),
+            Err(fault) => self.said = Some(PainterNotice::Fault(fault.code(), fault.args())),
         }
     }
 
@@ -127,15 +127,15 @@ impl Painter {
     /// Turns the clipboard's content into a block that follows the pointer.
     pub(super) fn pasted(&mut self, text: &str, document: &Document) -> Task<Message> {
         let kind = match self.cells(document) {
-            Some(Cells::Text(_)) => Kind::Text,
-            Some(Cells::Bool(_)) => Kind::Bool,
-            Some(Cells::Int(_)) => Kind::Int,
+            Some(Cells::Text(_)) => ValueType::Text,
+            Some(Cells::Bool(_)) => ValueType::Bool,
+            Some(Cells::Int(_)) => ValueType::Int,
             None => return Task::none(),
         };
         match Block::from_table(text, kind) {
             Ok(block) => {
                 let unknown = block.unknown_names(&document.draft().pieces);
-                self.said = (!unknown.is_empty()).then_some(Said::Unknown(unknown));
+                self.said = (!unknown.is_empty()).then_some(PainterNotice::Unknown(unknown));
                 let selected = self.selection.bounds().map(|bounds| (bounds.left, bounds.top));
                 let (x, y) = self.hover.or(selected).or(self.cursor).unwrap_or_default();
                 self.cursor = Some((x, y));
@@ -144,7 +144,7 @@ impl Painter {
                 focus::focus(BOARD)
             }
             Err(faults) => {
-                self.said = faults.first().map(|fault| Said::Fault(fault.code(), fault.args()));
+                self.said = faults.first().map(|fault| PainterNotice::Fault(fault.code(), fault.args()));
                 Task::none()
             }
         }
@@ -170,7 +170,7 @@ impl Painter {
     /// Creates pieces for the unknown names in the pasted block. A name that rules could not mention is
     /// changed.
     pub(super) fn add_unknown(&mut self, document: &mut Document) {
-        let Some(Said::Unknown(names)) = self.said.take() else { return };
+        let Some(PainterNotice::Unknown(names)) = self.said.take() else { return };
         let renamed = document.make("edit-add-pieces", |draft| edit::pieces::add_named(draft, &names));
         if let Some(floating) = &mut self.floating {
             floating.block = Arc::new(floating.block.renamed(&renamed));

@@ -14,14 +14,14 @@ use crate::window::gallery::Gallery;
 
 /// What the board showed last.
 #[derive(Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct ShownBoard {
     /// The visible layers, in the order in which they were passed.
     layers: Vec<Cells>,
     overlay: Overlay,
     pub changes: Changes,
 }
 
-impl Shown {
+impl ShownBoard {
     pub fn overlay(&self) -> &Overlay {
         &self.overlay
     }

@@ -7,7 +7,7 @@ use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 use ustr::Ustr;
 
 use super::Cell;
-use super::shown::Shown;
+use super::shown::ShownBoard;
 use crate::engine::Area;
 use crate::grid::edit::{Block, Brush, Region};
 use crate::grid::model::Cells;
@@ -129,7 +129,7 @@ pub(in crate::window::grid_editor) struct LayerSource<'a> {
     /// The pieces beneath a layer of truth values.
     pub(super) ground: Option<&'a Cells>,
     pub(super) through: Option<&'a Cells>,
-    pub(super) shown: &'a Shown,
+    pub(super) shown: &'a ShownBoard,
     pub(super) gallery: &'a Gallery,
 }
 
@@ -371,7 +371,7 @@ mod tests {
             let through = (through_kind < 3).then(|| layer(through_kind, ground_size, &seed[seed.len() / 2..]));
             let mut gallery = Gallery::new(PathBuf::new());
             let _ = (gallery.number("A"), gallery.number("B"));
-            let mut shown = Shown::default();
+            let mut shown = ShownBoard::default();
             shown.settle(&[&cells], overlay, &mut gallery);
             let source = LayerSource {
                 cells: &cells,

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
 use super::view::{answer, is_avatar, trouble};
-use super::{Ask, Message, NAME, NAME_FOLD, PiecesTab, Room, Target, library, problem_of, title_id};
+use super::{Ask, Message, NAME, NAME_FOLD, PictureTarget, PiecesTab, Room, library, problem_of, title_id};
 use crate::grid::edit::{EditFault, Plan, UseCounts, count_changes};
 use crate::grid::model::Piece;
 use crate::window::form;
@@ -176,7 +176,7 @@ impl<'a> Panel<'a, PiecesTab> {
         let way = |icon, key: &str, message| {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
         };
-        let chosen = Target::Chosen;
+        let chosen = PictureTarget::Chosen;
         let ways = row![
             way(library::ICON, "pieces-from-library", Message::LibraryOpened(chosen)),
             way(Icon::FileImage, "pieces-from-file", Message::FileAsked(chosen)),

@@ -11,7 +11,7 @@ use lucide_icons::Icon;
 use rustc_hash::FxHashMap;
 use schola_widgets::list;
 
-use super::Target;
+use super::PictureTarget;
 use crate::common_files::Files;
 use crate::picture::Source;
 use crate::project::library::{self, LibraryPicture};
@@ -78,12 +78,12 @@ pub enum Picked {
 
 /// A picture that can be chosen.
 #[derive(Clone, Debug)]
-enum Offer {
+enum PictureChoice {
     OfGame(String),
     OfLibrary(&'static LibraryPicture),
 }
 
-impl Offer {
+impl PictureChoice {
     fn key(&self) -> String {
         match self {
             Self::OfGame(file) => pictures::key(file),
@@ -95,12 +95,12 @@ impl Offer {
 /// State of the library.
 #[derive(Debug)]
 pub struct Library {
-    target: Target,
+    target: PictureTarget,
     query: String,
     group: Group,
     /// The game's picture files.
     own: Vec<String>,
-    offers: Vec<Offer>,
+    offers: Vec<PictureChoice>,
     folder: PathBuf,
     files: Arc<Files>,
     handles: RefCell<FxHashMap<String, Option<Handle>>>,
@@ -110,7 +110,7 @@ pub struct Library {
 
 impl Library {
     /// Opens the library with all pictures shown.
-    pub fn new(target: Target, folder: &Path, files: &Arc<Files>) -> Self {
+    pub fn new(target: PictureTarget, folder: &Path, files: &Arc<Files>) -> Self {
         let mut own = pictures::pictures(folder).unwrap_or_default();
         let made =
             files.iter().filter_map(|(file, _)| file.strip_prefix(pictures::FOLDER)?.strip_prefix('/'));
@@ -133,7 +133,7 @@ impl Library {
     }
 
     /// Returns what the picture is for.
-    pub fn target(&self) -> Target {
+    pub fn target(&self) -> PictureTarget {
         self.target
     }
 
@@ -155,10 +155,10 @@ impl Library {
             }
             Message::Picked(place, name) => {
                 let offer = self.offers.get(place)?;
-                self.added = (self.target != Target::Chosen).then(|| offer.key());
+                self.added = (self.target != PictureTarget::Chosen).then(|| offer.key());
                 return Some(match offer {
-                    Offer::OfGame(file) => Picked::OfGame(file.clone()),
-                    Offer::OfLibrary(picture) => Picked::OfLibrary(picture, name),
+                    PictureChoice::OfGame(file) => Picked::OfGame(file.clone()),
+                    PictureChoice::OfLibrary(picture) => Picked::OfLibrary(picture, name),
                 });
             }
         }
@@ -173,7 +173,7 @@ impl Library {
             Group::OfGame => {
                 let mut own: Vec<&String> = self.own.iter().filter(|file| fits(&plain(file))).collect();
                 own.sort_by_cached_key(|file| distance(&plain(file), query));
-                own.into_iter().cloned().map(Offer::OfGame).collect()
+                own.into_iter().cloned().map(PictureChoice::OfGame).collect()
             }
             Group::All | Group::Of(_) => {
                 let named = library::pictures().iter().zip(NAMES.iter());
@@ -183,18 +183,18 @@ impl Library {
                 let found = named.filter(|(picture, name)| of_group(picture) && fits(name));
                 let mut found: Vec<_> = found.collect();
                 found.sort_by_cached_key(|(_, name)| distance(name, query));
-                found.into_iter().map(|(picture, _)| Offer::OfLibrary(picture)).collect()
+                found.into_iter().map(|(picture, _)| PictureChoice::OfLibrary(picture)).collect()
             }
         };
     }
 
-    fn handle(&self, offer: &Offer, side: u32) -> Option<Handle> {
+    fn handle(&self, offer: &PictureChoice, side: u32) -> Option<Handle> {
         let draw = || {
             let source = match offer {
-                Offer::OfGame(file) => {
+                PictureChoice::OfGame(file) => {
                     Source::read(file, &pictures::bytes_of(&self.folder, &self.files, file).ok()?)
                 }
-                Offer::OfLibrary(picture) => Source::read("library.svg", picture.bytes),
+                PictureChoice::OfLibrary(picture) => Source::read("library.svg", picture.bytes),
             };
             let pixels = source.ok()?.draw(side)?;
             Some(Handle::from_rgba(pixels.side, pixels.side, pixels.rgba))
@@ -204,9 +204,9 @@ impl Library {
 
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let label = |offer: &Offer| match offer {
-            Offer::OfGame(file) => file.clone(),
-            Offer::OfLibrary(picture) => words.say(&picture.label()),
+        let label = |offer: &PictureChoice| match offer {
+            PictureChoice::OfGame(file) => file.clone(),
+            PictureChoice::OfLibrary(picture) => words.say(&picture.label()),
         };
         let first = self.offers.first().map(|offer| Message::Picked(0, label(offer)));
         let field = ui::field(&words.get("library-search"), &self.query)

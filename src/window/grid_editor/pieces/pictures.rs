@@ -7,7 +7,7 @@ use std::sync::Arc;
 use schola_widgets::focus;
 
 use super::tiles::Tiles;
-use super::{Action, CHOSEN, PiecesTab, Room, Target, library};
+use super::{Action, CHOSEN, PictureTarget, PiecesTab, Room, library};
 use crate::engine::Text;
 use crate::grid::edit;
 use crate::grid::model::{Draft, Piece};
@@ -38,13 +38,14 @@ impl PiecesTab {
     pub(super) fn put_picture(
         &mut self,
         document: &mut Document,
-        target: Target,
+        target: PictureTarget,
         name: &str,
         picture: String,
         store: impl FnOnce(&mut Draft),
     ) -> Option<usize> {
         let folder = document.folder().to_owned();
-        let chosen = document.draft().pieces.list.get(self.chosen).filter(|_| target == Target::Chosen);
+        let chosen =
+            document.draft().pieces.list.get(self.chosen).filter(|_| target == PictureTarget::Chosen);
         if let Some(piece) = chosen {
             let edit = Text::new("edit-piece-picture").with("name", &piece.name);
             document.edit(edit, |draft| {
@@ -84,12 +85,12 @@ impl PiecesTab {
     pub(super) fn take_file(
         &mut self,
         path: &Path,
-        target: Target,
+        target: PictureTarget,
         document: &mut Document,
     ) -> Result<Option<usize>, Problem> {
         let (name, bytes) = pictures::read_file(path)?;
         let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, "png"));
-        if target == Target::Sheet {
+        if target == PictureTarget::Sheet {
             let tiles = Tiles::new(stem, &name, &bytes)
                 .ok_or_else(|| Problem::warning("picture-broken").with("name", &name))?;
             self.room = Room::Tiles(Box::new(tiles));
@@ -108,7 +109,7 @@ impl PiecesTab {
         document: &mut Document,
     ) -> Result<Option<usize>, Problem> {
         self.problem = None;
-        self.take_file(path, Target::New, document)
+        self.take_file(path, PictureTarget::New, document)
     }
 
     pub(super) fn choose_picture(&mut self, message: library::Message, document: &mut Document) -> Action {
@@ -127,7 +128,7 @@ impl PiecesTab {
                 self.put_picture(document, target, &name, file, |draft| draft.files = Arc::new(files))
             }
         };
-        if target == Target::Chosen {
+        if target == PictureTarget::Chosen {
             self.room = Room::Overview;
             return focus::focus(CHOSEN).into();
         }

@@ -26,7 +26,7 @@ const PICTURE: f32 = 56.0;
 
 /// What the pieces show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
+pub enum SignKind {
     /// A range of numbers.
     #[default]
     Numbers,
@@ -36,7 +36,7 @@ pub enum Kind {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Part {
+pub enum ColouredPart {
     #[default]
     Tile,
     /// The letters.
@@ -46,7 +46,7 @@ pub enum Part {
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Another kind is chosen; the string is the names' prefix.
-    KindChosen(Kind, String),
+    KindChosen(SignKind, String),
     /// Text for the first one, or for all words.
     FirstWritten(String),
     /// Text for the last one.
@@ -55,7 +55,7 @@ pub enum Message {
     PrefixWritten(String),
     ShapeChosen(Shape),
     /// The part to colour is chosen.
-    PartChosen(Part),
+    PartChosen(ColouredPart),
     Colour(colours::Message),
     /// Makes the pieces.
     Confirmed,
@@ -63,12 +63,12 @@ pub enum Message {
 
 #[derive(Debug)]
 pub struct Signs {
-    kind: Kind,
+    kind: SignKind,
     first: String,
     last: String,
     prefix: String,
     shape: Shape,
-    part: Part,
+    part: ColouredPart,
     tile: Choice,
     ink: Choice,
     texts: Vec<String>,
@@ -80,12 +80,12 @@ impl Signs {
     /// Starts with the numbers 1 to 15; their names begin with `prefix`.
     pub fn new(prefix: String) -> Self {
         let mut signs = Self {
-            kind: Kind::default(),
+            kind: SignKind::default(),
             first: "1".to_owned(),
             last: "15".to_owned(),
             prefix,
             shape: Shape::default(),
-            part: Part::default(),
+            part: ColouredPart::default(),
             tile: Choice::new(PALETTE[5]),
             ink: Choice::new(PALETTE[0]),
             texts: Vec::new(),
@@ -102,9 +102,9 @@ impl Signs {
                 self.kind = kind;
                 self.prefix = prefix;
                 let (first, last) = match kind {
-                    Kind::Numbers => ("1", "15"),
-                    Kind::Letters => ("A", "Z"),
-                    Kind::Words => ("", ""),
+                    SignKind::Numbers => ("1", "15"),
+                    SignKind::Letters => ("A", "Z"),
+                    SignKind::Words => ("", ""),
                 };
                 (self.first, self.last) = (first.to_owned(), last.to_owned());
             }
@@ -114,8 +114,8 @@ impl Signs {
             Message::ShapeChosen(shape) => self.shape = shape,
             Message::PartChosen(part) => self.part = part,
             Message::Colour(message) => match self.part {
-                Part::Tile => self.tile.update(message),
-                Part::Ink => self.ink.update(message),
+                ColouredPart::Tile => self.tile.update(message),
+                ColouredPart::Ink => self.ink.update(message),
             },
             Message::Confirmed => {
                 let named = self.texts.iter().map(|text| {
@@ -180,17 +180,17 @@ impl Signs {
             column![ui::caption(words.get(key)), field].spacing(4)
         };
         let fields = match self.kind {
-            Kind::Words => row![field("signs-words", FIRST, &self.first, 240.0, Message::FirstWritten)],
-            Kind::Numbers | Kind::Letters => row![
+            SignKind::Words => row![field("signs-words", FIRST, &self.first, 240.0, Message::FirstWritten)],
+            SignKind::Numbers | SignKind::Letters => row![
                 field("signs-first", FIRST, &self.first, 64.0, Message::FirstWritten),
                 field("signs-last", LAST, &self.last, 64.0, Message::LastWritten),
             ],
         };
         let fields = fields.push(field("signs-prefix", PREFIX, &self.prefix, 120.0, Message::PrefixWritten));
         let kinds = row![
-            kind("signs-numbers", Kind::Numbers, words.get("signs-prefix-number")),
-            kind("signs-letters", Kind::Letters, words.get("signs-prefix-letter")),
-            kind("signs-of-words", Kind::Words, String::new()),
+            kind("signs-numbers", SignKind::Numbers, words.get("signs-prefix-number")),
+            kind("signs-letters", SignKind::Letters, words.get("signs-prefix-letter")),
+            kind("signs-of-words", SignKind::Words, String::new()),
         ];
         column![kinds.spacing(2), fields.spacing(12).wrap()].spacing(8).into()
     }
@@ -200,15 +200,15 @@ impl Signs {
             |key: &str, shape| choice(words.get(key), self.shape == shape, Message::ShapeChosen(shape));
         let part = |key: &str, part| choice(words.get(key), self.part == part, Message::PartChosen(part));
         let colour = match self.part {
-            Part::Tile => &self.tile,
-            Part::Ink => &self.ink,
+            ColouredPart::Tile => &self.tile,
+            ColouredPart::Ink => &self.ink,
         };
         let shapes = row![
             shape("signs-round", Shape::Round),
             shape("signs-square", Shape::Square),
             shape("signs-bare", Shape::Bare)
         ];
-        let parts = row![part("signs-tile", Part::Tile), part("signs-ink", Part::Ink)];
+        let parts = row![part("signs-tile", ColouredPart::Tile), part("signs-ink", ColouredPart::Ink)];
         column![
             row![shapes.spacing(2), parts.spacing(2)].spacing(16).align_y(Alignment::Center).wrap(),
             colour.view("sign-colour").map(Message::Colour)
@@ -223,15 +223,15 @@ fn choice<'a>(label: String, is_chosen: bool, message: Message) -> Element<'a, M
 }
 
 /// Returns the texts to draw.
-fn texts(kind: Kind, first: &str, last: &str) -> Vec<String> {
+fn texts(kind: SignKind, first: &str, last: &str) -> Vec<String> {
     match kind {
-        Kind::Numbers => {
+        SignKind::Numbers => {
             let (Ok(first), Ok(last)) = (first.trim().parse::<i32>(), last.trim().parse::<i32>()) else {
                 return Vec::new();
             };
             (first..=last).take(MOST).map(|number| number.to_string()).collect()
         }
-        Kind::Letters => {
+        SignKind::Letters => {
             let one = |text: &str| {
                 let mut letters = text.trim().chars();
                 letters.next().filter(|letter| letter.is_alphabetic() && letters.next().is_none())
@@ -239,7 +239,7 @@ fn texts(kind: Kind, first: &str, last: &str) -> Vec<String> {
             let (Some(first), Some(last)) = (one(first), one(last)) else { return Vec::new() };
             (first..=last).filter(|letter| letter.is_alphabetic()).take(MOST).map(String::from).collect()
         }
-        Kind::Words => first.split_whitespace().take(MOST).map(str::to_owned).collect(),
+        SignKind::Words => first.split_whitespace().take(MOST).map(str::to_owned).collect(),
     }
 }
 
@@ -251,24 +251,24 @@ mod tests {
     /// cut.
     #[test]
     fn signs_go_from_the_first_to_the_last() {
-        assert_eq!(texts(Kind::Numbers, "1", "15").len(), 15);
-        assert_eq!(texts(Kind::Numbers, " 9 ", "11"), ["9", "10", "11"]);
-        assert_eq!(texts(Kind::Numbers, "-1", "1"), ["-1", "0", "1"]);
-        assert_eq!(texts(Kind::Letters, "A", "C"), ["A", "B", "C"]);
-        assert_eq!(texts(Kind::Letters, "Y", "b"), ["Y", "Z", "a", "b"]);
-        assert_eq!(texts(Kind::Words, "ano  ne", ""), ["ano", "ne"]);
+        assert_eq!(texts(SignKind::Numbers, "1", "15").len(), 15);
+        assert_eq!(texts(SignKind::Numbers, " 9 ", "11"), ["9", "10", "11"]);
+        assert_eq!(texts(SignKind::Numbers, "-1", "1"), ["-1", "0", "1"]);
+        assert_eq!(texts(SignKind::Letters, "A", "C"), ["A", "B", "C"]);
+        assert_eq!(texts(SignKind::Letters, "Y", "b"), ["Y", "Z", "a", "b"]);
+        assert_eq!(texts(SignKind::Words, "ano  ne", ""), ["ano", "ne"]);
         for (kind, first, last) in [
-            (Kind::Numbers, "", "5"),
-            (Kind::Numbers, "5", "1"),
-            (Kind::Numbers, "one", "2"),
-            (Kind::Letters, "AB", "C"),
-            (Kind::Letters, "1", "5"),
-            (Kind::Words, "  ", ""),
+            (SignKind::Numbers, "", "5"),
+            (SignKind::Numbers, "5", "1"),
+            (SignKind::Numbers, "one", "2"),
+            (SignKind::Letters, "AB", "C"),
+            (SignKind::Letters, "1", "5"),
+            (SignKind::Words, "  ", ""),
         ] {
             assert!(texts(kind, first, last).is_empty(), "{first} {last}");
         }
-        assert_eq!(texts(Kind::Numbers, "0", "2147483647").len(), MOST);
-        assert_eq!(texts(Kind::Letters, "A", "\u{10FFFD}").len(), 0);
-        assert_eq!(texts(Kind::Letters, "A", "龠").len(), MOST);
+        assert_eq!(texts(SignKind::Numbers, "0", "2147483647").len(), MOST);
+        assert_eq!(texts(SignKind::Letters, "A", "\u{10FFFD}").len(), 0);
+        assert_eq!(texts(SignKind::Letters, "A", "龠").len(), MOST);
     }
 }

@@ -7,7 +7,7 @@ use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
-use super::{CHOSEN, GRID, Message, PiecesTab, Room, Target, library};
+use super::{CHOSEN, GRID, Message, PictureTarget, PiecesTab, Room, library};
 use crate::grid::lex;
 use crate::project::Problem;
 use crate::window::grid_editor::panel::Panel;
@@ -30,8 +30,10 @@ impl<'a> Panel<'a, PiecesTab> {
             Room::Overview | Room::Ask(_) => return self.overview(cx),
             Room::Library(library) => (
                 match library.target() {
-                    Target::Chosen => words.with("pieces-picture-of", &[("name", self.chosen_name(words))]),
-                    Target::New | Target::Sheet => words.get("library-title"),
+                    PictureTarget::Chosen => {
+                        words.with("pieces-picture-of", &[("name", self.chosen_name(words))])
+                    }
+                    PictureTarget::New | PictureTarget::Sheet => words.get("library-title"),
                 },
                 library.view(cx).map(Message::Library),
             ),
@@ -89,12 +91,12 @@ impl<'a> Panel<'a, PiecesTab> {
             Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
         };
         let (name, prefix) = (words.get("pieces-new-name"), words.get("signs-prefix-number"));
-        let avatar = Message::AvatarChosen(Target::New, words.get("pieces-avatar-name"));
+        let avatar = Message::AvatarChosen(PictureTarget::New, words.get("pieces-avatar-name"));
         row![
-            way(library::ICON, "pieces-from-library", Message::LibraryOpened(Target::New)),
-            way(Icon::FileImage, "pieces-from-file", Message::FileAsked(Target::New)),
-            way(Icon::Brush, "pieces-draw", Message::PixelsOpened(Target::New, name)),
-            way(Icon::Scissors, "pieces-cut", Message::FileAsked(Target::Sheet)),
+            way(library::ICON, "pieces-from-library", Message::LibraryOpened(PictureTarget::New)),
+            way(Icon::FileImage, "pieces-from-file", Message::FileAsked(PictureTarget::New)),
+            way(Icon::Brush, "pieces-draw", Message::PixelsOpened(PictureTarget::New, name)),
+            way(Icon::Scissors, "pieces-cut", Message::FileAsked(PictureTarget::Sheet)),
             way(Icon::CaseSensitive, "pieces-signs", Message::SignsOpened(prefix)),
             way(Icon::UserRound, "pieces-avatar", avatar),
         ]

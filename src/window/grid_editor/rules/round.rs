@@ -267,7 +267,7 @@ impl<'a> Panel<'a, RulesTab> {
         let faults = self.game.faults.iter();
         marks.problems = faults
             .filter_map(|found| match found.place {
-                fault::Place::Rule(rule, _) => Some(card(rule)),
+                fault::FaultLocation::Rule(rule, _) => Some(card(rule)),
                 _ => None,
             })
             .collect();

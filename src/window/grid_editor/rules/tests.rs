@@ -9,7 +9,7 @@ use super::{Message, RulesTab, round, text};
 use crate::engine::Text;
 use crate::grid::Draft;
 use crate::grid::model::{Language, Rule};
-use crate::project::Known;
+use crate::project::DiskState;
 use crate::window::command::Command;
 use crate::window::grid_editor::blocks::{self, Chosen};
 use crate::window::grid_editor::{Location, Tab};
@@ -21,7 +21,7 @@ fn open(face: Face) -> (RulesTab, Document) {
     let rule = |text: &str| Arc::new(Rule { contents: text.to_owned(), ..Rule::default() });
     let mut draft = Draft::default();
     Arc::make_mut(&mut draft.rules).list = ["A = 1;", "B = 2;", "C = 3;"].into_iter().map(rule).collect();
-    let mut document = Document::new(PathBuf::new(), draft, Known::default());
+    let mut document = Document::new(PathBuf::new(), draft, DiskState::default());
     document.go(Location { tab: Tab::Rules, level: 0 });
     let mut tab = RulesTab::default();
     tab.prefer(face);

@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::board::Marks;
 
 use super::{Field, Message, SettingsTab, WIDEST, sketch};
-use crate::grid::fault::Place;
+use crate::grid::fault::FaultLocation;
 use crate::grid::model::{Boundary, InvalidFocus, MoveMode, Setting, Settings};
 use crate::window::colour::css_colour;
 use crate::window::form;
@@ -33,13 +33,11 @@ const SWATCH: f32 = 22.0;
 /// Largest width of the settings.
 const WIDEST_PANEL: f32 = 880.0;
 
-type Part<'a> = Element<'a, Message>;
-
 impl<'a> Panel<'a, SettingsTab> {
-    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let settings = &*self.game.document.draft().settings;
-        let section = |title: &str, more: &str, rows: Vec<Part<'a>>| {
+        let section = |title: &str, more: &str, rows: Vec<Element<'a, Message>>| {
             let lines = rows.into_iter().enumerate().flat_map(|(index, row)| {
                 let line = (index > 0).then(|| ui::rule(true));
                 line.into_iter().chain([row])
@@ -62,7 +60,7 @@ impl<'a> Panel<'a, SettingsTab> {
         scrollable(parts).width(Fill).height(Fill).into()
     }
 
-    fn moving(self, settings: &Settings, cx: Context<'a>) -> Vec<Part<'a>> {
+    fn moving(self, settings: &Settings, cx: Context<'a>) -> Vec<Element<'a, Message>> {
         let words = cx.words;
         let mode = |value, keys| {
             choice(keys, None, settings.move_mode.value == value, Message::MoveModeChosen(value), words)
@@ -107,7 +105,7 @@ impl<'a> Panel<'a, SettingsTab> {
         ]
     }
 
-    fn marks(self, settings: &Settings, cx: Context<'a>) -> Vec<Part<'a>> {
+    fn marks(self, settings: &Settings, cx: Context<'a>) -> Vec<Element<'a, Message>> {
         const FOCUSED: &[Marks] = &[Marks::NONE, Marks::FOCUS, Marks::NONE, Marks::INVALID];
         const VALIDS: &[Marks] = &[Marks::VALID, Marks::NONE, Marks::VALID, Marks::VALID];
         const POSITION: &[Marks] = &[Marks::NONE, Marks::NONE, Marks::POSITION, Marks::NONE];
@@ -130,7 +128,7 @@ impl<'a> Panel<'a, SettingsTab> {
         ]
     }
 
-    fn looks(self, settings: &Settings, cx: Context<'a>) -> Vec<Part<'a>> {
+    fn looks(self, settings: &Settings, cx: Context<'a>) -> Vec<Element<'a, Message>> {
         let width = |field, keys, width| self.setting(field, keys, self.width(field, width, cx.words), cx);
         let colour = |field, keys, setting: &Setting<String>| {
             self.setting(field, keys, colour(field, &setting.value), cx)
@@ -151,9 +149,9 @@ impl<'a> Panel<'a, SettingsTab> {
         self,
         field: Field,
         [title, more]: [&'static str; 2],
-        control: impl Into<Part<'a>>,
+        control: impl Into<Element<'a, Message>>,
         cx: Context<'a>,
-    ) -> Part<'a> {
+    ) -> Element<'a, Message> {
         let words = cx.words;
         let mut settings = (*self.game.document.draft().settings).clone();
         let reset = (!field.is_default(&settings)).then(|| {
@@ -169,7 +167,7 @@ impl<'a> Panel<'a, SettingsTab> {
         let told = column![title, form::explained(words.get(more))].push(lock).spacing(4);
         let lock = format!("{}Change", field.element());
         let faults = self.game.faults.iter().filter_map(|fault| {
-            let Place::Setting(element) = fault.place else { return None };
+            let FaultLocation::Setting(element) = fault.place else { return None };
             let (message, remedy) = words.problem(fault.code, &fault.args);
             let is_of_this = element == field.element() || element == lock;
             is_of_this.then(|| form::refused(format!("{message} {remedy}")))
@@ -181,7 +179,7 @@ impl<'a> Panel<'a, SettingsTab> {
         }
     }
 
-    fn width(self, field: Field, width: u32, words: &'a Words) -> Part<'a> {
+    fn width(self, field: Field, width: u32, words: &'a Words) -> Element<'a, Message> {
         let shown = self.state.shown(field, width);
         let is_width = shown.trim().parse::<u32>().is_ok_and(|number| number <= WIDEST);
         let input = ui::field("", &shown).id(super::row(field.element())).width(64);
@@ -204,11 +202,11 @@ impl<'a> Panel<'a, SettingsTab> {
 /// Creates a radio button.
 fn choice<'a>(
     [title, more]: [&str; 2],
-    sketch: Option<Part<'a>>,
+    sketch: Option<Element<'a, Message>>,
     is_chosen: bool,
     message: Message,
     words: &Words,
-) -> Part<'a> {
+) -> Element<'a, Message> {
     let icon = if is_chosen { Icon::CircleDot } else { Icon::Circle };
     let told = column![text(words.get(title)).size(ui::BODY), text(words.get(more)).size(ui::SMALL)];
     let content =
@@ -218,7 +216,7 @@ fn choice<'a>(
     ui::styled(content.into(), look, Some(message)).width(Fill).into()
 }
 
-fn colour<'a>(field: Field, value: &str) -> Part<'a> {
+fn colour<'a>(field: Field, value: &str) -> Element<'a, Message> {
     let swatches = SWATCHES.iter().map(|name| {
         let colour = css_colour(name).unwrap_or(Color::WHITE);
         let is_chosen = name.eq_ignore_ascii_case(value);
@@ -237,7 +235,7 @@ fn colour<'a>(field: Field, value: &str) -> Part<'a> {
 }
 
 /// Shows a colour, crossed out if it is invalid.
-fn swatch<'a>(colour: Option<Color>) -> Part<'a> {
+fn swatch<'a>(colour: Option<Color>) -> Element<'a, Message> {
     let content = (colour.is_none()).then(|| ui::icon(Icon::X));
     let style = move |theme: &Theme| container::Style {
         background: colour.map(Into::into),

@@ -75,7 +75,7 @@ fn layers_are_added_renamed_and_deleted() {
     assert_eq!(names(&bench), ["cold"]);
     let layer = bench.words.say(&Text::new("layer-own").with("name", "cold"));
     assert!(shows(bench.panel(&painter).board(no_goals, bench.cx()), &layer));
-    bench.ask(&mut painter, Ask::LayerAdded(Kind::Int));
+    bench.ask(&mut painter, Ask::LayerAdded(ValueType::Int));
     assert_eq!(names(&bench), ["cold"], "a layer without a name is refused");
     bench.ask(&mut painter, Ask::LayerDeleted(before));
     assert_eq!(bench.level().layout.matrices.len(), before);

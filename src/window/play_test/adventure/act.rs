@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use iced::mouse::Button;
 use schola_widgets::board::Camera;
 
-use super::super::{Outcome, PlayTest, TableStops};
+use super::super::{PlayOutcome, PlayTest, TableStops};
 use super::{ActionKind, Adventure, Menu, Message};
 use crate::dungeon::chronicle::is_attack;
 use crate::dungeon::game::Direction;
@@ -89,8 +89,8 @@ impl PlayTest {
     }
 
     /// Returns the actions and kinds of actions that are lit by scanning.
-    pub fn lit_actions(&self) -> Vec<Text> {
-        let light = self.adventure().and_then(|adventure| adventure.light.as_deref());
+    pub fn highlighted_actions(&self) -> Vec<Text> {
+        let light = self.adventure().and_then(|adventure| adventure.highlight.as_deref());
         light.into_iter().flatten().filter_map(|unit| self.action_text(*unit)).collect()
     }
 
@@ -134,7 +134,7 @@ impl PlayTest {
         let _ = self.in_adventure(Adventure::redraw);
     }
 
-    pub(in crate::window::play_test) fn take_adventure(&mut self, message: Message) -> Outcome {
+    pub(in crate::window::play_test) fn take_adventure(&mut self, message: Message) -> PlayOutcome {
         if let Message::Measured(size, scale) = message {
             self.map_room = (size, scale);
         }
@@ -168,7 +168,7 @@ impl PlayTest {
                 });
             }
         }
-        Outcome::Nothing
+        PlayOutcome::Nothing
     }
 
     fn open_menu(&mut self, menu: Menu) {
@@ -183,33 +183,33 @@ impl PlayTest {
         self.open_menu(Menu::None);
     }
 
-    pub(in crate::window::play_test) fn call_in_adventure(&mut self, command: Command) -> Outcome {
-        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
-        let (menu, is_lit) = (adventure.menu, adventure.light.is_some());
+    pub(in crate::window::play_test) fn call_in_adventure(&mut self, command: Command) -> PlayOutcome {
+        let Some(adventure) = self.adventure() else { return PlayOutcome::Nothing };
+        let (menu, is_lit) = (adventure.menu, adventure.highlight.is_some());
         let (count, focus) = (adventure.units.len().max(1), adventure.focus);
         let focused = adventure.units.get(focus).copied();
         let to = match (command, command.arrow()) {
             (Command::Action, _) if is_lit || menu != Menu::None => {
-                return focused.map_or(Outcome::Nothing, |unit| self.press_action(unit));
+                return focused.map_or(PlayOutcome::Nothing, |unit| self.press_action(unit));
             }
             (Command::Action, _) => {
                 self.open_menu(Menu::All);
-                return Outcome::Nothing;
+                return PlayOutcome::Nothing;
             }
             (Command::Next | Command::NextRow | Command::NextColumn, _) => (focus + 1) % count,
             (_, Some(arrow)) if menu == Menu::None => return self.go(arrow),
             (_, Some(Arrow::Right | Arrow::Down)) => (focus + 1) % count,
             (_, Some(Arrow::Left | Arrow::Up)) => (focus + count - 1) % count,
-            _ => return Outcome::Nothing,
+            _ => return PlayOutcome::Nothing,
         };
         self.focus_on_action(to);
-        Outcome::Nothing
+        PlayOutcome::Nothing
     }
 
     /// Steps in a direction, or does what stepping there means: attacks a monster, unlocks a door.
-    fn go(&mut self, arrow: Arrow) -> Outcome {
+    fn go(&mut self, arrow: Arrow) -> PlayOutcome {
         let word = direction(arrow).word();
-        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+        let Some(adventure) = self.adventure() else { return PlayOutcome::Nothing };
         let index =
             |label: &str| adventure.choices.iter().find(|choice| choice.label == label).map(|it| it.index);
         let door = self.scene().and_then(|scene| {
@@ -230,76 +230,76 @@ impl PlayTest {
     }
 
     /// Makes the game say why an action is not allowed.
-    fn refuse_action(&mut self, action: &str) -> Outcome {
+    fn refuse_action(&mut self, action: &str) -> PlayOutcome {
         let at = self.clock.spent;
-        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
         match live.act(|play| play.enter(action, at, false)) {
             Err(Refusal(why)) => self.refuse_because(why),
             Ok(_) => {
                 self.walked();
-                Outcome::Moved { begun_again: false }
+                PlayOutcome::Moved { begun_again: false }
             }
         }
     }
 
-    fn refuse_because(&mut self, why: Text) -> Outcome {
+    fn refuse_because(&mut self, why: Text) -> PlayOutcome {
         let _ = self.in_adventure(|adventure, _, _| {
             adventure.way.clear();
             adventure.refusal = Some(why);
         });
-        Outcome::Refused
+        PlayOutcome::Refused
     }
 
     /// Does the only available action of a kind, or lists them if there are several.
-    fn call_action(&mut self, action: ActionKind) -> Outcome {
-        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+    fn call_action(&mut self, action: ActionKind) -> PlayOutcome {
+        let Some(adventure) = self.adventure() else { return PlayOutcome::Nothing };
         match adventure.choices_of(action)[..] {
             [] if matches!(self.standing(), Some(Standing::ToMove(_))) => {
                 self.refuse_because(Text::new(action.refusal()))
             }
-            [] => Outcome::Nothing,
+            [] => PlayOutcome::Nothing,
             [only] => self.choose_action(only),
             _ => {
                 self.open_menu(Menu::Of(action));
-                Outcome::Nothing
+                PlayOutcome::Nothing
             }
         }
     }
 
-    pub(in crate::window::play_test) fn press_action(&mut self, unit: Unit) -> Outcome {
-        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+    pub(in crate::window::play_test) fn press_action(&mut self, unit: Unit) -> PlayOutcome {
+        let Some(adventure) = self.adventure() else { return PlayOutcome::Nothing };
         match (unit, Adventure::action(unit)) {
             (Unit::Button(at), _) => {
                 let index = adventure.choices.get(at).map(|choice| choice.index);
-                index.map_or(Outcome::Nothing, |index| self.choose_action(index))
+                index.map_or(PlayOutcome::Nothing, |index| self.choose_action(index))
             }
             (_, Some(action)) => self.call_action(action),
             _ => {
                 self.close_menu();
-                Outcome::Nothing
+                PlayOutcome::Nothing
             }
         }
     }
 
     /// Handles a press on a field: attacks the monster on it, picks up the thing on it, or walks there.
-    fn press_field(&mut self, cell: Cell) -> Outcome {
-        let Some(adventure) = self.adventure() else { return Outcome::Nothing };
+    fn press_field(&mut self, cell: Cell) -> PlayOutcome {
+        let Some(adventure) = self.adventure() else { return PlayOutcome::Nothing };
         if self.is_walking() || adventure.menu != Menu::None {
             // A press that stops or closes something does nothing else.
             self.close_menu();
-            return Outcome::Nothing;
+            return PlayOutcome::Nothing;
         }
         let board = self.scene().and_then(|scene| scene.boards.first());
         let (hero, size) = board.map_or((None, (0, 0)), |it| (it.position, (it.width, it.height)));
         if hero == Some(cell) {
             self.open_menu(Menu::All);
-            return Outcome::Nothing;
+            return PlayOutcome::Nothing;
         }
         if let Some(outcome) = self.act_on(cell) {
             return outcome;
         }
         let is_there = |arrow: &Arrow| hero.and_then(|hero| arrow.neighbour(hero, size)) == Some(cell);
-        let Some(scene) = self.scene() else { return Outcome::Nothing };
+        let Some(scene) = self.scene() else { return PlayOutcome::Nothing };
         let Some(mut way) = way::way(scene, cell) else {
             return match Arrow::ALL.into_iter().find(is_there) {
                 Some(arrow) => self.go(arrow),
@@ -323,7 +323,7 @@ impl PlayTest {
     }
 
     /// Attacks the monster on a field, or picks up the thing on it, if that is possible from here.
-    fn act_on(&mut self, cell: Cell) -> Option<Outcome> {
+    fn act_on(&mut self, cell: Cell) -> Option<PlayOutcome> {
         let adventure = self.adventure()?;
         let is_there = |choice: &&Choice| choice.place == Some((0, cell.0, cell.1));
         let here = || adventure.choices.iter().filter(is_there);
@@ -340,13 +340,13 @@ impl PlayTest {
             }
             (None, Some(_), Some(_)) => {
                 self.open_menu(Menu::Of(ActionKind::PickUp));
-                Some(Outcome::Nothing)
+                Some(PlayOutcome::Nothing)
             }
             (None, None, _) => None,
         }
     }
 
-    fn walk_to_the_end(&mut self, first: Outcome) -> Outcome {
+    fn walk_to_the_end(&mut self, first: PlayOutcome) -> PlayOutcome {
         let mut outcome = first;
         while self.is_walking() {
             outcome = self.walk_on();
@@ -355,14 +355,14 @@ impl PlayTest {
     }
 
     /// Makes the next step of a walk, unless something interrupts it.
-    fn walk_on(&mut self) -> Outcome {
+    fn walk_on(&mut self) -> PlayOutcome {
         let next = self.in_adventure(|adventure, _, _| adventure.way.pop_front()).flatten();
         let Some((x, y)) = next else { return self.arrive() };
         let adventure = self.adventure();
         let is_step = |choice: &&Choice| choice.place == Some((0, x, y)) && ActionKind::of(choice).is_none();
         let step = adventure.and_then(|it| it.choices.iter().find(is_step)).map(|choice| choice.index);
         let rest = self.in_adventure(|it, _, _| std::mem::take(&mut it.way)).unwrap_or_default();
-        let Some(step) = step else { return Outcome::Nothing };
+        let Some(step) = step else { return PlayOutcome::Nothing };
         let before = self.scene().map(Noticed::of).unwrap_or_default();
         let outcome = self.choose_action(step);
         let after = self.scene().map(Noticed::of).unwrap_or_default();
@@ -384,20 +384,20 @@ impl PlayTest {
     }
 
     /// Ends a walk without steps: the pressed field is next to the hero.
-    fn arrive(&mut self) -> Outcome {
-        self.act_at_goal().unwrap_or(Outcome::Nothing)
+    fn arrive(&mut self) -> PlayOutcome {
+        self.act_at_goal().unwrap_or(PlayOutcome::Nothing)
     }
 
-    fn act_at_goal(&mut self) -> Option<Outcome> {
+    fn act_at_goal(&mut self) -> Option<PlayOutcome> {
         let goal = self.in_adventure(|adventure, _, _| adventure.goal.take()).flatten()?;
         self.act_on(goal)
     }
 
     /// Does an action by its index among the allowed ones.
-    fn choose_action(&mut self, index: usize) -> Outcome {
+    fn choose_action(&mut self, index: usize) -> PlayOutcome {
         let at = self.clock.spent;
         let settings = &self.effective;
-        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
         let chosen = live.scene.choices.get(index).map(|choice| choice.label.clone());
         let steps: Vec<Step> = match live.act(|play| play.choose(index, at)) {
             Ok(steps) => steps,
@@ -414,7 +414,7 @@ impl PlayTest {
             adventure.follow(&live.scene, settings);
         }
         live.steps = steps;
-        Outcome::Moved { begun_again: false }
+        PlayOutcome::Moved { begun_again: false }
     }
 
     /// Focuses a choice.
@@ -426,10 +426,10 @@ impl PlayTest {
     }
 
     /// Shows the choices that a scanner offers; `None` while none is active.
-    pub(in crate::window::play_test) fn light_actions(&mut self, light: Option<Vec<usize>>) {
+    pub(in crate::window::play_test) fn highlight_actions(&mut self, highlight: Option<Vec<usize>>) {
         let _ = self.in_adventure(|adventure, scene, settings| {
-            if adventure.light != light {
-                adventure.light = light;
+            if adventure.highlight != highlight {
+                adventure.highlight = highlight;
                 adventure.redraw(scene, settings);
             }
         });

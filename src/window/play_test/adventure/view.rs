@@ -6,7 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::board::{self, Camera, Geometry};
 
 use super::map::{Drawn, HERO};
-use super::{ActionKind, Adventure, Menu, Message as Walk, spacing};
+use super::{ActionKind, Adventure, Menu, Message as AdventureMessage, spacing};
 use crate::dungeon::chronicle::Tone;
 use crate::engine::Standing;
 use crate::engine::scene::{Actor, Gauge, Panel, Slot, Stack};
@@ -40,7 +40,7 @@ impl PlayTest {
     ) -> Element<'a, Message> {
         adventure.tiles.follow(look.theme);
         let scale = look.scale;
-        let hover = |cell| Message::Adventure(Walk::Hovered(cell));
+        let hover = |cell| Message::Adventure(AdventureMessage::Hovered(cell));
         let map =
             board::board(&adventure.map, Drawn { tiles: &adventure.tiles, gallery, hero: adventure.hero() })
                 .id(BOARD)
@@ -51,10 +51,10 @@ impl PlayTest {
                 .margin(super::MARGIN)
                 .background(unseen(look.theme))
                 .interaction(mouse::Interaction::Pointer)
-                .on_press(|press| Message::Adventure(Walk::Pressed(press)))
+                .on_press(|press| Message::Adventure(AdventureMessage::Pressed(press)))
                 .on_hover(hover)
-                .on_resize(move |size| Message::Adventure(Walk::Measured(size, scale)))
-                .on_camera(|camera| Message::Adventure(Walk::CameraMoved(camera)));
+                .on_resize(move |size| Message::Adventure(AdventureMessage::Measured(size, scale)))
+                .on_camera(|camera| Message::Adventure(AdventureMessage::CameraMoved(camera)));
         let map = if self.is_played {
             // The window handles the player's keys whatever is focused, so no focus ring is needed.
             map.style(|theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) })
@@ -97,8 +97,8 @@ impl PlayTest {
         let mut line = row![].spacing(4);
         for (at, unit) in adventure.units.iter().enumerate() {
             let label = adventure.words(*unit).map(|text| words.say(&text)).unwrap_or_default();
-            let is_lit = match &adventure.light {
-                Some(light) => light.contains(&at),
+            let is_lit = match &adventure.highlight {
+                Some(highlight) => highlight.contains(&at),
                 None => adventure.focus == at,
             };
             let icon = match (unit, Adventure::action(*unit)) {
@@ -205,10 +205,10 @@ impl PlayTest {
                 _ => Adventure::action(*unit) == Some(action),
             };
             let light =
-                adventure.light.as_deref().filter(|_| adventure.menu == Menu::None).unwrap_or_default();
+                adventure.highlight.as_deref().filter(|_| adventure.menu == Menu::None).unwrap_or_default();
             let is_lit = light.iter().filter_map(|at| adventure.units.get(*at)).any(unit);
-            let message =
-                (!choices.is_empty() && !is_over).then_some(Message::Adventure(Walk::Called(action)));
+            let message = (!choices.is_empty() && !is_over)
+                .then_some(Message::Adventure(AdventureMessage::Called(action)));
             if !self.is_played {
                 let tip = format!("{} ({})", words.get(action.words()), hero_key(action.name()));
                 line = line.push(ui::icon_button(icon(action), tip, ui::Look::Quiet, message));
@@ -231,10 +231,10 @@ impl PlayTest {
             ui::icon_button(icon, words.get(key), ui::Look::Quiet, Some(Message::Adventure(message)))
         };
         let sights = row![
-            sight(Icon::ZoomOut, "walk-farther", Walk::Zoomed(false)),
-            sight(Icon::ZoomIn, "walk-nearer", Walk::Zoomed(true)),
-            sight(Icon::LocateFixed, "walk-to-hero", Walk::Centred),
-            sight(Icon::Maximize2, "walk-whole", Walk::WholeShown),
+            sight(Icon::ZoomOut, "walk-farther", AdventureMessage::Zoomed(false)),
+            sight(Icon::ZoomIn, "walk-nearer", AdventureMessage::Zoomed(true)),
+            sight(Icon::LocateFixed, "walk-to-hero", AdventureMessage::Centred),
+            sight(Icon::Maximize2, "walk-whole", AdventureMessage::WholeShown),
         ];
         let card = container(sights).style(ui::card);
         let corner = container(card).width(Fill).align_x(Alignment::End);
@@ -243,14 +243,14 @@ impl PlayTest {
 }
 
 /// Returns what a key means in an adventure, apart from commands.
-pub(in crate::window) fn called(keys: &str) -> Option<Walk> {
+pub(in crate::window) fn called(keys: &str) -> Option<AdventureMessage> {
     let name = crate::player::keys::hero_action(keys)?;
     Some(match name {
-        "Nearer" => Walk::Zoomed(true),
-        "Farther" => Walk::Zoomed(false),
-        "ToHero" => Walk::Centred,
-        "Whole" => Walk::WholeShown,
-        action => Walk::Called(ActionKind::of_name(action)?),
+        "Nearer" => AdventureMessage::Zoomed(true),
+        "Farther" => AdventureMessage::Zoomed(false),
+        "ToHero" => AdventureMessage::Centred,
+        "Whole" => AdventureMessage::WholeShown,
+        action => AdventureMessage::Called(ActionKind::of_name(action)?),
     })
 }
 
@@ -416,7 +416,7 @@ fn filled<'a>(
     };
     let content = container(picture).center_x(SLOT).center_y(SLOT);
     let look = if slot.in_use { ui::Look::Chosen } else { ui::Look::Plain };
-    let message = (!slot.choices.is_empty()).then_some(Message::Adventure(Walk::SlotPressed(at)));
+    let message = (!slot.choices.is_empty()).then_some(Message::Adventure(AdventureMessage::SlotPressed(at)));
     let name = words.say(&slot.name);
     let name = if slot.in_use { words.with("walk-in-use", &[("name", name)]) } else { name };
     let tip = if slot.text.is_empty() { name } else { format!("{name}. {}", slot.text) };

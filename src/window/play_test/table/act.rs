@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use schola_widgets::table::{Drop, Id};
 
-use super::super::{Outcome, PlayTest};
+use super::super::{PlayOutcome, PlayTest};
 use super::{Tabletop, Unit};
 use crate::engine::{Area, History, LookName, Looking, Play, Ply, Viewer};
 use crate::player::Command;
@@ -75,8 +75,8 @@ impl PlayTest {
     }
 
     /// Makes the choices of a computer opponent, by their texts, up to the first illegal one.
-    pub(in crate::window) fn make(&mut self, choices: &[String]) -> Outcome {
-        let mut outcome = Outcome::Nothing;
+    pub(in crate::window) fn make(&mut self, choices: &[String]) -> PlayOutcome {
+        let mut outcome = PlayOutcome::Nothing;
         let began = self.play().map_or(0, History::at);
         for choice in choices {
             let at = self.clock.spent;
@@ -195,20 +195,20 @@ impl PlayTest {
     }
 
     /// Shows the choices that a scanner offers; `None` while none is active.
-    pub(in crate::window) fn light_units(&mut self, light: Option<Vec<usize>>) {
+    pub(in crate::window) fn highlight_units(&mut self, highlight: Option<Vec<usize>>) {
         if let Some(table) = self.tabletop_mut() {
-            table.light = light;
+            table.highlight = highlight;
         } else {
-            self.light_actions(light);
+            self.highlight_actions(highlight);
         }
     }
 
-    pub(in crate::window::play_test) fn call_on_table(&mut self, command: Command) -> Outcome {
-        let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
+    pub(in crate::window::play_test) fn call_on_table(&mut self, command: Command) -> PlayOutcome {
+        let Some(table) = self.tabletop_mut() else { return PlayOutcome::Nothing };
         match command {
             Command::Action => match table.focused() {
                 Some(unit) => return self.press_unit(unit),
-                None => return Outcome::Nothing,
+                None => return PlayOutcome::Nothing,
             },
             Command::Next | Command::NextRow | Command::NextColumn => table.next(),
             Command::ValidsHighlight => {
@@ -221,37 +221,37 @@ impl PlayTest {
                 }
             }
         }
-        Outcome::Nothing
+        PlayOutcome::Nothing
     }
 
     /// Handles a press on places and things, the topmost first.
-    pub(in crate::window::play_test) fn press_table(&mut self, ids: &[Id]) -> Outcome {
-        let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
+    pub(in crate::window::play_test) fn press_table(&mut self, ids: &[Id]) -> PlayOutcome {
+        let Some(table) = self.tabletop_mut() else { return PlayOutcome::Nothing };
         let targets = table.targets();
         match ids.iter().find(|id| targets.contains(id)) {
             Some(id) => self.press_unit(Unit::Target(*id)),
             None if table.asked.is_some() => {
                 table.ask(None);
-                Outcome::Nothing
+                PlayOutcome::Nothing
             }
             None => match ids.first() {
                 Some(id) if !table.choices.is_empty() => {
                     table.refused = Some(*id);
-                    Outcome::Refused
+                    PlayOutcome::Refused
                 }
-                _ => Outcome::Nothing,
+                _ => PlayOutcome::Nothing,
             },
         }
     }
 
     /// Handles a drop: chooses what was dragged, then the place of the drop. If that cannot be chosen, everything is
     /// restored.
-    pub(in crate::window::play_test) fn drop_on_table(&mut self, drop: &Drop) -> Outcome {
-        let Some(table) = self.tabletop() else { return Outcome::Nothing };
+    pub(in crate::window::play_test) fn drop_on_table(&mut self, drop: &Drop) -> PlayOutcome {
+        let Some(table) = self.tabletop() else { return PlayOutcome::Nothing };
         let (targets, number) = (table.targets(), self.number());
         let first = drop.from.iter().find(|id| targets.contains(id)).copied();
-        let Some(Outcome::Moved { .. }) = first.map(|id| self.press_unit(Unit::Target(id))) else {
-            return Outcome::Nothing;
+        let Some(PlayOutcome::Moved { .. }) = first.map(|id| self.press_unit(Unit::Target(id))) else {
+            return PlayOutcome::Nothing;
         };
         let targets = self.tabletop().map(Tabletop::targets).unwrap_or_default();
         match drop.to.iter().find(|id| targets.contains(id)) {
@@ -263,28 +263,30 @@ impl PlayTest {
                 if let Some(live) = self.live.as_mut().ok().filter(|_| is_mine) {
                     let _ = live.act(|play| play.undo(at));
                     self.walked();
-                    return Outcome::Refused;
+                    return PlayOutcome::Refused;
                 }
-                Outcome::Moved { begun_again: false }
+                PlayOutcome::Moved { begun_again: false }
             }
         }
     }
 
-    pub(in crate::window::play_test) fn press_unit(&mut self, unit: Unit) -> Outcome {
-        let Some(table) = self.tabletop_mut() else { return Outcome::Nothing };
-        let Some(at) = table.units.iter().position(|other| *other == unit) else { return Outcome::Nothing };
+    pub(in crate::window::play_test) fn press_unit(&mut self, unit: Unit) -> PlayOutcome {
+        let Some(table) = self.tabletop_mut() else { return PlayOutcome::Nothing };
+        let Some(at) = table.units.iter().position(|other| *other == unit) else {
+            return PlayOutcome::Nothing;
+        };
         table.focus = at;
         let index = match unit {
             Unit::Back => {
                 table.ask(None);
-                return Outcome::Nothing;
+                return PlayOutcome::Nothing;
             }
             Unit::Button(at) => table.choices.get(at).map(|choice| choice.index),
             Unit::Target(id) => {
                 let choices: Vec<usize> = table.choices_of(id).map(|choice| choice.index).collect();
                 if choices.len() > 1 {
                     table.ask(Some(id));
-                    return Outcome::Nothing;
+                    return PlayOutcome::Nothing;
                 }
                 choices.first().copied()
             }
@@ -293,15 +295,15 @@ impl PlayTest {
             Unit::Target(id) => Some(id),
             Unit::Button(_) | Unit::Back => None,
         };
-        index.map_or(Outcome::Nothing, |index| self.choose_index(index, target))
+        index.map_or(PlayOutcome::Nothing, |index| self.choose_index(index, target))
     }
 
     /// Makes a choice by its index among the legal moves.
-    fn choose_index(&mut self, index: usize, target: Option<Id>) -> Outcome {
+    fn choose_index(&mut self, index: usize, target: Option<Id>) -> PlayOutcome {
         let at = self.clock.spent;
-        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
         if live.act(|play| play.choose(index, at)).is_err() {
-            return Outcome::Refused;
+            return PlayOutcome::Refused;
         }
         let advice = live.table.as_mut().map(|table| table.advice_after(&index.to_string()));
         let outcome = self.made(target);
@@ -312,8 +314,8 @@ impl PlayTest {
     }
 
     /// Syncs after a choice was made.
-    fn made(&mut self, target: Option<Id>) -> Outcome {
-        let Ok(live) = &mut self.live else { return Outcome::Nothing };
+    fn made(&mut self, target: Option<Id>) -> PlayOutcome {
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
         self.wanted = live.play().history();
         self.held = self.wanted.len();
         self.is_changed = false;
@@ -325,6 +327,6 @@ impl PlayTest {
         if let Some(table) = &mut live.table {
             table.follow(&live.scene, before.as_ref(), target);
         }
-        Outcome::Moved { begun_again: self.was_begun_again() }
+        PlayOutcome::Moved { begun_again: self.was_begun_again() }
     }
 }

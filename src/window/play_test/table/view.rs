@@ -131,8 +131,8 @@ impl PlayTest {
         unit: Unit,
         label: String,
     ) -> Element<'a, Message> {
-        let is_lit = match &tabletop.light {
-            Some(light) => light.contains(&at),
+        let is_lit = match &tabletop.highlight {
+            Some(highlight) => highlight.contains(&at),
             None => self.is_played && tabletop.focus == at,
         };
         let icon = (unit == Unit::Back).then(|| ui::icon(Icon::CornerUpLeft));

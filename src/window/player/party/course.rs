@@ -201,7 +201,7 @@ impl Player {
             }
             Some(revision) if party.hosting.accepts(revision) => {
                 let outcome = self.play.make(&found.choices);
-                if outcome == play_test::Outcome::Nothing {
+                if outcome == play_test::PlayOutcome::Nothing {
                     return Vec::new();
                 }
                 self.chosen(Some(seat), now);

@@ -10,7 +10,7 @@ use crate::engine::Play;
 use crate::engine::playback::Replay;
 use crate::engine::seats::Controller;
 use crate::player::Command;
-use crate::project::seating::{Place, Seating};
+use crate::project::seating::{SeatAssignment, Seating};
 use crate::search::LEVELS;
 use crate::window::play_test::replay_bar::{self, Showing};
 use crate::window::player::news::FIRST;
@@ -168,7 +168,7 @@ pub(in crate::window::player) fn same_deal<'a>(
     Some(large(Icon::Repeat, words.get("party-same-deal"), Look::Plain, Some(Change::SameDeal)))
 }
 
-fn seat_line<'a>(at: usize, place: &Place, words: &Words) -> Element<'a, Message> {
+fn seat_line<'a>(at: usize, place: &SeatAssignment, words: &Words) -> Element<'a, Message> {
     let (icon, who, level) = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
         None => (Icon::Minus, words.get("party-nobody"), None),
         Some(Controller::Human) => (Icon::User, words.get("party-human"), None),

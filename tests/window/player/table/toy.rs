@@ -1,7 +1,7 @@
 //! A toy on a table: a row of hexagonal fields with pieces of two players, a die, and cards that only their owner sees.
 
 use schola::engine::scene::{
-    Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Spot, Table, Text, Thing,
+    Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Table, TableLocation, Text, Thing,
 };
 use schola::engine::{Area, Game, Refusal, Seat, Standing, Viewer, Witness};
 
@@ -156,7 +156,7 @@ impl Game for Toy {
 
 fn table(state: &State, viewer: Viewer) -> Table {
     let file = |name: &str| Picture::File(format!("{name}.svg"));
-    let spots = (0..7).map(|at| Spot {
+    let spots = (0..7).map(|at| TableLocation {
         id: at as u64 + 1,
         frame: Frame { x: at * 1000, y: 0, width: 1000, height: 1155 },
         shape: Shape::Hexagon,

@@ -167,7 +167,7 @@ fn guides(pen: &mut Pen<'_>, snap: Option<&Snap>) {
     for guide in snap.into_iter().flat_map(|snap| &snap.guides) {
         let over = pen.view.units(16.0);
         let (low, high) = (guide.low - over, guide.high + over);
-        let line = |x: i32, y: i32| pen.view.point(crate::chart::Spot::new(x, y));
+        let line = |x: i32, y: i32| pen.view.point(crate::chart::ChartPoint::new(x, y));
         let bounds = if guide.is_upright {
             let (a, b) = (line(guide.at, low), line(guide.at, high));
             Rectangle::new(Point::new(a.x.round(), a.y), Size::new(1.0, b.y - a.y))

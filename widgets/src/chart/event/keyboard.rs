@@ -1,7 +1,7 @@
 //! Handle keys on a chart.
 use super::state::{Gesture, State};
-use super::{Action, Target};
-use crate::chart::data::{GRID, Id, Spot};
+use super::{Action, MenuTarget};
+use crate::chart::data::{ChartPoint, GRID, Id};
 use crate::chart::view::fitting;
 use crate::chart::{Chart, snap};
 use crate::focus::{Direction, Presence, Shortcut, nearest};
@@ -133,8 +133,8 @@ impl<Message> Chart<'_, Message> {
     fn ask_for_menu(&self, state: &State, bounds: Rectangle, shell: &mut Shell<'_, Message>) {
         let view = self.view(state, bounds);
         let (target, at) = match self.cursor(state).and_then(|id| self.data.node(id)) {
-            Some(node) => (Target::Node(node.id), view.place(node.area()).center()),
-            None => (Target::Ground(view.spot(bounds.center())), bounds.center()),
+            Some(node) => (MenuTarget::Node(node.id), view.place(node.area()).center()),
+            None => (MenuTarget::Ground(view.spot(bounds.center())), bounds.center()),
         };
         self.publish(shell, Action::Menu { target, at });
     }
@@ -231,7 +231,7 @@ impl<Message> Chart<'_, Message> {
             ids = BTreeSet::from([cursor]);
         }
         let (x, y) = across(direction);
-        let places = snap::places(self.data, &ids, Spot::new(x * GRID, y * GRID));
+        let places = snap::places(self.data, &ids, ChartPoint::new(x * GRID, y * GRID));
         if let Some(node) = self.data.node(cursor) {
             self.bring(state, node.area(), bounds);
         }

@@ -1,6 +1,6 @@
 //! Handle the mouse and fingers on a chart.
 use super::state::{Gesture, Over, State, is_drag};
-use super::{Action, Target};
+use super::{Action, MenuTarget};
 use crate::chart::data::{Area, Id};
 use crate::chart::{Chart, minimap, snap};
 use crate::focus::Presence;
@@ -178,9 +178,9 @@ impl<Message> Chart<'_, Message> {
         shell: &mut Shell<'_, Message>,
     ) {
         let (target, id) = match on {
-            Some(Over::Node(id) | Over::Port(id)) => (Target::Node(id), Some(id)),
-            Some(Over::Arrow(id)) => (Target::Arrow(id), Some(id)),
-            Some(Over::Map) | None => (Target::Ground(self.view(state, bounds).spot(point)), None),
+            Some(Over::Node(id) | Over::Port(id)) => (MenuTarget::Node(id), Some(id)),
+            Some(Over::Arrow(id)) => (MenuTarget::Arrow(id), Some(id)),
+            Some(Over::Map) | None => (MenuTarget::Ground(self.view(state, bounds).spot(point)), None),
         };
         if let Some(id) = id.filter(|id| !self.marks.chosen.contains(id)) {
             self.choose(state, BTreeSet::from([id]), shell);
@@ -336,7 +336,7 @@ impl<Message> Chart<'_, Message> {
     ) -> BTreeSet<Id> {
         let view = self.view(state, bounds);
         let (a, b) = (view.spot(from), view.spot(at));
-        let corner = crate::chart::Spot::new(a.x.min(b.x), a.y.min(b.y));
+        let corner = crate::chart::ChartPoint::new(a.x.min(b.x), a.y.min(b.y));
         let band = Area::new(corner, ((a.x - b.x).abs(), (a.y - b.y).abs()));
         let nodes = self.data.nodes.iter().filter(|node| node.area().union(band) == band);
 
@@ -353,7 +353,7 @@ impl<Message> Chart<'_, Message> {
         bounds: Rectangle,
     ) -> snap::Snap {
         let view = self.view(state, bounds);
-        let by = crate::chart::Spot::new(view.units(by.x), view.units(by.y));
+        let by = crate::chart::ChartPoint::new(view.units(by.x), view.units(by.y));
 
         snap::snap(self.data, ids, held, by, view.seen(), view.units(REACH))
     }

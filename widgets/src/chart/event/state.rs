@@ -1,5 +1,5 @@
 //! What a chart remembers between events.
-use crate::chart::data::{Area, Data, Id, Marks, Spot};
+use crate::chart::data::{Area, ChartPoint, Data, Id, Marks};
 use crate::chart::minimap::Corner;
 use crate::chart::operation::Request;
 use crate::chart::route::Route;
@@ -146,7 +146,7 @@ pub fn is_drag(from: Point, at: Point) -> bool {
 
 /// Returns the centre of a node's port.
 pub fn port(view: &View, area: Area) -> Point {
-    view.point(Spot::new(area.center().x, area.bottom()))
+    view.point(ChartPoint::new(area.center().x, area.bottom()))
 }
 
 impl Focusable for State {

@@ -1,10 +1,10 @@
 //! Place new blocks among existing ones.
 use super::{BELOW, BESIDE, Block, GRID, Graph, up};
-use crate::chart::data::{Area, Spot};
+use crate::chart::data::{Area, ChartPoint};
 
 /// Places each block that has no place, from the upper layers to the lower ones. Blocks below move down by a
 /// common distance to make room.
-pub fn fit_in(graph: &Graph, layers: &[Vec<usize>], blocks: &[Block], places: &mut [Option<Spot>]) {
+pub fn fit_in(graph: &Graph, layers: &[Vec<usize>], blocks: &[Block], places: &mut [Option<ChartPoint>]) {
     for at in layers.iter().flatten().copied() {
         if places[at].is_some() {
             continue;
@@ -33,13 +33,13 @@ pub fn fit_in(graph: &Graph, layers: &[Vec<usize>], blocks: &[Block], places: &m
         }
         let joined = if above.is_empty() { &below } else { &above };
         let middle = joined.iter().map(|area| area.center().x).sum::<i32>() / (joined.len().max(1) as i32);
-        let preferred = Spot::new(up(middle - width / 2, GRID), up(y, GRID));
+        let preferred = ChartPoint::new(up(middle - width / 2, GRID), up(y, GRID));
         places[at] = Some(free(blocks, places, at, preferred));
     }
 }
 
 /// Returns the row of the blocks of the same layer, if it is not far below `y`.
-fn row(layers: &[Vec<usize>], blocks: &[Block], places: &[Option<Spot>], at: usize, y: i32) -> i32 {
+fn row(layers: &[Vec<usize>], blocks: &[Block], places: &[Option<ChartPoint>], at: usize, y: i32) -> i32 {
     let layer = layers.iter().find(|layer| layer.contains(&at));
     let rows = layer.into_iter().flatten().filter_map(|other| places[*other]).map(|spot| spot.y);
 
@@ -47,7 +47,7 @@ fn row(layers: &[Vec<usize>], blocks: &[Block], places: &[Option<Spot>], at: usi
 }
 
 /// Moves everything movable that lies at or below a line.
-fn make_room(blocks: &[Block], places: &mut [Option<Spot>], line: i32, by: i32) {
+fn make_room(blocks: &[Block], places: &mut [Option<ChartPoint>], line: i32, by: i32) {
     for (block, place) in blocks.iter().zip(places.iter_mut()) {
         if let Some(spot) = place.as_mut().filter(|spot| spot.y >= line && !block.is_kept) {
             spot.y += by;
@@ -68,12 +68,12 @@ fn make_room(blocks: &[Block], places: &mut [Option<Spot>], line: i32, by: i32) 
 }
 
 /// Returns places for blocks laid out from scratch around those that are kept.
-pub fn around(blocks: &[Block], fresh: &[Spot]) -> Vec<Spot> {
+pub fn around(blocks: &[Block], fresh: &[ChartPoint]) -> Vec<ChartPoint> {
     let kept = blocks.iter().zip(fresh).find_map(|(block, fresh)| Some((block.at?, *fresh)));
     let (x, y) = kept.map_or((0, 0), |(at, fresh)| (at.x - fresh.x, at.y - fresh.y));
-    let mut places: Vec<Option<Spot>> = blocks.iter().map(|block| block.at).collect();
+    let mut places: Vec<Option<ChartPoint>> = blocks.iter().map(|block| block.at).collect();
     // Blocks in good places first, so that they need not give way to the others.
-    let moved = |at: usize| Spot::new(fresh[at].x + x, fresh[at].y + y);
+    let moved = |at: usize| ChartPoint::new(fresh[at].x + x, fresh[at].y + y);
     let mut order: Vec<usize> = (0..blocks.len()).filter(|at| blocks[*at].at.is_none()).collect();
     order.retain(|at| {
         let spot = moved(*at);
@@ -89,11 +89,11 @@ pub fn around(blocks: &[Block], fresh: &[Spot]) -> Vec<Spot> {
     places.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-fn area(blocks: &[Block], places: &[Option<Spot>], at: usize) -> Option<Area> {
+fn area(blocks: &[Block], places: &[Option<ChartPoint>], at: usize) -> Option<Area> {
     Some(Area::new(places[at]?, blocks[at].size))
 }
 
-fn is_free(blocks: &[Block], places: &[Option<Spot>], at: usize, spot: Spot) -> bool {
+fn is_free(blocks: &[Block], places: &[Option<ChartPoint>], at: usize, spot: ChartPoint) -> bool {
     let wide = Area::new(spot, blocks[at].size).grown(BESIDE / 2);
     let others = (0..blocks.len()).filter(|other| *other != at);
 
@@ -103,7 +103,7 @@ fn is_free(blocks: &[Block], places: &[Option<Spot>], at: usize, spot: Spot) -> 
 }
 
 /// Returns the free place in the same row that is nearest to the requested one.
-fn free(blocks: &[Block], places: &[Option<Spot>], at: usize, preferred: Spot) -> Spot {
+fn free(blocks: &[Block], places: &[Option<ChartPoint>], at: usize, preferred: ChartPoint) -> ChartPoint {
     let (width, height) = blocks[at].size;
     let strip = (preferred.y - BESIDE / 2, preferred.y + height + BESIDE / 2);
     let in_row =
@@ -112,7 +112,7 @@ fn free(blocks: &[Block], places: &[Option<Spot>], at: usize, preferred: Spot) -
         in_row.filter(|other| other.y - BESIDE / 2 < strip.1 && strip.0 < other.bottom() + BESIDE / 2);
     let beside = in_row.flat_map(|other| [other.x - BESIDE - width, other.right() + BESIDE]);
     let candidates = std::iter::once(preferred.x).chain(beside);
-    let candidates = candidates.map(|x| Spot::new(x, preferred.y));
+    let candidates = candidates.map(|x| ChartPoint::new(x, preferred.y));
     let nearest = candidates
         .filter(|spot| is_free(blocks, places, at, *spot))
         .min_by_key(|spot| ((spot.x - preferred.x).abs(), spot.x < preferred.x));

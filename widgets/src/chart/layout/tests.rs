@@ -11,11 +11,11 @@ fn blocks(count: usize) -> Vec<Block> {
     (0..count).map(|at| Block { id: at as Id, size: SIZE, at: None, is_kept: false }).collect()
 }
 
-fn placed(blocks: &[Block], spots: &[Spot]) -> Vec<Block> {
+fn placed(blocks: &[Block], spots: &[ChartPoint]) -> Vec<Block> {
     blocks.iter().zip(spots).map(|(block, spot)| Block { at: Some(*spot), ..*block }).collect()
 }
 
-fn areas(blocks: &[Block], spots: &[Spot]) -> Vec<Area> {
+fn areas(blocks: &[Block], spots: &[ChartPoint]) -> Vec<Area> {
     blocks.iter().zip(spots).map(|(block, spot)| Area::new(*spot, block.size)).collect()
 }
 
@@ -133,7 +133,7 @@ proptest! {
     #[test]
     fn kept_places_are_kept((blocks, arrows) in any_chart(24), x in -40..40_i32, y in -40..40_i32) {
         let mut blocks = blocks;
-        let kept = Spot::new(x * GRID, y * GRID);
+        let kept = ChartPoint::new(x * GRID, y * GRID);
         blocks[0] = Block { at: Some(kept), is_kept: true, ..blocks[0] };
         let spots = arrange(&blocks, &arrows);
         prop_assert_eq!(spots[0], kept);

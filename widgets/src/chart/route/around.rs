@@ -1,6 +1,6 @@
 //! Route an arrow around nodes in arbitrary places, when the rows leave no way.
-use super::{AIR, Way};
-use crate::chart::data::{Area, Spot};
+use super::{AIR, RoutedArrow};
+use crate::chart::data::{Area, ChartPoint};
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -16,9 +16,9 @@ const BY: i32 = AIR + 6;
 
 /// Returns the cheapest route from below one node into another from above, with horizontal and vertical
 /// segments around the nodes.
-pub fn around(way: &Way, to: Area, areas: &[Area]) -> Option<Vec<Spot>> {
-    let (first, last) = (Spot::new(way.exit, way.from.bottom()), Spot::new(way.entry, to.y));
-    let (start, end) = (Spot::new(first.x, first.y + BY), Spot::new(last.x, last.y - BY));
+pub fn around(way: &RoutedArrow, to: Area, areas: &[Area]) -> Option<Vec<ChartPoint>> {
+    let (first, last) = (ChartPoint::new(way.exit, way.from.bottom()), ChartPoint::new(way.entry, to.y));
+    let (start, end) = (ChartPoint::new(first.x, first.y + BY), ChartPoint::new(last.x, last.y - BY));
     let near = nearest(areas, start, end);
     let mut xs = vec![start.x, end.x];
     let mut ys = vec![start.y, end.y];
@@ -30,7 +30,7 @@ pub fn around(way: &Way, to: Area, areas: &[Area]) -> Option<Vec<Spot>> {
         lines.sort_unstable();
         lines.dedup();
     }
-    let walk = Walk { xs, ys, near };
+    let walk = RoutingGrid { xs, ys, near };
     let mut points = vec![first];
     points.extend(walk.find(start, end)?);
     points.push(last);
@@ -38,8 +38,8 @@ pub fn around(way: &Way, to: Area, areas: &[Area]) -> Option<Vec<Spot>> {
     Some(points)
 }
 
-fn nearest(areas: &[Area], start: Spot, end: Spot) -> Vec<Area> {
-    let corner = Spot::new(start.x.min(end.x), start.y.min(end.y));
+fn nearest(areas: &[Area], start: ChartPoint, end: ChartPoint) -> Vec<Area> {
+    let corner = ChartPoint::new(start.x.min(end.x), start.y.min(end.y));
     let between = Area::new(corner, ((start.x - end.x).abs(), (start.y - end.y).abs()));
     let off = |area: &Area| {
         let x = (area.x - between.right()).max(between.x - area.right()).max(0);
@@ -53,17 +53,17 @@ fn nearest(areas: &[Area], start: Spot, end: Spot) -> Vec<Area> {
 }
 
 /// The grid lines that a route may use, and its obstacles.
-struct Walk {
+struct RoutingGrid {
     xs: Vec<i32>,
     ys: Vec<i32>,
     near: Vec<Area>,
 }
 
-impl Walk {
+impl RoutingGrid {
     /// Returns the bends of the cheapest route.
-    fn find(&self, start: Spot, end: Spot) -> Option<Vec<Spot>> {
+    fn find(&self, start: ChartPoint, end: ChartPoint) -> Option<Vec<ChartPoint>> {
         let width = self.xs.len();
-        let at = |spot: Spot| {
+        let at = |spot: ChartPoint| {
             let (x, y) = (self.xs.binary_search(&spot.x).ok()?, self.ys.binary_search(&spot.y).ok()?);
             Some(y * width + x)
         };
@@ -99,8 +99,8 @@ impl Walk {
         None
     }
 
-    fn spot(&self, at: usize) -> Spot {
-        Spot::new(self.xs[at % self.xs.len()], self.ys[at / self.xs.len()])
+    fn spot(&self, at: usize) -> ChartPoint {
+        ChartPoint::new(self.xs[at % self.xs.len()], self.ys[at / self.xs.len()])
     }
 
     /// Returns the reachable neighbours of a place, and their distances.
@@ -117,7 +117,7 @@ impl Walk {
 
         sides.into_iter().flatten().filter_map(move |next| {
             let there = self.spot(next);
-            let corner = Spot::new(here.x.min(there.x), here.y.min(there.y));
+            let corner = ChartPoint::new(here.x.min(there.x), here.y.min(there.y));
             let length = (here.x - there.x).abs() + (here.y - there.y).abs();
             let size = ((here.x - there.x).abs().max(1), (here.y - there.y).abs().max(1));
             let step = Area::new(corner, size);
@@ -126,7 +126,7 @@ impl Walk {
         })
     }
 
-    fn back(&self, from: &[usize], end: usize) -> Vec<Spot> {
+    fn back(&self, from: &[usize], end: usize) -> Vec<ChartPoint> {
         let mut points = vec![self.spot(end / 2)];
         let mut state = end;
         while from[state] != usize::MAX {

@@ -1,7 +1,7 @@
 //! Route arrows back up beside the nodes.
 use super::lanes::{Rows, side};
-use super::{AIR, Way};
-use crate::chart::data::{Area, Id, Spot};
+use super::{AIR, RoutedArrow};
+use crate::chart::data::{Area, ChartPoint, Id};
 
 /// The least cost of a node in the way.
 const TOO_MUCH: i32 = 4000;
@@ -10,16 +10,21 @@ const TOO_MUCH: i32 = 4000;
 const LANE: i32 = 14;
 
 /// Returns the route of an arrow from a node to itself.
-pub fn to_itself(area: Area) -> Vec<Spot> {
+pub fn to_itself(area: Area) -> Vec<ChartPoint> {
     let (right, out) = (area.right(), area.right() + 2 * AIR);
     let (top, bottom) = (area.y + area.height / 4, area.bottom() - area.height / 4);
 
-    vec![Spot::new(right, bottom), Spot::new(out, bottom), Spot::new(out, top), Spot::new(right, top)]
+    vec![
+        ChartPoint::new(right, bottom),
+        ChartPoint::new(out, bottom),
+        ChartPoint::new(out, top),
+        ChartPoint::new(right, top),
+    ]
 }
 
 impl Rows {
     /// Returns the route of an arrow that leaves and enters at the same side, if nothing is in the way.
-    pub fn beside(&mut self, way: &Way, to: Area, target: Id) -> Option<Vec<Spot>> {
+    pub fn beside(&mut self, way: &RoutedArrow, to: Area, target: Id) -> Option<Vec<ChartPoint>> {
         let from = way.from;
         let (top, bottom) = (side(to), side(from));
         let (low, high) = (top.min(bottom), top.max(bottom));
@@ -60,6 +65,11 @@ impl Rows {
         self.take_across(bottom, (start, x), target);
         self.take_across(top, (end, x), target);
 
-        Some(vec![Spot::new(start, bottom), Spot::new(x, bottom), Spot::new(x, top), Spot::new(end, top)])
+        Some(vec![
+            ChartPoint::new(start, bottom),
+            ChartPoint::new(x, bottom),
+            ChartPoint::new(x, top),
+            ChartPoint::new(end, top),
+        ])
     }
 }

@@ -1,6 +1,6 @@
 //! Place the labels of arrows: on their lines, clear of all nodes and other labels.
 use super::Route;
-use crate::chart::data::{Area, Arrow, Data, Node, Spot};
+use crate::chart::data::{Area, Arrow, ChartPoint, Data, Node};
 
 /// The height of a label, in chart units.
 pub const HEIGHT: i32 = 20;
@@ -68,7 +68,7 @@ pub fn place(data: &Data, routes: &mut [Route]) {
 }
 
 /// Returns places along a route with their costs: near the start is best.
-fn candidates(points: &[Spot], (width, height): (i32, i32)) -> Vec<(i32, Area)> {
+fn candidates(points: &[ChartPoint], (width, height): (i32, i32)) -> Vec<(i32, Area)> {
     let mut candidates = Vec::new();
     let mut gone = 0;
     for (at, pair) in points.windows(2).enumerate() {
@@ -86,13 +86,13 @@ fn candidates(points: &[Spot], (width, height): (i32, i32)) -> Vec<(i32, Area)> 
         for off in offs {
             let off = off.min(length);
             let toward = |from: i32, to: i32| from + (to - from).signum() * off;
-            let middle = Spot::new(toward(a.x, b.x), toward(a.y, b.y));
+            let middle = ChartPoint::new(toward(a.x, b.x), toward(a.y, b.y));
             let is_short = i32::from(length < need + 8) * 12;
             // On a vertical line it may also be shifted to one side, with the line at its end.
             let aside = (width / 2 - height / 2).max(0);
             let sides = if is_level || aside == 0 { &[0][..] } else { &[0, aside, -aside] };
             for side in sides {
-                let corner = Spot::new(middle.x - width / 2 + side, middle.y - height / 2);
+                let corner = ChartPoint::new(middle.x - width / 2 + side, middle.y - height / 2);
                 let cost = is_short + (gone + off) / 12 + i32::from(*side != 0) * 6;
                 candidates.push((cost, Area::new(corner, (width, height))));
             }
@@ -105,7 +105,7 @@ fn candidates(points: &[Spot], (width, height): (i32, i32)) -> Vec<(i32, Area)> 
 fn crosses(route: &Route, area: Area) -> bool {
     route.points.windows(2).any(|pair| {
         let (a, b) = (pair[0], pair[1]);
-        let corner = Spot::new(a.x.min(b.x), a.y.min(b.y));
+        let corner = ChartPoint::new(a.x.min(b.x), a.y.min(b.y));
         Area::new(corner, ((a.x - b.x).abs().max(1), (a.y - b.y).abs().max(1))).overlaps(area)
     })
 }

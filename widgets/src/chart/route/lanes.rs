@@ -1,7 +1,7 @@
 //! Find lanes through rows of nodes.
 use super::tracks::Hop;
-use super::{AIR, Way};
-use crate::chart::data::{Area, Arrow, Data, Id, Node, Spot};
+use super::{AIR, RoutedArrow};
+use crate::chart::data::{Area, Arrow, ChartPoint, Data, Id, Node};
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -106,7 +106,7 @@ impl Rows {
     }
 
     /// Returns the hops of an arrow to a lower row.
-    pub fn down(&mut self, way: &Way, target: Id, first: usize, last: usize) -> Vec<Hop> {
+    pub fn down(&mut self, way: &RoutedArrow, target: Id, first: usize, last: usize) -> Vec<Hop> {
         let lanes = self.lanes(way, target, first + 1..last, false);
         let mut hops = Vec::new();
         let mut x = way.exit;
@@ -119,7 +119,7 @@ impl Rows {
     }
 
     /// Returns the hops of an arrow to a higher row, which goes around everything.
-    pub fn up(&mut self, way: &Way, target: Id, first: usize, last: usize) -> Vec<Hop> {
+    pub fn up(&mut self, way: &RoutedArrow, target: Id, first: usize, last: usize) -> Vec<Hop> {
         let lanes = self.lanes(way, target, last..first + 1, true);
         let mut hops = Vec::new();
         let mut x = way.exit;
@@ -133,7 +133,13 @@ impl Rows {
     }
 
     /// Finds the cheapest lanes through some rows, in order, and occupies them.
-    fn lanes(&mut self, way: &Way, target: Id, rows: std::ops::Range<usize>, is_up: bool) -> Vec<i32> {
+    fn lanes(
+        &mut self,
+        way: &RoutedArrow,
+        target: Id,
+        rows: std::ops::Range<usize>,
+        is_up: bool,
+    ) -> Vec<i32> {
         let order: Vec<usize> = if is_up { rows.rev().collect() } else { rows.collect() };
         // For each row its lanes, the cost to get there, and the lane of the previous row.
         let mut table: Vec<Vec<(i32, i32, usize)>> = Vec::new();
@@ -214,7 +220,7 @@ impl Rows {
     }
 
     /// Returns the route between two nodes of one row.
-    pub fn within(&mut self, way: &Way, to: Area, target: Id) -> Vec<Spot> {
+    pub fn within(&mut self, way: &RoutedArrow, to: Area, target: Id) -> Vec<ChartPoint> {
         let from = way.from;
         if to.y >= from.bottom() + AIR {
             let (top, bottom) = (from.bottom() + AIR, to.y - AIR);
@@ -229,10 +235,10 @@ impl Rows {
             let y = heights.min_by_key(|y| across(*y)).unwrap_or(middle);
             self.take_across(y, (way.exit, way.entry), target);
             return vec![
-                Spot::new(way.exit, from.bottom()),
-                Spot::new(way.exit, y),
-                Spot::new(way.entry, y),
-                Spot::new(way.entry, to.y),
+                ChartPoint::new(way.exit, from.bottom()),
+                ChartPoint::new(way.exit, y),
+                ChartPoint::new(way.entry, y),
+                ChartPoint::new(way.entry, to.y),
             ];
         }
         let is_right = to.center().x > from.center().x;
@@ -240,7 +246,12 @@ impl Rows {
         let (y, last) = (side(from), side(to));
         let middle = (start + end) / 2;
         self.take(middle, y.min(last), y.max(last), target);
-        vec![Spot::new(start, y), Spot::new(middle, y), Spot::new(middle, last), Spot::new(end, last)]
+        vec![
+            ChartPoint::new(start, y),
+            ChartPoint::new(middle, y),
+            ChartPoint::new(middle, last),
+            ChartPoint::new(end, last),
+        ]
     }
 }
 

@@ -39,7 +39,7 @@ fn hit(data: &Data, route: &Route) -> Option<Id> {
         let inner = area.grown(-1);
         route.points.windows(2).any(|pair| {
             let (a, b) = (pair[0], pair[1]);
-            let corner = Spot::new(a.x.min(b.x), a.y.min(b.y));
+            let corner = ChartPoint::new(a.x.min(b.x), a.y.min(b.y));
             let size = ((a.x - b.x).abs().max(1), (a.y - b.y).abs().max(1));
             Area::new(corner, size).overlaps(inner)
         })
@@ -75,7 +75,7 @@ proptest! {
     fn moved_nodes_keep_their_arrows(data in any_chart(), spots in proptest::collection::vec((-50..50_i32, -50..50_i32), 24)) {
         let mut data = data;
         for (node, (x, y)) in data.nodes.iter_mut().zip(spots) {
-            node.at = Spot::new(x * 8, y * 8);
+            node.at = ChartPoint::new(x * 8, y * 8);
         }
         for (route, arrow) in routes(&data).iter().zip(&data.arrows) {
             let (from, to) = (data.node(arrow.from).unwrap().area(), data.node(arrow.to).unwrap().area());

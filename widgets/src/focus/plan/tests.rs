@@ -3,7 +3,7 @@ use super::*;
 use iced::Point;
 
 /// Controls in a row, 10 wide and 5 apart, one of which may have the focus.
-fn row(count: usize, focused: Option<usize>) -> Found {
+fn row(count: usize, focused: Option<usize>) -> FocusSurvey {
     let controls = (0..count)
         .map(|index| Control {
             id: None,
@@ -13,14 +13,14 @@ fn row(count: usize, focused: Option<usize>) -> Found {
         })
         .collect();
 
-    Found { controls, ..Found::default() }
+    FocusSurvey { controls, ..FocusSurvey::default() }
 }
 
 fn section(controls: Range<usize>) -> Section {
     Section { id: None, is_modal: false, last: None, was_left: false, controls }
 }
 
-fn target(found: &Found, goal: &Goal) -> Option<usize> {
+fn target(found: &FocusSurvey, goal: &Goal) -> Option<usize> {
     found.plan(goal).map(|plan| plan.target)
 }
 

@@ -5,7 +5,7 @@ use schola_widgets::chart::Id;
 
 use super::super::BlockChart;
 use super::{BoardDocument, Lines, Message};
-use crate::board::rules::{Block, Part};
+use crate::board::rules::{Block, BlockPart};
 use crate::board::sentences::{self, LineAt};
 use crate::engine::Text;
 
@@ -13,7 +13,7 @@ use crate::engine::Text;
 pub enum Landing {
     Line(LineAt),
     /// At the end of a part.
-    End(Part),
+    End(BlockPart),
     Node(Id),
 }
 
@@ -58,11 +58,11 @@ impl Lines {
 }
 
 /// Returns the line before which dropped lines land; `None` if they cannot go there.
-fn goal(block: &Block, units: &[LineAt], landing: Option<LineAt>, part: Option<Part>) -> Option<LineAt> {
+fn goal(block: &Block, units: &[LineAt], landing: Option<LineAt>, part: Option<BlockPart>) -> Option<LineAt> {
     let first = units.first()?;
-    let is_jump = |part: Part| matches!(part, Part::Before | Part::After);
+    let is_jump = |part: BlockPart| matches!(part, BlockPart::Before | BlockPart::After);
     let is_condition = first.condition.is_some();
-    let usual = if is_jump(first.part) { Part::After } else { Part::Body };
+    let usual = if is_jump(first.part) { BlockPart::After } else { BlockPart::Body };
     let part = landing.map(|at| at.part).or(part).unwrap_or(usual);
     if is_jump(part) != is_jump(first.part) {
         return None;
@@ -76,9 +76,9 @@ fn goal(block: &Block, units: &[LineAt], landing: Option<LineAt>, part: Option<P
         (None, true) => None,
         (None, false) => {
             let index = match part {
-                Part::Body => block.body.len(),
-                Part::Footer => block.footer.len(),
-                Part::Before | Part::After => block.jumps(part).len(),
+                BlockPart::Body => block.body.len(),
+                BlockPart::Footer => block.footer.len(),
+                BlockPart::Before | BlockPart::After => block.jumps(part).len(),
             };
             Some(LineAt { part, index, condition: None })
         }

@@ -8,8 +8,8 @@ use super::super::said::spoken;
 use super::super::view::View;
 use super::view::closes;
 use super::{FIELD, Message, SEARCH, offer_id};
-use crate::board::rules::Part;
-use crate::board::sentences::{self, Group, LineAt, Offer, Tool, Typed};
+use crate::board::rules::BlockPart;
+use crate::board::sentences::{self, GapChoice, Group, LineAt, Tool, Typed};
 use crate::window::chips::opened;
 use crate::window::ui::{self, Look};
 use crate::words::{Words, plain};
@@ -48,7 +48,7 @@ impl<'a> View<'a> {
         row![container(title).center_y(ui::CONTROL), container(offers).width(Fill)].spacing(6).into()
     }
 
-    fn chip_offer(self, id: String, offer: &'a Offer, is_now: bool) -> Element<'a, Message> {
+    fn chip_offer(self, id: String, offer: &'a GapChoice, is_now: bool) -> Element<'a, Message> {
         let words = self.cx.words;
         let label =
             self.chip_label(offer.picture.as_deref(), spoken(&offer.label, words, self.document.draft()));
@@ -60,14 +60,14 @@ impl<'a> View<'a> {
 
     pub(super) fn line_toolbox(
         self,
-        part: Part,
+        part: BlockPart,
         behind: Option<LineAt>,
         search: &'a str,
     ) -> Element<'a, Message> {
         let words = self.cx.words;
         let found = found(part, behind.is_some(), search, words);
         let first = found.first().copied().filter(|_| !search.is_empty());
-        let is_jump = matches!(part, Part::Before | Part::After);
+        let is_jump = matches!(part, BlockPart::Before | BlockPart::After);
         let asked = if is_jump { "instruction-search-jump" } else { "instruction-search" };
         let field = ui::field(&words.get(asked), search)
             .id(SEARCH)
@@ -125,7 +125,7 @@ fn framed<'a>(content: Element<'a, Message>, words: &Words) -> Element<'a, Messa
 }
 
 /// Returns the tools that match a search, best first; all without a search.
-fn found(part: Part, has_jump: bool, search: &str, words: &Words) -> Vec<Tool> {
+fn found(part: BlockPart, has_jump: bool, search: &str, words: &Words) -> Vec<Tool> {
     let all = sentences::tools(part, has_jump);
     let wanted = plain(search);
     if wanted.trim().is_empty() {

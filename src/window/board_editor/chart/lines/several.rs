@@ -4,7 +4,7 @@ use iced::Task;
 use schola_widgets::focus;
 
 use super::{BoardDocument, Lines, Message, add_id, line_id};
-use crate::board::rules::Part;
+use crate::board::rules::BlockPart;
 use crate::board::sentences::{self, LineAt};
 use crate::engine::Text;
 
@@ -117,7 +117,7 @@ impl Lines {
 
     pub(super) fn paste(
         &mut self,
-        (part, behind): (Part, Option<LineAt>),
+        (part, behind): (BlockPart, Option<LineAt>),
         text: &str,
         document: &mut BoardDocument,
         language: &str,
@@ -132,12 +132,12 @@ impl Lines {
             }
         };
         let count = document.game().rules.blocks.get(block).map_or(0, |block| match part {
-            Part::Body => block.body.len(),
-            Part::Footer => block.footer.len(),
-            Part::Before | Part::After => block.jumps(part).len(),
+            BlockPart::Body => block.body.len(),
+            BlockPart::Footer => block.footer.len(),
+            BlockPart::Before | BlockPart::After => block.jumps(part).len(),
         });
         let last = count.checked_sub(1).map(|index| LineAt { part, index, condition: None });
-        let behind = behind.or(last.filter(|_| part != Part::Body));
+        let behind = behind.or(last.filter(|_| part != BlockPart::Body));
         let places = document.change_rules(Text::new("instruction-edit-paste"), block, None, |rules| {
             sentences::paste(rules, block, behind, units)
         });

@@ -13,7 +13,7 @@ use super::super::view::View;
 use super::{Landing, Message, OPENED, Open, add_id, chip_id, is_path, line_id};
 use crate::authoring::board::Location;
 use crate::board::registry::Param;
-use crate::board::rules::Part;
+use crate::board::rules::BlockPart;
 use crate::board::sentences::{self, Chip, Line, LineAt, Wants};
 use crate::engine::scene::Picture;
 use crate::project::Severity;
@@ -33,7 +33,7 @@ impl<'a> View<'a> {
         let unclear = (!is_understood)
             .then(|| text(words.get("instruction-unclear")).size(ui::SMALL).style(text::warning));
         let mut all = column![].push(unclear).spacing(2);
-        for part in Part::ALL {
+        for part in BlockPart::ALL {
             let head = self.part_head(part, is_understood).map(widen);
             let open = match self.chart.lines.open() {
                 Some(Open::Tools { part: of, behind: None, search }) if *of == part => {
@@ -86,13 +86,13 @@ impl<'a> View<'a> {
         self.derived.problems.iter().filter(is_here).map(said).collect()
     }
 
-    fn part_head(self, part: Part, is_understood: bool) -> Element<'a, Message> {
+    fn part_head(self, part: BlockPart, is_understood: bool) -> Element<'a, Message> {
         let words = self.cx.words;
         let key = match part {
-            Part::Before => "instruction-part-before",
-            Part::Body => "instruction-part-body",
-            Part::After => "instruction-part-after",
-            Part::Footer => "instruction-part-footer",
+            BlockPart::Before => "instruction-part-before",
+            BlockPart::Body => "instruction-part-body",
+            BlockPart::After => "instruction-part-after",
+            BlockPart::Footer => "instruction-part-footer",
         };
         let name = words.get(key);
         let tip = words.with("instruction-add-here", &[("part", name.clone())]);
@@ -237,8 +237,8 @@ fn together<'a>(line: Column<'a, Chart>, open: Option<Element<'a, Chart>>) -> El
     if is_open { both.id(OPENED).into() } else { both.into() }
 }
 
-fn is_of_jump(part: Part) -> bool {
-    matches!(part, Part::Before | Part::After)
+fn is_of_jump(part: BlockPart) -> bool {
+    matches!(part, BlockPart::Before | BlockPart::After)
 }
 
 fn line_tools<'a>(at: LineAt, words: &Words) -> Row<'a, Message> {
@@ -252,7 +252,7 @@ fn line_tools<'a>(at: LineAt, words: &Words) -> Row<'a, Message> {
     ]
 }
 
-fn pastes(key: &Key, modifiers: Modifiers, part: Part) -> Option<Message> {
+fn pastes(key: &Key, modifiers: Modifiers, part: BlockPart) -> Option<Message> {
     let at = LineAt { part, index: 0, condition: None };
     match pressed(key, modifiers, at)? {
         Message::PasteAsked(..) => Some(Message::PasteAsked(part, None)),

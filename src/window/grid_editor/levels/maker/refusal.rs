@@ -6,7 +6,7 @@ use super::super::{add, folder};
 use super::Maker;
 use crate::grid::Draft;
 use crate::project::Problem;
-use crate::project::generating::Offer;
+use crate::project::generating::MethodOffer;
 use crate::window::grid_editor::{Location, Tab};
 use crate::window::workbench::Document;
 use crate::words::Words;
@@ -98,7 +98,7 @@ impl Maker {
     }
 
     /// Records which methods work. If the selected one does not, it is deselected.
-    pub(super) fn hear_offers(&mut self, offers: Option<Vec<Offer>>) {
+    pub(super) fn hear_offers(&mut self, offers: Option<Vec<MethodOffer>>) {
         self.offers = offers;
         if let Some(ways) = self.ways() {
             self.form.way = self.form.way.filter(|way| ways.contains(way));

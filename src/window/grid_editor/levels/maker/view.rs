@@ -17,7 +17,7 @@ use crate::project::difficulty::Difficulty;
 use crate::project::generating::{Aspect, Trim};
 use crate::project::marks::Mark;
 use crate::window::form;
-use crate::window::grid_editor::marks::Shown;
+use crate::window::grid_editor::marks::MarkStatus;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -31,14 +31,12 @@ const WRONG: f32 = 48.0;
 /// Width of a number field.
 const NUMBER: f32 = 84.0;
 
-type Part<'a> = Element<'a, Message>;
-
 fn edit(message: Edit) -> Message {
     Message::Edit(message)
 }
 
 impl<'a> Panel<'a, Maker> {
-    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Part<'a> {
+    pub(in crate::window::grid_editor) fn view(self, cx: Context<'a>) -> Element<'a, Message> {
         let maker = self.state;
         let words = cx.words;
         let back =
@@ -72,7 +70,7 @@ impl<'a> Panel<'a, Maker> {
     }
 
     /// Shows what covers the results, if anything does.
-    fn over_results(self, cx: Context<'a>) -> Option<Part<'a>> {
+    fn over_results(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let maker = self.state;
         if let Some(looked) = maker.looked_at() {
             return Some(self.looked(looked, cx));
@@ -83,7 +81,7 @@ impl<'a> Panel<'a, Maker> {
         maker.is_locking.then(|| self.locking(cx))
     }
 
-    fn asked(self, cx: Context<'a>) -> (Part<'a>, Part<'a>) {
+    fn asked(self, cx: Context<'a>) -> (Element<'a, Message>, Element<'a, Message>) {
         let maker = self.state;
         let words = cx.words;
         let offered = maker.offered();
@@ -130,12 +128,14 @@ impl<'a> Panel<'a, Maker> {
     /// Returns whether the selected level cannot be solved or is solved at the start: then nothing in it can
     /// be removed.
     fn is_hopeless(self) -> bool {
-        let Shown::Mark(mark) = self.game.mark(self.game.document.location().level) else { return false };
+        let MarkStatus::Mark(mark) = self.game.mark(self.game.document.location().level) else {
+            return false;
+        };
         matches!(*mark, Mark::Unsolvable) || mark.moves().is_some_and(<[String]>::is_empty)
     }
 
     /// Shows the buttons that search for what the selected level does not need.
-    fn trims(self, words: &'a Words) -> Part<'a> {
+    fn trims(self, words: &'a Words) -> Element<'a, Message> {
         let trim = |what, icon, key, id| {
             let message = self.state.work.is_none().then_some(Message::TrimBegun(what));
             ui::button(Some(icon), words.get(key), Look::Plain, message).id(id)
@@ -165,18 +165,22 @@ fn number<'a>(maker: &Maker, field: Field, empty: &str) -> text_input::TextInput
 }
 
 /// Shows two fields with a separator.
-fn pair<'a>(one: impl Into<Part<'a>>, between: &'static str, other: impl Into<Part<'a>>) -> Part<'a> {
+fn pair<'a>(
+    one: impl Into<Element<'a, Message>>,
+    between: &'static str,
+    other: impl Into<Element<'a, Message>>,
+) -> Element<'a, Message> {
     row![one.into(), text(between).size(ui::BODY), other.into()].spacing(6).align_y(Alignment::Center).into()
 }
 
 /// Shows the fields for a minimum and a maximum.
-fn range<'a>(maker: &Maker, key: &str, [least, most]: [Field; 2], words: &Words) -> Part<'a> {
+fn range<'a>(maker: &Maker, key: &str, [least, most]: [Field; 2], words: &Words) -> Element<'a, Message> {
     let least = number(maker, least, &words.get("maker-at-least"));
     let most = number(maker, most, &words.get("maker-at-most"));
     form::labelled(words.get(key), pair(least, "–", most))
 }
 
-fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Part<'a> {
+fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Element<'a, Message> {
     let step = |difficulty: Option<Difficulty>| {
         let look = if difficulty == chosen { Look::Chosen } else { Look::Plain };
         let message = Some(edit(Edit::DifficultyChosen(difficulty)));
@@ -194,7 +198,7 @@ fn steps<'a>(chosen: Option<Difficulty>, words: &'a Words) -> Part<'a> {
 }
 
 /// Shows how many of the requested levels have been found.
-fn kept<'a>(work: &Work, words: &Words) -> Part<'a> {
+fn kept<'a>(work: &Work, words: &Words) -> Element<'a, Message> {
     let Some(wanted) = work.wanted else { return form::explained(words.get("maker-trimming")) };
     let args = [("kept", work.progress.kept.to_string()), ("wanted", wanted.to_string())];
     text(words.with("maker-kept", &args)).size(ui::BODY).into()

@@ -24,7 +24,7 @@ pub(super) struct Work {
 
 /// A progress message, with the levels found since the last one.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct LevelsFound {
     /// The attempts so far.
     pub progress: Progress,
     /// The elapsed time.
@@ -90,7 +90,10 @@ impl Looker<'_> {
         let took = self.since.elapsed();
         self.told.set(Some(took));
         let levels = self.heard.take();
-        (self.tell)(Message::Progressed(self.job.number, Found { progress: self.last.get(), took, levels }));
+        (self.tell)(Message::Progressed(
+            self.job.number,
+            LevelsFound { progress: self.last.get(), took, levels },
+        ));
     }
 }
 

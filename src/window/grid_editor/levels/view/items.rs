@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use crate::common_files::in_words;
 use crate::grid::edit::Plan;
 use crate::grid::edit::items::kind;
-use crate::grid::edit::table::Kind;
+use crate::grid::edit::table::ValueType;
 use crate::grid::model::{Item, Value};
 use crate::window::form;
 use crate::window::grid_editor::levels::items::{self, Message};
@@ -117,13 +117,13 @@ impl<'a> Panel<'a, LevelsTab> {
                     .into()
             }
         };
-        let kinds = [Kind::Int, Kind::Bool, Kind::Text].map(|kind| {
+        let kinds = [ValueType::Int, ValueType::Bool, ValueType::Text].map(|kind| {
             let look = if kind == is { Look::Chosen } else { Look::Quiet };
             let message = of(Message::KindChosen(index, kind));
             Element::from(ui::button(None, words.get(kind_key(kind)), look, Some(message)))
         });
         // The items for A and P must be numbers.
-        let is_fixed = meaning(&item.name).is_some() && is == Kind::Int;
+        let is_fixed = meaning(&item.name).is_some() && is == ValueType::Int;
         let kinds = (!is_fixed).then(|| row(kinds).spacing(2));
         let shown = form::switch(words.get("item-shown"), item.show, of(Message::ShownSwitched(index)));
         let value = row![value, shown].spacing(8).align_y(Alignment::Center);

@@ -9,7 +9,7 @@ use schola_widgets::code;
 use super::view::{marks, spans};
 use super::{FIELD, Message, NAME, NOTE, TextCards};
 use crate::grid::Fault;
-use crate::grid::glossary::Kind;
+use crate::grid::glossary::WordKind;
 use crate::grid::model::Rule;
 use crate::window::command::Command;
 use crate::window::grid_editor::panel::Panel;
@@ -64,7 +64,7 @@ impl<'a> Panel<'a, TextCards> {
         if let Some(completion) = help.completion() {
             let items = completion.candidates.iter().map(|candidate| {
                 let item = code::Item::new(&candidate.text).detail(kind_name(candidate.kind, cx.words));
-                let is_piece = candidate.kind == Kind::Piece;
+                let is_piece = candidate.kind == WordKind::Piece;
                 match self.game.palette_picture(&candidate.text).filter(|_| is_piece) {
                     Some(picture) => item.picture(picture),
                     None => item,
@@ -106,14 +106,14 @@ impl<'a> Panel<'a, TextCards> {
     }
 }
 
-fn kind_name(kind: Kind, words: &Words) -> String {
+fn kind_name(kind: WordKind, words: &Words) -> String {
     words.get(match kind {
-        Kind::Keyword => "word-keyword",
-        Kind::Layer => "word-layer",
-        Kind::Piece => "word-piece",
-        Kind::Place => "word-place",
-        Kind::Item => "word-item",
-        Kind::Literal | Kind::Unknown | Kind::Sign => "word-literal",
+        WordKind::Keyword => "word-keyword",
+        WordKind::Layer => "word-layer",
+        WordKind::Piece => "word-piece",
+        WordKind::Place => "word-place",
+        WordKind::Item => "word-item",
+        WordKind::Literal | WordKind::Unknown | WordKind::Sign => "word-literal",
     })
 }
 

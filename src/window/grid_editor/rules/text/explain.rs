@@ -4,7 +4,7 @@ use iced::widget::{Space, center, column, container, image, row};
 use iced::{Alignment, Element, Theme};
 
 use super::{Message, TextCards};
-use crate::grid::glossary::Kind;
+use crate::grid::glossary::WordKind;
 use crate::grid::model::Value;
 use crate::grid::reference::{Coordinate, Reference, reference_at};
 use crate::grid::usage;
@@ -21,7 +21,7 @@ const PICTURE: f32 = 40.0;
 const REACH: (i32, i32) = (2, 4);
 
 /// Column and row relative to the centre of the small board.
-type Place = (i32, i32);
+type RelativeCell = (i32, i32);
 
 impl<'a> Panel<'a, TextCards> {
     /// Explains what stands at a byte of the selected rule, if there is an explanation.
@@ -42,7 +42,7 @@ impl<'a> Panel<'a, TextCards> {
             return Some(row![].push(picture).push(sentence).spacing(10).align_y(Alignment::Center).into());
         }
         let word = usage::words(text).into_iter().find(|word| word.span.contains(&at))?;
-        if !matches!(glossary.kind(&word), Kind::Item | Kind::Place) {
+        if !matches!(glossary.kind(&word), WordKind::Item | WordKind::Place) {
             return None;
         }
         let layout = &self.game.level()?.layout;
@@ -160,7 +160,10 @@ fn way(x: i32, y: i32, words: &Words) -> String {
 }
 
 /// Shows the cells around the last move or the position, one of them marked; `None` if it is too far away.
-fn small_board<'a>(named: &[(&'static str, Place)], marked: Place) -> Option<Element<'a, Message>> {
+fn small_board<'a>(
+    named: &[(&'static str, RelativeCell)],
+    marked: RelativeCell,
+) -> Option<Element<'a, Message>> {
     let far = marked.0.unsigned_abs().max(marked.1.unsigned_abs());
     if far > REACH.1.unsigned_abs() {
         return None;

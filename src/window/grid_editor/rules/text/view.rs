@@ -3,7 +3,7 @@
 use iced::widget::{Space, column, container, mouse_area, row, text};
 use iced::{Element, Fill, Theme, keyboard};
 use lucide_icons::Icon;
-use schola_widgets::code::{self, Kind, Span};
+use schola_widgets::code::{self, Span, SpanKind};
 use schola_widgets::underline::{self, GUTTER, Mark};
 use schola_widgets::{focus, list};
 
@@ -50,7 +50,7 @@ impl<'a> Panel<'a, TextCards> {
         }
         let mut faults: Vec<Vec<&Fault>> = vec![Vec::new(); rules.len()];
         for fault in self.game.faults {
-            if let fault::Place::Rule(rule, _) = fault.place
+            if let fault::FaultLocation::Rule(rule, _) = fault.place
                 && let Some(place) = faults.get_mut(rule)
             {
                 place.push(fault);
@@ -177,14 +177,14 @@ fn plain<'a>(rule: &'a Rule, glossary: &Glossary, faults: &[&Fault], theme: &The
 /// Returns the colours of a rule's text; a disabled rule is pale.
 pub(super) fn spans(text: &str, glossary: &Glossary, is_off: bool) -> Vec<Span> {
     let kind = |kind| match kind {
-        _ if is_off => Kind::Comment,
-        glossary::Kind::Keyword => Kind::Keyword,
-        glossary::Kind::Layer => Kind::Table,
-        glossary::Kind::Piece => Kind::Name,
-        glossary::Kind::Place => Kind::Place,
-        glossary::Kind::Item | glossary::Kind::Unknown => Kind::Variable,
-        glossary::Kind::Literal => Kind::Value,
-        glossary::Kind::Sign => Kind::Sign,
+        _ if is_off => SpanKind::Comment,
+        glossary::WordKind::Keyword => SpanKind::Keyword,
+        glossary::WordKind::Layer => SpanKind::Table,
+        glossary::WordKind::Piece => SpanKind::Name,
+        glossary::WordKind::Place => SpanKind::Place,
+        glossary::WordKind::Item | glossary::WordKind::Unknown => SpanKind::Variable,
+        glossary::WordKind::Literal => SpanKind::Value,
+        glossary::WordKind::Sign => SpanKind::Sign,
     };
     let parts = glossary.parts(text).into_iter();
     parts.map(|(range, found)| Span { range, kind: kind(found) }).collect()
@@ -192,7 +192,7 @@ pub(super) fn spans(text: &str, glossary: &Glossary, is_off: bool) -> Vec<Span> 
 
 pub(super) fn marks(faults: &[&Fault]) -> Vec<Mark> {
     let span = |fault: &&Fault| match &fault.place {
-        fault::Place::Rule(_, span) => Some(Mark::danger(span.clone())),
+        fault::FaultLocation::Rule(_, span) => Some(Mark::danger(span.clone())),
         _ => None,
     };
     faults.iter().filter_map(span).collect()

@@ -9,7 +9,6 @@ use ustr::Ustr;
 use super::super::locks::{self, BOARD};
 use super::super::trimming::Trimmed;
 use super::super::{ADD, Maker, Message};
-use super::Part;
 use crate::engine::Text;
 use crate::grid::model::{Cells, Layout, Role};
 use crate::grid::tiles::Tiles;
@@ -74,7 +73,7 @@ impl<'a> Panel<'a, Maker> {
     }
 
     /// Shows a level before and after the proposed changes.
-    pub(super) fn trimmed(self, trimmed: &'a Trimmed, cx: Context<'a>) -> Part<'a> {
+    pub(super) fn trimmed(self, trimmed: &'a Trimmed, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let Trimmed { what, layout, suggestion } = trimmed;
         let leave = |key| ui::button(None, words.get(key), Look::Plain, Some(Message::TrimLeft));
@@ -118,7 +117,7 @@ impl<'a> Panel<'a, Maker> {
     }
 
     /// Shows the board for selecting locked cells.
-    pub(super) fn locking(self, cx: Context<'a>) -> Part<'a> {
+    pub(super) fn locking(self, cx: Context<'a>) -> Element<'a, Message> {
         let maker = self.state;
         let words = cx.words;
         let Some(level) = self.game.level() else {

@@ -2,13 +2,12 @@
 
 use iced::keyboard::{Key, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Fill};
+use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::super::look::LINE;
 use super::super::{Maker, Message, id};
-use super::Part;
 use super::more::way_keys;
 use super::results::{grow, moves};
 use crate::grid::model::Role;
@@ -29,13 +28,13 @@ impl<'a> Panel<'a, Maker> {
         self,
         (place, made, test): (usize, &'a MadeLevel, &'a PlayTest),
         cx: Context<'a>,
-    ) -> Part<'a> {
+    ) -> Element<'a, Message> {
         let maker = self.state;
         let Context { words, theme, scale, .. } = cx;
         let look = PlayLook { theme, scale, follows_edits: false, kept: None };
         let board = test.view(self.game.gallery, words, look).map(Message::Play);
         let is_narrow = cx.is_narrow();
-        let tool = |icon, key, message: Option<Message>| -> Part<'a> {
+        let tool = |icon, key, message: Option<Message>| -> Element<'a, Message> {
             if is_narrow {
                 return ui::icon_button(icon, words.get(key), Look::Plain, message);
             }
@@ -48,7 +47,7 @@ impl<'a> Panel<'a, Maker> {
             tool(Icon::Eye, "maker-way-show", way),
             grow(maker, made, !is_narrow, words),
         ];
-        let tools: Part<'a> =
+        let tools: Element<'a, Message> =
             if is_narrow { row(tools).spacing(4).into() } else { column(tools).spacing(8).into() };
         let facts = column![
             text(facts(made, words)).size(ui::BODY),
@@ -64,7 +63,7 @@ impl<'a> Panel<'a, Maker> {
 }
 
 /// Shows which result is open, the buttons to the others and back, and the selection.
-fn line<'a>(maker: &'a Maker, place: usize, made: &MadeLevel, words: &'a Words) -> Part<'a> {
+fn line<'a>(maker: &'a Maker, place: usize, made: &MadeLevel, words: &'a Words) -> Element<'a, Message> {
     let last = maker.levels.len().saturating_sub(1);
     let step = |icon, key, by: isize, is_possible: bool| {
         ui::icon_button(icon, words.get(key), Look::Quiet, is_possible.then_some(Message::Stepped(by)))

@@ -5,7 +5,7 @@ use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 
 use super::super::{Edit, Field, Maker, Message, RULES, Start, locks};
-use super::{Part, edit, number, pair, range};
+use super::{edit, number, pair, range};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Role, Rule};
 use crate::project::generating::Aspect;
@@ -23,7 +23,7 @@ const FEW: f32 = 46.0;
 
 impl<'a> Panel<'a, Maker> {
     /// Shows the less common options among those offered.
-    pub(super) fn more_options(self, offered: &[Aspect], cx: Context<'a>) -> Part<'a> {
+    pub(super) fn more_options(self, offered: &[Aspect], cx: Context<'a>) -> Element<'a, Message> {
         let maker = self.state;
         let words = cx.words;
         let has = |aspect| offered.contains(&aspect);
@@ -64,7 +64,7 @@ impl<'a> Panel<'a, Maker> {
     }
 
     /// Shows the starting positions to choose from.
-    fn starts(self, has_empty: bool, words: &'a Words) -> Part<'a> {
+    fn starts(self, has_empty: bool, words: &'a Words) -> Element<'a, Message> {
         let maker = self.state;
         let level = super::super::chosen(self.game.document);
         let offered = Start::EVERY.into_iter().filter(|start| has_empty || *start != Start::Empty);
@@ -79,7 +79,7 @@ impl<'a> Panel<'a, Maker> {
         form::labelled(words.get("maker-start"), column(offered.map(choice)).spacing(2))
     }
 
-    fn lock_button(self, words: &'a Words) -> Part<'a> {
+    fn lock_button(self, words: &'a Words) -> Element<'a, Message> {
         let maker = self.state;
         let count = maker.locked(self.game.level()).len();
         let label = match count {
@@ -90,7 +90,7 @@ impl<'a> Panel<'a, Maker> {
         ui::button(Some(Icon::Lock), label, Look::Plain, Some(message)).id(locks::OPEN).into()
     }
 
-    fn symmetry_choice(self, words: &'a Words) -> Part<'a> {
+    fn symmetry_choice(self, words: &'a Words) -> Element<'a, Message> {
         let maker = self.state;
         let board = self.game.level().and_then(|level| level.layout.first(Role::State));
         let board = board.map_or((0, 0), |board| board.cells.size());
@@ -110,7 +110,7 @@ impl<'a> Panel<'a, Maker> {
     }
 
     /// Shows the limits on numbers of pieces, and the palette to add one.
-    fn piece_limits(self, cx: Context<'a>) -> Part<'a> {
+    fn piece_limits(self, cx: Context<'a>) -> Element<'a, Message> {
         let (maker, words) = (self.state, cx.words);
         let picture = |name: &'a str| self.game.piece_picture(name, PIECE - 8.0, cx.scale);
         let lines = maker.form.pieces.iter().enumerate().map(|(at, asked)| {
@@ -147,7 +147,7 @@ impl<'a> Panel<'a, Maker> {
         form::labelled(words.get("maker-pieces"), content.spacing(4))
     }
 
-    fn required_rules(self, words: &'a Words) -> Part<'a> {
+    fn required_rules(self, words: &'a Words) -> Element<'a, Message> {
         let maker = self.state;
         let draft = self.game.document.draft();
         let rules = draft.rules.list.iter().enumerate();
@@ -172,7 +172,7 @@ impl<'a> Panel<'a, Maker> {
 }
 
 /// Shows the generation methods that work, each with a description; a single one only as a description.
-fn ways<'a>(maker: &Maker, words: &Words) -> Option<Part<'a>> {
+fn ways<'a>(maker: &Maker, words: &Words) -> Option<Element<'a, Message>> {
     let ways = maker.ways().filter(|ways| !ways.is_empty())?;
     if let [way] = ways.as_slice() {
         return Some(form::labelled(words.get("maker-way"), form::explained(words.get(way_keys(way).1))));
@@ -197,18 +197,18 @@ pub(super) fn way_keys(way: &str) -> (&'static str, &'static str) {
 }
 
 /// Creates a radio button.
-fn radio<'a>(label: String, is_chosen: bool, message: Message) -> Part<'a> {
+fn radio<'a>(label: String, is_chosen: bool, message: Message) -> Element<'a, Message> {
     let sign = if is_chosen { Icon::CircleDot } else { Icon::Circle };
     line(sign, label, message)
 }
 
 /// Creates a checkbox.
-fn check<'a>(label: String, is_on: bool, message: Message) -> Part<'a> {
+fn check<'a>(label: String, is_on: bool, message: Message) -> Element<'a, Message> {
     line(if is_on { Icon::SquareCheck } else { Icon::Square }, label, message)
 }
 
 /// Creates a button of an icon and a label that may wrap.
-fn line<'a>(sign: Icon, label: String, message: Message) -> Part<'a> {
+fn line<'a>(sign: Icon, label: String, message: Message) -> Element<'a, Message> {
     let content = row![ui::icon(sign), text(label).size(ui::BODY).width(Fill)];
     let content = container(content.spacing(6).align_y(Alignment::Center)).padding([5, 8]).width(Fill);
     Element::from(ui::styled(content.into(), Look::Quiet, Some(message)).width(Length::Fill))

@@ -1,13 +1,13 @@
 //! The generated levels side by side, during the work and after.
 
 use iced::widget::{Row, Space, column, container, row, text};
-use iced::{Alignment, Fill};
+use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
 use super::super::refusal::{self, MEND, Remedy};
 use super::super::{ADD, Maker, Message, RESULTS, id};
-use super::{Part, kept};
+use super::kept;
 use crate::engine::Text;
 use crate::project::Problem;
 use crate::project::generating::{Ended, MadeLevel, Order, Progress};
@@ -27,7 +27,7 @@ const BESIDE: [f32; 2] = [26.0, 90.0];
 
 impl<'a> Panel<'a, Maker> {
     /// Shows the generated levels below the status, or the reason why there are none.
-    pub(super) fn results(self, cx: Context<'a>) -> Part<'a> {
+    pub(super) fn results(self, cx: Context<'a>) -> Element<'a, Message> {
         let maker = self.state;
         let words = cx.words;
         let mut answers =
@@ -51,7 +51,7 @@ impl<'a> Panel<'a, Maker> {
     }
 
     /// Shows in one sentence why there are no levels, with the button that helps, and other options.
-    fn answer(self, problem: &Problem, words: &'a Words) -> Part<'a> {
+    fn answer(self, problem: &Problem, words: &'a Words) -> Element<'a, Message> {
         let remedy = self.state.remedy(problem, self.game.document.draft());
         let sentence = text(refusal::sentence(problem, words)).size(ui::BODY);
         let answers =
@@ -63,13 +63,13 @@ impl<'a> Panel<'a, Maker> {
         form::framed(content).padding(16).max_width(ANSWER).into()
     }
 
-    fn mend(self, remedy: Remedy, look: Look, words: &Words) -> Part<'a> {
+    fn mend(self, remedy: Remedy, look: Look, words: &Words) -> Element<'a, Message> {
         let message = self.state.work.is_none().then_some(Message::Mended(remedy));
         let button = ui::button(None, remedy.label(self.game.document.draft(), words), look, message);
         if remedy == Remedy::Draw { button.into() } else { button.id(MEND).into() }
     }
 
-    fn cards(self, cx: Context<'a>) -> Part<'a> {
+    fn cards(self, cx: Context<'a>) -> Element<'a, Message> {
         let (maker, words) = (self.state, cx.words);
         let is_narrow = cx.is_narrow();
         let levels = &maker.levels;
@@ -98,7 +98,7 @@ impl<'a> Panel<'a, Maker> {
             .into()
     }
 
-    fn made_card(self, made: &'a MadeLevel, cx: Context<'a>) -> Part<'a> {
+    fn made_card(self, made: &'a MadeLevel, cx: Context<'a>) -> Element<'a, Message> {
         let maker = self.state;
         let words = cx.words;
         let number = id(made);
@@ -126,7 +126,12 @@ impl<'a> Panel<'a, Maker> {
 }
 
 /// Creates the button that generates variations of a level.
-pub(super) fn grow<'a>(maker: &Maker, made: &MadeLevel, has_words: bool, words: &Words) -> Part<'a> {
+pub(super) fn grow<'a>(
+    maker: &Maker,
+    made: &MadeLevel,
+    has_words: bool,
+    words: &Words,
+) -> Element<'a, Message> {
     let message = maker.work.is_none().then_some(Message::GrownFrom(id(made), words.language()));
     let more = words.get("maker-grow-more");
     if has_words {
@@ -143,7 +148,7 @@ pub(super) fn moves(made: &MadeLevel) -> Text {
 }
 
 /// Shows the orders to choose from; in a narrow window, a button that cycles through them.
-fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Part<'a> {
+fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Element<'a, Message> {
     if is_narrow {
         let place = Order::EVERY.iter().position(|order| *order == chosen).unwrap_or_default();
         let next = Order::EVERY[(place + 1) % Order::EVERY.len()];
@@ -160,7 +165,7 @@ fn orders<'a>(chosen: Order, is_narrow: bool, words: &Words) -> Part<'a> {
 }
 
 /// Shows the progress of the work, and how many levels it found.
-fn told<'a>(maker: &Maker, words: &Words) -> Part<'a> {
+fn told<'a>(maker: &Maker, words: &Words) -> Element<'a, Message> {
     let count = maker.levels.len();
     let number = |key: &'static str| text(words.say(&Text::new(key).with("count", count))).size(ui::BODY);
     let line = |parts: Row<'a, Message>| parts.spacing(12).align_y(Alignment::Center);
