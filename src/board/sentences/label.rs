@@ -191,9 +191,18 @@ impl<'a> Way<'a> {
             }
             (None, true) => {
                 let last = steps.rsplit('.').next().unwrap_or_default();
-                vec![Label::Name(self.called(last))]
+                vec![self.named_as(last)]
             }
             (None, false) => name.into_iter().chain(owner).chain(after).collect(),
+        }
+    }
+
+    /// Returns the words for material, or for what a placeholder stands for.
+    fn named_as(self, name: &str) -> Label {
+        let name = display::with_names(self.draft, self.language, name);
+        match display::unnamed(self.draft, self.language, &name) {
+            Some(text) => Label::Said(text),
+            None => Label::Name(display::name(self.draft, self.language, &name)),
         }
     }
 
@@ -229,7 +238,7 @@ impl<'a> Way<'a> {
                 let sets = self.nodes(before);
                 let elements = || sets.iter().filter_map(|set| set.children().nth(index as usize));
                 if let Some(element) = elements().next() {
-                    *said = name(self.called(&element.name));
+                    *said = Said { name: vec![self.named_as(&element.name)], after: Vec::new() };
                 }
                 if said.name.is_empty() || sets.iter().any(|set| set.children().count() > 1) {
                     said.after = vec![number(index)];
@@ -280,8 +289,8 @@ impl<'a> Way<'a> {
             [element] => self.placed(element),
             _ => None,
         };
-        let words = place.unwrap_or_else(|| self.called(named));
-        *said = Said { name: vec![Label::Name(words)], after: Vec::new() };
+        let words = place.map_or_else(|| self.named_as(named), Label::Name);
+        *said = Said { name: vec![words], after: Vec::new() };
     }
 
     /// Returns the words for an element that is a place: what it is, and what players call it.

@@ -8,9 +8,10 @@ use schola_widgets::chart::{Id, Ink, Span};
 
 use super::lines::is_path;
 use super::panel::AROUND;
+use crate::board::material::Node;
 use crate::board::rules::{Block, Part};
 use crate::board::sentences::{self, Label, Line, Wants};
-use crate::board::{Draft, notation};
+use crate::board::{Draft, display, notation};
 use crate::common_files::{Description, Translations};
 use crate::project::BoardDraft;
 use crate::words::{Fragment, Words};
@@ -170,6 +171,24 @@ pub fn sentence_text(draft: &BoardDraft, words: &Words, line: &Line) -> Option<S
         }),
     });
     Some(said.collect())
+}
+
+/// Returns what people call something with a name in the rules or the material.
+pub fn called(draft: &Draft, words: &Words, name: &str) -> String {
+    let language = words.language().code();
+    let unnamed = display::unnamed(draft, language, name);
+    unnamed.map_or_else(|| display::name(draft, language, name), |text| words.say(&text))
+}
+
+/// Returns what people call a node of the material.
+pub fn called_node(draft: &Draft, words: &Words, node: &Node) -> String {
+    let language = words.language().code();
+    match display::unnamed(draft, language, &node.name)
+        .filter(|_| !display::is_labelled(draft, language, node))
+    {
+        Some(text) => words.say(&text),
+        None => display::node(draft, language, node),
+    }
 }
 
 /// Returns the words of a label.

@@ -193,6 +193,7 @@ impl<'a> View<'a> {
                 .push(self.way_tools(name))
                 .spacing(6)
                 .align_y(Alignment::Center)
+                .wrap()
                 .into()
         });
         let is_in = |name: &String| composite.inputs.iter().any(|it| it.inner == *name);
@@ -238,7 +239,7 @@ impl<'a> View<'a> {
             _ => row![inner, arrow, outer]
                 .push(text(format!("({})", self.called(exit))).size(ui::SMALL).style(ui::quiet)),
         };
-        line.push(turn).push(self.way_tools(way)).spacing(6).align_y(Alignment::Center).into()
+        line.push(turn).push(self.way_tools(way)).spacing(6).align_y(Alignment::Center).wrap().into()
     }
 
     fn way_field(self, way: Way, now: &'a str, key: &'static str) -> Element<'a, Message> {
