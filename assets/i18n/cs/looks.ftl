@@ -62,7 +62,7 @@ looks-language = { $count ->
     [few] { $code }: { $count } chybějí
    *[other] { $code }: { $count } chybí
 }
-looks-language-code = Kód
+looks-language-code = Jiný kód
 looks-language-add = Přidat jazyk s tímto kódem
 looks-language-remove = Odebrat všechna slova v jazyce { $code }
 looks-only-missing = Jen co chybí

@@ -61,7 +61,7 @@ looks-language = { $count ->
     [one] { $code }: one missing
    *[other] { $code }: { $count } missing
 }
-looks-language-code = Code
+looks-language-code = Other code
 looks-language-add = Add the language with this code
 looks-language-remove = Remove all words in { $code }
 looks-only-missing = Only what is missing

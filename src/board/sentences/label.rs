@@ -1,6 +1,6 @@
 //! The text on a chip.
 
-use super::{Wants, forms};
+use super::{Chip, Line, Wants, forms};
 use crate::board::material::{Grid, Kind, Node};
 use crate::board::notation::unquoted;
 use crate::board::query::{First, Key, Query, has_template};
@@ -25,6 +25,22 @@ pub(super) const RESULTS: [(&str, &str); 3] = [
     ("'lose'", "instruction-result-lose"),
     ("'draw'", "instruction-result-draw"),
 ];
+
+/// Returns the text on a chip of a line, as [`label`] does. The value of an attribute that only ever says yes or no is
+/// said so.
+pub fn chip_label(draft: &Draft, language: &str, line: &Line, chip: &Chip) -> Vec<Label> {
+    let is_value = matches!(chip.wants, Wants::One(Param::Value) | Wants::Either(Param::Value));
+    let key = match chip.text.as_str() {
+        "0" if is_value => "instruction-value-no",
+        "1" if is_value => "instruction-value-yes",
+        _ => return label(draft, language, chip.wants, &chip.text),
+    };
+    let attribute = line.chips.iter().find(|other| other.wants == Wants::One(Param::AttrName));
+    match attribute.filter(|attribute| display::is_yes_or_no(draft, &attribute.text)) {
+        Some(_) => vec![Label::Said(Text::new(key))],
+        None => label(draft, language, chip.wants, &chip.text),
+    }
+}
 
 /// Returns the text on a chip, in parts that [`joined`] puts together. `language` selects the game's own texts.
 pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Label> {

@@ -117,7 +117,9 @@ fn groups_and_long_cards_are_folded() {
     assert!(folded > 0);
     let first = desk.seen().into_iter().find(|text| text.ends_with("more sentences")).expect("there is one");
     desk.click(&first);
-    desk.expect("Then go on with Which own pieces can move");
+    let whole = desk.seen().join(" ");
+    assert!(whole.contains("Then go on with Which own pieces can move"), "{whole}");
+    assert_eq!(more(&mut desk), folded - 1);
     desk.click_words("board-purpose-choice");
     assert!(desk.seen().iter().any(|text| text.starts_with(names)));
 }

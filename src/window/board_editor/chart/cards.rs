@@ -1,7 +1,7 @@
 //! The rules as cards of sentences, one for each block, in groups that say what the blocks are for. Pressing a
 //! card opens its lines for editing, as below the chart.
 
-use iced::widget::{Space, column, container, rich_text, row, span, text};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Color, Element, Fill, Task, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
@@ -242,7 +242,7 @@ impl<'a> View<'a> {
             Fragment::Text(text) => Some(plain(text)),
             Fragment::Gap(gap) => {
                 let chip = line.chips.get(gap)?;
-                let label = sentences::label(draft, words.language().code(), chip.wants, &chip.text);
+                let label = sentences::chip_label(draft, words.language().code(), line, chip);
                 let picture = lines::is_path(chip.wants).then(|| sentences::picture(draft, &chip.text));
                 let ink = if is_footer { Ink::Quiet } else { Ink::Name };
                 Some(Bit {
@@ -255,32 +255,28 @@ impl<'a> View<'a> {
         bits.filter(|bit| !bit.text.is_empty()).collect()
     }
 
+    /// A sentence, word by word: a text of many colours could not be read aloud.
     fn sentence(self, bits: Vec<Bit>) -> Element<'a, Message> {
         let theme = self.cx.theme;
-        if bits.iter().all(|bit| bit.picture.is_none()) {
-            let mut spans: Vec<text::Span<'_, ()>> = Vec::new();
-            for bit in bits {
-                let begins_with_sign = bit.text.starts_with([',', ':', ';', '.']);
-                if !spans.is_empty() && !begins_with_sign {
-                    spans.push(span(" "));
-                }
-                spans.push(span(bit.text).color_maybe(color_of(bit.ink, theme)));
-            }
-            return rich_text(spans).size(ui::BODY).into();
-        }
-        let mut parts: Vec<Element<'a, Message>> = Vec::new();
+        let mut parts: Vec<iced::widget::Row<'a, Message>> = Vec::new();
         for bit in bits {
             let color = color_of(bit.ink, theme);
             let handle = bit
                 .picture
                 .and_then(|file| self.derived.gallery.loose(&Picture::File(file), 2 * PICTURE as u32));
-            let picture =
-                handle.map(|handle| iced::widget::image(handle).width(PICTURE).height(PICTURE).into());
-            parts.extend(picture);
-            let word = |word: &str| text(word.to_owned()).size(ui::BODY).color_maybe(color).into();
-            parts.extend(bit.text.split_whitespace().map(word));
+            let picture = handle.map(|handle| iced::widget::image(handle).width(PICTURE).height(PICTURE));
+            parts.extend(picture.map(|picture| row![picture]));
+            for word in bit.text.split_whitespace() {
+                let shown = text(word.to_owned()).size(ui::BODY).color_maybe(color);
+                // A comma stands at the word before it.
+                match parts.pop_if(|_| word.starts_with([',', ':', ';', '.'])) {
+                    Some(before) => parts.push(before.push(shown)),
+                    None => parts.push(row![shown]),
+                }
+            }
         }
-        iced::widget::Row::with_children(parts).spacing(4).align_y(Alignment::Center).wrap().into()
+        let parts = parts.into_iter().map(Element::from);
+        row(parts).spacing(4).align_y(Alignment::Center).wrap().into()
     }
 }
 

@@ -146,7 +146,7 @@ impl Saying {
             };
             let Some(chip) = chip else { continue };
             let language = words.language().code();
-            let label = sentences::label(&self.draft, language, chip.wants, &chip.text);
+            let label = sentences::chip_label(&self.draft, language, line, chip);
             let mut span = Span::new(self.spoken(&label, words), Ink::Accent);
             if is_path(chip.wants) {
                 let file = self.files.entry(chip.text.clone());
@@ -166,7 +166,7 @@ pub fn sentence_text(draft: &BoardDraft, words: &Words, line: &Line) -> Option<S
     let said = fragments.map(|fragment| match fragment {
         Fragment::Text(text) => text,
         Fragment::Gap(gap) => line.chips.get(gap).map_or_else(String::new, |chip| {
-            let label = sentences::label(&draft.game, words.language().code(), chip.wants, &chip.text);
+            let label = sentences::chip_label(&draft.game, words.language().code(), line, chip);
             spoken(&label, words, draft)
         }),
     });

@@ -79,7 +79,17 @@ impl<'a> Forms<'a> {
         ];
         let [fewer, more] = buttons;
         let field = ui::field("1", shown).id(id).width(NUMBER).on_input(written);
-        row![self.label(key), fewer, field, more].spacing(4).align_y(Alignment::Center).into()
+        self.beside(key, row![fewer, field, more].spacing(4).align_y(Alignment::Center).into())
+    }
+
+    /// Puts a label beside a control, or above it where there is little room.
+    fn beside(self, key: &str, control: Element<'a, Message>) -> Element<'a, Message> {
+        match self.is_roomy {
+            true => row![self.label(key), control].spacing(4).align_y(Alignment::Center).into(),
+            false => {
+                column![text(self.words.get(key)).size(ui::SMALL).style(ui::quiet), control].spacing(2).into()
+            }
+        }
     }
 
     /// Colours to choose from. The name of a colour is typed only by people who want to see names.
@@ -104,9 +114,8 @@ impl<'a> Forms<'a> {
         let is_strange = !shown.is_empty() && css_colour(&shown).is_none();
         let strange =
             is_strange.then(|| text(words.get("looks-refused-color")).size(ui::SMALL).style(text::danger));
-        let label = (!self.names).then(|| self.label(key));
-        let line = row![].push(label).push(colours).spacing(6).align_y(Alignment::Center);
-        column![].push(typed).push(strange).push(line).spacing(4).into()
+        let colours = if self.names { colours.into() } else { self.beside(key, colours.into()) };
+        column![].push(typed).push(strange).push(colours).spacing(4).into()
     }
 
     /// A small picture with the way to another one.
@@ -123,7 +132,8 @@ impl<'a> Forms<'a> {
             }
             None => Space::new().into(),
         };
-        let line = row![self.label(key), picture, choose].spacing(8).align_y(Alignment::Center).wrap();
+        let line = row![picture, choose].spacing(8).align_y(Alignment::Center).wrap();
+        let line = self.beside(key, line.into());
         let typed = self.names.then(|| self.field(key, field));
         column![line].push(typed).spacing(4).into()
     }

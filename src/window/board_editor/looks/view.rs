@@ -25,6 +25,7 @@ use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Context, Look};
 
 const NAMES: f32 = 200.0;
+const NARROW_NAMES: f32 = 172.0;
 const PICTURE: f32 = 36.0;
 /// From this width of the window on, a form has room beside its picture.
 const ROOMY: f32 = 1240.0;
@@ -203,7 +204,7 @@ impl<'a> View<'a> {
             }
         }
         let names = container(names).padding(iced::Padding::ZERO.right(12));
-        let names = scrollable(names).width(NAMES).height(Fill);
+        let names = scrollable(names).width(if self.is_roomy() { NAMES } else { NARROW_NAMES }).height(Fill);
         let chosen = self.looks.names.iter().find(|named| Some(&named.name) == self.looks.name.as_ref());
         let form = chosen.map(|named| {
             let form = container(self.name_form(named)).padding(iced::Padding::ZERO.right(12));

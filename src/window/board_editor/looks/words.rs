@@ -57,7 +57,7 @@ impl<'a> View<'a> {
         });
         let code = ui::field(&words.get("looks-language-code"), &self.looks.code)
             .id("looks-language-code")
-            .width(64)
+            .width(96)
             .on_input(Message::CodeWritten)
             .on_submit(Message::LanguageAdded);
         let can_add = is_language(self.looks.code.trim());
