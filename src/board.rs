@@ -45,6 +45,7 @@
 //! - [`rules`]: the blocks, as in `blocks.xml`
 //! - [`notation`]: blocks as text, in both directions; `notation::patch` updates a text without touching
 //!   unchanged blocks and remarks
+//! - [`purpose`]: what each block is for
 //! - [`query`]: paths to nodes
 //! - [`registry`]: the table of all instructions and conditions with their parameters, used by the compiler,
 //!   the checks and the editor
@@ -87,6 +88,7 @@ mod output;
 mod plan;
 pub mod position;
 mod program;
+pub mod purpose;
 pub mod query;
 pub mod registry;
 pub mod rules;

@@ -54,6 +54,7 @@ mod flows {
         mod editing;
         mod looks;
         mod material;
+        mod plain_names;
         mod race;
     }
 

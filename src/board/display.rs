@@ -1,7 +1,9 @@
 //! What people call the material: the texts of the look, the labels of pictures, and names split into words.
 //!
 //! The rules and the files use names such as `hBlue0`. A text of the look whose key is such a name says what people
-//! call it in each language; the key may also be a whole path, such as `!Root.Board.dice.0.face`.
+//! call it in each language; the key may also be a whole path, such as `!Root.Board.dice.0.face`. A text whose key is
+//! a name without its number, such as `p`, serves all names that differ in the number only. Material that nobody has
+//! named, and whose name says nothing, is called by what it is: see [`unnamed`].
 
 use super::Draft;
 use super::look::{Look, PictureRule};
@@ -9,6 +11,7 @@ use super::material::{Kind, Node, Uid, Value};
 use super::query::templates;
 use super::view::{fill, letters};
 use super::writing;
+use crate::engine::Text;
 
 /// Returns the text of a key in a language, else in English, else in any language.
 pub fn said(look: &Look, language: &str, key: &str) -> Option<String> {
@@ -27,14 +30,70 @@ pub fn said(look: &Look, language: &str, key: &str) -> Option<String> {
 /// assert_eq!(display::name(&Draft::default(), "en", "hBlue0"), "h blue 0");
 /// ```
 pub fn name(draft: &Draft, language: &str, name: &str) -> String {
-    said(&draft.look, language, name).unwrap_or_else(|| split(name))
+    let numbered = || {
+        let (base, number) = numbered(name)?;
+        Some(format!("{} {number}", said(&draft.look, language, base)?))
+    };
+    said(&draft.look, language, name).or_else(numbered).unwrap_or_else(|| split(name))
+}
+
+/// Returns what to call material that has no text in the look, and whose name in the rules has parts of a single
+/// letter, as `p8` and `hBlue0`: what it is, with its number and the player whose it is. The texts for that are those
+/// of the program.
+pub fn unnamed(draft: &Draft, language: &str, name: &str) -> Option<Text> {
+    let look = &draft.look;
+    let (base, number) = numbered(name).unwrap_or((name, ""));
+    let is_said = said(look, language, name).is_some() || said(look, language, base).is_some();
+    let is_plain = split(base).split(' ').all(|word| word.chars().count() > 1);
+    if is_said || is_plain {
+        return None;
+    }
+    let (mut found, mut is_field) = (None, false);
+    draft.material.each(|node| {
+        if found.is_none() && node.name == name {
+            found = Some(node.clone());
+        }
+        if let Kind::Map(map) = &node.kind {
+            is_field |= map.content.iter().any(|(.., element)| element.name == name);
+        }
+    });
+    let found = found?;
+    let key = match &found.kind {
+        Kind::Element { .. } if is_field => "board-unnamed-field",
+        Kind::Element { .. } => "board-unnamed-piece",
+        Kind::Set { .. } | Kind::SetOfSets { .. } => "board-unnamed-set",
+        Kind::Map(_) => "board-unnamed-plan",
+        Kind::Player(_) => "board-unnamed-player",
+        Kind::NonPlayer(_) => "board-unnamed-common",
+    };
+    let is_of =
+        |player: &&Node| player.uid != found.uid && (name.contains(&player.name) || owns(player, &found));
+    let owner = draft.material.players().find(is_of);
+    let owner = owner.map(|player| format!(" ({})", self::name(draft, language, &player.name)));
+    let number = if number.is_empty() { String::new() } else { format!(" {number}") };
+    Some(Text::new(key).with("number", number).with("owner", owner.unwrap_or_default()))
+}
+
+/// Splits a name into what stands before its number, and the number.
+fn numbered(name: &str) -> Option<(&str, &str)> {
+    let base = name.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim_end_matches('_');
+    let number = name.get(base.len()..)?.trim_start_matches('_');
+    (!base.is_empty() && !number.is_empty()).then_some((base, number))
 }
 
 /// Returns what people call a node at the start: the label of its picture, else its name.
 pub fn node(draft: &Draft, language: &str, node: &Node) -> String {
+    label(draft, language, node).unwrap_or_else(|| name(draft, language, &node.name))
+}
+
+/// Returns whether the picture of a node has a label.
+pub fn is_labelled(draft: &Draft, language: &str, node: &Node) -> bool {
+    label(draft, language, node).is_some()
+}
+
+fn label(draft: &Draft, language: &str, node: &Node) -> Option<String> {
     let label = rule_of(draft, node).and_then(|rule| filled(rule.label.as_ref()?, node));
-    let said = label.and_then(|key| said(&draft.look, language, &key));
-    said.unwrap_or_else(|| name(draft, language, &node.name))
+    label.and_then(|key| said(&draft.look, language, &key))
 }
 
 /// Returns what players call the place that an element of a map is, such as `b4`.
@@ -74,6 +133,26 @@ pub fn with_names(draft: &Draft, language: &str, text: &str) -> String {
         whole.push_str(&behind);
     }
     whole
+}
+
+/// Returns whether an attribute only ever says yes (1) or no (0): both occur in the material and the look, and nothing
+/// else does.
+pub fn is_yes_or_no(draft: &Draft, attribute: &str) -> bool {
+    let (mut yes, mut no, mut others) = (false, false, false);
+    let mut see = |value: &str| match value {
+        "1" => yes = true,
+        "0" => no = true,
+        _ => others = true,
+    };
+    let rules = draft.look.themes.iter().flat_map(|theme| &theme.pictures);
+    let tests = rules.flat_map(|rule| &rule.when).filter(|(name, _)| name == attribute);
+    tests.for_each(|(_, value)| see(value));
+    draft.material.each(|node| {
+        if let Some(value) = value_of(node, attribute) {
+            see(&value);
+        }
+    });
+    yes && no && !others
 }
 
 /// Splits a name into words at capital letters, digits and underscores.
@@ -142,6 +221,16 @@ pub(super) fn filled(text: &str, node: &Node) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A name and its number are two things only where there are both.
+    #[test]
+    fn numbers_end_names() {
+        let table =
+            [("p8", Some(("p", "8"))), ("field_12", Some(("field", "12"))), ("king", None), ("7", None)];
+        for (name, parts) in table {
+            assert_eq!(numbered(name), parts);
+        }
+    }
 
     /// Names are split into words, and nothing is made up.
     #[test]

@@ -31,7 +31,7 @@ pub use carry::{are_together, carry, past, paste, read_text, remove_all, text_of
 pub use choices::{Choices, GapChoice, Group, Typed, choices};
 pub use edit::{LineContent, around, insert, line_text, put, read, rewrite};
 pub use known::{Name, Temporaries, known};
-pub use label::{Label, joined, label};
+pub use label::{Label, chip_label, joined, label};
 pub use picture::{of_node as picture_of, of_path as picture};
 pub use tools::{Phrase, Purpose, TOOLS, Tool, fill, phrase, tools};
 

@@ -179,6 +179,12 @@ impl BoardEditor {
         }
     }
 
+    /// Returns whether names in the rules are shown: beside the text of the rules, or wherever the person wants them.
+    fn shows_names(&self) -> bool {
+        let is_text = self.centre == Centre::Rules && !self.chart.is_shown();
+        is_text || self.chart.shows_names()
+    }
+
     pub fn connections(&self) -> &Connections {
         &self.connections
     }
@@ -274,6 +280,9 @@ impl BoardEditor {
                     rules::Message::FaceChosen(face) => Some(Need::Remember(Preference::BoardFace(face))),
                     _ => None,
                 };
+                if let rules::Message::NamesShown(names) = message {
+                    self.chart.show_names(names);
+                }
                 let task = match self.rules.update(message, &mut self.workbench.document) {
                     rules::Action::Run(task) => task.map(Message::Rules),
                     rules::Action::Show(face) => return self.update_chart(chart::Message::FaceChosen(face)),

@@ -106,6 +106,21 @@ pub(super) fn icon_button<'a, M: Clone + 'a>(
     hint(styled(content.into(), look, message).into(), words)
 }
 
+/// Creates a button of a bar of tools: an icon with its label where there is room, else only the icon; `tip` says
+/// more.
+pub(super) fn tool<'a, M: Clone + 'a>(
+    icon: Icon,
+    label: String,
+    tip: String,
+    is_roomy: bool,
+    message: Option<M>,
+) -> Element<'a, M> {
+    match is_roomy {
+        true => hint(button(Some(icon), label, Look::Quiet, message).into(), tip),
+        false => icon_button(icon, tip, Look::Quiet, message),
+    }
+}
+
 /// Creates the button that shows or hides the content below it.
 pub(super) fn fold<'a, M: Clone + 'a>(label: String, is_open: bool, message: M) -> focus::Focus<'a, M> {
     let sign = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };

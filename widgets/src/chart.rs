@@ -55,6 +55,7 @@ pub fn chart<'a, Message>(data: &'a Data) -> Chart<'a, Message> {
         data,
         marks: Marks::default(),
         has_minimap: true,
+        is_for_reading: false,
         refusal: None,
         on_action: None,
         on_hover: None,
@@ -75,6 +76,7 @@ pub struct Chart<'a, Message> {
     data: &'a Data,
     marks: Marks,
     has_minimap: bool,
+    is_for_reading: bool,
     refusal: Option<Box<dyn Fn(Id, Id) -> Option<String> + 'a>>,
     on_action: Option<Box<dyn Fn(Action) -> Message + 'a>>,
     on_hover: Option<Box<dyn Fn(Option<Id>) -> Message + 'a>>,
@@ -97,6 +99,12 @@ impl<'a, Message> Chart<'a, Message> {
     /// Sets whether a minimap is shown while a part of the chart is out of sight.
     pub fn minimap(mut self, is_shown: bool) -> Self {
         self.has_minimap = is_shown;
+        self
+    }
+
+    /// Begins at full size, so that all words can be read, even if that shows less of the chart.
+    pub fn for_reading(mut self) -> Self {
+        self.is_for_reading = true;
         self
     }
 

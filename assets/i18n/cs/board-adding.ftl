@@ -1,7 +1,7 @@
 ### Editor deskových her: materiál vložený najednou.
 
 board-edit-put = vložení: { $name }
-board-put-in = Vložit hotový materiál
+board-put-in = Hotové díly
 adding-title = K čemu to bude?
 adding-do = Vložit
 adding-one = Jedna věc

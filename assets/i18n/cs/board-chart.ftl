@@ -5,6 +5,13 @@ board-face-text = Text
 board-face-chart = Schéma
 board-card-open = Změnit „{ $name }“
 board-card-close = Zavřít „{ $name }“
+board-group-open = Otevřít „{ $name }“
+board-group-close = Sbalit „{ $name }“
+board-card-more = { $count ->
+        [one] ještě jedna věta
+        [few] ještě { $count } věty
+       *[other] ještě { $count } vět
+    }
 board-chart-start = Začátek
 board-chart-end = Konec hry
 board-chart-new = Nový blok
@@ -24,6 +31,15 @@ board-chart-found = { $count ->
 board-chart-refused-end = Tady hra končí, dál už nic nevede.
 board-chart-refused-start = Tady hra začíná, nic sem nevede.
 board-chart-refused-over = Hru ukončete větou v bloku, ve kterém končí.
+
+## What the blocks are for
+
+board-purpose-setup = Jak hra začíná
+board-purpose-choice = Z čeho si hráč vybírá
+board-purpose-effect = Co se pak stane
+board-purpose-end = Kdy hra končí
+board-purpose-worth = Jak počítač hodnotí pozici
+board-purpose-unused = Kam se hra zatím nedostane
 
 ## The chosen block
 
@@ -64,3 +80,17 @@ board-edit-condition = změna podmínky
 board-edit-order = změna pořadí skoků
 board-edit-start = volba bloku, kterým hra začíná
 board-edit-colour = obarvení bloku
+
+## Labels beside icons
+
+board-chart-find-label = Najít
+board-chart-note-label = Poznámka
+board-chart-fit-label = Ukázat vše
+board-chart-arrange-label = Rozmístit
+board-label-choose = Vybrat
+board-label-earlier = Dřív
+board-label-later = Později
+board-label-remove = Odebrat
+board-label-in-text = V textu
+board-label-own-blocks = Vlastní bloky
+board-label-import = Ze souboru

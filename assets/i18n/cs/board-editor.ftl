@@ -33,6 +33,8 @@ board-rules-count = { $count ->
         [few] { $count } bloky
        *[other] { $count } bloků
     }
+board-names-everywhere = Jména ve všech panelech
+board-names-everywhere-tip = Ukáže jména z pravidel i vedle vět, schématu, materiálu a vzhledu
 board-place-line = Pravidla, řádek { $line }
 board-find-place = Hledat v pravidlech
 board-find-count = { $count ->

@@ -10,6 +10,7 @@ board-add-player = Přidat hráče
 board-add-common = Přidat společný materiál
 board-word-player = Hráč
 board-word-common = Společný materiál
+board-word-things = Věci
 board-word-set = Sada
 board-word-sets = Sada sad
 board-word-map = Plán
@@ -44,6 +45,7 @@ board-end-both = na obou koncích
 board-end-any = kdekoli
 board-ordered = Na pořadí záleží
 board-attribute-add = Hodnota
+board-attribute-as-number = { $name } je ano nebo ne. Ukázat jako číslo.
 board-attribute-remove = Odebrat hodnotu { $name }
 board-attribute-text = { $name } je číslo. Změnit na text.
 board-attribute-number = { $name } je text. Změnit na číslo.
@@ -70,3 +72,12 @@ board-plan-unsure = Potom zkontrolujte: { $count ->
         [few] { $count } řádky skládají
        *[other] { $count } řádků skládá
     } název až za hry a zůstává beze změny: { $line }
+
+## Material that nobody has named yet
+
+board-unnamed-field = pole{ $number }{ $owner }
+board-unnamed-piece = kámen{ $number }{ $owner }
+board-unnamed-set = sada{ $number }{ $owner }
+board-unnamed-plan = deska{ $number }{ $owner }
+board-unnamed-player = hráč{ $number }{ $owner }
+board-unnamed-common = společné věci{ $number }{ $owner }

@@ -1,7 +1,7 @@
 ### Editor deskových her: místo, kde se určuje vzhled.
 
 tab-look = Vzhled
-looks-names = Jména
+looks-names = Obrázky
 looks-table = Stůl
 looks-words = Slova
 looks-all = Vše o vzhledu
@@ -21,7 +21,6 @@ looks-theme-first = Udělat z něj obvyklý vzhled
 looks-theme-remove = Odebrat tento vzhled
 looks-back = Rub
 looks-color = Barva
-looks-color-named = Barva { $color }
 looks-color-none = Bez barvy
 looks-label = Předčítá se
 looks-when = Jen když
@@ -63,7 +62,7 @@ looks-language = { $count ->
     [few] { $code }: { $count } chybějí
    *[other] { $code }: { $count } chybí
 }
-looks-language-code = Kód
+looks-language-code = Jiný kód
 looks-language-add = Přidat jazyk s tímto kódem
 looks-language-remove = Odebrat všechna slova v jazyce { $code }
 looks-only-missing = Jen co chybí
@@ -93,3 +92,39 @@ looks-place-name = Jméno
 looks-place-remove = Odebrat tato jména
 looks-place-add = Jména míst
 looks-card-picture = Obrázek karty: zapsat jeho soubor tam, kde je kurzor
+
+## Parts of the forms, their numbers and colours
+
+looks-section-pictures = Obrázky
+looks-section-table = Místo na stole
+looks-group-pieces = Kameny ({ $count })
+looks-group-fields = Pole ({ $count })
+looks-group-holders = Hráči a desky ({ $count })
+looks-choose = Vybrat…
+looks-no-picture = Zatím bez obrázku
+looks-shown-if = Ukáže se, když platí
+looks-any = nezáleží
+looks-not = ne: { $name }
+looks-width = Šířka
+looks-height = Výška
+looks-left-edge = Zleva
+looks-top-edge = Shora
+looks-theme-new-label = Nový
+looks-theme-copied-label = Kopie
+looks-theme-default-label = Výchozí
+looks-theme-removed-label = Odebrat
+looks-color-own = Vlastní barva
+looks-color-white = Bílá
+looks-color-cream = Krémová
+looks-color-sand = Písková
+looks-color-yellow = Žlutá
+looks-color-orange = Oranžová
+looks-color-red = Červená
+looks-color-violet = Fialová
+looks-color-blue = Modrá
+looks-color-light-blue = Světle modrá
+looks-color-green = Zelená
+looks-color-brown = Hnědá
+looks-color-black = Černá
+looks-shared = Společné s jinými věcmi
+looks-language-put = Přidat

@@ -1,7 +1,7 @@
 ### The editor of board games: material that is put in at once.
 
 board-edit-put = inserting { $name }
-board-put-in = Insert ready-made material
+board-put-in = Ready-made parts
 adding-title = What is it for?
 adding-do = Insert
 adding-one = One thing

@@ -5,6 +5,12 @@ board-face-text = Text
 board-face-chart = Chart
 board-card-open = Change “{ $name }”
 board-card-close = Close “{ $name }”
+board-group-open = Open “{ $name }”
+board-group-close = Fold “{ $name }”
+board-card-more = { $count ->
+        [one] one more sentence
+       *[other] { $count } more sentences
+    }
 board-chart-start = Start
 board-chart-end = Game over
 board-chart-new = New block
@@ -23,6 +29,15 @@ board-chart-found = { $count ->
 board-chart-refused-end = The game is over here: nothing follows.
 board-chart-refused-start = The game begins here: nothing leads back.
 board-chart-refused-over = To end the game, add a sentence to the block where it ends.
+
+## What the blocks are for
+
+board-purpose-setup = How the game begins
+board-purpose-choice = What a player may choose
+board-purpose-effect = What happens then
+board-purpose-end = When the game ends
+board-purpose-worth = How the computer weighs a position
+board-purpose-unused = Where no play leads yet
 
 ## The chosen block
 
@@ -63,3 +78,17 @@ board-edit-condition = changing a condition
 board-edit-order = changing the order of jumps
 board-edit-start = choosing the block that the game begins with
 board-edit-colour = colouring a block
+
+## Labels beside icons
+
+board-chart-find-label = Find
+board-chart-note-label = Note
+board-chart-fit-label = Show all
+board-chart-arrange-label = Rearrange
+board-label-choose = Choose
+board-label-earlier = Earlier
+board-label-later = Later
+board-label-remove = Remove
+board-label-in-text = In the text
+board-label-own-blocks = Own blocks
+board-label-import = From a file

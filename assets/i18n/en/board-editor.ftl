@@ -32,6 +32,8 @@ board-rules-count = { $count ->
         [one] { $count } block
        *[other] { $count } blocks
     }
+board-names-everywhere = Names in all panes
+board-names-everywhere-tip = Shows the names of the rules also beside the sentences, the chart, the material and the look
 board-place-line = Rules, line { $line }
 board-find-place = Find in the rules
 board-find-count = { $count ->

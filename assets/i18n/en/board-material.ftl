@@ -10,6 +10,7 @@ board-add-player = Add a player
 board-add-common = Add common material
 board-word-player = Player
 board-word-common = Common material
+board-word-things = Things
 board-word-set = Set
 board-word-sets = Set of sets
 board-word-map = Plan
@@ -44,6 +45,7 @@ board-end-both = at both ends
 board-end-any = anywhere
 board-ordered = The order matters
 board-attribute-add = Value
+board-attribute-as-number = { $name } is yes or no. Show it as a number.
 board-attribute-remove = Remove the value { $name }
 board-attribute-text = { $name } is a number. Make it a text.
 board-attribute-number = { $name } is a text. Make it a number.
@@ -66,3 +68,12 @@ board-plan-unsure = Check afterwards: { $count ->
         [one] a line puts a name together
        *[other] { $count } lines put a name together
     } while the game is played, and stays as it is: { $line }
+
+## Material that nobody has named yet
+
+board-unnamed-field = field{ $number }{ $owner }
+board-unnamed-piece = piece{ $number }{ $owner }
+board-unnamed-set = set{ $number }{ $owner }
+board-unnamed-plan = board{ $number }{ $owner }
+board-unnamed-player = player{ $number }{ $owner }
+board-unnamed-common = common things{ $number }{ $owner }

@@ -1,7 +1,7 @@
 ### The editor of board games: the place for how a game looks.
 
 tab-look = Look
-looks-names = Names
+looks-names = Pictures
 looks-table = Table
 looks-words = Words
 looks-all = Everything about its look
@@ -21,7 +21,6 @@ looks-theme-first = Make this the default look
 looks-theme-remove = Remove this look
 looks-back = Back
 looks-color = Colour
-looks-color-named = Colour { $color }
 looks-color-none = No colour
 looks-label = Read out
 looks-when = Only if
@@ -62,7 +61,7 @@ looks-language = { $count ->
     [one] { $code }: one missing
    *[other] { $code }: { $count } missing
 }
-looks-language-code = Code
+looks-language-code = Other code
 looks-language-add = Add the language with this code
 looks-language-remove = Remove all words in { $code }
 looks-only-missing = Only what is missing
@@ -92,3 +91,39 @@ looks-place-name = Name
 looks-place-remove = Remove these names
 looks-place-add = Names for places
 looks-card-picture = Picture of a card: put its file where the caret is
+
+## Parts of the forms, their numbers and colours
+
+looks-section-pictures = Pictures
+looks-section-table = Place on the table
+looks-group-pieces = Pieces ({ $count })
+looks-group-fields = Fields ({ $count })
+looks-group-holders = Players and boards ({ $count })
+looks-choose = Choose…
+looks-no-picture = No picture yet
+looks-shown-if = Shown when it is
+looks-any = either way
+looks-not = not { $name }
+looks-width = Width
+looks-height = Height
+looks-left-edge = From left
+looks-top-edge = From top
+looks-theme-new-label = New
+looks-theme-copied-label = Copy
+looks-theme-default-label = Default
+looks-theme-removed-label = Remove
+looks-color-own = A colour of your own
+looks-color-white = White
+looks-color-cream = Cream
+looks-color-sand = Sand
+looks-color-yellow = Yellow
+looks-color-orange = Orange
+looks-color-red = Red
+looks-color-violet = Violet
+looks-color-blue = Blue
+looks-color-light-blue = Light blue
+looks-color-green = Green
+looks-color-brown = Brown
+looks-color-black = Black
+looks-shared = Shared with other things
+looks-language-put = Add

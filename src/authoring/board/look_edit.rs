@@ -32,6 +32,8 @@ pub enum LookEdit {
     PictureAdded(String, Option<String>, Option<(String, String)>),
     /// Removes a picture rule, by index.
     PictureRemoved(usize),
+    /// Makes a picture, by index, depend on a value of an attribute, or not on the attribute.
+    PictureFor(usize, String, Option<String>),
     /// Puts a node on the table.
     SpotAdded(Uid),
     /// Adds a reference card with a text.
@@ -173,6 +175,12 @@ impl LookDesk<'_> {
                     let _ = theme.pictures.remove(rule);
                 }
             }),
+            LookEdit::PictureFor(rule, attribute, value) => {
+                self.theme(Text::new("looks-edit-picture"), |theme| {
+                    let rule = theme.pictures.get_mut(rule);
+                    rule.into_iter().for_each(|rule| rule.depend(&attribute, value.as_deref()));
+                });
+            }
             LookEdit::BadgeAdded(name, attribute) => self.theme(named(&name), |theme| {
                 let _ = theme.add_badge(&name, &attribute);
             }),

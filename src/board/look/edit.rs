@@ -237,6 +237,19 @@ impl Look {
     }
 }
 
+impl PictureRule {
+    /// Makes the picture depend on a value of an attribute; without a value, no longer on the attribute.
+    pub fn depend(&mut self, attribute: &str, value: Option<&str>) {
+        let at = self.when.iter().position(|(name, _)| name == attribute);
+        match (at, value) {
+            (Some(at), Some(value)) => value.clone_into(&mut self.when[at].1),
+            (Some(at), None) => drop(self.when.remove(at)),
+            (None, Some(value)) => self.when.push((attribute.to_owned(), value.to_owned())),
+            (None, None) => {}
+        }
+    }
+}
+
 /// Returns whether a word can be a language code, such as `en` or `pt-br`.
 pub fn is_language(code: &str) -> bool {
     let parts = || code.split('-');

@@ -1,6 +1,6 @@
 //! The text on a chip.
 
-use super::{Wants, forms};
+use super::{Chip, Line, Wants, forms};
 use crate::board::material::{Grid, Kind, Node};
 use crate::board::notation::unquoted;
 use crate::board::query::{First, Key, Query, has_template};
@@ -25,6 +25,22 @@ pub(super) const RESULTS: [(&str, &str); 3] = [
     ("'lose'", "instruction-result-lose"),
     ("'draw'", "instruction-result-draw"),
 ];
+
+/// Returns the text on a chip of a line, as [`label`] does. The value of an attribute that only ever says yes or no is
+/// said so.
+pub fn chip_label(draft: &Draft, language: &str, line: &Line, chip: &Chip) -> Vec<Label> {
+    let is_value = matches!(chip.wants, Wants::One(Param::Value) | Wants::Either(Param::Value));
+    let key = match chip.text.as_str() {
+        "0" if is_value => "instruction-value-no",
+        "1" if is_value => "instruction-value-yes",
+        _ => return label(draft, language, chip.wants, &chip.text),
+    };
+    let attribute = line.chips.iter().find(|other| other.wants == Wants::One(Param::AttrName));
+    match attribute.filter(|attribute| display::is_yes_or_no(draft, &attribute.text)) {
+        Some(_) => vec![Label::Said(Text::new(key))],
+        None => label(draft, language, chip.wants, &chip.text),
+    }
+}
 
 /// Returns the text on a chip, in parts that [`joined`] puts together. `language` selects the game's own texts.
 pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Label> {
@@ -191,9 +207,18 @@ impl<'a> PathWording<'a> {
             }
             (None, true) => {
                 let last = steps.rsplit('.').next().unwrap_or_default();
-                vec![Label::Name(self.called(last))]
+                vec![self.named_as(last)]
             }
             (None, false) => name.into_iter().chain(owner).chain(after).collect(),
+        }
+    }
+
+    /// Returns the words for material, or for what a placeholder stands for.
+    fn named_as(self, name: &str) -> Label {
+        let name = display::with_names(self.draft, self.language, name);
+        match display::unnamed(self.draft, self.language, &name) {
+            Some(text) => Label::Said(text),
+            None => Label::Name(display::name(self.draft, self.language, &name)),
         }
     }
 
@@ -229,7 +254,7 @@ impl<'a> PathWording<'a> {
                 let sets = self.nodes(before);
                 let elements = || sets.iter().filter_map(|set| set.children().nth(index as usize));
                 if let Some(element) = elements().next() {
-                    *said = name(self.called(&element.name));
+                    *said = PathLabels { name: vec![self.named_as(&element.name)], after: Vec::new() };
                 }
                 if said.name.is_empty() || sets.iter().any(|set| set.children().count() > 1) {
                     said.after = vec![number(index)];
@@ -280,8 +305,8 @@ impl<'a> PathWording<'a> {
             [element] => self.placed(element),
             _ => None,
         };
-        let words = place.unwrap_or_else(|| self.called(named));
-        *said = PathLabels { name: vec![Label::Name(words)], after: Vec::new() };
+        let words = place.map_or_else(|| self.named_as(named), Label::Name);
+        *said = PathLabels { name: vec![words], after: Vec::new() };
     }
 
     /// Returns the words for an element that is a place: what it is, and what players call it.

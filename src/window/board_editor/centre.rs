@@ -55,6 +55,7 @@ impl BoardEditor {
 
     /// Syncs the look panel with the game while it is visible, and the play-test with the chosen look.
     pub(super) fn follow_look(&mut self) {
+        self.looks.sync_names(&self.workbench.document);
         if self.centre == Centre::Look {
             self.looks.sync(&self.workbench.document);
         }

@@ -7,6 +7,7 @@ pub mod composing;
 mod composing_view;
 pub mod copying;
 mod edits;
+mod grouping;
 mod growing;
 pub mod keys;
 pub mod lines;
@@ -41,14 +42,15 @@ use crate::window::preferences::Face;
 use crate::words::{Language, Words};
 use composing::Composing;
 use edits::{colour, put_mark};
+use grouping::Grouping;
 use lines::Lines;
 use nodes::WIDTH;
 use panel::Panel;
 use picture::{END, Picture, START};
 
 pub const CHART: &str = "block-chart";
-pub use cards::{CARDS, FIRST_CARD};
-pub(super) use said::{in_words, problem, sentence_text, spoken};
+pub use cards::{CARDS, FIRST_GROUP};
+pub(super) use said::{called, called_node, in_words, problem, sentence_text, spoken};
 const FIND: &str = "block-chart-find";
 /// Base of the marks that merge consecutive edits of one block or jump into one step of the history.
 const MARKS: usize = usize::MAX / 2;
@@ -59,12 +61,13 @@ const PICTURE: u32 = 64;
 #[derive(Debug, Default)]
 pub struct BlockChart {
     face: Face,
-    /// Whether the rules have been shown as text. Only then are names in the rules shown.
-    was_text: bool,
+    /// Whether names in the rules are shown beside the sentences and the chart, too.
+    names: bool,
     picture: Picture,
     chosen: BTreeSet<Id>,
     panel: Panel,
     lines: Lines,
+    grouping: Grouping,
     wanted: Option<String>,
     /// Height of the panel below, once somebody has resized it.
     height: Option<f32>,
@@ -86,6 +89,7 @@ pub enum Message {
     FaceChosen(Face),
     /// Opens or closes the card of a block, by index.
     CardChosen(usize),
+    Grouping(grouping::Message),
     Done(chart::Action),
     Arranged,
     Fitted,
@@ -137,12 +141,15 @@ impl BlockChart {
 
     pub(super) fn set_face(&mut self, face: Face) {
         self.face = face;
-        self.was_text |= face == Face::Text;
     }
 
-    /// Returns whether names in the rules are shown: only after the rules have been shown as text.
+    /// Returns whether names in the rules are shown outside their text.
     pub(super) fn shows_names(&self) -> bool {
-        self.was_text
+        self.names
+    }
+
+    pub(super) fn show_names(&mut self, names: bool) {
+        self.names = names;
     }
 
     pub fn chosen(&self) -> &BTreeSet<Id> {
@@ -192,6 +199,7 @@ impl BlockChart {
         self.picture.take_pictures(|file| gallery.loose(&PictureFile::File(file.to_owned()), PICTURE));
         let picture = &self.picture;
         self.chosen.retain(|id| picture.has(*id));
+        self.grouping.sync(&document.game().rules, self.target().is_some());
         self.show(document);
     }
 
@@ -253,6 +261,7 @@ impl BlockChart {
                 };
             }
             Message::CardChosen(block) => return self.choose_card(block, document),
+            Message::Grouping(message) => return self.group(message, document),
             Message::Arranged => {
                 self.unplace(document);
                 self.picture.arrange(document.game());

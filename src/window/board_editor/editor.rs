@@ -145,7 +145,7 @@ impl Editor for BoardEditor {
 
     fn first_focus(&self) -> &'static str {
         match self.chart.face() {
-            Face::Sentences => chart::FIRST_CARD,
+            Face::Sentences => chart::FIRST_GROUP,
             Face::Chart => chart::CHART,
             Face::Text => rules::FIELD,
         }

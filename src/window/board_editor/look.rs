@@ -1,6 +1,8 @@
 //! Edits of the look of a board game: pictures, places, words, whole themes. Each is one step of the history.
 
+pub(super) mod fields;
 pub(super) mod forms;
+mod picture_form;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,10 +1,11 @@
 //! The look panel: names and their pictures, the table, the words in each language.
 
 mod counters;
+mod groups;
 mod view;
 mod words;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use iced::widget::text_editor::{self, Content};
@@ -28,6 +29,7 @@ use crate::window::gallery::Gallery;
 use crate::window::table::WidgetTable;
 use crate::window::ui::Context;
 use crate::words::{Language, Words};
+use groups::Group;
 use view::View;
 
 pub const TABLE: &str = "looks-table";
@@ -46,6 +48,8 @@ pub enum Section {
 pub enum Message {
     SectionChosen(Section),
     Named(String),
+    /// Opens (`true`) or folds a group of names.
+    GroupSwitched(Group, bool),
     ItemChosen(Option<Item>),
     Arranged(Arranged),
     /// Moves the selection by grid lines.
@@ -88,6 +92,10 @@ pub struct Looks {
     more: BTreeSet<String>,
     only_missing: bool,
     names: Vec<Named>,
+    /// The names of elements of boards.
+    fields: BTreeSet<String>,
+    /// The groups of names that were opened (`true`) or folded.
+    switched: BTreeMap<Group, bool>,
     phrases: Vec<Phrase>,
     laid: Option<Laid>,
     printed: Option<Printed>,
@@ -148,9 +156,12 @@ impl Looks {
         &'a self,
         node: &'a Node,
         document: &'a BoardDocument,
+        gallery: &'a Gallery,
         (words, names): (&'a Words, bool),
     ) -> Element<'a, Message> {
-        Forms { look: &self.panel, document, words, names }.of_node(node).map(Message::Form)
+        let (look, all) = (&self.panel, &self.names);
+        let forms = Forms { look, document, words, names, gallery, all, is_roomy: false };
+        forms.of_node(node).map(Message::Form)
     }
 
     pub(super) fn pictures<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {
@@ -195,13 +206,19 @@ impl Looks {
         Some(Arranging { handles, chosen, grid: self.grid() })
     }
 
-    pub fn sync(&mut self, document: &BoardDocument) {
+    /// Lists what the material names.
+    pub fn sync_names(&mut self, document: &BoardDocument) {
         let draft = document.game();
         if self.synced != Some(document.revision()) {
             self.synced = Some(document.revision());
             self.names = names(&draft.material);
+            self.note_fields(&draft.material);
             self.phrases = phrases(draft);
         }
+    }
+
+    pub fn sync(&mut self, document: &BoardDocument) {
+        let draft = document.game();
         let is_there = |name: &String| self.names.iter().any(|named| named.name == *name);
         if !self.name.as_ref().is_some_and(is_there) {
             self.name = self.names.first().map(|named| named.name.clone());
@@ -298,6 +315,9 @@ impl Looks {
                 }));
             }
             Message::Named(name) => return self.show(name),
+            Message::GroupSwitched(group, is_open) => {
+                let _ = self.switched.insert(group, is_open);
+            }
             Message::Form(message) => return self.change(message, location, document),
             Message::ItemChosen(item) => self.item = item,
             Message::Arranging(arranges) => self.is_fixed = !arranges,
@@ -342,6 +362,7 @@ impl Looks {
     }
 
     fn show(&mut self, name: String) -> Action {
+        self.open_group_of(&name);
         (self.section, self.name) = (Section::Names, Some(name));
         self.panel.forget();
         Action::Show

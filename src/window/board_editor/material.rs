@@ -27,6 +27,8 @@ pub struct MaterialTree {
     /// What the typed name would change.
     plan: Option<Renaming>,
     moving: Moving,
+    /// Attributes of ones and zeros that are shown as numbers, by name.
+    numbers: BTreeSet<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +52,8 @@ pub enum Message {
     Moving(moving::Message),
     Renamed,
     AttributeAdded,
+    /// Shows an attribute of ones and zeros as a number, not as a tick box.
+    NumberWanted(String),
     AttributeRemoved(Uid),
     Set(Setting),
     BlockAdded,
@@ -71,7 +75,8 @@ impl MaterialTree {
     /// Opens the top level.
     pub fn new(draft: &Draft) -> Self {
         let open = draft.material.children.iter().map(|node| node.uid).collect();
-        Self { open, chosen: None, rows: Vec::new(), typed: None, plan: None, moving: Moving::default() }
+        let (rows, numbers) = (Vec::new(), BTreeSet::new());
+        Self { open, chosen: None, rows, typed: None, plan: None, moving: Moving::default(), numbers }
     }
 
     pub fn rows(&self) -> &[Row] {
@@ -92,6 +97,11 @@ impl MaterialTree {
 
     pub fn plan(&self) -> Option<&Renaming> {
         self.plan.as_ref()
+    }
+
+    /// Returns whether an attribute of ones and zeros is shown as a number.
+    pub fn is_number(&self, attribute: &str) -> bool {
+        self.numbers.contains(attribute)
     }
 
     pub fn moving(&self) -> &Moving {
@@ -202,6 +212,9 @@ impl MaterialTree {
                 self.edit("board-edit-attribute-remove", document, |material, _| {
                     edit::remove_attribute(material, attribute);
                 });
+            }
+            Message::NumberWanted(attribute) => {
+                let _ = self.numbers.insert(attribute);
             }
             // Handled by the editor.
             Message::Chosen(_) | Message::PutInAsked | Message::LinksAsked => {}

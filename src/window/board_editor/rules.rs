@@ -49,6 +49,8 @@ pub enum Message {
     FindClosed,
     FaceChosen(Face),
     UnderstoodTaken,
+    /// Shows the names in the rules in all panes, or only here.
+    NamesShown(bool),
 }
 
 #[derive(Debug)]
@@ -123,6 +125,8 @@ impl RulesText {
     fn take(&mut self, message: Message, document: &mut BoardDocument) -> Task<Message> {
         match message {
             Message::Entered | Message::FaceChosen(_) => return operation::focus(FIELD),
+            // Handled by the editor.
+            Message::NamesShown(_) => {}
             Message::UnderstoodTaken => document.take_understood(),
             Message::Written(action) => return self.write(action, document),
             Message::CompletionAsked => {

@@ -5,11 +5,11 @@ use iced::Fill;
 use iced::widget::{container, text};
 use schola_widgets::list;
 
-use super::chart::{sentence_text, spoken};
+use super::chart::{self, sentence_text, spoken};
 use crate::authoring::board::{BoardDocument, Location};
+use crate::board::notation;
 use crate::board::rules::{Block, BlockPart};
 use crate::board::sentences::{self, Wants};
-use crate::board::{display, notation};
 use crate::engine::{Step, Text, Trace};
 use crate::project::BoardDraft;
 use crate::window::ui::{self, Look};
@@ -89,7 +89,7 @@ pub fn fault_lines(fault: &Text, draft: &BoardDraft, words: &Words) -> Vec<Strin
         Some(said.join(" "))
     });
     let place = given("block").map(|id| title(draft, id, words)).into_iter().chain(sentence);
-    let called = |name: &str| display::name(&draft.game, words.language().code(), name);
+    let called = |name: &str| chart::called(&draft.game, words, name);
     let values = given("values").map(|values| {
         let value = |value: &str| value.split(" = ").map(called).collect::<Vec<_>>().join(" = ");
         values.split("; ").map(value).collect::<Vec<_>>().join("; ")

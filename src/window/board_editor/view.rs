@@ -27,8 +27,9 @@ impl BoardEditor {
         let document = &self.workbench.document;
         let side = panes.side.shown.then(|| {
             let node = self.tree.node(document);
-            let shown = (cx.words, self.chart.shows_names());
-            let look = node.map(|node| self.looks.of_node(node, document, shown).map(Message::Looks));
+            let shown = (cx.words, self.shows_names());
+            let look =
+                node.map(|node| self.looks.of_node(node, document, &self.gallery, shown).map(Message::Looks));
             container(self.tree.view(document, &self.gallery, shown, look, Message::Tree)).height(Fill).into()
         });
         let test = panes.test.shown.then(|| {
@@ -83,7 +84,9 @@ impl BoardEditor {
         let document = &self.workbench.document;
         match self.chart.is_shown() {
             true => self.chart.view(document, self.derived(), cx).map(Message::Chart),
-            false => self.rules.view(document, &self.problems, cx).map(Message::Rules),
+            false => {
+                self.rules.view(document, &self.problems, self.chart.shows_names(), cx).map(Message::Rules)
+            }
         }
     }
 

@@ -38,6 +38,10 @@ fn sentences_come_first() {
 fn a_card_says_what_its_block_does() {
     let mut desk = open("ludo");
     assert_eq!(chart(&desk).face(), Face::Sentences);
+    desk.click_words("board-purpose-effect");
+    let more =
+        desk.seen().into_iter().find(|text| text.ends_with("more sentences")).expect("the card is long");
+    desk.click(&more);
     let seen = desk.seen();
     assert!(seen.iter().any(|text| text == "Roll the die"), "{seen:#?}");
     assert!(seen.join(" ").contains("pawns of the player on turn (all)"), "{seen:#?}");
@@ -49,6 +53,7 @@ fn a_card_says_what_its_block_does() {
 #[test]
 fn a_card_is_opened_changed_and_closed() {
     let mut desk = open("ludo");
+    desk.click_words("board-purpose-effect");
     press(&mut desk, "block-card-1");
     press(&mut desk, "instruction-line-body-6-chip-1");
     let players = desk.words.get("instruction-path-players");

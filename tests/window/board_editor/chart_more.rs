@@ -29,6 +29,8 @@ fn open_at(home: TempDir, game: &str) -> Desk {
     }
     let size = Size::new(1440.0, 900.0);
     let mut desk = Desk::open_in(Opening::Edit(folder), home, Language::English, size);
+    // Keys of blocks and conditions as text are fields for people who want to see names.
+    desk.click_words("board-names-everywhere");
     desk.click_words("board-face-chart");
     desk
 }
@@ -104,7 +106,7 @@ fn words_stand_on_the_chart() {
     in_chart(&mut desk, chart::Message::Done(Action::Moved(vec![(node.id, ChartPoint::new(-480, 64))])));
     desk.command('s');
     let file = fs::read_to_string(desk.home().join("evade/blocks.xml")).expect("it can be read");
-    let expected = r##"<comment x="-480" y="64" width="304" color="#ffd166" text="A round begins here"/>"##;
+    let expected = r##"<comment x="-480" y="64" width="336" color="#ffd166" text="A round begins here"/>"##;
     assert!(file.contains(expected), "{file}");
     assert_eq!(*board(&desk).document().text(), rules, "the text of the rules does not know it");
     assert_eq!(board(&desk).problems().count(), 0);

@@ -293,3 +293,26 @@ fn scroll_to(desk: &mut Desk, id: &str) {
     }
     panic!("the wheel never leads to {id}");
 }
+
+/// Protects people who do not type: what is yes or no is ticked, and a size is changed by its buttons; each is one
+/// step, and undo reverts each.
+#[test]
+fn a_picture_is_told_when_and_how_large_without_typing() {
+    let mut desk = open("evade");
+    let before = look(&desk);
+    assert_eq!(before.themes[0].pictures[0].when, [("frozen".to_owned(), "1".to_owned())]);
+    desk.click("frozen");
+    assert_eq!(look(&desk).themes[0].pictures[0].when, [("frozen".to_owned(), "0".to_owned())]);
+    desk.click_words("looks-any");
+    assert!(look(&desk).themes[0].pictures[0].when.is_empty());
+    let fewer = char::from(Icon::Minus).to_string();
+    let first = desk.census().texts.into_iter().find(|shown| shown.text == fewer && shown.is_seen());
+    let place = first.and_then(|shown| shown.visible).expect("the width has buttons");
+    desk.click_at(place.center(), Button::Left);
+    assert_eq!(look(&desk).themes[0].pictures[0].size, Some((700, 800)));
+    assert_eq!(steps(&desk), 3);
+    for _ in 0..3 {
+        undo(&mut desk);
+    }
+    assert_eq!(look(&desk), before);
+}

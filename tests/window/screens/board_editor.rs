@@ -18,6 +18,23 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "sentences of a board game",
+        opening: edit_board,
+        go: |desk| desk.click_words("board-face-sentences"),
+        words: &["board-purpose-choice", "board-purpose-effect", "board-purpose-end", "board-chart-new"],
+        is_covered: false,
+    },
+    Screen {
+        name: "sentences of a board game: a group is open",
+        opening: edit_board,
+        go: |desk| {
+            desk.click_words("board-face-sentences");
+            desk.click_words("board-purpose-choice");
+        },
+        words: &["board-purpose-choice", "board-chart-start", "board-chart-new"],
+        is_covered: false,
+    },
+    Screen {
         name: "chart of the rules of a board game",
         opening: edit_board,
         go: |desk| {
@@ -54,7 +71,7 @@ pub const SCREENS: &[Screen] = &[
             desk.click_field("board-field-name");
             desk.write("e");
         },
-        words: &["board-material", "board-field-name", "rules-title"],
+        words: &["board-material", "board-field-in-rules", "rules-title"],
         is_covered: false,
     },
     Screen {
@@ -99,7 +116,7 @@ pub const SCREENS: &[Screen] = &[
             desk.click_words("tab-look");
             desk.click_material("pawn");
         },
-        words: &["looks-names", "looks-table", "looks-words", "board-look-picture", "play-test"],
+        words: &["looks-names", "looks-table", "looks-words", "looks-section-pictures", "play-test"],
         is_covered: false,
     },
     Screen {
@@ -110,7 +127,7 @@ pub const SCREENS: &[Screen] = &[
             desk.click_words("looks-table");
             desk.key(Named::PageDown);
         },
-        words: &["looks-arrange", "looks-grid", "board-look-at"],
+        words: &["looks-arrange", "looks-grid", "looks-left-edge"],
         is_covered: false,
     },
     Screen {

@@ -7,7 +7,7 @@ pub use state::{Gesture, Over, Sight, State, port};
 
 use super::data::{Area, ChartPoint, Id};
 use super::operation::Request;
-use super::view::{Camera, View, fitting};
+use super::view::{Camera, View, fitting, reading};
 use super::{Chart, minimap};
 
 use iced::advanced::Shell;
@@ -70,7 +70,12 @@ pub enum Action {
 
 impl<Message> Chart<'_, Message> {
     pub(super) fn view(&self, state: &State, bounds: Rectangle) -> View {
-        View::new(state.camera, self.data, bounds)
+        let camera = match state.camera {
+            Camera::Begin if self.is_for_reading => reading(self.data, bounds.size()),
+            camera => camera,
+        };
+
+        View::new(camera, self.data, bounds)
     }
 
     /// Handles an event.

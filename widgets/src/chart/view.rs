@@ -182,6 +182,17 @@ fn fitting_step(area: Area, size: Size) -> usize {
     (0..=WHOLE).rev().find(fits).unwrap_or(0)
 }
 
+/// Returns the camera for reading: everything if that is possible at full size, otherwise the start at full size.
+pub fn reading(data: &Data, size: Size) -> Camera {
+    let area = data.area();
+    let (step, middle) = match fitting_step(area, size) {
+        WHOLE => (WHOLE, middle(area)),
+        _ => start(data, size, WHOLE),
+    };
+
+    Camera::Free { step, middle }
+}
+
 /// Everything if it is readable, otherwise the start of the chart, at the top.
 fn begin(data: &Data, size: Size) -> (usize, Point) {
     let area = data.area();
@@ -191,7 +202,12 @@ fn begin(data: &Data, size: Size) -> (usize, Point) {
     }
     // A chart that is only too high is shown at full size, because people read it from the top.
     let is_narrow = area.width as f32 + 2.0 * MARGIN <= size.width;
-    let step = if is_narrow { WHOLE } else { WHOLE - 1 };
+
+    start(data, size, if is_narrow { WHOLE } else { WHOLE - 1 })
+}
+
+/// The start of the chart at the top, in the middle.
+fn start(data: &Data, size: Size, step: usize) -> (usize, Point) {
     let zoom = f32::from(STEPS[step]) / 100.0;
     let start = data.nodes.iter().find(|node| node.shape == Shape::Start);
     let start = start.or_else(|| data.nodes.iter().min_by_key(|node| node.at.y));

@@ -7,9 +7,9 @@ use lucide_icons::Icon;
 use super::{Adding, Message};
 use crate::authoring::board::BoardDocument;
 use crate::authoring::board::adding::{COUNTER, Number, Owner, What, holder};
-use crate::board::display;
 use crate::board::material::{Grid, Uid};
 use crate::board::templates::{Course, Deck, DeckFault, Purpose};
+use crate::window::board_editor::chart;
 use crate::window::grid_editor::pieces::library::Library;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
@@ -218,7 +218,7 @@ fn label<'a>(key: &'static str, words: &'a Words) -> Element<'a, Message> {
 
 /// Returns the displayed name of something with a name in the rules.
 fn called(document: &BoardDocument, name: &str, words: &Words) -> String {
-    display::name(document.game(), words.language().code(), name)
+    chart::called(document.game(), words, name)
 }
 
 /// A labelled row of choices, one of which is on.

@@ -1,17 +1,19 @@
-//! The rules as cards of sentences, one for each block. Pressing a card opens its lines for editing, as below
-//! the chart.
+//! The rules as cards of sentences, one for each block, in groups that say what the blocks are for. Pressing a
+//! card opens its lines for editing, as below the chart.
 
-use iced::widget::{Row, Space, column, container, rich_text, row, span, text};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Color, Element, Fill, Task, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
 
+use super::grouping::{self, Row};
 use super::lines::view::PICTURE;
 use super::said::spoken;
 use super::view::View;
 use super::{BlockChart, BoardDocument, Message, lines};
 use crate::authoring::board::Location;
 use crate::board::notation::patch;
+use crate::board::purpose::Purpose;
 use crate::board::rules::{Block, BlockPart};
 use crate::board::sentences::{self, Line};
 use crate::board::{composite, display};
@@ -21,18 +23,12 @@ use crate::words::Fragment;
 
 /// The list of cards.
 pub const CARDS: &str = "block-cards";
-/// The heading of the first card.
-pub const FIRST_CARD: &str = "block-card-0";
+/// The heading of the first group.
+pub const FIRST_GROUP: &str = "block-group-0";
 
 /// Returns whether a block is shown. Blocks that only copy names in and out of composite blocks are not.
 pub(super) fn is_shown(id: &str) -> bool {
     id.rsplit_once('/').is_none_or(|(_, last)| !last.starts_with('!'))
-}
-
-/// Returns the blocks that have a card, by index, in the order of the rules.
-fn shown(document: &BoardDocument) -> Vec<usize> {
-    let blocks = document.game().rules.blocks.iter().enumerate();
-    blocks.filter(|(_, block)| is_shown(&block.id)).map(|(at, _)| at).collect()
 }
 
 /// A part of a sentence.
@@ -52,12 +48,25 @@ struct Bit {
 }
 
 impl BlockChart {
-    /// Scrolls to the open card and focuses it; without one, focuses the first card.
-    pub(super) fn show_card(&self) -> Task<Message> {
-        let block = self.target().map_or(0, |(block, _)| block);
-        let rules = &self.picture.rules().blocks;
-        let at = rules.iter().take(block).filter(|block| is_shown(&block.id)).count();
-        list::focus(CARDS, at)
+    /// Opens the group of the open card, scrolls to the card and focuses it; without one, focuses the first group.
+    pub(super) fn show_card(&mut self) -> Task<Message> {
+        let block = self.target().map(|(block, _)| block);
+        if let Some(block) = block {
+            self.grouping.open(block);
+        }
+        let of_block = |row: &Row| block.is_some_and(|block| *row == Row::Card(block));
+        list::focus(CARDS, self.grouping.rows().iter().position(of_block).unwrap_or_default())
+    }
+
+    /// Opens or folds a group, or a long card; folding a group closes its open card.
+    pub(super) fn group(&mut self, message: grouping::Message, document: &BoardDocument) -> Task<Message> {
+        if let grouping::Message::Switched(purpose, false) = message
+            && self.target().is_some_and(|(block, _)| self.grouping.has(purpose, block))
+        {
+            self.choose(None, document);
+        }
+        self.grouping.update(message);
+        Task::none()
     }
 
     /// Opens or closes the card of a block.
@@ -79,14 +88,60 @@ impl BlockChart {
 
 impl<'a> View<'a> {
     pub(super) fn cards(self) -> Element<'a, Message> {
-        let blocks = shown(self.document);
-        let keys = blocks.clone();
-        list::list(blocks.len(), move |at| self.card(blocks[at]))
+        let rows = self.chart.grouping.rows();
+        let keys = rows.clone();
+        let row = move |at: usize| match rows[at] {
+            Row::Head(purpose) => self.group_head(purpose, at == 0),
+            Row::Card(block) => self.card(block),
+        };
+        list::list(keys.len(), row)
             .id(CARDS)
             .spacing(8.0)
-            .estimate(140.0)
-            .item_key(move |at| keys[at] as u64)
+            .estimate(120.0)
+            .item_key(move |at| keys[at].key())
             .into()
+    }
+
+    /// The heading of a group. While the group is folded, the names of its blocks say what is in it.
+    fn group_head(self, purpose: Purpose, is_first: bool) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let grouping = &self.chart.grouping;
+        let is_open = grouping.is_open(purpose);
+        let blocks = grouping.blocks(purpose);
+        let (icon, key) = of_purpose(purpose);
+        let name = words.get(key);
+        let count = words.with("board-rules-count", &[("count", blocks.len().to_string())]);
+        let chevron = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
+        let title = row![
+            ui::icon(chevron),
+            ui::icon(icon),
+            text(name.clone()).size(ui::TITLE).width(Fill),
+            text(count).size(ui::SMALL).style(ui::quiet),
+        ];
+        let rules = &self.document.game().rules.blocks;
+        let names = blocks.iter().filter_map(|at| Some(self.block_name(rules.get(*at)?)));
+        let names = (!is_open).then(|| names.collect::<Vec<_>>().join("  ·  "));
+        let names = names.map(|names| {
+            let names = text(names).size(ui::SMALL).style(ui::quiet);
+            container(names).padding(iced::Padding::ZERO.left(48).bottom(4))
+        });
+        let content = column![title.spacing(8).align_y(Alignment::Center)].push(names).spacing(4);
+        let content = container(content).padding([6, 8]).width(Fill);
+        let switched = Message::Grouping(grouping::Message::Switched(purpose, !is_open));
+        let button = ui::styled(content.into(), Look::Quiet, Some(switched)).width(Fill);
+        let id = if is_first { FIRST_GROUP.to_owned() } else { format!("block-group-of-{key}") };
+        let tip = if is_open { "board-group-close" } else { "board-group-open" };
+        focus::named(words.with(tip, &[("name", name)]), Element::from(button.id(id))).into()
+    }
+
+    fn block_name(self, block: &Block) -> String {
+        let words = self.cx.words;
+        let name = block.name.trim();
+        let last = block.id.rsplit('/').next().unwrap_or(&block.id);
+        match name.is_empty() {
+            true => display::name(self.document.game(), words.language().code(), last),
+            false => self.document.draft().say(words.language().code(), name).to_owned(),
+        }
     }
 
     fn card(self, at: usize) -> Element<'a, Message> {
@@ -105,12 +160,7 @@ impl<'a> View<'a> {
 
     fn card_head(self, at: usize, block: &'a Block, is_open: bool) -> Element<'a, Message> {
         let words = self.cx.words;
-        let name = block.name.trim();
-        let last = block.id.rsplit('/').next().unwrap_or(&block.id);
-        let name = match name.is_empty() {
-            true => display::name(self.document.game(), words.language().code(), last),
-            false => self.document.draft().say(words.language().code(), name).to_owned(),
-        };
+        let name = self.block_name(block);
         let begins = (self.document.game().rules.start == block.id).then(|| {
             let start = row![ui::icon(Icon::Flag), text(words.get("board-chart-start")).size(ui::SMALL)];
             start.spacing(4).align_y(Alignment::Center)
@@ -124,7 +174,7 @@ impl<'a> View<'a> {
             .then(|| text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning));
         let icon = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
         let title =
-            row![ui::icon(icon), text(name.clone()).size(ui::TITLE).width(Fill)].push(sign).push(begins);
+            row![ui::icon(icon), text(name.clone()).size(ui::BODY).width(Fill)].push(sign).push(begins);
         let title = container(title.spacing(8).align_y(Alignment::Center)).padding([3, 4]).width(Fill);
         let button = ui::styled(title.into(), Look::Quiet, Some(Message::CardChosen(at))).width(Fill);
         let button = button.id(format!("block-card-{at}"));
@@ -136,13 +186,22 @@ impl<'a> View<'a> {
     fn card_lines(self, at: usize, block: &'a Block) -> Element<'a, Message> {
         let note = block.mark.as_ref().map_or("", |mark| mark.note.as_str());
         let note = (!note.is_empty()).then(|| text(note).size(ui::SMALL).style(ui::quiet));
-        let said = self.sentences(block).into_iter().map(|bits| self.sentence(bits));
+        let sentences = self.sentences(block);
+        let count = sentences.len();
+        let shown = self.chart.grouping.shown_lines(&block.id, count);
+        let said = sentences.into_iter().take(shown).map(|bits| self.sentence(bits));
         let lines = column![].push(note).extend(said).spacing(3);
         let lines = container(lines).padding([0, 30]).width(Fill);
-        iced::widget::mouse_area(lines)
+        let lines = iced::widget::mouse_area(lines)
             .on_press(Message::CardChosen(at))
-            .interaction(iced::mouse::Interaction::Pointer)
-            .into()
+            .interaction(iced::mouse::Interaction::Pointer);
+        let more = (shown < count).then(|| {
+            let label = self.cx.words.with("board-card-more", &[("count", (count - shown).to_string())]);
+            let message = Message::Grouping(grouping::Message::Unfolded(block.id.clone()));
+            let more = ui::button(Some(Icon::ChevronsUpDown), label, Look::Quiet, Some(message));
+            container(more).padding(iced::Padding::ZERO.left(20))
+        });
+        column![lines].push(more).spacing(2).into()
     }
 
     /// Returns the sentences of a block; a jump and its conditions are one sentence.
@@ -183,7 +242,7 @@ impl<'a> View<'a> {
             Fragment::Text(text) => Some(plain(text)),
             Fragment::Gap(gap) => {
                 let chip = line.chips.get(gap)?;
-                let label = sentences::label(draft, words.language().code(), chip.wants, &chip.text);
+                let label = sentences::chip_label(draft, words.language().code(), line, chip);
                 let picture = lines::is_path(chip.wants).then(|| sentences::picture(draft, &chip.text));
                 let ink = if is_footer { Ink::Quiet } else { Ink::Name };
                 Some(Bit {
@@ -196,32 +255,40 @@ impl<'a> View<'a> {
         bits.filter(|bit| !bit.text.is_empty()).collect()
     }
 
+    /// A sentence, word by word: a text of many colours could not be read aloud.
     fn sentence(self, bits: Vec<Bit>) -> Element<'a, Message> {
         let theme = self.cx.theme;
-        if bits.iter().all(|bit| bit.picture.is_none()) {
-            let mut spans: Vec<text::Span<'_, ()>> = Vec::new();
-            for bit in bits {
-                let begins_with_sign = bit.text.starts_with([',', ':', ';', '.']);
-                if !spans.is_empty() && !begins_with_sign {
-                    spans.push(span(" "));
-                }
-                spans.push(span(bit.text).color_maybe(color_of(bit.ink, theme)));
-            }
-            return rich_text(spans).size(ui::BODY).into();
-        }
-        let mut parts: Vec<Element<'a, Message>> = Vec::new();
+        let mut parts: Vec<iced::widget::Row<'a, Message>> = Vec::new();
         for bit in bits {
             let color = color_of(bit.ink, theme);
             let handle = bit
                 .picture
                 .and_then(|file| self.derived.gallery.loose(&Picture::File(file), 2 * PICTURE as u32));
-            let picture =
-                handle.map(|handle| iced::widget::image(handle).width(PICTURE).height(PICTURE).into());
-            parts.extend(picture);
-            let word = |word: &str| text(word.to_owned()).size(ui::BODY).color_maybe(color).into();
-            parts.extend(bit.text.split_whitespace().map(word));
+            let picture = handle.map(|handle| iced::widget::image(handle).width(PICTURE).height(PICTURE));
+            parts.extend(picture.map(|picture| row![picture]));
+            for word in bit.text.split_whitespace() {
+                let shown = text(word.to_owned()).size(ui::BODY).color_maybe(color);
+                // A comma stands at the word before it.
+                match parts.pop_if(|_| word.starts_with([',', ':', ';', '.'])) {
+                    Some(before) => parts.push(before.push(shown)),
+                    None => parts.push(row![shown]),
+                }
+            }
         }
-        Row::with_children(parts).spacing(4).align_y(Alignment::Center).wrap().into()
+        let parts = parts.into_iter().map(Element::from);
+        row(parts).spacing(4).align_y(Alignment::Center).wrap().into()
+    }
+}
+
+/// Returns the icon of a purpose, and the key of its name.
+fn of_purpose(purpose: Purpose) -> (Icon, &'static str) {
+    match purpose {
+        Purpose::Setup => (Icon::PackageOpen, "board-purpose-setup"),
+        Purpose::Choice => (Icon::MousePointerClick, "board-purpose-choice"),
+        Purpose::Effect => (Icon::ArrowRightLeft, "board-purpose-effect"),
+        Purpose::End => (Icon::Trophy, "board-purpose-end"),
+        Purpose::Worth => (Icon::Scale, "board-purpose-worth"),
+        Purpose::Unused => (Icon::Unplug, "board-purpose-unused"),
     }
 }
 

@@ -9,7 +9,6 @@ use super::said::spoken;
 use super::view::View;
 use super::{Message, copying, shelf};
 use crate::board::composite::{self, Composite, Exit};
-use crate::board::display;
 use crate::board::sentences::{Wants, label};
 use crate::engine::Text;
 use crate::window::command::Command;
@@ -119,14 +118,15 @@ impl<'a> View<'a> {
         let said = container(self.chart_refused().map_or(hint, Element::from));
         let import = Command::ImportComposite;
         let shelf = Message::Shelf(shelf::Message::Asked);
-        let of = |command: Command, message| {
-            ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message)
+        let is_roomy = cx.size.width >= super::view::ROOMY;
+        let of = |command: Command, label, message| {
+            ui::tool(command.entry().icon, words.get(label), cx.tip(command), is_roomy, message)
         };
         let line = row![
             said.width(Fill),
             copying(Command::Paste, copying::Message::PasteAsked),
-            of(Command::ShowComposites, Some(shelf)),
-            of(import, composing(import)),
+            of(Command::ShowComposites, "board-label-own-blocks", Some(shelf)),
+            of(import, "board-label-import", composing(import)),
         ];
         line.spacing(4).padding([4, 4]).align_y(Alignment::Center).into()
     }
@@ -217,7 +217,7 @@ impl<'a> View<'a> {
 
     /// Returns the displayed name of something with a name in the rules.
     pub(super) fn called(self, name: &str) -> String {
-        display::name(self.document.game(), self.cx.words.language().code(), name)
+        super::called(self.document.game(), self.cx.words, name)
     }
 
     fn title(self, composite: &Composite) -> String {

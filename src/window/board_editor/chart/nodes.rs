@@ -10,7 +10,7 @@ use crate::board::rules::edit;
 use crate::board::rules::{Block, Comment, Mark};
 
 /// Wide enough for most sentences.
-pub const WIDTH: i32 = 304;
+pub const WIDTH: i32 = 336;
 const SHOWN: usize = 5;
 const INSIDE: usize = 4;
 const NOTES: usize = 3;

@@ -8,9 +8,10 @@ use schola_widgets::chart::{Id, Ink, Span};
 
 use super::lines::is_path;
 use super::panel::AROUND;
+use crate::board::material::Node;
 use crate::board::rules::{Block, BlockPart};
 use crate::board::sentences::{self, Label, Line, Wants};
-use crate::board::{Draft, notation};
+use crate::board::{Draft, display, notation};
 use crate::common_files::{Description, Translations};
 use crate::project::BoardDraft;
 use crate::words::{Fragment, Words};
@@ -145,7 +146,7 @@ impl Saying {
             };
             let Some(chip) = chip else { continue };
             let language = words.language().code();
-            let label = sentences::label(&self.draft, language, chip.wants, &chip.text);
+            let label = sentences::chip_label(&self.draft, language, line, chip);
             let mut span = Span::new(self.spoken(&label, words), Ink::Accent);
             if is_path(chip.wants) {
                 let file = self.files.entry(chip.text.clone());
@@ -165,11 +166,29 @@ pub fn sentence_text(draft: &BoardDraft, words: &Words, line: &Line) -> Option<S
     let said = fragments.map(|fragment| match fragment {
         Fragment::Text(text) => text,
         Fragment::Gap(gap) => line.chips.get(gap).map_or_else(String::new, |chip| {
-            let label = sentences::label(&draft.game, words.language().code(), chip.wants, &chip.text);
+            let label = sentences::chip_label(&draft.game, words.language().code(), line, chip);
             spoken(&label, words, draft)
         }),
     });
     Some(said.collect())
+}
+
+/// Returns what people call something with a name in the rules or the material.
+pub fn called(draft: &Draft, words: &Words, name: &str) -> String {
+    let language = words.language().code();
+    let unnamed = display::unnamed(draft, language, name);
+    unnamed.map_or_else(|| display::name(draft, language, name), |text| words.say(&text))
+}
+
+/// Returns what people call a node of the material.
+pub fn called_node(draft: &Draft, words: &Words, node: &Node) -> String {
+    let language = words.language().code();
+    match display::unnamed(draft, language, &node.name)
+        .filter(|_| !display::is_labelled(draft, language, node))
+    {
+        Some(text) => words.say(&text),
+        None => display::node(draft, language, node),
+    }
 }
 
 /// Returns the words of a label.

@@ -34,6 +34,8 @@ use crate::words::Words;
 pub const LINES: &str = "block-lines";
 /// Narrower than this, the title above the chart is left out.
 const NARROW: f32 = 1100.0;
+/// From this width on, tools have labels.
+pub(super) const ROOMY: f32 = 1400.0;
 
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
@@ -100,8 +102,9 @@ impl<'a> View<'a> {
         let cx = self.cx;
         let words = cx.words;
         let is_understood = self.document.is_understood();
-        let call = |icon, tip, message, is_possible: bool| {
-            ui::icon_button(icon, tip, Look::Quiet, is_possible.then_some(message))
+        let is_roomy = cx.size.width >= ROOMY;
+        let call = |icon, label, tip, message, is_possible: bool| {
+            ui::tool(icon, words.get(label), tip, is_roomy, is_possible.then_some(message))
         };
         let title = (cx.size.width >= NARROW).then(|| text(words.get("rules-title")).size(ui::TITLE));
         // The icon takes no room of its own: it comes and goes while somebody types.
@@ -112,26 +115,38 @@ impl<'a> View<'a> {
         let face = self.chart.face();
         let head =
             row![].push(title).push(faces(face, words, Message::FaceChosen)).push(Space::new().width(Fill));
-        let find = call(Command::Find.entry().icon, cx.tip(Command::Find), Message::FindAsked, true);
-        let add = call(Icon::Plus, words.get("board-chart-add"), Message::Added, is_understood);
+        let find = call(
+            Command::Find.entry().icon,
+            "board-chart-find-label",
+            cx.tip(Command::Find),
+            Message::FindAsked,
+            true,
+        );
         let head = head.push(unclear).push(match face {
             Face::Sentences => {
                 let add = is_understood.then_some(Message::Added);
                 let label = words.get("board-chart-new");
                 row![ui::button(Some(Icon::Plus), label, Look::Quiet, add), find]
             }
-            Face::Chart | Face::Text => row![
-                add,
-                call(
-                    Icon::StickyNote,
-                    words.get("chart-comment-add"),
-                    Message::Comment(comments::Message::Added),
-                    is_understood
-                ),
-                find,
-                call(Icon::Maximize, words.get("board-chart-fit"), Message::Fitted, true),
-                call(Icon::Workflow, words.get("board-chart-arrange"), Message::Arranged, is_understood),
-            ],
+            Face::Chart | Face::Text => {
+                let of = |icon, label, tip, message, is_possible| {
+                    call(icon, label, words.get(tip), message, is_possible)
+                };
+                let note = Message::Comment(comments::Message::Added);
+                row![
+                    of(Icon::Plus, "board-chart-new", "board-chart-add", Message::Added, is_understood),
+                    of(Icon::StickyNote, "board-chart-note-label", "chart-comment-add", note, is_understood),
+                    find,
+                    of(Icon::Maximize, "board-chart-fit-label", "board-chart-fit", Message::Fitted, true),
+                    of(
+                        Icon::Workflow,
+                        "board-chart-arrange-label",
+                        "board-chart-arrange",
+                        Message::Arranged,
+                        is_understood
+                    ),
+                ]
+            }
         });
         if face == Face::Sentences {
             let above = column![head.spacing(8).align_y(Alignment::Center)].push(self.chart_find_bar());
@@ -156,6 +171,7 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let chart = chart::chart(&self.chart.picture.data)
             .id(CHART)
+            .for_reading()
             .marks(self.chart.marks(self.document, self.derived))
             .on_action(Message::Done)
             .on_shortcut(shortcut);
@@ -271,10 +287,11 @@ impl<'a> View<'a> {
             false => "board-composite-begin",
         };
         let note = Message::Composing(composing::Message::NoteAsked);
-        let note = ui::icon_button(
+        let note = ui::tool(
             Command::NoteBlock.entry().icon,
+            words.get("board-chart-note-label"),
             cx.tip(Command::NoteBlock),
-            Look::Quiet,
+            cx.size.width >= ROOMY,
             is_understood.then_some(note),
         );
         let name = ui::field(&words.get("board-block-name"), name)
@@ -288,15 +305,15 @@ impl<'a> View<'a> {
             ui::hint(key.into(), words.get("board-block-key"))
         });
         let tools = row![
-            ui::icon_button(
-                Icon::Flag,
-                words.get(begin),
-                if begins { Look::Chosen } else { Look::Quiet },
-                Some(of(panel::Message::BeganWith)),
+            self.begins_tool(begin, begins),
+            self.tool(
+                Icon::TextCursorInput,
+                "board-label-in-text",
+                "board-block-in-text",
+                Message::ShownInText
             ),
-            self.tool(Icon::TextCursorInput, "board-block-in-text", Message::ShownInText),
             note,
-            self.tool(Icon::Trash2, "board-block-remove", Message::Removed),
+            self.tool(Icon::Trash2, "board-label-remove", "board-block-remove", Message::Removed),
         ];
         let colours = row(colours(color.unwrap_or_default(), words)).spacing(2);
         if cx.size.width >= NARROW {
@@ -307,6 +324,19 @@ impl<'a> View<'a> {
         column![row![name].push(key).spacing(4), tools].spacing(4).into()
     }
 
+    fn begins_tool(self, key: &'static str, begins: bool) -> Element<'a, Message> {
+        let words = self.cx.words;
+        let look = if begins { Look::Chosen } else { Look::Quiet };
+        let message = Some(Message::Panel(panel::Message::BeganWith));
+        match self.cx.size.width >= ROOMY {
+            true => {
+                let button = ui::button(Some(Icon::Flag), words.get("board-chart-start"), look, message);
+                ui::hint(button.into(), words.get(key))
+            }
+            false => ui::icon_button(Icon::Flag, words.get(key), look, message),
+        }
+    }
+
     fn jump_head(self) -> Element<'a, Message> {
         let words = self.cx.words;
         let of = |message| Message::Panel(message);
@@ -315,25 +345,40 @@ impl<'a> View<'a> {
             row![
                 text(words.get("board-jump-when")).size(ui::BODY),
                 container(self.condition_field()).width(Fill),
-                self.tool(Icon::List, "board-jump-choose", of(panel::Message::ConditionsAsked)),
+                self.tool(
+                    Icon::List,
+                    "board-label-choose",
+                    "board-jump-choose",
+                    of(panel::Message::ConditionsAsked)
+                ),
             ]
             .spacing(4)
             .align_y(Alignment::Center)
         });
         let tools = row![
             container(field).width(Fill),
-            self.tool(Icon::ArrowUp, "board-jump-earlier", of(panel::Message::Reordered(true))),
-            self.tool(Icon::ArrowDown, "board-jump-later", of(panel::Message::Reordered(false))),
-            self.tool(Icon::Trash2, "board-jump-remove", Message::Removed),
+            self.tool(
+                Icon::ArrowUp,
+                "board-label-earlier",
+                "board-jump-earlier",
+                of(panel::Message::Reordered(true))
+            ),
+            self.tool(
+                Icon::ArrowDown,
+                "board-label-later",
+                "board-jump-later",
+                of(panel::Message::Reordered(false))
+            ),
+            self.tool(Icon::Trash2, "board-label-remove", "board-jump-remove", Message::Removed),
         ];
         let hint = text(words.get("board-jump-hint")).size(ui::SMALL).style(ui::quiet);
         column![tools.spacing(4).align_y(Alignment::Center), hint].spacing(4).into()
     }
 
-    fn tool(self, icon: Icon, key: &'static str, message: Message) -> Element<'a, Message> {
-        let words = self.cx.words;
+    fn tool(self, icon: Icon, label: &str, key: &'static str, message: Message) -> Element<'a, Message> {
+        let cx = self.cx;
         let message = self.document.is_understood().then_some(message);
-        ui::icon_button(icon, words.get(key), Look::Quiet, message)
+        ui::tool(icon, cx.words.get(label), cx.words.get(key), cx.size.width >= ROOMY, message)
     }
 
     fn condition_field(self) -> Element<'a, Message> {

@@ -199,6 +199,7 @@ impl<'a> View<'a> {
                 .push(self.way_tools(name))
                 .spacing(6)
                 .align_y(Alignment::Center)
+                .wrap()
                 .into()
         });
         let is_in = |name: &String| composite.inputs.iter().any(|it| it.inner == *name);
@@ -244,7 +245,7 @@ impl<'a> View<'a> {
             _ => row![inner, arrow, outer]
                 .push(text(format!("({})", self.called(exit))).size(ui::SMALL).style(ui::quiet)),
         };
-        line.push(turn).push(self.way_tools(way)).spacing(6).align_y(Alignment::Center).into()
+        line.push(turn).push(self.way_tools(way)).spacing(6).align_y(Alignment::Center).wrap().into()
     }
 
     fn way_field(self, way: CompositePort, now: &'a str, key: &'static str) -> Element<'a, Message> {

@@ -17,6 +17,7 @@ use crate::board::edit::{self, Joints, Reach};
 use crate::board::look::PartAt;
 use crate::board::material::{Grid, Map, Uid};
 use crate::board::{Draft, neighbor_rows};
+use crate::window::board_editor::chart;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -290,7 +291,7 @@ impl Connections {
 }
 
 fn called(draft: &Draft, name: &str, words: &Words) -> String {
-    display::name(draft, words.language().code(), name)
+    chart::called(draft, words, name)
 }
 
 /// Returns the displayed name of a part of a tile.

@@ -3,6 +3,7 @@
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element};
 
+use super::super::look::fields::section;
 use super::super::look::forms::{chip, remove};
 use super::super::look::{Field, Message as Of};
 use super::Message;
@@ -19,7 +20,7 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let draft = self.document.game();
         let shown = self.looks.panel.shown(&draft.look).map_or(&[][..], |theme| &theme.counters);
-        let mut lines = column![ui::caption(words.get("looks-counters"))].spacing(6);
+        let mut lines = column![section(words, "looks-counters")].spacing(6);
         for (at, counter) in shown.iter().enumerate() {
             let language = self.looks.panel.language.clone();
             let key = counter.label.clone();

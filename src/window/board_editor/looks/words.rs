@@ -1,19 +1,23 @@
 //! The texts of a game in each language: its words, the descriptions of plies, the names of places.
 
-use iced::widget::{column, container, row, scrollable, text};
+use iced::widget::{column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
+use super::super::look::fields::section;
 use super::super::look::forms::{add, chip, remove};
 use super::super::look::{Field, Message as Of};
 use super::Message;
 use super::view::View;
 use crate::authoring::board::look_edit::LookEdit;
 use crate::board::look::edit::is_language;
-use crate::board::look::{Look as Model, Origin, Phrase};
+use crate::board::look::{Look as Model, Origin, Phrase, PictureRule};
+use crate::engine::scene::Picture;
+use crate::window::form;
 use crate::window::ui::{self, Look};
 
-const KEY: f32 = 132.0;
+const KEY: f32 = 200.0;
+const PICTURE: f32 = 24.0;
 
 impl<'a> View<'a> {
     pub(super) fn looks_words(self) -> Element<'a, Message> {
@@ -26,7 +30,7 @@ impl<'a> View<'a> {
         for phrase in self.looks.phrases.iter().filter(is_shown) {
             if origin != Some(phrase.origin) {
                 origin = Some(phrase.origin);
-                lines = lines.push(ui::caption(words.get(origin_key(phrase.origin))));
+                lines = lines.push(section(words, origin_key(phrase.origin)));
             }
             lines = lines.push(self.phrase(phrase, model));
         }
@@ -42,11 +46,10 @@ impl<'a> View<'a> {
         let phrases = &self.looks.phrases;
         let chips = self.looks.languages(model).into_iter().map(|code| {
             let missing = phrases.iter().filter(|phrase| phrase.is_missing(model, &code)).count();
+            let name = form::language_name(&code, words);
             let label = match missing {
-                0 => code.clone(),
-                missing => {
-                    words.with("looks-language", &[("code", code.clone()), ("count", missing.to_string())])
-                }
+                0 => name,
+                missing => words.with("looks-language", &[("code", name), ("count", missing.to_string())]),
             };
             let message = Message::LanguageChosen(code.clone());
             let chip = chip(label, code == self.looks.panel.language, message);
@@ -54,7 +57,7 @@ impl<'a> View<'a> {
         });
         let code = ui::field(&words.get("looks-language-code"), &self.looks.code)
             .id("looks-language-code")
-            .width(64)
+            .width(96)
             .on_input(Message::CodeWritten)
             .on_submit(Message::LanguageAdded);
         let can_add = is_language(self.looks.code.trim());
@@ -65,12 +68,21 @@ impl<'a> View<'a> {
         let is_said = model.languages().contains(&self.looks.panel.language);
         let gone = is_said
             .then(|| Message::Form(Of::Edit(LookEdit::LanguageRemoved(self.looks.panel.language.clone()))));
-        let tip = words.with("looks-language-remove", &[("code", self.looks.panel.language.clone())]);
+        let shown = form::language_name(&self.looks.panel.language, words);
+        let tip = words.with("looks-language-remove", &[("code", shown)]);
+        let is_roomy = self.is_roomy();
+        let label = words.get("board-label-remove");
         row(chips)
             .push(code)
-            .push(ui::icon_button(Icon::Plus, words.get("looks-language-add"), Look::Quiet, put))
+            .push(ui::tool(
+                Icon::Plus,
+                words.get("looks-language-put"),
+                words.get("looks-language-add"),
+                self.is_roomy(),
+                put,
+            ))
             .push(ui::button(Some(icon), words.get("looks-only-missing"), Look::Quiet, Some(only)))
-            .push(ui::icon_button(Icon::Trash2, tip, Look::Quiet, gone))
+            .push(ui::tool(Icon::Trash2, label, tip, is_roomy, gone))
             .spacing(4)
             .align_y(Alignment::Center)
             .wrap()
@@ -98,13 +110,29 @@ impl<'a> View<'a> {
         // People who know the text of the rules look for the name in it, others for the words in another
         // language.
         let key = if self.names { phrase.key.clone() } else { other };
-        let key = text(key).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::Glyph);
+        let key = text(key).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::WordOrGlyph);
+        let picture = self.picture_of_key(&phrase.key).and_then(|file| {
+            let handle = self.gallery.loose(&Picture::File(file), 2 * PICTURE as u32)?;
+            Some(image(handle).width(PICTURE).height(PICTURE))
+        });
+        let key = row![container(picture).width(PICTURE), key].spacing(6).align_y(Alignment::Center);
         row![container(key).width(KEY), field].push(missing).spacing(6).align_y(Alignment::Center).into()
+    }
+
+    /// Returns the file of the picture that a text of the look is about: of things with that name, or that label.
+    fn picture_of_key(self, key: &str) -> Option<String> {
+        let theme = self.looks.panel.shown(&self.document.game().look)?;
+        let named = self.looks.names.iter().find(|named| named.is_element && named.name == key);
+        let of_name = || {
+            let rules = theme.pictures.iter().filter(|rule| rule.name.as_deref() == Some(key));
+            rules.into_iter().find_map(|rule| self.forms().file(rule, named))
+        };
+        theme.pictures.iter().find_map(|rule| labelled(rule, key)).or_else(|| named.and_then(|_| of_name()))
     }
 
     fn ply(self, model: &'a Model) -> Element<'a, Message> {
         let words = self.cx.words;
-        let mut lines = column![ui::caption(words.get("looks-ply"))].spacing(6);
+        let mut lines = column![section(words, "looks-ply")].spacing(6);
         for at in 0..model.ply.len() {
             let raised = (at > 0).then_some(Message::Form(Of::Edit(LookEdit::PlyRaised(at))));
             let when = self.forms().tests(&model.ply[at].when);
@@ -122,7 +150,7 @@ impl<'a> View<'a> {
 
     fn places(self, model: &'a Model) -> Element<'a, Message> {
         let words = self.cx.words;
-        let mut lines = column![ui::caption(words.get("looks-places"))].spacing(6);
+        let mut lines = column![section(words, "looks-places")].spacing(6);
         for at in 0..model.places.len() {
             let place = &model.places[at];
             let line = row![
@@ -153,6 +181,19 @@ impl<'a> View<'a> {
             refused.then(|| text(words.get("looks-refused-tests")).size(ui::SMALL).style(text::danger));
         column![input].push(refused).into()
     }
+}
+
+/// Returns the file of a picture whose label is this key. The value of an attribute in the label is that in the name of
+/// the file, too.
+fn labelled(rule: &PictureRule, key: &str) -> Option<String> {
+    let (label, file) = (rule.label.as_ref()?, rule.picture.as_ref()?);
+    if label == key {
+        return Some(file.clone());
+    }
+    let (before, rest) = label.split_once('{')?;
+    let (attribute, after) = rest.split_once('}')?;
+    let value = key.strip_prefix(before)?.strip_suffix(after)?;
+    Some(file.replace(&format!("{{{attribute}}}"), value)).filter(|file| !file.contains('{'))
 }
 
 fn origin_key(origin: Origin) -> &'static str {

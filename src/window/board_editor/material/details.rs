@@ -7,12 +7,15 @@ use lucide_icons::Icon;
 use super::view::View;
 use super::{Field, Message, Setting};
 use crate::authoring::board::moving::{Message as Moving, Towards};
+use crate::board::display;
 use crate::board::edit::{self, NewKind, Renaming};
 use crate::board::material::{Access, Attribute, End, Grid, Kind, Map, Node, Value, Visibility};
+use crate::window::board_editor::look::fields;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
 const NAME: f32 = 84.0;
+const NUMBER: f32 = 56.0;
 /// Changed lines of the rules shown at most.
 const MOST_LINES: usize = 4;
 
@@ -46,16 +49,16 @@ impl<'a> View<'a> {
         let words = self.words;
         let draft = self.document.game();
         if let Some((x, y)) = super::place(draft, node.uid) {
-            let label = |key| text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
-            let place = row![
-                label("board-field-column"),
-                self.input(Field::Column, &x.to_string(), &words.get("board-field-column")),
-                label("board-field-row"),
-                self.input(Field::Row, &y.to_string(), &words.get("board-field-row")),
-            ];
-            let lines = column![place.spacing(6).align_y(Alignment::Center)].spacing(2);
-            let lines = lines.push(self.refused(Field::Column)).push(self.refused(Field::Row));
-            return Some(lines.into());
+            let line = |key, field, at: i32| {
+                let name = words.get(key);
+                let number = self.number(field, &name, &at.to_string());
+                let line = row![text(name).size(ui::BODY).width(NAME), number];
+                column![line.spacing(6).align_y(Alignment::Center).wrap()]
+                    .push(self.refused(field))
+                    .spacing(2)
+            };
+            let column = line("board-field-column", Field::Column, x);
+            return Some(column![column, line("board-field-row", Field::Row, y)].spacing(4).into());
         }
         let Kind::Element { placed_on, .. } = &node.kind else { return None };
         if !self.names {
@@ -86,7 +89,11 @@ impl<'a> View<'a> {
             (Grid::None, "board-grid-none"),
         ];
         let grids = grids.map(|(grid, key)| (words.get(key), map.grid == grid, Setting::Grid(grid)));
-        let range = |key, field, range: u32| self.entry(words.get(key), field, &range.to_string());
+        let range = |key, field, range: u32| {
+            let name = words.get(key);
+            let number = self.number(field, &name, &range.to_string());
+            column![text(name).size(ui::BODY), number].push(self.refused(field)).spacing(2)
+        };
         let count = edit::link_rules(map).count().to_string();
         let links = words.with("links-open", &[("count", count)]);
         let links = ui::button(Some(Icon::Waypoints), links, Look::Plain, Some(Message::LinksAsked));
@@ -197,15 +204,37 @@ impl<'a> View<'a> {
         };
         // If the look has pictures for its values, people choose one of them.
         let values = self.values(attribute);
-        let value = self.input(Field::Value(uid), &written(&attribute.value), &called).padding([7, 4]);
-        let value = (self.names || values.is_none()).then_some(value);
-        let line = row![
-            container(name).width(iced::FillPortion(3)),
-            container(value).width(iced::FillPortion(2)),
-            ui::icon_button(icon, tip(key), Look::Quiet, Some(switch)),
-            ui::icon_button(Icon::Trash2, tip("board-attribute-remove"), Look::Quiet, Some(remove)),
-        ];
-        column![line.spacing(4).align_y(Alignment::Center)]
+        let is_switch = !self.names
+            && !self.tree.is_number(&attribute.name)
+            && display::is_yes_or_no(self.document.game(), &attribute.name);
+        let remove = ui::icon_button(Icon::Trash2, tip("board-attribute-remove"), Look::Quiet, Some(remove));
+        if is_switch {
+            let is_on = written(&attribute.value) == "1";
+            let value = if is_on { "0" } else { "1" }.to_owned();
+            let tick = fields::tick(called.clone(), is_on, Message::Written(Field::Value(uid), value));
+            let number = Message::NumberWanted(attribute.name.clone());
+            let number =
+                ui::icon_button(Icon::Hash, tip("board-attribute-as-number"), Look::Quiet, Some(number));
+            let line = row![container(tick).width(Fill), number, remove];
+            return line.spacing(4).align_y(Alignment::Center).into();
+        }
+        let shown = written(&attribute.value);
+        let value = (self.names || values.is_none()).then(|| match is_text {
+            true => self.input(Field::Value(uid), &shown, &called).padding([7, 4]).into(),
+            false => self.number(Field::Value(uid), &called, &shown),
+        });
+        let switch = ui::icon_button(icon, tip(key), Look::Quiet, Some(switch));
+        let name = container(name).width(Fill);
+        // A number with its buttons is too wide to stand next to its name in a narrow pane.
+        let line = match is_text && self.names {
+            true => column![
+                row![name].push(value).push(switch).push(remove).spacing(4).align_y(Alignment::Center)
+            ],
+            false => {
+                column![row![name, switch, remove].spacing(4).align_y(Alignment::Center), row![].push(value)]
+            }
+        };
+        column![line.spacing(2)]
             .push(values)
             .push(self.refused(Field::Attribute(uid)))
             .push(self.refused(Field::Value(uid)))
@@ -263,6 +292,20 @@ impl<'a> View<'a> {
     fn input(self, field: Field, value: &str, name: &str) -> iced::widget::TextInput<'a, Message> {
         let shown = self.tree.typed(field).unwrap_or(value);
         ui::field(name, shown).id(field_id(field)).on_input(move |text| Message::Written(field, text))
+    }
+
+    /// A number between buttons that change it by one.
+    fn number(self, field: Field, name: &str, value: &str) -> Element<'a, Message> {
+        let words = self.words;
+        let now = value.parse::<i64>().unwrap_or_default();
+        let tip = |key| words.with(key, &[("name", name.to_owned())]);
+        let to = |by: i64| Some(Message::Written(field, now.saturating_add(by).to_string()));
+        let steps = row![
+            ui::icon_button(Icon::Minus, tip("number-fewer"), Look::Plain, to(-1)),
+            self.input(field, value, name).width(NUMBER),
+            ui::icon_button(Icon::Plus, tip("number-more"), Look::Plain, to(1)),
+        ];
+        steps.spacing(4).align_y(Alignment::Center).into()
     }
 
     /// A field for a name, which shows what a new one would change.
@@ -372,8 +415,7 @@ fn access_form<'a>(access: Access, words: &Words) -> Element<'a, Message> {
 }
 
 fn switch<'a>(label: String, is_on: bool, set: fn(bool) -> Setting) -> Element<'a, Message> {
-    let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
-    ui::button(Some(icon), label, Look::Quiet, Some(Message::Set(set(!is_on)))).into()
+    fields::tick(label, is_on, Message::Set(set(!is_on)))
 }
 
 pub(super) fn field_id(field: Field) -> String {

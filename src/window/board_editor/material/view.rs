@@ -13,7 +13,7 @@ use crate::board::edit::{self, NewKind};
 use crate::board::material::{Kind, Node, Uid};
 use crate::board::{display, sentences};
 use crate::engine::scene::Picture;
-use crate::window::board_editor::chart::in_words;
+use crate::window::board_editor::chart::{called, called_node, in_words};
 use crate::window::gallery::Gallery;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
@@ -68,15 +68,26 @@ impl MaterialTree {
 impl<'a> View<'a> {
     fn head(self) -> Element<'a, Message> {
         let words = self.words;
-        let tool = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Quiet, Some(message));
-        let head = row![
-            text(words.get("board-material")).size(ui::TITLE).width(Fill),
-            tool(Icon::UserPlus, "board-add-player", Message::Added(NewKind::Player, true)),
-            tool(Icon::PackagePlus, "board-add-common", Message::Added(NewKind::Common, true)),
+        let tool =
+            |icon, label, key, message| ui::tool(icon, words.get(label), words.get(key), true, Some(message));
+        let head = text(words.get("board-material")).size(ui::TITLE);
+        let tools = row![
+            tool(
+                Icon::UserPlus,
+                "board-word-player",
+                "board-add-player",
+                Message::Added(NewKind::Player, true)
+            ),
+            tool(
+                Icon::PackagePlus,
+                "board-word-things",
+                "board-add-common",
+                Message::Added(NewKind::Common, true)
+            ),
         ];
         let put_in = words.get("board-put-in");
         let put_in = ui::button(Some(Icon::WandSparkles), put_in, Look::Plain, Some(Message::PutInAsked));
-        column![head.align_y(Alignment::Center), put_in].spacing(4).into()
+        column![head, tools.spacing(2).wrap(), put_in].spacing(4).into()
     }
 
     fn list(self) -> Element<'a, Message> {
@@ -132,7 +143,8 @@ impl<'a> View<'a> {
             }
             None => Space::new().width(SIGN).into(),
         };
-        let name = text(called).size(ui::BODY).wrapping(text::Wrapping::None);
+        // The count has its room before the name, which wraps.
+        let name = text(called).size(ui::BODY).width(Fill).wrapping(text::Wrapping::WordOrGlyph);
         let more = text(self.short(node)).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         let label = row![self.sign(node), name, more].spacing(6).align_y(Alignment::Center);
         let label = container(label).padding([3, 6]).width(Fill).clip(true);
@@ -157,12 +169,12 @@ impl<'a> View<'a> {
 
     /// Returns the displayed name of a node.
     pub(super) fn called(self, node: &Node) -> String {
-        display::node(self.document.game(), self.words.language().code(), node)
+        called_node(self.document.game(), self.words, node)
     }
 
     /// Returns the displayed name of something with a name in the rules.
     pub(super) fn name(self, name: &str) -> String {
-        display::name(self.document.game(), self.words.language().code(), name)
+        called(self.document.game(), self.words, name)
     }
 
     /// Returns the displayed name of what an element lies on.

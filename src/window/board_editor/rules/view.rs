@@ -27,6 +27,7 @@ impl RulesText {
         &'a self,
         document: &'a BoardDocument,
         problems: &'a [Listed],
+        names: bool,
         cx: Context<'a>,
     ) -> Element<'a, Message> {
         let words = cx.words;
@@ -53,7 +54,19 @@ impl RulesText {
                 false => ui::icon_button(icon, tip, Look::Plain, message),
             }
         }));
-        let head = head.push(row![
+        let (label, tip) = (words.get("board-names-everywhere"), words.get("board-names-everywhere-tip"));
+        let everywhere = Some(Message::NamesShown(!names));
+        let everywhere = match cx.size.width >= ROOMY {
+            true => {
+                let icon = if names { Icon::SquareCheck } else { Icon::Square };
+                ui::hint(ui::button(Some(icon), label, Look::Quiet, everywhere).into(), tip)
+            }
+            false => {
+                let look = if names { Look::Chosen } else { Look::Quiet };
+                ui::icon_button(Icon::Tag, label, look, everywhere)
+            }
+        };
+        let head = head.push(is_understood.then_some(everywhere)).push(row![
             call(Command::Find, Message::FindAsked, true),
             call(Command::FormatAll, Message::Formatted, document.is_understood()),
         ]);

@@ -6,7 +6,7 @@ use crate::chart::data::{Area, Arrow, ChartPoint, Data, Node};
 pub const HEIGHT: i32 = 20;
 
 /// The maximum width of a label.
-const WIDEST: i32 = 176;
+const WIDEST: i32 = 232;
 
 /// The approximate width of a letter.
 const LETTER: f32 = 6.1;

@@ -171,7 +171,7 @@ impl<'a> View<'a> {
                     match fragment {
                         Fragment::Gap(gap) => {
                             let chip = line.chips.get(gap);
-                            parts.extend(chip.map(|chip| self.line_chip(chip, is_understood)));
+                            parts.extend(chip.map(|chip| self.line_chip(line, chip, is_understood)));
                         }
                         Fragment::Text(said) => {
                             let said = said.split_whitespace();
@@ -193,10 +193,10 @@ impl<'a> View<'a> {
         parts.wrap().vertical_spacing(4).into()
     }
 
-    fn line_chip(self, chip: &Chip, is_understood: bool) -> Element<'a, Message> {
+    fn line_chip(self, line: &Line, chip: &Chip, is_understood: bool) -> Element<'a, Message> {
         let words = self.cx.words;
         let draft = self.document.game();
-        let label = sentences::label(draft, self.derived.language, chip.wants, &chip.text);
+        let label = sentences::chip_label(draft, self.derived.language, line, chip);
         let picture = if is_path(chip.wants) { sentences::picture(draft, &chip.text) } else { None };
         let label = self.chip_label(picture.as_deref(), spoken(&label, words, self.document.draft()));
         let label = container(label).padding([4, 9]);
