@@ -1,7 +1,5 @@
 //! Every screen in both languages, all themes and three sizes: nothing is missing, cut, or overlapping.
 
-use std::collections::BTreeSet;
-
 use iced::advanced::renderer::Headless;
 use iced::advanced::text::{self, Paragraph as _};
 use iced::advanced::widget::Id;
@@ -18,9 +16,6 @@ use crate::desk::{Desk, copy, sample};
 pub mod ways;
 
 use ways::{Screen, screens};
-
-/// Faults that are still to be mended, a line each. Take the line out with the fault; none may be added.
-const KNOWN_FAULTS: &str = include_str!("screens/known_faults.txt");
 
 type Paragraph = <Renderer as text::Renderer>::Paragraph;
 
@@ -131,15 +126,7 @@ fn check_screens(language: Language, size: Size) {
             wrong.extend(covered(&texts).into_iter().map(|fault| format!("{case}: {fault}")));
         }
     }
-    let known: BTreeSet<&str> = KNOWN_FAULTS.lines().collect();
-    wrong.retain(|fault| !known.contains(brief(fault)));
     assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
-}
-
-/// Returns a fault without the geometry: its first line up to where the text lies.
-fn brief(fault: &str) -> &str {
-    let line = fault.lines().next().unwrap_or_default();
-    line.split_once(" has no room").map_or(line, |(brief, _)| brief)
 }
 
 /// Finds the texts that leave the window or have less space than they need.

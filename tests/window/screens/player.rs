@@ -171,7 +171,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::F2);
             desk.click_words("control-leave");
         },
-        words: &["control-title", "control-with-options", "done"],
+        words: &["control-title", "control-skip", "done"],
         is_covered: true,
     },
     Screen {

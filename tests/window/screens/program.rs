@@ -14,7 +14,7 @@ pub const SCREENS: &[Screen] = &[
         name: "new game",
         opening: |_| Opening::Start,
         go: |desk| desk.command('n'),
-        words: &["new-game-title", "new-game-name", "new-game-size", "new-game-folder", "new-game-make"],
+        words: &["new-game-title", "new-game-name", "new-game-size", "new-game-make"],
         is_covered: true,
     },
     Screen {

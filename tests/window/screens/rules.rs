@@ -89,7 +89,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::F3);
             desk.click_words("face-chart");
         },
-        words: &["face-chart", "stop-back", "stop-next", "round-move"],
+        words: &["face-chart", "stop-back", "stop-next"],
         is_covered: false,
     },
     Screen {
