@@ -48,7 +48,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "MM", conflicts_with = "per_page", value_parser = cell_size)]
     cell_size: Option<u32>,
     /// What to print below each board.
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "number,name,difficulty,moves")]
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "number,name,difficulty,goal,moves")]
     captions: Vec<Caption>,
     /// Prints solutions after the boards; if a level has none, the solver looks for one.
     #[arg(long)]
@@ -73,6 +73,7 @@ enum Caption {
     Number,
     Name,
     Difficulty,
+    Goal,
     Moves,
     None,
 }
@@ -175,6 +176,7 @@ fn sheet_options(
             number: has(Caption::Number),
             name: has(Caption::Name),
             difficulty: has(Caption::Difficulty),
+            goal: has(Caption::Goal),
             moves: has(Caption::Moves),
         },
         solutions: options.solutions,

@@ -19,6 +19,7 @@
 
 mod allowed;
 mod choose;
+mod goal_sentences;
 mod goals;
 mod hero;
 mod in_words;
@@ -36,6 +37,7 @@ pub use allowed::allowed;
 pub use choose::{
     ByHand, choose_allowed, choose_heroes, choose_holding, make_one_picture, toggle_holding, why_by_hand,
 };
+pub use goal_sentences::{GoalSentences, condition_sentences, goal_sentences};
 pub use hero::{hero_cells, move_hero, only_hero};
 pub use in_words::{
     GoalKind, InWords, NotInWords, goal_in_words, goals_in_words, is_goal_drawn, outcome, say_goal,

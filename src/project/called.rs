@@ -37,7 +37,7 @@ pub fn shown(file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> Stri
 
 /// Names of pieces in templates, with their pictures. Nobody chose these names, so the pieces are called what
 /// the pictures show. Pieces named like their pictures are not listed.
-const GIVEN: [(&str, &str); 18] = [
+const GIVEN: [(&str, &str); 15] = [
     ("path", "floor"),
     ("wall", "hedge"),
     ("wall", "stone-wall"),
@@ -50,19 +50,23 @@ const GIVEN: [(&str, &str); 18] = [
     ("personongoal", "walker-on-goal"),
     ("on", "lamp-on"),
     ("off", "lamp-off"),
-    ("empty", "empty"),
-    ("empty", "square-white"),
-    ("mark", "circle-blue"),
     ("point", "cell-dot"),
     ("filled", "square-black"),
     ("blank", "square-grey"),
 ];
 
+/// The pictures of empty cells, and that of a mark, in new games.
+const EMPTY: [&str; 2] = ["empty", "square-white"];
+const MARK: &str = "circle-blue";
+
 /// Returns whether a piece got its name from a template or its picture, not from its author.
 fn is_given(name: &str, stem: &str) -> bool {
     let (name, words) = (lex::lower(name), spaced(name));
     let numbered = words.strip_prefix("clue ").or(words.strip_prefix("number "));
-    GIVEN.contains(&(name.as_str(), stem))
+    // An empty game begins with an empty cell and a mark; with other pictures they are something else.
+    let is_blank = ["empty", "mark"].contains(&name.as_str()) && library::find(stem).is_some();
+    is_blank
+        || GIVEN.contains(&(name.as_str(), stem))
         || words == spaced(stem)
         || (numbered.is_some() && stem.strip_prefix("number-") == numbered)
         || (stem == "card-back" && words.ends_with(" hidden"))
@@ -76,8 +80,8 @@ fn of_file(name: &str, file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_
     match own {
         Some(title) => title,
         // The look of a mark or an empty cell does not say what it is for.
-        _ if lex::lower(name) == "empty" && is_given(name, stem) => say(&Text::new("piece-empty")),
-        _ if lex::lower(name) == "mark" && is_given(name, stem) => say(&Text::new("piece-mark")),
+        _ if lex::lower(name) == "empty" && EMPTY.contains(&stem) => say(&Text::new("piece-empty")),
+        _ if lex::lower(name) == "mark" && stem == MARK => say(&Text::new("piece-mark")),
         _ if is_given(name, stem) => begun_small(&shown(file, bytes, language, say)),
         _ => in_words(name),
     }

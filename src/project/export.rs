@@ -23,7 +23,9 @@ pub use dungeon::labyrinth;
 pub use film::{LONGEST_PLAY, play_gif};
 pub use paper::sheets_pdf;
 pub use raster::{sheet_count, sheet_preview, sheets_png};
-pub use sheets::{Arrangement, CELL_SIZES, Captions, PER_PAGE, Say, SheetOptions, levels_of, numbered};
+pub use sheets::{Arrangement, CELL_SIZES, Captions, PER_PAGE, SheetOptions, levels_of, numbered};
+
+pub use super::called::Say;
 pub use sketch::labyrinth_sketch;
 pub use table::table_pdf;
 pub use tabletop::table_png;

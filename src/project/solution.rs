@@ -7,6 +7,7 @@ pub use self::verdict::{CODES, Verdict, verdict};
 
 use super::{Read, limits};
 use crate::engine::{Play, Standing, Turn};
+use crate::grid::Cell;
 use crate::xml::Fault;
 
 /// The length of written lines, in characters.
@@ -49,6 +50,11 @@ fn repeated(word: &str) -> Option<(&str, usize)> {
 fn is_move(word: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     word.len() <= 40 && word.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y))
+}
+
+/// Returns moves as cells; `None` if one of them is not a cell.
+pub fn cells(moves: &[String]) -> Option<Vec<Cell>> {
+    moves.iter().map(|choice| choice.parse().ok()).collect()
 }
 
 /// Returns the moves of a play since its last restart, if they solved the level.

@@ -29,6 +29,7 @@ use super::play_test::{self, PlayOutcome, PlayTest};
 use super::scroller::Scroller;
 use crate::audio::Sound;
 use crate::engine::{Playing, Seat, Standing, Text};
+use crate::grid::derive::GoalSentences;
 use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
 use crate::player::{Command, UserSettings};
@@ -68,6 +69,8 @@ pub struct Player {
     /// Where plays are stored; `None` without Schola's own folder.
     plays: Option<GamePlays>,
     level: usize,
+    /// The goals of the level; empty unless it is a grid game.
+    goals: Vec<GoalSentences>,
     play: PlayTest,
     gallery: Gallery,
     parses: Parses,
@@ -177,6 +180,8 @@ pub enum Action {
     Hear(Sound),
     /// Speaks a text, if the settings say so.
     Say(Text),
+    /// Speaks the goal of the level, if the settings say so.
+    SayGoal,
     /// Speaks what has just happened in a dungeon, if the settings say so.
     Tell,
     /// Scrolls the rules.

@@ -35,6 +35,7 @@ pub enum Caption {
     Number,
     Name,
     Difficulty,
+    Goal,
     Moves,
 }
 
@@ -159,6 +160,7 @@ impl Dialog {
                     Caption::Number => &mut choices.captions.number,
                     Caption::Name => &mut choices.captions.name,
                     Caption::Difficulty => &mut choices.captions.difficulty,
+                    Caption::Goal => &mut choices.captions.goal,
                     Caption::Moves => &mut choices.captions.moves,
                 };
                 *part = !*part;
@@ -196,8 +198,11 @@ impl Dialog {
         let pages = match form {
             Form::Pdf => 1,
             Form::Png => {
-                let say = |_: &Text| String::new();
-                export::sheet_count(&self.subject.draft, (&options, &say)).unwrap_or(1)
+                let Subject { draft, folder, .. } = &self.subject;
+                let words = Words::new(language);
+                let say = |text: &Text| words.say(text);
+                let picture = |name: &str| pictures::bytes_of(folder, &draft.files, name).ok();
+                export::sheet_count(draft, (&options, &say), &picture).unwrap_or(1)
             }
         };
         Action::Print(Order { options, form, dpi, language }, pages)

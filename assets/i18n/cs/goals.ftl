@@ -1,7 +1,7 @@
 ## Cíle, které nejsou jednou přesnou plochou
 
 problem-goal-empty = Tento cíl ještě neříká, co má platit.
-remedy-goal-empty = Přidejte podmínku, třeba „na žádném poli není rozsvícená lampa“, nebo cíl smažte. Do té doby se ho nedá dosáhnout.
+remedy-goal-empty = Přidejte podmínku, třeba „zhasněte všechna světla“, nebo cíl smažte. Do té doby se ho nedá dosáhnout.
 problem-goal-never = Tohoto cíle se nikdy nedá dosáhnout.
 remedy-goal-never = Podívejte se na jména a čísla: na figurku, kterou žádné pravidlo na plochu nedá, na počet větší, než má plocha polí, na položku, kterou žádné pravidlo nemění.
 problem-goal-always = Tento cíl platí vždy.
@@ -16,18 +16,47 @@ problem-beyond-goals = Cíle této úrovně jsou řečeny slovy, nebo mají pole
 remedy-beyond-goals = Pro původní program nakreslete každou vítěznou plochu jako samostatný cíl.
 differs-level-goals = Úroveň { $level } má jiné cíle vyjádřené slovy.
 
+## Cíle, jak se říkají
+
+goal-said-walk-to = Dojděte na pole „{ $place }“.
+goal-said-walk-to-every = Dojděte na každé pole „{ $place }“.
+goal-said-walk-to-cell = Dojděte do sloupce { $column }, řádku { $row }.
+goal-said-bring-to = Dostaňte figurku „{ $thing }“ na pole „{ $place }“.
+goal-said-bring-to-cell = Dostaňte figurku „{ $thing }“ do sloupce { $column }, řádku { $row }.
+goal-said-has-to-be = Ve sloupci { $column }, řádku { $row } má být „{ $piece }“.
+goal-said-push-all = Dotlačte každou figurku „{ $thing }“ na pole „{ $place }“.
+goal-said-bring-all = Dostaňte každou figurku „{ $thing }“ na pole „{ $place }“.
+goal-said-covered = Na každém poli „{ $place }“ má být „{ $thing }“.
+goal-said-lights-off = Zhasněte všechna světla.
+goal-said-lights-on = Rozsviťte všechna světla.
+goal-said-becomes = Změňte každou figurku „{ $piece }“ na „{ $other }“.
+goal-said-none-left = Tohle nesmí na ploše zůstat: { $pieces }.
+goal-said-nothing-stays = Nic nesmí zůstat tak, jak je na začátku.
+goal-said-fill = Místo každé figurky „{ $piece }“ dejte tu, která tam patří.
+goal-said-in-place = Dejte všechno na správné místo.
+goal-said-exactly = Na ploše má být přesně { $count }×: { $piece }.
+goal-said-at-least = Na ploše má být aspoň { $count }×: { $piece }.
+goal-said-at-most = Na ploše má být nejvýš { $count }×: { $piece }.
+goal-said-some = Na ploše má být: { $piece }.
+goal-said-item-is = Dosáhněte přesně { $count }: { $item }.
+goal-said-item-at-least = Dosáhněte aspoň { $count }: { $item }.
+goal-said-item-at-most = Nepřekročte { $count }: { $item }.
+goal-said-picture = Dejte celou plochu do pořádku.
+goal-said-pictures = Dejte celou plochu do pořádku; správně může vypadat { $count } způsoby.
+
 ## Věty cílů
 
 block-count-cells = počet polí
 block-count-board = počet polí, na kterých je { $value }
 block-count-layer = počet polí vrstvy { $layer }, na kterých je { $value }
-block-test-none = na žádném poli není { $value }
-block-test-some = na některém poli je { $value }
-goal-tool-none = Na žádném poli není figurka
-goal-tool-some = Na některém poli je figurka
-goal-tool-count = Figurka je na určitém počtu polí
-goal-tool-cell = Na určitém poli je figurka
-goal-tool-item = Položka dosáhla čísla
+block-test-none = na ploše nezůstane { $value }
+block-test-some = někde na ploše je { $value }
+goal-tool-reaches = Něco dorazí na místo
+goal-tool-all-on = Všechno je na svých místech
+goal-tool-none = Nic jednoho druhu nezůstane
+goal-tool-count = Určitý počet věcí jednoho druhu
+goal-tool-item = Určitý počet bodů nebo tahů
+goal-tool-picture = Obraz, jak má plocha vypadat
 
 ## Cíle v editoru
 
@@ -37,7 +66,7 @@ goals-words-one = Cíl slovy { $goal }
 goals-words-extended = Ne každý program pro tyto hry zná cíle vyjádřené slovy a pole, na kterých může být cokoli.
 goals-words-or = nebo
 goals-words-new = Úroveň se vyhraje, když …
-goals-words-another = Vyhraje se i tehdy, když …
+goals-words-another = Více takových: vyhraje se i tehdy, když …
 goals-words-more = Přidat k tomuto cíli další podmínku
 goals-words-text = Napsat tento cíl jako text
 goals-words-delete = Smazat tento cíl
@@ -52,10 +81,7 @@ edit-goal-remove = smazání cíle { $goal } vyjádřeného slovy
 edit-goal-share = cíle vyjádřené slovy ve všech úrovních
 find-goal = Cíl úrovně { $level }
 play-goal = Cíl: { $goal }
-player-goals = { $count ->
-        [one] Úroveň se vyhraje, když platí:
-       *[other] Úroveň se vyhraje, když platí jedno z tohoto:
-    }
+player-goals = Stačí jedno z tohoto:
 
 ## A template that shows them
 

@@ -49,12 +49,6 @@ one-picture-holding = { $count ->
 
 ## Cíle slovy místo ploch
 
-goal-kind-reaches = Figurka se dostane na místo.
-goal-kind-none-left = Od jednoho druhu nic nezbude.
-goal-kind-so-many = Jednoho druhu je určitý počet.
-goal-kind-cells = Na několika políčkách jsou určité figurky.
-goal-kind-picture = Je to obrázek, ve kterém platí jen některá políčka.
-goal-kind-several = Je to jeden z několika obrázků, ve kterých platí jen některá políčka.
 goal-words-said = Cíl je teď vyjádřen slovy.
 goal-words-said-in = { $count ->
         [0] Žádný cíl se slovy říct nedal.

@@ -14,6 +14,7 @@ print-captions = Pod každou plochou
 print-caption-number = Pořadí
 print-caption-name = Název
 print-caption-difficulty = Obtížnost
+print-caption-goal = Cíl
 print-caption-moves = Tahy
 print-solutions = Řešení na zvláštních stránkách
 print-form = Jako
@@ -27,9 +28,9 @@ print-page-before = Předchozí stránka
 print-page-next = Další stránka
 print-done-several = Zapsané obrázky: { $count }, první je { $file }
 print-moves-least = { $count ->
-        [one] jeden tah
-        [few] nejméně { $count } tahy
-       *[other] nejméně { $count } tahů
+        [one] na jeden tah
+        [few] na { $count } tahy
+       *[other] na { $count } tahů
     }
 print-moves-kept = { $count ->
         [one] řešení má jeden tah

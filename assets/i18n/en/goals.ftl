@@ -1,7 +1,7 @@
 ## Goals beyond one exact board
 
 problem-goal-empty = This goal does not say yet what must hold.
-remedy-goal-empty = Add a condition, such as “no cell holds a lamp that is on”, or delete the goal. Until then it is never met.
+remedy-goal-empty = Add a condition, such as “turn all lights off”, or delete the goal. Until then it is never met.
 problem-goal-never = This goal can never be met.
 remedy-goal-never = Check the names and numbers: a piece that no rule puts on the board, more cells than the board has, an item that no rule changes.
 problem-goal-always = This goal is always met.
@@ -16,18 +16,47 @@ problem-beyond-goals = The goals of this level are in words, or have cells that 
 remedy-beyond-goals = For the original program draw each board that wins as a goal of its own.
 differs-level-goals = Level { $level } has other goals in words.
 
+## Goals as people say them
+
+goal-said-walk-to = Walk to the { $place }.
+goal-said-walk-to-every = Walk to every { $place }.
+goal-said-walk-to-cell = Walk to column { $column }, row { $row }.
+goal-said-bring-to = Bring the { $thing } to the { $place }.
+goal-said-bring-to-cell = Bring the { $thing } to column { $column }, row { $row }.
+goal-said-has-to-be = In column { $column }, row { $row } there has to be: { $piece }.
+goal-said-push-all = Push every { $thing } to its { $place }.
+goal-said-bring-all = Bring every { $thing } to its { $place }.
+goal-said-covered = On every { $place } there has to be: { $thing }.
+goal-said-lights-off = Turn all lights off.
+goal-said-lights-on = Turn all lights on.
+goal-said-becomes = Turn every “{ $piece }” into “{ $other }”.
+goal-said-none-left = Leave none of this on the board: { $pieces }.
+goal-said-nothing-stays = Nothing may stay as it is at the start.
+goal-said-fill = Replace every “{ $piece }” by what belongs there.
+goal-said-in-place = Put everything in its right place.
+goal-said-exactly = Have this on the board exactly { $count } ×: { $piece }.
+goal-said-at-least = Have this on the board at least { $count } ×: { $piece }.
+goal-said-at-most = Have this on the board at most { $count } ×: { $piece }.
+goal-said-some = Have this on the board: { $piece }.
+goal-said-item-is = Reach exactly { $count }: { $item }.
+goal-said-item-at-least = Reach at least { $count }: { $item }.
+goal-said-item-at-most = Stay at { $count } or less: { $item }.
+goal-said-picture = Make the whole board right.
+goal-said-pictures = Make the whole board right; there are { $count } ways it may look.
+
 ## Sentences of goals
 
 block-count-cells = the number of cells
 block-count-board = the number of cells with { $value }
 block-count-layer = the number of cells of { $layer } with { $value }
-block-test-none = no cell holds { $value }
-block-test-some = some cell holds { $value }
-goal-tool-none = No cell holds a piece
-goal-tool-some = Some cell holds a piece
-goal-tool-count = A number of cells hold a piece
-goal-tool-cell = A particular cell holds a piece
-goal-tool-item = An item has reached a number
+block-test-none = no { $value } is left
+block-test-some = there is { $value } somewhere
+goal-tool-reaches = A thing reaches a place
+goal-tool-all-on = All things are on their places
+goal-tool-none = None of a kind is left
+goal-tool-count = So many of a kind
+goal-tool-item = So many points or moves
+goal-tool-picture = A picture of how the board looks
 
 ## Goals in the editor
 
@@ -37,7 +66,7 @@ goals-words-one = Goal in words { $goal }
 goals-words-extended = Not every program for such games supports goals in words and cells that may hold anything.
 goals-words-or = or
 goals-words-new = The level is won when …
-goals-words-another = It is also won when …
+goals-words-another = Several of these: it is also won when …
 goals-words-more = Ask for more in this goal
 goals-words-text = Write this goal as text
 goals-words-delete = Delete this goal
@@ -52,10 +81,7 @@ edit-goal-remove = deleting goal { $goal } in words
 edit-goal-share = the same goals in words in all levels
 find-goal = Goal of level { $level }
 play-goal = Goal: { $goal }
-player-goals = { $count ->
-        [one] The level is won when this is true:
-       *[other] The level is won when one of these is true:
-    }
+player-goals = One of these is enough:
 
 ## A template that shows them
 

@@ -48,12 +48,6 @@ one-picture-holding = { $count ->
 
 ## Goals said in words instead of boards
 
-goal-kind-reaches = A thing reaches a place.
-goal-kind-none-left = None of a kind is left.
-goal-kind-so-many = There is a certain number of a kind.
-goal-kind-cells = A few cells hold certain things.
-goal-kind-picture = It is a picture of which only some cells count.
-goal-kind-several = It is one of several pictures of which only some cells count.
 goal-words-said = The goal is now in words.
 goal-words-said-in = { $count ->
         [0] No goal could be put into words.

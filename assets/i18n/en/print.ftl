@@ -14,6 +14,7 @@ print-captions = Below each board
 print-caption-number = Number
 print-caption-name = Name
 print-caption-difficulty = Difficulty
+print-caption-goal = Goal
 print-caption-moves = Moves
 print-solutions = Solutions on pages of their own
 print-form = As
@@ -27,8 +28,8 @@ print-page-before = Page before
 print-page-next = Next page
 print-done-several = { $count } pictures were written, the first is { $file }
 print-moves-least = { $count ->
-        [one] one move
-       *[other] at least { $count } moves
+        [one] in one move
+       *[other] in { $count } moves
     }
 print-moves-kept = { $count ->
         [one] solution of one move

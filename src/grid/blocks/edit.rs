@@ -9,7 +9,7 @@ use super::purpose;
 use super::value::{Join, Value};
 use crate::grid::format;
 use crate::grid::model::Language;
-use crate::grid::parse;
+use crate::grid::parse::{self, Parsed};
 use crate::grid::spelt::spelt;
 use crate::grid::syntax::{Condition, Operator, Rule, Statement};
 
@@ -135,7 +135,23 @@ pub const REFUSALS: [Refusal; 4] =
 /// The rule of an empty card: it applies to every move and changes nothing.
 pub fn empty() -> String {
     let rule = Rule::When { condition: change::always(), then: vec![change::nothing()], otherwise: None };
-    format::write(&rule)
+    format::write(&plain(rule))
+}
+
+/// Returns a rule's text with `always` in place of a condition that always holds, for reading only; `None` for
+/// other rules. Rules need such a condition around several statements.
+pub fn with_always(text: &str, language: Language) -> Option<String> {
+    let Parsed { rule, faults } = parse::parse(text, language);
+    let Some(Rule::When { condition: Condition::Test(test), otherwise: None, .. }) = rule else {
+        return None;
+    };
+    if !faults.is_empty() || !is_always(&Condition::Test(test.clone())) {
+        return None;
+    }
+    let rest =
+        text.get(test.span.end..)?.trim_start_matches(|sign: char| sign == ')' || sign.is_whitespace());
+    let gap = if text.contains('\n') { "\n" } else { " " };
+    Some(format!("always{gap}{rest}"))
 }
 
 /// Returns the text of a rule after an edit of its card. An edit without effect keeps the text as it is; any
@@ -150,9 +166,8 @@ pub fn edit(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
     }
     let rule = card::read(text, names).rule.ok_or("block-refused-text")?;
     let rule = spelt(text, rule);
-    let was_always = matches!(rule, Rule::Always(_));
     let mut changed = conditional(rule);
-    let write = |rule: &Rule| format::write(&if was_always { plain(rule.clone()) } else { rule.clone() });
+    let write = |rule: &Rule| format::write(&plain(rule.clone()));
     let refused_text = "block-refused-text";
     // The card shows a line for an empty block, so the edit needs a statement at that line.
     change::tidy(&mut Branches::of(&mut changed).ok_or(refused_text)?);

@@ -12,6 +12,7 @@ use super::place::plain;
 use super::sentence::{Chip, Sentence, Wants};
 use super::tools::{Snippet, piece};
 use super::value::Value;
+use crate::grid::derive::only_hero;
 use crate::grid::format;
 use crate::grid::model::{ANYTHING, Cells, Draft, Role};
 use crate::grid::parse::{self, ParsedGoal};
@@ -20,6 +21,8 @@ use crate::grid::syntax::Condition;
 
 /// The most cells of a layer that are inspected to suggest a new goal.
 const MOST_CELLS: usize = 1 << 16;
+/// The number of cells of one piece from which on they are too many for places.
+const MOST_PLACES: usize = 17;
 
 /// Builds the card of a goal's text. A goal without text has no lines.
 pub fn goal_card(text: &str, names: &Names) -> Card {
@@ -76,19 +79,70 @@ fn written(condition: &Condition) -> String {
     if condition::is_always(condition) { String::new() } else { format::condition(condition) }
 }
 
-/// A condition that can be added to a goal.
+/// A kind of goal that can be added as a condition.
 #[derive(Clone, Copy, Debug)]
 pub struct GoalTool {
     /// The key of its name.
     pub key: &'static str,
-    make: fn(&Names) -> Option<String>,
+    make: fn(&Names, &Start) -> Option<String>,
 }
 
 impl GoalTool {
     /// Returns the condition, with its gaps filled with the first values that fit; `None` when the level
     /// lacks something that it needs.
-    pub fn snippet(&self, names: &Names) -> Option<Snippet> {
-        (self.make)(names).map(Snippet::Condition)
+    pub fn snippet(&self, names: &Names, start: &Start) -> Option<Snippet> {
+        (self.make)(names, start).map(Snippet::Condition)
+    }
+}
+
+/// What stands on the board at the start of a level: places for new goals.
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    /// The cells of each piece, by its name without regard to spelling, up to [`MOST_PLACES`].
+    cells: BTreeMap<String, Vec<(u32, u32)>>,
+    counts: BTreeMap<String, usize>,
+    /// The piece that players move by hand, if there is one.
+    hero: Option<String>,
+}
+
+impl Start {
+    /// Collects the pieces of a level.
+    pub fn of(draft: &Draft, level: usize) -> Self {
+        let mut start = Self::default();
+        let layer = draft.levels.get(level).and_then(|level| level.layout.first(Role::State));
+        if let Some(Cells::Text(tiles)) = layer.map(|layer| &layer.cells) {
+            let hero = only_hero(draft, level).and_then(|(x, y)| tiles.get(x, y));
+            start.hero = hero.map(|piece| piece.to_string());
+            for (x, y, piece) in tiles.cells().take(MOST_CELLS) {
+                let piece = plain(&piece);
+                *start.counts.entry(piece.clone()).or_default() += 1;
+                let cells = start.cells.entry(piece).or_default();
+                if cells.len() < MOST_PLACES {
+                    cells.push((x, y));
+                }
+            }
+        }
+        start
+    }
+
+    fn count(&self, piece: &str) -> usize {
+        self.counts.get(&plain(piece)).copied().unwrap_or(0)
+    }
+
+    /// Returns the cells of another piece of which there are as many, which are likely places for all things of
+    /// a kind.
+    fn as_many_as(&self, thing: &str) -> Option<&[(u32, u32)]> {
+        let count = self.count(thing);
+        let mut others =
+            self.cells.iter().filter(|(name, cells)| **name != plain(thing) && cells.len() == count);
+        others.next().map(|(_, cells)| cells.as_slice()).filter(|_| (2..MOST_PLACES).contains(&count))
+    }
+
+    /// Returns the cells of the rarest piece other than this one, which are likely places for it.
+    fn places_for(&self, piece: &str) -> &[(u32, u32)] {
+        let others = self.cells.iter().filter(|(name, _)| **name != plain(piece));
+        let rarest = others.min_by_key(|(name, _)| self.counts.get(*name).copied().unwrap_or(0));
+        rarest.map_or(&[], |(_, cells)| cells)
     }
 }
 
@@ -123,17 +177,46 @@ pub fn names_for_new_goal(names: &Names, draft: &Draft, level: usize) -> Names {
     Names { pieces, ..names.clone() }
 }
 
-/// All conditions that are offered for goals, in order.
+/// All kinds of goals that are offered as conditions, in order.
 pub const GOAL_TOOLS: [GoalTool; 5] = [
-    GoalTool { key: "goal-tool-none", make: |names| Some(format!("(COUNT({}) == 0)", piece(names, 0))) },
-    GoalTool { key: "goal-tool-some", make: |names| Some(format!("(COUNT({}) > 0)", piece(names, 0))) },
-    GoalTool { key: "goal-tool-count", make: |names| Some(format!("(COUNT({}) == 3)", piece(names, 0))) },
-    GoalTool { key: "goal-tool-cell", make: |names| Some(format!("(STATE[0, 0] == {})", piece(names, 0))) },
+    GoalTool { key: "goal-tool-reaches", make: reaches },
+    GoalTool { key: "goal-tool-all-on", make: all_on },
+    GoalTool { key: "goal-tool-none", make: |names, _| Some(format!("(COUNT({}) == 0)", piece(names, 0))) },
+    GoalTool { key: "goal-tool-count", make: |names, _| Some(format!("(COUNT({}) == 3)", piece(names, 0))) },
     GoalTool {
         key: "goal-tool-item",
-        make: |names| {
+        make: |names, _| {
             let item = super::tools::item(names, super::names::ValueKind::Number)?;
             Some(format!("({item} >= 10)"))
         },
     },
 ];
+
+fn reaches(names: &Names, start: &Start) -> Option<String> {
+    let thing = start.hero.clone().unwrap_or_else(|| piece(names, 0));
+    let likely =
+        start.cells.get(&plain(&piece(names, 0))).filter(|_| plain(&piece(names, 0)) != plain(&thing));
+    let places = likely.map_or_else(|| start.places_for(&thing), Vec::as_slice);
+    let (x, y) = places.first().copied().unwrap_or((0, 0));
+    Some(format!("(STATE[{x}, {y}] == {thing})"))
+}
+
+/// All things of a kind stand on places of a kind: no thing is left that stands elsewhere, if the piece looks
+/// different on its place; otherwise each of the places holds such a thing.
+fn all_on(names: &Names, start: &Start) -> Option<String> {
+    let on_place = |thing: &&String| {
+        let places = names.pieces.iter().filter_map(|name| {
+            plain(name).strip_prefix(&plain(thing))?.strip_prefix("on").map(str::to_owned)
+        });
+        places.into_iter().any(|place| names.piece(&place).is_some())
+    };
+    let mut things: Vec<&String> = names.pieces.iter().filter(on_place).collect();
+    // Players move one piece of several; things to be moved are more frequent.
+    things.sort_by_key(|thing| std::cmp::Reverse(start.count(thing)));
+    if let Some(thing) = things.first() {
+        return Some(format!("(COUNT({thing}) == 0)"));
+    }
+    let (thing, places) = names.pieces.iter().find_map(|thing| Some((thing, start.as_many_as(thing)?)))?;
+    let tests: Vec<String> = places.iter().map(|(x, y)| format!("(STATE[{x}, {y}] == {thing})")).collect();
+    Some(format!("({})", tests.join(" AND ")))
+}

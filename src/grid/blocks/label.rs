@@ -39,7 +39,7 @@ pub fn label(chip: &Chip) -> Label {
         Value::Text(text) if text == "nothing" => key("item-nothing"),
         Value::Text(text) => Label::Name(in_words(text)),
         Value::Layer(text) | Value::Cell { layer: text, .. } => layer(text),
-        Value::Item(text) => item(text),
+        Value::Item(text) => item_label(text),
         Value::Number(number) => Label::Name(number.to_string()),
         Value::Each(text) => each(text),
         Value::Truth(truth) => match (chip.wants, truth) {
@@ -80,7 +80,7 @@ fn layer(text: &str) -> Label {
 
 /// Returns the words for an item: for those of every level, and for names from recipes, templates and
 /// samples. Other names are split into words.
-fn item(text: &str) -> Label {
+pub fn item_label(text: &str) -> Label {
     let words = match lex::lower(text).as_str() {
         "a.x" | "ax" => "block-item-move-column",
         "a.y" | "ay" => "block-item-move-row",
@@ -304,7 +304,7 @@ fn sum(parts: &[SumTerm]) -> Label {
         row.push(match part.word.starts_with('$') {
             true => each(&part.word),
             false if lex::number(&part.word).is_some() => Label::Name(part.word.clone()),
-            false => item(&part.word),
+            false => item_label(&part.word),
         });
     }
     Label::Row(row)

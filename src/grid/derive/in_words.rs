@@ -63,20 +63,6 @@ pub enum GoalKind {
     Several,
 }
 
-impl GoalKind {
-    /// Returns the name of the kind.
-    pub fn name(self) -> Text {
-        Text::new(match self {
-            Self::Reaches => "goal-kind-reaches",
-            Self::NoneLeft => "goal-kind-none-left",
-            Self::SoMany => "goal-kind-so-many",
-            Self::Cells => "goal-kind-cells",
-            Self::Picture => "goal-kind-picture",
-            Self::Several => "goal-kind-several",
-        })
-    }
-}
-
 /// Why a goal cannot be put into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NotInWords {
@@ -179,12 +165,12 @@ pub fn goals_in_words(
     found
 }
 
-/// Summarises the results: for one level the goal that was found, or the reason why none was; for several
+/// Summarises the results: for one level whether a goal was found, or the reason why none was; for several
 /// levels how many were found, and why others were not.
 pub fn outcome(found: &[(usize, Result<InWords, NotInWords>)]) -> Vec<Text> {
     if let [(_, one)] = found {
         return match one {
-            Ok(words) => vec![Text::new("goal-words-said"), words.kind.name()],
+            Ok(_) => vec![Text::new("goal-words-said")],
             Err(reason) => vec![reason.reason()],
         };
     }

@@ -216,7 +216,7 @@ fn parts(condition: &Condition) -> Vec<Condition> {
 }
 
 /// Returns the mark that a condition stands for, if it asks for a piece at a place.
-fn mark_of(condition: &Condition) -> Option<(Cell, Ustr)> {
+pub(super) fn mark_of(condition: &Condition) -> Option<(Cell, Ustr)> {
     let Condition::Test(Test { left, comparison: Comparison::Equal, right, .. }) = condition else {
         return None;
     };

@@ -11,8 +11,9 @@ use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 use resvg::tiny_skia::PathSegment;
 
 use super::PictureBytes;
+use super::Say;
 use super::board::Tiles;
-use super::sheets::{Placed, Say, SheetOptions, drawable, lay_out};
+use super::sheets::{Placed, SheetOptions, drawable, lay_out};
 use crate::grid::Draft;
 use crate::picture::letters;
 use crate::project::Problem;
@@ -39,7 +40,7 @@ pub fn sheets_pdf(
 ) -> Result<Option<Vec<u8>>, Problem> {
     let mut document = Document::new(&draft.description_in(&options.language).name);
     let mut done = 0;
-    for laid in lay_out(draft, options, say)? {
+    for laid in lay_out(draft, options, say, picture)? {
         let mut page = Sheet::of_height(laid.height);
         for placed in &laid.boards {
             if !watch(done, options.levels.len()) {

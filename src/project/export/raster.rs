@@ -7,8 +7,8 @@ use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Tra
 
 use super::board::{Tiles, too_large};
 use super::paper::PAGE;
-use super::sheets::{Line, Page, Placed, Say, SheetOptions, drawable, lay_out};
-use super::{PictureBytes, paper};
+use super::sheets::{Line, Page, Placed, SheetOptions, drawable, lay_out};
+use super::{PictureBytes, Say, paper};
 use crate::grid::Draft;
 use crate::picture::letters;
 use crate::project::Problem;
@@ -34,7 +34,7 @@ pub fn sheets_png(
 ) -> Result<Option<Vec<Vec<u8>>>, Problem> {
     let mut pictures = Vec::new();
     let mut done = 0;
-    for page in lay_out(draft, options, say)? {
+    for page in lay_out(draft, options, say, picture)? {
         let mut canvas = Canvas::new(draft, &page, dpi, picture)?;
         let goes_on = || {
             let goes_on = watch(done, options.levels.len());
@@ -52,8 +52,12 @@ pub fn sheets_png(
 /// # Errors
 ///
 /// There is no such level, or it has no board.
-pub fn sheet_count(draft: &Draft, (options, say): (&SheetOptions, Say<'_>)) -> Result<usize, Problem> {
-    lay_out(draft, options, say).map(|pages| pages.len())
+pub fn sheet_count(
+    draft: &Draft,
+    (options, say): (&SheetOptions, Say<'_>),
+    picture: PictureBytes<'_>,
+) -> Result<usize, Problem> {
+    lay_out(draft, options, say, picture).map(|pages| pages.len())
 }
 
 /// Draws one page of the print preview at a resolution in dpi, and returns it with the number of pages. A
@@ -69,7 +73,7 @@ pub fn sheet_preview(
     dpi: u32,
     picture: PictureBytes<'_>,
 ) -> Result<(RgbaImage, usize), Problem> {
-    let pages = lay_out(draft, options, say)?;
+    let pages = lay_out(draft, options, say, picture)?;
     // There is at least one.
     let page = &pages[page.min(pages.len() - 1)];
     let mut canvas = Canvas::new(draft, page, dpi, picture)?;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use image::{ImageFormat, Rgba, RgbaImage};
 
 use crate::engine::Text;
-use crate::grid::Draft;
+use crate::grid::{Cell, Draft};
 use crate::project::{folder, samples};
 
 /// A sample whose pictures are replaced by those of [`blue`].
@@ -144,7 +144,7 @@ fn nothing_lies_over_anything() {
             for (is_one, solutions) in [(false, false), (true, true)] {
                 let count = draft.levels.len().min(12);
                 let options = SheetOptions { is_one, solutions, ..options(count, arrangement) };
-                let pages = lay_out(&draft, &options, &say).expect("it can be laid out");
+                let pages = lay_out(&draft, &options, &say, &blue).expect("it can be laid out");
                 assert_eq!(pages.iter().map(|page| page.boards.len()).sum::<usize>(), count);
                 assert!(!is_one || pages.len() == 1);
                 for page in &pages {
@@ -185,7 +185,8 @@ fn cells_have_the_size_asked_for() {
     let settings =
         crate::grid::model::Settings { padding_width: 0, border_width: 0, ..(*draft.settings).clone() };
     draft.settings = settings.into();
-    let pages = lay_out(&draft, &options(1, Arrangement::Cells(10)), &say).expect("it can be laid out");
+    let pages =
+        lay_out(&draft, &options(1, Arrangement::Cells(10)), &say, &blue).expect("it can be laid out");
     // The first level has three columns and rows.
     let board = pages[0].boards[0];
     for length in [board.width, board.height] {
@@ -228,6 +229,28 @@ fn captions_say_what_is_asked_for() {
     assert_eq!(caption(&level, 4, (Captions::ALL, "en"), &say), ["5."]);
 }
 
+/// Protects goals on paper: each board has its goal in a sentence below its name, in lines that fit, with the
+/// least number of moves after it.
+#[test]
+fn goals_stand_below_boards() {
+    let draft = sample("sokoban");
+    for count in PER_PAGE {
+        let pages = lay_out(&draft, &options(2, Arrangement::PerPage(count)), &say, &blue);
+        let lines: Vec<_> =
+            pages.expect("it can be laid out").into_iter().flat_map(|page| page.lines).collect();
+        let text: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        let text = text.join(" ");
+        let wanted = "1. First push Goal-said-push-all box closed scissors very easy · print-moves-least 3";
+        assert!(text.contains(wanted), "{count}: {text}");
+        for line in lines.iter().filter(|line| line.text.starts_with("Goal-said")) {
+            assert!(
+                crate::picture::letters::line(&line.text, line.size).width <= line.widest + 1.0,
+                "{count}: {line:?}"
+            );
+        }
+    }
+}
+
 /// Protects the sheet of solutions: it follows the boards when requested, with the stored moves counted from
 /// 1.
 #[test]
@@ -236,17 +259,19 @@ fn solutions_follow_when_asked_for() {
     let mut level = (*draft.levels[0]).clone();
     level.solution = Some(vec!["0,2".to_owned(), "2,0".to_owned()].into());
     draft.levels[0] = level.into();
-    let without = lay_out(&draft, &options(2, Arrangement::PerPage(2)), &say).expect("it can be laid out");
+    let without =
+        lay_out(&draft, &options(2, Arrangement::PerPage(2)), &say, &blue).expect("it can be laid out");
     let options = SheetOptions { solutions: true, ..options(2, Arrangement::PerPage(2)) };
-    let with = lay_out(&draft, &options, &say).expect("it can be laid out");
+    let with = lay_out(&draft, &options, &say, &blue).expect("it can be laid out");
     assert!(with.len() > without.len());
     let said = |text: &str| {
         with[without.len()..].iter().flat_map(|page| &page.lines).any(|line| line.text.starts_with(text))
     };
     assert!(said("print-solutions-title") && said("1,3  3,1") && said("print-solution-none"));
 
-    let found = [(0, vec!["1,1".to_owned()]), (1, vec!["4,0".to_owned()])].into();
-    let with = lay_out(&draft, &SheetOptions { ways: found, ..options }, &say).expect("it can be laid out");
+    let found = [(0, vec![Cell { x: 1, y: 1 }]), (1, vec![Cell { x: 4, y: 0 }])].into();
+    let with =
+        lay_out(&draft, &SheetOptions { ways: found, ..options }, &say, &blue).expect("it can be laid out");
     let said = |text: &str| {
         with[without.len()..].iter().flat_map(|page| &page.lines).any(|line| line.text.starts_with(text))
     };

@@ -2,18 +2,23 @@
 //!
 //! All lengths are in points (72 to the inch), measured from the upper left corner of a sheet.
 
+mod captions;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+pub use self::captions::caption;
+use self::captions::{Reader, lines};
 use super::board::Board;
-use super::level_of;
 use super::paper::{MARGIN, NUMBER, PAGE, TITLE};
-use crate::common_files::LevelDescription;
+use super::{PictureBytes, level_of};
 use crate::engine::Text;
-use crate::grid::Draft;
+use crate::grid::derive::goal_sentences;
 use crate::grid::model::{Level, Role};
+use crate::grid::{Cell, Draft};
 use crate::picture::letters;
-use crate::project::Problem;
+use crate::project::called::Say;
+use crate::project::{Problem, solution};
 
 /// The possible numbers of boards on a page.
 pub const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
@@ -48,6 +53,33 @@ pub enum Arrangement {
     Cells(u32),
 }
 
+impl Arrangement {
+    /// Returns the width of captions below a board that is this many cells wide.
+    fn caption_width(self, columns: f32) -> f32 {
+        let room = PAGE.0 - 2.0 * MARGIN;
+        match self {
+            Self::PerPage(count) => part(room, grid(count).0),
+            Self::Cells(side) => (columns * side as f32 * POINTS_PER_MM).clamp(CAPTION, room),
+        }
+    }
+}
+
+/// Returns how many columns and rows of boards a page has that holds this many.
+fn grid(count: usize) -> (usize, usize) {
+    match PER_PAGE.into_iter().find(|other| *other >= count) {
+        Some(1) => (1, 1),
+        Some(2) => (1, 2),
+        Some(4) => (2, 2),
+        Some(6) => (2, 3),
+        _ => (3, 3),
+    }
+}
+
+/// Returns the length of each of several parts of a length, with gaps between them.
+fn part(whole: f32, count: usize) -> f32 {
+    (whole - GAP * (count - 1) as f32) / count as f32
+}
+
 /// The captions below a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captions {
@@ -57,15 +89,17 @@ pub struct Captions {
     pub name: bool,
     /// How hard it is, in the author's words.
     pub difficulty: bool,
+    /// The goal, as a sentence.
+    pub goal: bool,
     /// The number of moves.
     pub moves: bool,
 }
 
 impl Captions {
     /// Everything.
-    pub const ALL: Self = Self { number: true, name: true, difficulty: true, moves: true };
+    pub const ALL: Self = Self { number: true, name: true, difficulty: true, goal: true, moves: true };
     /// Nothing.
-    pub const NONE: Self = Self { number: false, name: false, difficulty: false, moves: false };
+    pub const NONE: Self = Self { number: false, name: false, difficulty: false, goal: false, moves: false };
 }
 
 /// What to print.
@@ -80,15 +114,12 @@ pub struct SheetOptions {
     /// Whether solutions follow on sheets of their own.
     pub solutions: bool,
     /// Moves that solve levels without a stored solution, by their index in the game.
-    pub ways: BTreeMap<usize, Vec<String>>,
+    pub ways: BTreeMap<usize, Vec<Cell>>,
     /// Whether everything goes on one sheet, as high as needed, instead of pages.
     pub is_one: bool,
     /// The code of the language of the captions; untranslated names stay as they are.
     pub language: String,
 }
-
-/// Renders a message in the reader's language.
-pub type Say<'a> = &'a dyn Fn(&Text) -> String;
 
 /// A sheet and its content.
 #[derive(Clone, Debug)]
@@ -163,54 +194,17 @@ pub fn numbered(file: &Path, count: usize) -> Vec<PathBuf> {
     (1..=count).map(|number| file.with_file_name(format!("{stem}-{number:0digits$}.{ending}"))).collect()
 }
 
-/// Returns the caption of a level.
-pub fn caption(
-    level: &Level,
-    place: usize,
-    (captions, language): (Captions, &str),
-    say: Say<'_>,
-) -> Vec<String> {
-    let said = level.description_in(language);
-    let mut lines = Vec::new();
-    let name = captions.name.then(|| name_of(&said, &level.folder, captions.number)).flatten();
-    match (captions.number.then_some(place + 1), name) {
-        (Some(number), Some(name)) => lines.push(format!("{number}. {name}")),
-        (Some(number), None) => lines.push(format!("{number}.")),
-        (None, Some(name)) => lines.push(name.to_owned()),
-        (None, None) => {}
-    }
-    let difficulty = said.difficulty.as_deref().map(str::trim);
-    let difficulty = difficulty.filter(|words| captions.difficulty && !words.is_empty()).map(str::to_owned);
-    let moves = captions.moves.then(|| moves_of(level)).flatten().map(|text| say(&text));
-    let more: Vec<String> = difficulty.into_iter().chain(moves).collect();
-    if !more.is_empty() {
-        lines.push(more.join(" · "));
-    }
-    lines
-}
-
-/// Returns the name of a level; the name of its folder when nothing else identifies the level.
-fn name_of<'a>(said: &'a LevelDescription, folder: &'a str, is_numbered: bool) -> Option<&'a str> {
-    let name = said.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
-    name.or_else(|| (!is_numbered).then_some(folder))
-}
-
-fn moves_of(level: &Level) -> Option<Text> {
-    let least = level.description.minimum_moves.filter(|moves| *moves > 0);
-    let kept = level.solution.as_ref().map(|moves| moves.len()).filter(|count| *count > 0);
-    match (least, kept) {
-        (Some(least), _) => Some(Text::new("print-moves-least").with("count", least)),
-        (None, Some(count)) => Some(Text::new("print-moves-kept").with("count", count)),
-        (None, None) => None,
-    }
-}
-
 /// Lays out boards on sheets. There is at least one sheet.
 ///
 /// # Errors
 ///
 /// There is no such level, or it has no board.
-pub fn lay_out(draft: &Draft, options: &SheetOptions, say: Say<'_>) -> Result<Vec<Page>, Problem> {
+pub fn lay_out(
+    draft: &Draft,
+    options: &SheetOptions,
+    say: Say<'_>,
+    picture: PictureBytes<'_>,
+) -> Result<Vec<Page>, Problem> {
     let title = draft.description_in(&options.language);
     let mut layout = Layout::new(&title.name, options.is_one);
     let mut boards = Vec::with_capacity(options.levels.len());
@@ -222,6 +216,17 @@ pub fn lay_out(draft: &Draft, options: &SheetOptions, say: Say<'_>) -> Result<Ve
             shape,
             caption: caption(level, *place, (options.captions, &options.language), say),
         });
+    }
+    if options.captions.goal {
+        let reader = Reader::new(draft, options, say, picture);
+        for board in &mut boards {
+            let width = options.arrangement.caption_width(board.shape.0);
+            let goals = goal_sentences(draft, board.place);
+            let goals = goals.iter().flat_map(|goal| lines(&goal.text(&reader), width));
+            // The goal stands below the name, above how hard it is.
+            let at = board.caption.len().min(usize::from(options.captions.number || options.captions.name));
+            drop(board.caption.splice(at..at, goals));
+        }
     }
     let below = boards.iter().map(|board| board.caption.len()).max().unwrap_or(0);
     let below = if below == 0 { 0.0 } else { NAME_GAP + below as f32 * NAME_LINE };
@@ -341,15 +346,8 @@ impl<'a> Layout<'a> {
 
     /// Places this many boards on each page, in parts of equal size.
     fn even(&mut self, boards: &[Printed], per_page: usize, below: f32) {
-        let (columns, rows) = match PER_PAGE.into_iter().find(|count| *count >= per_page) {
-            Some(1) => (1, 1),
-            Some(2) => (1, 2),
-            Some(4) => (2, 2),
-            Some(6) => (2, 3),
-            _ => (3, 3),
-        };
+        let (columns, rows) = grid(per_page);
         let (top, bottom) = Self::room();
-        let part = |whole: f32, count: usize| (whole - GAP * (count - 1) as f32) / count as f32;
         let (width, height) = (part(PAGE.0 - 2.0 * MARGIN, columns), part(bottom - top, rows) - below);
         for row in boards.chunks(columns) {
             // One long sheet is only as high as its boards.
@@ -416,10 +414,9 @@ impl<'a> Layout<'a> {
             self.want(NAME_LINE + 2.0 * MOVES_LINE);
             self.at += MOVES_LINE / 2.0;
             self.write(&name, NAME, NAME_LINE);
-            let found = options.ways.get(place).map(Vec::as_slice);
-            let moves = level.solution.as_deref().filter(|moves| !moves.is_empty()).or(found);
-            let moves = moves.filter(|moves| !moves.is_empty());
-            let Some(moves) = moves else {
+            let kept = level.solution.as_deref().and_then(solution::cells);
+            let kept = kept.filter(|moves| !moves.is_empty());
+            let Some(moves) = kept.as_ref().or_else(|| options.ways.get(place)) else {
                 self.write(&say(&Text::new("print-solution-none")), MOVES, MOVES_LINE);
                 continue;
             };
@@ -457,19 +454,12 @@ impl<'a> Layout<'a> {
 }
 
 /// Formats moves as column and row from 1, in lines as wide as the page.
-fn wrapped(moves: &[String]) -> Vec<String> {
-    let shown = |choice: &String| {
-        let cell = choice.split_once(',').and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
-        cell.map_or_else(
-            || choice.clone(),
-            |(x, y): (u32, u32)| format!("{},{}", x.saturating_add(1), y.saturating_add(1)),
-        )
-    };
+fn wrapped(moves: &[Cell]) -> Vec<String> {
     // All digits have the same width, so only the length matters.
     let digit = letters::line("0", MOVES).width.max(1.0);
     let most = ((PAGE.0 - 2.0 * MARGIN) / digit) as usize;
     let mut lines: Vec<String> = Vec::new();
-    for choice in moves.iter().map(shown) {
+    for choice in moves.iter().map(|cell| format!("{},{}", u32::from(cell.x) + 1, u32::from(cell.y) + 1)) {
         match lines.last_mut() {
             Some(line) if line.len() + 2 + choice.len() <= most => {
                 line.push_str("  ");

@@ -137,6 +137,12 @@ impl App {
                 self.say(said);
                 Task::none()
             }
+            Action::SayGoal => {
+                let player = self.player();
+                let goals = player.map(|player| player.goals_in_words(&self.words)).unwrap_or_default();
+                self.say(goals.join(" "));
+                Task::none()
+            }
             Action::Tell => {
                 if let Screen::Player(player) = &self.screen
                     && self.controls().speech

@@ -11,6 +11,7 @@ use super::marks::Marks;
 use super::painter;
 use super::problems::Problems;
 use super::solutions::Solutions;
+use crate::grid::derive::{GoalSentences, goal_sentences};
 use crate::grid::repeats::{self, Proposal};
 use crate::grid::{Draft, Fault, Parses};
 use crate::project::pictures::Checker;
@@ -41,6 +42,8 @@ pub(super) struct Derived {
     pub problems: Problems,
     pub solutions: Solutions,
     pub marks: Marks,
+    /// The goals of the level in view.
+    pub goals: Vec<GoalSentences>,
     pub gallery: Gallery,
     pub thumbnails: Thumbnails,
     pub palette: Vec<(String, Option<Handle>)>,
@@ -115,6 +118,7 @@ impl Derived {
         }
         self.solutions.follow(draft);
         self.marks.follow(draft);
+        self.goals = goal_sentences(draft, document.location().level);
     }
 
     /// Compiles and checks the game, one job after another. A light game is checked at once and the results

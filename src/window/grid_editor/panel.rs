@@ -15,6 +15,7 @@ use crate::common_files::in_words;
 use crate::engine::Text;
 use crate::grid::Fault;
 use crate::grid::blocks::{Value, Voice as _, Wants};
+use crate::grid::derive::GoalSentences;
 use crate::grid::model::{Layout, Level, Matrix, Role};
 use crate::project::solution::Verdict;
 use crate::window::about::AboutTab;
@@ -37,6 +38,8 @@ pub(super) struct GameView<'a> {
     pub faults: &'a [Fault],
     pub solutions: &'a Solutions,
     pub marks: &'a Marks,
+    /// The goals of the level.
+    pub goals: &'a [GoalSentences],
     pub test: &'a PlayTest,
     /// Holds the language in which players' texts are edited.
     pub about: &'a AboutTab,
@@ -46,8 +49,20 @@ pub(super) struct GameView<'a> {
 
 impl<'a> GameView<'a> {
     pub fn of(document: &'a Document, derived: &'a Derived, test: &'a PlayTest, about: &'a AboutTab) -> Self {
-        let Derived { gallery, thumbnails, palette, faults, solutions, marks, .. } = derived;
-        Self { document, gallery, thumbnails, palette, faults, solutions, marks, test, about, names: true }
+        let Derived { gallery, thumbnails, palette, faults, solutions, marks, goals, .. } = derived;
+        Self {
+            document,
+            gallery,
+            thumbnails,
+            palette,
+            faults,
+            solutions,
+            marks,
+            goals,
+            test,
+            about,
+            names: true,
+        }
     }
 
     /// Returns the level being edited.
@@ -147,6 +162,12 @@ impl<'a> GameView<'a> {
         'a: 'w,
     {
         GameVoice { gallery: self.gallery, words }
+    }
+
+    /// Returns the goals of the level as text.
+    pub fn goals(self, words: &Words) -> Vec<String> {
+        let voice = self.voice(words);
+        self.goals.iter().map(|goal| goal.text(&voice)).collect()
     }
 
     /// Returns a piece's picture in the palette.

@@ -11,7 +11,6 @@ use super::{GridEditor, Message, Tab, levels};
 use crate::grid::model::Level;
 use crate::project::Problem;
 use crate::window::command::Command;
-use crate::window::goal_words;
 use crate::window::preferences::Panes;
 use crate::window::ui::{self, Context, Look};
 use crate::window::workbench::frame::{self, Parts};
@@ -146,11 +145,7 @@ impl GridEditor {
             }
         };
         let test = test.map(Message::Test);
-        let goals = goal_words::told(
-            self.workbench.document.draft(),
-            self.workbench.document.location().level,
-            &self.game().voice(words),
-        );
+        let goals = self.game().goals(words);
         let is_quiet = self.test.stopped().is_some() || self.test.steps().is_empty();
         let fired: Element<'_, Message> = if is_quiet {
             Space::new().into()

@@ -1,6 +1,7 @@
 //! The levels of a game, one after another, each resumed where it was left.
 
 use super::{Action, Notice, NoticeText, Player};
+use crate::grid::derive::goal_sentences;
 use crate::project::plays::{KeptPlay, Note};
 use crate::window::play_test::{self, PlayTest};
 
@@ -14,6 +15,7 @@ impl Player {
         match plays.go_on(draft, &mut self.parses, play_test::now()) {
             Ok(gone_on) => {
                 self.level = gone_on.level;
+                self.goals = goal_sentences(draft, self.level);
                 self.take_kept(gone_on.play, &gone_on.notes);
             }
             Err(_) => self.begin(0),
@@ -27,6 +29,7 @@ impl Player {
             return self.begin_labyrinth();
         }
         let Some(draft) = &self.grid else { return };
+        self.goals = goal_sentences(draft, level);
         let settings = &self.settings;
         let Some(plays) = &self.plays else {
             self.play = PlayTest::of_player(draft, level, settings, &mut self.parses, &mut self.gallery);
@@ -60,6 +63,6 @@ impl Player {
         self.asks_quit = false;
         self.in_menu = false;
         self.begin(level);
-        vec![Action::Played, Action::EnterBoard]
+        vec![Action::Played, Action::EnterBoard, Action::SayGoal]
     }
 }

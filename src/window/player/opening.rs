@@ -46,6 +46,7 @@ impl Player {
             folder,
             plays: None,
             level: 0,
+            goals: Vec::new(),
             play: PlayTest::default(),
             gallery,
             parses,

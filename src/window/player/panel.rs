@@ -8,7 +8,7 @@ use super::{Message, Player};
 use crate::engine::Text;
 use crate::engine::session::PlyKind;
 use crate::player::settings::{Drive, Pattern};
-use crate::window::goal_words::{self, GameVoice};
+use crate::window::goal_words::GameVoice;
 use crate::window::play_test::clock_text;
 use crate::window::scroller;
 use crate::window::ui::{self, Context};
@@ -62,18 +62,24 @@ impl Player {
         let details = [description.name.clone(), description.difficulty.clone()];
         let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
         let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
-        let voice = GameVoice { gallery: &self.gallery, words };
-        let goals = self.draft().map(|draft| goal_words::told(draft, self.level, &voice)).unwrap_or_default();
-        let label = (!goals.is_empty()).then(|| {
-            let args = [("count", goals.len().to_string())];
-            text(words.with("player-goals", &args)).size(ui::BODY).style(ui::quiet)
-        });
+        let goals = self.goals_in_words(words);
+        let label =
+            (goals.len() > 1).then(|| text(words.get("player-goals")).size(ui::BODY).style(ui::quiet));
         column![title]
             .extend(details.map(|detail| text(detail).size(ui::BODY).into()))
             .push(label)
             .extend(goals.into_iter().map(|goal| text(goal).size(ui::BODY).into()))
             .spacing(6)
             .into()
+    }
+
+    /// Returns the goals of the level; a single one says that it is the goal.
+    pub fn goals_in_words(&self, words: &Words) -> Vec<String> {
+        let voice = GameVoice { gallery: &self.gallery, words };
+        match &self.goals[..] {
+            [only] => vec![words.with("play-goal", &[("goal", only.text(&voice))])],
+            several => several.iter().map(|goal| goal.text(&voice)).collect(),
+        }
     }
 
     /// Returns the minimum number of moves, if the author has stated it.

@@ -109,6 +109,7 @@ impl Dialog {
             switch("print-caption-number", captions.number, Caption::Number),
             switch("print-caption-name", captions.name, Caption::Name),
             switch("print-caption-difficulty", captions.difficulty, Caption::Difficulty),
+            switch("print-caption-goal", captions.goal, Caption::Goal),
             switch("print-caption-moves", captions.moves, Caption::Moves),
         ];
         let solutions =

@@ -214,6 +214,34 @@ fn purposes_are_recognised() {
     }
 }
 
+/// Protects readers of the text: a condition that always holds is left out around a single statement, and reads
+/// `always` around several; other conditions stay.
+#[test]
+fn conditions_that_always_hold_make_no_noise() {
+    let table = [
+        ("if (true == true) { Points = 1; Score = 2; }", Some("always { Points = 1; Score = 2; }")),
+        (
+            "if (false == false)\n{\n  Points = 1;\n  Score = 2;\n}",
+            Some("always\n{\n  Points = 1;\n  Score = 2;\n}"),
+        ),
+        ("if (true == false) { Points = 1; }", None),
+        ("if (true == true) { Points = 1; } else { Points = 2; }", None),
+        ("if (Points == 1) { Points = 2; }", None),
+        ("if (true == true) { Points = 1;", None),
+        ("Points = 1;", None),
+    ];
+    for (text, wanted) in table {
+        assert_eq!(blocks::with_always(text, Language::Plain).as_deref(), wanted, "{text}");
+    }
+    let empty = blocks::empty();
+    assert!(!empty.contains("if"), "a new card has no condition: {empty}");
+    assert_eq!(keys(&empty), ["block-nothing"]);
+    let text = "if (true == true) { STATE[A.x, A.y] = Box; }";
+    let piece = blocks::card(text, &plain()).lines[0].sentence.gaps[0].chip.clone();
+    let edit = Edit::Replace { at: piece.at, value: Value::Piece("Wall".to_owned()) };
+    assert_eq!(blocks::edit(text, &plain(), &edit).as_deref(), Ok("STATE[A.x, A.y] = Wall;"));
+}
+
 /// A chip that stands for several places in the text changes them all, so the purpose is preserved.
 #[test]
 fn purposes_are_written_back() {

@@ -89,6 +89,16 @@ fn goals_in_words_are_made_by_keys() {
     desk.click_words("layers-goals-words");
     assert!(desk.is_focused("panel-first"));
     desk.key(Named::Enter);
+    assert_eq!(conditions(&desk.draft(), 0), ["(STATE[4, 2] == Avatar)"], "a thing reaches a place");
+    desk.expect("Walk to the scissors.");
+    desk.press_keys("Ctrl+Z");
+    let none = desk.words.get("goal-tool-none");
+    desk.tab_until(|desk| {
+        let place = desk.place(&none);
+        let seen = desk.focus().and_then(|control| control.visible);
+        seen.is_some_and(|seen| seen.height < 60.0 && seen.contains(place))
+    });
+    desk.key(Named::Enter);
     assert_eq!(conditions(&desk.draft(), 0), ["(COUNT(Scissors) == 0)"]);
     let chip = desk.focus().expect("the new goal has the focus").visible.expect("it is seen");
     let called = desk.called("Scissors");

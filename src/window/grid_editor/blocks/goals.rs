@@ -9,8 +9,10 @@ use super::chip::{CHOICE, FIELD};
 use super::{Chosen, Message as SentencesMessage, Open, Sentences};
 use crate::engine::Text;
 use crate::grid::blocks::{
-    Card, Edit, GOAL_TOOLS, Join, Path, Sentence, Snippet, Source, Step, Value, Wants, names_for_new_goal,
+    Card, Edit, GOAL_TOOLS, Join, Path, Sentence, Snippet, Source, Start, Step, Value, Wants,
+    names_for_new_goal,
 };
+use crate::grid::derive;
 use crate::grid::edit::{self, goals};
 use crate::grid::fault::FaultLocation;
 use crate::grid::model::{Draft, Language, Layout};
@@ -144,7 +146,8 @@ impl Sentences {
         document: &mut Document,
     ) -> Task<SentencesMessage> {
         let names = names_for_new_goal(&self.names, document.draft(), self.goals.level);
-        let condition = |tool: usize| match GOAL_TOOLS.get(tool)?.snippet(&names)? {
+        let start = Start::of(document.draft(), self.goals.level);
+        let condition = |tool: usize| match GOAL_TOOLS.get(tool)?.snippet(&names, &start)? {
             Snippet::Condition(condition) => Some(condition),
             Snippet::Statements(_) | Snippet::Otherwise => None,
         };
@@ -249,8 +252,9 @@ impl<'a> Panel<'a, Sentences> {
         cx: Context<'a>,
     ) -> Element<'a, SentencesMessage> {
         let names = self.state.names();
+        let start = Start::of(self.game.document.draft(), self.state.goals.level);
         let tools = GOAL_TOOLS.iter().enumerate().map(|(place, tool)| {
-            let message = tool.snippet(names).map(|_| ask(message(place)));
+            let message = tool.snippet(names, &start).map(|_| ask(message(place)));
             let button =
                 ui::button(Some(Icon::Plus), cx.words.get(tool.key), Look::Quiet, message).width(Fill);
             if place == 0 && is_first { button.id(panel::FIRST).into() } else { button.into() }
@@ -301,8 +305,13 @@ impl<'a> Panel<'a, Sentences> {
         };
         let more = is_sound
             .then(|| tool(Icon::Plus, "goals-words-more", now.more == Some(goal), Message::MoreAsked(goal)));
-        let title = words.with("goals-words-one", &[("goal", (goal + 1).to_string())]);
-        row![text(title).size(ui::SMALL).style(ui::quiet).width(Fill)]
+        let draft = self.game.document.draft();
+        let condition = draft.levels.get(now.level).and_then(|level| level.layout.goals.get(goal));
+        let said = condition.and_then(|it| derive::condition_sentences(draft, now.level, &it.condition));
+        let title = said.map(|said| said.text(&self.game.voice(words)));
+        let title =
+            title.unwrap_or_else(|| words.with("goals-words-one", &[("goal", (goal + 1).to_string())]));
+        row![text(title).size(ui::BODY).width(Fill)]
             .push(more)
             .push(tool(Icon::Code, "goals-words-text", now.text == Some(goal), Message::TextShown(goal)))
             .push(tool(Icon::Trash2, "goals-words-delete", false, Message::Removed(goal)))

@@ -10,7 +10,6 @@ use super::super::panel::Panel;
 use crate::grid::derive;
 use crate::grid::edit::goals::{Asked, asked, ends};
 use crate::window::command::Command;
-use crate::window::goal_words;
 use crate::window::ui::{self, Context, Look};
 
 /// The height of the text about goals. It is constant, so that the palette above never moves.
@@ -49,8 +48,7 @@ impl<'a> Panel<'a, Painter> {
             }
             _ if is_marking => quiet(words.get("goal-how")).into(),
             _ => {
-                let location = self.game.document.location().level;
-                let told = goal_words::told(self.game.document.draft(), location, &self.game.voice(words));
+                let told = self.game.goals(words);
                 let boards = ends(&level.layout).count();
                 let drawn = (boards > 0).then(|| words.with("goal-drawn", &[("count", boards.to_string())]));
                 let lines = told.into_iter().chain(drawn).map(|line| quiet(line).into());

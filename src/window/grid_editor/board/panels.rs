@@ -6,9 +6,11 @@ use lucide_icons::Icon;
 use ustr::Ustr;
 
 use super::super::Message as EditorMessage;
+use super::super::painter::goals::Message as GoalAsk;
 use super::super::painter::panel::{self, Goal, Message as Ask, Panel as Open, Reach, Slots};
 use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
+use crate::grid::edit::goals::ends;
 use crate::grid::edit::table::ValueType;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{Anchor, Neighbours, Symmetry};
@@ -55,7 +57,10 @@ impl<'a> Panel<'a, Painter> {
         cx: Context<'a>,
     ) -> Element<'a, EditorMessage> {
         let (title, content) = match open {
-            Open::Words => return with_head("goals-words", goals(), cx),
+            Open::Words => {
+                let picture = self.picture_of_goal(cx).map(EditorMessage::Painter);
+                return with_head("goals-words", column![goals(), picture].spacing(2).into(), cx);
+            }
             Open::More => (Command::BoardMenu, self.more(cx)),
             Open::Layers(layers) => (Command::Layers, self.layer_list(layers, cx)),
             Open::Symmetry => (Command::Symmetry, self.symmetries(cx)),
@@ -214,6 +219,14 @@ impl<'a> Panel<'a, Painter> {
         .push(of_pieces)
         .spacing(4)
         .into()
+    }
+
+    /// Shows the button for a goal that is a picture, which stands below those that are said.
+    fn picture_of_goal(self, cx: Context<'a>) -> Element<'a, Message> {
+        let shown = self.game.level().and_then(|level| ends(&level.layout).next());
+        let message = Message::Goal(shown.map_or(GoalAsk::EndAdded, GoalAsk::EndShown));
+        let label = cx.words.get("goal-tool-picture");
+        ui::button(Some(Icon::Image), label, Look::Quiet, Some(message)).width(Fill).into()
     }
 
     fn goals(self, goals: &'a panel::Goals, cx: Context<'a>) -> Element<'a, Message> {
