@@ -12,7 +12,6 @@ use super::place::plain;
 use super::sentence::{Chip, Sentence, Wants};
 use super::tools::{Snippet, piece};
 use super::value::Value;
-use crate::grid::derive::only_hero;
 use crate::grid::format;
 use crate::grid::model::{ANYTHING, Cells, Draft, Role};
 use crate::grid::parse::{self, ParsedGoal};
@@ -106,12 +105,12 @@ pub struct Start {
 }
 
 impl Start {
-    /// Collects the pieces of a level.
-    pub fn of(draft: &Draft, level: usize) -> Self {
+    /// Collects the pieces of a level, in which players move the piece on one cell by hand, if any.
+    pub fn of(draft: &Draft, level: usize, hero: Option<(u32, u32)>) -> Self {
         let mut start = Self::default();
         let layer = draft.levels.get(level).and_then(|level| level.layout.first(Role::State));
         if let Some(Cells::Text(tiles)) = layer.map(|layer| &layer.cells) {
-            let hero = only_hero(draft, level).and_then(|(x, y)| tiles.get(x, y));
+            let hero = hero.and_then(|(x, y)| tiles.get(x, y));
             start.hero = hero.map(|piece| piece.to_string());
             for (x, y, piece) in tiles.cells().take(MOST_CELLS) {
                 let piece = plain(&piece);

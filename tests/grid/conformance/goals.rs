@@ -137,7 +137,7 @@ fn conditions(text: &str) -> Vec<Vec<schola::grid::blocks::Step>> {
 #[test]
 fn cards_of_goals_are_edited() {
     let names = names();
-    let start = Start::of(&level(START, &[], &[]), 0);
+    let start = Start::of(&level(START, &[], &[]), 0, None);
     let make = |tool: usize| match GOAL_TOOLS[tool].snippet(&names, &start) {
         Some(Snippet::Condition(condition)) => condition,
         other => panic!("{other:?}"),

@@ -146,7 +146,7 @@ impl Sentences {
         document: &mut Document,
     ) -> Task<SentencesMessage> {
         let names = names_for_new_goal(&self.names, document.draft(), self.goals.level);
-        let start = Start::of(document.draft(), self.goals.level);
+        let start = start(document.draft(), self.goals.level);
         let condition = |tool: usize| match GOAL_TOOLS.get(tool)?.snippet(&names, &start)? {
             Snippet::Condition(condition) => Some(condition),
             Snippet::Statements(_) | Snippet::Otherwise => None,
@@ -252,7 +252,7 @@ impl<'a> Panel<'a, Sentences> {
         cx: Context<'a>,
     ) -> Element<'a, SentencesMessage> {
         let names = self.state.names();
-        let start = Start::of(self.game.document.draft(), self.state.goals.level);
+        let start = start(self.game.document.draft(), self.state.goals.level);
         let tools = GOAL_TOOLS.iter().enumerate().map(|(place, tool)| {
             let message = tool.snippet(names, &start).map(|_| ask(message(place)));
             let button =
@@ -345,4 +345,9 @@ impl<'a> Panel<'a, Sentences> {
         let sentence = container(self.sentence(first, place, line, cx)).width(Fill);
         row![indent].push(lead).push(sentence).push(gone).spacing(4).into()
     }
+}
+
+/// Collects what goals of a level can be about.
+fn start(draft: &Draft, level: usize) -> Start {
+    Start::of(draft, level, derive::only_hero(draft, level))
 }
