@@ -256,7 +256,9 @@ impl Desk {
     /// Returns the displayed name of a part of a board game's material, given its name in files.
     pub fn material(&self, name: &str) -> String {
         let editor = self.app.board_editor().expect("a board game is edited");
-        display::name(editor.document().game(), self.words.language().code(), name)
+        let (draft, language) = (editor.document().game(), self.words.language().code());
+        let unnamed = display::unnamed(draft, language, name);
+        unnamed.map_or_else(|| display::name(draft, language, name), |text| self.words.say(&text))
     }
 
     /// Clicks a part of a board game's material, by its name in files.

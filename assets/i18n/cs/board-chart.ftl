@@ -7,6 +7,7 @@ board-card-open = Změnit „{ $name }“
 board-card-close = Zavřít „{ $name }“
 board-group-open = Otevřít „{ $name }“
 board-group-close = Sbalit „{ $name }“
+board-card-unknown = Řádek, kterému není rozumět
 board-card-more = { $count ->
         [one] ještě jedna věta
         [few] ještě { $count } věty

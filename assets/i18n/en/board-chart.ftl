@@ -7,6 +7,7 @@ board-card-open = Change “{ $name }”
 board-card-close = Close “{ $name }”
 board-group-open = Open “{ $name }”
 board-group-close = Fold “{ $name }”
+board-card-unknown = A line that nobody understands
 board-card-more = { $count ->
         [one] one more sentence
        *[other] { $count } more sentences

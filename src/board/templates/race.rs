@@ -238,7 +238,8 @@ fn set_out(players: &mut [Node], track: &mut Node) {
 pub(super) const COLOUR_TEXTS: [&str; 4] =
     ["template-player-red", "template-player-blue", "template-player-green", "template-player-yellow"];
 
-const TEXTS: [(&str, &str); 14] = [
+/// The texts of the look, by key: what is said, and what material and temporaries are called.
+const TEXTS: [(&str, &str); 38] = [
     ("classic", "template-look-classic"),
     ("die", "race-die"),
     ("dice", "race-die"),
@@ -253,6 +254,30 @@ const TEXTS: [(&str, &str); 14] = [
     ("win", "template-result-win"),
     ("lose", "template-result-lose"),
     ("draw", "template-result-draw"),
+    ("Board", "race-name-board"),
+    ("pieces", "race-name-pawns"),
+    ("stand", "race-name-stand"),
+    ("at", "race-name-at"),
+    ("AT", "race-name-at"),
+    ("last", "race-name-last"),
+    ("LAST", "race-name-last"),
+    ("wait", "race-name-wait"),
+    ("WAIT", "race-name-wait"),
+    ("face", "race-name-face"),
+    ("FACE", "race-name-face"),
+    ("kind", "race-name-kind"),
+    ("KIND", "race-name-kind"),
+    ("amount", "race-name-amount"),
+    ("AMOUNT", "race-name-amount"),
+    ("plain", "race-name-plain"),
+    ("forward", "race-name-forward"),
+    ("back", "race-name-back"),
+    ("THROW", "race-name-throw"),
+    ("GO", "race-name-go"),
+    ("SLID", "race-name-slid"),
+    ("FIELD", "race-name-field"),
+    ("PAWN", "race-name-moved"),
+    ("WHO", "race-name-who"),
 ];
 
 const TURN: &str = "  body:   attr.bindPath WAIT, !Current.wait

@@ -69,10 +69,7 @@ fn a_name_gets_a_picture_and_a_colour() {
         table.spots.iter().all(|spot| spot.color.as_deref() == Some("#b5303c")),
         "the play-test shows it"
     );
-    let icon = char::from(Icon::Images).to_string();
-    let first = desk.census().texts.into_iter().find(|shown| shown.text == icon && shown.is_seen());
-    let place = first.and_then(|shown| shown.visible).expect("there is a way to the pictures");
-    desk.click_at(place.center(), Button::Left);
+    click_first(&mut desk, &char::from(Icon::Images).to_string());
     desk.write("star");
     desk.key(Named::Enter);
     let picture = look(&desk).themes[0].pictures[rule].picture.clone().expect("there is one");
@@ -294,6 +291,13 @@ fn scroll_to(desk: &mut Desk, id: &str) {
     panic!("the wheel never leads to {id}");
 }
 
+/// Clicks on the first of several equal texts.
+fn click_first(desk: &mut Desk, text: &str) {
+    let first = desk.census().texts.into_iter().find(|shown| shown.text == text && shown.is_seen());
+    let place = first.and_then(|shown| shown.visible).expect("it is seen");
+    desk.click_at(place.center(), Button::Left);
+}
+
 /// Protects people who do not type: what is yes or no is ticked, and a size is changed by its buttons; each is one
 /// step, and undo reverts each.
 #[test]
@@ -301,14 +305,12 @@ fn a_picture_is_told_when_and_how_large_without_typing() {
     let mut desk = open("evade");
     let before = look(&desk);
     assert_eq!(before.themes[0].pictures[0].when, [("frozen".to_owned(), "1".to_owned())]);
-    desk.click("frozen");
+    click_first(&mut desk, "frozen");
     assert_eq!(look(&desk).themes[0].pictures[0].when, [("frozen".to_owned(), "0".to_owned())]);
-    desk.click_words("looks-any");
+    let either = desk.words.get("looks-any");
+    click_first(&mut desk, &either);
     assert!(look(&desk).themes[0].pictures[0].when.is_empty());
-    let fewer = char::from(Icon::Minus).to_string();
-    let first = desk.census().texts.into_iter().find(|shown| shown.text == fewer && shown.is_seen());
-    let place = first.and_then(|shown| shown.visible).expect("the width has buttons");
-    desk.click_at(place.center(), Button::Left);
+    click_first(&mut desk, &char::from(Icon::Minus).to_string());
     assert_eq!(look(&desk).themes[0].pictures[0].size, Some((700, 800)));
     assert_eq!(steps(&desk), 3);
     for _ in 0..3 {

@@ -233,8 +233,8 @@ impl<'a> View<'a> {
             Bit { text: text.trim().to_owned(), ink, picture: None }
         };
         let Some(key) = line.key else {
-            let (verb, params) = line.operation();
-            return vec![plain(format!("{verb} {}", params.join(", ")))];
+            // The open card shows the line as it is written.
+            return vec![plain(words.get("board-card-unknown"))];
         };
         let names: Vec<&'static str> = line.chips.iter().map(|chip| chip.name).collect();
         let fragments = words.fragments(key, &names).into_iter();
