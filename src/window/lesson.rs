@@ -11,6 +11,7 @@ use super::command::Command;
 use super::grid_editor::GridEditor;
 use super::ui::{self, Context, Look};
 use crate::engine::{Area, Play, Standing, Viewer};
+use crate::grid::blocks::{Line, Names, card};
 use crate::grid::model::{Cells, Role};
 use crate::grid::{Draft, Parses};
 use crate::project::{AnyGame, AnyPlay, library};
@@ -22,8 +23,6 @@ const CELL: f32 = 22.0;
 struct Step {
     /// The translation key of the instruction.
     key: &'static str,
-    /// The translation key of the text to type, if any.
-    code: Option<&'static str>,
     /// A small picture: a string for each row of the board, with a letter for each cell.
     picture: &'static [&'static str],
     is_done: fn(&GridEditor) -> bool,
@@ -31,31 +30,24 @@ struct Step {
 
 /// Lights Out in ten steps: choosing a lamp toggles it and its neighbours, and the goal is to turn all off.
 const STEPS: [Step; 10] = [
-    Step { key: "lesson-new", code: None, picture: &["___", "___", "___"], is_done: is_new },
-    Step { key: "lesson-try", code: None, picture: &["_>o"], is_done: is_tried },
-    Step { key: "lesson-pieces", code: None, picture: &["_>.", "o>*"], is_done: are_named },
-    Step { key: "lesson-again", code: None, picture: &[".>*"], is_done: can_be_chosen_again },
+    Step { key: "lesson-new", picture: &["___", "___", "___"], is_done: is_new },
+    Step { key: "lesson-try", picture: &["_>o"], is_done: is_tried },
+    Step { key: "lesson-pieces", picture: &["_>.", "o>*"], is_done: have_other_pictures },
+    Step { key: "lesson-again", picture: &[".>*"], is_done: can_be_chosen_again },
+    Step { key: "lesson-when", picture: &[".>*"], is_done: depends_on_the_lamp },
     Step {
-        key: "lesson-switch",
-        code: Some("lesson-switch-code"),
+        key: "lesson-otherwise",
         picture: &[".>*", "*>."],
         is_done: |editor| switch(editor.document().draft(), &[(0, 0)]),
     },
     Step {
-        key: "lesson-right",
-        code: Some("lesson-right-code"),
-        picture: &[".. > **"],
-        is_done: |editor| switch(editor.document().draft(), &[(0, 0), (1, 0)]),
-    },
-    Step {
         key: "lesson-around",
-        code: Some("lesson-around-code"),
         picture: &[" * ", "***", " * "],
         is_done: |editor| switch(editor.document().draft(), &[(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]),
     },
-    Step { key: "lesson-start", code: None, picture: &[".*.", "***", ".*."], is_done: is_cross },
-    Step { key: "lesson-goal", code: None, picture: &["...", "...", "..."], is_done: is_dark_goal },
-    Step { key: "lesson-win", code: None, picture: &[".*.  ...", "***> ...", ".*.  ..."], is_done: is_won },
+    Step { key: "lesson-start", picture: &[".*.", "***", ".*."], is_done: is_cross },
+    Step { key: "lesson-goal", picture: &["...", "...", "..."], is_done: is_dark_goal },
+    Step { key: "lesson-win", picture: &[".*.  ...", "***> ...", ".*.  ..."], is_done: is_won },
 ];
 
 #[derive(Debug, Default)]
@@ -70,7 +62,6 @@ pub struct Lesson {
 pub enum Message {
     Next,
     Back,
-    Copied,
     Ended,
 }
 
@@ -86,17 +77,11 @@ impl Lesson {
             Message::Next if self.step + 1 == STEPS.len() => return false,
             Message::Next => self.step += 1,
             Message::Back => self.step = self.step.saturating_sub(1),
-            Message::Copied => {}
             Message::Ended => return false,
         }
         self.looked = None;
         self.is_done = false;
         true
-    }
-
-    /// Returns the translation key of the text to type in this step, if any.
-    pub fn code(&self) -> Option<&'static str> {
-        STEPS[self.step].code
     }
 
     /// Checks whether the step is done.
@@ -130,13 +115,6 @@ impl Lesson {
         let keys = keys.map(|(name, command)| (name, cx.keymap.keys(command)));
         let sentence = text(words.with(step.key, &keys)).size(ui::BODY);
         let picture = picture(step.picture);
-        let code = step.code.map(|code| {
-            let code =
-                container(text(words.get(code)).size(ui::SMALL)).padding(8).style(ui::card).width(Fill);
-            let copy =
-                ui::button(Some(Icon::Copy), words.get("lesson-copy"), Look::Quiet, Some(Message::Copied));
-            column![code, copy].spacing(4)
-        });
         let (sign, state) =
             if self.is_done { (Icon::Check, "lesson-done") } else { (Icon::Circle, "lesson-open") };
         let style = if self.is_done { text::success } else { text::default };
@@ -152,8 +130,7 @@ impl Lesson {
         let buttons = buttons.spacing(4).wrap();
         let title = text(words.get("lesson-title")).size(ui::TITLE);
         let content: Element<'_, Message> = if cx.is_narrow() {
-            let said =
-                scrollable(column![sentence].push(code).spacing(8).padding(iced::Padding::ZERO.right(14.0)));
+            let said = scrollable(container(sentence).padding(iced::Padding::ZERO.right(14.0)));
             row![
                 row![column![title.size(ui::BODY), number].spacing(6).width(128), picture].spacing(8),
                 container(said).max_height(84).width(Fill),
@@ -162,7 +139,7 @@ impl Lesson {
             .spacing(16)
             .into()
         } else {
-            let said = column![title, number, picture, sentence].push(code).spacing(12);
+            let said = column![title, number, picture, sentence].spacing(12);
             let said = scrollable(said.padding(iced::Padding::ZERO.right(14.0))).height(Fill);
             column![said, state, buttons, Space::new().height(0)].spacing(12).width(WIDTH).height(Fill).into()
         };
@@ -206,9 +183,19 @@ fn is_tried(editor: &GridEditor) -> bool {
     editor.test().number() > 0
 }
 
-fn are_named(editor: &GridEditor) -> bool {
+fn have_other_pictures(editor: &GridEditor) -> bool {
     let pieces = &editor.document().draft().pieces.list;
-    pieces.len() >= 2 && pieces[..2].iter().all(|piece| !["Empty", "Mark"].contains(&piece.name.as_str()))
+    let is_first =
+        |picture: &str| ["square-white", "circle-blue"].iter().any(|stem| picture.starts_with(stem));
+    pieces.len() >= 2 && pieces[..2].iter().all(|piece| !is_first(&piece.picture))
+}
+
+/// Returns whether the first rule has a condition.
+fn depends_on_the_lamp(editor: &GridEditor) -> bool {
+    let draft = editor.document().draft();
+    let first = draft.rules.list.first();
+    let lines = first.map(|rule| card(&rule.contents, &Names::new(draft, 0)).lines);
+    lines.is_some_and(|lines| lines.iter().any(Line::is_condition))
 }
 
 /// Starts a play of the first level and returns it with the cell in its middle.

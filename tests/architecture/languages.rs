@@ -39,7 +39,7 @@ const ALLOWED: &[(Language, &str, &str)] = &[
         "what is written on keys",
         "alt enter delete insert escape shift tab page up down pause",
     ),
-    (Language::Czech, "names of pieces in lessons", "off on empty mark"),
+    (Language::Czech, "names of pieces in lessons", "on empty mark"),
     (
         Language::Czech,
         "words of commands, of the command line and of files, which are the same in every language",

@@ -24,8 +24,6 @@ pub trait Hand {
     /// Presses keys together, written as in the menu.
     fn press(&mut self, keys: &str);
     fn write(&mut self, text: &str);
-    /// Pastes the clipboard.
-    fn paste(&mut self);
 }
 
 impl Hand for Desk {
@@ -47,11 +45,6 @@ impl Hand for Desk {
 
     fn write(&mut self, text: &str) {
         Self::write(self, text);
-    }
-
-    fn paste(&mut self) {
-        let text = self.clipboard.clone().expect("something was copied");
-        Self::write(self, &text);
     }
 }
 
@@ -86,23 +79,15 @@ fn next(hand: &mut dyn Hand, step: usize) {
     assert!(!is_done, "step {} is not done before it is begun", step + 1);
 }
 
-/// Renames a piece in files. Its displayed name is a message, which begins with a capital letter as a label.
-fn rename(hand: &mut dyn Hand, key: &str, to: &str) {
+/// Gives a piece a picture of the library. Its displayed name is a message, which begins with a capital letter as a
+/// label.
+fn give_picture(hand: &mut dyn Hand, key: &str, picture: &str) {
     let called = hand.desk().words.get(key);
     let (first, rest) = called.split_at(called.chars().next().map_or(0, char::len_utf8));
     click_text(hand, &format!("{}{rest}", first.to_uppercase()));
-    if !hand.desk().has("piece-name") {
-        click_words(hand, "pieces-name-in-files");
-    }
-    let field = hand.desk().bounds("piece-name").center();
-    hand.click(field);
-    hand.press("Ctrl+A");
-    hand.write(to);
-    hand.press("Enter");
-}
-
-fn rule(hand: &mut dyn Hand, index: usize) -> String {
-    hand.desk().draft().rules.list[index].contents.clone()
+    click_words(hand, "pieces-from-library");
+    click_words(hand, "picture-group-lamps");
+    click_words(hand, picture);
 }
 
 fn take(hand: &mut dyn Hand, piece: &str) {
@@ -136,24 +121,24 @@ pub fn follow(hand: &mut dyn Hand) {
     play(hand, (1, 1));
     next(hand, 2);
     press(hand, Command::ShowPieces);
-    rename(hand, "piece-empty", "Off");
-    rename(hand, "piece-mark", "On");
+    give_picture(hand, "piece-empty", "picture-lamp-off");
+    give_picture(hand, "piece-mark", "picture-lamp-on");
     next(hand, 3);
     press(hand, Command::ShowRules);
-    click_words(hand, "face-text");
-    let second = rule(hand, 1);
-    click_text(hand, &second);
+    // Newcomers see sentences; whoever has chosen the text goes back to them.
+    click_words(hand, "face-sentences");
+    click_text(hand, "2");
     click_sign(hand, Icon::Trash2, 0);
     next(hand, 4);
-    write_rules(hand);
+    build_rules(hand);
     press(hand, Command::ShowBoard);
-    take(hand, "On");
+    take(hand, "Mark");
     paint(hand, &[(2, 1), (2, 2), (2, 3)]);
     paint(hand, &[(1, 2)]);
     paint(hand, &[(3, 2)]);
     next(hand, 8);
     click_sign(hand, Icon::Image, 0);
-    take(hand, "Off");
+    take(hand, "Empty");
     press(hand, Command::Fill);
     paint(hand, &[(0, 0)]);
     next(hand, 9);
@@ -167,25 +152,29 @@ pub fn follow(hand: &mut dyn Hand) {
     press(hand, Command::Save);
 }
 
-/// Steps 5 to 7: five rules.
-fn write_rules(hand: &mut dyn Hand) {
-    let first = rule(hand, 0);
-    click_words(hand, "lesson-copy");
-    click_text(hand, &first);
-    hand.press("Ctrl+A");
-    hand.paste();
+/// Steps 5 to 7: the first card, which becomes five rules.
+fn build_rules(hand: &mut dyn Hand) {
+    click_text(hand, "1");
+    click_words(hand, "tool-lies");
     next(hand, 5);
-    click_words(hand, "lesson-copy");
-    click_words(hand, "rule-add");
-    hand.paste();
+    click_words(hand, "tool-otherwise");
+    click_words(hand, "block-lead-otherwise");
+    let search = hand.desk().bounds("blocks-search").center();
+    hand.click(search);
+    let put = hand.desk().words.get("tool-put");
+    hand.write(put.split(' ').next().expect("it has a word"));
+    click_text(hand, &put);
     next(hand, 6);
-    let words = &hand.desk().words;
-    let (right, around) = (words.get("lesson-right-code"), words.get("lesson-around-code"));
-    for place in around.lines() {
-        click_words(hand, "rule-add");
-        hand.write(&right.replace("A.x + 1, A.y", place.trim()));
-    }
+    click_words(hand, "place-move");
+    click_words(hand, "repeat-four");
+    click_sign(hand, Icon::Crosshair, 0);
     next(hand, 7);
+}
+
+/// Returns the game in the editor, apart from the pictures of the library: a game that is opened finds them in its
+/// folder.
+pub fn shown(desk: &Desk) -> Draft {
+    Draft { files: std::sync::Arc::default(), ..desk.draft() }
 }
 
 /// Checks that the game in a folder is the one that the lesson teaches.
@@ -196,12 +185,14 @@ pub fn check(folder: &std::path::Path) -> Draft {
     let faults = schola::grid::check(&draft, &mut Parses::default());
     assert!(faults.is_empty(), "the game has no faults: {faults:?}");
     assert_eq!(draft.description.name, NAME);
-    let pieces: Vec<_> = draft.pieces.list.iter().map(|piece| piece.name.as_str()).collect();
-    assert_eq!(pieces, ["Off", "On"]);
-    let places = ["A.x, A.y", "A.x + 1, A.y", "A.x - 1, A.y", "A.x, A.y - 1", "A.x, A.y + 1"];
-    let wanted = places
-        .map(|it| format!("if (STATE[{it}] == Off) {{ STATE[{it}] = On; }} else {{ STATE[{it}] = Off; }}"));
-    let rules: Vec<_> = draft.rules.list.iter().map(|rule| rule.contents.as_str()).collect();
+    let pictures: Vec<_> = draft.pieces.list.iter().map(|piece| piece.picture.as_str()).collect();
+    assert_eq!(pictures, ["lamp-off.svg", "lamp-on.svg"]);
+    let places = ["A.x, A.y", "A.x + 1, A.y", "A.x - 1, A.y", "A.x, A.y + 1", "A.x, A.y - 1"];
+    let wanted = places.map(|it| {
+        format!("if (STATE[{it}] == Empty) {{ STATE[{it}] = Mark; }} else {{ STATE[{it}] = Empty; }}")
+    });
+    let plain = |text: &String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let rules: Vec<_> = draft.rules.list.iter().map(|rule| plain(&rule.contents)).collect();
     assert_eq!(rules, wanted);
     assert_eq!(draft.levels.len(), 1);
     let layer = |role| {
@@ -210,7 +201,7 @@ pub fn check(folder: &std::path::Path) -> Draft {
             panic!("a layer of pieces")
         };
         assert_eq!((tiles.width(), tiles.height()), (5, 5));
-        let is_on = |x: u32, y: u32| tiles.get(x, y).is_some_and(|piece| piece.as_str() == "On");
+        let is_on = |x: u32, y: u32| tiles.get(x, y).is_some_and(|piece| piece.as_str() == "Mark");
         let cells = (0..5).flat_map(|y| (0..5).map(move |x| (x, y)));
         cells.filter(|(x, y)| is_on(*x, *y)).collect::<Vec<Cell>>()
     };

@@ -215,7 +215,10 @@ impl<Message> Underline<'_, Message> {
         let setting = self.setting(renderer, 0.0);
         let height = f32::from(setting.line_height.to_absolute(setting.size));
 
-        for (line, top) in tops.iter().enumerate() {
+        // The software renderer also draws texts that lie wholly outside their clip.
+        let is_seen = |top: f32| top < clip.y + clip.height && top + height > clip.y;
+
+        for (line, top) in tops.iter().enumerate().filter(|(_, top)| is_seen(corner.y + **top)) {
             let number = text::Text {
                 content: (line + 1).to_string(),
                 bounds: Size::new(GUTTER, height),

@@ -26,20 +26,14 @@ lesson-next = Další krok
 lesson-back = Zpět
 lesson-end = Ukončit
 lesson-finish = Dokončit
-lesson-copy = Kopírovat
 
 lesson-new = Vytvoříte hru s lampami: lampa, kterou hráč zvolí, přepne sebe i své sousedy. Začněte novou hrou ({ $new }): vezměte prázdnou plochu s 5 sloupci a 5 řádky a pojmenujte ji, jak chcete.
 lesson-try = Hra se už dá hrát. Zvolte políčko ve zkušební hře vpravo: objeví se v něm značka. Zkušební hra vždy ukazuje hru takovou, jaká je právě teď.
-lesson-pieces = Ze značek budou lampy. Otevřete figurky ({ $pieces }). Vyberte „Prázdné“, otevřete „Jméno v souborech“, přepište je na Off a stiskněte Enter; stejně z figurky „Značka“ udělejte On. Chcete-li, dejte jim obrázky zhasnuté a rozsvícené lampy.
-lesson-again = Otevřete pravidla ({ $rules }) a zvolte nad nimi „Text“: uvidíte, z čeho se věty skládají. Druhé pravidlo brání tomu, aby se políčko volilo dvakrát. Lampy se přepínají znovu a znovu, proto ho smažte.
-lesson-switch = Teď první pravidlo: zhasnutá lampa se rozsvítí a rozsvícená zhasne. Otevřete pravidlo a místo toho, co v něm je, napište:
-lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
-lesson-right = A je zvolené políčko. Přidejte pravidlo, které udělá totéž o sloupec dál vpravo:
-lesson-right-code = if (STATE[A.x + 1, A.y] == Off) {"{"} STATE[A.x + 1, A.y] = On; {"}"} else {"{"} STATE[A.x + 1, A.y] = Off; {"}"}
-lesson-around = Stejně přidejte ještě tři pravidla: vlevo, nahoře a dole. Místo A.x + 1, A.y v nich stojí
-lesson-around-code = A.x - 1, A.y
-    A.x, A.y - 1
-    A.x, A.y + 1
-lesson-start = Zpět na plochu ({ $board }). Vezměte On a namalujte kříž z pěti lamp: jednu uprostřed plochy a její čtyři sousedy.
-lesson-goal = Na konci mají být všechny lampy zhasnuté. U cíle stiskněte „Konec jako obrázek“, vezměte Off a vyplňte jím celou plochu: jedním kliknutím nástrojem Vyplnění ({ $fill }).
+lesson-pieces = Ze značek budou lampy. Otevřete figurky ({ $pieces }). Vyberte „Prázdné“, stiskněte pod obrázkem „Knihovna“, pak „Světla“ a vezměte „Zhasnutá lampa“. Stejně dejte figurce „Značka“ obrázek „Rozsvícená lampa“.
+lesson-again = Otevřete pravidla ({ $rules }). Druhá karta brání tomu, aby se políčko volilo dvakrát. Lampy se přepínají znovu a znovu: stiskněte číslo této karty a pak její koš.
+lesson-when = První karta rozsvítí lampu na zvoleném políčku. Má to dělat jen tam, kde je zhasnutá: stiskněte číslo karty a pak ve stavebnici „Na políčku tahu je …“.
+lesson-otherwise = Rozsvícená lampa má zhasnout. Karta je stále vybraná: stiskněte „Jinak …“ a slovo „jinak“, které na kartě přibude. Nad stavebnicí napište „polož“ a stiskněte „Polož figurku“. Poslední řádek teď pokládá zhasnutou lampu.
+lesson-around = Přepínají se i sousedé. Stiskněte v prvním řádku „tahu“ a pod ním „4 sousední pole“. Malá plocha ukazuje políčka: stiskněte to uprostřed, za zvolenou lampu samu.
+lesson-start = Zpět na plochu ({ $board }). Vezměte rozsvícenou lampu a namalujte kříž z pěti lamp: jednu uprostřed plochy a její čtyři sousedy.
+lesson-goal = Na konci mají být všechny lampy zhasnuté. U cíle stiskněte „Konec jako obrázek“, vezměte zhasnutou lampu a vyplňte jí celou plochu: jedním kliknutím nástrojem Vyplnění ({ $fill }).
 lesson-win = Zahrajte si svou hru: začněte úroveň znovu ({ $restart }) a zvolte lampu uprostřed kříže. Všechny lampy zhasnou a vyhráli jste. Stiskněte „Uložit tuto hru jako řešení úrovně“ a hru uložte. Teď ji ztižte: namalujte jiné lampy, přidejte úrovně a dejte ji kamarádovi.

@@ -26,20 +26,14 @@ lesson-next = Next step
 lesson-back = Back
 lesson-end = End
 lesson-finish = Finish
-lesson-copy = Copy
 
 lesson-new = You will make a game of lamps: each lamp that is chosen switches itself and its neighbours. Begin with a new game ({ $new }): take the empty board with 5 columns and 5 rows, and give it any name.
 lesson-try = The game can be played already. Choose a cell in the play-test on the right: a mark appears there. The play-test always shows the game as it is now.
-lesson-pieces = The marks become lamps. Open the pieces ({ $pieces }). Choose “Empty”, open “Name in files”, write Off there instead and press Enter; in the same way “Mark” becomes On. If you like, give them the pictures of a dark and a lit lamp.
-lesson-again = Open the rules ({ $rules }) and choose “Text” above them: here you see what the sentences are made of. The second rule keeps a cell from being chosen twice. Lamps can be switched again and again, so delete it.
-lesson-switch = Now the first rule: a lamp that is off goes on, and one that is on goes off. Open the rule and write this in place of what is there:
-lesson-switch-code = if (STATE[A.x, A.y] == Off) {"{"} STATE[A.x, A.y] = On; {"}"} else {"{"} STATE[A.x, A.y] = Off; {"}"}
-lesson-right = A is the chosen cell. Add a rule that does the same one column further to the right:
-lesson-right-code = if (STATE[A.x + 1, A.y] == Off) {"{"} STATE[A.x + 1, A.y] = On; {"}"} else {"{"} STATE[A.x + 1, A.y] = Off; {"}"}
-lesson-around = Add three more rules in the same way: to the left, above and below. Instead of A.x + 1, A.y they say
-lesson-around-code = A.x - 1, A.y
-    A.x, A.y - 1
-    A.x, A.y + 1
-lesson-start = Back to the board ({ $board }). Take On and paint a cross of five lamps: one in the middle of the board and its four neighbours.
-lesson-goal = All lamps should be off in the end. Press “The end as a picture” beside Goal, take Off, and fill the whole board with it: one click with the tool Fill ({ $fill }).
+lesson-pieces = The marks become lamps. Open the pieces ({ $pieces }). Choose “Empty”, press “Library” below its picture, then “Lamps”, and take “Lamp off”. Give “Mark” the picture “Lamp on” in the same way.
+lesson-again = Open the rules ({ $rules }). The second card keeps a cell from being chosen twice. Lamps can be switched again and again: press the number of this card, and then its bin.
+lesson-when = The first card lights the lamp on the chosen cell. It should do so only where the lamp is off: press the number of the card, and then “The cell of the move is …” in the toolbox.
+lesson-otherwise = A lamp that is on should go off. The card is still chosen: press “Otherwise …”, and the word “otherwise” that appears on the card. Write “put” above the toolbox, and press “Put a piece”. The last line now puts the lamp that is off.
+lesson-around = The neighbours switch, too. Press “of the move” in the first line and, below it, “the 4 neighbours”. A small board shows the cells: press the one in the middle, for the chosen lamp itself.
+lesson-start = Back to the board ({ $board }). Take the lamp that is on and paint a cross of five lamps: one in the middle of the board and its four neighbours.
+lesson-goal = All lamps should be off in the end. Press “The end as a picture” beside Goal, take the lamp that is off, and fill the whole board with it: one click with the tool Fill ({ $fill }).
 lesson-win = Play your game: begin the level again ({ $restart }) and choose the lamp in the middle of the cross. All lamps go out, and you have won. Press “Keep this play as the level’s solution”, and save the game. Now make it harder: paint other lamps, add levels, and give it to a friend.

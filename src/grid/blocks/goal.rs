@@ -204,15 +204,14 @@ fn reaches(names: &Names, start: &Start) -> Option<String> {
 /// different on its place; otherwise each of the places holds such a thing.
 fn all_on(names: &Names, start: &Start) -> Option<String> {
     let on_place = |thing: &&String| {
-        let places = names.pieces.iter().filter_map(|name| {
+        let mut places = names.pieces.iter().filter_map(|name| {
             plain(name).strip_prefix(&plain(thing))?.strip_prefix("on").map(str::to_owned)
         });
-        places.into_iter().any(|place| names.piece(&place).is_some())
+        places.any(|place| names.piece(&place).is_some())
     };
-    let mut things: Vec<&String> = names.pieces.iter().filter(on_place).collect();
-    // Players move one piece of several; things to be moved are more frequent.
-    things.sort_by_key(|thing| std::cmp::Reverse(start.count(thing)));
-    if let Some(thing) = things.first() {
+    let is_hero = |thing: &str| start.hero.as_ref().is_some_and(|hero| plain(hero) == plain(thing));
+    let mut things = names.pieces.iter().filter(|thing| !is_hero(thing.as_str()) && on_place(thing));
+    if let Some(thing) = things.next() {
         return Some(format!("(COUNT({thing}) == 0)"));
     }
     let (thing, places) = names.pieces.iter().find_map(|thing| Some((thing, start.as_many_as(thing)?)))?;

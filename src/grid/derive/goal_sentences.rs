@@ -284,8 +284,9 @@ impl<'a> Known<'a> {
     /// Returns the place where a thing becomes another piece: `Goal` for `Box` if there is a `BoxOnGoal`.
     fn place_of(&self, thing: &str) -> Option<String> {
         let names = self.draft.pieces.list.iter().map(|piece| lex::lower(&piece.name));
-        let places = names.filter_map(|name| name.strip_prefix(thing)?.strip_prefix("on").map(str::to_owned));
-        places.into_iter().find(|place| self.has_piece(place))
+        let mut places =
+            names.filter_map(|name| name.strip_prefix(thing)?.strip_prefix("on").map(str::to_owned));
+        places.find(|place| self.has_piece(place))
     }
 
     /// Returns the sentence for lights of which all have to be on, or off.

@@ -59,10 +59,6 @@ impl App {
 
     pub(super) fn learn(&mut self, message: lesson::Message) -> Task<Message> {
         let Some(lesson) = &mut self.lesson else { return Task::none() };
-        if message == lesson::Message::Copied {
-            let code = lesson.code().map(|key| self.words.get(key)).unwrap_or_default();
-            return iced::clipboard::write(code);
-        }
         if !lesson.update(message) {
             self.lesson = None;
             return self.focus_again();

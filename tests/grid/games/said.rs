@@ -178,50 +178,48 @@ fn said_goals(draft: &Draft, folder: &Path, level: usize) -> Vec<Vec<String>> {
     [Language::English, Language::Czech].map(in_language).to_vec()
 }
 
+/// Conditions, with what is said in English and in Czech.
+const CONDITIONS: [(&str, &str, &str); 17] = [
+    ("(STATE[1, 0] == Person)", "Walk to the home.", "Dojděte na pole „home“."),
+    ("(STATE[2, 1] == Person)", "Walk to column 3, row 2.", "Dojděte do sloupce 3, řádku 2."),
+    ("(COUNT(Home) == 0)", "Walk to the home.", "Dojděte na pole „home“."),
+    ("(STATE[1, 0] == Box)", "Bring the box to the home.", "Dostaňte figurku „box“ na pole „home“."),
+    (
+        "(STATE[1, 1] == Box)",
+        "Bring the box to column 2, row 2.",
+        "Dostaňte figurku „box“ do sloupce 2, řádku 2.",
+    ),
+    ("(STATE[1, 1] == On)", "In column 2, row 2 there has to be: on.", "Ve sloupci 2, řádku 2 má být „on“."),
+    ("(COUNT(Box) == 0)", "Push every box to its goal.", "Dotlačte každou figurku „box“ na pole „goal“."),
+    ("(COUNT(On) <= 0)", "Turn all lights off.", "Zhasněte všechna světla."),
+    ("(COUNT(Off) < 1)", "Turn all lights on.", "Rozsviťte všechna světla."),
+    (
+        "(COUNT(Person) == 0)",
+        "Leave none of this on the board: person.",
+        "Tohle nesmí na ploše zůstat: person.",
+    ),
+    ("(COUNT(Box) == 3)", "Have this on the board exactly 3 ×: box.", "Na ploše má být přesně 3×: box."),
+    ("(COUNT(Box) > 2)", "Have this on the board at least 3 ×: box.", "Na ploše má být aspoň 3×: box."),
+    ("(COUNT(Box) < 3)", "Have this on the board at most 2 ×: box.", "Na ploše má být nejvýš 2×: box."),
+    ("(COUNT(Box) != 0)", "Have this on the board: box.", "Na ploše má být: box."),
+    ("(Points >= 10)", "Reach at least 10: the points.", "Dosáhněte aspoň 10: body."),
+    (
+        "((COUNT(Box) == 0) AND (Points >= 10))",
+        "Push every box to its goal. Reach at least 10: the points.",
+        "Dotlačte každou figurku „box“ na pole „goal“. Dosáhněte aspoň 10: body.",
+    ),
+    (
+        "((COUNT(Person) == 0) AND (COUNT(BoxOnGoal) == 0))",
+        "Leave none of this on the board: person, box on goal.",
+        "Tohle nesmí na ploše zůstat: person, box on goal.",
+    ),
+];
+
 /// Protects goals: each kind of condition is said as a person says it, in both languages.
 #[test]
 fn conditions_are_said_as_goals() {
-    let table = [
-        ("(STATE[1, 0] == Person)", "Walk to the home.", "Dojděte na pole „home“."),
-        ("(STATE[2, 1] == Person)", "Walk to column 3, row 2.", "Dojděte do sloupce 3, řádku 2."),
-        ("(COUNT(Home) == 0)", "Walk to the home.", "Dojděte na pole „home“."),
-        ("(STATE[1, 0] == Box)", "Bring the box to the home.", "Dostaňte figurku „box“ na pole „home“."),
-        (
-            "(STATE[1, 1] == Box)",
-            "Bring the box to column 2, row 2.",
-            "Dostaňte figurku „box“ do sloupce 2, řádku 2.",
-        ),
-        (
-            "(STATE[1, 1] == On)",
-            "In column 2, row 2 there has to be: on.",
-            "Ve sloupci 2, řádku 2 má být „on“.",
-        ),
-        ("(COUNT(Box) == 0)", "Push every box to its goal.", "Dotlačte každou figurku „box“ na pole „goal“."),
-        ("(COUNT(On) <= 0)", "Turn all lights off.", "Zhasněte všechna světla."),
-        ("(COUNT(Off) < 1)", "Turn all lights on.", "Rozsviťte všechna světla."),
-        (
-            "(COUNT(Person) == 0)",
-            "Leave none of this on the board: person.",
-            "Tohle nesmí na ploše zůstat: person.",
-        ),
-        ("(COUNT(Box) == 3)", "Have this on the board exactly 3 ×: box.", "Na ploše má být přesně 3×: box."),
-        ("(COUNT(Box) > 2)", "Have this on the board at least 3 ×: box.", "Na ploše má být aspoň 3×: box."),
-        ("(COUNT(Box) < 3)", "Have this on the board at most 2 ×: box.", "Na ploše má být nejvýš 2×: box."),
-        ("(COUNT(Box) != 0)", "Have this on the board: box.", "Na ploše má být: box."),
-        ("(Points >= 10)", "Reach at least 10: the points.", "Dosáhněte aspoň 10: body."),
-        (
-            "((COUNT(Box) == 0) AND (Points >= 10))",
-            "Push every box to its goal. Reach at least 10: the points.",
-            "Dotlačte každou figurku „box“ na pole „goal“. Dosáhněte aspoň 10: body.",
-        ),
-        (
-            "((COUNT(Person) == 0) AND (COUNT(BoxOnGoal) == 0))",
-            "Leave none of this on the board: person, box on goal.",
-            "Tohle nesmí na ploše zůstat: person, box on goal.",
-        ),
-    ];
     let mut wrong = Vec::new();
-    for (goal, english, czech) in table {
+    for (goal, english, czech) in CONDITIONS {
         let found = said_goals(&level_with_goal(goal), Path::new(""), 0);
         if found != [[english], [czech]] {
             wrong.push(format!("{goal}: {found:?}"));
@@ -231,68 +229,66 @@ fn conditions_are_said_as_goals() {
     assert_eq!(said_goals(&level_with_goal("(COUNT("), Path::new(""), 0), [[""; 0], [""; 0]]);
 }
 
+/// Samples and templates, with what is said of the goal of their first level.
+const GOALS: [(&str, &str, &str); 21] = [
+    ("maze", "Walk to the house.", "Dojděte na pole „dům“."),
+    ("lights-out", "Turn all lights off.", "Zhasněte všechna světla."),
+    (
+        "sokoban",
+        "Push every closed box to its scissors.",
+        "Dotlačte každou figurku „zavřená krabice“ na pole „nůžky“.",
+    ),
+    ("pexeso", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
+    (
+        "sudoku-for-children",
+        "Replace every “empty cell” by what belongs there.",
+        "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
+    ),
+    (
+        "nonograms",
+        "Replace every “empty cell” by what belongs there.",
+        "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
+    ),
+    ("netwalk", "Make the whole board right.", "Dejte celou plochu do pořádku."),
+    ("fifteen", "Put everything in its right place.", "Dejte všechno na správné místo."),
+    (
+        "knights-tour",
+        "Leave none of this on the board: dark square, light square.",
+        "Tohle nesmí na ploše zůstat: tmavé pole, světlé pole.",
+    ),
+    (
+        "sudoku",
+        "Replace every “empty cell” by what belongs there.",
+        "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
+    ),
+    ("victorian-puzzle", "Put everything in its right place.", "Dejte všechno na správné místo."),
+    ("dark-equations", "Make the whole board right.", "Dejte celou plochu do pořádku."),
+    ("klondike", "Walk to the goal.", "Dojděte na pole „cíl“."),
+    ("template empty", "Turn every “Empty” into “Mark”.", "Změňte každou figurku „prázdné“ na „značka“."),
+    ("template maze", "Walk to the house.", "Dojděte na pole „dům“."),
+    ("template collect", "Walk to every apple.", "Dojděte na každé pole „jablko“."),
+    ("template boxes", "Push every crate to its goal.", "Dotlačte každou figurku „bedna“ na pole „cíl“."),
+    ("template lights", "Turn all lights off.", "Zhasněte všechna světla."),
+    ("template tiles", "Put everything in its right place.", "Dejte všechno na správné místo."),
+    ("template pairs", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
+    (
+        "template picture",
+        "Replace every “Empty” by what belongs there.",
+        "Místo každé figurky „prázdné“ dejte tu, která tam patří.",
+    ),
+];
+
 /// Protects players: the goal of the first level of every sample and template is one sentence, in both
 /// languages, also where it is drawn.
 #[test]
 fn goals_of_games_are_said() {
-    let table = [
-        ("maze", "Walk to the house.", "Dojděte na pole „dům“."),
-        ("lights-out", "Turn all lights off.", "Zhasněte všechna světla."),
-        (
-            "sokoban",
-            "Push every closed box to its scissors.",
-            "Dotlačte každou figurku „zavřená krabice“ na pole „nůžky“.",
-        ),
-        ("pexeso", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
-        (
-            "sudoku-for-children",
-            "Replace every “empty cell” by what belongs there.",
-            "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
-        ),
-        (
-            "nonograms",
-            "Replace every “empty cell” by what belongs there.",
-            "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
-        ),
-        ("netwalk", "Make the whole board right.", "Dejte celou plochu do pořádku."),
-        ("fifteen", "Put everything in its right place.", "Dejte všechno na správné místo."),
-        (
-            "knights-tour",
-            "Leave none of this on the board: dark square, light square.",
-            "Tohle nesmí na ploše zůstat: tmavé pole, světlé pole.",
-        ),
-        (
-            "sudoku",
-            "Replace every “empty cell” by what belongs there.",
-            "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
-        ),
-        ("victorian-puzzle", "Put everything in its right place.", "Dejte všechno na správné místo."),
-        ("dark-equations", "Make the whole board right.", "Dejte celou plochu do pořádku."),
-        ("klondike", "Walk to the goal.", "Dojděte na pole „cíl“."),
-        ("template empty", "Turn every “Empty” into “Mark”.", "Změňte každou figurku „prázdné“ na „značka“."),
-        ("template maze", "Walk to the house.", "Dojděte na pole „dům“."),
-        ("template collect", "Walk to every apple.", "Dojděte na každé pole „jablko“."),
-        ("template boxes", "Push every crate to its goal.", "Dotlačte každou figurku „bedna“ na pole „cíl“."),
-        ("template lights", "Turn all lights off.", "Zhasněte všechna světla."),
-        ("template tiles", "Put everything in its right place.", "Dejte všechno na správné místo."),
-        (
-            "template pairs",
-            "Nothing may stay as it is at the start.",
-            "Nic nesmí zůstat tak, jak je na začátku.",
-        ),
-        (
-            "template picture",
-            "Replace every “Empty” by what belongs there.",
-            "Místo každé figurky „prázdné“ dejte tu, která tam patří.",
-        ),
-    ];
     let mut wrong = Vec::new();
     let (english, czech) = (games(Language::English), games(Language::Czech));
     for ((name, draft, folder, _home), (_, czech, czech_folder, _czech_home)) in english.iter().zip(&czech) {
         let mut found = said_goals(draft, folder, 0).concat();
         let _ = found.pop();
         found.extend(said_goals(czech, czech_folder, 0).pop().unwrap_or_default());
-        let wanted = table.iter().find(|(of, ..)| of == name);
+        let wanted = GOALS.iter().find(|(of, ..)| of == name);
         if wanted.is_none_or(|(_, english, czech)| found != [*english, *czech]) {
             wrong.push(format!("{name}: {found:?}"));
         }

@@ -71,6 +71,6 @@ fn the_lesson_leads_to_a_won_game() {
         ten_steps::follow(&mut desk);
         desk.expect_words("problems-none");
         let saved = ten_steps::check(&desk.home().join("games").join(ten_steps::NAME));
-        assert!(desk.draft() == saved, "{language:?}: what is shown is saved");
+        assert!(ten_steps::shown(&desk) == saved, "{language:?}: what is shown is saved");
     }
 }

@@ -1,6 +1,8 @@
 //! People who have not seen the rules as text never see a name from the format or an internal name of a game:
 //! in every editor, with every sample and template of every kind, in both languages.
 
+mod elsewhere;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

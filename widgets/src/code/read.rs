@@ -2,6 +2,8 @@
 use super::spans::{Span, SpanKind, color};
 use crate::wrapper::{content, forward};
 
+use std::borrow::Cow;
+
 use iced::advanced::widget::{Operation, Tree};
 use iced::advanced::{Layout, Widget};
 use iced::widget::text::Rich;
@@ -10,18 +12,19 @@ use iced::{Element, Fill, Font, Padding, Pixels, Rectangle, Renderer, Theme};
 
 /// Shows a text whose parts are coloured by kind, indented by some pixels.
 pub fn read<'a, Message: 'a>(
-    text: &'a str,
+    text: impl Into<Cow<'a, str>>,
     spans: impl IntoIterator<Item = Span>,
     size: impl Into<Pixels>,
     font: Font,
     indent: f32,
     theme: &Theme,
 ) -> Read<'a, Message> {
+    let text = text.into();
     let mut parts = Vec::new();
     let mut at = 0;
     let mut add = |end: usize, kind: Option<SpanKind>| {
         if let Some(part) = text.get(at..end).filter(|part| !part.is_empty()) {
-            parts.push(span::<(), Font>(part).color_maybe(kind.map(|kind| color(kind, theme))));
+            parts.push(span::<(), Font>(part.to_owned()).color_maybe(kind.map(|kind| color(kind, theme))));
             at = end;
         }
     };
@@ -40,7 +43,7 @@ pub fn read<'a, Message: 'a>(
 /// A read-only text.
 pub struct Read<'a, Message> {
     content: Element<'a, Message>,
-    text: &'a str,
+    text: Cow<'a, str>,
 }
 
 impl<Message> Widget<Message, Theme, Renderer> for Read<'_, Message> {
@@ -55,7 +58,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Read<'_, Message> {
     ) {
         let bounds: Rectangle = content(layout).bounds();
 
-        operation.text(None, bounds, self.text);
+        operation.text(None, bounds, &self.text);
     }
 }
 

@@ -110,13 +110,12 @@ impl<'a> Panel<'a, PiecesTab> {
         }
         let rename =
             ui::button(None, words.get("pieces-rename"), Look::Primary, Some(Message::NameConfirmed));
-        let mut buttons = row![rename].spacing(4);
+        let drop = ui::icon_button(Icon::X, words.get("cancel"), Look::Plain, Some(Message::NameDropped));
+        parts = parts.push(row![rename, drop].spacing(4));
         if !plan.rules.is_empty() {
             let is_open = self.state.renaming.is_unfolded;
-            buttons = buttons.push(ui::fold(words.get("pieces-plan-unfold"), is_open, Message::PlanUnfolded));
+            parts = parts.push(ui::fold(words.get("pieces-plan-unfold"), is_open, Message::PlanUnfolded));
         }
-        let drop = ui::icon_button(Icon::X, words.get("cancel"), Look::Plain, Some(Message::NameDropped));
-        parts = parts.push(buttons.push(drop));
         if self.state.renaming.is_unfolded {
             let rules = plan.rules.iter().take(MOST_RULES).map(|change| {
                 let number = words.with("place-rule", &[("rule", (change.rule + 1).to_string())]);

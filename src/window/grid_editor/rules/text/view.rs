@@ -10,6 +10,7 @@ use schola_widgets::{focus, list};
 use super::trace::Trace;
 use super::{Message, TextCards, card_id};
 use crate::engine::{Execution, Step};
+use crate::grid::blocks::{Names, Voice as _, card, with_always};
 use crate::grid::glossary::{self, Glossary};
 use crate::grid::model::Rule;
 use crate::grid::{Fault, fault};
@@ -22,6 +23,8 @@ use crate::words::Words;
 const DOT: (f32, f32) = (22.0, 12.0);
 /// Width of a rule's number.
 const NUMBER: f32 = 32.0;
+/// Indentation of a nested sentence.
+const INDENT: f32 = 12.0;
 /// Sample of the rule language, shown in an empty list.
 const EXAMPLE: &str = "STATE[A.x, A.y] = …;";
 
@@ -106,7 +109,13 @@ impl<'a> Panel<'a, TextCards> {
         if !rule.name.is_empty() {
             body = body.push(text(self.game.say(&rule.name, words)).size(ui::BODY));
         }
-        body = body.push(plain(rule, glossary, faults, cx.theme)).extend(faults_said).push(trace);
+        // Whoever steps through a move wants to know what comes next, at a glance and as a whole.
+        let said = is_next.then(|| self.in_words(rule, words)).flatten();
+        let language = self.game.document.draft().rules.language;
+        let always = if faults.is_empty() { with_always(&rule.contents, language) } else { None };
+        let written = always.as_deref().unwrap_or(&rule.contents);
+        let contents = said.unwrap_or_else(|| plain((written, rule.disabled), glossary, faults, cx.theme));
+        body = body.push(contents).extend(faults_said).push(trace);
         body = body.push(self.game.unfired_line(index..index + 1, words));
         if !rule.note.is_empty() {
             body = body.push(text(self.game.say(&rule.note, words)).size(ui::SMALL).style(ui::quiet));
@@ -124,6 +133,21 @@ impl<'a> Panel<'a, TextCards> {
             .on_activate(Message::Chosen(index))
             .on_key(move |key, modifiers| move_by_key(key, modifiers, index));
         row![dot, card].width(Fill).into()
+    }
+
+    /// Shows a rule as sentences, one below the other; `None` if it cannot be read.
+    fn in_words(self, rule: &Rule, words: &Words) -> Option<Element<'a, Message>> {
+        let document = self.game.document;
+        let lines = card(&rule.contents, &Names::new(document.draft(), document.location().level)).lines;
+        if lines.iter().any(|line| line.at.is_empty()) {
+            return None;
+        }
+        let voice = self.game.voice(words);
+        let said = lines.iter().map(|line| {
+            let indent = Space::new().width(INDENT * line.depth as f32);
+            row![indent, text(voice.line(line)).size(ui::BODY).width(Fill)].into()
+        });
+        Some(column(said).spacing(2).into())
     }
 
     /// Shows the breakpoint before a rule and toggles it.
@@ -167,10 +191,20 @@ fn move_by_key(key: &keyboard::Key, modifiers: keyboard::Modifiers, index: usize
 }
 
 /// Shows the text of a rule that is not being edited, with its faults underlined.
-fn plain<'a>(rule: &'a Rule, glossary: &Glossary, faults: &[&Fault], theme: &Theme) -> Element<'a, Message> {
-    let spans = spans(&rule.contents, glossary, rule.disabled);
-    let read = code::read(&rule.contents, spans, ui::BODY, ui::CODE, GUTTER, theme);
-    let read = underline::underline(read, &rule.contents, marks(faults)).size(ui::BODY).font(ui::CODE);
+fn plain<'a>(
+    (written, is_off): (&str, bool),
+    glossary: &Glossary,
+    faults: &[&Fault],
+    theme: &Theme,
+) -> Element<'a, Message> {
+    let mut spans = spans(written, glossary, is_off);
+    if let Some(first) =
+        spans.first_mut().filter(|it| !is_off && written.get(it.range.clone()) == Some("always"))
+    {
+        first.kind = SpanKind::Keyword;
+    }
+    let read = code::read(written.to_owned(), spans, ui::BODY, ui::CODE, GUTTER, theme);
+    let read = underline::underline(read, written.to_owned(), marks(faults)).size(ui::BODY).font(ui::CODE);
     read.padding(iced::Padding::ZERO.left(GUTTER)).numbers().into()
 }
 
