@@ -16,6 +16,7 @@ use crate::grid::model::{Draft, Layout, Piece};
 use crate::grid::parse;
 use crate::grid::spelt::spelt_condition;
 use crate::grid::syntax::{Comparison, Condition, Operand, Test};
+use crate::grid::tiles::Tiles;
 
 /// The largest number of marked cells that are said one by one.
 const MOST_MARKS: usize = 3;
@@ -106,7 +107,7 @@ struct Known<'a> {
 impl<'a> Known<'a> {
     fn of(draft: &'a Draft, layout: &Layout) -> Self {
         let board = start(layout).filter(|_| is_derived(layout));
-        let cells = board.into_iter().flat_map(|board| board.cells());
+        let cells = board.into_iter().flat_map(Tiles::cells);
         let start: BTreeMap<Cell, String> = cells.map(|(x, y, piece)| ((x, y), lex::lower(&piece))).collect();
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for piece in start.values() {
