@@ -28,10 +28,11 @@ impl<'a> View<'a> {
         if self.names {
             lines = lines.push(self.name_entry(words.get("board-field-in-rules"), Field::Name, &node.name));
         }
-        lines = lines.push(self.standing(node));
+        // Values are changed more often than places.
         if edit::can_have_attributes(&node.kind) {
             lines = lines.push(self.attributes(node));
         }
+        lines = lines.push(self.standing(node));
         lines = lines.push(self.kinds(node));
         lines = match &node.kind {
             Kind::Set { access, .. } | Kind::SetOfSets { access, .. } => {
