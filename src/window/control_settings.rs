@@ -140,6 +140,11 @@ impl Dialog {
         }
     }
 
+    /// Returns the setting whose values are listed.
+    pub fn open(&self) -> Option<Item> {
+        self.open
+    }
+
     pub fn tab(&self) -> Tab {
         self.tab
     }

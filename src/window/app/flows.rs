@@ -119,6 +119,7 @@ impl App {
     pub(super) fn show(&mut self, opened: Result<Screen, Vec<Problem>>, folder: &Path) -> Task<Message> {
         match opened {
             Ok(mut screen) => {
+                self.written = None;
                 if let Screen::Editing(editing) = &mut screen {
                     if let Some(home) = &self.home {
                         editing.keep_copies(home);

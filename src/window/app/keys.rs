@@ -9,6 +9,7 @@ use super::{
     App, Chord, Command, FocusMove, Message, Over, Screen, help, new_game, new_labyrinth, open, palette,
     sheet,
 };
+use crate::window::control_settings;
 use crate::window::grid_editor::{self, GridEditor, Tab, painter};
 use crate::window::preferences::Face;
 use crate::window::users;
@@ -53,6 +54,10 @@ impl App {
                     Some(Message::NewLabyrinth(new_labyrinth::Message::Cancelled))
                 }
                 Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) if !escape => None,
+                Over::Controls(dialog) if escape && dialog.open().is_some() => {
+                    let fold = |item| Message::Controls(control_settings::Message::Opened(item));
+                    dialog.open().map(fold)
+                }
                 _ if escape => Some(Message::OverClosed),
                 // The keys that open an overlay also close it.
                 Over::Palette(_) => (called == Some(Command::CommandPalette)).then_some(Message::OverClosed),

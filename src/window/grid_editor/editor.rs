@@ -64,7 +64,14 @@ impl Editor for GridEditor {
         let tab = |command: Command, tab| {
             let entry = command.entry();
             let look = if self.workbench.document.location().tab == tab { Look::Chosen } else { Look::Quiet };
-            let message = Some(Message::TabChosen(tab));
+            let message = match tab {
+                // The tab leads back to the list of levels.
+                Tab::Levels if self.visible_part() == tab && self.levels.maker().is_some() => {
+                    Message::Levels(levels::Message::Maker(levels::maker::Message::Closed))
+                }
+                _ => Message::TabChosen(tab),
+            };
+            let message = Some(message);
             let button = ui::button(Some(entry.icon), cx.words.get(entry.key), look, message);
             ui::hint(button.into(), cx.tip(command))
         };

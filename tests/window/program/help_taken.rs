@@ -185,6 +185,11 @@ fn without_hints_what_was_said_goes() {
     desk.scroll_to(&desk.words.get("control-hints-whole"));
     desk.click_words("control-hints-whole");
     desk.scroll_to(&desk.words.get("control-hints-none"));
+    desk.key(Named::Escape);
+    desk.expect_words("control-hints");
+    assert!(!desk.shows(&desk.words.get("control-hints-none")), "Escape folds the list first");
+    desk.click_words("control-hints-whole");
+    desk.scroll_to(&desk.words.get("control-hints-none"));
     desk.click_words("control-hints-none");
     desk.click_words("done");
     assert!(!begins(&mut desk, "Choose"));

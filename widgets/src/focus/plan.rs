@@ -90,16 +90,14 @@ impl FocusSurvey {
         })
     }
 
-    /// Returns whether a control is in a modal pane that does not have the focus yet.
+    /// Returns whether the focus would move into a modal pane from outside of all modal panes. One dialog that
+    /// follows another leaves nothing.
     fn enters_modal(&self, target: usize) -> bool {
-        let mut modals = self.sections.iter().filter(|pane| pane.is_modal);
-        let focused = self.focused();
+        let is_in_modal = |control: usize| {
+            self.sections.iter().any(|pane| pane.is_modal && pane.controls.contains(&control))
+        };
 
-        modals.any(|modal| {
-            let has_focus = focused.is_some_and(|focused| modal.controls.contains(&focused));
-
-            modal.controls.contains(&target) && !has_focus
-        })
+        is_in_modal(target) && self.focused().is_some_and(|focused| !is_in_modal(focused))
     }
 
     fn target(&self, goal: &Goal) -> Option<usize> {

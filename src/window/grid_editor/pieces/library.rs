@@ -23,8 +23,11 @@ use crate::words::{Language, Words, plain};
 pub const FIELD: &str = "library-field";
 /// Id of the grid of pictures.
 pub const GRID: &str = "library-grid";
-const CELL: (f32, f32) = (104.0, 100.0);
+/// Width and height of an entry: a picture above a name of up to two lines.
+const CELL: (f32, f32) = (108.0, 112.0);
 const PICTURE: f32 = 56.0;
+/// Letters of a name that fit below its picture.
+const LETTERS: usize = 28;
 
 /// Search texts: each picture's names in all languages and its group's name, one a line.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -222,10 +225,12 @@ impl Library {
                 None => Space::new().width(PICTURE).height(PICTURE).into(),
             };
             let is_added = self.added.as_ref() == Some(&offer.key());
-            let label = if is_added { words.get("library-is-piece") } else { super::view::short(&name, 15) };
-            let label = text(label).size(ui::SMALL).wrapping(text::Wrapping::None);
+            let label =
+                if is_added { words.get("library-is-piece") } else { super::view::short(&name, LETTERS) };
+            let label = text(label).size(ui::SMALL).align_x(Alignment::Center);
             let sign = is_added.then(|| ui::sign(Icon::Check, 12.0).style(text::success));
             let label = row![].push(sign).push(label).spacing(2).align_y(Alignment::Center);
+            let label = container(label).center_x(CELL.0 - 8.0);
             let content = column![picture, label].spacing(4).align_x(Alignment::Center);
             let content = container(content).center_x(CELL.0).center_y(CELL.1).clip(true);
             let look = if is_added { Look::Chosen } else { Look::Quiet };

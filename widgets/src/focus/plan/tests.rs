@@ -174,6 +174,7 @@ fn only_a_move_into_a_modal_pane_leaves_the_others() {
     assert!(!found.plan(&Goal::Index(2)).unwrap().leaves);
 
     found.controls[1].is_focused = false;
+    assert!(!found.plan(&Goal::Index(4)).unwrap().leaves, "a dialog in place of another");
     found.controls[4].is_focused = true;
     assert!(!found.plan(&Goal::Index(5)).unwrap().leaves);
 }
