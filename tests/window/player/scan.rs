@@ -137,6 +137,9 @@ fn one_key_reaches_everything_in_the_menu() {
     choose(&mut desk, "player-menu-back");
     choose(&mut desk, "scan-to-menu");
     choose(&mut desk, "player-menu-quit");
+    desk.expect_words("player-quit-title");
+    assert!(!desk.closed);
+    choose(&mut desk, "player-menu-quit");
     assert!(desk.closed);
 }
 

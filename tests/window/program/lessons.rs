@@ -416,9 +416,20 @@ fn a_race_for_three_is_made_and_played() {
         hand.click(&waiting);
         assert_eq!(field(&hand.desk, "p13"), (Value::Text("wait".to_owned()), Value::Int(1)));
         let amount = value_field(&hand.desk, "p13", "amount");
-        let place = hand.desk.census().places.into_iter().find(|(id, _)| *id == amount);
-        let place = place.expect("the value can be written").1.center();
-        hand.desk.click_at(place, Button::Left);
+        let seen = |desk: &mut Desk| {
+            let controls = desk.census().controls;
+            let field = controls.into_iter().find(|control| control.id.as_ref() == Some(&amount));
+            field.and_then(|field| field.visible).filter(|seen| seen.height > 20.0)
+        };
+        hand.desk.point_at(Point::new(side.x + 100.0, side.y + side.height - 60.0));
+        for _ in 0..20 {
+            if seen(&mut hand.desk).is_some() {
+                break;
+            }
+            hand.desk.wheel(-1.0);
+        }
+        let place = seen(&mut hand.desk).expect("the value can be written");
+        hand.desk.click_at(place.center(), Button::Left);
         hand.desk.press_keys("Ctrl+A");
         hand.desk.write("2");
         assert_eq!(field(&hand.desk, "p13"), (Value::Text("wait".to_owned()), Value::Int(2)));
