@@ -25,7 +25,8 @@ pub struct Style {
     pub problem: Color,
     /// The recommended cell, and cells that would change.
     pub hint: Color,
-    /// Whether cells about to be painted or changed have only a frame, without a tint.
+    /// Whether marks are plain for high contrast: cells about to be painted or changed have only a frame,
+    /// without a tint; a table has the theme's background, and bold frames.
     pub is_plain: bool,
     /// The dark line around frames.
     pub rim: Color,
