@@ -88,6 +88,9 @@ fn a_pawn_is_laid_elsewhere() {
     let before = desk.things();
     // The first pawn of the first player.
     desk.send(Message::from(Board::Tree(material::Message::Chosen(11))));
+    let (values, lies_on) = (desk.words.get("board-attributes"), desk.words.get("board-field-part"));
+    desk.scroll_over(&values, &lies_on);
+    desk.wheel(-2.0);
     desk.click_field("board-field-part");
     desk.command('a');
     desk.write("Board.plan.9 9.stand 0");

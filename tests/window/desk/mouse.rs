@@ -40,7 +40,17 @@ impl Desk {
 
     /// Turns the wheel in the middle of the window until a text is visible.
     pub fn scroll_to(&mut self, text: &str) {
-        self.point_at(Point::new(self.size.width / 2.0, self.size.height / 2.0));
+        self.scroll_from(Point::new(self.size.width / 2.0, self.size.height / 2.0), text);
+    }
+
+    /// Turns the wheel over a visible text until another one of its pane is visible.
+    pub fn scroll_over(&mut self, over: &str, text: &str) {
+        let place = self.place(over);
+        self.scroll_from(place, text);
+    }
+
+    fn scroll_from(&mut self, place: Point, text: &str) {
+        self.point_at(place);
         for _ in 0..40 {
             if self.shows(text) {
                 return;
