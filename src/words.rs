@@ -146,6 +146,11 @@ impl Words {
         self.with(key, &[])
     }
 
+    /// Returns a number with one decimal place, as this language writes it.
+    pub fn tenths(&self, number: f64) -> String {
+        format!("{number:.1}").replace('.', &self.get("decimal-mark"))
+    }
+
     /// Returns the sentence for a text.
     pub fn say(&self, text: &Text) -> String {
         self.with(text.key, &text.args)

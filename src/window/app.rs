@@ -105,11 +105,11 @@ pub struct App {
     pictures: Option<PathBuf>,
     /// The game to open once the current one is closed.
     next: Option<PathBuf>,
-    /// The game to return to in the editor when the player closes.
-    edited: Option<PathBuf>,
+    /// The editor to return to when the player closes.
+    edited: Option<edit::Edited>,
     /// A job in the background.
     work: Option<Work>,
-    /// The file written last, until the person closes the note about it.
+    /// The file written last, until the note about it goes.
     written: Option<WrittenFiles>,
     /// Whether the system turned out to have no file dialogs.
     lacks_dialogs: bool,
@@ -405,6 +405,11 @@ impl App {
             },
             Message::Ticked if self.forgets => {
                 self.remember();
+                self.update(Message::Ticked)
+            }
+            // Scanning needs more time to reach the buttons of the note than anybody can tell beforehand.
+            Message::Ticked if !self.scan.is_active() && self.written.as_mut().is_some_and(WrittenFiles::is_over) => {
+                self.written = None;
                 self.update(Message::Ticked)
             }
             Message::Ticked => match &self.screen {

@@ -179,7 +179,12 @@ impl Editing {
 
     /// Returns the name of the game in a language, and whether it has unsaved changes.
     pub fn title(&self, language: &str) -> (String, bool) {
-        with!(self, editor => (editor.name(language), editor.workbench().document.is_changed()))
+        (with!(self, editor => editor.name(language)), self.is_changed())
+    }
+
+    /// Returns whether there are unsaved changes.
+    pub fn is_changed(&self) -> bool {
+        with!(self, editor => editor.workbench().document.is_changed())
     }
 
     pub fn folder(&self) -> &Path {

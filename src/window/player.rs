@@ -76,6 +76,8 @@ pub struct Player {
     parses: Parses,
     person: Person,
     settings: UserSettings,
+    /// Whether the way out leads back to the editor.
+    is_from_editor: bool,
     shows_menu: bool,
     shows_panel: bool,
     /// Whether the focus is in the menu row.
@@ -373,6 +375,11 @@ impl Player {
     pub(super) fn remark(&mut self, text: Text) {
         let until = Instant::now() + LONG_NOTICE;
         let _ = self.notice.get_or_insert(Notice { said: NoticeText::Text(text), is_warning: true, until });
+    }
+
+    /// Sets whether the way out leads back to the editor.
+    pub fn set_from_editor(&mut self, is_from_editor: bool) {
+        self.is_from_editor = is_from_editor;
     }
 
     /// Leaves the play and saves it.

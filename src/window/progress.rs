@@ -261,7 +261,8 @@ fn day_and_time(moment: &str) -> String {
 }
 
 /// Formats a time as minutes, seconds and tenths.
-fn clock(time: Duration) -> String {
+fn clock(time: Duration, words: &Words) -> String {
     let tenths = (time.as_millis() + 50) / 100;
-    format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
+    let mark = words.get("decimal-mark");
+    format!("{}:{:02}{mark}{}", tenths / 600, tenths / 10 % 60, tenths % 10)
 }

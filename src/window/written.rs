@@ -18,7 +18,12 @@ pub struct WrittenFiles {
     /// The number of files; the path is that of the first.
     count: usize,
     is_copied: bool,
+    /// For how many more seconds the note is shown.
+    seconds: u32,
 }
+
+/// For how many seconds the note is shown: long enough to read a path and reach a button.
+const SECONDS: u32 = 30;
 
 #[derive(Clone, Debug)]
 pub enum Message {
@@ -40,10 +45,18 @@ pub enum Action {
 
 impl WrittenFiles {
     pub fn new(path: PathBuf, count: usize) -> Self {
-        Self { path, count, is_copied: false }
+        Self { path, count, is_copied: false, seconds: SECONDS }
+    }
+
+    /// Counts a second; returns whether the note was shown long enough.
+    pub fn is_over(&mut self) -> bool {
+        self.seconds = self.seconds.saturating_sub(1);
+        self.seconds == 0
     }
 
     pub fn update(&mut self, message: &Message) -> Action {
+        // Whoever uses the note still reads it.
+        self.seconds = SECONDS;
         match message {
             Message::Closed => Action::Close,
             Message::PathCopied => {

@@ -14,7 +14,7 @@ about-picture-make = Vytvořit z úrovně { $level }
 
 ## Jazyky
 
-about-language-own = Jak je psáno
+about-language-own = Původní
 about-language-en = Angličtina
 about-language-cs = Čeština
 about-language-add = Přidat překlad. Co není přeloženo, ukáže se, jak je psáno.

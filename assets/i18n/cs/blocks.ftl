@@ -191,7 +191,7 @@ place-beyond-left-down = { $across ->
             }
        *[other] o { $across } vlevo a o { $down } dolů od políčka za tahem
     }
-place-board = x { $column }, y { $row }
+place-board = sloupec { $column }, řádek { $row }
 ## Co nejde
 
 block-refused-text = Toto pravidlo ještě není v pořádku; nejdřív opravte jeho text.

@@ -1,5 +1,6 @@
 ### Commands, the menu, the command palette and the sheet of keys.
 
+decimal-mark = ,
 menu-file = Hra
 menu-edit = Úpravy
 menu-view = Zobrazení

@@ -17,4 +17,4 @@ find-cells-more = { $piece } ve vrstvě { $layer }: { $count ->
         [one] { $count } políčko
         [few] { $count } políčka
        *[other] { $count } políček
-    }, první na x { $x }, y { $y }
+    }, první ve sloupci { $column }, řádku { $row }

@@ -16,41 +16,41 @@ instruction-attr-mod = Vyděl { $name } číslem { $value } a nech v ní zbytek
 
 ## Collections
 
-instruction-coll-new = Založ kolekci { $stack }
-instruction-coll-del = Zapomeň kolekci { $stack }
-instruction-coll-push = Do { $stack } vyber: { $path }
-instruction-coll-push-copy = Polož na { $stack } kopii { $from }
-instruction-coll-push-empty = Polož na { $stack } prázdnou kolekci
-instruction-coll-pop = Zahoď vršek { $stack }
-instruction-coll-swap = Prohoď dvě nejvyšší v { $stack }
-instruction-coll-union = Spoj dvě nejvyšší v { $stack }: co je aspoň v jedné
-instruction-coll-isect = Spoj dvě nejvyšší v { $stack }: jen co je v obou
-instruction-coll-diff = Spoj dvě nejvyšší v { $stack }: spodní bez vrchní
-instruction-coll-keep = V { $stack } nech jen ty, jejichž { $attribute } { $comparison } { $value }
-instruction-coll-split = V { $stack } polož ty, jejichž { $attribute } { $comparison } { $value }, navrch nad ostatní
-instruction-coll-keep-placed = V { $stack } nech, co někde leží
-instruction-coll-keep-unplaced = V { $stack } nech, co nikde neleží
-instruction-coll-keep-free = V { $stack } nech volná místa
-instruction-coll-keep-first = V { $stack } nech jen prvních { $count }
-instruction-coll-keep-random = V { $stack } nech náhodně vybraných { $count }
-instruction-coll-keep-max = V { $stack } nech ty, jejichž { $attribute } je největší
-instruction-coll-keep-min = V { $stack } nech ty, jejichž { $attribute } je nejmenší
-instruction-coll-shift = Přesuň z { $stack } první do { $to }
-instruction-coll-size = Spočítej do { $name }, kolik jich je v { $stack }
-instruction-coll-sum = Sečti do { $name } všechny { $attribute } v { $stack }
-instruction-coll-assign = Všem v { $stack } nastav { $attribute } na { $value }
+instruction-coll-new = Zaveď skupinu { $stack }, zatím prázdnou
+instruction-coll-del = Zapomeň skupinu { $stack }
+instruction-coll-push = Do skupiny { $stack } vyber: { $path }
+instruction-coll-push-copy = Navrch skupiny { $stack } zkopíruj { $from }
+instruction-coll-push-empty = Navrch skupiny { $stack } začni znovu s ničím
+instruction-coll-pop = Zahoď vršek skupiny { $stack }
+instruction-coll-swap = Prohoď dvě nejvyšší ve skupině { $stack }
+instruction-coll-union = Spoj dvě nejvyšší ve skupině { $stack }: co je aspoň v jedné
+instruction-coll-isect = Spoj dvě nejvyšší ve skupině { $stack }: jen co je v obou
+instruction-coll-diff = Spoj dvě nejvyšší ve skupině { $stack }: spodní bez vrchní
+instruction-coll-keep = Ve skupině { $stack } nech jen ty, jejichž { $attribute } { $comparison } { $value }
+instruction-coll-split = Ve skupině { $stack } polož ty, jejichž { $attribute } { $comparison } { $value }, navrch nad ostatní
+instruction-coll-keep-placed = Ve skupině { $stack } nech, co někde leží
+instruction-coll-keep-unplaced = Ve skupině { $stack } nech, co nikde neleží
+instruction-coll-keep-free = Ve skupině { $stack } nech volná místa
+instruction-coll-keep-first = Ve skupině { $stack } nech jen prvních { $count }
+instruction-coll-keep-random = Ve skupině { $stack } nech náhodně vybraných { $count }
+instruction-coll-keep-max = Ve skupině { $stack } nech ty, jejichž { $attribute } je největší
+instruction-coll-keep-min = Ve skupině { $stack } nech ty, jejichž { $attribute } je nejmenší
+instruction-coll-shift = Přesuň ze skupiny { $stack } první do { $to }
+instruction-coll-size = Spočítej do { $name }, kolik jich je ve skupině { $stack }
+instruction-coll-sum = Sečti do { $name } všechny { $attribute } ve skupině { $stack }
+instruction-coll-assign = Všem ve skupině { $stack } nastav { $attribute } na { $value }
 
 ## Ways through the material
 
-instruction-nav-children = Z { $stack } pokračuj dál: { $path }
-instruction-nav-parent = Z { $stack } přejdi k tomu, v čem jsou
-instruction-nav-owner = Z { $stack } přejdi k jejich majitelům
-instruction-nav-placed-on = Od figurek v { $stack } přejdi k místům, na kterých leží
-instruction-nav-placed = Od míst v { $stack } přejdi k tomu, co na nich leží
-instruction-nav-next-to = Od míst v { $stack } přejdi k místům, která jsou s nimi spojená
-instruction-nav-neighbour = Od polí v { $stack } přejdi k sousedovi { $neighbour }
-instruction-nav-neighbours = Od polí v { $stack } přejdi ke všem sousedům
-instruction-nav-edge-neighbours = Od polí v { $stack } přejdi k sousedům přes hranu
+instruction-nav-children = Ze skupiny { $stack } pokračuj dál: { $path }
+instruction-nav-parent = Ze skupiny { $stack } přejdi k tomu, v čem jsou
+instruction-nav-owner = Ze skupiny { $stack } přejdi k jejich majitelům
+instruction-nav-placed-on = Od figurek ve skupině { $stack } přejdi k místům, na kterých leží
+instruction-nav-placed = Od míst ve skupině { $stack } přejdi k tomu, co na nich leží
+instruction-nav-next-to = Od míst ve skupině { $stack } přejdi k místům, která jsou s nimi spojená
+instruction-nav-neighbour = Od polí ve skupině { $stack } přejdi k sousedovi { $neighbour }
+instruction-nav-neighbours = Od polí ve skupině { $stack } přejdi ke všem sousedům
+instruction-nav-edge-neighbours = Od polí ve skupině { $stack } přejdi k sousedům přes hranu
 
 ## Moving
 
@@ -91,7 +91,7 @@ instruction-jump = pokračuj blokem { $block }
 
 condition-value = { $left } { $is } { $right }
 condition-stack = { $stack } { $is }
-condition-size = počet v { $stack } { $is } { $count }
+condition-size = počet ve skupině { $stack } { $is } { $count }
 condition-two = co je v { $stack }, { $is } { $other }
 condition-path = ve hře { $path } { $is }
 condition-is-equal = je
@@ -135,6 +135,7 @@ instruction-path-last = (poslední)
 instruction-path-unplaced = (první, co nikde neleží)
 instruction-path-random = (kterýkoli)
 instruction-path-parts = { $name } (všude)
+instruction-quoted = „{ $text }“
 instruction-value-yes = ano
 instruction-value-no = ne
 instruction-result-win = výhra
@@ -152,7 +153,7 @@ instruction-neighbour-up-left = vlevo nahoře
 ## What opens beneath a line
 
 instruction-offer-values = Hodnoty
-instruction-offer-collections = Kolekce
+instruction-offer-collections = Skupiny
 instruction-offer-maybe = Nejsou tu vždy
 instruction-offer-attributes = Atributy
 instruction-offer-comparisons = Porovnat
@@ -164,7 +165,7 @@ instruction-offer-blocks = Blok
 instruction-offer-start = Odkud
 instruction-offer-instead = Poslední krok
 instruction-offer-on = Dál
-instruction-offer-none = Zatím se sem nic nehodí. Nejdřív nad tímto řádkem zaveďte hodnotu nebo kolekci.
+instruction-offer-none = Zatím se sem nic nehodí. Nejdřív nad tímto řádkem zaveďte hodnotu nebo skupinu.
 instruction-offer-refused = Tohle tu stát nemůže.
 instruction-field-name = Jméno
 instruction-field-number = Číslo
@@ -214,7 +215,7 @@ instruction-tool-win-words = vítězství, konec, prohra
 instruction-tool-draw = Hra končí remízou
 instruction-tool-draw-words = nikdo nevyhrál, konec, pat
 instruction-words-values = hodnota, číslo, počítat, pamatovat, atribut
-instruction-words-collections = kolekce, figurky, filtr, vybrat, jen
+instruction-words-collections = skupina, kolekce, figurky, filtr, vybrat, jen
 instruction-words-ways = cesta, soused, kde, najít
 instruction-words-moving = přesunout, figurka, karta, sada, deska, místo
 instruction-words-players = hráč, tah, kolo

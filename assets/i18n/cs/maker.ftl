@@ -147,7 +147,6 @@ maker-look-pick = Vybrat
 maker-way-show = Ukázat řešení
 maker-fact-difficulty = { $difficulty } ({ $number } z 5)
 maker-fact-measures = Možností v každém kroku: { $choices }. Kdo táhne, kam to vypadá nejlépe, zabloudí { $failures }krát z { $plays }.
-maker-decimal = ,
 maker-fact-from = Z úrovně { $level }.
 maker-fact-seed = Počáteční číslo { $seed }, úroveň { $number }.
 

@@ -9,6 +9,7 @@ player-menu-continue = Pokračovat
 player-menu-previous = Předchozí úroveň
 player-menu-next = Další úroveň
 player-menu-game = Jiná hra
+player-menu-editor = Zpět do editoru
 player-menu-screen = Celá obrazovka
 player-menu-settings = Nastavení
 player-menu-help = Nápověda

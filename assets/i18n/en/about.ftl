@@ -14,7 +14,7 @@ about-picture-make = Make it from level { $level }
 
 ## Languages
 
-about-language-own = As written
+about-language-own = Original
 about-language-en = English
 about-language-cs = Czech
 about-language-add = Add a translation. Untranslated texts are shown as written.

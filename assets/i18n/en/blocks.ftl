@@ -191,7 +191,7 @@ place-beyond-left-down = { $across ->
             }
        *[other] { $across } to the left of the cell behind the move and { $down } down
     }
-place-board = x { $column }, y { $row }
+place-board = column { $column }, row { $row }
 ## What cannot be done
 
 block-refused-text = This rule has an error; correct its text first.

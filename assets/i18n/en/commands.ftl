@@ -1,5 +1,6 @@
 ### Commands, the menu, the command palette and the sheet of keys.
 
+decimal-mark = .
 menu-file = Game
 menu-edit = Edit
 menu-view = View

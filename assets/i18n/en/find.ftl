@@ -16,4 +16,4 @@ find-note = Name or note of rule { $rule }
 find-cells-more = { $piece } in { $layer }: { $count ->
         [one] { $count } cell
        *[other] { $count } cells
-    }, the first at x { $x }, y { $y }
+    }, the first in column { $column }, row { $row }

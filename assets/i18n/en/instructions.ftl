@@ -16,11 +16,11 @@ instruction-attr-mod = Divide { $name } by { $value } and leave the remainder in
 
 ## Collections
 
-instruction-coll-new = Begin the collection { $stack }
-instruction-coll-del = Forget the collection { $stack }
+instruction-coll-new = Begin with nothing in { $stack }
+instruction-coll-del = Forget { $stack }
 instruction-coll-push = Gather { $path } in { $stack }
-instruction-coll-push-copy = Lay a copy of { $from } on { $stack }
-instruction-coll-push-empty = Lay an empty collection on { $stack }
+instruction-coll-push-copy = Copy { $from } to the top of { $stack }
+instruction-coll-push-empty = Begin anew with nothing on top of { $stack }
 instruction-coll-pop = Drop the top of { $stack }
 instruction-coll-swap = Exchange the top two in { $stack }
 instruction-coll-union = Join the top two in { $stack }: what is in either
@@ -135,6 +135,7 @@ instruction-path-last = (the last)
 instruction-path-unplaced = (the first that lies nowhere)
 instruction-path-random = (any one)
 instruction-path-parts = every { $name }
+instruction-quoted = “{ $text }”
 instruction-value-yes = yes
 instruction-value-no = no
 instruction-result-win = a win

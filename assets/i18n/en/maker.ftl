@@ -140,7 +140,6 @@ maker-look-pick = Pick
 maker-way-show = Show the solution
 maker-fact-difficulty = { $difficulty } ({ $number } of 5)
 maker-fact-measures = { $choices } choices at each step. Always choosing what looks best fails in { $failures } of { $plays } plays.
-maker-decimal = .
 maker-fact-from = From level { $level }.
 maker-fact-seed = Start number { $seed }, level { $number }.
 

@@ -9,6 +9,7 @@ player-menu-continue = Go on
 player-menu-previous = Previous level
 player-menu-next = Next level
 player-menu-game = Other game
+player-menu-editor = Back to the editor
 player-menu-screen = Full screen
 player-menu-settings = Settings
 player-menu-help = Help

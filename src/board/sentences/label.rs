@@ -67,13 +67,13 @@ pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Lab
         Wants::One(Param::Key) => {
             let said = unquoted(text).map(|key| display::said(&draft.look, language, &key).unwrap_or(key));
             let said = said.unwrap_or_else(|| text.to_owned());
-            vec![Label::Name(format!("“{}”", display::with_names(draft, language, &said)))]
+            vec![quoted(display::with_names(draft, language, &said))]
         }
         Wants::One(Param::Nodes | Param::AttrPath | Param::Relative) => {
             PathWording { draft, language }.whole(text, wants == Wants::One(Param::AttrPath))
         }
         Wants::One(Param::Value) | Wants::Either(Param::Value) => match unquoted(text) {
-            Some(value) => vec![Label::Name(format!("“{}”", display::name(draft, language, &value)))],
+            Some(value) => vec![quoted(display::name(draft, language, &value))],
             None if text.parse::<i64>().is_ok() => name(),
             None => called(),
         },
@@ -92,6 +92,10 @@ pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Lab
         }
         Wants::One(_) | Wants::Nothing => name(),
     }
+}
+
+fn quoted(text: String) -> Label {
+    Label::Said(Text::new("instruction-quoted").with("text", text))
 }
 
 /// The neighbours on a plan of squares, in the order of their numbers.

@@ -202,7 +202,10 @@ pub fn place_label(place: &Place) -> Label {
         return Label::Around(key, vec![("across", amount(dx)), ("down", amount(dy))]);
     };
     Label::Text(match of {
-        Base::Board => Text::new("place-board").with("column", dx).with("row", dy),
+        Base::Board => {
+            let number = |from_zero: &i32| i64::from(*from_zero) + 1;
+            Text::new("place-board").with("column", number(dx)).with("row", number(dy))
+        }
         _ => Text::new(direction(of, *dx, *dy))
             .with("across", dx.unsigned_abs())
             .with("down", dy.unsigned_abs()),

@@ -131,6 +131,11 @@ impl<'a> Known<'a> {
         self.heroes.contains(piece)
     }
 
+    /// Returns whether pieces of the game are moved by hand. The level need not hold one while it is painted.
+    fn has_heroes(&self) -> bool {
+        !self.heroes.is_empty() && !self.start.is_empty()
+    }
+
     fn has_piece(&self, piece: &str) -> bool {
         self.draft.pieces.list.iter().any(|it| lex::lower(&it.name) == piece)
     }
@@ -217,7 +222,7 @@ impl<'a> Known<'a> {
 
     /// Says that all things of a kind have to come to their places.
     fn all_on(&self, thing: &str, place: &str) -> Label {
-        let is_pushed = self.hero.is_some() && !self.is_hero(thing);
+        let is_pushed = self.has_heroes() && !self.is_hero(thing);
         let key = if is_pushed { "goal-said-push-all" } else { "goal-said-bring-all" };
         around(key, [("thing", piece(thing)), ("place", piece(place))], None)
     }
@@ -275,8 +280,8 @@ impl<'a> Known<'a> {
         if let Some(key) = self.switched(gone) {
             return around(key, [], None);
         }
-        if self.hero.is_some() && !self.is_hero(gone) && !self.is_put(gone) {
-            let key = if self.count(gone) == 1 { "goal-said-walk-to" } else { "goal-said-walk-to-every" };
+        if self.has_heroes() && !self.is_hero(gone) && !self.is_put(gone) {
+            let key = if self.count(gone) <= 1 { "goal-said-walk-to" } else { "goal-said-walk-to-every" };
             return around(key, [("place", piece(gone))], None);
         }
         self.none_of(vec![piece(gone)])

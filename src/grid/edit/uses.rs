@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use ustr::Ustr;
 
 use crate::grid::lex::{self, Span};
-use crate::grid::model::{Cells, Draft, Layout, Value};
+use crate::grid::model::{Cells, Draft, Layout, Role, Value};
 use crate::grid::parse;
 use crate::grid::usage::{self, Use};
 
@@ -46,7 +46,7 @@ pub enum UseLocation {
 /// Where a piece is used, counted.
 #[derive(Debug, Default)]
 pub struct UseCounts {
-    /// Level indices, each with the number of cells that hold the piece.
+    /// Level indices, each with the number of cells counted.
     pub levels: Vec<(usize, u64)>,
     /// How many items hold it.
     pub items: usize,
@@ -54,12 +54,22 @@ pub struct UseCounts {
     pub rules: usize,
 }
 
-/// Counts where a piece is used.
+/// Counts where a piece is used: in the starts of levels, or, if it is in none, in all their layers. Goals that are
+/// whole boards repeat most of the start.
 pub fn count_uses(draft: &Draft, name: &str) -> UseCounts {
     let mut found = UseCounts::default();
     let mut last_rule = None;
-    for spot in uses(draft, Subject::Piece, name) {
+    let uses = uses(draft, Subject::Piece, name);
+    let is_of_start = |spot: &UseLocation| match spot {
+        UseLocation::Cells { level, layer, .. } => {
+            draft.levels[*level].layout.matrices.get(*layer).is_some_and(|matrix| matrix.role() == Role::State)
+        }
+        _ => false,
+    };
+    let is_at_start = uses.iter().any(is_of_start);
+    for spot in uses {
         match spot {
+            UseLocation::Cells { .. } if is_at_start && !is_of_start(&spot) => {}
             UseLocation::Cells { level, count, .. } => match found.levels.last_mut() {
                 Some((last, sum)) if *last == level => *sum += count,
                 Some(_) | None => found.levels.push((level, count)),

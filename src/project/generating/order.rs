@@ -39,8 +39,9 @@ impl Order {
 
     /// Puts levels in order.
     pub fn sort(self, levels: &mut Vec<MadeLevel>) {
+        // The number of moves decides before the finer score, as people see it beside the level.
         let hardness =
-            |level: &MadeLevel| (level.difficulty, difficulty::score(&level.measures), level.solution.len());
+            |level: &MadeLevel| (level.difficulty, level.solution.len(), difficulty::score(&level.measures));
         match self {
             Self::Graded => levels.sort_by_key(hardness),
             Self::Hardest => levels.sort_by_key(|level| std::cmp::Reverse(hardness(level))),

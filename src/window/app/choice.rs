@@ -1,10 +1,12 @@
 //! Navigation for players: the choice of who plays, and of the game.
 
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use iced::Task;
 use schola_widgets::focus;
 
+use super::edit::Edited;
 use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
 use crate::project::guests::Guests;
@@ -87,22 +89,35 @@ impl App {
 
     /// Plays the edited game in the player, which returns to the editor afterwards.
     pub(super) fn play_edited(&mut self) -> Task<Message> {
-        let Some(folder) = self.editing().map(|editing| editing.folder().to_owned()) else {
+        if !self.edits() {
+            return Task::none();
+        }
+        let (start, _) = Start::new(self.home.clone(), &self.preferences);
+        let Screen::Editing(editing) = mem::replace(&mut self.screen, Screen::Start(start)) else {
             return Task::none();
         };
+        let folder = editing.folder().to_owned();
+        let is_dropped = editing.is_changed();
+        self.edited = Some(if is_dropped { Edited::Folder(folder.clone()) } else { Edited::Editor(editing) });
         self.become_person(self.last_person());
-        self.edited = Some(folder.clone());
         self.open_to_play(&folder)
     }
 
     /// Returns from the player to the editor, if it was opened from there.
     pub(super) fn edit_again(&mut self) -> Option<Task<Message>> {
-        let folder = self.edited.take()?;
-        if !matches!(self.screen, Screen::Player(_)) {
+        let edited = self.edited.take()?;
+        if !self.plays {
             return None;
         }
         self.become_person(None);
-        Some(self.open(&folder))
+        Some(match edited {
+            Edited::Editor(editing) => {
+                let folder = editing.folder().to_owned();
+                self.plays = false;
+                self.show(Ok(Screen::Editing(editing)), &folder)
+            }
+            Edited::Folder(folder) => self.open(&folder),
+        })
     }
 
     /// Goes back: from the player to the choice of games or to the editor, otherwise to the start screen.

@@ -1,6 +1,6 @@
 //! The editor inside the application, whatever the kind of game.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use iced::Task;
 use schola_widgets::focus;
@@ -15,6 +15,15 @@ use crate::window::new_labyrinth;
 use crate::window::preferences::Preference;
 use crate::window::workbench::{Leaving, Need, Request};
 use crate::window::written::WrittenFiles;
+
+/// Where the player returns to when a game was opened from its editor.
+#[derive(Debug)]
+pub(super) enum Edited {
+    /// The editor as it was left.
+    Editor(Editing),
+    /// The game in its files, as unsaved changes were dropped.
+    Folder(PathBuf),
+}
 
 impl<T> From<T> for Message
 where
@@ -78,7 +87,12 @@ impl App {
     }
 
     pub(super) fn edit(&mut self, message: editing::Message) -> Task<Message> {
-        let Screen::Editing(editing) = &mut self.screen else { return Task::none() };
+        let editing = match (&mut self.screen, &mut self.edited) {
+            (Screen::Editing(editing), _) => editing,
+            // What it computes in the background comes while its game is played, too.
+            (_, Some(Edited::Editor(editing))) => return editing.update(message).task.map(Message::Editing),
+            _ => return Task::none(),
+        };
         let question = editing.question_kind();
         let folder = editing.folder().to_owned();
         let revision = editing.revision();

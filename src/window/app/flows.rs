@@ -85,6 +85,9 @@ impl App {
             loading::Action::None => Task::none(),
             loading::Action::Close => {
                 self.loading = None;
+                if let Some(task) = self.edit_again() {
+                    return task;
+                }
                 // An editor that was closed for this game cannot be brought back.
                 if self.edits() { self.go_home() } else { self.focus_again() }
             }
@@ -131,6 +134,9 @@ impl App {
                     Screen::Editing(editing) => editing.first_focus(),
                     _ => painter::BOARD,
                 };
+                if let Screen::Player(player) = &mut screen {
+                    player.set_from_editor(self.edited.is_some());
+                }
                 if let Screen::Player(player) = &mut screen
                     && self.person.is_none()
                     && self.preferences.forgets_guests
@@ -159,10 +165,8 @@ impl App {
                     }
                     return task;
                 }
-                if let Some(edited) = self.edited.take().filter(|_| self.plays) {
-                    // It cannot be played as it is; the editor shows its author why.
-                    self.become_person(None);
-                    let task = self.open(&edited);
+                // It cannot be played as it is; the editor shows its author why.
+                if let Some(task) = self.edit_again() {
                     return Task::batch([task, self.tell(problems)]);
                 }
                 let (mut start, started) = Start::new(self.home.clone(), &self.preferences);

@@ -96,6 +96,8 @@ impl App {
         let after = (player.play_test().focus(), player.play_test().table_focus());
         if by_hand {
             self.scan.deactivate();
+            // Whoever plays on has read the note.
+            self.written = None;
         }
         if after != focus {
             self.scan.follow(after.0, now);

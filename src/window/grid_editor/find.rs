@@ -280,8 +280,8 @@ impl<'a> Panel<'a, Find> {
                     ("piece", if names { name.to_string() } else { game.piece_name(name, words) }),
                     ("layer", layer),
                     ("count", count.to_string()),
-                    ("x", first.0.to_string()),
-                    ("y", first.1.to_string()),
+                    ("column", (first.0 + 1).to_string()),
+                    ("row", (first.1 + 1).to_string()),
                 ];
                 whole(words.with("find-cells-more", &args))
             }

@@ -34,8 +34,8 @@ impl GridEditor {
             Tab::Settings => self.panel(&self.settings).view(cx).map(Message::Settings),
             Tab::About => self.about_tab(cx),
         };
-        // Beside the cards of levels or pieces, the side pane would list them twice.
-        let has_side = panes.side.shown && !matches!(tab, Tab::Levels | Tab::Pieces);
+        // Elsewhere the side pane would list levels and pieces twice, or has nothing to do with the tab.
+        let has_side = panes.side.shown && matches!(tab, Tab::Board | Tab::Rules);
         let side = has_side.then(|| container(self.beside(cx)).height(Fill).into());
         let test = panes.test.shown.then(|| {
             let test = container(self.play_test(cx, panes.test.size));

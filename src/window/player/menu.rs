@@ -73,6 +73,11 @@ pub fn of_letter(player: &Player, letter: char, words: &Words) -> Option<Message
 }
 
 impl Player {
+    /// Returns what the way out of the player is called.
+    pub(super) fn way_out(&self) -> &'static str {
+        if self.is_from_editor { "player-menu-editor" } else { "player-menu-game" }
+    }
+
     /// Returns the message of a button; `None` while it is disabled.
     fn message(&self, button: Button) -> Option<Message> {
         match button.command {
@@ -108,12 +113,13 @@ impl Player {
         let goes_on = button.command == Some(Command::Pause) && self.is_paused;
         // A board game has no levels.
         let begins = button.command == Some(Command::Restart) && self.party.is_some();
-        let key = match (goes_on, begins) {
-            (true, _) => "player-menu-continue",
-            (_, true) => "player-begin-again",
-            _ => button.key,
+        let returns = button.command == Some(Command::OtherGame) && self.is_from_editor;
+        let (key, icon) = match (goes_on, begins, returns) {
+            (true, _, _) => ("player-menu-continue", Icon::Play),
+            (_, true, _) => ("player-begin-again", button.icon),
+            (_, _, true) => (self.way_out(), Icon::PencilRuler),
+            _ => (button.key, button.icon),
         };
-        let icon = if goes_on { Icon::Play } else { button.icon };
         let label = cx.words.get(key);
         let words = if self.shows_letters && key == button.key {
             underlined(&label, letter)

@@ -148,7 +148,7 @@ impl Player {
         let same = party::same_deal(finished, words);
         let leave = || Message::Called(Command::OtherGame);
         let other = matches!(news, News::Won | News::Fallen)
-            .then(|| large(Icon::LayoutGrid, words.get("player-menu-game"), Look::Plain, leave()));
+            .then(|| large(Icon::LayoutGrid, words.get(self.way_out()), Look::Plain, leave()));
         let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
         let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
         lines

@@ -52,6 +52,7 @@ impl Player {
             parses,
             person,
             settings,
+            is_from_editor: false,
             shows_menu: true,
             shows_panel: true,
             in_menu: false,

@@ -108,8 +108,8 @@ impl Progress {
         let when = summary.began.map(|began| day_and_time(&began.to_string()));
         let args = [
             ("moves", summary.moves.to_string()),
-            ("time", clock(summary.time)),
-            ("mean", clock(summary.time_a_move)),
+            ("time", clock(summary.time, words)),
+            ("mean", clock(summary.time_a_move, words)),
         ];
         let end = if summary.finished { "progress-entry-finished" } else { "progress-entry-open" };
         let aided = aids(summary.aids, |text| words.say(text));

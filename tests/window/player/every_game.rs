@@ -126,18 +126,24 @@ fn every_game_is_played_from_a_profile() {
     assert_eq!(seen, names(&folders));
 }
 
-/// From its editor, each game of every kind is played as players do, and the editor comes back after that.
+/// From its editor, each game of every kind is played as players do, and the editor comes back after that as it
+/// was left.
 #[test]
 fn every_game_is_played_from_its_editor() {
     let (mut desk, folders) = with_all_games(Opening::Start);
     for folder in folders {
         let title = name(&folder);
         let _ = desk.app.go_to(folder.clone());
+        desk.send(Message::Command(WindowCommand::ShowAbout));
+        let front = desk.app.editing().expect("it is edited").front();
         desk.send(Message::Command(WindowCommand::PlayGame));
         assert_eq!(played(&desk), title);
+        desk.expect_words("player-menu-editor");
         let _ = make_moves(&mut desk, &title, 1);
         leave(&mut desk);
         assert!(is_edited(&desk, &folder), "{title}: the editor comes back");
+        let editing = desk.app.editing().expect("it is edited");
+        assert_eq!(editing.front(), front, "{title}: the editor comes back as it was left");
     }
 }
 

@@ -30,7 +30,7 @@ impl Panel {
             entries.map(|(at, (chance, (_, share)))| self.chance(class, (list, at), chance, *share, cx));
         let sum: u32 = chances.iter().map(|chance| chance.probability).sum();
         let mean: f64 = shares.iter().map(|(mean, _)| mean).sum();
-        let sum = words.with("database-sum", &[("sum", sum.to_string()), ("mean", format!("{mean:.1}"))]);
+        let sum = words.with("database-sum", &[("sum", sum.to_string()), ("mean", words.tenths(mean))]);
         let sum = if chances.is_empty() { words.get("database-list-empty") } else { sum };
         let sum = text(sum).size(ui::SMALL).style(ui::quiet);
         let lines = column(entries).push(sum).push(self.adding(class, list, cx)).spacing(4);

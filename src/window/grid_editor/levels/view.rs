@@ -7,7 +7,7 @@ pub(in crate::window::grid_editor) mod signs;
 use std::time::Instant;
 
 use iced::keyboard::{self, key::Named};
-use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length};
 use lucide_icons::Icon;
 use schola_widgets::{focus, list};
@@ -126,18 +126,17 @@ impl<'a> Panel<'a, LevelsTab> {
         }
         let name = container(text(name).size(ui::BODY)).width(Fill).height(NAME).clip(true);
         let grip = ui::hint(ui::icon(Icon::GripVertical), cx.words.get("level-drag"));
-        let marks = row![
+        let moves = row![
             self.game.mark_sign(index, cx.words),
+            small(self.game.folder_and_mark(index, level, cx.words)),
+        ];
+        let hard = row![
+            container(small(difficulty.unwrap_or_default())).width(Fill).clip(true),
             self.game.solution_mark(index, cx.words),
-            Space::new().width(Fill),
             list::handle(grip),
         ];
-        let told = column![
-            name,
-            small(self.game.folder_and_mark(index, level, cx.words)),
-            small(difficulty.unwrap_or_default()),
-            marks.spacing(4),
-        ];
+        let line = |line: Row<'a, Message>| line.spacing(4).align_y(Alignment::Center);
+        let told = column![name, line(moves), line(hard)].spacing(4);
         let picture = self.game.level_picture(level, PICTURE, cx.scale);
         let content = row![picture, container(told).width(Fill).clip(true)].spacing(8).padding([8, 10]);
         let is_chosen = index == self.game.document.location().level;

@@ -77,7 +77,7 @@ impl<'a> Panel<'a, RulesTab> {
         row![].push(title).push(self.faces(cx.words)).spacing(8).align_y(Alignment::Center)
     }
 
-    /// Shows the switch between text, sentences and chart.
+    /// Shows the switch between sentences, chart and text.
     fn faces(self, words: &Words) -> Row<'a, Message> {
         let face = |face, key| {
             let look = if self.state.face == face { Look::Chosen } else { Look::Quiet };
@@ -85,8 +85,8 @@ impl<'a> Panel<'a, RulesTab> {
         };
         row![
             face(Face::Sentences, "face-sentences"),
-            face(Face::Text, "face-text"),
-            face(Face::Chart, "face-chart")
+            face(Face::Chart, "face-chart"),
+            face(Face::Text, "face-text")
         ]
         .spacing(2)
     }

@@ -120,9 +120,8 @@ fn facts(made: &MadeLevel, words: &Words) -> String {
 
 /// Returns the branching factor, and how many greedy plays fail.
 fn measured(made: &MadeLevel, words: &Words) -> String {
-    let choices = format!("{:.1}", f64::from(made.measures.choices) / 100.0);
     let args = [
-        ("choices", choices.replace('.', &words.get("maker-decimal"))),
+        ("choices", words.tenths(f64::from(made.measures.choices) / 100.0)),
         ("failures", made.measures.failures.to_string()),
         ("plays", PLAYS.to_string()),
     ];

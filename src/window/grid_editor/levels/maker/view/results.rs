@@ -185,7 +185,7 @@ fn told<'a>(maker: &Maker, words: &Words) -> Element<'a, Message> {
     if count == 0 {
         return Space::new().into();
     }
-    let seconds = format!("{:.1}", over.took.as_secs_f64()).replace('.', &words.get("maker-decimal"));
+    let seconds = words.tenths(over.took.as_secs_f64());
     let took = [("seconds", seconds), ("tried", over.progress.tried.to_string())];
     let key = if over.ended.is_some() { "maker-fewer" } else { "maker-made" };
     let ended = over.ended.map(|ended| form::explained(words.get(ended_key(ended))));
