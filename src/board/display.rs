@@ -75,7 +75,7 @@ pub fn unnamed(draft: &Draft, language: &str, name: &str) -> Option<Text> {
 }
 
 /// Splits a name into what stands before its number, and the number.
-fn numbered(name: &str) -> Option<(&str, &str)> {
+pub(super) fn numbered(name: &str) -> Option<(&str, &str)> {
     let base = name.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim_end_matches('_');
     let number = name.get(base.len()..)?.trim_start_matches('_');
     (!base.is_empty() && !number.is_empty()).then_some((base, number))

@@ -98,6 +98,7 @@ impl Game {
         }
         self.remember(&mut knowledge, before, choice, chooser, after);
         after.knowledge = Some(Arc::new(knowledge));
+        self.tell_throws(before, choice, after);
     }
 
     fn learn_things(

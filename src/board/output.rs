@@ -28,21 +28,28 @@ impl Game {
         }
     }
 
-    /// Returns the text of a ply in the notation of the look; without one, the names of the chosen nodes. What a viewer
-    /// cannot tell is veiled.
+    /// Returns the text of a ply in the notation of the look; without one, the names of the chosen nodes. Throws that a
+    /// viewer can tell stand around it: `5 → a6`. Chosen things that a viewer cannot tell are veiled.
     pub(super) fn ply(&self, before: &State, choices: &[Choice], viewer: Viewer) -> String {
+        let is_secret = before.knowledge.is_some();
         let (before, mut steps) = (State { knowledge: None, ..before.clone() }, Vec::new());
         let mut state = before.clone();
         for choice in choices {
             let Some(offer) = Self::offered(&state, *choice) else { break };
             steps.push(Step { offer, before: state.clone(), is_veiled: false });
+            let before = state.clone();
             if self.play(&mut state, choice, &mut ()).is_err() {
                 break;
+            }
+            if is_secret {
+                self.tell_throws(&before, Some(choice.0.into()), &mut state);
             }
         }
         for at in 0..steps.len() {
             steps[at].is_veiled = self.is_veiled(&steps[at..], &choices[at..], &state, viewer);
         }
+        let between: Vec<&State> = steps.iter().skip(1).map(|step| &step.before).collect();
+        let (thrown, thrown_last) = self.throws_of(&before, &between, &state, viewer);
         let ask = |place: &str| self.of_ply(&before, &state, &steps, place);
         let mut text = String::new();
         for part in &self.view.ply {
@@ -51,13 +58,13 @@ impl Game {
             }
         }
         if !text.is_empty() {
-            return text;
+            return format!("{thrown}{text}{thrown_last}");
         }
         let labels = steps.iter().map(|step| match step.is_veiled {
             true => self.veil().to_owned(),
             false => self.label(&step.before, Viewer::All, step.offer),
         });
-        labels.collect::<Vec<_>>().join(" ")
+        format!("{thrown}{}{thrown_last}", labels.collect::<Vec<_>>().join(" "))
     }
 
     /// Returns what is written for something that a reader cannot see.

@@ -170,6 +170,8 @@ struct Machine<'a, W> {
     /// Whether the order of the instruction's result is visible.
     ordered: bool,
     redraw: Option<Redraw>,
+    /// How many numbers were drawn; shuffles do not count.
+    draws: u32,
 }
 
 /// The result of a step, or why it failed.
@@ -185,7 +187,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         if scratch.stamps.len() < core.layout.nodes.len() {
             scratch.stamps.resize(core.layout.nodes.len(), 0);
         }
-        Machine { core, state, scratch, witness, ended: false, block: 0, ordered: true, redraw: None }
+        Machine { core, state, scratch, witness, ended: false, block: 0, ordered: true, redraw: None, draws: 0 }
     }
 
     /// Takes back a failed block, which must leave no trace: the run is repeated from its start up to that block.
@@ -220,10 +222,12 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     fn go(&mut self, choice: Option<usize>, most: u32) -> Result<(), (u32, PlayFault)> {
         self.state.trail.said.clear();
         self.state.trail.shuffled.clear();
+        self.state.trail.thrown.clear();
         self.state.trail.marked = None;
         self.state.trail.cleared = false;
         self.state.trail.begins_ply = choice.is_none();
         let asked = self.asked();
+        self.state.trail.chooser = if choice.is_some() { asked } else { NONE };
         if let Some(choice) = choice {
             self.trace(|_| Trace::Choice(choice));
             self.block = self.state.course.block;
@@ -480,6 +484,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
 
     fn draw(&mut self, n: u64) -> u64 {
         let mut drawn = self.state.course.chance.draw(n);
+        self.draws += 1;
         if let Some(redraw) = &mut self.redraw {
             drawn = redraw.draw(drawn, n);
         }
@@ -493,8 +498,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             return self.state.course.chance.shuffle(list);
         }
         for last in (1..list.len()).rev() {
-            let other = self.draw(last as u64 + 1) as usize;
-            list.swap(last, other);
+            let of = last as u64 + 1;
+            let drawn = self.state.course.chance.draw(of);
+            self.trace(|_| Trace::Draw { drawn, of });
+            list.swap(last, drawn as usize);
         }
     }
 

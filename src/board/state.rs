@@ -11,6 +11,7 @@ use super::layout::{Index, NONE, Val};
 use super::mix::mixed;
 use super::plan::Plan;
 use super::set::Set;
+use super::throws::Throw;
 pub(super) use known::{KNOWN, Knowledge, Past, Ply};
 
 /// Everything that decides the future of a board game.
@@ -462,7 +463,7 @@ impl Clone for Course {
 }
 
 /// What happened since the last choice.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Trail {
     /// The block that set the latest restore point, if any.
     pub marked: Option<u16>,
@@ -473,4 +474,25 @@ pub(super) struct Trail {
     pub said: Vec<(u32, u32)>,
     /// The elements of the sets that were shuffled, each at its time; only in a real play of a game with secrets.
     pub shuffled: Vec<Vec<Index>>,
+    /// Who made the last choice; [`NONE`] at the start.
+    pub chooser: u16,
+    /// The throws of dice, in order.
+    pub thrown: Vec<Throw>,
+}
+
+impl Clone for Trail {
+    fn clone(&self) -> Self {
+        let mut copy = Self::default();
+        copy.clone_from(self);
+        copy
+    }
+
+    // Reuses buffers, as states do.
+    fn clone_from(&mut self, from: &Self) {
+        (self.marked, self.cleared, self.begins_ply) = (from.marked, from.cleared, from.begins_ply);
+        self.said.clone_from(&from.said);
+        self.shuffled.clone_from(&from.shuffled);
+        self.chooser = from.chooser;
+        self.thrown.clone_from(&from.thrown);
+    }
 }

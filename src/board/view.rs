@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
+use super::display::numbered;
 use super::find;
 use super::layout::{Index, NONE, Sort, Val};
 use super::look::{Look, Theme};
@@ -107,12 +108,21 @@ impl View {
         self.texts.get(key).map_or(key, String::as_str)
     }
 
+    /// Returns the text of a name; for one that ends in a number, that of the rest and the number, as `field 8` for `p8`.
+    fn numbered(&self, name: &str) -> String {
+        let of_rest = || {
+            let (rest, number) = numbered(name)?;
+            Some(format!("{} {number}", self.texts.get(rest)?))
+        };
+        self.texts.get(name).cloned().or_else(of_rest).unwrap_or_else(|| name.to_owned())
+    }
+
     /// Returns the players' name for a place: an element, or the element of a part.
     pub fn place(&self, core: &Core, node: Index) -> String {
         let info = core.layout.info(node);
         let element = if info.sort == Sort::Part { info.parent } else { node };
         let own = self.places.get(&element).cloned();
-        let name = own.unwrap_or_else(|| self.text(core.layout.name_of(element)).to_owned());
+        let name = own.unwrap_or_else(|| self.numbered(core.layout.name_of(element)));
         let siblings = |part: &Index| core.layout.info(*part).name == info.name;
         if info.sort == Sort::Part {
             let (first, end) = core.layout.info(element).parts;

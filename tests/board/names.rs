@@ -100,7 +100,9 @@ fn names_of_samples_are_in_both_languages() {
                 continue;
             }
             for language in ["en", "cs"] {
-                if draft.look.said(&phrase.key, language).is_none() {
+                // What is numbered is called by what it is, and its number.
+                let base = phrase.key.trim_end_matches(|sign: char| sign.is_ascii_digit());
+                if [phrase.key.as_str(), base].iter().all(|key| draft.look.said(key, language).is_none()) {
                     missing.push(format!("{game}: {} in {language}", phrase.key));
                 }
             }

@@ -244,6 +244,59 @@ fn histories_keep_secrets() {
     }
 }
 
+/// Protects throws in histories: one that nobody sees is told to nobody, whoever threw it.
+#[test]
+fn histories_keep_hidden_throws() {
+    let (_, game) = kinds().into_iter().find(|(name, _)| name.contains("throw")).expect("there is one");
+    for seed in 0..20 {
+        let start = game.start(seed);
+        let text = |viewer| game.ply_text(&start, &[Choice(0)], viewer);
+        assert_eq!((text(Viewer::Seat(Seat(0))), text(BLUE)), ("on".to_owned(), "on".to_owned()), "{seed}");
+        let mut hidden = start.clone();
+        game.play(&mut hidden, &Choice(0), &mut ()).expect("the button is offered");
+        let thrown = secret(&game, &hidden) + 1;
+        assert_eq!(text(Viewer::All), format!("{thrown} → on"), "{seed}");
+    }
+}
+
+/// Protects throws in histories: everybody reads those that are seen.
+#[test]
+fn histories_tell_throws() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/ludo");
+    let folder = BoardFolder::open(&folder).expect("the sample can be read");
+    let game = board::compile(&folder.draft, &[], "en").expect("the sample has no faults");
+    let mut state = game.start(5);
+    let mut told = 0;
+    for number in 0..200_u16 {
+        let before = state.clone();
+        let mut ply = Vec::new();
+        loop {
+            let mut choices = Vec::new();
+            game.moves(&state, &mut choices);
+            let Some(choice) = choices.get(usize::from(number) % choices.len().max(1)) else { break };
+            ply.push(*choice);
+            game.play(&mut state, choice, &mut ()).expect("it is offered");
+            if game.begins_ply(&state) {
+                break;
+            }
+        }
+        if ply.is_empty() {
+            break;
+        }
+        let data = serde_json::Value::Object(game.data(&before, Viewer::All)).to_string();
+        let (_, face) = data.split_once("\"face\":").expect("the die shows something");
+        let face: String = face.chars().take_while(char::is_ascii_digit).collect();
+        for viewer in [Viewer::All, BLUE] {
+            let text = game.ply_text(&before, &ply, viewer);
+            let thrown = text.split_once(" → ").map(|(thrown, _)| thrown.rsplit(") ").next().unwrap_or(thrown));
+            let is_told = thrown.is_some_and(|thrown| thrown.split(", ").any(|value| value == face));
+            assert!(is_told, "{number}: “{text}” after a {face}");
+        }
+        told += 1;
+    }
+    assert!(told > 50, "{told}");
+}
+
 /// Protects the same by its results: a computer that guesses is right as often as chance.
 #[test]
 fn guesses_are_right_as_often_as_chance() {

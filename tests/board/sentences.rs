@@ -459,7 +459,7 @@ fn chips_speak_plainly() {
         ("!Root.Board.dice.0", "die"),
         ("!Root.Red.pieces.2", "pawn (Red) (number 3)"),
         ("!Root.Board.plan.*.stand 0", "fields of the board (all)"),
-        ("!Root.Board.plan.p8", "field of the way e1"),
+        ("!Root.Board.plan.p8", "field 8"),
         ("!Root.Board.plan.p{I}.stand 0", "field of the way, number: number of the field"),
     ] {
         assert_eq!(path(written), plain, "{written}");

@@ -4,6 +4,7 @@ use super::super::fault::Reason;
 use super::super::layout::{NONE, Sort, Val};
 use super::super::program::{Ins, Name, Word};
 use super::super::state::State;
+use super::super::throws::Throw;
 use super::{Machine, StepResult};
 use crate::engine::Witness;
 
@@ -82,8 +83,11 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let sides = self.operand(sides)?;
                 let sides = self.core.texts.int(sides).ok_or(Reason::Type)?;
                 let sides = u64::try_from(sides).ok().filter(|sides| *sides > 0).ok_or(Reason::Range)?;
-                let thrown = 1 + self.draw(sides) as i64;
-                self.assign(name, int(thrown))
+                let at = self.draws;
+                let value = 1 + self.draw(sides) as i64;
+                let seat = self.state.course.player;
+                self.state.trail.thrown.push(Throw { value, sides, at, seat, hears: u32::MAX });
+                self.assign(name, int(value))
             }
             _ => Ok(()),
         }

@@ -1,0 +1,110 @@
+//! Throws of dice since the last choice, and who can tell how they came out.
+
+use super::chance::Chance;
+use super::game::Game;
+use super::layout::NONE;
+use super::mix::spread;
+use super::run::Redraw;
+use super::state::State;
+use crate::engine::Viewer;
+
+/// How often a throw is repeated to find out who notices.
+const REPEATS: u64 = 8;
+
+/// A throw of a die.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Throw {
+    pub value: i64,
+    pub sides: u64,
+    /// Its index among the numbers that the run draws.
+    pub at: u32,
+    /// Whose turn it was.
+    pub seat: u16,
+    /// One bit for each seat that can tell the value.
+    pub hears: u32,
+}
+
+impl Throw {
+    /// Returns whether a viewer can tell the value.
+    fn is_told(&self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::All => true,
+            Viewer::Seat(seat) => self.hears & (1 << seat.0) != 0,
+        }
+    }
+}
+
+impl Game {
+    /// Finds out which seats can tell the throws of a run: those to whom the state after any other throw looks different.
+    pub(super) fn tell_throws(&self, before: &State, choice: Option<usize>, after: &mut State) {
+        let seats = self.core.layout.players.len() as u16;
+        for index in 0..after.trail.thrown.len() {
+            let thrown = after.trail.thrown[index];
+            if thrown.sides > 1 {
+                let looks: Vec<u64> = (0..seats).map(|seat| self.observation(after, seat)).collect();
+                after.trail.thrown[index].hears = self.noticed(before, choice, (index, thrown.value), thrown.at, &looks);
+            }
+        }
+    }
+
+    /// Returns one bit for each seat to whom other outcomes of a throw look different. `looks` is what the seats see after
+    /// the real one.
+    fn noticed(
+        &self,
+        before: &State,
+        choice: Option<usize>,
+        (index, value): (usize, i64),
+        at: u32,
+        looks: &[u64],
+    ) -> u32 {
+        let Some(mask) = 1_u32.checked_shl(at) else { return 0 };
+        let mut hears = None;
+        for repeat in 0..REPEATS {
+            let fresh = Chance::from_seed(spread(before.course.chance.0[0] ^ repeat));
+            let mut other = before.clone();
+            let _ = self.core.run_again(before, &mut other, choice, Redraw::new(mask, fresh));
+            if other.trail.thrown.get(index).is_none_or(|thrown| thrown.value == value) {
+                continue;
+            }
+            let notices = |seat: usize| self.observation(&other, seat as u16) != looks[seat];
+            let noticed = (0..looks.len()).filter(|seat| notices(*seat)).fold(0, |bits, seat| bits | 1 << seat);
+            hears = Some(hears.unwrap_or(u32::MAX) & noticed);
+        }
+        // Whoever never saw it come out otherwise is not told.
+        hears.unwrap_or(0)
+    }
+
+    /// Returns the throws that belong to a ply, as text before and after its choices: those that its player made, and before
+    /// them those of players who had nothing to choose.
+    pub(super) fn throws_of(&self, before: &State, between: &[&State], after: &State, viewer: Viewer) -> (String, String) {
+        let own = Self::asked(before);
+        let of = |state: &State, seat: u16| {
+            let mine = state.trail.thrown.iter().filter(|throw| throw.seat == seat && throw.is_told(viewer));
+            mine.map(|throw| throw.value.to_string()).collect::<Vec<_>>()
+        };
+        let mut passed: Vec<u16> = Vec::new();
+        for throw in &before.trail.thrown {
+            let is_earlier = throw.seat == before.trail.chooser && before.trail.chooser != NONE;
+            if throw.seat != own && !is_earlier && !passed.contains(&throw.seat) {
+                passed.push(throw.seat);
+            }
+        }
+        let idle = passed.iter().filter_map(|seat| {
+            let node = self.core.layout.players.get(usize::from(*seat))?;
+            let values = of(before, *seat).join(", ");
+            (!values.is_empty()).then(|| format!("{} {values}", self.view.text(self.core.layout.name_of(*node))))
+        });
+        let idle: Vec<String> = idle.collect();
+        let mut first = if idle.is_empty() { String::new() } else { format!("({}) ", idle.join(", ")) };
+        let own_values: Vec<String> =
+            std::iter::once(before).chain(between.iter().copied()).flat_map(|state| of(state, own)).collect();
+        if !own_values.is_empty() {
+            first.push_str(&format!("{} → ", own_values.join(", ")));
+        }
+        // A throw that leads to another choice of the same player is told with that choice.
+        let is_over = Self::asked(after) != own || after.course.offers.is_empty();
+        let last = if is_over { of(after, own) } else { Vec::new() };
+        let last = if last.is_empty() { String::new() } else { format!(" → {}", last.join(", ")) };
+        (first, last)
+    }
+}
