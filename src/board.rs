@@ -33,8 +33,8 @@
 //! of the tree.
 //!
 //! `knowledge` keeps what each seat knows of hidden things in a real play, `observe` says what a seat can tell of a state,
-//! and `imagine` draws anew what it cannot; `throws` says who can tell what dice showed. `view` and `scene` build the table from the look; a hidden thing has only the
-//! identity of its place.
+//! and `imagine` draws anew what it cannot; `throws` says who can tell what dice showed. `view` and `scene` build the
+//! table from the look; a hidden thing has only the identity of its place.
 //!
 //! The tests compare the interpreter with `tests/support/board_oracle`, a second, literal implementation of
 //! the same rules.

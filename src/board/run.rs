@@ -187,7 +187,17 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         if scratch.stamps.len() < core.layout.nodes.len() {
             scratch.stamps.resize(core.layout.nodes.len(), 0);
         }
-        Machine { core, state, scratch, witness, ended: false, block: 0, ordered: true, redraw: None, draws: 0 }
+        Machine {
+            core,
+            state,
+            scratch,
+            witness,
+            ended: false,
+            block: 0,
+            ordered: true,
+            redraw: None,
+            draws: 0,
+        }
     }
 
     /// Takes back a failed block, which must leave no trace: the run is repeated from its start up to that block.

@@ -42,7 +42,8 @@ impl Game {
             let thrown = after.trail.thrown[index];
             if thrown.sides > 1 {
                 let looks: Vec<u64> = (0..seats).map(|seat| self.observation(after, seat)).collect();
-                after.trail.thrown[index].hears = self.noticed(before, choice, (index, thrown.value), thrown.at, &looks);
+                after.trail.thrown[index].hears =
+                    self.noticed(before, choice, (index, thrown.value), thrown.at, &looks);
             }
         }
     }
@@ -67,7 +68,8 @@ impl Game {
                 continue;
             }
             let notices = |seat: usize| self.observation(&other, seat as u16) != looks[seat];
-            let noticed = (0..looks.len()).filter(|seat| notices(*seat)).fold(0, |bits, seat| bits | 1 << seat);
+            let noticed =
+                (0..looks.len()).filter(|seat| notices(*seat)).fold(0, |bits, seat| bits | 1 << seat);
             hears = Some(hears.unwrap_or(u32::MAX) & noticed);
         }
         // Whoever never saw it come out otherwise is not told.
@@ -76,7 +78,13 @@ impl Game {
 
     /// Returns the throws that belong to a ply, as text before and after its choices: those that its player made, and before
     /// them those of players who had nothing to choose.
-    pub(super) fn throws_of(&self, before: &State, between: &[&State], after: &State, viewer: Viewer) -> (String, String) {
+    pub(super) fn throws_of(
+        &self,
+        before: &State,
+        between: &[&State],
+        after: &State,
+        viewer: Viewer,
+    ) -> (String, String) {
         let own = Self::asked(before);
         let of = |state: &State, seat: u16| {
             let mine = state.trail.thrown.iter().filter(|throw| throw.seat == seat && throw.is_told(viewer));
@@ -92,7 +100,8 @@ impl Game {
         let idle = passed.iter().filter_map(|seat| {
             let node = self.core.layout.players.get(usize::from(*seat))?;
             let values = of(before, *seat).join(", ");
-            (!values.is_empty()).then(|| format!("{} {values}", self.view.text(self.core.layout.name_of(*node))))
+            (!values.is_empty())
+                .then(|| format!("{} {values}", self.view.text(self.core.layout.name_of(*node))))
         });
         let idle: Vec<String> = idle.collect();
         let mut first = if idle.is_empty() { String::new() } else { format!("({}) ", idle.join(", ")) };

@@ -408,7 +408,9 @@ impl App {
                 self.update(Message::Ticked)
             }
             // Scanning needs more time to reach the buttons of the note than anybody can tell beforehand.
-            Message::Ticked if !self.scan.is_active() && self.written.as_mut().is_some_and(WrittenFiles::is_over) => {
+            Message::Ticked
+                if !self.scan.is_active() && self.written.as_mut().is_some_and(WrittenFiles::is_over) =>
+            {
                 self.written = None;
                 self.update(Message::Ticked)
             }

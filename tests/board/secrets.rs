@@ -288,7 +288,8 @@ fn histories_tell_throws() {
         let face: String = face.chars().take_while(char::is_ascii_digit).collect();
         for viewer in [Viewer::All, BLUE] {
             let text = game.ply_text(&before, &ply, viewer);
-            let thrown = text.split_once(" → ").map(|(thrown, _)| thrown.rsplit(") ").next().unwrap_or(thrown));
+            let thrown =
+                text.split_once(" → ").map(|(thrown, _)| thrown.rsplit(") ").next().unwrap_or(thrown));
             let is_told = thrown.is_some_and(|thrown| thrown.split(", ").any(|value| value == face));
             assert!(is_told, "{number}: “{text}” after a {face}");
         }

@@ -61,9 +61,11 @@ pub fn count_uses(draft: &Draft, name: &str) -> UseCounts {
     let mut last_rule = None;
     let uses = uses(draft, Subject::Piece, name);
     let is_of_start = |spot: &UseLocation| match spot {
-        UseLocation::Cells { level, layer, .. } => {
-            draft.levels[*level].layout.matrices.get(*layer).is_some_and(|matrix| matrix.role() == Role::State)
-        }
+        UseLocation::Cells { level, layer, .. } => draft.levels[*level]
+            .layout
+            .matrices
+            .get(*layer)
+            .is_some_and(|matrix| matrix.role() == Role::State),
         _ => false,
     };
     let is_at_start = uses.iter().any(is_of_start);
