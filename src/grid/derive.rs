@@ -89,7 +89,7 @@ impl Memory {
         let stored = draft.derivation.as_ref().or(before.derivation.as_ref());
         match stored {
             Some(stored) => stored.clone(),
-            None => self.game.get_or_insert_with(|| Arc::new(learn(before))).clone(),
+            None => self.game.get_or_insert_with(|| choose::of_game(before)).clone(),
         }
     }
 

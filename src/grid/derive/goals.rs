@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use ustr::{Ustr, ustr};
 
 use crate::grid::lex;
@@ -22,7 +23,8 @@ struct Seen {
 /// cell is not enough evidence, unless the piece stays in place in every goal. If all goals only rearrange
 /// the pieces of the start, as in Fifteen, only pieces that stay in place are known.
 pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
-    let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
+    // Pairs of texts are counted as they are spelled, since boards have many cells and few texts.
+    let mut pairs: FxHashMap<(Ustr, Ustr), usize> = FxHashMap::default();
     let (mut boards, mut is_reordered) = (0, true);
     for level in &draft.levels {
         let Some(start) = texts(level.layout.first(Role::State)) else { continue };
@@ -32,12 +34,18 @@ pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
                 continue;
             }
             boards += 1;
-            is_reordered &= sorted(start) == sorted(goal);
+            is_reordered &= counted(start) == counted(goal);
             for ((.., from), (.., to)) in start.cells().zip(goal.cells()) {
-                let seen = seen.entry(lex::lower(&from)).or_default();
-                seen.goals.entry(lex::lower(&to)).or_insert((0, to)).0 += 1;
+                *pairs.entry((from, to)).or_default() += 1;
             }
         }
+    }
+    let mut pairs: Vec<_> = pairs.into_iter().collect();
+    pairs.sort_unstable_by_key(|((from, to), _)| (from.as_str(), to.as_str()));
+    let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
+    for ((from, to), count) in pairs {
+        let seen = seen.entry(lex::lower(&from)).or_default();
+        seen.goals.entry(lex::lower(&to)).or_insert((0, to)).0 += count;
     }
     let elsewhere =
         |piece: &str| seen.iter().any(|(from, seen)| from != piece && seen.goals.contains_key(piece));
@@ -55,10 +63,17 @@ pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
     seen.iter().filter_map(known).collect()
 }
 
-fn sorted(board: &Tiles<Ustr>) -> Vec<String> {
-    let mut texts: Vec<String> = board.cells().map(|(.., text)| lex::lower(&text)).collect();
-    texts.sort_unstable();
-    texts
+/// Counts the cells of each text, whatever its case.
+fn counted(board: &Tiles<Ustr>) -> BTreeMap<String, usize> {
+    let mut spelled: FxHashMap<Ustr, usize> = FxHashMap::default();
+    for (.., text) in board.cells() {
+        *spelled.entry(text).or_default() += 1;
+    }
+    let mut counted: BTreeMap<String, usize> = BTreeMap::new();
+    for (text, count) in spelled {
+        *counted.entry(lex::lower(&text)).or_default() += count;
+    }
+    counted
 }
 
 fn texts(matrix: Option<&Matrix>) -> Option<&Tiles<Ustr>> {

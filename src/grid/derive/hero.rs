@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use ustr::Ustr;
 
 use super::choose::of_game;
 use super::goals::Becomes;
-use super::layer_mut;
 use super::marks::{Cell, start};
+use super::{is_derived, layer_mut};
 use crate::engine::Game as _;
 use crate::grid::edit::{EditFault, Position, layout_mut};
 use crate::grid::lex;
@@ -16,7 +17,8 @@ use crate::grid::model::{Cells, Derivation, Draft, Layout, Level, Role};
 use crate::grid::tiles::Tiles;
 use crate::grid::{Parses, compile_with, game};
 
-/// Returns the cells with a piece that players move by hand, in reading order.
+/// Returns the cells with a piece that players move by hand, in reading order; none on a board from which nothing is
+/// derived.
 pub fn hero_cells(derivation: &Derivation, layout: &Layout) -> Vec<(u32, u32)> {
     let heroes: BTreeSet<String> = derivation.heroes.iter().map(|name| lex::lower(name)).collect();
     cells_of(&heroes, layout)
@@ -26,8 +28,12 @@ fn cells_of(heroes: &BTreeSet<String>, layout: &Layout) -> Vec<(u32, u32)> {
     let Some(Cells::Text(board)) = layout.first(Role::State).map(|board| &board.cells) else {
         return Vec::new();
     };
-    let is_hero = |name: &str| heroes.contains(&lex::lower(name));
-    board.cells().filter(|(.., name)| is_hero(name)).map(|(x, y, _)| (x, y)).collect()
+    if heroes.is_empty() || !is_derived(layout) {
+        return Vec::new();
+    }
+    let mut known: FxHashMap<Ustr, bool> = FxHashMap::default();
+    let mut is_hero = |name| *known.entry(name).or_insert_with(|| heroes.contains(&lex::lower(&name)));
+    board.cells().filter(|(.., name)| is_hero(*name)).map(|(x, y, _)| (x, y)).collect()
 }
 
 /// Returns the cell of the piece that is moved by hand, if a level has exactly one.

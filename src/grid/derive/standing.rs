@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use ustr::{Ustr, ustr};
 
+use super::choose::of_game;
 use super::marks::marks_on_goals;
-use super::{ByHand, Cell, MOST_CELLS, goal_marks, learn, learn_level, why_by_hand};
+use super::{ByHand, Cell, goal_marks, is_derived, learn_level, why_by_hand};
 use crate::engine::Text;
 use crate::grid::Parses;
-use crate::grid::model::{Allowed, Derivation, Draft, Layout, Level, LevelDerivation, Role, Rules};
+use crate::grid::model::{Allowed, Derivation, Draft, Level, LevelDerivation, Rules};
 
 /// How one level is edited.
 #[derive(Debug, Default)]
@@ -52,9 +53,9 @@ impl Standing {
     }
 
     fn learn_anew(&mut self, draft: &Draft, index: usize, level: &Level) {
-        let game = draft.derivation.clone().unwrap_or_else(|| Arc::new(learn(draft)));
+        let game = of_game(draft);
         self.heroes = game.heroes.iter().map(|name| ustr(name)).collect();
-        if !is_small(&level.layout) {
+        if !is_derived(&level.layout) {
             self.by_hand = Some(vec![Text::new("one-picture-large")]);
             self.can_follow = false;
             self.derivation = Arc::default();
@@ -111,10 +112,4 @@ impl Standing {
     pub fn marks_on(&self, layer: usize) -> Option<&BTreeMap<Cell, Ustr>> {
         self.on_goals.get(&layer)
     }
-}
-
-/// Returns whether the level is small enough for deriving.
-fn is_small(layout: &Layout) -> bool {
-    let size = layout.first(Role::State).map(|board| board.cells.size());
-    size.is_some_and(|(width, height)| u64::from(width) * u64::from(height) <= MOST_CELLS)
 }

@@ -20,13 +20,16 @@ const MOST_GONE: usize = 3;
 /// Returns the sentence for all boards of a level, one of which has to be reached. Of each it is known whether
 /// every cell counts.
 pub(super) fn said(known: &Known<'_>, boards: &[(bool, &Tiles<Ustr>)]) -> Label {
-    let changes = (boards.len() <= MOST_BOARDS).then(|| {
+    // The start of a large level is not known.
+    let is_compared = boards.len() <= MOST_BOARDS && !known.start.is_empty();
+    let changes = is_compared.then(|| {
         let of_board = |(_, board): &(bool, &Tiles<Ustr>)| changes(known, board);
         boards.iter().map(of_board).collect::<Option<Vec<_>>>()
     });
-    let is_exact = boards
-        .iter()
-        .all(|(is_exact, board)| *is_exact || board.cells().all(|(.., wanted)| wanted != ANYTHING));
+    let is_exact = is_compared
+        && boards
+            .iter()
+            .all(|(is_exact, board)| *is_exact || board.cells().all(|(.., wanted)| wanted != ANYTHING));
     let found = changes.flatten().filter(|boards| boards.iter().all(|board| !board.is_empty()));
     let found = found.and_then(|boards| {
         let boards = Boards { known, boards };
