@@ -1,9 +1,9 @@
 //! Goals that are whole boards: painting the start also changes them in cells where they agreed with it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use ustr::{Ustr, ustr};
 
 use crate::grid::lex;
@@ -133,16 +133,23 @@ pub(super) fn expected(draft: &Draft, derivation: &Derivation, start: &Tiles<Ust
 pub(super) struct Becomes {
     known: BTreeMap<String, String>,
     /// The words of all rules, in lower case.
-    mentioned: BTreeSet<String>,
+    mentioned: FxHashSet<String>,
 }
 
 impl Becomes {
     pub(super) fn of(draft: &Draft, derivation: &Derivation) -> Self {
         let known = derivation.becomes.iter().map(|(from, to)| (lex::lower(from), to.clone())).collect();
-        let rules = draft.rules.list.iter().map(|rule| lex::lower(&rule.contents));
         let is_sign = |sign: char| !sign.is_alphanumeric() && sign != '_';
-        let words = rules.flat_map(|text| text.split(is_sign).map(str::to_owned).collect::<Vec<_>>());
-        Self { known, mentioned: words.collect() }
+        let mut mentioned: FxHashSet<String> = FxHashSet::default();
+        for rule in &draft.rules.list {
+            // Many rules consist of few words.
+            for word in lex::lower(&rule.contents).split(is_sign) {
+                if !mentioned.contains(word) {
+                    let _ = mentioned.insert(word.to_owned());
+                }
+            }
+        }
+        Self { known, mentioned }
     }
 
     /// Returns whether a piece is known to stay where it is.
