@@ -19,6 +19,7 @@
 
 mod allowed;
 mod choose;
+mod facts;
 mod goal_sentences;
 mod goals;
 mod hero;
@@ -58,7 +59,12 @@ pub const MOST_CELLS: u64 = 1 << 14;
 
 /// Learns what all levels of a game have in common.
 pub fn learn(draft: &Draft) -> Derivation {
-    Derivation { heroes: hero::learn(draft), becomes: goals::learn(draft), ..Derivation::default() }
+    let levels = facts::of_levels(draft);
+    Derivation {
+        heroes: hero::learn(draft, &levels),
+        becomes: goals::learn(draft, &levels),
+        ..Derivation::default()
+    }
 }
 
 /// Learns how the contents of one level follow from its picture.

@@ -65,8 +65,11 @@ pub fn goal_sentences(draft: &Draft, level: usize) -> Vec<GoalSentences> {
     if !boards.is_empty() {
         goals.push(GoalSentences(vec![Phrase::Said(drawn::said(&known, &boards))]));
     }
-    let names = Names::new(draft, level);
-    goals.extend(layout.goals.iter().filter_map(|goal| of_condition(&goal.condition, &known, &names)));
+    if !layout.goals.is_empty() {
+        // The names of a level are collected from all its cells.
+        let names = Names::new(draft, level);
+        goals.extend(layout.goals.iter().filter_map(|goal| of_condition(&goal.condition, &known, &names)));
+    }
     goals
 }
 

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use ustr::{Ustr, ustr};
 
+use super::facts::Facts;
+
 use crate::grid::lex;
 use crate::grid::model::{Cells, Derivation, Draft, Layout, Matrix, Role};
 use crate::grid::tiles::Tiles;
@@ -22,24 +24,13 @@ struct Seen {
 /// A piece is known if goals disagree in at most one cell each, for example where the hero may end. A single
 /// cell is not enough evidence, unless the piece stays in place in every goal. If all goals only rearrange
 /// the pieces of the start, as in Fifteen, only pieces that stay in place are known.
-pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
-    // Pairs of texts are counted as they are spelled, since boards have many cells and few texts.
+pub(super) fn learn(draft: &Draft, levels: &[Arc<Facts>]) -> BTreeMap<String, String> {
     let mut pairs: FxHashMap<(Ustr, Ustr), usize> = FxHashMap::default();
-    let (mut boards, mut is_reordered) = (0, true);
-    for level in &draft.levels {
-        let Some(start) = texts(level.layout.first(Role::State)) else { continue };
-        for goal in level.layout.matrices.iter().filter(|matrix| matrix.role() == Role::Final) {
-            let Some(goal) = texts(Some(goal)) else { continue };
-            if (goal.width(), goal.height()) != (start.width(), start.height()) {
-                continue;
-            }
-            boards += 1;
-            is_reordered &= counted(start) == counted(goal);
-            for ((.., from), (.., to)) in start.cells().zip(goal.cells()) {
-                *pairs.entry((from, to)).or_default() += 1;
-            }
-        }
+    for (pair, count) in levels.iter().flat_map(|facts| &facts.pairs) {
+        *pairs.entry(*pair).or_default() += count;
     }
+    let boards: usize = levels.iter().map(|facts| facts.goals).sum();
+    let is_reordered = levels.iter().all(|facts| facts.is_reordered);
     let mut pairs: Vec<_> = pairs.into_iter().collect();
     pairs.sort_unstable_by_key(|((from, to), _)| (from.as_str(), to.as_str()));
     let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
@@ -61,19 +52,6 @@ pub(super) fn learn(draft: &Draft) -> BTreeMap<String, String> {
         is_known.then(|| (name, spelt.to_string()))
     };
     seen.iter().filter_map(known).collect()
-}
-
-/// Counts the cells of each text, whatever its case.
-fn counted(board: &Tiles<Ustr>) -> BTreeMap<String, usize> {
-    let mut spelled: FxHashMap<Ustr, usize> = FxHashMap::default();
-    for (.., text) in board.cells() {
-        *spelled.entry(text).or_default() += 1;
-    }
-    let mut counted: BTreeMap<String, usize> = BTreeMap::new();
-    for (text, count) in spelled {
-        *counted.entry(lex::lower(&text)).or_default() += count;
-    }
-    counted
 }
 
 fn texts(matrix: Option<&Matrix>) -> Option<&Tiles<Ustr>> {

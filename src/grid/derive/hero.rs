@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use ustr::Ustr;
 
 use super::choose::of_game;
+use super::facts::Facts;
 use super::goals::Becomes;
 use super::marks::{Cell, start};
 use super::{is_derived, layer_mut};
@@ -91,18 +92,19 @@ pub(super) fn follow(derivation: &Derivation, old: &Layout, layout: &mut Arc<Lay
 }
 
 /// Finds the pieces on which A starts, if every level has exactly one cell with such a piece.
-pub(super) fn learn(draft: &Draft) -> Vec<String> {
+pub(super) fn learn(draft: &Draft, levels: &[Arc<Facts>]) -> Vec<String> {
     let mut heroes = BTreeSet::new();
-    for level in &draft.levels {
-        let Some(Cells::Text(board)) = level.layout.first(Role::State).map(|board| &board.cells) else {
-            return Vec::new();
-        };
-        let place = Position::Action.of(&level.layout);
-        let cell = place.and_then(|(x, y)| board.get(u32::try_from(x).ok()?, u32::try_from(y).ok()?));
-        let Some(name) = cell else { return Vec::new() };
+    for facts in levels {
+        let Some(name) = facts.action else { return Vec::new() };
         let _ = heroes.insert(lex::lower(&name));
     }
-    if !draft.levels.iter().all(|level| cells_of(&heroes, &level.layout).len() == 1) {
+    let mut known: FxHashMap<Ustr, bool> = FxHashMap::default();
+    let mut is_hero = |name| *known.entry(name).or_insert_with(|| heroes.contains(&lex::lower(&name)));
+    let mut count = |facts: &Facts| -> usize {
+        let texts = facts.start.iter().flatten();
+        texts.filter(|(name, _)| is_hero(*name)).map(|(_, count)| count).sum()
+    };
+    if !levels.iter().all(|facts| count(facts) == 1) {
         return Vec::new();
     }
     let pieces = draft.pieces.list.iter().map(|piece| &piece.name);

@@ -501,3 +501,29 @@ fn the_hero_is_chosen() {
     let refused = choose_heroes(&mut draft, &["Nobody".to_owned()], &mut Parses::default());
     assert!(refused.is_err());
 }
+
+/// Protects what is remembered of levels: after any cell is painted, the same is learned as from a game that was never
+/// seen before.
+#[test]
+fn learning_forgets_what_was_painted_over() {
+    for (name, mut draft) in every_game() {
+        let _ = learn(&draft);
+        for level in 0..draft.levels.len().min(4) {
+            let other = draft.pieces.list.last().map_or("", |piece| piece.name.as_str()).to_owned();
+            for cell in [(1, 1), (2, 1)] {
+                for role in [Role::State, Role::Final] {
+                    let layout = layout_mut(&mut draft, level).expect("there is such a level");
+                    if let Some(Cells::Text(cells)) = layer_mut(layout, role).map(|layer| &mut layer.cells) {
+                        let _ = cells.set(cell.0, cell.1, ustr(&other));
+                    }
+                    let mut unseen = draft.clone();
+                    for level in &mut unseen.levels {
+                        let level = Arc::make_mut(level);
+                        level.layout = Arc::new(Layout::clone(&level.layout));
+                    }
+                    assert_eq!(learn(&draft), learn(&unseen), "{name}, level {level}");
+                }
+            }
+        }
+    }
+}
