@@ -9,7 +9,7 @@ use super::Draft;
 use super::look::{Look, PictureRule};
 use super::material::{Kind, Node, Uid, Value};
 use super::query::templates;
-use super::view::{fill, letters};
+use super::view::{fill, letters, numbered};
 use super::writing;
 use crate::engine::Text;
 
@@ -72,13 +72,6 @@ pub fn unnamed(draft: &Draft, language: &str, name: &str) -> Option<Text> {
     let owner = owner.map(|player| format!(" ({})", self::name(draft, language, &player.name)));
     let number = if number.is_empty() { String::new() } else { format!(" {number}") };
     Some(Text::new(key).with("number", number).with("owner", owner.unwrap_or_default()))
-}
-
-/// Splits a name into what stands before its number, and the number.
-pub(super) fn numbered(name: &str) -> Option<(&str, &str)> {
-    let base = name.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim_end_matches('_');
-    let number = name.get(base.len()..)?.trim_start_matches('_');
-    (!base.is_empty() && !number.is_empty()).then_some((base, number))
 }
 
 /// Returns what people call a node at the start: the label of its picture, else its name.

@@ -11,7 +11,7 @@ use super::layout::{Index, NONE, Val};
 use super::mix::mixed;
 use super::plan::Plan;
 use super::set::Set;
-use super::throws::Throw;
+use crate::engine::Viewer;
 pub(super) use known::{KNOWN, Knowledge, Past, Ply};
 
 /// Everything that decides the future of a board game.
@@ -459,6 +459,29 @@ impl Clone for Course {
         offers.clone_from(&from.offers);
         results.clone_from(&from.results);
         *self = Self { status: from.status.clone(), offers, results, ..*from };
+    }
+}
+
+/// A throw of a die.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Throw {
+    pub value: i64,
+    pub sides: u64,
+    /// Its index among the numbers that the run draws.
+    pub at: u32,
+    /// Whose turn it was.
+    pub seat: u16,
+    /// One bit for each seat that can tell the value.
+    pub hears: u32,
+}
+
+impl Throw {
+    /// Returns whether a viewer can tell the value.
+    pub fn is_told(&self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::All => true,
+            Viewer::Seat(seat) => self.hears & (1 << seat.0) != 0,
+        }
     }
 }
 

@@ -11,29 +11,6 @@ use crate::engine::Viewer;
 /// How often a throw is repeated to find out who notices.
 const REPEATS: u64 = 8;
 
-/// A throw of a die.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Throw {
-    pub value: i64,
-    pub sides: u64,
-    /// Its index among the numbers that the run draws.
-    pub at: u32,
-    /// Whose turn it was.
-    pub seat: u16,
-    /// One bit for each seat that can tell the value.
-    pub hears: u32,
-}
-
-impl Throw {
-    /// Returns whether a viewer can tell the value.
-    fn is_told(&self, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::All => true,
-            Viewer::Seat(seat) => self.hears & (1 << seat.0) != 0,
-        }
-    }
-}
-
 impl Game {
     /// Finds out which seats can tell the throws of a run: those to whom the state after any other throw looks different.
     pub(super) fn tell_throws(&self, before: &State, choice: Option<usize>, after: &mut State) {

@@ -5,7 +5,6 @@ use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use super::display::numbered;
 use super::find;
 use super::layout::{Index, NONE, Sort, Val};
 use super::look::{Look, Theme};
@@ -239,4 +238,11 @@ impl Core {
             above => format!("{}.{own}", self.path_of(state, above)),
         }
     }
+}
+
+/// Splits a name into what stands before its number, and the number.
+pub(super) fn numbered(name: &str) -> Option<(&str, &str)> {
+    let base = name.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim_end_matches('_');
+    let number = name.get(base.len()..)?.trim_start_matches('_');
+    (!base.is_empty() && !number.is_empty()).then_some((base, number))
 }

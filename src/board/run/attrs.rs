@@ -3,8 +3,7 @@
 use super::super::fault::Reason;
 use super::super::layout::{NONE, Sort, Val};
 use super::super::program::{Ins, Name, Word};
-use super::super::state::State;
-use super::super::throws::Throw;
+use super::super::state::{State, Throw};
 use super::{Machine, StepResult};
 use crate::engine::Witness;
 
