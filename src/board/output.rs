@@ -29,20 +29,20 @@ impl Game {
     }
 
     /// Returns the text of a ply in the notation of the look; without one, the names of the chosen nodes. Throws that a
-    /// viewer can tell stand around it: `5 → a6`. Chosen things that a viewer cannot tell are veiled.
+    /// viewer can tell stand around it: `5 → field 12`. Chosen things that a viewer cannot tell are veiled.
     pub(super) fn ply(&self, before: &State, choices: &[Choice], viewer: Viewer) -> String {
-        let is_secret = before.knowledge.is_some();
         let (before, mut steps) = (State { knowledge: None, ..before.clone() }, Vec::new());
         let mut state = before.clone();
         for choice in choices {
             let Some(offer) = Self::offered(&state, *choice) else { break };
             steps.push(Step { offer, before: state.clone(), is_veiled: false });
-            let before = state.clone();
             if self.play(&mut state, choice, &mut ()).is_err() {
                 break;
             }
-            if is_secret {
-                self.tell_throws(&before, Some(choice.0.into()), &mut state);
+            if self.has_secrets()
+                && let Some(step) = steps.last()
+            {
+                self.tell_throws(&step.before, Some(choice.0.into()), &mut state);
             }
         }
         for at in 0..steps.len() {

@@ -54,7 +54,8 @@ impl Facts {
     }
 }
 
-fn texts(matrix: Option<&Matrix>) -> Option<&Tiles<Ustr>> {
+/// Returns the cells of a layer; `None` if they hold no texts.
+pub(super) fn texts(matrix: Option<&Matrix>) -> Option<&Tiles<Ustr>> {
     match &matrix?.cells {
         Cells::Text(tiles) => Some(tiles),
         Cells::Bool(_) | Cells::Int(_) => None,

@@ -6,10 +6,9 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use ustr::{Ustr, ustr};
 
-use super::facts::Facts;
-
+use super::facts::{Facts, texts};
 use crate::grid::lex;
-use crate::grid::model::{Cells, Derivation, Draft, Layout, Matrix, Role};
+use crate::grid::model::{Cells, Derivation, Draft, Layout, Role};
 use crate::grid::tiles::Tiles;
 
 /// What a piece of the start is known to become.
@@ -52,13 +51,6 @@ pub(super) fn learn(draft: &Draft, levels: &[Arc<Facts>]) -> BTreeMap<String, St
         is_known.then(|| (name, spelt.to_string()))
     };
     seen.iter().filter_map(known).collect()
-}
-
-fn texts(matrix: Option<&Matrix>) -> Option<&Tiles<Ustr>> {
-    match &matrix?.cells {
-        Cells::Text(tiles) => Some(tiles),
-        Cells::Bool(_) | Cells::Int(_) => None,
-    }
 }
 
 /// Changes the goals in cells where the start was changed and they showed what was expected.
