@@ -80,6 +80,7 @@ mod layout;
 pub mod links;
 pub mod look;
 pub mod material;
+mod messages;
 mod mix;
 pub mod notation;
 mod observe;

@@ -21,6 +21,8 @@ pub struct Description {
     pub name: String,
     /// The task, the rules, and hints on the controls.
     pub rules_text: String,
+    /// What players have to do, in the author's words; empty if the levels tell it.
+    pub goal: String,
     /// How long a level takes, in the author's words.
     pub level_take_time: String,
     /// How hard the game is, in the author's words.

@@ -16,7 +16,9 @@ use std::collections::HashSet;
 use self::paths::Tree;
 use super::fault::{Fault, FaultLocation};
 use super::graph::Graph;
+use super::look::Look;
 use super::material::{Kind, Material};
+use super::messages;
 use super::registry::{self, Param, Verb};
 use super::rules::{Block, BlockPart, Rules};
 use super::{Draft, composite, material as model};
@@ -49,6 +51,19 @@ pub const DEPTH: usize = 20;
 pub fn check(draft: &Draft) -> Vec<Fault> {
     let mut faults = material(&draft.material);
     faults.extend(rules(draft));
+    faults.extend(texts(&draft.look));
+    faults
+}
+
+/// Returns the texts of a look whose number forms cannot be read.
+fn texts(look: &Look) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (key, said) in &look.texts {
+        for (language, text) in said.iter().filter(|(language, text)| !messages::is_readable(text, language)) {
+            let fault = Fault::warning("board-text-forms", FaultLocation::Look);
+            faults.push(fault.with("key", key).with("language", language).with("text", text));
+        }
+    }
     faults
 }
 

@@ -9,7 +9,8 @@ use super::Draft;
 use super::look::{Look, PictureRule};
 use super::material::{Kind, Node, Uid, Value};
 use super::query::templates;
-use super::view::{fill, letters, numbered};
+use super::messages::fill;
+use super::view::{letters, numbered};
 use super::writing;
 use crate::engine::Text;
 

@@ -91,6 +91,7 @@ pub const CODES: &[&str] = &[
     "board-temporary-not-removed",
     "board-temporary-some-way",
     "board-temporary-too-early",
+    "board-text-forms",
     "board-too-deep",
     "board-too-large",
     "board-uid-twice",

@@ -120,7 +120,7 @@ impl Game {
             }
         }
         let is_hidden = |node: &Index| hidden[usize::from(*node)];
-        for row in &after.trail.shuffled {
+        for row in after.trail.shuffled() {
             let mixed: Vec<Index> = row.iter().copied().filter(is_hidden).collect();
             knowledge.join(seat, &mixed);
         }

@@ -47,7 +47,7 @@ impl Game {
         (course.player, course.round, course.out, course.asked, course.prompt).hash(hasher);
         course.results.hash(hasher);
         course.status.hash(hasher);
-        for (text, hears) in &state.trail.said {
+        for (text, hears) in state.trail.said() {
             if hears & (1 << seat) != 0 {
                 text.hash(hasher);
             }

@@ -6,7 +6,8 @@ use super::find;
 use super::game::{Choice, Game};
 use super::layout::{Index, NONE, Sort, Val};
 use super::state::{Offer, State, Status};
-use super::view::{attribute, fill};
+use super::messages::fill;
+use super::view::attribute;
 use crate::engine::{Game as _, Viewer};
 
 /// The key of the text for hidden things.
@@ -20,10 +21,17 @@ struct Step {
 }
 
 impl Game {
+    /// Returns a message of the rules, by the number of its key.
+    pub(super) fn message(&self, state: &State, key: u32) -> String {
+        let asked = self.core.layout.players.get(usize::from(Self::asked(state)));
+        let player = asked.map_or("", |node| self.view.text(self.core.layout.name_of(*node)));
+        self.view.message(&self.core.texts.text(key), player)
+    }
+
     /// Returns the text of an offer.
     pub(super) fn label(&self, state: &State, viewer: Viewer, offer: Offer) -> String {
         match offer {
-            Offer::Button { label, .. } => self.view.text(&self.core.texts.text(label)).to_owned(),
+            Offer::Button { label, .. } => self.message(state, label),
             Offer::Node { node, .. } => self.name(state, viewer, node),
         }
     }
@@ -128,7 +136,7 @@ impl Game {
             Offer::Button { label, value, .. } => {
                 return match what {
                     "kind" => Some("option".to_owned()),
-                    "label" => Some(self.view.text(&core.texts.text(label)).to_owned()),
+                    "label" => Some(self.message(before, label)),
                     "key" => Some(core.texts.text(label).to_string()),
                     "value" => Some(core.texts.written(value)),
                     _ => None,
@@ -197,7 +205,7 @@ impl Game {
         put("player", json!(player(state.course.player)));
         put("round", json!(state.course.round));
         if let Some(prompt) = state.course.prompt.checked_sub(1) {
-            put("prompt", json!(self.view.text(&core.texts.text(prompt))));
+            put("prompt", json!(self.message(state, prompt)));
         }
         let may_see_offers =
             viewer == Viewer::All || viewer == Viewer::Seat(crate::engine::Seat(Self::asked(state) as u8));

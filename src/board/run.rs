@@ -230,9 +230,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     ///
     /// An error gives the number of completed blocks before the failed one.
     fn go(&mut self, choice: Option<usize>, most: u32) -> Result<(), (u32, PlayFault)> {
-        self.state.trail.said.clear();
-        self.state.trail.shuffled.clear();
-        self.state.trail.thrown.clear();
+        self.state.trail.events.clear();
         self.state.trail.marked = None;
         self.state.trail.cleared = false;
         self.state.trail.begins_ply = choice.is_none();

@@ -13,7 +13,8 @@ use super::look::{Arrange, PictureRule, Placement};
 use super::material::Grid;
 use super::run::Core;
 use super::state::{Offer, State, Status};
-use super::view::{attribute, fill, walk};
+use super::messages::fill;
+use super::view::{attribute, walk};
 use crate::engine::scene::{
     Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Table, TableLocation, Thing,
 };
@@ -377,17 +378,15 @@ impl Painter<'_> {
             Viewer::All => None,
             Viewer::Seat(seat) => Some(seat.0),
         };
-        for (text, hears) in &self.state.trail.said {
+        for (text, hears) in self.state.trail.said() {
             if seat.is_none_or(|seat| hears & (1 << seat) != 0) {
-                let text = self.core.texts.text(*text);
-                self.table.said.push(self.game.view.text(&text).to_owned());
+                self.table.said.push(self.game.message(self.state, text));
             }
         }
         if let Some(prompt) = self.state.course.prompt.checked_sub(1)
             && self.state.course.status == Status::Waiting
         {
-            let text = self.core.texts.text(prompt);
-            self.table.prompt = Some(self.game.view.text(&text).to_owned());
+            self.table.prompt = Some(self.game.message(self.state, prompt));
         }
     }
 

@@ -493,29 +493,65 @@ pub(super) struct Trail {
     pub cleared: bool,
     /// Whether a ply begins here.
     pub begins_ply: bool,
-    /// The messages shown: the number of the text, and one bit for each seat that receives it.
-    pub said: Vec<(u32, u32)>,
-    /// The elements of the sets that were shuffled, each at its time; only in a real play of a game with secrets.
-    pub shuffled: Vec<Vec<Index>>,
     /// Who made the last choice; [`NONE`] at the start.
     pub chooser: u16,
+    // One list for all of them, since each copied state carries it.
+    pub events: Vec<Event>,
+}
+
+/// Something that happened while the rules ran.
+#[derive(Clone, Debug)]
+pub(super) enum Event {
+    /// A message: the number of the text, and one bit for each seat that receives it.
+    Said { text: u32, hears: u32 },
+    /// A shuffle of these elements of a set; only in a real play of a game with secrets.
+    Shuffled(Vec<Index>),
+    Thrown(Throw),
+}
+
+impl Trail {
+    /// The messages: the number of the text, and one bit for each seat that receives it.
+    pub fn said(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Said { text, hears } => Some((*text, *hears)),
+            _ => None,
+        })
+    }
+
+    /// The elements of the sets that were shuffled, each at its time.
+    pub fn shuffled(&self) -> impl Iterator<Item = &[Index]> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Shuffled(row) => Some(row.as_slice()),
+            _ => None,
+        })
+    }
+
     /// The throws of dice, in order.
-    pub thrown: Vec<Throw>,
+    pub fn throws(&self) -> impl Iterator<Item = &Throw> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Thrown(throw) => Some(throw),
+            _ => None,
+        })
+    }
+
+    /// The throws of dice, in order, to be changed.
+    pub fn throws_mut(&mut self) -> impl Iterator<Item = &mut Throw> {
+        self.events.iter_mut().filter_map(|event| match event {
+            Event::Thrown(throw) => Some(throw),
+            _ => None,
+        })
+    }
 }
 
 impl Clone for Trail {
     fn clone(&self) -> Self {
-        let mut copy = Self::default();
-        copy.clone_from(self);
-        copy
+        Self { events: self.events.clone(), ..*self }
     }
 
     // Reuses buffers, as states do.
     fn clone_from(&mut self, from: &Self) {
-        (self.marked, self.cleared, self.begins_ply) = (from.marked, from.cleared, from.begins_ply);
-        self.said.clone_from(&from.said);
-        self.shuffled.clone_from(&from.shuffled);
-        self.chooser = from.chooser;
-        self.thrown.clone_from(&from.thrown);
+        self.events.clone_from(&from.events);
+        (self.marked, self.cleared) = (from.marked, from.cleared);
+        (self.begins_ply, self.chooser) = (from.begins_ply, from.chooser);
     }
 }

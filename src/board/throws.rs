@@ -5,7 +5,7 @@ use super::game::Game;
 use super::layout::NONE;
 use super::mix::spread;
 use super::run::Redraw;
-use super::state::State;
+use super::state::{State, Throw};
 use crate::engine::Viewer;
 
 /// How often a throw is repeated to find out who notices.
@@ -15,13 +15,17 @@ impl Game {
     /// Finds out which seats can tell the throws of a run: those to whom the state after any other throw looks different.
     pub(super) fn tell_throws(&self, before: &State, choice: Option<usize>, after: &mut State) {
         let seats = self.core.layout.players.len() as u16;
-        for index in 0..after.trail.thrown.len() {
-            let thrown = after.trail.thrown[index];
-            if thrown.sides > 1 {
-                let looks: Vec<u64> = (0..seats).map(|seat| self.observation(after, seat)).collect();
-                after.trail.thrown[index].hears =
-                    self.noticed(before, choice, (index, thrown.value), thrown.at, &looks);
-            }
+        let thrown: Vec<Throw> = after.trail.throws().copied().collect();
+        if thrown.is_empty() {
+            return;
+        }
+        let looks: Vec<u64> = (0..seats).map(|seat| self.observation(after, seat)).collect();
+        let notices = thrown.iter().enumerate().map(|(index, throw)| match throw.sides {
+            0 | 1 => throw.hears,
+            _ => self.noticed(before, choice, (index, throw.value), throw.at, &looks),
+        });
+        for (throw, hears) in after.trail.throws_mut().zip(notices) {
+            throw.hears = hears;
         }
     }
 
@@ -41,7 +45,7 @@ impl Game {
             let fresh = Chance::from_seed(spread(before.course.chance.0[0] ^ repeat));
             let mut other = before.clone();
             let _ = self.core.run_again(before, &mut other, choice, Redraw::new(mask, fresh));
-            if other.trail.thrown.get(index).is_none_or(|thrown| thrown.value == value) {
+            if other.trail.throws().nth(index).is_none_or(|thrown| thrown.value == value) {
                 continue;
             }
             let notices = |seat: usize| self.observation(&other, seat as u16) != looks[seat];
@@ -64,11 +68,11 @@ impl Game {
     ) -> (String, String) {
         let own = Self::asked(before);
         let of = |state: &State, seat: u16| {
-            let mine = state.trail.thrown.iter().filter(|throw| throw.seat == seat && throw.is_told(viewer));
+            let mine = state.trail.throws().filter(|throw| throw.seat == seat && throw.is_told(viewer));
             mine.map(|throw| throw.value.to_string()).collect::<Vec<_>>()
         };
         let mut passed: Vec<u16> = Vec::new();
-        for throw in &before.trail.thrown {
+        for throw in before.trail.throws() {
             let is_earlier = throw.seat == before.trail.chooser && before.trail.chooser != NONE;
             if throw.seat != own && !is_earlier && !passed.contains(&throw.seat) {
                 passed.push(throw.seat);

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use super::find;
 use super::layout::{Index, NONE, Sort, Val};
 use super::look::{Look, Theme};
+use super::messages::{Message, PLAYER, fill};
 use super::query::Query;
 use super::run::Core;
 use super::state::State;
@@ -17,6 +18,8 @@ use crate::engine::LookName;
 #[derive(Debug)]
 pub(super) struct View {
     texts: FxHashMap<String, String>,
+    /// The texts with holes for values of the rules.
+    messages: Vec<Message>,
     /// What players call elements.
     places: FxHashMap<Index, String>,
     pub ply: Vec<super::look::PlyPart>,
@@ -40,9 +43,16 @@ impl View {
             found.cloned()
         };
         let texts = look.texts.iter().filter_map(|(key, texts)| Some((key.clone(), in_language(texts)?)));
+        let texts: FxHashMap<String, String> = texts.collect();
+        let mut messages: Vec<(&String, Message)> =
+            texts.iter().filter_map(|(key, text)| Some((key, Message::new(key, text, language)?))).collect();
+        // The longest key says the most.
+        messages.sort_by_key(|(key, _)| (std::cmp::Reverse(key.len()), *key));
+        let messages = messages.into_iter().map(|(_, message)| message).collect();
         let mut verbs = core.rules.blocks.iter().flat_map(|block| block.body.iter().chain(&block.footer));
         let mut view = Self {
-            texts: texts.collect(),
+            texts,
+            messages,
             places: FxHashMap::default(),
             ply: look.ply.clone(),
             theme: look.themes.get(shown).cloned(),
@@ -107,6 +117,19 @@ impl View {
         self.texts.get(key).map_or(key, String::as_str)
     }
 
+    /// Returns the message of a key, with the values of the rules and the name of the player who is asked.
+    pub fn message(&self, key: &str, player: &str) -> String {
+        let text_of = |value: &str| self.text(value).to_owned();
+        let said = match self.texts.get(key) {
+            Some(text) => text.clone(),
+            None => {
+                let mut said = self.messages.iter().filter_map(|message| message.say(key, player, text_of));
+                said.next().unwrap_or_else(|| key.to_owned())
+            }
+        };
+        fill(&said, |name| (name == PLAYER).then(|| player.to_owned()))
+    }
+
     /// Returns the text of a name; for one that ends in a number, that of the rest and the number, as `field 8` for `p8`.
     fn numbered(&self, name: &str) -> String {
         let of_rest = || {
@@ -150,31 +173,6 @@ pub(super) fn letters(number: i32) -> String {
         number = number / 26 - 1;
     }
     text.iter().rev().collect()
-}
-
-/// Fills in names in braces; unknown ones stay.
-pub(super) fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String {
-    let mut filled = String::new();
-    let mut rest = text;
-    while let Some((before, behind)) = rest.split_once('{') {
-        filled.push_str(before);
-        let Some((word, behind)) = behind.split_once('}') else {
-            filled.push('{');
-            rest = behind;
-            continue;
-        };
-        match value(word) {
-            Some(value) => filled.push_str(&value),
-            None => {
-                filled.push('{');
-                filled.push_str(word);
-                filled.push('}');
-            }
-        }
-        rest = behind;
-    }
-    filled.push_str(rest);
-    filled
 }
 
 /// Returns an attribute of a node as text.

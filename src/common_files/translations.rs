@@ -35,6 +35,7 @@ impl Description {
         Self {
             name: entry(&translated.name, &self.name),
             rules_text: entry(&translated.rules_text, &self.rules_text),
+            goal: entry(&translated.goal, &self.goal),
             level_take_time: entry(&translated.level_take_time, &self.level_take_time),
             difficulty: entry(&translated.difficulty, &self.difficulty),
             category: entry(&translated.category, &self.category),

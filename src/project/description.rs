@@ -1,4 +1,4 @@
-//! `description.xml` of a game. `Generator`, `FileSigns` and `Texts` are Schola's own entries.
+//! `description.xml` of a game. `Goal`, `Generator`, `FileSigns` and `Texts` are Schola's own entries.
 //!
 //! `Texts` has a `Text` for each text that the author wrote elsewhere in the game and that is shown in other
 //! words: `<Text of="Points">Body</Text>`.
@@ -16,7 +16,7 @@ const TEXT: &str = "Text";
 const KNOWN: KnownChildren = KnownChildren {
     required: &[],
     expected: &["Name", "RulesTxt", "LevelTakeTime", "Difficulty", "Category"],
-    optional: &["Generator", "FileSigns", TEXTS],
+    optional: &["Goal", "Generator", "FileSigns", TEXTS],
     many: &[],
 };
 
@@ -31,6 +31,7 @@ pub fn read(bytes: &[u8]) -> Read<Description> {
                 "LevelTakeTime" => &mut model.level_take_time,
                 "Difficulty" => &mut model.difficulty,
                 "Category" => &mut model.category,
+                "Goal" => &mut model.goal,
                 "Generator" => &mut model.generator,
                 TEXTS => return texts(reader, child, &mut model.texts),
                 _ => &mut model.file_signs,
@@ -87,15 +88,13 @@ pub fn write(model: &Description) -> String {
         writer.leaf("LevelTakeTime", &model.level_take_time, extra);
         writer.leaf("Difficulty", &model.difficulty, extra);
         writer.leaf("Category", &model.category, extra);
-        if model.generator.is_empty() {
-            writer.before("Generator", extra);
-        } else {
-            writer.leaf("Generator", &model.generator, extra);
-        }
-        if model.file_signs.is_empty() {
-            writer.before("FileSigns", extra);
-        } else {
-            writer.leaf("FileSigns", &model.file_signs, extra);
+        let own = [("Goal", &model.goal), ("Generator", &model.generator), ("FileSigns", &model.file_signs)];
+        for (name, text) in own {
+            if text.is_empty() {
+                writer.before(name, extra);
+            } else {
+                writer.leaf(name, text, extra);
+            }
         }
         if model.texts.is_empty() {
             writer.before(TEXTS, extra);

@@ -105,12 +105,13 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
         texts.push(text.with("old", excerpt(&old.name)).with("new", excerpt(&new.name)));
     }
     let entries = |game: &Description| {
-        let Description { rules_text, level_take_time, difficulty, category, generator, file_signs, .. } =
+        let Description { rules_text, goal, level_take_time, difficulty, category, generator, file_signs, .. } =
             game.clone();
-        [rules_text, level_take_time, difficulty, category, generator, file_signs]
+        [rules_text, goal, level_take_time, difficulty, category, generator, file_signs]
     };
     let keys = [
         "differs-game-task",
+        "differs-game-goal",
         "differs-game-time",
         "differs-game-difficulty",
         "differs-game-kind",

@@ -20,6 +20,8 @@ pub enum PhraseLocation {
     Category,
     /// The difficulty of the game.
     Difficulty,
+    /// What players have to do.
+    Goal,
     /// The time that a level takes.
     Time,
     /// The rules for players.
@@ -81,6 +83,7 @@ impl PhraseLocation {
             Self::Name => description.name.clone(),
             Self::Category => description.category.clone(),
             Self::Difficulty => description.difficulty.clone(),
+            Self::Goal => description.goal.clone(),
             Self::Time => description.level_take_time.clone(),
             Self::Rules => description.rules_text.clone(),
             _ => return None,
@@ -92,6 +95,7 @@ impl PhraseLocation {
             Self::Name => &mut description.name,
             Self::Category => &mut description.category,
             Self::Difficulty => &mut description.difficulty,
+            Self::Goal => &mut description.goal,
             Self::Time => &mut description.level_take_time,
             Self::Rules => &mut description.rules_text,
             _ => return None,
@@ -110,6 +114,7 @@ pub fn phrases<D: Edited>(draft: &D, code: &str) -> Vec<Phrase> {
     };
     for place in [
         PhraseLocation::Name,
+        PhraseLocation::Goal,
         PhraseLocation::Rules,
         PhraseLocation::Category,
         PhraseLocation::Difficulty,

@@ -167,11 +167,13 @@ pub fn description() -> impl Strategy<Value = Description> {
     let rare = || prop_oneof![3 => Just(String::new()), 1 => text()];
     let texts =
         || prop_oneof![3 => Just(BTreeMap::new()), 1 => prop::collection::btree_map(text(), text(), 0..3)];
-    (text(), text(), text(), text(), text(), rare(), rare(), texts(), root(CHILDREN)).prop_map(
-        |(name, rules_text, level_take_time, difficulty, category, generator, file_signs, texts, extra)| {
+    (text(), text(), text(), text(), text(), [rare(), rare(), rare()], texts(), root(CHILDREN)).prop_map(
+        |(name, rules_text, level_take_time, difficulty, category, rarely, texts, extra)| {
+            let [goal, generator, file_signs] = rarely;
             Description {
                 name,
                 rules_text,
+                goal,
                 level_take_time,
                 difficulty,
                 category,

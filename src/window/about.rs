@@ -64,6 +64,7 @@ struct Picture {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
     Name,
+    Goal,
     Category,
     Difficulty,
     Time,
@@ -92,6 +93,7 @@ impl Entry {
     fn of(self, description: &Description) -> &String {
         match self {
             Self::Name => &description.name,
+            Self::Goal => &description.goal,
             Self::Category => &description.category,
             Self::Difficulty => &description.difficulty,
             Self::Time => &description.level_take_time,
@@ -101,6 +103,7 @@ impl Entry {
     fn of_mut(self, description: &mut Description) -> &mut String {
         match self {
             Self::Name => &mut description.name,
+            Self::Goal => &mut description.goal,
             Self::Category => &mut description.category,
             Self::Difficulty => &mut description.difficulty,
             Self::Time => &mut description.level_take_time,
@@ -110,6 +113,7 @@ impl Entry {
     fn label(self) -> &'static str {
         match self {
             Self::Name => "about-name",
+            Self::Goal => "about-goal",
             Self::Category => "about-category",
             Self::Difficulty => "about-difficulty",
             Self::Time => "about-time",
@@ -119,6 +123,7 @@ impl Entry {
     fn edit(self) -> &'static str {
         match self {
             Self::Name => "edit-about-name",
+            Self::Goal => "edit-about-goal",
             Self::Category => "edit-about-category",
             Self::Difficulty => "edit-about-difficulty",
             Self::Time => "edit-about-time",

@@ -222,6 +222,7 @@ impl PlayTest {
     ) -> Self {
         let mut test = Self::new(draft, level, parses, gallery);
         test.is_played = true;
+        test.clock.is_stopped = false;
         test.take_user(user);
         test
     }
@@ -326,6 +327,10 @@ impl PlayTest {
 
     /// Continues in the edited game, in which the turns were replayed up to the first that is refused.
     pub fn follow(&mut self, begun: Result<PreparedPlay, Vec<Problem>>, gallery: &mut Gallery) {
+        if !self.is_played {
+            // Time spent editing is not time played.
+            self.clock.rest();
+        }
         let refused = self.refused.take();
         let was_shown = self.aid.demo.is_some() || self.aid.hinted().is_some();
         self.aid.forget();

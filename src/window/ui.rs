@@ -1,7 +1,7 @@
 //! Building blocks of all screens: labels, icons, buttons, panes.
 
 use iced::widget::{Row, Space, column, container, row, text, text_input};
-use iced::{Alignment, Border, Element, Font, Length, Size, Theme};
+use iced::{Alignment, Border, Element, Fill, Font, Length, Padding, Size, Theme};
 use lucide_icons::Icon;
 use schola_widgets::{focus, hint, one_piece};
 
@@ -226,20 +226,37 @@ pub(super) fn lit(_theme: &Theme) -> container::Style {
     }
 }
 
+/// Where a dialog lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Anchor {
+    Middle,
+    /// Below the button of the menu.
+    BelowMenu,
+}
+
+/// The distance of what hangs from the bar from the upper edge of the window.
+const BELOW_BAR: f32 = 46.0;
+
 /// Puts an optional dialog over a screen and blocks clicks on the screen. The screen is at the same place in the widget
 /// tree with or without a dialog, so that it keeps its focus and scroll offsets.
 pub(super) fn over<'a, M: Clone + 'a>(
     below: Element<'a, M>,
     dialog: Option<Element<'a, M>>,
+    anchor: Anchor,
 ) -> Element<'a, M> {
-    use iced::widget::{center, opaque, stack};
+    use iced::widget::{opaque, stack};
     let veil = |theme: &Theme| {
         let shade = if theme.extended_palette().is_dark { 0.55 } else { 0.35 };
         container::background(iced::Color::BLACK.scale_alpha(shade))
     };
     let lies_over = |dialog| {
         let card = container(dialog).padding(24).style(card);
-        opaque(center(opaque(card)).padding(24).style(veil))
+        let (at, (across, down)) = match anchor {
+            Anchor::Middle => (Padding::new(24.0), (Alignment::Center, Alignment::Center)),
+            Anchor::BelowMenu => (Padding::new(8.0).top(BELOW_BAR), (Alignment::Start, Alignment::Start)),
+        };
+        let lying = container(opaque(card)).width(Fill).height(Fill).align_x(across).align_y(down);
+        opaque(lying.padding(at).style(veil))
     };
     stack![below].push(dialog.map(|dialog| one_piece::cover(lies_over(dialog)))).into()
 }

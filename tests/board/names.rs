@@ -81,6 +81,26 @@ fn sentences_have_no_internal_names() {
     assert!(slips.is_empty(), "{slips:#?}");
 }
 
+/// Protects readers of every language: sentences quote as the language does.
+#[test]
+fn sentences_quote_as_the_language_does() {
+    let mut quoted = [0; 2];
+    for (game, draft) in drafts() {
+        for (language, marks) in [(Language::English, ['“', '”']), (Language::Czech, ['„', '“'])] {
+            let words = Words::new(language);
+            for line in draft.rules.blocks.iter().flat_map(|block| card(block)) {
+                for text in sentence(&draft, &line, &words) {
+                    let is_open = text.chars().filter(|sign| "„“”\"".contains(*sign)).enumerate();
+                    let wrong = is_open.filter(|(at, sign)| *sign != marks[at % 2]).count();
+                    assert_eq!(wrong, 0, "{game} in {}: {text}", language.code());
+                    quoted[usize::from(language == Language::Czech)] += text.matches(marks[0]).count();
+                }
+            }
+        }
+    }
+    assert!(quoted.iter().all(|count| *count > 0), "something is quoted: {quoted:?}");
+}
+
 /// Protects readers of every language: all names in the samples' material, attributes, values and collections
 /// have an English and a Czech text.
 #[test]

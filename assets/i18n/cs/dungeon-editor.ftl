@@ -41,7 +41,7 @@ dungeon-hint-objects = Kliknutím vyberete dveře, klíč nebo předmět; tažen
 dungeon-hint-place = Klikněte na volné pole, kam to patří. Escape to ukončí.
 
 dungeon-numbers = { $width } × { $height } polí · místnosti: { $rooms } · větve: { $branches } · dveře: { $doors }, zamčené: { $locked } · semínko { $seed }
-dungeon-pointed = x { $x }  y { $y }  ·  místnost { $room }
+dungeon-pointed = sloupec { $column }, řádek { $row }  ·  místnost { $room }
 dungeon-no-room = Vyberte místnost kliknutím v mapě.
 dungeon-room = Místnost { $room }
 dungeon-room-more = { $width } × { $height } polí, { $doors ->

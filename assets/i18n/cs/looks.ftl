@@ -105,6 +105,7 @@ looks-no-picture = Zatím bez obrázku
 looks-shown-if = Ukáže se, když platí
 looks-any = nezáleží
 looks-not = ne: { $name }
+looks-unit = v polích
 looks-width = Šířka
 looks-height = Výška
 looks-left-edge = Zleva

@@ -163,6 +163,8 @@ remedy-board-not-understood = Napište to jinak. Do té doby se hra nedá hrát.
 
 ## Vzhled
 
+problem-board-text-forms = Tvarům textu „{ $key }“ v jazyce { $language } nelze rozumět: { $text }
+remedy-board-text-forms = Napište je takto: { "{" } $PRICE -> [one] korunu [few] { "{" } $PRICE { "}" } koruny *[other] { "{" } $PRICE { "}" } korun { "}" }. U jednoho tvaru je hvězdička. Do té doby se text ukáže, jak je.
 problem-look-text-twice = Text „{ $key }“ je tu dvakrát.
 remedy-look-text-twice = Jeden z obou smažte, nebo mu dejte jiný klíč. Do té doby platí první.
 problem-look-when = „{ $text }“ není otázka, na kterou lze odpovědět.

@@ -146,7 +146,7 @@ play-won = Vyřešeno na { $number ->
     }.
 play-stuck = Nezbývá žádný tah.
 play-restarted = Nezbýval žádný tah, a tak úroveň začala znovu. „O tah zpět“ ukáže předchozí pozici.
-play-refused = Políčko { $x }, { $y } teď nelze zvolit.
+play-refused = Políčko ve sloupci { $column }, řádku { $row } teď nelze zvolit.
 play-held-some = { $made ->
         [one] Váš tah teď neplatí; vrátí se, až to hra dovolí.
        *[other] { $held ->

@@ -41,7 +41,7 @@ dungeon-hint-objects = Click a door, a key or an object to choose it; drag it to
 dungeon-hint-place = Click the free field where it should go. Escape cancels.
 
 dungeon-numbers = { $width } × { $height } fields · rooms: { $rooms } · branches: { $branches } · doors: { $doors }, locked: { $locked } · seed { $seed }
-dungeon-pointed = x { $x }  y { $y }  ·  room { $room }
+dungeon-pointed = column { $column }, row { $row }  ·  room { $room }
 dungeon-no-room = Click a room on the map to choose it.
 dungeon-room = Room { $room }
 dungeon-room-more = { $width } × { $height } fields, { $doors ->

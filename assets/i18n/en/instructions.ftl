@@ -136,6 +136,7 @@ instruction-path-unplaced = (the first that lies nowhere)
 instruction-path-random = (any one)
 instruction-path-parts = every { $name }
 instruction-quoted = “{ $text }”
+instruction-yes-or-no-is = is
 instruction-value-yes = yes
 instruction-value-no = no
 instruction-result-win = a win

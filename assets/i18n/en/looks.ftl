@@ -104,6 +104,7 @@ looks-no-picture = No picture yet
 looks-shown-if = Shown when it is
 looks-any = either way
 looks-not = not { $name }
+looks-unit = in fields
 looks-width = Width
 looks-height = Height
 looks-left-edge = From left

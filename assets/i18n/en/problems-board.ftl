@@ -161,6 +161,8 @@ remedy-board-not-understood = Write it in another way. Until then the game canno
 
 ## Look
 
+problem-board-text-forms = The forms of the text “{ $key }” in the language { $language } cannot be read: { $text }
+remedy-board-text-forms = Write them like this: { "{" } $PRICE -> [one] a crown *[other] { "{" } $PRICE { "}" } crowns { "}" }. One form begins with a star. Until then the text is shown as it stands.
 problem-look-text-twice = The text “{ $key }” is there twice.
 remedy-look-text-twice = Delete one of the two, or give it another key. Until then the first one counts.
 problem-look-when = “{ $text }” is not a test.

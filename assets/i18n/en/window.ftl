@@ -141,7 +141,7 @@ play-won = Solved in { $number ->
     }.
 play-stuck = No move is left.
 play-restarted = No move was left, so the level began again. Undo shows the position before.
-play-refused = The cell { $x }, { $y } cannot be chosen now.
+play-refused = The cell in column { $column }, row { $row } cannot be chosen now.
 play-held-some = { $made ->
         [one] Your move does not hold now; it comes back when the game allows it.
        *[other] { $held ->

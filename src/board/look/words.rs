@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::Look;
 use crate::board::Draft;
 use crate::board::material::Kind;
+use crate::board::messages;
 use crate::board::notation::unquoted;
 use crate::board::query::has_template;
 use crate::board::registry::{self, Param};
@@ -57,7 +58,7 @@ pub fn phrases(draft: &Draft) -> Vec<Phrase> {
             let params = registry::instruction(&instruction.verb).map_or(&[][..], |verb| verb.params);
             for (param, text) in params.iter().zip(&instruction.params) {
                 match param {
-                    Param::Key => found.quoted(text, Origin::Rules),
+                    Param::Key => found.said(text, &draft.look),
                     Param::Value if instruction.verb == "result.setV" => found.quoted(text, Origin::Result),
                     _ => {}
                 }
@@ -95,6 +96,16 @@ struct PhraseCollector {
 }
 
 impl PhraseCollector {
+    /// Adds a text that the rules say. One with values needs its own text unless there is one for each of the values.
+    fn said(&mut self, text: &str, look: &Look) {
+        let Some(key) = unquoted(text) else { return };
+        if !has_template(&key) {
+            self.add(&key, Origin::Rules);
+        } else if !look.texts.keys().any(|other| messages::is_filled(&key, other)) {
+            self.insert(&key, Origin::Rules);
+        }
+    }
+
     fn quoted(&mut self, text: &str, origin: Origin) {
         if let Some(key) = unquoted(text) {
             self.add(&key, origin);

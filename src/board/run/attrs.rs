@@ -3,7 +3,7 @@
 use super::super::fault::Reason;
 use super::super::layout::{NONE, Sort, Val};
 use super::super::program::{Ins, Name, Word};
-use super::super::state::{State, Throw};
+use super::super::state::{Event, State, Throw};
 use super::{Machine, StepResult};
 use crate::engine::Witness;
 
@@ -85,7 +85,8 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let at = self.draws;
                 let value = 1 + self.draw(sides) as i64;
                 let seat = self.state.course.player;
-                self.state.trail.thrown.push(Throw { value, sides, at, seat, hears: u32::MAX });
+                let throw = Throw { value, sides, at, seat, hears: u32::MAX };
+                self.state.trail.events.push(Event::Thrown(throw));
                 self.assign(name, int(value))
             }
             _ => Ok(()),

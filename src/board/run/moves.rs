@@ -6,7 +6,7 @@ use super::super::fault::Reason;
 use super::super::layout::{Index, NONE, Sort, seen};
 use super::super::material::End;
 use super::super::program::{Ins, Name, Put};
-use super::super::state::{Nodes, Offer, State};
+use super::super::state::{Event, Nodes, Offer, State};
 use super::{Machine, StepResult, plan_mut};
 use crate::engine::Witness;
 
@@ -187,7 +187,7 @@ impl<W: Witness<State>> Machine<'_, W> {
             row.clear();
             row.extend_from_slice(self.state.rows.of(set));
             if self.state.knowledge.is_some() {
-                self.state.trail.shuffled.push(row.clone());
+                self.state.trail.events.push(Event::Shuffled(row.clone()));
             }
             self.shuffle(&mut row);
             let rows = Arc::make_mut(&mut self.state.rows);
@@ -325,7 +325,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                     Some(s) => self.players(s)?,
                 };
                 let text = self.text(key)?;
-                self.state.trail.said.push((text, hears));
+                self.state.trail.events.push(Event::Said { text, hears });
                 Ok(())
             }
             Ins::Result(s, value) => {

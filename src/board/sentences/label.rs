@@ -27,10 +27,11 @@ pub(super) const RESULTS: [(&str, &str); 3] = [
 ];
 
 /// Returns the text on a chip of a line, as [`label`] does. The value of an attribute that only ever says yes or no is
-/// said so.
+/// said so, and its comparison suits that.
 pub fn chip_label(draft: &Draft, language: &str, line: &Line, chip: &Chip) -> Vec<Label> {
     let is_value = matches!(chip.wants, Wants::One(Param::Value) | Wants::Either(Param::Value));
     let key = match chip.text.as_str() {
+        "==" if chip.wants == Wants::One(Param::Op) && asks_yes_or_no(line) => "instruction-yes-or-no-is",
         "0" if is_value => "instruction-value-no",
         "1" if is_value => "instruction-value-yes",
         _ => return label(draft, language, chip.wants, &chip.text),
@@ -40,6 +41,12 @@ pub fn chip_label(draft: &Draft, language: &str, line: &Line, chip: &Chip) -> Ve
         Some(_) => vec![Label::Said(Text::new(key))],
         None => label(draft, language, chip.wants, &chip.text),
     }
+}
+
+/// Returns whether a line compares with a number that can stand for yes or no.
+fn asks_yes_or_no(line: &Line) -> bool {
+    let is_value = |wants| matches!(wants, Wants::One(Param::Value) | Wants::Either(Param::Value));
+    line.chips.iter().any(|chip| is_value(chip.wants) && matches!(chip.text.as_str(), "0" | "1"))
 }
 
 /// Returns the text on a chip, in parts that [`joined`] puts together. `language` selects the game's own texts.

@@ -221,8 +221,12 @@ pub fn lay_out(
         let reader = Reader::new(draft, options, say, picture);
         for board in &mut boards {
             let width = options.arrangement.caption_width(board.shape.0);
-            let goals = goal_sentences(draft, board.place);
-            let goals = goals.iter().flat_map(|goal| lines(&goal.text(&reader), width));
+            let goals: Vec<String> = if title.goal.is_empty() {
+                goal_sentences(draft, board.place).iter().map(|goal| goal.text(&reader)).collect()
+            } else {
+                vec![title.goal.clone()]
+            };
+            let goals = goals.iter().flat_map(|goal| lines(goal, width));
             // The goal stands below the name, above how hard it is.
             let at = board.caption.len().min(usize::from(options.captions.number || options.captions.name));
             drop(board.caption.splice(at..at, goals));

@@ -198,9 +198,7 @@ impl<'a> Builder<'a> {
             difficulty: (self.say)(self.difficulty),
             category: (self.say)(self.name),
             generator: self.generator.to_owned(),
-            file_signs: String::new(),
-            texts: BTreeMap::new(),
-            extra: Extra::default(),
+            ..Description::default()
         };
         let draft = Draft {
             description: description.into(),

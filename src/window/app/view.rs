@@ -54,7 +54,9 @@ impl App {
         };
         let screen = stack![container(screen).width(Fill).height(Fill), self.note(cx)].height(Fill);
         let below: Element<'_, Message> = column![].push(bar).push(screen).height(Fill).into();
-        let whole = container(ui::over(below, self.over(cx))).width(Fill).height(Fill);
+        let is_menu = matches!(self.over, Some(Over::Menu)) && self.loading.is_none();
+        let anchor = if is_menu { ui::Anchor::BelowMenu } else { ui::Anchor::Middle };
+        let whole = container(ui::over(below, self.over(cx), anchor)).width(Fill).height(Fill);
         let keyboard = self.keyboard.as_ref().map(|keyboard| keyboard.view(cx).map(Message::Keyboard));
         let lit = stack![column![whole].push(keyboard), focus::spotlight(self.scan.highlighted_areas())]
             .push(self.way(cx));

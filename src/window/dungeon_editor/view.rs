@@ -287,7 +287,8 @@ impl DungeonEditor {
     fn pointed(&self, words: &Words) -> Option<String> {
         let cell = self.map.hovered()?;
         let room = self.context.room_at(cell)?;
-        let place = [("x", cell.0.to_string()), ("y", cell.1.to_string()), ("room", room.to_string())];
+        let (column, row) = (cell.0 + 1, cell.1 + 1);
+        let place = [("column", column.to_string()), ("row", row.to_string()), ("room", room.to_string())];
         let place = words.with("dungeon-pointed", &place);
         let component = self.context.component_of(room, words);
         let things = match self.phase {

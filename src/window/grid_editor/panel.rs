@@ -164,8 +164,12 @@ impl<'a> GameView<'a> {
         GameVoice { gallery: self.gallery, words }
     }
 
-    /// Returns the goals of the level as text.
+    /// Returns the goal in the author's words, otherwise what the level asks for.
     pub fn goals(self, words: &Words) -> Vec<String> {
+        let own = self.document.draft().description_in(words.language().code()).goal.clone();
+        if !own.is_empty() {
+            return vec![own];
+        }
         let voice = self.voice(words);
         self.goals.iter().map(|goal| goal.text(&voice)).collect()
     }

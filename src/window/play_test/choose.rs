@@ -13,6 +13,9 @@ const MOST_CHANGED: usize = 256;
 impl PlayTest {
     pub fn update(&mut self, message: Message) -> PlayOutcome {
         self.clock.tick();
+        if !self.is_played && !matches!(message, Message::Ticked | Message::Hovered(_)) {
+            self.clock.is_stopped = false;
+        }
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
         match message {

@@ -29,6 +29,12 @@ impl Clock {
         }
         self.last = now;
     }
+
+    /// Stands still until the next action.
+    pub fn rest(&mut self) {
+        self.tick();
+        self.is_stopped = true;
+    }
 }
 
 /// Formats minutes and seconds.

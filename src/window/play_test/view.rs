@@ -205,7 +205,7 @@ impl PlayTest {
             Standing::ToMove(_) => {}
         }
         if let Some((x, y)) = self.refused {
-            let args = [("x", x.to_string()), ("y", y.to_string())];
+            let args = [("column", (x + 1).to_string()), ("row", (y + 1).to_string())];
             lines = lines.push(banner(Icon::CircleX, words.with("play-refused", &args), text::danger));
             lines = lines.push(self.why_line(words));
         }

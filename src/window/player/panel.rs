@@ -40,7 +40,7 @@ impl Player {
         let state =
             scrollable(container(state).padding(iced::Padding::ZERO.right(12)).width(Fill)).width(Fill);
         let players = self.play.players(words).map(|players| players.map(Message::Play));
-        let level = (!self.play.has_table()).then(|| self.of_level(words));
+        let level = if self.play.has_table() { self.own_goal(words) } else { Some(self.of_level(words)) };
         column![text(description.name.clone()).size(ui::TITLE), rules, ui::rule(true),]
             .push(players)
             .push(level)
@@ -49,6 +49,13 @@ impl Player {
             .push(state)
             .spacing(12)
             .into()
+    }
+
+    /// Shows the goal of a game without levels, if its author has said it.
+    fn own_goal<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+        let goals = self.goals_in_words(words).into_iter().map(|goal| text(goal).size(ui::BODY).into());
+        let goals: Vec<_> = goals.collect();
+        (!goals.is_empty()).then(|| column(goals).into())
     }
 
     fn of_level<'a>(&'a self, words: &Words) -> Element<'a, Message> {
@@ -73,8 +80,12 @@ impl Player {
             .into()
     }
 
-    /// Returns the goals of the level; a single one says that it is the goal.
+    /// Returns the goal in the author's words, otherwise what the level asks for; a single one says that it is the goal.
     pub fn goals_in_words(&self, words: &Words) -> Vec<String> {
+        let own = self.outline.description_in(words.language().code()).goal.clone();
+        if !own.is_empty() {
+            return vec![words.with("play-goal", &[("goal", own)])];
+        }
         let voice = GameVoice { gallery: &self.gallery, words };
         match &self.goals[..] {
             [only] => vec![words.with("play-goal", &[("goal", only.text(&voice))])],

@@ -130,7 +130,8 @@ impl Player {
         let moves = [("number", self.play.number().to_string()), ("time", clock_text(self.play.elapsed()))];
         let moves = text(words.with("walk-moves-made", &moves)).size(ui::SMALL).style(ui::quiet);
         let small = row![].push(level).push(moves).spacing(12);
-        let head = column![text(title).size(ui::TITLE), small.wrap()].spacing(2);
+        let goals = self.goals_in_words(words).into_iter().map(|goal| text(goal).size(ui::SMALL).into());
+        let head = column![text(title).size(ui::TITLE), small.wrap()].extend(goals).spacing(2);
         let state = self.play.hero_state(words);
         let things = self.play.inventory(&self.gallery, words, cx.scale, cx.size.height >= ROOMY);
         let place = self.play.place(words);

@@ -35,7 +35,7 @@ impl Users {
         let sheet = container(sheet.max_width(WIDEST)).padding([24, 32]).center_x(Fill).height(Fill);
         let message = self.countdown.left().map(|_| Message::Stirred);
         let below = stir::stir(focus::pane("pane-users", sheet), message).into();
-        ui::over(below, self.over(cx))
+        ui::over(below, self.over(cx), ui::Anchor::Middle)
     }
 
     fn over<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Message>> {

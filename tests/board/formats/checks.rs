@@ -1,6 +1,7 @@
 //! Faults of a draft are found before anybody plays it.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use schola::board::fault::{CODES, Fault, FaultLocation};
 use schola::board::rules::BlockPart;
@@ -178,6 +179,9 @@ fn every_fault_is_found_in_its_place() {
         let faults = check::check(&draft(RULES, &tree));
         find(code, faults, code, &uid.map_or(FaultLocation::Game, FaultLocation::Node));
     }
+    let mut unread = draft(RULES, TILES);
+    Arc::make_mut(&mut unread.look).say("pay {PRICE}", "en", "Pay { $PRICE -> [one] one crown");
+    find("a text", check::check(&unread), "board-text-forms", &FaultLocation::Look);
     // Findings about plays are tested with programs of their own.
     told.extend(super::known::codes());
     // Positions in unordered sets, nested sets, and too many nodes are tested below, in files or by

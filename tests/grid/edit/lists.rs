@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::common_files::LevelDescription;
-use schola::grid::edit::{EditFault, UseLocation, layout_mut, levels, piece_counts, pieces};
-use schola::grid::model::{Draft, Layout, Level, Piece, Value};
+use schola::grid::edit::{EditFault, UseLocation, count_uses, layout_mut, levels, piece_counts, pieces};
+use schola::grid::model::{Cells, Draft, Layout, Level, Piece, Role, Value};
 use schola::grid::{Parses, Severity, check};
 use ustr::ustr;
 
 use super::boards::layout;
-use crate::support::drafts;
+use crate::support::drafts::{self, GRID_SAMPLES, sample};
 
 /// Makes a game of empty levels in these folders, each named like its folder.
 fn game(folders: &[&str]) -> Draft {
@@ -177,4 +177,28 @@ fn deleted_pieces_leave_no_holes() {
     let renamed = pieces::change(&mut draft, 0, |piece| piece.name = "c".to_owned());
     assert_eq!(renamed, Err(EditFault::Needed { name: "b".to_owned() }));
     assert_eq!(draft.pieces.list[0].name, "b");
+}
+
+/// Protects the numbers beside pieces: over all samples, a piece that stands at the start of some level is counted
+/// there, and not again in goals that are whole boards.
+#[test]
+fn pieces_are_counted_at_the_start() {
+    for name in GRID_SAMPLES {
+        let draft = sample(name);
+        for piece in &draft.pieces.list {
+            let mut at_start = Vec::new();
+            for (index, level) in draft.levels.iter().enumerate() {
+                let Some(Cells::Text(tiles)) = level.layout.first(Role::State).map(|layer| &layer.cells) else {
+                    continue;
+                };
+                let count = tiles.cells().filter(|(.., cell)| cell.eq_ignore_ascii_case(&piece.name)).count();
+                if count > 0 {
+                    at_start.push((index, count as u64));
+                }
+            }
+            if !at_start.is_empty() {
+                assert_eq!(count_uses(&draft, &piece.name).levels, at_start, "{name}: {}", piece.name);
+            }
+        }
+    }
 }

@@ -78,7 +78,7 @@ fn a_refused_cell_is_named() {
     let mut desk = Desk::edit("sokoban");
     let position = desk.position();
     desk.play((3, 3));
-    desk.expect_with("play-refused", &[("x", "3"), ("y", "3")]);
+    desk.expect_with("play-refused", &[("column", "4"), ("row", "4")]);
     assert!(desk.position() == position);
     assert_eq!(desk.editor().test().number(), 0);
     desk.play((1, 2));

@@ -23,7 +23,7 @@ fn texts_are_written() {
     desk.key(Named::End);
     desk.write(" two");
     assert_eq!(desk.draft().description.name, "Sokoban two");
-    for _ in 0..4 {
+    for _ in 0..5 {
         desk.key(Named::Tab);
     }
     assert!(desk.is_focused(about::RULES), "Tab leads through the fields");

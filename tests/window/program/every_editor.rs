@@ -8,9 +8,11 @@ use std::sync::Arc;
 use iced::keyboard::key::Named;
 use iced::mouse::Button;
 use schola::authoring::document::SaveTarget;
+use schola::player::Command as PlayerCommand;
 use schola::project::Edited as _;
 use schola::window::command::Command;
 use schola::window::editing::Editing;
+use schola::window::player;
 use schola::window::workbench::{Editor as _, Leaving, Request};
 use schola::window::{Message, Opening};
 use tempfile::TempDir;
@@ -260,6 +262,28 @@ fn leaving_asks_about_what_is_not_saved() {
         desk.click_words("ask-leave-drop");
         assert!(desk.closed);
         assert_eq!(written(folder), "Unsaved", "what is given up is not written");
+    });
+}
+
+/// Protects work when the game is played from its editor: what is dropped is neither played nor edited afterwards, and
+/// what is saved is.
+#[test]
+fn playing_asks_about_what_is_not_saved() {
+    with_every_sample(|desk, folder| {
+        let before = desk.name();
+        for (drops, name) in [(true, before.as_str()), (false, "Saved")] {
+            desk.rename("Saved");
+            desk.send(Message::Command(Command::PlayGame));
+            assert!(desk.is_asking() && desk.app.player().is_none());
+            if drops { desk.click_words("ask-leave-drop") } else { desk.key(Named::Enter) }
+            if desk.shows(&desk.words.get("party-take")) {
+                desk.click_words("party-take");
+            }
+            assert!(desk.app.player().is_some(), "drops {drops}: it is played");
+            desk.send(Message::Player(player::Message::Called(PlayerCommand::OtherGame)));
+            assert_eq!((desk.name().as_str(), desk.is_changed()), (name, false), "drops {drops}");
+            assert_eq!(written(folder), name, "drops {drops}");
+        }
     });
 }
 

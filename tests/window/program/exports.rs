@@ -5,10 +5,13 @@ use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
+use schola::player::UserSettings;
+use schola::player::settings::Degree;
 use schola::window::exports::Message as Work;
+use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, SIZE, copy, sample};
 
 /// Calls an export command and gives it a file.
 fn export(desk: &mut Desk, command: &str, name: &str) -> PathBuf {
@@ -24,6 +27,39 @@ fn export(desk: &mut Desk, command: &str, name: &str) -> PathBuf {
 
 fn expect_done(desk: &mut Desk, file: &std::path::Path) {
     desk.expect_with("export-done", &[("file", &file.display().to_string())]);
+}
+
+/// The note about a file goes by itself, not while somebody uses it, and never while scanning.
+#[test]
+fn a_note_goes_by_itself() {
+    let mut desk = Desk::edit("sokoban");
+    let _ = export(&mut desk, "command-export-picture", "level.png");
+    let open = desk.words.get("export-open");
+    let wait = |desk: &mut Desk, seconds| (0..seconds).for_each(|_| desk.send(Message::Ticked));
+    wait(&mut desk, 29);
+    assert!(desk.shows(&open), "there is time to read it");
+    desk.click_words("export-copy");
+    wait(&mut desk, 29);
+    assert!(desk.shows(&open), "whoever copies the path still reads it");
+    wait(&mut desk, 1);
+    assert!(!desk.shows(&open), "it goes");
+
+    let controls = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
+    let preferences = Preferences { language: Some("en".to_owned()), controls, ..Preferences::default() };
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("sokoban");
+    copy(&sample("sokoban"), &folder);
+    let mut desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
+    desk.click_icon(Icon::Share2);
+    desk.click_words("command-export-picture");
+    desk.command('a');
+    let file = desk.home().join("level.png").display().to_string();
+    desk.write(&file);
+    // Enter is the switch.
+    desk.click_words("export-confirm");
+    assert!(desk.shows(&open));
+    wait(&mut desk, 300);
+    assert!(desk.shows(&open), "scanning may need any time to reach its buttons");
 }
 
 /// A package holds the game as it is in the editor, and unpacking it gives the same game.

@@ -11,6 +11,7 @@ use iced_test::runtime::{Action, task};
 use schola::grid::model::{Cells, Draft};
 use schola::grid::tiles::Tiles;
 use schola::project::{self, DiskState};
+use schola::window::command::Command;
 use schola::window::editing::{self, Editing};
 use schola::window::grid_editor::{self, painter};
 use schola::window::loading;
@@ -100,6 +101,21 @@ fn opening_can_be_given_up() {
     let _ = finish(&mut app, work);
     assert!(app.editor().is_none());
     let (mut app, work) = open(&home);
+    let _ = finish(&mut app, work);
+    assert_eq!(draft(&app), written(&home));
+}
+
+/// Protects the editor of a large game that is to be played: whoever cancels the load edits on, whatever arrives later.
+#[test]
+fn playing_can_be_given_up() {
+    let home = large();
+    let (mut app, work) = open(&home);
+    let _ = finish(&mut app, work);
+    let work = app.update(Message::Command(Command::PlayGame));
+    assert!(app.editor().is_none() && app.player().is_none(), "the game is read in the background");
+    let more = app.update(Message::Loading(loading::Message::Cancelled));
+    let _ = finish(&mut app, more);
+    assert_eq!(draft(&app), written(&home));
     let _ = finish(&mut app, work);
     assert_eq!(draft(&app), written(&home));
 }

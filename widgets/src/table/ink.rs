@@ -5,8 +5,8 @@ use iced::widget::canvas::path::arc::Elliptical;
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Point, Radians, Rectangle, Size, Vector};
 
-/// The radius of the dot on what can be chosen, in logical pixels.
-const DOT: f32 = 5.0;
+/// The smallest and the largest radius of the dot on what can be chosen, in logical pixels.
+const DOT: (f32, f32) = (2.5, 5.0);
 
 /// Returns the outline of a shape.
 pub fn outline(shape: Shape, bounds: Rectangle) -> Path {
@@ -68,13 +68,15 @@ pub fn dot(frame: &mut Frame, bounds: Rectangle, shape: Shape, color: Color, rim
         Shape::Ellipse | Shape::Hidden | Shape::Hexagon => 0.78,
         Shape::TriangleUp | Shape::TriangleDown => 0.62,
     };
+    // A small thing stays visible under it.
+    let radius = (bounds.width.min(bounds.height) * 0.12).clamp(DOT.0, DOT.1);
     let center = Point::new(
-        bounds.center_x() + bounds.width / 2.0 * part - DOT / 2.0,
-        bounds.center_y() - bounds.height / 2.0 * part + DOT / 2.0,
+        bounds.center_x() + bounds.width / 2.0 * part - radius / 2.0,
+        bounds.center_y() - bounds.height / 2.0 * part + radius / 2.0,
     );
 
-    frame.fill(&Path::circle(center, DOT + 1.5), rim);
-    frame.fill(&Path::circle(center, DOT), color);
+    frame.fill(&Path::circle(center, radius + radius * 0.3), rim);
+    frame.fill(&Path::circle(center, radius), color);
 }
 
 /// Draws brackets at the corners of what has changed.

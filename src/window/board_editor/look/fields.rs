@@ -49,7 +49,8 @@ impl<'a> Forms<'a> {
                 Message::Written(field, format!("{first} {text}"))
             })
         };
-        let both = row![one, other].spacing(16).wrap().vertical_spacing(4);
+        let unit = text(self.words.get("looks-unit")).size(ui::SMALL).style(ui::quiet);
+        let both = row![one, other, unit].spacing(16).align_y(Alignment::Center).wrap().vertical_spacing(4);
         column![both].push(self.refused(field)).spacing(4).into()
     }
 
@@ -78,7 +79,9 @@ impl<'a> Forms<'a> {
             ui::icon_button(Icon::Plus, tip("number-more"), Look::Plain, Some(to(step))),
         ];
         let [fewer, more] = buttons;
-        let field = ui::field("1", shown).id(id).width(NUMBER).on_input(written);
+        let shown = shown.replace('.', &words.get("decimal-mark"));
+        let written = move |text: String| written(text.replace(',', "."));
+        let field = ui::field("1", &shown).id(id).width(NUMBER).on_input(written);
         self.beside(key, row![fewer, field, more].spacing(4).align_y(Alignment::Center).into())
     }
 
