@@ -103,6 +103,7 @@ pub mod templates;
 mod texts;
 mod throws;
 pub mod tiles;
+mod trail;
 mod view;
 pub mod writing;
 

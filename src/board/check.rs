@@ -59,7 +59,8 @@ pub fn check(draft: &Draft) -> Vec<Fault> {
 fn texts(look: &Look) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (key, said) in &look.texts {
-        for (language, text) in said.iter().filter(|(language, text)| !messages::is_readable(text, language)) {
+        for (language, text) in said.iter().filter(|(language, text)| !messages::is_readable(text, language))
+        {
             let fault = Fault::warning("board-text-forms", FaultLocation::Look);
             faults.push(fault.with("key", key).with("language", language).with("text", text));
         }

@@ -8,8 +8,8 @@
 use super::Draft;
 use super::look::{Look, PictureRule};
 use super::material::{Kind, Node, Uid, Value};
-use super::query::templates;
 use super::messages::fill;
+use super::query::templates;
 use super::view::{letters, numbered};
 use super::writing;
 use crate::engine::Text;

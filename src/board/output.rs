@@ -5,8 +5,8 @@ use serde_json::{Map, Value as Json, json};
 use super::find;
 use super::game::{Choice, Game};
 use super::layout::{Index, NONE, Sort, Val};
-use super::state::{Offer, State, Status};
 use super::messages::fill;
+use super::state::{Offer, State, Status};
 use super::view::attribute;
 use crate::engine::{Game as _, Viewer};
 

@@ -11,9 +11,9 @@ use super::layout::{Index, NONE, Sort, seen};
 use super::look::edit::Item;
 use super::look::{Arrange, PictureRule, Placement};
 use super::material::Grid;
+use super::messages::fill;
 use super::run::Core;
 use super::state::{Offer, State, Status};
-use super::messages::fill;
 use super::view::{attribute, walk};
 use crate::engine::scene::{
     Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Table, TableLocation, Thing,

@@ -10,7 +10,8 @@ use super::plan::Plan;
 use super::position::{Context, Namespace, Offer, Position, Status, Temporary};
 use super::run::Core;
 use super::set::Set;
-use super::state::{self, ABSENT, BOTTOM, Coll, Course, FREE, Nodes, Rows, Slot, State, Temps, Trail};
+use super::state::{self, ABSENT, BOTTOM, Coll, Course, FREE, Nodes, Rows, Slot, State, Temps};
+use super::trail::Trail;
 use crate::xml::Extra;
 
 /// Converts a state to a position.

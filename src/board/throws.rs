@@ -5,7 +5,8 @@ use super::game::Game;
 use super::layout::NONE;
 use super::mix::spread;
 use super::run::Redraw;
-use super::state::{State, Throw};
+use super::state::State;
+use super::trail::Throw;
 use crate::engine::Viewer;
 
 /// How often a throw is repeated to find out who notices.

@@ -105,8 +105,16 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
         texts.push(text.with("old", excerpt(&old.name)).with("new", excerpt(&new.name)));
     }
     let entries = |game: &Description| {
-        let Description { rules_text, goal, level_take_time, difficulty, category, generator, file_signs, .. } =
-            game.clone();
+        let Description {
+            rules_text,
+            goal,
+            level_take_time,
+            difficulty,
+            category,
+            generator,
+            file_signs,
+            ..
+        } = game.clone();
         [rules_text, goal, level_take_time, difficulty, category, generator, file_signs]
     };
     let keys = [

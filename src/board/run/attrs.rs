@@ -3,7 +3,8 @@
 use super::super::fault::Reason;
 use super::super::layout::{NONE, Sort, Val};
 use super::super::program::{Ins, Name, Word};
-use super::super::state::{Event, State, Throw};
+use super::super::state::State;
+use super::super::trail::{Event, Throw};
 use super::{Machine, StepResult};
 use crate::engine::Witness;
 

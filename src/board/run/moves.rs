@@ -6,7 +6,8 @@ use super::super::fault::Reason;
 use super::super::layout::{Index, NONE, Sort, seen};
 use super::super::material::End;
 use super::super::program::{Ins, Name, Put};
-use super::super::state::{Event, Nodes, Offer, State};
+use super::super::state::{Nodes, Offer, State};
+use super::super::trail::Event;
 use super::{Machine, StepResult, plan_mut};
 use crate::engine::Witness;
 

@@ -188,7 +188,8 @@ fn pieces_are_counted_at_the_start() {
         for piece in &draft.pieces.list {
             let mut at_start = Vec::new();
             for (index, level) in draft.levels.iter().enumerate() {
-                let Some(Cells::Text(tiles)) = level.layout.first(Role::State).map(|layer| &layer.cells) else {
+                let Some(Cells::Text(tiles)) = level.layout.first(Role::State).map(|layer| &layer.cells)
+                else {
                     continue;
                 };
                 let count = tiles.cells().filter(|(.., cell)| cell.eq_ignore_ascii_case(&piece.name)).count();

@@ -275,7 +275,11 @@ fn playing_asks_about_what_is_not_saved() {
             desk.rename("Saved");
             desk.send(Message::Command(Command::PlayGame));
             assert!(desk.is_asking() && desk.app.player().is_none());
-            if drops { desk.click_words("ask-leave-drop") } else { desk.key(Named::Enter) }
+            if drops {
+                desk.click_words("ask-leave-drop")
+            } else {
+                desk.key(Named::Enter)
+            }
             if desk.shows(&desk.words.get("party-take")) {
                 desk.click_words("party-take");
             }

@@ -1,0 +1,101 @@
+//! What happened since the last choice: messages, shuffles, throws.
+
+use super::layout::Index;
+use crate::engine::Viewer;
+
+/// A throw of a die.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Throw {
+    pub value: i64,
+    pub sides: u64,
+    /// Its index among the numbers that the run draws.
+    pub at: u32,
+    /// Whose turn it was.
+    pub seat: u16,
+    /// One bit for each seat that can tell the value.
+    pub hears: u32,
+}
+
+impl Throw {
+    /// Returns whether a viewer can tell the value.
+    pub fn is_told(&self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::All => true,
+            Viewer::Seat(seat) => self.hears & (1 << seat.0) != 0,
+        }
+    }
+}
+
+/// What happened since the last choice.
+#[derive(Debug, Default)]
+pub(super) struct Trail {
+    /// The block that set the latest restore point, if any.
+    pub marked: Option<u16>,
+    pub cleared: bool,
+    /// Whether a ply begins here.
+    pub begins_ply: bool,
+    /// Who made the last choice; [`super::layout::NONE`] at the start.
+    pub chooser: u16,
+    // One list for all of them, since each copied state carries it.
+    pub events: Vec<Event>,
+}
+
+/// Something that happened while the rules ran.
+#[derive(Clone, Debug)]
+pub(super) enum Event {
+    /// A message: the number of the text, and one bit for each seat that receives it.
+    Said {
+        text: u32,
+        hears: u32,
+    },
+    /// A shuffle of these elements of a set; only in a real play of a game with secrets.
+    Shuffled(Vec<Index>),
+    Thrown(Throw),
+}
+
+impl Trail {
+    /// The messages: the number of the text, and one bit for each seat that receives it.
+    pub fn said(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Said { text, hears } => Some((*text, *hears)),
+            _ => None,
+        })
+    }
+
+    /// The elements of the sets that were shuffled, each at its time.
+    pub fn shuffled(&self) -> impl Iterator<Item = &[Index]> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Shuffled(row) => Some(row.as_slice()),
+            _ => None,
+        })
+    }
+
+    /// The throws of dice, in order.
+    pub fn throws(&self) -> impl Iterator<Item = &Throw> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Thrown(throw) => Some(throw),
+            _ => None,
+        })
+    }
+
+    /// The throws of dice, in order, to be changed.
+    pub fn throws_mut(&mut self) -> impl Iterator<Item = &mut Throw> {
+        self.events.iter_mut().filter_map(|event| match event {
+            Event::Thrown(throw) => Some(throw),
+            _ => None,
+        })
+    }
+}
+
+impl Clone for Trail {
+    fn clone(&self) -> Self {
+        Self { events: self.events.clone(), ..*self }
+    }
+
+    // Reuses buffers, as states do.
+    fn clone_from(&mut self, from: &Self) {
+        self.events.clone_from(&from.events);
+        (self.marked, self.cleared) = (from.marked, from.cleared);
+        (self.begins_ply, self.chooser) = (from.begins_ply, from.chooser);
+    }
+}
