@@ -279,10 +279,26 @@ impl<'r, 'n> Visit<'r, 'n> {
     fn footer(&mut self, jump: &'r Jump) {
         let offers = self.offers.clone();
         self.instructions(BlockPart::Footer, &self.block.footer);
+        self.answers();
         let mut state = self.state.clone();
         self.names.answer(&mut state);
         self.leaves.push((jump, state));
         self.offers = offers;
+    }
+
+    /// Checks the temporaries that a choice among the offers will be written to: they must outlive the block.
+    fn answers(&mut self) {
+        // Another choice may be made, so nothing follows for what comes behind.
+        let mut state = self.state.clone();
+        for at in self.offers.clone() {
+            let list = if at.0 == BlockPart::Footer { &self.block.footer } else { &self.block.body };
+            let Some(instruction) = list.get(at.1) else { continue };
+            match (instruction.verb.as_str(), &instruction.params[..]) {
+                ("ask.elem", [_, stack]) => self.read(at, Store::Stacks, stack, &mut state),
+                ("ask.optV", [name, ..]) => self.read(at, Store::Values, name, &mut state),
+                _ => {}
+            }
+        }
     }
 
     /// Tries the jumps of a part. Returns whether the part may end without taking one, and the jumps that may

@@ -57,7 +57,15 @@ proptest! {
             && fault.reason == Reason::UnknownName
         {
             let place = FaultLocation::Block(game.rules.find(&fault.block).expect("the block is there"), fault.at);
-            let told = faults.iter().any(|it| it.place == place && it.code.starts_with("board-temporary-"));
+            // A choice is written when its block is done; it is told where the choice is offered.
+            let offers = |it: &Fault| match it.place {
+                FaultLocation::Block(block, Some((BlockPart::Body, at))) => {
+                    game.rules.blocks[block].body[at].verb.starts_with("ask.")
+                }
+                _ => false,
+            };
+            let is_there = |it: &Fault| it.place == place || fault.at.is_none() && offers(it);
+            let told = faults.iter().any(|it| is_there(it) && it.code.starts_with("board-temporary-"));
             // For a name that no block creates, only the first use is reported.
             let words: Vec<&str> = fault.text.split(|sign: char| !sign.is_alphanumeric()).collect();
             let is_named = |it: &Fault| it.args.iter().any(|(_, value)| words.contains(&value.as_str()));

@@ -155,6 +155,12 @@ const PROGRAMS: &[Row] = &[
         &[],
     ),
     (
+        "a choice for a name that is gone when it is made",
+        "block A ''\n body: attr.newV N, 0 ; ask.optV N, 2, 'two'\n after: -> B\n footer: attr.del N\n\
+         block B ''\n body: ask.clear ; game.end",
+        &[("board-temporary-too-early", 0, Some((BODY, 1)))],
+    ),
+    (
         "no option has it",
         "block A ''\n body: attr.newV N, 0 ; ask.optV N, 2, 'two'\n after: -> B\nblock B ''\n \
          body: ask.clear\n after: -> C if attr.eqV N, 3 ; -> C\n footer: attr.del N\nblock C ''\n body: game.end",
