@@ -92,11 +92,14 @@ mod formats {
 /// The games that come with Schola: their files and looks, whole games, and known numbers of Evade.
 #[path = "board/games"]
 mod games {
+    mod auction;
+    mod draughts_and_hex;
     mod editing;
     mod evade;
     mod files;
     pub mod shelf;
     mod templates;
+    mod whist;
     mod whole;
 }
 

@@ -11,6 +11,11 @@ pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(name)
 }
 
+/// Returns the folder of a game that is not a sample yet.
+pub fn aside(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(name)
+}
+
 /// Opens all board games, in the order of their names.
 pub fn all() -> Vec<BoardFolder> {
     let entries = fs::read_dir(folder("")).expect("there are samples");

@@ -35,6 +35,7 @@ const CHANGES: &[fn(&mut Draft)] = &[
         }
         texts.difficulty.push('!');
         texts.category.push('!');
+        texts.goal.push('!');
     },
     |draft| drop(draft.translations.insert("de".to_owned(), Arc::default())),
     |draft| {
