@@ -7,7 +7,6 @@ use schola::grid::Draft;
 use schola::grid::blocks::recipes::RECIPES;
 use schola::grid::blocks::{self, Names, TOOLBOX, Voice, goal_card, table_label};
 use schola::grid::derive::goal_sentences;
-use schola::grid::edit::layout_mut;
 use schola::grid::fault::CODES;
 use schola::grid::model::{self, Goal, Layout, Value};
 use schola::grid::repeats;
@@ -15,8 +14,6 @@ use schola::project::called::Called;
 use schola::project::samples;
 use schola::project::templates::Template;
 use schola::words::{Language, Words};
-
-use ustr::Ustr;
 
 use crate::support::drafts::{draft, fill, item, matrix, position, words as cells};
 
@@ -304,32 +301,6 @@ fn goals_of_games_are_said() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-/// Protects painting: the goal reads the same while the hero of a level, or the place it has to reach, is painted over.
-#[test]
-fn goals_read_the_same_while_something_is_painted_over() {
-    let mut painted = 0;
-    for (name, draft, folder, _home) in games(Language::English) {
-        let heroes = draft.derivation.as_ref().map_or_else(Vec::new, |found| found.heroes.clone());
-        let said = said_goals(&draft, &folder, 0);
-        let is_hero = |cell: &Ustr| heroes.iter().any(|hero| hero.eq_ignore_ascii_case(cell));
-        let mut without = draft.clone();
-        let layout = layout_mut(&mut without, 0).expect("there is a level");
-        let layer = layout.matrices.iter_mut().find(|layer| layer.role() == model::Role::State);
-        let Some(model::Cells::Text(tiles)) = layer.map(|layer| &mut layer.cells) else { continue };
-        let cells: Vec<_> = tiles.cells().filter(|(.., cell)| is_hero(cell)).collect();
-        for (x, y, hero) in cells {
-            // The cell beside it is what somebody would paint with.
-            let beside = [(x + 1, y), (x, y + 1), (x.wrapping_sub(1), y)];
-            let ground = beside.iter().find_map(|(x, y)| tiles.get(*x, *y).filter(|cell| *cell != hero));
-            let Some(ground) = ground else { continue };
-            let _ = tiles.set(x, y, ground);
-            painted += 1;
-        }
-        assert_eq!(said_goals(&without, &folder, 0), said, "{name}");
-    }
-    assert!(painted > 3, "heroes were painted over: {painted}");
 }
 
 /// Protects newcomers: the rules of every template are a few cards, each with a title, a comment and
