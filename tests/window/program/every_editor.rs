@@ -276,9 +276,9 @@ fn playing_asks_about_what_is_not_saved() {
             desk.send(Message::Command(Command::PlayGame));
             assert!(desk.is_asking() && desk.app.player().is_none());
             if drops {
-                desk.click_words("ask-leave-drop")
+                desk.click_words("ask-leave-drop");
             } else {
-                desk.key(Named::Enter)
+                desk.key(Named::Enter);
             }
             if desk.shows(&desk.words.get("party-take")) {
                 desk.click_words("party-take");
