@@ -43,8 +43,8 @@ fn suit(card: &Node) -> String {
 
 /// The seat that is asked, or was the last to take a trick.
 fn current(position: &Position) -> usize {
-    let is_it = |name: &&str| Some(owner(position, name).uid) == position.context.player;
-    SEATS.iter().position(|name| is_it(&name)).expect("it is somebody's turn")
+    let is_it = |name: &str| Some(owner(position, name).uid) == position.context.player;
+    SEATS.iter().position(|name| is_it(name)).expect("it is somebody's turn")
 }
 
 /// The tricks of both sides.
@@ -205,8 +205,7 @@ fn only_the_turned_card_is_seen_in_other_hands() {
                     cards(position, other, "hand").iter().map(|card| card.uid).collect::<BTreeSet<_>>()
                 };
                 elsewhere += usize::from(hand(&game.position(&imagined)) != hand(&position));
-                let open =
-                    cards(&game.position(&imagined), SEATS[dealer], "hand").iter().map(|it| it.uid).last();
+                let open = cards(&game.position(&imagined), SEATS[dealer], "hand").last().map(|it| it.uid);
                 assert_eq!(open, Some(turned), "everybody knows where the turned card is");
             }
             assert!(elsewhere >= 9, "hidden hands are drawn anew");
