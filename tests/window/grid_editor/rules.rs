@@ -186,7 +186,7 @@ fn a_fault_of_a_level_leads_to_its_board() {
     let fault = first_fault(&desk);
     desk.click(&fault);
     desk.expect_words("palette");
-    let line = format!("column 1, row 1  ·  Waal  ·  {}", desk.words.get("layer-start"));
+    let line = format!("1, 1  ·  Waal  ·  {}", desk.words.get("layer-start"));
     desk.expect(&line);
 }
 

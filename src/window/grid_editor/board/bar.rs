@@ -84,9 +84,8 @@ impl<'a> Panel<'a, Painter> {
                 Some(Cells::Int(tiles)) => tiles.get(x, y).map(|number| number.to_string()),
                 None => None,
             };
-            let place = [("column", (x + 1).to_string()), ("row", (y + 1).to_string())];
-            let place = words.with("place-board", &place);
-            line = format!("{place}  ·  {}  ·  {line}", holds.unwrap_or_default());
+            // Column and row, short enough for a small window.
+            line = format!("{}, {}  ·  {}  ·  {line}", x + 1, y + 1, holds.unwrap_or_default());
             let is_start = matrix.is_some_and(|matrix| matrix.role() == Role::State);
             if let Some(end) = self.state.standing().marks().get(&(x, y)).filter(|_| is_start) {
                 line = format!(
