@@ -97,6 +97,7 @@ mod games {
     mod editing;
     mod evade;
     mod files;
+    mod repetition;
     pub mod shelf;
     mod templates;
     mod whist;

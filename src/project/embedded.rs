@@ -89,7 +89,7 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 22] = [
+const ORDER: [&str; 26] = [
     "maze",
     "lights-out",
     "connect-four",
@@ -97,15 +97,19 @@ const ORDER: [&str; 22] = [
     "ludo",
     "pexeso",
     "dragons-lair",
+    "draughts",
     "reversi",
     "sudoku-for-children",
     "prsi",
+    "auction",
     "nonograms",
     "breakthrough",
+    "hex",
     "netwalk",
     "nine-mens-morris",
     "fifteen",
     "evade",
+    "whist",
     "knights-tour",
     "settlers-island",
     "sudoku",

@@ -474,6 +474,8 @@ pub fn previous_pane<T: Send + 'static>() -> Task<T> {
 }
 
 /// Moves the focus to the nearest control of the same [`pane`] in a [`Direction`].
+///
+/// Without a focus, it enters the pane that was pressed last: at the control that had the focus there last, or at its first.
 pub fn go<T: Send + 'static>(direction: Direction) -> Task<T> {
     widget::operate(operation::go(direction))
 }

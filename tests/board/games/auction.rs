@@ -13,7 +13,7 @@ const SEATS: [&str; 4] = ["Red", "Blue", "Green", "Yellow"];
 
 fn game(players: usize) -> Game {
     let seats: Vec<bool> = (0..4).map(|seat| seat < players).collect();
-    shelf::compiled(&shelf::open(&shelf::aside("auction")), &seats)
+    shelf::compiled(&shelf::open(&shelf::folder("auction")), &seats)
 }
 
 fn owner<'a>(position: &'a Position, name: &str) -> &'a Node {

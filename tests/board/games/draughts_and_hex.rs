@@ -1,11 +1,9 @@
 //! Draughts and Hex: counts of continuations, and what their rules insist on.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
-use std::time::Duration;
 
 use schola::board::{Choice, Game, State};
-use schola::engine::{Area, Game as _, Playing, Seat, Session, Standing, Viewer};
+use schola::engine::{Area, Game as _, Seat, Standing, Viewer};
 use schola::search::{divide, perft};
 
 use super::shelf;
@@ -24,7 +22,7 @@ const TO_AND_FRO: &str =
     "c3-d4 f6-g5 g3-f4 g7-f6 f2-g3 h8-g7 g3-h4 b6-a5 e1-f2 f6-e5 h4xf6xh8 e5xg3xe1 b2-c3";
 
 fn game(name: &str) -> Game {
-    shelf::compiled(&shelf::open(&shelf::aside(name)), &[])
+    shelf::compiled(&shelf::open(&shelf::folder(name)), &[])
 }
 
 /// Returns all plies that can be made, by their texts.
@@ -116,23 +114,6 @@ fn a_new_king_stops() {
     assert_eq!(game.standing(&state), Standing::ToMove(Seat(0)));
     let state = after(&game, &format!("{TO_AND_FRO} e1-f2"));
     assert!(texts(&game, &state).contains("h8-g7"), "a black king goes back");
-}
-
-/// Protects the draw by repetition, although moves without a capture are counted meanwhile.
-#[test]
-fn a_third_repetition_is_a_draw() {
-    let game = Arc::new(game("draughts"));
-    let mut play = Session::new(game.clone(), 0, 0);
-    let to_and_fro = "e1-f2 h8-g7 f2-e1 g7-h8";
-    let record = format!("{TO_AND_FRO} {to_and_fro} {to_and_fro}");
-    for text in record.split_whitespace() {
-        assert!(matches!(Playing::standing(&play), Standing::ToMove(_)), "{text}");
-        let ply = plies(&game, play.state()).remove(text).unwrap_or_else(|| panic!("{text} cannot be made"));
-        for choice in &ply {
-            play.play(choice, Duration::ZERO, &mut ()).expect("it was offered");
-        }
-    }
-    assert_eq!((Playing::standing(&play), play.is_repeated()), (&Standing::Drawn, true));
 }
 
 /// Protects Hex: a chain from side to side wins as soon as it is complete, and nothing else does.

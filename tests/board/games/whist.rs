@@ -13,7 +13,7 @@ use super::{shelf, whole};
 const SEATS: [&str; 4] = ["South", "West", "North", "East"];
 
 fn game() -> Game {
-    shelf::compiled(&shelf::open(&shelf::aside("whist")), &[])
+    shelf::compiled(&shelf::open(&shelf::folder("whist")), &[])
 }
 
 fn owner<'a>(position: &'a Position, name: &str) -> &'a Node {

@@ -32,7 +32,7 @@ pub fn previous_pane<T: Send + 'static>() -> impl Operation<T> {
     Survey::new(Goal::PreviousPane)
 }
 
-/// Moves the focus to the nearest control of the same pane in a [`Direction`].
+/// Moves the focus to the nearest control of the same pane in a [`Direction`], or into the pane that was pressed last.
 pub fn go<T: Send + 'static>(direction: Direction) -> impl Operation<T> {
     Survey::new(Goal::Go(direction))
 }
@@ -140,6 +140,7 @@ impl Survey {
                 is_modal: state.is_modal,
                 last: state.last.clone(),
                 was_left: state.was_left,
+                was_pressed: state.was_pressed,
                 controls: count..count,
             });
         }

@@ -32,6 +32,8 @@ pub struct State {
     pub last: Option<Memory>,
     /// Whether a modal pane took the focus from it.
     pub was_left: bool,
+    /// Whether the last press was in it.
+    pub was_pressed: bool,
 }
 
 /// Which control of a pane had the focus last.
@@ -84,6 +86,18 @@ impl<Message> Widget<Message, Theme, Renderer> for Pane<'_, Message> {
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
+        let state = tree.state.downcast_mut::<State>();
+
+        match event {
+            Event::Mouse(mouse::Event::ButtonPressed(_)) => {
+                state.was_pressed = cursor.is_over(layout.bounds());
+            }
+            Event::Touch(touch::Event::FingerPressed { position, .. }) => {
+                state.was_pressed = layout.bounds().contains(*position);
+            }
+            _ => {}
+        }
+
         // A press may take the focus away: remember who has it while it still does.
         if matches!(
             event,

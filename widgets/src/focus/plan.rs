@@ -52,6 +52,8 @@ pub struct Section {
     pub last: Option<Memory>,
     /// Whether a modal pane took the focus from it.
     pub was_left: bool,
+    /// Whether the last press was in it.
+    pub was_pressed: bool,
     /// Its controls, which are consecutive.
     pub controls: Range<usize>,
 }
@@ -118,7 +120,12 @@ impl FocusSurvey {
             Goal::NextPane => self.neighbour(focused, &range, 1),
             Goal::PreviousPane => self.neighbour(focused, &range, -1),
             Goal::Go(direction) => {
-                let Some(focused) = focused else { return self.target(&Goal::Next) };
+                // A press on the background of a pane takes the focus away; its arrows still mean that pane.
+                let Some(focused) = focused else {
+                    let pressed = self.sections_in(&range).rfind(|pane| pane.was_pressed);
+
+                    return pressed.and_then(|pane| self.entry(pane)).or_else(|| self.target(&Goal::Next));
+                };
                 let among = self.section_of(focused, &range).map_or(range, |pane| pane.controls.clone());
                 let others = among
                     .filter(|&index| index != focused && self.is_seen(index))

@@ -214,6 +214,20 @@ fn it_moves_by_arrows_within_a_pane() {
     }
 }
 
+/// A click beside the controls of a pane takes the focus away, and yet the arrows mean that pane.
+#[test]
+fn arrows_enter_the_pane_that_was_pressed() {
+    let mut ui = panes();
+
+    let _ = ui.operate(operation::go::<()>(Direction::Down));
+    assert_eq!(ui.focused(), ["a".into()]);
+    // Between two buttons on the right.
+    ui.click((150.0, 37.0));
+    assert!(ui.focused().is_empty());
+    let _ = ui.operate(operation::go::<()>(Direction::Down));
+    assert_eq!(ui.focused(), ["d".into()]);
+}
+
 #[test]
 fn it_keeps_the_focus_in_a_dialog() {
     let dialog = focus::modal("dialog", row![button("yes"), button("no")]);

@@ -17,7 +17,7 @@ fn row(count: usize, focused: Option<usize>) -> FocusSurvey {
 }
 
 fn section(controls: Range<usize>) -> Section {
-    Section { id: None, is_modal: false, last: None, was_left: false, controls }
+    Section { id: None, is_modal: false, last: None, was_left: false, was_pressed: false, controls }
 }
 
 fn target(found: &FocusSurvey, goal: &Goal) -> Option<usize> {
