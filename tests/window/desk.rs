@@ -310,6 +310,14 @@ impl Desk {
         self.frame();
     }
 
+    /// Gives the window another size.
+    pub fn resize(&mut self, size: Size) {
+        self.size = size;
+        self.send(Message::Resized(size));
+        // In the first frame widgets learn their size; the second shows what follows from it.
+        self.frame();
+    }
+
     /// Lets time pass.
     pub fn pass(&mut self, time: Duration) {
         self.time = self.time.max(Instant::now()) + time;

@@ -4,7 +4,6 @@ use iced::keyboard::Modifiers;
 use iced::keyboard::key::{Key, Named};
 use iced::mouse::Button;
 use iced::{Point, Size};
-use schola::window::preferences::Colours;
 use schola::words::Language;
 
 use crate::desk::Desk;
@@ -41,7 +40,7 @@ fn written(desk: &mut Desk) -> Option<String> {
 fn fields_keep_focus_and_digits() {
     let (mut wrong, mut count) = (Vec::new(), 0);
     for screen in screens() {
-        let mut desk = open(screen, Language::English, SIZE, Colours::Light);
+        let mut desk = open(screen, Language::English, SIZE);
         let mut at = 0;
         while let Some(place) = fields(&mut desk).get(at).copied() {
             at += 1;
