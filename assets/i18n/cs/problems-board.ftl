@@ -152,9 +152,9 @@ problem-board-calculation =
         [open] závorka není zavřená.
         [end] na konci něco chybí.
         [number] číslo { $piece } je příliš velké.
-       *[long] má víc než 200 čísel, jmen a znamének.
+       *[long] je příliš dlouhý.
     }
-remedy-board-calculation = Spojte celá čísla a jména atributů pomocí +, - a *, kde je třeba, se závorkami, třeba 'price * (level + 1)'. Do té doby se hra nedá hrát.
+remedy-board-calculation = Spojte celá čísla a jména atributů pomocí +, - a *, kde je třeba, se závorkami, třeba 'cena * (úroveň + 1)'. Do té doby se hra nedá hrát.
 problem-board-condition-random = Podmínka bloku „{ $block }“ losuje náhodný uzel: { $path }
 remedy-board-condition-random = Podmínky se jen dívají. Losujte v bloku předtím a ptejte se na to, co bylo vylosováno.
 problem-board-path-nothing = Na začátku hry „{ $path }“ nic nenajde: není tam „{ $step }“ (blok „{ $block }“).

@@ -150,7 +150,7 @@ problem-board-calculation =
         [open] a parenthesis is not closed.
         [end] something is missing at its end.
         [number] the number { $piece } is too large.
-       *[long] it has more than 200 numbers, names and signs.
+       *[long] it is too long.
     }
 remedy-board-calculation = Join whole numbers and names of attributes by +, - and *, with parentheses where they are needed, as in 'price * (level + 1)'. Until then the game cannot be played.
 problem-board-condition-random = A condition of the block “{ $block }” draws a random node: { $path }
