@@ -69,6 +69,7 @@ mod compile;
 pub mod composite;
 pub mod display;
 pub mod edit;
+mod expression;
 pub mod fault;
 mod find;
 mod flow;

@@ -14,6 +14,7 @@ mod support {
 #[path = "board/conformance"]
 mod conformance {
     mod agreement;
+    mod calculations;
     mod cards;
     mod chance;
     mod composites;
@@ -45,6 +46,7 @@ mod conformance {
         ($module:ident, $interpreter:ty) => {
             conforms! {
                 $module, $interpreter,
+                calculations::{ sums, orders, provisos, none_offered }
                 cards::{ games_end, hands_are_dealt, the_pile_is_turned }
                 chance::{ draws, dice }
                 evade::{ counts_from_the_start, counts_from_positions, kinds_of_plies, results }

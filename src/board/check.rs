@@ -21,7 +21,7 @@ use super::material::{Kind, Material};
 use super::messages;
 use super::registry::{self, Param, Verb};
 use super::rules::{Block, BlockPart, Rules};
-use super::{Draft, composite, material as model};
+use super::{Draft, composite, expression, material as model};
 
 pub use self::params::is_written;
 
@@ -228,7 +228,8 @@ impl<'a> Checking<'a> {
     fn operation(&mut self, operation: Operation<'a>) {
         let Operation { at, name, params, is_condition, .. } = operation;
         let wrong = misspelt(name, params, is_condition);
-        let has_params = wrong.iter().all(|(code, _)| *code == "board-parameter-form");
+        let has_params =
+            wrong.iter().all(|(code, _)| ["board-parameter-form", "board-calculation"].contains(code));
         for (code, args) in wrong {
             self.error(code, at).args.extend(args);
         }
@@ -266,8 +267,12 @@ pub fn misspelt(name: &str, params: &[String], is_condition: bool) -> Vec<FormFa
     }
     let kinds = verb.params.iter().zip(params).filter(|(kind, text)| !is_written(**kind, text));
     let form = |(kind, text): (&Param, &String)| {
-        let args = vec![arg("name", name), arg("text", text), arg("kind", params::word(*kind))];
-        ("board-parameter-form", args)
+        let args = vec![arg("name", name), arg("text", text)];
+        if let (Param::Expression, Err(flaw)) = (kind, expression::read(text)) {
+            let flaw = vec![arg("flaw", flaw.word()), arg("piece", flaw.piece())];
+            return ("board-calculation", [args, flaw].concat());
+        }
+        ("board-parameter-form", [args, vec![arg("kind", params::word(*kind))]].concat())
     };
     kinds.map(form).collect()
 }

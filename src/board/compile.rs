@@ -2,13 +2,14 @@
 
 use rustc_hash::FxHashMap;
 
+use super::expression;
 use super::fault::{Fault, FaultLocation};
 use super::find;
 use super::layout::{Index, Layout, NONE, Names, Val, seen};
 use super::material::Value;
 use super::plan::Plan;
 use super::program::{
-    Block, Cond, From, Ins, Jump, Name, Operand, Path, Program, Put, STACK, Step, Template, Word,
+    Best, Block, Cond, From, Ins, Jump, Name, Operand, Path, Program, Put, STACK, Step, Template, Word,
 };
 use super::query::{self, Head, Query};
 use super::registry::{self, Param, Verb};
@@ -200,6 +201,21 @@ impl<'a> Compiler<'a> {
         Some(Word::Fixed(self.texts.number(&text)))
     }
 
+    fn calculation(&mut self, params: &mut Params<'_>) -> Option<u16> {
+        let tree = expression::read(Self::next(params, &[Param::Expression])?).ok()?;
+        let names = &self.layout.attr_names;
+        let tree = tree.map(&mut |name| names.find(name).unwrap_or(NONE));
+        self.program.calculations.push(tree);
+        u16::try_from(self.program.calculations.len() - 1).ok()
+    }
+
+    /// Compiles the condition under which a button is offered.
+    fn proviso(&mut self, params: &mut Params<'_>) -> Option<u16> {
+        let condition = Cond::Attr(self.attr(params)?, self.op(params)?, self.operand(params)?);
+        self.program.provisos.push(condition);
+        u16::try_from(self.program.provisos.len() - 1).ok()
+    }
+
     fn template(&mut self, text: &str) -> Option<u16> {
         let (texts, names) = query::templates(text)?;
         let names = names.iter().map(|name| self.attrs.number(name)).collect();
@@ -375,10 +391,11 @@ impl<'a> Compiler<'a> {
     }
 
     fn coll_instruction(&mut self, name: &str, p: &mut Params<'_>) -> Option<Ins> {
-        if matches!(name, "size" | "sum") {
+        if matches!(name, "size" | "sum" | "sumBy") {
             let (attr, stack) = (self.attr(p)?, self.stack(p)?);
             return Some(match name {
                 "size" => Ins::CollSize(attr, stack),
+                "sumBy" => Ins::CollSumBy(attr, stack, self.calculation(p)?),
                 _ => Ins::CollSum(attr, stack, self.attr_name(p)?),
             });
         }
@@ -403,6 +420,9 @@ impl<'a> Compiler<'a> {
             "keepRandom" => Ins::CollKeepRandom(s, self.int(p)?),
             "keepMax" => Ins::CollKeepMost(s, self.attr_name(p)?, true),
             "keepMin" => Ins::CollKeepMost(s, self.attr_name(p)?, false),
+            "keepMaxBy" => Ins::CollKeepBest(s, self.calculation(p)?, Best::Largest),
+            "keepMinBy" => Ins::CollKeepBest(s, self.calculation(p)?, Best::Smallest),
+            "sortBy" => Ins::CollSortBy(s, self.calculation(p)?),
             "shift" => Ins::CollShift(s, self.stack(p)?),
             "assign" | "assignV" => Ins::CollAssign(s, self.attr_name(p)?, self.operand(p)?),
             _ => return None,
@@ -442,6 +462,9 @@ impl<'a> Compiler<'a> {
             "player.round" => Ins::PlayerRound(self.attr(p)?),
             "ask.elem" => Ins::AskElem(self.stack(p)?, self.stack(p)?),
             "ask.optV" => Ins::AskOpt(self.attr(p)?, self.value(p)?, self.key(p)?),
+            "ask.optIf" | "ask.optIfV" => {
+                Ins::AskOptIf(self.attr(p)?, self.value(p)?, self.key(p)?, self.proviso(p)?)
+            }
             "ask.by" => Ins::AskBy(self.stack(p)?),
             "ask.prompt" => Ins::AskPrompt(self.key(p)?),
             "ask.clear" => Ins::AskClear,

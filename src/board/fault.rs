@@ -47,6 +47,7 @@ pub const CODES: &[&str] = &[
     "board-block-name",
     "board-block-twice",
     "board-block-unreachable",
+    "board-calculation",
     "board-choice-empty",
     "board-choice-unseen",
     "board-composite-differs",

@@ -56,8 +56,11 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::CollKeepFirst(s, _)
         | Ins::CollKeepRandom(s, _)
         | Ins::CollKeepMost(s, ..)
+        | Ins::CollKeepBest(s, ..)
+        | Ins::CollSortBy(s, _)
         | Ins::CollSize(_, s)
         | Ins::CollSum(_, s, _)
+        | Ins::CollSumBy(_, s, _)
         | Ins::CollAssign(s, ..)
         | Ins::NavChildren(s, _)
         | Ins::NavParent(s)
@@ -86,6 +89,7 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::PlayerCount(_)
         | Ins::PlayerRound(_)
         | Ins::AskOpt(..)
+        | Ins::AskOptIf(..)
         | Ins::AskPrompt(_)
         | Ins::AskClear
         | Ins::Die(..)
@@ -151,14 +155,14 @@ pub(super) fn find_ends_of_plies(program: &mut Program) {
 
 /// Returns for each block whether every way from it leads to a mark or to the end of the game before anybody is asked.
 fn leads_to_ends(program: &Program) -> Vec<bool> {
-    let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
     let stops = |ins: &Ins| matches!(ins, Ins::UndoMark | Ins::GameEnd);
     let leads = |jumps: &[Jump], ends: &[bool]| jumps.iter().all(|jump| ends[usize::from(jump.to)]);
     let mut ends = vec![true; program.blocks.len()];
     loop {
         let next: Vec<bool> = (program.blocks.iter())
             .map(|block| {
-                let own = match block.body.iter().chain(&block.footer).find(|ins| asks(ins) || stops(ins)) {
+                let mut all = block.body.iter().chain(&block.footer);
+                let own = match all.find(|ins| ins.offers() || stops(ins)) {
                     Some(ins) => stops(ins),
                     None => leads(&block.after, &ends),
                 };
@@ -197,14 +201,13 @@ fn draws(program: &Program, ins: &Ins) -> bool {
 /// Returns whether chance may be used after the first choice.
 pub(super) fn draws_after_asking(program: &Program) -> bool {
     let draws = |ins: &Ins| draws(program, ins);
-    let asks = |ins: &Ins| matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
     let has = |block: &Block, test: &dyn Fn(&Ins) -> bool| block.body.iter().chain(&block.footer).any(test);
     let ways = |block: &Block| {
         block.before.iter().chain(&block.after).map(|jump| usize::from(jump.to)).collect::<Vec<_>>()
     };
     let mut behind = vec![false; program.blocks.len()];
     let mut open: Vec<usize> =
-        program.blocks.iter().filter(|block| has(block, &asks)).flat_map(&ways).collect();
+        program.blocks.iter().filter(|block| has(block, &Ins::offers)).flat_map(&ways).collect();
     while let Some(block) = open.pop() {
         if !std::mem::replace(&mut behind[block], true) {
             open.extend(ways(&program.blocks[block]));
@@ -220,7 +223,7 @@ pub(super) fn keeps_choices(program: &Program) -> bool {
         let all = || block.body.iter().chain(&block.footer);
         let chosen = all().filter_map(|ins| match *ins {
             Ins::AskElem(_, into) => Some(into),
-            Ins::AskOpt(attr, ..) => Some(attr),
+            Ins::AskOpt(attr, ..) | Ins::AskOptIf(attr, ..) => Some(attr),
             _ => None,
         });
         let names: BTreeSet<Name> = chosen.collect();
@@ -245,7 +248,7 @@ fn is_kept(program: &Program, block: &Block, names: &BTreeSet<Name>) -> bool {
         let mut asks = false;
         for ins in block.body.iter().chain(&block.footer) {
             turned |= matches!(ins, Ins::PlayerNext | Ins::PlayerSet(_) | Ins::AskBy(_));
-            asks |= matches!(ins, Ins::AskElem(..) | Ins::AskOpt(..));
+            asks |= ins.offers();
             carry(program, ins, &mut names);
         }
         if asks && turned && !names.is_empty() {
@@ -277,7 +280,9 @@ fn carry(program: &Program, ins: &Ins, names: &mut BTreeSet<Name>) {
         Ins::AttrBindPath(name, from, _) => (*name, path(*from, names), false),
         Ins::AttrAlias(name, other) | Ins::CollPushCopy(name, other) => (*name, names.contains(other), false),
         Ins::CollPush(name, from) => (*name, path(*from, names), false),
-        Ins::CollSize(name, stack) | Ins::CollSum(name, stack, _) => (*name, names.contains(stack), true),
+        Ins::CollSize(name, stack) | Ins::CollSum(name, stack, _) | Ins::CollSumBy(name, stack, _) => {
+            (*name, names.contains(stack), true)
+        }
         Ins::CollKeep(stack, _, _, value) | Ins::CollSplit(stack, _, _, value) => {
             (*stack, of(value, names), false)
         }

@@ -126,9 +126,16 @@ fn step_back_on_one_stack(ins: &Ins, wants: &mut [Wants]) -> bool {
             wants[of(s)].push(order);
             order
         }
+        // The order decides which of several faults is told, and among equal numbers.
+        Ins::CollKeepBest(s, ..) | Ins::CollSortBy(s, _) => {
+            let order = wants[of(s)].pop();
+            wants[of(s)].push(true);
+            order
+        }
         Ins::CollKeepFirst(s, _)
         | Ins::CollKeepRandom(s, _)
         | Ins::CollSum(_, s, _)
+        | Ins::CollSumBy(_, s, _)
         | Ins::SetPut(s, ..)
         | Ins::SetShuffle(s)
         | Ins::AskElem(s, _) => {

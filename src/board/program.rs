@@ -1,5 +1,6 @@
 //! The compiled rules: names are numbers, and paths are lists of nodes as far as they never change.
 
+use super::expression::Expression;
 use super::layout::{Index, Val};
 use super::query::Key;
 use super::texts::{Math, Op};
@@ -18,6 +19,10 @@ pub(super) struct Program {
     pub attrs: usize,
     pub paths: Vec<Path>,
     pub templates: Vec<Template>,
+    /// The calculations, with the numbers of attribute names.
+    pub calculations: Vec<Expression<u16>>,
+    /// The conditions under which buttons are offered.
+    pub provisos: Vec<Cond>,
     /// The constant results of paths.
     pub pool: Vec<Index>,
     /// Whether the game uses chance at all.
@@ -102,9 +107,12 @@ pub(super) enum Ins {
     CollKeepFirst(Name, i64),
     CollKeepRandom(Name, i64),
     CollKeepMost(Name, Word, bool),
+    CollKeepBest(Name, u16, Best),
+    CollSortBy(Name, u16),
     CollShift(Name, Name),
     CollSize(Name, Name),
     CollSum(Name, Name, Word),
+    CollSumBy(Name, Name, u16),
     CollAssign(Name, Word, Operand),
     NavChildren(Name, u16),
     NavParent(Name),
@@ -127,6 +135,7 @@ pub(super) enum Ins {
     PlayerRound(Name),
     AskElem(Name, Name),
     AskOpt(Name, Val, Word),
+    AskOptIf(Name, Val, Word, u16),
     AskBy(Name),
     AskPrompt(Word),
     AskClear,
@@ -138,6 +147,20 @@ pub(super) enum Ins {
     GameEnd,
     UndoMark,
     UndoClear,
+}
+
+impl Ins {
+    /// Returns whether it may offer something to choose.
+    pub fn offers(&self) -> bool {
+        matches!(self, Self::AskElem(..) | Self::AskOpt(..) | Self::AskOptIf(..))
+    }
+}
+
+/// Which of the numbers that a calculation gives are wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Best {
+    Largest,
+    Smallest,
 }
 
 /// The source of a push.

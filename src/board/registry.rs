@@ -33,6 +33,8 @@ pub enum Param {
     Relative,
     /// The key of a text in `'…'`; may contain templates.
     Key,
+    /// A calculation over the attributes of a node in `'…'`.
+    Expression,
 }
 
 /// An instruction or a condition.
@@ -91,9 +93,13 @@ pub const INSTRUCTIONS: &[Verb] = verbs! {
     "coll.keepRandom" Stack Int;
     "coll.keepMax" Stack AttrName;
     "coll.keepMin" Stack AttrName;
+    "coll.keepMaxBy" Stack Expression;
+    "coll.keepMinBy" Stack Expression;
+    "coll.sortBy" Stack Expression;
     "coll.shift" Stack Stack;
     "coll.size" Attr Stack;
     "coll.sum" Attr Stack AttrName;
+    "coll.sumBy" Attr Stack Expression;
     "coll.assign" Stack AttrName Attr;
     "coll.assignV" Stack AttrName Value;
     "nav.children" Stack Relative;
@@ -121,6 +127,8 @@ pub const INSTRUCTIONS: &[Verb] = verbs! {
     "player.round" Attr;
     "ask.elem" Stack Stack;
     "ask.optV" Attr Value Key;
+    "ask.optIf" Attr Value Key Attr Op Attr;
+    "ask.optIfV" Attr Value Key Attr Op Value;
     "ask.by" Stack;
     "ask.prompt" Key;
     "ask.clear";
@@ -167,6 +175,16 @@ pub const CONDITIONS: &[Verb] = verbs! {
     "player.is" Stack;
     "player.isNot" Stack;
 };
+
+/// Returns whether an instruction offers a button, always or under a condition.
+pub fn offers_button(name: &str) -> bool {
+    matches!(name, "ask.optV" | "ask.optIf" | "ask.optIfV")
+}
+
+/// Returns whether an instruction offers something to choose.
+pub fn offers(name: &str) -> bool {
+    name == "ask.elem" || offers_button(name)
+}
 
 /// Returns the instruction with a name.
 pub fn instruction(name: &str) -> Option<&'static Verb> {

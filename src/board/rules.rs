@@ -4,6 +4,7 @@ pub mod edit;
 
 use std::sync::Arc;
 
+use super::registry;
 use crate::xml::Extra;
 
 /// The content of `blocks.xml`.
@@ -129,7 +130,7 @@ impl Block {
 
     /// Returns whether it offers choices.
     pub fn asks(&self) -> bool {
-        self.has("ask.elem") || self.has("ask.optV")
+        self.body.iter().chain(&self.footer).any(|instruction| registry::offers(&instruction.verb))
     }
 }
 

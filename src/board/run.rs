@@ -1,6 +1,7 @@
 //! The interpreter: runs blocks until a choice is awaited or the game is over, as described in Křenek 2013.
 
 mod attrs;
+mod calculations;
 mod colls;
 mod moves;
 mod names;
@@ -431,6 +432,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::AttrMath(..)
             | Ins::CollSize(..)
             | Ins::CollSum(..)
+            | Ins::CollSumBy(..)
             | Ins::CollAssign(..)
             | Ins::MapPos(..)
             | Ins::PlayerCount(_)
@@ -454,6 +456,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::PlayerOut(_)
             | Ins::AskElem(..)
             | Ins::AskOpt(..)
+            | Ins::AskOptIf(..)
             | Ins::AskBy(_)
             | Ins::AskPrompt(_)
             | Ins::AskClear

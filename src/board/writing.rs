@@ -291,6 +291,7 @@ fn of_param<'a>(draft: &Draft, text: &str, param: Param, written: &'a str) -> (&
         Param::AttrName => attributes(draft),
         Param::Op => plain(OPERATORS, Word::Structure),
         Param::Key => draft.look.texts.keys().map(|key| (quoted(key), Word::Value)).collect(),
+        Param::Expression => return calculation(draft, written),
         Param::Nodes | Param::AttrPath | Param::Relative => return path(draft, written, param),
     };
     (written, candidates)
@@ -304,6 +305,16 @@ fn attributes(draft: &Draft) -> Vec<(String, Word)> {
         found.extend(parts.map(|attribute| attribute.name.clone()));
     });
     found.into_iter().map(|name| (name, Word::Name)).collect()
+}
+
+/// Returns the last name of a calculation as written, and the attributes that it can become.
+fn calculation<'a>(draft: &Draft, written: &'a str) -> (&'a str, Vec<(String, Word)>) {
+    let is_in_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    if !written.starts_with('\'') {
+        let quoted = |(name, word): (String, Word)| (quoted(&name), word);
+        return (written, attributes(draft).into_iter().map(quoted).collect());
+    }
+    (written.rsplit(|sign| !is_in_name(sign)).next().unwrap_or_default(), attributes(draft))
 }
 
 /// Returns the last step of a path as written, and its possible completions.

@@ -13,7 +13,7 @@ fn page(language: Language) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// How the page writes a parameter, without the numbers that distinguish two of a kind.
+/// How the page writes a parameter, without the numbers that distinguish several of a kind.
 fn written(param: Param) -> &'static str {
     match param {
         Param::NewAttr | Param::Attr => "A",
@@ -24,6 +24,7 @@ fn written(param: Param) -> &'static str {
         Param::Op => "OP",
         Param::Nodes | Param::AttrPath | Param::Relative => "PATH",
         Param::Key => "K",
+        Param::Expression => "X",
     }
 }
 
@@ -42,7 +43,7 @@ fn shown(page: &str) -> Vec<(String, &str)> {
     let rows = page.lines().filter_map(|line| {
         let (verb, effect) = line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | ")?;
         let is_verb = verb.split(' ').next().is_some_and(|name| name.contains('.'));
-        is_verb.then(|| (verb.replace('2', ""), effect))
+        is_verb.then(|| (verb.replace(['2', '3'], ""), effect))
     });
     rows.collect()
 }

@@ -64,6 +64,10 @@ block Wrong
 
 const BUTTONS: &str = "ask.optV N, 1, 'one' ; ask.optV N, 2, 'two' ; ask.optV N, 3, 'three'";
 
+/// The same buttons, each under a condition that holds, and one that is never offered.
+const PROVISOS: &str = "ask.optIfV N, 1, 'one', N, ==, 0 ; ask.optIf N, 2, 'two', N, <=, N \
+    ; ask.optIfV N, 9, 'nine', N, >, 0 ; ask.optIfV N, 3, 'three', N, !=, 'x1' ; ask.optIfV N, 3, 'three', N, <, 1";
+
 /// Every kind of secret: its name, the game, and where the hidden number is in the data that everything is seen in.
 fn kinds() -> Vec<(&'static str, Game)> {
     let owner = || table(&Visibility::Owner);
@@ -95,6 +99,22 @@ fn kinds() -> Vec<(&'static str, Game)> {
                 "block Turn",
                 "block Copy
   body: ask.clear ; attr.bind B, C, value ; attr.newCopy T, B ; attr.del B ; coll.del C
+  after: -> Turn
+block Turn",
+            ),
+        ),
+        (
+            "a temporary that a button under a condition fills",
+            table(&Visibility::All),
+            guessing(&format!("attr.newV N, 0 ; {PROVISOS}"), "Turn", "attr.newCopy V, N"),
+        ),
+        (
+            "a calculation over a hidden card",
+            owner(),
+            guessing(card, "Copy", "attr.newCopy V, T").replace(
+                "block Turn",
+                "block Copy
+  body: ask.clear ; attr.newV T, 0 ; coll.sumBy T, C, '3 * value - 2 * value' ; coll.del C
   after: -> Turn
 block Turn",
             ),

@@ -108,6 +108,9 @@ fn param(kind: Param) -> BoxedStrategy<String> {
             prop::sample::select(&["stand 0", "*", "!First"][..]).prop_map(str::to_owned).boxed()
         }
         Param::Key => "[a-z]{1,3}".prop_map(|key| notation::quoted(&key)).boxed(),
+        Param::Expression => prop::sample::select(&["'price'", "'-a * (b + 2)'", "'3'", "'a-b'"][..])
+            .prop_map(str::to_owned)
+            .boxed(),
     }
 }
 
@@ -425,6 +428,8 @@ fn a_typed_line_is_read_or_refused() {
         (body, "attr.newV A", "board-parameter-count"),
         (body, "attr.newV A, B", "board-parameter-form"),
         (body, "attr.newV A, 'b", "notation-quote"),
+        (body, "coll.sumBy A, S, 'b +'", "board-calculation"),
+        (body, "coll.sortBy S, b", "board-calculation"),
         (body, "-> Roll", "notation-instruction"),
         (body, "player.next; player.next", "notation-instruction"),
         (body, "footer: player.next", "board-instruction-unknown"),
@@ -468,6 +473,9 @@ fn chips_speak_plainly() {
     assert_eq!(attribute("!Current.start"), "number of the starting field of the player on turn");
     assert_eq!(attribute("!Current.pieces.0.steps"), "pawn of the player on turn (number 1): steps gone");
     assert_eq!(said(&words, &label(&draft, "en", Wants::One(Param::Op), "<=")), "is at most");
+    let calculation = said(&words, &label(&draft, "en", Wants::One(Param::Expression), "'2*steps - face'"));
+    assert_eq!(calculation, "2×steps gone - what the die shows");
+    assert_eq!(Typed::Calculation.written("2 * steps"), "'2 * steps'");
     assert_eq!(Typed::Value.written("12"), "12");
     assert_eq!(Typed::Value.written("it's"), "'it''s'");
     assert_eq!(Typed::Text.shown("'it''s'"), "it's");

@@ -25,6 +25,7 @@
 
 #![allow(dead_code, reason = "every test binary uses its own part")]
 
+mod calculations;
 mod chance;
 mod conditions;
 mod instructions;

@@ -35,9 +35,13 @@ instruction-coll-keep-first = Ve skupině { $stack } nech jen prvních { $count 
 instruction-coll-keep-random = Ve skupině { $stack } nech náhodně vybraných { $count }
 instruction-coll-keep-max = Ve skupině { $stack } nech ty, jejichž { $attribute } je největší
 instruction-coll-keep-min = Ve skupině { $stack } nech ty, jejichž { $attribute } je nejmenší
+instruction-coll-keep-max-by = Ve skupině { $stack } nech ty, pro které je { $calculation } největší
+instruction-coll-keep-min-by = Ve skupině { $stack } nech ty, pro které je { $calculation } nejmenší
+instruction-coll-sort-by = Seřaď skupinu { $stack } od nejmenšího výsledku: { $calculation }
 instruction-coll-shift = Přesuň ze skupiny { $stack } první do { $to }
 instruction-coll-size = Spočítej do { $name }, kolik jich je ve skupině { $stack }
 instruction-coll-sum = Sečti do { $name } všechny { $attribute } ve skupině { $stack }
+instruction-coll-sum-by = Sečti do { $name } přes celou skupinu { $stack }: { $calculation }
 instruction-coll-assign = Všem ve skupině { $stack } nastav { $attribute } na { $value }
 
 ## Ways through the material
@@ -72,6 +76,7 @@ instruction-player-count = Spočítej do { $name } hráče, kteří jsou ještě
 instruction-player-round = Přečti do { $name } číslo kola
 instruction-ask-elem = Nech hráče vybrat z { $stack } a výběr ulož do { $to }
 instruction-ask-opt = Nabídni tlačítko { $text }; nastaví { $name } na { $value }
+instruction-ask-opt-if = Nabídni tlačítko { $text }, jestliže { $left } { $comparison } { $right }; nastaví { $name } na { $value }
 instruction-ask-by = Místo hráče na tahu se ptej { $stack }
 instruction-ask-prompt = Zeptej se { $text }
 instruction-ask-clear = Stáhni všechny nabídky
@@ -172,6 +177,7 @@ instruction-field-name = Jméno
 instruction-field-number = Číslo
 instruction-field-value = Číslo nebo text
 instruction-field-text = Text nebo jeho klíč
+instruction-field-calculation = Výpočet s +, - a *
 instruction-field-path = Cesta jako v textu
 
 ## Lines of a block

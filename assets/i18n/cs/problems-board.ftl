@@ -144,6 +144,17 @@ remedy-board-parameter-form =
         [relative] Zvolte část.
        *[key] Zvolte některý z textů hry.
     } Do té doby se hra nedá hrát.
+problem-board-calculation =
+    „{ $text }“ není výpočet („{ $name }“ v bloku „{ $block }“): { $flaw ->
+        [quotes] není v uvozovkách.
+        [empty] nic v něm není.
+        [piece] „{ $piece }“ nemůže stát tam, kde stojí.
+        [open] závorka není zavřená.
+        [end] na konci něco chybí.
+        [number] číslo { $piece } je příliš velké.
+       *[long] je příliš dlouhý.
+    }
+remedy-board-calculation = Spojte celá čísla a jména atributů pomocí +, - a *, kde je třeba, se závorkami, třeba 'cena * (úroveň + 1)'. Do té doby se hra nedá hrát.
 problem-board-condition-random = Podmínka bloku „{ $block }“ losuje náhodný uzel: { $path }
 remedy-board-condition-random = Podmínky se jen dívají. Losujte v bloku předtím a ptejte se na to, co bylo vylosováno.
 problem-board-path-nothing = Na začátku hry „{ $path }“ nic nenajde: není tam „{ $step }“ (blok „{ $block }“).

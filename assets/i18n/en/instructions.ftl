@@ -35,9 +35,13 @@ instruction-coll-keep-first = In { $stack } keep the first { $count }
 instruction-coll-keep-random = In { $stack } keep { $count } at random
 instruction-coll-keep-max = In { $stack } keep those with the largest { $attribute }
 instruction-coll-keep-min = In { $stack } keep those with the smallest { $attribute }
+instruction-coll-keep-max-by = In { $stack } keep those for which { $calculation } is largest
+instruction-coll-keep-min-by = In { $stack } keep those for which { $calculation } is smallest
+instruction-coll-sort-by = Sort { $stack } by { $calculation }, the smallest first
 instruction-coll-shift = Move the first one of { $stack } to { $to }
 instruction-coll-size = Count into { $name } how many are in { $stack }
 instruction-coll-sum = Count into { $name } the sum of { $attribute } in { $stack }
+instruction-coll-sum-by = Count into { $name } the sum of { $calculation } over all in { $stack }
 instruction-coll-assign = For all in { $stack } set { $attribute } to { $value }
 
 ## Ways through the material
@@ -72,6 +76,7 @@ instruction-player-count = Count into { $name } the players still in the game
 instruction-player-round = Read into { $name } the number of the round
 instruction-ask-elem = Let the player choose one of { $stack }, to be kept in { $to }
 instruction-ask-opt = Offer the button { $text }; it sets { $name } to { $value }
+instruction-ask-opt-if = Offer the button { $text } if { $left } { $comparison } { $right }; it sets { $name } to { $value }
 instruction-ask-by = Ask { $stack } instead of the player on turn
 instruction-ask-prompt = Ask { $text }
 instruction-ask-clear = Take back all that was offered
@@ -172,6 +177,7 @@ instruction-field-name = Name
 instruction-field-number = Number
 instruction-field-value = Number or text
 instruction-field-text = Text, or its key
+instruction-field-calculation = Calculation with +, - and *
 instruction-field-path = Path, as in the text
 
 ## Lines of a block

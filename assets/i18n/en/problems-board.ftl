@@ -142,6 +142,17 @@ remedy-board-parameter-form =
         [relative] Choose a part.
        *[key] Choose one of the texts of the game.
     } Until then the game cannot be played.
+problem-board-calculation =
+    “{ $text }” is no calculation (“{ $name }” in the block “{ $block }”): { $flaw ->
+        [quotes] it is not in quotes.
+        [empty] there is nothing in it.
+        [piece] “{ $piece }” cannot stand where it stands.
+        [open] a parenthesis is not closed.
+        [end] something is missing at its end.
+        [number] the number { $piece } is too large.
+       *[long] it is too long.
+    }
+remedy-board-calculation = Join whole numbers and names of attributes by +, - and *, with parentheses where they are needed, as in 'price * (level + 1)'. Until then the game cannot be played.
 problem-board-condition-random = A condition of the block “{ $block }” draws a random node: { $path }
 remedy-board-condition-random = Conditions only look. Draw in a block before, and ask about what was drawn.
 problem-board-path-nothing = At the start “{ $path }” finds nothing: there is no “{ $step }” (block “{ $block }”).

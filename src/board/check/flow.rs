@@ -2,7 +2,7 @@
 //! not do.
 
 use super::{At, Checking, Operation, add, operations, params};
-use crate::board::registry::Param;
+use crate::board::registry::{Param, offers};
 use crate::board::rules::{Block, BlockPart, Condition};
 
 pub(super) fn check(checking: &mut Checking<'_>) {
@@ -55,7 +55,6 @@ fn evaluation(checking: &mut Checking<'_>, operation: Operation<'_>) {
 
 /// A block with choices must be followed by one that clears the offers.
 fn asks(checking: &mut Checking<'_>, index: usize, block: &Block) {
-    let offers = |verb: &str| matches!(verb, "ask.elem" | "ask.optV");
     let Some(number) = block.body.iter().position(|instruction| offers(&instruction.verb)) else { return };
     // A jump for the case that nothing could be offered leads on without a choice.
     let offered = |stack: &String| {

@@ -1,5 +1,6 @@
 //! The forms of parameters.
 
+use crate::board::expression;
 use crate::board::material::is_name;
 use crate::board::notation::unquoted;
 use crate::board::query::{self, Path, Query};
@@ -20,6 +21,7 @@ pub fn is_written(kind: Param, text: &str) -> bool {
         }),
         Param::Relative => Path::parse_relative(text).is_ok_and(|path| has_right_templates(&path)),
         Param::Key => unquoted(text).is_some_and(|key| query::templates(&key).is_some()),
+        Param::Expression => expression::read(text).is_ok(),
     }
 }
 
@@ -35,6 +37,7 @@ pub(super) fn word(kind: Param) -> &'static str {
         Param::AttrPath => "attributepath",
         Param::Relative => "relative",
         Param::Key => "key",
+        Param::Expression => "calculation",
     }
 }
 
@@ -55,7 +58,8 @@ pub(super) fn filled_in(kind: Param, text: &str) -> Vec<String> {
         | Param::Stack
         | Param::Int
         | Param::Value
-        | Param::Op => Vec::new(),
+        | Param::Op
+        | Param::Expression => Vec::new(),
     }
 }
 

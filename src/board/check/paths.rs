@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
+use crate::board::expression;
 use crate::board::material::{Kind, Material, Node, Part, Uid};
 use crate::board::query::{self, First, Head, Key, Path, Query};
 use crate::board::registry::Param;
@@ -92,9 +93,8 @@ impl<'a> Tree<'a> {
                 Path::parse(node).map_or_else(|_| Vec::new(), |path| self.walk(&path, Some(name)).1)
             }
             Param::Relative => self.look_relative(text),
-            Param::AttrName if !query::has_template(text) && !self.attributes.contains(text) => {
-                vec![Strange { code: "board-attribute-nowhere", step: text.to_owned() }]
-            }
+            Param::AttrName if !query::has_template(text) => self.nowhere(text).into_iter().collect(),
+            Param::Expression => expression::names(text).filter_map(|name| self.nowhere(name)).collect(),
             Param::AttrName
             | Param::NewAttr
             | Param::Attr
@@ -110,6 +110,11 @@ impl<'a> Tree<'a> {
     /// Returns the results of a path; `None` if they depend on the play.
     pub fn resolve(&self, text: &str) -> Option<Vec<PathResult<'a>>> {
         Path::parse(text).ok().and_then(|path| self.walk(&path, None).0)
+    }
+
+    fn nowhere(&self, attribute: &str) -> Option<Strange> {
+        let strange = || Strange { code: "board-attribute-nowhere", step: attribute.to_owned() };
+        (!self.attributes.contains(attribute)).then(strange)
     }
 
     /// A step to a block of parts from unknown nodes: some element must have them.

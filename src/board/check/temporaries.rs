@@ -61,7 +61,8 @@ pub(super) fn check(checking: &mut Checking<'_>) {
                     | Param::Nodes
                     | Param::AttrPath
                     | Param::Relative
-                    | Param::Key => {
+                    | Param::Key
+                    | Param::Expression => {
                         params::filled_in(kind, text).iter().for_each(|name| attributes.read(name, at));
                     }
                 }

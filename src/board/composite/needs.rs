@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Composite, Item};
+use crate::board::expression;
 use crate::board::query::{First, Query};
 use crate::board::registry::{self, Param};
 use crate::board::rules::Block;
@@ -17,6 +18,15 @@ pub struct Needs {
     pub material: BTreeSet<String>,
     /// Those of them that a game lacks.
     pub missing: BTreeSet<String>,
+}
+
+impl Needs {
+    fn attribute(&mut self, game: &Draft, name: &str) {
+        if !has_attribute(game, name) {
+            let _ = self.missing.insert(name.to_owned());
+        }
+        let _ = self.material.insert(name.to_owned());
+    }
 }
 
 /// Returns what a composite block requires, and what of it a game lacks.
@@ -45,6 +55,10 @@ fn gather(block: &Block, game: &Draft, needs: &mut Needs) {
     let conditions = conditions.map(|it| (registry::condition(&it.verb), &it.params));
     for (verb, params) in instructions.chain(conditions) {
         for (kind, text) in verb.map_or(&[][..], |verb| verb.params).iter().zip(params) {
+            if *kind == Param::Expression {
+                expression::names(text).for_each(|name| needs.attribute(game, name));
+                continue;
+            }
             // Names put together at run time, and names that every game has, are not required.
             let is_known = text.contains('{') || !text.contains('.');
             let (wanted, is_there) = match kind {
@@ -53,7 +67,10 @@ fn gather(block: &Block, game: &Draft, needs: &mut Needs) {
                     let (nodes, name) = text.rsplit_once('.').unwrap_or((text, ""));
                     (text.clone(), leads_somewhere(game, nodes) && has_attribute(game, name))
                 }
-                Param::AttrName if !text.contains('{') => (text.clone(), has_attribute(game, text)),
+                Param::AttrName if !text.contains('{') => {
+                    needs.attribute(game, text);
+                    continue;
+                }
                 _ => continue,
             };
             if !is_there {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::state::{Join as _, Size, State, Tops, Value, make, remove};
+use crate::board::registry;
 use crate::board::rules::{Instruction, Rules};
 
 /// What the rules do with names anywhere, and thus what a choice can cause.
@@ -24,8 +25,10 @@ impl<'r> Names<'r> {
             match (instruction.verb.as_str(), &params[..]) {
                 ("attr.bind" | "attr.bindPath", [name, ..]) => drop(names.bound.insert(name)),
                 ("attr.alias", [name, other]) => names.bound.extend([*name, *other]),
-                ("ask.optV", [name, value, ..]) => names.options.push((name, literal(value))),
                 ("ask.elem", [_, stack]) => drop(names.chosen.insert(stack)),
+                (verb, [name, value, ..]) if registry::offers_button(verb) => {
+                    names.options.push((name, literal(value)));
+                }
                 _ => {}
             }
         }
@@ -93,7 +96,7 @@ impl<'r> Names<'r> {
                 }
             }
             "ask" => match verb {
-                "elem" | "optV" => state.offers = true,
+                "elem" | "optV" | "optIf" | "optIfV" => state.offers = true,
                 "clear" => state.offers = false,
                 _ => {}
             },
@@ -161,7 +164,7 @@ impl<'r> Names<'r> {
                 let most = if size.most == u32::MAX { i64::MAX } else { i64::from(size.most) };
                 self.write(state, name, Value::Int(i64::from(size.some), most));
             }
-            ("sum", [name, ..]) => self.write(state, name, Value::NUMBER),
+            ("sum" | "sumBy", [name, ..]) => self.write(state, name, Value::NUMBER),
             (_, [stack, rest @ ..]) => state.change(stack, |tops| reshape(tops, verb, rest)),
             _ => {}
         }
@@ -204,6 +207,7 @@ fn reshape(tops: &mut Tops, verb: &str, rest: &[&str]) {
             let some = |top: Size| count > 0 && (top.some || verb == "keepRandom");
             tops.replace(|top| Size { some: some(top), most: top.most.min(count) });
         }
+        // Of several nodes one has the largest value at least, and sorting leaves all.
         _ => {}
     }
 }

@@ -295,7 +295,9 @@ impl<'r, 'n> Visit<'r, 'n> {
             let Some(instruction) = list.get(at.1) else { continue };
             match (instruction.verb.as_str(), &instruction.params[..]) {
                 ("ask.elem", [_, stack]) => self.read(at, Store::Stacks, stack, &mut state),
-                ("ask.optV", [name, ..]) => self.read(at, Store::Values, name, &mut state),
+                (verb, [name, ..]) if registry::offers_button(verb) => {
+                    self.read(at, Store::Values, name, &mut state);
+                }
                 _ => {}
             }
         }
@@ -377,12 +379,12 @@ impl<'r, 'n> Visit<'r, 'n> {
                     self.offers.push(at);
                 }
             }
-            ("ask.optV", _) => self.offers.push(at),
             ("ask.clear", _) => {
                 for at in std::mem::take(&mut self.offers) {
                     self.tell(at, Event::Unseen);
                 }
             }
+            (verb, _) if registry::offers_button(verb) => self.offers.push(at),
             _ => {}
         }
     }

@@ -53,6 +53,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let sum = self.sum(stack, word)?;
                 self.assign(name, int(sum))
             }
+            Ins::CollSumBy(name, stack, calculation) => self.sum_by(name, stack, calculation),
             Ins::CollAssign(stack, word, value) => {
                 let at = self.top(stack)?;
                 let attr = self.attr_name(word)?;

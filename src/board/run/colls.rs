@@ -72,6 +72,8 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
             Ins::CollKeepRandom(s, count) => self.keep_random(s, count),
             Ins::CollKeepMost(s, word, most) => self.keep_most(s, word, most),
+            Ins::CollKeepBest(s, calculation, best) => self.keep_best(s, calculation, best),
+            Ins::CollSortBy(s, calculation) => self.sort_by(s, calculation),
             Ins::CollShift(s, into) => {
                 let _ = self.what(into)?;
                 let at = self.top(s)?;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::super::fault::Reason;
-use super::super::layout::{Index, NONE, Sort, seen};
+use super::super::layout::{Index, NONE, Sort, Val, seen};
 use super::super::material::End;
-use super::super::program::{Ins, Name, Put};
+use super::super::program::{Ins, Name, Put, Word};
 use super::super::state::{Nodes, Offer, State};
 use super::super::trail::Event;
 use super::{Machine, StepResult, plan_mut};
@@ -58,6 +58,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 self.state.course.offers.push(Offer::Button { attr, value, label });
                 Ok(())
             }
+            Ins::AskOptIf(attr, value, label, proviso) => self.offer_if(attr, value, label, proviso),
             Ins::AskBy(s) => {
                 let seat = self.only_player(s)?;
                 self.state.course.asked = seat;
@@ -89,6 +90,19 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
             _ => Ok(()),
         }
+    }
+
+    fn offer_if(&mut self, attr: Name, value: Val, label: Word, proviso: u16) -> StepResult<()> {
+        let text = self.read(attr)?.text;
+        let label = self.text(label)?;
+        let proviso = self.core.program.provisos[usize::from(proviso)];
+        let holds = self.holds(&proviso)?;
+        // A value that the button could never write is a fault, offered or not.
+        let _ = self.core.texts.assigned(text, value).ok_or(Reason::Type)?;
+        if holds {
+            self.state.course.offers.push(Offer::Button { attr, value, label });
+        }
+        Ok(())
     }
 
     fn is_element(&self, node: Index) -> bool {

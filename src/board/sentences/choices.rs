@@ -53,6 +53,8 @@ pub enum Typed {
     Value,
     /// A text, or the key of one.
     Text,
+    /// A calculation.
+    Calculation,
     /// A path.
     Path,
 }
@@ -61,7 +63,7 @@ impl Typed {
     /// Converts a text of the rules to what a person sees.
     pub fn shown(self, text: &str) -> String {
         match self {
-            Self::Value | Self::Text => unquoted(text).unwrap_or_else(|| text.to_owned()),
+            Self::Value | Self::Text | Self::Calculation => unquoted(text).unwrap_or_else(|| text.to_owned()),
             Self::Name | Self::Number | Self::Path => text.to_owned(),
         }
     }
@@ -70,7 +72,7 @@ impl Typed {
     pub fn written(self, typed: &str) -> String {
         let is_number = typed.trim().parse::<i64>().is_ok();
         match self {
-            Self::Text => quoted(typed),
+            Self::Text | Self::Calculation => quoted(typed),
             Self::Value if !is_number => quoted(typed),
             Self::Value | Self::Name | Self::Number | Self::Path => typed.trim().to_owned(),
         }
@@ -154,6 +156,10 @@ impl Looking<'_> {
             Param::Key => {
                 let keys = self.draft.look.texts.keys().map(|key| quoted(key)).collect();
                 one("instruction-offer-texts", offers(keys), Some(Typed::Text))
+            }
+            Param::Expression => {
+                let names = attributes(self.draft, true).iter().map(|name| quoted(name)).collect();
+                one("instruction-offer-attributes", offers(names), Some(Typed::Calculation))
             }
             Param::Nodes | Param::AttrPath | Param::Relative => self.paths(param, text),
         }

@@ -69,9 +69,13 @@ pub(super) const INSTRUCTIONS: &[Form] = forms! {
     "coll.keepRandom" "instruction-coll-keep-random" "stack" "count";
     "coll.keepMax" "instruction-coll-keep-max" "stack" "attribute";
     "coll.keepMin" "instruction-coll-keep-min" "stack" "attribute";
+    "coll.keepMaxBy" "instruction-coll-keep-max-by" "stack" "calculation";
+    "coll.keepMinBy" "instruction-coll-keep-min-by" "stack" "calculation";
+    "coll.sortBy" "instruction-coll-sort-by" "stack" "calculation";
     "coll.shift" "instruction-coll-shift" "stack" "to";
     "coll.size" "instruction-coll-size" "name" "stack";
     "coll.sum" "instruction-coll-sum" "name" "stack" "attribute";
+    "coll.sumBy" "instruction-coll-sum-by" "name" "stack" "calculation";
     "coll.assign" "instruction-coll-assign" "stack" "attribute" "value";
     "coll.assignV" "instruction-coll-assign" "stack" "attribute" "value";
     "nav.children" "instruction-nav-children" "stack" "path";
@@ -99,6 +103,8 @@ pub(super) const INSTRUCTIONS: &[Form] = forms! {
     "player.round" "instruction-player-round" "name";
     "ask.elem" "instruction-ask-elem" "stack" "to";
     "ask.optV" "instruction-ask-opt" "name" "value" "text";
+    "ask.optIf" "instruction-ask-opt-if" "name" "value" "text" "left" "comparison" "right";
+    "ask.optIfV" "instruction-ask-opt-if" "name" "value" "text" "left" "comparison" "right";
     "ask.by" "instruction-ask-by" "stack";
     "ask.prompt" "instruction-ask-prompt" "text";
     "ask.clear" "instruction-ask-clear";

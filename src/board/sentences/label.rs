@@ -5,7 +5,7 @@ use crate::board::material::{Grid, Kind, Node};
 use crate::board::notation::unquoted;
 use crate::board::query::{First, Key, Query, has_template};
 use crate::board::registry::Param;
-use crate::board::{Draft, display, writing};
+use crate::board::{Draft, display, expression, writing};
 use crate::engine::Text;
 
 /// A part of the text on a chip.
@@ -87,6 +87,9 @@ pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Lab
         Wants::One(Param::AttrName) => {
             let text = display::with_names(draft, language, text);
             vec![Label::Name(display::name(draft, language, &text))]
+        }
+        Wants::One(Param::Expression) => {
+            vec![Label::Name(expression::said(text, |attribute| display::name(draft, language, attribute)))]
         }
         Wants::Neighbor => match neighbour(draft, text) {
             Some(key) => vec![Label::Said(Text::new(key))],

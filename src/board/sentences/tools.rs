@@ -261,6 +261,10 @@ impl Filling<'_> {
                 let all = choices::attributes(self.draft, false);
                 numbers.into_iter().chain(all).next().unwrap_or_else(|| "value".to_owned())
             }
+            Param::Expression => {
+                let first = choices::attributes(self.draft, true).into_iter().next();
+                quoted(first.as_deref().unwrap_or("1"))
+            }
             Param::Nodes => self.pieces(),
             Param::AttrPath => self.attribute(),
             Param::Relative => {

@@ -90,6 +90,19 @@ fn a_rename_tells_what_it_does() {
     assert!(Renaming::new(&draft, Subject::Node(hand.uid), "two words").is_none());
 }
 
+/// Protects calculations when an attribute is renamed: they follow it, in the rules and in their text.
+#[test]
+fn calculations_follow_their_attributes() {
+    let (_, ludo) = drafts().into_iter().find(|(game, _)| game == "ludo").expect("it is a sample");
+    let text = "start A\n\nblock A 'A'\n  body: coll.sortBy S,  '2*(steps - far)'\n";
+    let rules = notation::read(text).expect("it is right");
+    let draft = Draft { material: ludo.material, rules: Arc::new(rules), ..Draft::default() };
+    let plan = Renaming::new(&draft, Subject::Attribute("steps".to_owned()), "gone").expect("it can");
+    assert_eq!(plan.lines.len(), 1);
+    assert_eq!(plan.apply(&draft).rules.blocks[0].body[0].params[1], "'2*(gone - far)'");
+    assert_eq!(plan.apply_text(&draft, text), text.replace("steps", "gone"));
+}
+
 /// Everything that is added can be removed again, which restores the material.
 #[test]
 fn what_is_added_and_removed_leaves_nothing() {

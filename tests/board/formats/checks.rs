@@ -72,6 +72,18 @@ const WRONG_RULES: &[Row] = &[
     ("attr.newV N, 0", "attr.newV 1N, 0", "board-parameter-form", Some((0, Some((BlockPart::Body, 4))))),
     ("steps, ==, 0", "steps, =, 0", "board-parameter-form", Some((2, Some((BlockPart::Body, 4))))),
     (
+        "coll.size SCORE, P",
+        "coll.sumBy SCORE, P, 'steps * (2 + '",
+        "board-calculation",
+        Some((4, Some((BlockPart::Body, 3)))),
+    ),
+    (
+        "coll.size SCORE, P",
+        "coll.sumBy SCORE, P, 'steps * stops'",
+        "board-attribute-nowhere",
+        Some((4, Some((BlockPart::Body, 3)))),
+    ),
+    (
         "C, !Current.pieces.*",
         "C, Current.pieces.*",
         "board-parameter-form",

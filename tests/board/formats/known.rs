@@ -161,6 +161,24 @@ const PROGRAMS: &[Row] = &[
         &[("board-temporary-too-early", 0, Some((BODY, 1)))],
     ),
     (
+        "an optional choice for a name that is gone when it is made",
+        "block A ''\n body: attr.newV N, 0 ; ask.optIfV N, 2, 'two', N, ==, 0\n after: -> B\n footer: attr.del N\n\
+         block B ''\n body: ask.clear ; game.end",
+        &[("board-temporary-too-early", 0, Some((BODY, 1)))],
+    ),
+    (
+        "an optional choice may be made or not",
+        "block A ''\n body: attr.newV N, 0 ; ask.optIfV N, 2, 'two', N, ==, 0\n after: -> B\nblock B ''\n \
+         body: ask.clear\n after: -> C if attr.eqV N, 2 ; -> C if attr.eqV N, 0 ; -> C\n footer: attr.del N\n\
+         block C ''\n body: game.end",
+        &[],
+    ),
+    (
+        "an optional choice taken back at once",
+        "block A ''\n body: attr.newV N, 1 ; ask.optIf N, 2, 'two', N, ==, N ; ask.clear ; attr.del N ; game.end",
+        &[("board-choice-unseen", 0, Some((BODY, 1)))],
+    ),
+    (
         "no option has it",
         "block A ''\n body: attr.newV N, 0 ; ask.optV N, 2, 'two'\n after: -> B\nblock B ''\n \
          body: ask.clear\n after: -> C if attr.eqV N, 3 ; -> C\n footer: attr.del N\nblock C ''\n body: game.end",

@@ -237,6 +237,7 @@ impl Source {
             Param::AttrPath => self.one(&["!Current.money", "!Current.fee{L}"]).to_owned(),
             Param::Relative => self.one(&["stand 0", "*", "0"]).to_owned(),
             Param::Key => self.one(&["'choose'", "'{A} points; more, if & any'"]).to_owned(),
+            Param::Expression => self.one(&["'price * (level + 1)'", "'-steps'"]).to_owned(),
         }
     }
 

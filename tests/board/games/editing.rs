@@ -76,6 +76,22 @@ fn what_is_written_is_among_what_is_offered() {
     }
 }
 
+/// Protects completion of calculations: the last name is completed, and what begins one is quoted.
+#[test]
+fn a_calculation_is_completed_name_by_name() {
+    let draft = shelf::open(&shelf::folder("ludo")).draft;
+    let offered = |written: &str| -> (usize, Vec<String>) {
+        let text = format!("start A\n\nblock A 'A'\n  body: coll.sortBy X, {written}");
+        let completion = writing::complete(&draft, &text, text.len());
+        let candidates = completion.candidates.into_iter().map(|(found, _)| found).collect();
+        (completion.replaces.len(), candidates)
+    };
+    assert_eq!(offered("'2 * (fac"), (3, vec!["face".to_owned()]));
+    assert_eq!(offered("'fac"), (3, vec!["face".to_owned()]));
+    assert!(offered("").1.contains(&"'face'".to_owned()));
+    assert!(offered("'face - ").1.contains(&"steps".to_owned()));
+}
+
 /// Protects completion of paths: each step from `!Root` down to a map is offered.
 #[test]
 fn a_path_is_completed_step_by_step() {

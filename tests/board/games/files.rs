@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use schola::board::registry;
 use schola::engine::{Area, Seat, Viewer};
 use schola::project::{AnyGame, BoardFolder, Setup, blocks, look, material};
 
@@ -61,7 +62,7 @@ fn keys(game: &BoardFolder) -> BTreeSet<String> {
     instructions
         .filter_map(|it| match it.verb.as_str() {
             "ask.prompt" | "say.all" | "say.to" => it.params.first(),
-            "ask.optV" => it.params.last(),
+            verb if registry::offers_button(verb) => it.params.get(2),
             _ => None,
         })
         .filter(|key| !key.contains('{'))

@@ -6,8 +6,8 @@ use proptest::sample::select;
 use schola::board::registry::{CONDITIONS, INSTRUCTIONS, Param, Verb};
 
 use super::names::{
-    ALL_STACKS, ATTRIBUTE_PATHS, ATTRIBUTES, CARDS, HOLDERS, INTS, KEYS, NUMBERS, OPERATORS, PARTS, PIECES,
-    RANDOM, RELATIVE, SETS, SOME, STACKS, TILES, VALUES,
+    ALL_STACKS, ATTRIBUTE_PATHS, ATTRIBUTES, CALCULATIONS, CARDS, HOLDERS, INTS, KEYS, NUMBERS, OF_RANKS,
+    OPERATORS, PARTS, PIECES, RANDOM, RELATIVE, SETS, SOME, STACKS, TILES, VALUES,
 };
 use super::steps::{HOLDS, LEFT, LOCALS, ORDERLESS, RISKY, SAFE};
 
@@ -46,6 +46,8 @@ fn list_of(sign: &str) -> &'static [&'static str] {
         "A" => INTS,
         "H" => &["A", "B", "T"],
         "K" => KEYS,
+        "X" => OF_RANKS,
+        "Z" => CALCULATIONS,
         "W" => &["V", "W"],
         "r" => RELATIVE,
         other => panic!("{other} stands for nothing"),
@@ -82,6 +84,7 @@ fn param(kind: Param) -> BoxedStrategy<&'static str> {
         Param::AttrPath => ATTRIBUTE_PATHS,
         Param::Relative => RELATIVE,
         Param::Key => KEYS,
+        Param::Expression => CALCULATIONS,
     };
     select(list).boxed()
 }

@@ -96,6 +96,20 @@ pub const INTS: &[&str] = &["A", "B", "X", "Y", "A"];
 pub const HOLDERS: &[&str] = &["A", "B", "T", "X", "Y", "L"];
 pub const STACKS: &[&str] = &["S", "U", "P", "S", "U"];
 pub const ALL_STACKS: &[&str] = &["S", "U", "P", "M"];
+/// Calculations that any node with a rank allows.
+pub const OF_RANKS: &[&str] =
+    &["'rank'", "'2 * rank - 1'", "'-(rank + 1) * rank'", "'3'", "'(2 - rank)*(rank - 3)'"];
+pub const CALCULATIONS: &[&str] = &[
+    "'rank'",
+    "'10 - rank * rank'",
+    "'rank - -suit'",
+    "'steps + 1'",
+    "'-money'",
+    "'n * (n - 2)'",
+    "'missing'",
+    "'rank * 9223372036854775807'",
+    "'4'",
+];
 pub const KEYS: &[&str] = &["'which'", "'go_{A}'", "'{T}'"];
 pub const RELATIVE: &[&str] =
     &["*", "stand 0", "hand.*", "*.*", "side *", "!First", "0", "{A}", "card", "hand.{A}"];

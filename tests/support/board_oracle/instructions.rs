@@ -110,6 +110,8 @@ impl State {
             }
             "keep" | "keepV" | "split" | "splitV" => self.part(name, p),
             "keepMax" | "keepMin" => self.extreme(name, p),
+            "keepMaxBy" | "keepMinBy" => self.best_by(name, p),
+            "sortBy" => self.sort_by(p),
             "keepFirst" | "keepRandom" => {
                 let top = self.top(p[0])?;
                 let size: i64 = p[1].parse().expect("a number");
@@ -147,6 +149,7 @@ impl State {
                 self.write(p[0], &Value::Int(size))
             }
             "sum" => self.sum(p),
+            "sumBy" => self.sum_by(p),
             "assign" | "assignV" => self.assign_all(name, p),
             other => panic!("there is no instruction coll.{other}"),
         }

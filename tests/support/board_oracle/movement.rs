@@ -6,7 +6,7 @@ use schola::board::position::Offer;
 
 use super::State;
 use super::tree::Form;
-use super::values::{assign, literal, text};
+use super::values::{assign, compare, literal, text};
 
 type Done = Result<(), Reason>;
 
@@ -290,6 +290,17 @@ impl State {
                 let value = literal(p[1]);
                 let _ = assign(&old, &value)?;
                 self.offers.push(Offer::Option { attribute: p[0].to_owned(), value, label });
+            }
+            "optIf" | "optIfV" => {
+                let old = self.value(p[0])?;
+                let label = self.key(p[2])?;
+                let left = self.value(p[3])?;
+                let right = if name == "optIfV" { literal(p[5]) } else { self.value(p[5])? };
+                let value = literal(p[1]);
+                let _ = assign(&old, &value)?;
+                if compare(&left, p[4], &right) {
+                    self.offers.push(Offer::Option { attribute: p[0].to_owned(), value, label });
+                }
             }
             "by" => self.asked = Some(self.only_person(p[0])?),
             "prompt" => self.prompt = Some(self.key(p[0])?),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::board::edit::change;
+use crate::board::expression;
 use crate::board::material::{Attribute, Kind, Material, Node, Uid, Visibility};
 use crate::board::notation;
 use crate::board::query::{First, Query, has_template, templates};
@@ -94,6 +95,7 @@ impl<'a> Names<'a> {
             Param::AttrPath => self.path(text, Shape::Attribute),
             Param::Relative => self.path(text, Shape::Relative),
             Param::AttrName => (self.of_attributes && text == self.from).then(|| self.to.to_owned()),
+            Param::Expression if self.of_attributes => expression::renamed(text, self.from, self.to),
             _ => None,
         }
     }

@@ -6,7 +6,6 @@ use schola_widgets::chart::{Badge, ChartPoint, Id, Ink, Node, Shape, Span};
 
 use super::said::{BlockTexts, Saying};
 use crate::board::composite::{Composite, Item};
-use crate::board::rules::edit;
 use crate::board::rules::{Block, Comment, Mark};
 
 /// Wide enough for most sentences.
@@ -19,7 +18,6 @@ const LETTER: f32 = 6.4;
 const BESIDE: f32 = 34.0;
 
 pub fn node(id: Id, block: &Block, said: &BlockTexts) -> Node {
-    let asks = edit::does(block, "ask.elem") || edit::does(block, "ask.optV");
     let mut done: Vec<Vec<Span>> = said.lines.iter().take(SHOWN).cloned().collect();
     if said.lines.len() > SHOWN {
         done[SHOWN - 1] = vec![Span::new("…", Ink::Quiet)];
@@ -28,7 +26,7 @@ pub fn node(id: Id, block: &Block, said: &BlockTexts) -> Node {
     let color = block.mark.as_ref().and_then(|mark| mark.color.parse::<Color>().ok());
     Node {
         id,
-        shape: if asks { Shape::Choice } else { Shape::Block },
+        shape: if block.asks() { Shape::Choice } else { Shape::Block },
         title: said.title.clone(),
         lines,
         color,

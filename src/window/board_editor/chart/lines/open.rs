@@ -101,6 +101,7 @@ fn field<'a>(kind: Typed, now: &str, typed: &'a str, words: &Words) -> Element<'
         Typed::Number => ("instruction-field-number", 100),
         Typed::Value => ("instruction-field-value", 160),
         Typed::Text => ("instruction-field-text", 260),
+        Typed::Calculation => ("instruction-field-calculation", 260),
         Typed::Path => ("instruction-field-path", 300),
     };
     let field = ui::field(&words.get(key), typed)
