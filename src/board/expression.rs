@@ -142,11 +142,25 @@ pub(super) fn renamed(text: &str, from: &str, to: &str) -> Option<String> {
 
 /// Returns a calculation as people read it, given what they call an attribute.
 pub(super) fn said(text: &str, called: impl Fn(&str) -> String) -> String {
-    exchanged(inside(text).unwrap_or(text), |piece| match piece {
-        "*" => Some("×".to_owned()),
-        name if is_name(name) => Some(called(name)),
-        _ => None,
-    })
+    let mut said = String::new();
+    let mut follows_value = false;
+    for (_, piece) in pieces(inside(text).unwrap_or(text)) {
+        let is_sign = matches!(piece, "+" | "-" | "*");
+        let word = match piece {
+            "*" => "×".to_owned(),
+            "-" => "−".to_owned(),
+            name if is_name(name) => called(name),
+            other => other.to_owned(),
+        };
+        // A sign before a value belongs to it.
+        match (is_sign && follows_value, follows_value && piece != ")") {
+            (true, _) => said.extend([" ", &word, " "]),
+            (false, true) => said.extend([" ", &word]),
+            (false, false) => said.push_str(&word),
+        }
+        follows_value = !is_sign && piece != "(";
+    }
+    said
 }
 
 /// Puts other words in the place of some pieces; spaces stay.
@@ -300,12 +314,13 @@ mod tests {
         assert_eq!(wrong, Vec::<String>::new());
     }
 
-    /// Protects authors who rename an attribute or read a sentence: only whole names change, spaces stay.
+    /// Protects authors who rename an attribute or read a sentence: only whole names change, and signs have air.
     #[test]
     fn names_are_exchanged() {
         assert_eq!(renamed("'fee*(fee2 -fee)'", "fee", "rent").as_deref(), Some("'rent*(fee2 -rent)'"));
         assert_eq!(renamed("'fee2'", "fee", "rent"), None);
-        assert_eq!(said("'fee * -n'", |name| format!("the {name}")), "the fee × -the n");
+        assert_eq!(said("'fee * -n'", |name| format!("the {name}")), "the fee × −the n");
+        assert_eq!(said("'2*( a-b)'", str::to_owned), "2 × (a − b)");
         assert_eq!(names("'fee * (2 + n'").collect::<Vec<_>>(), ["fee", "n"]);
     }
 }

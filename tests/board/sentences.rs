@@ -474,7 +474,7 @@ fn chips_speak_plainly() {
     assert_eq!(attribute("!Current.pieces.0.steps"), "pawn of the player on turn (number 1): steps gone");
     assert_eq!(said(&words, &label(&draft, "en", Wants::One(Param::Op), "<=")), "is at most");
     let calculation = said(&words, &label(&draft, "en", Wants::One(Param::Expression), "'2*steps - face'"));
-    assert_eq!(calculation, "2×steps gone - what the die shows");
+    assert_eq!(calculation, "2 × steps gone − number on it");
     assert_eq!(Typed::Calculation.written("2 * steps"), "'2 * steps'");
     assert_eq!(Typed::Value.written("12"), "12");
     assert_eq!(Typed::Value.written("it's"), "'it''s'");

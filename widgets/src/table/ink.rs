@@ -65,7 +65,9 @@ pub fn frame(frame: &mut Frame, path: &Path, width: f32, color: Color, rim: Colo
 pub fn dot(frame: &mut Frame, bounds: Rectangle, shape: Shape, color: Color, rim: Color) {
     let part = match shape {
         Shape::Rectangle => 0.88,
-        Shape::Ellipse | Shape::Hidden | Shape::Hexagon => 0.78,
+        Shape::Ellipse | Shape::Hidden => 0.78,
+        // Farther out lies the neighbour.
+        Shape::Hexagon => 0.58,
         Shape::TriangleUp | Shape::TriangleDown => 0.62,
     };
     // A small thing stays visible under it.

@@ -8,6 +8,8 @@ use iced::{Color, Rectangle};
 
 /// How much thicker frames are in themes where marks are plain frames.
 const BOLD: f32 = 1.75;
+/// Where more can be chosen, as on an empty board, frames alone say it: a dot on each would hide the board.
+const CROWD: usize = 40;
 
 /// A place or thing to mark.
 pub(super) struct Marked {
@@ -82,7 +84,9 @@ impl<Message> Table<'_, Message> {
 
             frame.fill(path, pen.style.valid.scale_alpha(tint));
             ink::frame(frame, path, 2.0 * weight, color, rim);
-            ink::dot(frame, area.bounds, area.shape, color, rim);
+            if marks.choosable.len() <= CROWD {
+                ink::dot(frame, area.bounds, area.shape, color, rim);
+            }
         } else if is_hovered {
             frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
         }
