@@ -54,7 +54,7 @@ pub const SCREENS: &[Screen] = &[
             choose(desk);
             send(desk, lines::Message::ToolsAsked(BlockPart::Body, None, String::new()));
         },
-        words: &["instruction-tool-die", "play-test"],
+        words: &["play-test"],
         is_covered: false,
     },
     Screen {
