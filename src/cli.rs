@@ -22,12 +22,13 @@ pub(crate) mod saves;
 pub(crate) mod scan_cost;
 pub(crate) mod solve;
 
+use std::path::Path;
 use std::process::ExitCode;
 
-use schola::engine::Moment;
+use schola::engine::{Moment, Text};
 use schola::project::home::{self, HomeFolders};
 use schola::project::people::{People, Person};
-use schola::project::{Problem, Severity};
+use schola::project::{self, Problem, Setup, Severity};
 use schola::words::Words;
 
 /// The exit code for wrong usage.
@@ -60,6 +61,34 @@ pub(crate) fn fail(problems: &[Problem], words: &Words) -> ExitCode {
         eprintln!("schola: {}", problem_line(problem, words));
     }
     ExitCode::FAILURE
+}
+
+/// Says why the rules of a board game stopped: where, and with which values.
+pub(crate) fn stopped(fault: &Text, words: &Words) -> String {
+    let of = |name: &str| {
+        fault
+            .args
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| value.clone())
+            .unwrap_or_default()
+    };
+    let values = of("values");
+    let values = if values.is_empty() { values } else { format!(" ({values})") };
+    let args =
+        [("block", of("block")), ("line", of("text")), ("values", values), ("reason", words.say(fault))];
+    words.with("rules-stopped", &args)
+}
+
+/// Returns how to set up a game, given a level or none and the names of the seats that take part or none.
+pub(crate) fn setup(
+    folder: &Path,
+    level: Option<&str>,
+    seats: &[String],
+    words: &Words,
+) -> Result<Setup, Vec<Problem>> {
+    let seats = project::seats_of(folder, seats)?;
+    Ok(Setup { level: level.map(str::to_owned), seats, language: words.language().code().to_owned() })
 }
 
 /// Returns the current time.

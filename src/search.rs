@@ -59,7 +59,7 @@ use budget::Budget;
 use chance::Chance;
 pub use contest::Contest;
 pub use level::{InvalidStrength, LEVELS, Level, Strength};
-pub use perft::{divide, perft, perft_choices};
+pub use perft::{checked_divide, checked_perft, checked_perft_choices, divide, perft, perft_choices};
 pub use plies::text_of;
 pub use think::{ChosenPly, Thinking, Thought};
 

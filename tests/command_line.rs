@@ -9,6 +9,8 @@ mod blocks;
 mod check;
 #[path = "command_line/dungeon.rs"]
 mod dungeon;
+#[path = "command_line/ends.rs"]
+mod ends;
 #[path = "command_line/generate.rs"]
 mod generate;
 #[path = "command_line/import.rs"]

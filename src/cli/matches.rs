@@ -3,10 +3,11 @@
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use clap::Args;
-use schola::project::{self, Setup, matches};
+use schola::project::{self, matches};
 use schola::search::Contest;
 use schola::search::contest::GameResult;
 use schola::words::Words;
@@ -22,6 +23,9 @@ pub(crate) struct Options {
     /// The strength of the other player.
     #[arg(long, value_name = "STRENGTH")]
     black: String,
+    /// The seats of a board game that take part, by name and separated by commas; without it all.
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    seats: Vec<String>,
     /// The number of games; the players exchange seats after each one.
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u32,
@@ -45,12 +49,14 @@ pub(crate) struct Options {
     moves: bool,
 }
 
-/// Plays games between two strengths and reports which is stronger. Exit code 1 if the game cannot be loaded.
+/// Plays games between two strengths and reports which is stronger. Exit code 1 if the game cannot be loaded, or if its
+/// rules fail in one of the games; those are not counted.
 pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
     let strength = |text: &str| matches::strength(text).map_err(|problem| vec![problem]);
     let opened = strength(&options.white).and_then(|white| {
         let black = strength(&options.black)?;
-        Ok(([white, black], project::open_game(&options.folder, &Setup::default())?))
+        let setup = super::setup(&options.folder, None, &options.seats, words)?;
+        Ok(([white, black], project::open_game(&options.folder, &setup)?))
     });
     let (strengths, game) = match opened {
         Ok(opened) => opened,
@@ -67,7 +73,17 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
         seed: options.seed,
     };
     let began = Instant::now();
+    let has_failed = AtomicBool::new(false);
     let tally = matches::contest(&game, &wanted, &|| began.elapsed(), &|played| {
+        if let Some(fault) = &played.fault {
+            has_failed.store(true, Ordering::Relaxed);
+            let args = [
+                ("number", (played.number + 1).to_string()),
+                ("plies", played.plies.join(" ")),
+                ("fault", super::stopped(fault, words)),
+            ];
+            return eprintln!("schola: {}", words.with("match-fault", &args));
+        }
         let key = match played.outcome {
             GameResult::Won => "match-won",
             GameResult::Drawn => "match-drawn",
@@ -99,5 +115,5 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
         let args = [("elo", number(elo.difference)), ("low", number(elo.low)), ("high", number(elo.high))];
         let _ = writeln!(io::stdout(), "{}", words.with("match-elo", &args));
     }
-    ExitCode::SUCCESS
+    if has_failed.into_inner() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }

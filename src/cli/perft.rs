@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use schola::project::counting::{self, Count};
-use schola::project::{self, Setup};
+use schola::project;
+use schola::project::counting::{self, Count, NotCounted};
 use schola::words::Words;
 
 /// What to count.
@@ -27,6 +27,9 @@ pub(crate) struct Options {
     /// Counts separately for each first ply.
     #[arg(long, conflicts_with = "choices")]
     divide: bool,
+    /// The seats of a board game that take part, by name and separated by commas; without it all.
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    seats: Vec<String>,
     /// A file with the position of a board game to start from.
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
@@ -35,15 +38,18 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-/// Prints in how many ways a game can continue. Exit code 1 if the game or the position cannot be loaded.
+/// Prints in how many ways a game can continue. Exit code 1 if the game or the position cannot be loaded, or if the rules fail
+/// on the way.
 pub(crate) fn perft(options: &Options, words: &Words) -> ExitCode {
-    let setup = Setup { level: options.level.clone(), ..Setup::default() };
     let count = match (options.depth, options.choices) {
         (Some(plies), _) if options.divide => Count::Divided(plies),
         (Some(plies), _) => Count::Plies(plies),
         (None, choices) => Count::Choices(choices.unwrap_or_default()),
     };
-    let counted = project::open_game(&options.folder, &setup)
+    let setup = super::setup(&options.folder, options.level.as_deref(), &options.seats, words);
+    let counted = setup
+        .and_then(|setup| project::open_game(&options.folder, &setup))
+        .map_err(NotCounted::from)
         .and_then(|game| counting::count(&game, count, options.seed, options.position.as_deref()));
     match counted {
         Ok(lines) => {
@@ -60,6 +66,10 @@ pub(crate) fn perft(options: &Options, words: &Words) -> ExitCode {
             let _ = texts.iter().try_for_each(|text| writeln!(out, "{text}")).and_then(|()| out.flush());
             ExitCode::SUCCESS
         }
-        Err(problems) => super::fail(&problems, words),
+        Err(NotCounted::Problems(problems)) => super::fail(&problems, words),
+        Err(NotCounted::Stopped(fault)) => {
+            eprintln!("schola: {}", super::stopped(&fault, words));
+            ExitCode::FAILURE
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! `schola run`: plays moves without a window and prints the results.
 
+mod answers;
 mod kept;
 
 use std::io::{self, Read as _, Write};
@@ -9,11 +10,12 @@ use std::time::Duration;
 
 use clap::Args;
 use schola::dungeon::{Action, game};
-use schola::engine::scene::{Choice, Location, Panel};
-use schola::engine::{Area, Branch, Event, Execution, Narration, Play, Scene, Standing, Step, Table, Viewer};
+use schola::engine::{Play, Standing};
 use schola::project::{self, AnyGame, AnyPlay, DungeonFolder, GameKind, Problem, Setup, savegame};
 use schola::words::Words;
-use serde_json::{Map, Value, json};
+
+use self::answers::Printer;
+use crate::cli;
 
 /// What to play.
 #[derive(Args, Debug)]
@@ -114,7 +116,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let printer = Printer { options, words, viewer };
     match play_script(play.as_mut(), &entries, &printer, &mut out).and_then(|()| out.flush()) {
-        Ok(()) => save(options, &play, words),
+        Ok(()) => worst(save(options, &play, words), play.standing()),
         // A closed pipe is not an error: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -124,11 +126,14 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     }
 }
 
+/// Rules that failed are a failure of the run.
+fn worst(code: ExitCode, standing: &Standing) -> ExitCode {
+    if matches!(standing, Standing::Fault(_)) { ExitCode::FAILURE } else { code }
+}
+
 /// Returns how to set up the game.
 fn setup(options: &Options, words: &Words) -> Result<Setup, Vec<Problem>> {
-    let language = words.language().code().to_owned();
-    let seats = project::seats_of(&options.folder, &options.seats)?;
-    Ok(Setup { level: options.level.clone(), seats, language })
+    cli::setup(&options.folder, options.level.as_deref(), &options.seats, words)
 }
 
 /// Opens the game. In a dungeon the hero may begin at a level other than the labyrinth's.
@@ -259,245 +264,6 @@ fn play_script(
         }
     }
     Ok(())
-}
-
-struct Printer<'a> {
-    options: &'a Options,
-    words: &'a Words,
-    viewer: Viewer,
-}
-
-/// The complete answer to one entry of the script.
-struct ScriptAnswer {
-    json: Map<String, Value>,
-    scene: Scene,
-    /// The events that the viewer notices.
-    narration: Vec<Narration>,
-    move_text: Option<String>,
-    accepted: bool,
-}
-
-impl Printer<'_> {
-    fn line(&self, play: &dyn Play, text: Option<&str>, accepted: bool, steps: &[Step]) -> ScriptAnswer {
-        let mut json = Map::new();
-        let mut put = |name: &str, value: Value| {
-            let _ = json.insert(name.to_owned(), value);
-        };
-        put("move", text.map_or(Value::Null, move_json));
-        put("accepted", json!(accepted));
-        put("number", json!(play.number()));
-        put("event", if accepted { json!(event_name(play)) } else { Value::Null });
-        put("standing", json!(standing_name(play.standing())));
-        let scene = play.scene(self.viewer, Area::ALL);
-        let knows_all = self.viewer == Viewer::All;
-        let narration: Vec<Narration> = (steps.iter())
-            .filter_map(
-                |step| if let Step::Narration(narration) = step { Some(narration.clone()) } else { None },
-            )
-            .filter(|narration| narration.noticed || knows_all)
-            .collect();
-        if self.options.json || scene.panel.is_some() {
-            for (name, value) in play.data(self.viewer) {
-                put(&name, value);
-            }
-            if scene.panel.is_some() {
-                put("events", narration.iter().map(|narration| event_json(narration, self.words)).collect());
-            }
-            if self.options.trace {
-                put("trace", steps.iter().map(step_json).collect());
-            }
-        }
-        ScriptAnswer { json, scene, narration, move_text: text.map(str::to_owned), accepted }
-    }
-
-    /// Returns whether to watch the steps inside moves: on request, and in dungeons.
-    fn watches(&self, play: &dyn Play) -> bool {
-        self.options.trace || play.scene(self.viewer, Area::NONE).panel.is_some()
-    }
-
-    fn print(&self, out: &mut impl Write, answer: &ScriptAnswer) -> io::Result<()> {
-        if self.options.json {
-            return writeln!(out, "{}", Value::Object(answer.json.clone()));
-        }
-        let field = |name: &str| match answer.json.get(name) {
-            Some(Value::String(text)) => text.clone(),
-            Some(other) => other.to_string(),
-            None => String::new(),
-        };
-        let standing = self.words.get(match field("standing").as_str() {
-            "won" => "standing-won",
-            "stuck" => "standing-stuck",
-            "lost" if answer.scene.panel.is_some() => "standing-lost",
-            _ => "standing-playing",
-        });
-        let args = [("number", field("number")), ("move", answer.move_text.clone().unwrap_or_default())];
-        let headline = match (&answer.move_text, answer.accepted) {
-            (_, false) => "run-refused",
-            (Some(_), true) => "run-move",
-            (None, true) => "run-position",
-        };
-        writeln!(out, "{} {standing}", self.words.with(headline, &args))?;
-        for counter in &answer.scene.counters {
-            writeln!(out, "{} = {}", counter.name, counter.value)?;
-        }
-        match &answer.scene.panel {
-            Some(panel) => {
-                let map = answer.json.get("map").and_then(Value::as_array);
-                let rows = map.into_iter().flatten().filter_map(Value::as_str);
-                rows.into_iter().try_for_each(|row| writeln!(out, "{}", row.trim_end()))?;
-                write!(out, "{}", panel_text(panel, answer, self.words))?;
-            }
-            None => write!(out, "{}", board_text(&answer.scene))?,
-        }
-        if let Some(table) = &answer.scene.table {
-            write!(out, "{}", table_text(table, &answer.scene.choices, self.words))?;
-        }
-        Ok(())
-    }
-}
-
-fn move_json(text: &str) -> Value {
-    let number =
-        |part: &str| part.parse::<i64>().map(Value::from).or_else(|_| part.parse::<f64>().map(Value::from));
-    let cell = text.split_once(',').and_then(|(x, y)| Some((number(x).ok()?, number(y).ok()?)));
-    match cell {
-        Some((x, y)) => json!({"x": x, "y": y, "text": text}),
-        None => json!({"text": text}),
-    }
-}
-
-fn event_name(play: &dyn Play) -> &'static str {
-    let event: Event = play.event();
-    event.name()
-}
-
-fn standing_name(standing: &Standing) -> &'static str {
-    match standing {
-        Standing::ToMove(_) => "playing",
-        Standing::Solved | Standing::Won(_) => "won",
-        Standing::Lost => "lost",
-        Standing::Drawn => "drawn",
-        Standing::Stuck => "stuck",
-        Standing::Fault(_) => "fault",
-    }
-}
-
-fn step_json(step: &Step) -> Value {
-    match step {
-        Step::Execution(done) => execution_json(done),
-        Step::Trace(did) => json!(did.to_string()),
-        Step::Narration(narration) => event_fields(narration).into(),
-    }
-}
-
-fn execution_json(done: &Execution) -> Value {
-    let did = match done.branch {
-        Branch::Then => "then",
-        Branch::Else => "else",
-        Branch::Neither => "false",
-        Branch::Skipped => "skipped",
-    };
-    let wrote = done.wrote.iter().map(|write| match write.cell {
-        Some((x, y)) => json!({"to": write.to, "x": x, "y": y, "from": write.from, "value": write.value}),
-        None => json!({"to": write.to, "from": write.from, "value": write.value}),
-    });
-    let failed = done.failed.iter().map(|failure| {
-        let statement = failure.statement.map(|statement| statement + 1);
-        let reason = failure.reason.key.trim_start_matches("reason-");
-        json!({"statement": statement, "reason": reason, "text": failure.text})
-    });
-    json!({
-        "rule": done.source + 1,
-        "did": did,
-        "broke": done.broke,
-        "wrote": wrote.collect::<Vec<_>>(),
-        "failed": failed.collect::<Vec<_>>(),
-    })
-}
-
-/// Returns an event as data: its code, its place, and its arguments.
-fn event_fields(narration: &Narration) -> Map<String, Value> {
-    let code = narration.text.key.strip_prefix("story-").unwrap_or(narration.text.key);
-    let mut fields = Map::from_iter([("event".to_owned(), json!(code))]);
-    if let Some((x, y)) = narration.place {
-        fields.extend([("x".to_owned(), json!(x)), ("y".to_owned(), json!(y))]);
-    }
-    let value = |text: &String| text.parse::<i64>().map_or_else(|_| json!(text), Value::from);
-    fields.extend(narration.text.args.iter().map(|(name, text)| ((*name).to_owned(), value(text))));
-    fields
-}
-
-fn event_json(narration: &Narration, words: &Words) -> Value {
-    let mut fields = event_fields(narration);
-    let _ = fields.insert("told".to_owned(), json!(words.say(&narration.text)));
-    fields.into()
-}
-
-/// Describes a panel in lines: events, gauges, things carried, possible actions.
-fn panel_text(panel: &Panel, answer: &ScriptAnswer, words: &Words) -> String {
-    let mut lines: Vec<String> =
-        answer.narration.iter().map(|narration| words.say(&narration.text)).collect();
-    let gauges = panel.gauges.iter().map(|gauge| {
-        let most = gauge.most.map_or_else(String::new, |most| format!("/{most}"));
-        format!("{} {}{most}", words.say(&gauge.name), gauge.value)
-    });
-    lines.push(gauges.collect::<Vec<_>>().join("   "));
-    let slots = panel.slots.iter().map(|slot| {
-        let mark = if slot.in_use { "*" } else { "" };
-        format!("{}{mark}", words.say(&slot.name))
-    });
-    lines.push(slots.collect::<Vec<_>>().join(", "));
-    let Location { region, text, .. } = &panel.location;
-    lines.extend([region, text].into_iter().filter(|text| !text.is_empty()).cloned());
-    lines.extend(answer.scene.choices.iter().map(|choice| {
-        let said = choice.text.as_ref().map(|text| words.say(text)).unwrap_or_default();
-        format!("{:<16} {said}", choice.label)
-    }));
-    lines.into_iter().map(|line| line + "\n").collect()
-}
-
-/// Draws the boards as columns of names: `*` before a cell that can be chosen, `@` after the position.
-fn board_text(scene: &Scene) -> String {
-    let mut text = String::new();
-    for (number, board) in scene.boards.iter().enumerate() {
-        let name = |x, y| board.piece(x, y).map_or("", |piece| piece.name.as_str());
-        let cells = || (0..board.height).flat_map(|y| (0..board.width).map(move |x| (x, y)));
-        let width = cells().map(|(x, y)| name(x, y).chars().count()).max().unwrap_or(0);
-        let chosen: std::collections::HashSet<_> = scene
-            .choices
-            .iter()
-            .filter_map(|choice| choice.place)
-            .filter(|place| place.0 == number)
-            .collect();
-        for y in 0..board.height {
-            let mut line = String::new();
-            for x in 0..board.width {
-                let before = if chosen.contains(&(number, x, y)) { '*' } else { ' ' };
-                let after = if board.position == Some((x, y)) { '@' } else { ' ' };
-                line.push_str(&format!("{before}{:width$}{after}", name(x, y)));
-            }
-            text.push_str(line.trim_end());
-            text.push('\n');
-        }
-    }
-    text
-}
-
-/// Describes a table in lines: who chooses, the messages, the question and the choices.
-fn table_text(table: &Table, choices: &[Choice], words: &Words) -> String {
-    let asked = table.players.iter().filter(|player| player.asked).map(|player| player.name.clone());
-    let results = table
-        .players
-        .iter()
-        .filter_map(|player| Some(format!("{}: {}", player.name, player.result.as_ref()?)));
-    let prompt: Vec<String> = asked.chain(table.prompt.clone()).collect();
-    let offers = choices.iter().map(|choice| {
-        let said = choice.text.as_ref().map_or_else(|| choice.label.clone(), |text| words.say(text));
-        format!("{:>3} {said}", choice.index)
-    });
-    let said = table.said.iter().cloned();
-    let lines = said.chain(results).chain((!prompt.is_empty()).then(|| prompt.join(": "))).chain(offers);
-    lines.map(|line| line + "\n").collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ mod panel;
 
 use std::fmt;
 
+use super::{Seat, Standing};
+
 pub use board::{Actor, Board, Piece, Terrain};
 pub use panel::{Gauge, Location, Panel, Slot, Stack};
 
@@ -124,6 +126,30 @@ pub struct Table {
     pub prompt: Option<String>,
     /// The messages that the rules showed during the last move.
     pub said: Vec<String>,
+}
+
+impl Table {
+    /// Returns the player on a seat.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.iter().find(|player| player.seat == seat)
+    }
+
+    /// Returns how the play has ended, with the names of the winners; `None` while it goes on and after a fault of its rules.
+    pub fn result(&self, standing: &Standing) -> Option<Text> {
+        match standing {
+            Standing::Won(seats) => {
+                let names: Vec<&str> =
+                    seats.iter().filter_map(|seat| Some(self.player(*seat)?.name.as_str())).collect();
+                let text = Text::new("table-won").with("count", names.len());
+                Some(text.with("names", names.join(", ")))
+            }
+            Standing::Solved => Some(Text::new("table-solved")),
+            Standing::Lost => Some(Text::new("table-lost")),
+            Standing::Drawn => Some(Text::new("table-drawn")),
+            Standing::Stuck => Some(Text::new("table-stuck")),
+            Standing::ToMove(_) | Standing::Fault(_) => None,
+        }
+    }
 }
 
 /// A rectangle on a table.
@@ -271,7 +297,7 @@ pub struct Label {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The seat.
-    pub seat: super::Seat,
+    pub seat: Seat,
     /// The name of the seat in the viewer's language.
     pub name: String,
     /// Whether this player chooses now.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{AnyGame, Problem, disk, position};
-use crate::engine::{Game, Viewer};
+use crate::engine::{Game, Text, Viewer};
 use crate::search;
 use crate::xml::{self, Lines};
 
@@ -18,41 +18,59 @@ pub enum Count {
     Divided(u32),
 }
 
+/// Why nothing was counted.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NotCounted {
+    /// The problems of the file with the position, or why it is not a position of this game.
+    Problems(Vec<Problem>),
+    /// The rules failed on the way.
+    Stopped(Text),
+}
+
+impl From<Vec<Problem>> for NotCounted {
+    fn from(problems: Vec<Problem>) -> Self {
+        Self::Problems(problems)
+    }
+}
+
 /// Counts sequences of moves, from the position in a file or from the beginning. Returns the text of the
 /// first ply, when each is counted separately, and the number.
 ///
 /// # Errors
 ///
-/// The problems of the file, or why it is not a position of this game.
+/// The problems of the file, or the fault with which the rules stop.
 pub fn count(
     game: &AnyGame,
     count: Count,
     seed: u64,
     file: Option<&Path>,
-) -> Result<Vec<(String, u64)>, Vec<Problem>> {
-    match game {
+) -> Result<Vec<(String, u64)>, NotCounted> {
+    let counted = match game {
         AnyGame::Grid { .. } | AnyGame::Dungeon(_) if file.is_some() => {
-            Err(vec![Problem::error("position-board-only")])
+            return Err(vec![Problem::error("position-board-only")].into());
         }
-        AnyGame::Dungeon(game) => Ok(counted(&**game, &game.start(seed), count)),
-        AnyGame::Grid { game, .. } => Ok(counted(&**game, &game.start(seed), count)),
+        AnyGame::Dungeon(game) => counted(&**game, &game.start(seed), count),
+        AnyGame::Grid { game, .. } => counted(&**game, &game.start(seed), count),
         AnyGame::Board(game) => {
             let state = match file {
                 None => game.start(seed),
                 Some(file) => state_in(game, file)?,
             };
-            Ok(counted(&**game, &state, count))
+            counted(&**game, &state, count)
         }
-    }
+    };
+    counted.map_err(NotCounted::Stopped)
 }
 
-fn counted<G: Game>(game: &G, state: &G::State, count: Count) -> Vec<(String, u64)> {
+fn counted<G: Game>(game: &G, state: &G::State, count: Count) -> Result<Vec<(String, u64)>, Text> {
     match count {
-        Count::Plies(plies) => vec![(String::new(), search::perft(game, state, plies))],
-        Count::Choices(choices) => vec![(String::new(), search::perft_choices(game, state, choices))],
+        Count::Plies(plies) => Ok(vec![(String::new(), search::checked_perft(game, state, plies)?)]),
+        Count::Choices(choices) => {
+            Ok(vec![(String::new(), search::checked_perft_choices(game, state, choices)?)])
+        }
         Count::Divided(plies) => {
-            let plies = search::divide(game, state, plies).into_iter();
-            plies.map(|(ply, count)| (game.ply_text(state, &ply, Viewer::All), count)).collect()
+            let plies = search::checked_divide(game, state, plies)?.into_iter();
+            Ok(plies.map(|(ply, count)| (game.ply_text(state, &ply, Viewer::All), count)).collect())
         }
     }
 }

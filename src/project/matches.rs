@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::AnyGame;
-use crate::engine::{Game, Viewer};
+use crate::engine::{Game, Text, Viewer};
 use crate::search::{self, Contest, Strength, Watch, contest};
 
 /// A finished game of a match.
@@ -15,6 +15,8 @@ pub struct Contested {
     pub plies: Vec<String>,
     /// The result for the first player.
     pub outcome: contest::GameResult,
+    /// The fault with which the rules stopped; such a game counts for nobody.
+    pub fault: Option<Text>,
 }
 
 /// Plays a match and counts the results. `each` is called with every finished game.
@@ -55,7 +57,8 @@ fn contested<G: Game>(
             }
             text
         });
-        each(&Contested { number: record.number, plies: plies.collect(), outcome: record.outcome });
+        let (number, outcome, fault) = (record.number, record.outcome, record.fault.clone());
+        each(&Contested { number, plies: plies.collect(), outcome, fault });
     })
 }
 

@@ -8,7 +8,7 @@ use std::thread;
 
 use rustc_hash::FxHasher;
 
-use crate::engine::{Game, Seat, Standing};
+use crate::engine::{Game, Seat, Standing, Text};
 
 use super::chance::{Chance, seed_of};
 use super::plies::{self, After};
@@ -57,10 +57,12 @@ pub struct Record<M> {
     pub outcome: GameResult,
     /// Whether the caller cancelled it.
     pub stopped: bool,
+    /// The fault with which its rules stopped; such a game counts for nobody.
+    pub fault: Option<Text>,
 }
 
 /// Plays all games, on as many threads as there are processors, and counts the results. `each` is called with every finished
-/// game; games that were stopped are not counted.
+/// game; games that were stopped, by the caller or by a fault of the rules, are not counted.
 pub fn play<G: Game>(
     game: &G,
     contest: &Contest,
@@ -77,7 +79,9 @@ pub fn play<G: Game>(
                 break;
             }
             each(&record);
-            tally.lock().unwrap_or_else(PoisonError::into_inner).count(record.outcome);
+            if record.fault.is_none() {
+                tally.lock().unwrap_or_else(PoisonError::into_inner).count(record.outcome);
+            }
         }
     };
     // A strength with a time limit must not share the processor with another game.
@@ -121,7 +125,8 @@ pub fn play_game<G: Game>(
         }
     }
     let outcome = outcome_of(&table.standing, number);
-    Record { number, plies: table.plies, outcome, stopped }
+    let fault = if let Standing::Fault(fault) = table.standing { Some(fault) } else { None };
+    Record { number, plies: table.plies, outcome, stopped, fault }
 }
 
 /// Returns the seed of the game with a number.

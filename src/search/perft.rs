@@ -6,34 +6,74 @@
 
 use std::mem;
 
-use crate::engine::{Game, Standing};
+use crate::engine::{Game, Standing, Text};
 
 use super::plies::{self, After};
 
-/// Returns the number of legal sequences of exactly `plies` plies.
+/// Returns the number of legal sequences of exactly `plies` plies. Rules that fail end a sequence.
 pub fn perft<G: Game>(game: &G, state: &G::State, plies: u32) -> u64 {
-    let mut counter = Counter::new(game);
-    counter.begin(state, plies, Counter::plies)
+    Counter::new(game).begin(state, plies, Counter::plies)
 }
 
-/// Returns the number of legal sequences of exactly `choices` choices.
+/// Does the same as [`perft`], but not for rules that fail.
+///
+/// # Errors
+///
+/// The first fault in which the rules end. The moves of the last ply are not played, so it may come one ply later.
+pub fn checked_perft<G: Game>(game: &G, state: &G::State, plies: u32) -> Result<u64, Text> {
+    let mut counter = Counter::new(game);
+    let count = counter.begin(state, plies, Counter::plies);
+    counter.checked(count)
+}
+
+/// Returns the number of legal sequences of exactly `choices` choices. Rules that fail end a sequence.
 pub fn perft_choices<G: Game>(game: &G, state: &G::State, choices: u32) -> u64 {
-    let mut counter = Counter::new(game);
-    counter.begin(state, choices, |counter, at, _, left| counter.choices(at, left))
+    Counter::new(game).begin(state, choices, |counter, at, _, left| counter.choices(at, left))
 }
 
-/// Returns for each first ply, in the order of search, how many sequences of `plies` plies begin with it.
+/// Does the same as [`perft_choices`], but not for rules that fail.
+///
+/// # Errors
+///
+/// As for [`checked_perft`].
+pub fn checked_perft_choices<G: Game>(game: &G, state: &G::State, choices: u32) -> Result<u64, Text> {
+    let mut counter = Counter::new(game);
+    let count = counter.begin(state, choices, |counter, at, _, left| counter.choices(at, left));
+    counter.checked(count)
+}
+
+/// Returns for each first ply, in the order of search, how many sequences of `plies` plies begin with it. Rules that fail
+/// end a sequence.
 ///
 /// A ply ends here where another seat is asked, so that each line belongs to one seat.
 pub fn divide<G: Game>(game: &G, state: &G::State, plies: u32) -> Vec<(Vec<G::Move>, u64)> {
+    divided(&mut Counter::new(game), state, plies)
+}
+
+/// Does the same as [`divide`], but not for rules that fail.
+///
+/// # Errors
+///
+/// As for [`checked_perft`].
+pub fn checked_divide<G: Game>(
+    game: &G,
+    state: &G::State,
+    plies: u32,
+) -> Result<Vec<(Vec<G::Move>, u64)>, Text> {
+    let mut counter = Counter::new(game);
+    let lines = divided(&mut counter, state, plies);
+    counter.checked(lines)
+}
+
+fn divided<G: Game>(counter: &mut Counter<'_, G>, state: &G::State, plies: u32) -> Vec<(Vec<G::Move>, u64)> {
     if plies == 0 {
         return Vec::new();
     }
-    let mut counter = Counter::new(game);
+    let game = counter.game;
     let mut line = |ply: Vec<G::Move>| {
         let mut state = state.clone();
         let all_made = ply.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok());
-        let after = plies::after(game, &state, &game.standing(&state));
+        let after = counter.result_in(&state);
         let count = match after {
             _ if !all_made => 0,
             After::Ended => u64::from(plies == 1),
@@ -54,11 +94,40 @@ struct Floor<G: Game> {
 struct Counter<'a, G: Game> {
     game: &'a G,
     floors: Vec<Floor<G>>,
+    /// The first fault of the rules.
+    fault: Option<Text>,
 }
 
 impl<'a, G: Game> Counter<'a, G> {
     fn new(game: &'a G) -> Self {
-        Self { game, floors: Vec::new() }
+        Self { game, floors: Vec::new(), fault: None }
+    }
+
+    fn checked<T>(self, found: T) -> Result<T, Text> {
+        self.fault.map_or(Ok(found), Err)
+    }
+
+    /// Returns what led to a state: the end of the game, or of a ply.
+    fn result_in(&mut self, state: &G::State) -> After {
+        let standing = self.game.standing(state);
+        let after = plies::after(self.game, state, &standing);
+        self.note(standing);
+        after
+    }
+
+    /// Does the same for the state of a floor.
+    fn result_at(&mut self, at: usize) -> After {
+        let state = &self.floors[at].state;
+        let standing = self.game.standing(state);
+        let after = plies::after(self.game, state, &standing);
+        self.note(standing);
+        after
+    }
+
+    fn note(&mut self, standing: Standing) {
+        if let Standing::Fault(fault) = standing {
+            let _ = self.fault.get_or_insert(fault);
+        }
     }
 
     fn begin(
@@ -70,7 +139,7 @@ impl<'a, G: Game> Counter<'a, G> {
         if left == 0 {
             return 1;
         }
-        if !matches!(self.game.standing(state), Standing::ToMove(_)) {
+        if self.result_in(state) == After::Ended {
             return 0;
         }
         match self.floors.first_mut() {
@@ -100,8 +169,8 @@ impl<'a, G: Game> Counter<'a, G> {
         if !self.play(choice, at) {
             return 0;
         }
+        let after = self.result_at(at + 1);
         let (path, now) = (&self.floors[begun..=at], &self.floors[at + 1].state);
-        let after = plies::after(self.game, now, &self.game.standing(now));
         if after != After::Ended && plies::turns_back(path.iter().map(|floor| &floor.state), &now) {
             return 0;
         }
@@ -120,9 +189,7 @@ impl<'a, G: Game> Counter<'a, G> {
             count = moves.len() as u64;
         } else {
             for choice in &moves {
-                if self.play(choice, at)
-                    && matches!(self.game.standing(&self.floors[at + 1].state), Standing::ToMove(_))
-                {
+                if self.play(choice, at) && self.result_at(at + 1) != After::Ended {
                     count += self.choices(at + 1, left - 1);
                 }
             }

@@ -8,6 +8,7 @@ remedy-player-unknown = Použijte jména hráčů z materiálu.
 match-won = Partie { $number }: vyhrál první, tahů: { $plies }
 match-drawn = Partie { $number }: remíza, tahů: { $plies }
 match-lost = Partie { $number }: vyhrál druhý, tahů: { $plies }
+match-fault = Partie { $number } se nepočítá. { $fault } Její tahy: { $plies }
 match-tally = Partií { $games }: { $won } výher, { $drawn } remíz, { $lost } proher; první má { $score } % bodů
 match-elo = Rozdíl v Elo: { $elo } (s jistotou 95 % mezi { $low } a { $high })
 problem-strength-unknown = „{ $name }“ není síla soupeře.

@@ -12,6 +12,7 @@ run-position = { $number }.
 standing-playing = Hra pokračuje.
 standing-won = Vyřešeno.
 standing-stuck = Nezbývá žádný tah; úroveň začíná znovu.
+rules-stopped = Pravidla se zastavila v bloku „{ $block }“ na { $line }{ $values }: { $reason }
 
 ## Kam se hry zapisují a kde se hledají
 

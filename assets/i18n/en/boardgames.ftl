@@ -8,6 +8,7 @@ remedy-player-unknown = Use the names of the players in the material.
 match-won = Game { $number }: won by the first in { $plies } plies
 match-drawn = Game { $number }: drawn after { $plies } plies
 match-lost = Game { $number }: won by the second in { $plies } plies
+match-fault = Game { $number } is not counted. { $fault } Its plies: { $plies }
 match-tally = { $games } games: { $won } won, { $drawn } drawn, { $lost } lost; { $score } % of the points for the first
 match-elo = Difference in Elo: { $elo } (95 % between { $low } and { $high })
 problem-strength-unknown = “{ $name }” is not a strength of an opponent.

@@ -12,6 +12,7 @@ run-position = { $number }.
 standing-playing = The game goes on.
 standing-won = Solved.
 standing-stuck = No move is left; the level starts again.
+rules-stopped = The rules stopped in the block “{ $block }” at { $line }{ $values }: { $reason }
 
 ## Where games are written and looked for
 

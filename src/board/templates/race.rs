@@ -239,7 +239,7 @@ pub(super) const COLOUR_TEXTS: [&str; 4] =
     ["template-player-red", "template-player-blue", "template-player-green", "template-player-yellow"];
 
 /// The texts of the look, by key: what is said, and what material and temporaries are called.
-const TEXTS: [(&str, &str); 38] = [
+const TEXTS: [(&str, &str); 41] = [
     ("classic", "template-look-classic"),
     ("die", "race-die"),
     ("dice", "race-die"),
@@ -269,7 +269,10 @@ const TEXTS: [(&str, &str); 38] = [
     ("KIND", "race-name-kind"),
     ("amount", "race-name-amount"),
     ("AMOUNT", "race-name-amount"),
+    ("number", "race-name-number"),
     ("plain", "race-name-plain"),
+    ("start", "race-name-start"),
+    ("goal", "race-name-goal"),
     ("forward", "race-name-forward"),
     ("back", "race-name-back"),
     ("THROW", "race-name-throw"),

@@ -12,7 +12,8 @@ use schola::project::plays::{GamePlays, GoneOn, KeptPlay, Levels, OfDungeon};
 use schola::project::{self, DungeonFolder, Opened, Problem};
 use schola::words::Words;
 
-use super::{Entry, Options, Printer, is_dungeon, parse_script, save, word_unknown};
+use super::answers::Printer;
+use super::{Entry, Options, is_dungeon, parse_script, save, word_unknown, worst};
 use crate::cli;
 
 /// A play and its clock.
@@ -41,6 +42,7 @@ pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
         Ok(code) if code == ExitCode::SUCCESS => Ok(save(options, play.play.play(), words)),
         ended => ended,
     };
+    let ended = ended.map(|code| worst(code, play.play.play().standing()));
     let time = play.time();
     let unwritten = play.play.leave(time, cli::now());
     if let Some(problem) = unwritten {

@@ -246,23 +246,28 @@ pub(super) fn is_value(lower: &str) -> bool {
     lex::number(lower).is_some() || matches!(lower, "true" | "false")
 }
 
-/// Counts for each piece, by its index in the list, the cells of all levels that hold it.
+/// Counts for each piece, by its index in the list, the cells of all levels that hold it: as [`count_uses`] does, those at
+/// the start, or else those of all layers.
 pub fn piece_counts(draft: &Draft) -> Vec<u64> {
     let places: FxHashMap<String, usize> = {
         let pieces = draft.pieces.list.iter().enumerate();
         pieces.map(|(place, piece)| (lex::lower(&piece.name), place)).collect()
     };
     let mut spellings = Spellings::new();
-    let mut counts = vec![0; draft.pieces.list.len()];
+    let mut counts = vec![(0, 0); draft.pieces.list.len()];
     for layer in draft.levels.iter().flat_map(|level| &level.layout.matrices) {
         let Cells::Text(tiles) = &layer.cells else { continue };
+        let is_start = u64::from(layer.role() == Role::State);
         for (.., name) in tiles.cells() {
             let place = spellings.get(name, |name| places.get(&lex::lower(&name)).copied());
             if let Some(place) = place {
-                counts[place] += 1;
+                let (start, all) = &mut counts[place];
+                *start += is_start;
+                *all += 1;
             }
         }
     }
+    let count = |(start, all): (u64, u64)| if start > 0 { start } else { all };
     // Pieces with one name share their cells.
-    draft.pieces.list.iter().map(|piece| counts[places[&lex::lower(&piece.name)]]).collect()
+    draft.pieces.list.iter().map(|piece| count(counts[places[&lex::lower(&piece.name)]])).collect()
 }

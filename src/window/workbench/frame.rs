@@ -137,7 +137,7 @@ pub fn below_bar<'a, E: Editor>(
 ) -> Element<'a, E::Message> {
     let is_folded = workbench.is_folded();
     let tab = |label: String, below, sign: Option<Icon>| {
-        let look = if workbench.below == below { Look::Chosen } else { Look::Quiet };
+        let look = if workbench.below == below && !is_folded { Look::Chosen } else { Look::Quiet };
         let sign = sign.map(|sign| ui::sign(sign, ui::SMALL));
         let label = row![text(label).size(ui::SMALL)].push(sign).spacing(4).align_y(Alignment::Center);
         let content = container(label).padding([2, 8]);

@@ -9,7 +9,7 @@ use schola_widgets::table::{self, Before, contrast};
 
 use super::{Tabletop, Unit};
 use crate::engine::scene::{Picture, Player, Table};
-use crate::engine::{Seat, Standing, Text};
+use crate::engine::{Standing, Text};
 use crate::player::Command;
 use crate::window::gallery::Gallery;
 use crate::window::play_test::view::command_beside_editor;
@@ -160,10 +160,8 @@ impl PlayTest {
                 line.push(banner(Icon::History, words.get("table-looks-back"), text::default))
             }
             Standing::ToMove(seat) => {
-                let name = name(table, *seat).filter(|_| table.players.len() > 1);
-                let emblem = table.players.iter().find(|player| player.seat == *seat);
-                let emblem = emblem.and_then(|player| player.emblem.as_ref());
-                let who = name.map(|name| chip(name, emblem, gallery));
+                let player = table.player(*seat).filter(|_| table.players.len() > 1);
+                let who = player.map(|player| chip(&player.name, player.emblem.as_ref(), gallery));
                 let asks = table.prompt.clone().filter(|prompt| !prompt.is_empty());
                 let asks = asks.unwrap_or_else(|| words.get("table-choose"));
                 line.push(who).push(text(asks).size(ui::TITLE))
@@ -171,9 +169,9 @@ impl PlayTest {
             Standing::Fault(fault) => {
                 let back = words.get("table-take-back");
                 let back = ui::button(Some(Icon::Undo2), back, ui::Look::Primary, Some(Message::Undo));
-                line.push(banner(Icon::TriangleAlert, fault_words(words, fault), text::danger)).push(back)
+                line.push(banner(Icon::TriangleAlert, words.say(fault), text::danger)).push(back)
             }
-            _ => match result(table, standing) {
+            _ => match table.result(standing) {
                 Some(said) => {
                     let icon = if *standing == Standing::Drawn { Icon::Handshake } else { Icon::Trophy };
                     line.push(banner(icon, words.say(&said), text::default))
@@ -186,7 +184,7 @@ impl PlayTest {
     /// Returns the result of a play on a table once it is over.
     pub(in crate::window) fn result(&self) -> Option<Text> {
         let table = self.scene()?.table.as_ref()?;
-        result(table, self.standing()?)
+        table.result(self.standing()?)
     }
 
     /// Lists the players with their counters; `None` for a single player without any.
@@ -217,31 +215,6 @@ fn listed<'a>(player: &'a Player, words: &'a Words) -> Element<'a, Message> {
     let more: Vec<String> = counters.chain(result).collect();
     let more = text(more.join(" · ")).size(ui::BODY).style(ui::quiet);
     row![mark, name, Space::new().width(Fill), more].spacing(6).align_y(Alignment::Center).into()
-}
-
-fn name(table: &Table, seat: Seat) -> Option<&str> {
-    table.players.iter().find(|player| player.seat == seat).map(|player| player.name.as_str())
-}
-
-fn result(table: &Table, standing: &Standing) -> Option<Text> {
-    match standing {
-        Standing::Won(seats) => {
-            let names: Vec<&str> = seats.iter().filter_map(|seat| name(table, *seat)).collect();
-            let text = Text::new("table-won").with("count", names.len());
-            Some(text.with("names", names.join(", ")))
-        }
-        Standing::Solved => Some(Text::new("table-solved")),
-        Standing::Lost => Some(Text::new("table-lost")),
-        Standing::Drawn => Some(Text::new("table-drawn")),
-        Standing::Stuck => Some(Text::new("table-stuck")),
-        Standing::ToMove(_) | Standing::Fault(_) => None,
-    }
-}
-
-/// Returns the sentences about a fault of the rules.
-fn fault_words(words: &Words, fault: &Text) -> String {
-    let said = words.say(fault);
-    if said == fault.key { words.problem(fault.key, &fault.args).0 } else { said }
 }
 
 fn ring(theme: &Theme, is_lit: bool) -> container::Style {

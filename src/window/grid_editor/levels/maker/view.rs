@@ -5,7 +5,7 @@ mod looked;
 mod more;
 mod results;
 
-use iced::widget::{column, container, row, scrollable, text, text_input};
+use iced::widget::{Column, column, container, row, scrollable, text, text_input};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 use schola_widgets::focus;
@@ -56,10 +56,16 @@ impl<'a> Panel<'a, Maker> {
         let head = row![back, text(words.get("maker-title")).size(ui::TITLE).width(Fill)].push(work);
         let head = head.spacing(8).align_y(Alignment::Center);
         let asked = is_asking.then(|| {
-            let (asked, begin) = self.asked(cx);
-            let asked = scrollable(container(asked).padding(iced::Padding::ZERO.right(16)));
-            // The start button is visible in however small a window.
-            let asked = column![asked.height(Fill), begin].spacing(8);
+            let (asked, begin, trims) = self.asked(cx);
+            let scrolled = |content: Column<'a, Message>| {
+                scrollable(container(content).padding(iced::Padding::ZERO.right(16))).height(Fill)
+            };
+            // The start button follows what is asked; below a long list it stays visible in however small a window.
+            let asked = match maker.has_more {
+                true => column![scrolled(asked.push(trims)), begin],
+                false => column![scrolled(asked.push(begin).push(trims))],
+            };
+            let asked = asked.spacing(8);
             let width = FORM[usize::from(cx.is_narrow())];
             row![asked.width(width).height(Fill), ui::rule(false)]
         });
@@ -81,7 +87,11 @@ impl<'a> Panel<'a, Maker> {
         maker.is_locking.then(|| self.locking(cx))
     }
 
-    fn asked(self, cx: Context<'a>) -> (Element<'a, Message>, Element<'a, Message>) {
+    /// Returns the form, the button that starts the work, and what else can be done with the level.
+    fn asked(
+        self,
+        cx: Context<'a>,
+    ) -> (Column<'a, Message>, Element<'a, Message>, Option<Element<'a, Message>>) {
         let maker = self.state;
         let words = cx.words;
         let offered = maker.offered();
@@ -112,12 +122,12 @@ impl<'a> Panel<'a, Maker> {
             form::labelled(words.get("maker-difficulty"), steps(maker.form.difficulty, words)),
             ui::fold(more, maker.has_more, Message::MoreSwitched).id(MORE),
         ]
-        .push(maker.has_more.then(|| self.more_options(&offered, cx)))
-        .push((self.can_trim() && !self.is_hopeless()).then(|| self.trims(words)));
+        .push(maker.has_more.then(|| self.more_options(&offered, cx)));
+        let trims = (self.can_trim() && !self.is_hopeless()).then(|| self.trims(words));
         // The problem has a fixed place, so that nothing moves during typing.
         let wrong = container(column![].push(wrong.map(|key| form::refused(words.get(key)))));
-        let begin = column![wrong.height(WRONG).align_y(iced::alignment::Vertical::Bottom), begin.id(BEGIN)];
-        (asked.spacing(12).into(), begin.spacing(8).into())
+        let begin = column![begin.id(BEGIN), wrong.height(WRONG)];
+        (asked.spacing(12), begin.spacing(8).into(), trims)
     }
 
     /// Returns whether levels of the game can be changed cell by cell, as far as is known.
