@@ -189,6 +189,11 @@ pub(super) fn save_state<'a, M: 'a>(words: String) -> Element<'a, M> {
     iced::widget::container(words).width(SAVE_STATE).into()
 }
 
+/// Creates the title of a pane. All are at one height, whether or not buttons stand beside them.
+pub(super) fn pane_title<'a, M: 'a>(words: String) -> Element<'a, M> {
+    container(text(words).size(TITLE).wrapping(text::Wrapping::None)).center_y(CONTROL).into()
+}
+
 /// Creates a small heading above a part of a pane.
 pub(super) fn caption<'a, M: 'a>(words: String) -> Element<'a, M> {
     text(words).size(SMALL).style(quiet).into()

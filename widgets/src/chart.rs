@@ -38,6 +38,7 @@ pub use data::{
 pub use event::{Action, MenuTarget};
 pub use operation::{begin, fit, reveal, zoom_in, zoom_out};
 pub use route::{Route, routes};
+pub use texts::wrap;
 pub use view::STEPS;
 
 use crate::focus::Shortcut;

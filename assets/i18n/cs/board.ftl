@@ -225,15 +225,22 @@ goal-none = Zatím tu není žádný cíl.
 goal-only-start = Cílem je zatím sám začátek.
 goal-put = Zadat cíl
 goal-how = Vyberte nahoře figurku a klikněte na políčka, kde má skončit.
-goal-in-words = Cíle slovy
-goal-picture = Konec jako obrázek
+goal-change = Změnit cíl
+goal-ways = Co je cílem?
+goal-way-marks = Vyznačit, kde má co skončit
+goal-way-marks-more = Vyberte věc a klikněte na políčka, na kterých má nakonec být.
+goal-in-words = Říct ho větami
+goal-in-words-more = Všechny bedny na značkách, žádné světlo nesvítí, tolik a tolik bodů …
+goal-picture = Nakreslit konec
+goal-picture-more = Namalujte, jak má deska nakonec vypadat. Platí jen to, co namalujete.
 goal-back = Zpět na začátek
 goal-drawn = { $count ->
-        [one] Konec je nakreslen jako obrázek.
-        [few] Nakresleny jsou { $count } konce.
-       *[other] Nakresleno je { $count } konců.
+        [one] Konec ukazuje také obrázek.
+        [few] Jak to může skončit, ukazují { $count } obrázky.
+       *[other] Jak to může skončit, ukazuje { $count } obrázků.
     }
-goal-say = Říct ho slovy
+goal-say = Říct nakreslený konec slovy
+goal-say-more = Hledá větu, která v této úrovni znamená totéž.
 goal-say-all = Ve všech úrovních
 goal-say-seeking = { $count ->
         [1] Hledají se slova, která znamenají totéž …

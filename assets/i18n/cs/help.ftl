@@ -35,5 +35,5 @@ lesson-when = První karta rozsvítí lampu na zvoleném políčku. Má to děla
 lesson-otherwise = Rozsvícená lampa má zhasnout. Karta je stále vybraná: stiskněte „Jinak …“ a slovo „jinak“, které na kartě přibude. Nad stavebnicí napište „polož“ a stiskněte „Polož figurku“. Poslední řádek teď pokládá zhasnutou lampu.
 lesson-around = Přepínají se i sousedé. Stiskněte v prvním řádku „tahu“ a pod ním „4 sousední pole“. Malá plocha ukazuje políčka: stiskněte to uprostřed, za zvolenou lampu samu.
 lesson-start = Zpět na plochu ({ $board }). Vezměte rozsvícenou lampu a namalujte kříž z pěti lamp: jednu uprostřed plochy a její čtyři sousedy.
-lesson-goal = Na konci mají být všechny lampy zhasnuté. U cíle stiskněte „Konec jako obrázek“, vezměte zhasnutou lampu a vyplňte jí celou plochu: jedním kliknutím nástrojem Vyplnění ({ $fill }).
+lesson-goal = Na konci mají být všechny lampy zhasnuté. Stiskněte „Změnit cíl“ a pak „Nakreslit konec“, vezměte zhasnutou lampu a vyplňte jí celou plochu: jedním kliknutím nástrojem Vyplnění ({ $fill }).
 lesson-win = Zahrajte si svou hru: začněte úroveň znovu ({ $restart }) a zvolte lampu uprostřed kříže. Všechny lampy zhasnou a vyhráli jste. Stiskněte „Uložit tuto hru jako řešení úrovně“ a hru uložte. Teď ji ztižte: namalujte jiné lampy, přidejte úrovně a dejte ji kamarádovi.

@@ -6,3 +6,4 @@ round-won = Úroveň je vyřešena
 round-open = Změnit
 round-fit = Celé schéma
 stop-back = O pravidlo zpět
+round-colour = Barva karty

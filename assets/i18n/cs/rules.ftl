@@ -5,6 +5,7 @@ rules-count = { $count ->
         [few] { $count } pravidla
        *[other] { $count } pravidel
     }
+outline-title = Přehled
 rules-none-more = Pravidlo říká, co tah udělá: když něco platí, figurky se změní. „{ $example }“ položí figurku na políčko tahu.
 rule-name-place = Jméno pravidla, chcete-li
 rule-note-place = Poznámka pro sebe

@@ -221,14 +221,21 @@ goal-none = There is no goal yet.
 goal-only-start = So far the goal is the same as the start.
 goal-put = Set a goal
 goal-how = Choose a thing above, then click the cells where it should end.
-goal-in-words = Goals in words
-goal-picture = The end as a picture
+goal-change = Change goal
+goal-ways = What is the goal?
+goal-way-marks = Mark where something has to end
+goal-way-marks-more = Choose a thing, then click the cells where it has to be in the end.
+goal-in-words = Say it in sentences
+goal-in-words-more = All boxes on their marks, no light left on, so many points …
+goal-picture = Draw the end
+goal-picture-more = Paint how the board looks in the end. Only what you paint counts.
 goal-back = Back to the start
 goal-drawn = { $count ->
-        [one] The end is drawn as a picture.
-       *[other] { $count } ends are drawn as pictures.
+        [one] The end is also drawn as a picture.
+       *[other] { $count } pictures show how it may end.
     }
-goal-say = Put it into words
+goal-say = Put the drawn end into words
+goal-say-more = Looks for a sentence that means the same in this level.
 goal-say-all = In all levels
 goal-say-seeking = { $count ->
         [1] Looking for words that mean the same …

@@ -1,8 +1,8 @@
 # The editor of labyrinths, and the dialog for a new one.
 
-command-new-labyrinth = New labyrinth…
+command-new-labyrinth = New dungeon…
 menu-labyrinth = Labyrinth
-labyrinth-title = New labyrinth
+labyrinth-title = New dungeon
 labyrinth-more = The labyrinth is ready at once, with rooms, mazes, keys and monsters. Everything can be changed by hand afterwards.
 labyrinth-make = Make it
 labyrinth-name = Labyrinth

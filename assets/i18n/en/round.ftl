@@ -6,3 +6,4 @@ round-won = The level is won
 round-open = Change it
 round-fit = Show everything
 stop-back = Back one rule
+round-colour = Colour of the card

@@ -4,6 +4,7 @@ rules-count = { $count ->
         [one] { $count } rule
        *[other] { $count } rules
     }
+outline-title = Overview
 rules-none-more = A rule says what a move does: when something holds, pieces change. “{ $example }” puts a piece on the cell of the move.
 rule-name-place = Name of the rule (optional)
 rule-note-place = Note to yourself

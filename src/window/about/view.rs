@@ -30,7 +30,7 @@ impl AboutTab {
         } else {
             self.own_form(draft, make, words)
         };
-        column![text(words.get("about-title")).size(ui::TITLE), self.languages(draft, words), below]
+        column![ui::pane_title(words.get("about-title")), self.languages(draft, words), below]
             .spacing(10)
             .into()
     }

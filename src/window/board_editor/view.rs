@@ -20,7 +20,7 @@ use crate::words::Words;
 /// The greatest height of the play-test, as a multiple of its width.
 const HIGHEST_TEST: f32 = 1.75;
 /// The height of the bar above the play-test.
-const HEAD: f32 = 36.0;
+const HEAD: f32 = ui::CONTROL;
 
 impl BoardEditor {
     pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
@@ -34,7 +34,7 @@ impl BoardEditor {
         });
         let test = panes.test.shown.then(|| {
             let test = container(self.play_test(cx, panes.test.size));
-            test.height(Fill).padding([12, 8]).into()
+            test.height(Fill).padding(iced::Padding::new(12.0).right(16.0)).into()
         });
         let below = panes.problems.shown.then(|| self.below(cx.words));
         let is_line = self.workbench.is_folded();
@@ -64,7 +64,7 @@ impl BoardEditor {
             .align_y(Alignment::Center)
         });
         // Always of the same height, so that the table never moves.
-        let head = row![text(words.get("play-test")).size(ui::TITLE)].push(behind).spacing(12).height(HEAD);
+        let head = row![ui::pane_title(words.get("play-test"))].push(behind).spacing(12).height(HEAD);
         let values = match self.test.standing() {
             Some(Standing::Fault(fault)) => {
                 let lines = trace::fault_lines(fault, self.workbench.document.draft(), words).into_iter();
@@ -74,6 +74,7 @@ impl BoardEditor {
         };
         column![head.align_y(Alignment::Center)]
             .push(container(test).max_height(width * HIGHEST_TEST))
+            .push(self.test.below(words, look).map(|below| below.map(Message::Test)))
             .push(values)
             .push(self.fault_link(words))
             .spacing(8)

@@ -95,7 +95,8 @@ pub(in crate::window) fn view<'a>(
         let shortest = filled.iter_mut().min_by_key(|(lines, _)| *lines);
         let Some((lines, groups)) = shortest.filter(|_| !entries.is_empty()) else { continue };
         *lines += entries.len() + 2;
-        let title = container(ui::caption(cx.words.get(group.key()))).padding(Padding::ZERO.left(8));
+        let title = text(cx.words.get(group.key())).size(ui::BODY).style(text::primary);
+        let title = container(title).padding(Padding::new(4.0).left(8));
         groups.push(column![title].extend(entries.into_iter().map(&entry)).spacing(2).width(GROUP).into());
     }
     let columns = filled.into_iter().map(|(_, groups)| column(groups).spacing(GAP).into());

@@ -195,7 +195,7 @@ impl DungeonEditor {
         panes: &Panes,
     ) -> Element<'a, Message> {
         let test = self.testing.view(&self.context, cx).map(Message::Test);
-        let test = container(test).height(Fill).padding([12, 8]);
+        let test = container(test).height(Fill).padding(iced::Padding::new(12.0).right(16.0));
         split::horizontal(rest, focus::pane("pane-test", test), panes.test.size.max(TEST.1))
             .id("handle-test")
             .from_end()

@@ -429,6 +429,7 @@ impl Painter {
                 return text.map_or_else(Task::none, |text| self.pasted(&text, document));
             }
             Message::ToolChosen(tool, filled) => {
+                self.close_goal_ways();
                 self.options.filled = filled;
                 self.choose_tool(tool, document);
             }

@@ -1,5 +1,6 @@
 //! The rules tab: one list of rules, displayed as sentences, as text or as a chart.
 
+mod outline;
 pub mod round;
 pub mod text;
 mod view;
@@ -39,6 +40,8 @@ pub struct RulesTab {
 #[derive(Clone, Debug)]
 pub enum Message {
     FaceChosen(Face),
+    /// A rule is pressed in the outline.
+    Outlined(usize),
     /// Sets the rule language.
     LanguageChosen(Language),
     /// Adds an item that a rule mentions but levels lack.
@@ -135,6 +138,10 @@ impl RulesTab {
     fn take(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
             Message::FaceChosen(face) => return self.choose_face(face, document),
+            Message::Outlined(rule) if self.face == Face::Chart => {
+                return self.round.show(rule).map(Message::Round);
+            }
+            Message::Outlined(rule) => return self.go(rule, 0, document),
             Message::LanguageChosen(language) => {
                 let is_extended = language == Language::Extended;
                 let edit = if is_extended { "edit-rules-extended" } else { "edit-rules-plain" };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use iced::widget::{Space, column, container, row, text};
-use iced::{Alignment, Element, Fill, FillPortion};
+use iced::{Alignment, Element, Fill, Padding};
 use lucide_icons::Icon;
 
 use super::mapping::{self, Mapping};
@@ -19,6 +19,8 @@ use crate::words::Words;
 
 /// Largest ratio of the play-test's height to its width.
 const HIGHEST_TEST: f32 = 1.75;
+/// Padding at both sides of the play-test.
+const TEST_PADDING: f32 = 28.0;
 
 impl GridEditor {
     pub(super) fn panes<'a>(&'a self, cx: Context<'a>, panes: &Panes) -> Element<'a, Message> {
@@ -36,10 +38,10 @@ impl GridEditor {
         };
         // Elsewhere the side pane would list levels and pieces twice, or has nothing to do with the tab.
         let has_side = panes.side.shown && matches!(tab, Tab::Board | Tab::Rules);
-        let side = has_side.then(|| container(self.beside(cx)).height(Fill).into());
+        let side = has_side.then(|| container(self.beside(panes.side.size, cx)).height(Fill).into());
         let test = panes.test.shown.then(|| {
             let test = container(self.play_test(cx, panes.test.size));
-            test.height(Fill).padding([12, 8]).into()
+            test.height(Fill).padding(Padding::new(12.0).right(16.0)).into()
         });
         let below = panes.problems.shown.then(|| self.below(cx.words));
         let parts =
@@ -76,33 +78,28 @@ impl GridEditor {
         frame::below_bar::<Self>(&self.workbench, (self.derived.problems.len(), own), rest, words)
     }
 
-    /// Shows the side pane: the toolbox beside sentences, otherwise levels and palette.
-    fn beside<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let is_rules = self.workbench.document.location().tab == Tab::Rules;
-        if is_rules && let Some(toolbox) = self.panel(&self.rules).toolbox(cx) {
-            return toolbox.map(Message::Rules);
+    /// Shows the side pane, of this width: toolbox or outline beside the rules, otherwise levels and palette.
+    fn beside<'a>(&'a self, width: f32, cx: Context<'a>) -> Element<'a, Message> {
+        if self.workbench.document.location().tab == Tab::Rules {
+            return self.panel(&self.rules).beside(cx).map(Message::Rules);
         }
         let words = cx.words;
-        let is_board = self.workbench.document.location().tab == Tab::Board;
         let goal = self
             .panel(&self.painter)
             .goal(cx)
-            .filter(|_| is_board)
             .map(|goal| Element::from(column![ui::rule(true), goal.map(Message::Painter)].spacing(8)));
         let add = levels::command_message(Command::AddLevel, &self.workbench.document);
         let add = ui::icon_button(Icon::Plus, cx.tip(Command::AddLevel), Look::Quiet, add);
         column![
             row![
-                container(ui::caption(words.get("levels"))).padding([0, 8]).width(Fill),
+                container(ui::pane_title(words.get("levels"))).padding([0, 8]).width(Fill),
                 add.map(Message::Levels)
             ]
             .align_y(Alignment::Center),
-            container(self.panel(&self.levels).list(cx).map(Message::Levels))
-                .padding([0, 2])
-                .height(FillPortion(2)),
+            container(self.panel(&self.levels).list(cx).map(Message::Levels)).padding([0, 2]).height(Fill),
             ui::rule(true),
             container(ui::caption(words.get("palette"))).padding([0, 8]),
-            container(self.panel(&self.painter).palette(cx).map(Message::Painter)).height(FillPortion(3)),
+            self.panel(&self.painter).palette(width, cx).map(Message::Painter),
         ]
         .push(goal)
         .spacing(8)
@@ -162,15 +159,18 @@ impl GridEditor {
             ]
             .into()
         };
+        let highest = width * HIGHEST_TEST;
+        let highest = self.test.height(width - TEST_PADDING).map_or(highest, |height| height.min(highest));
         column![
             self.game().test_title(Message::Watched, cx),
-            container(test).max_height(width * HIGHEST_TEST),
+            container(test).max_height(highest),
             column(goals.into_iter().map(|goal| {
                 text(words.with("play-goal", &[("goal", goal)])).size(ui::SMALL).style(ui::quiet).into()
             })),
             self.test.aids(cx).map(Message::Test),
             container(fired).height(ui::CONTROL),
         ]
+        .push(self.test.below(words, look).map(|below| below.map(Message::Test)))
         .spacing(8)
         .into()
     }

@@ -19,6 +19,8 @@ use crate::window::gallery::Gallery;
 use crate::window::{inputs, ui};
 use crate::words::Words;
 
+/// Space between the board and its controls.
+const GAP: f32 = 8.0;
 const STATUS_HEIGHT: f32 = 92.0;
 /// The same beside a map, which shows the status above it.
 const LEAST_STATUS_HEIGHT: f32 = 36.0;
@@ -38,7 +40,15 @@ const BESIDE_EDITOR: [Command; 10] = [
 ];
 
 impl PlayTest {
-    /// Shows the play. Keys work while the board is focused.
+    /// Returns the height of the play and its controls in a pane of this width, if the board alone decides it.
+    pub fn height(&self, width: f32) -> Option<f32> {
+        let live = self.live.as_ref().ok().filter(|live| live.table.is_none() && live.adventure.is_none())?;
+        let board = self.scene().unwrap_or(&live.scene).boards.first()?;
+        // The margins are as wide at each side.
+        Some(width * board.height as f32 / board.width.max(1) as f32 + ui::CONTROL + GAP)
+    }
+
+    /// Shows the play with its controls. Keys work while the board is focused.
     pub fn view<'a>(
         &'a self,
         gallery: &'a Gallery,
@@ -53,12 +63,16 @@ impl PlayTest {
             Err(problems) => return unplayable(problems, words),
         };
         let board = self.board_of(live, gallery, words, look);
-        // Always of the same height, so that the board never moves.
+        let controls = self.demo_bar(false, words).unwrap_or_else(|| self.controls_of(live, words));
+        column![board, controls].spacing(GAP).into()
+    }
+
+    /// Shows what is to be said of the play. It is always of the same height, so that the board never moves.
+    pub fn below<'a>(&'a self, words: &'a Words, look: Look<'_>) -> Option<Element<'a, Message>> {
+        let live = self.live.as_ref().ok()?;
         let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
         let height = if live.adventure.is_some() { LEAST_STATUS_HEIGHT } else { STATUS_HEIGHT };
-        let status = scrollable(status).height(height).width(Fill);
-        let controls = self.demo_bar(false, words).unwrap_or_else(|| self.controls_of(live, words));
-        column![board, controls, status].spacing(8).into()
+        Some(scrollable(status).height(height).width(Fill).into())
     }
 
     /// Shows only the board.

@@ -235,12 +235,15 @@ fn card<'a>(
         .style(focus::text)
         .on_activate_maybe(message)
         .width(Fill);
-    let buttons = container(row(buttons).spacing(2).align_y(Alignment::Center)).center_x(Fill).padding(4);
+    let buttons = container(row(buttons).spacing(4).align_y(Alignment::Center)).center_x(Fill).padding(4);
     container(column![game, buttons].width(width)).style(ui::card).into()
 }
 
-fn button<'a>(icon: Icon, key: &str, message: Option<Message>, words: &Words) -> Element<'a, Message> {
-    ui::button(Some(icon), words.get(key), Look::Quiet, message).into()
+/// The buttons of a card: to play the game, which stands out, and to open it in the editor.
+fn buttons<'a>(play: Message, (key, edit): (&str, Message), words: &Words) -> Vec<Element<'a, Message>> {
+    let play = ui::button(Some(Icon::Play), words.get("start-play"), Look::Plain, Some(play));
+    let edit = ui::button(Some(Icon::PencilRuler), words.get(key), Look::Quiet, Some(edit));
+    vec![play.into(), edit.into()]
 }
 
 fn players(glance: Glance, words: &Words) -> String {
@@ -251,10 +254,7 @@ impl Card {
     fn view<'a>(&'a self, index: usize, width: f32, words: &'a Words) -> Element<'a, Message> {
         let about = format!("{} · {}", self.category, players(self.glance, words));
         let shown = (self.picture.as_ref(), self.name.clone(), about);
-        let buttons = vec![
-            button(Icon::Play, "start-play", Some(Message::SamplePlayed(index)), words),
-            button(Icon::PencilRuler, "start-copy", Some(Message::SampleChosen(index)), words),
-        ];
+        let buttons = buttons(Message::SamplePlayed(index), ("start-copy", Message::SampleChosen(index)), words);
         card(shown, width, Some(Message::SampleChosen(index)), buttons)
     }
 }
@@ -293,10 +293,7 @@ impl Own {
             let shown = (None, words.get("start-own-gone"), folder);
             return card(shown, width, None, forget.into_iter().collect());
         };
-        let mut buttons = vec![
-            button(Icon::Play, "start-play", Some(Message::OwnPlayed(index)), words),
-            button(Icon::PencilRuler, "start-edit", Some(Message::OwnChosen(index)), words),
-        ];
+        let mut buttons = buttons(Message::OwnPlayed(index), ("start-edit", Message::OwnChosen(index)), words);
         buttons.extend(forget);
         let shown = (self.picture.as_ref(), name, self.about(words));
         card(shown, width, Some(Message::OwnChosen(index)), buttons)

@@ -52,9 +52,13 @@ pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Mess
     ];
     let (undoes, redoes) = (document.undoes(), document.redoes());
     let can_undo = undoes.is_some() || editor.has_unfinished();
-    let save = ui::button(Some(Icon::Save), words.get("save"), Look::Plain, Some(E::request(Request::Save)));
+    // What is saved already need not stand out.
+    let save = if is_changed { Look::Plain } else { Look::Quiet };
+    let save = ui::button(Some(Icon::Save), words.get("save"), save, Some(E::request(Request::Save)));
+    let play = E::request(Request::Leave(Leaving::PlayGame));
+    let tip = cx.tip(Command::PlayGame);
     let last = row![
-        icon(Command::PlayGame, cx.tip(Command::PlayGame), true, Request::Leave(Leaving::PlayGame)),
+        ui::tool(Command::PlayGame.entry().icon, words.get("start-play"), tip, !cx.is_narrow(), Some(play)),
         icon(Command::Undo, of_edit(Command::Undo, undoes), can_undo, Request::Undo),
         icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.is_some(), Request::Redo),
         ui::hint(save.into(), cx.tip(Command::Save)),

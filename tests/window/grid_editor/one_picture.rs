@@ -183,14 +183,15 @@ fn the_hero_is_dragged_with_the_pencil() {
     assert_eq!(painted, ["Empty", "Avatar"], "painted, it moves as well");
 }
 
-/// The end as a picture is one press away, and so is the way back.
+/// The end can be drawn as a picture, and one press leads back.
 #[test]
 fn the_end_is_shown_as_a_picture() {
     let mut desk = Desk::edit("sokoban");
     let anything = desk.words.get("brush-anything");
-    desk.click_icon(Icon::Image);
+    desk.click_words("goal-change");
+    desk.click_words("goal-picture");
     desk.expect(&anything);
-    desk.click_icon(Icon::Image);
+    desk.click_words("goal-back");
     assert!(!desk.shows(&anything), "the start is shown again");
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Texts are laid out word by word. A word that occurs in many nodes is laid out once, spaces cost nothing,
 //! and at the edge of the chart only the clipped word has to be left out.
-use super::data::{Arrow, FOOT, Id, Ink, LINE, Node, Shape, TITLE};
+use super::data::{Arrow, FOOT, Id, Ink, LINE, Node, Shape, Span, TITLE};
 use super::route::{LABEL_NUMBER, LABEL_PAD};
 
 use iced::advanced::text::{self, Paragraph as _, Renderer as _, Text};
@@ -132,6 +132,59 @@ impl Texts {
     }
 }
 
+/// The font that widths are estimated with before there is a renderer.
+const FONT: iced::Font = iced::Font::with_name("Fira Sans");
+
+/// How far the continuation of a line is indented, in spaces.
+const INDENT: usize = 3;
+
+/// Breaks a line between words, so that it fits into blocks of a width in chart units.
+pub fn wrap(spans: &[Span], width: i32) -> Vec<Vec<Span>> {
+    let room = width as f32 - 2.0 * pad(Shape::Block);
+    let space = LINE_SIZE * SPACE;
+    let mut lines = vec![Vec::new()];
+    let (mut x, mut can_break) = (0.0, false);
+    for span in spans {
+        let mut part = Span { text: String::new(), ..span.clone() };
+        let picture = if span.picture.is_some() { LINE_PICTURE + GAP } else { 0.0 };
+        for (at, word) in span.text.split(' ').enumerate() {
+            let before = if at > 0 { space } else { 0.0 };
+            let wide = if at > 0 { 0.0 } else { picture } + measure(word);
+            can_break |= at > 0;
+            if can_break && !word.is_empty() && x + before + wide > room {
+                // A picture stays with its first word.
+                let picture = if at == 0 { part.picture.take() } else { None };
+                let rest = Span { picture, text: String::new(), ink: part.ink };
+                let before = std::mem::replace(&mut part, rest);
+                if at > 0 {
+                    push(&mut lines, before);
+                }
+                lines.push(vec![Span::new(" ".repeat(INDENT), Ink::Plain)]);
+                x = INDENT as f32 * space;
+            } else if at > 0 {
+                part.text.push(' ');
+                x += before;
+            }
+            part.text.push_str(word);
+            x += wide;
+            can_break = word.is_empty() && at > 0;
+        }
+        push(&mut lines, part);
+    }
+    lines
+}
+
+fn push(lines: &mut [Vec<Span>], part: Span) {
+    if let Some(line) = lines.last_mut() {
+        line.push(part);
+    }
+}
+
+/// Returns the width of a word on a line, in chart units.
+fn measure(word: &str) -> f32 {
+    Paragraph::with_text(style(word, LINE_SIZE, FONT)).min_width()
+}
+
 /// Returns the space beside the texts of a node.
 fn pad(shape: Shape) -> f32 {
     match shape {
@@ -186,7 +239,7 @@ fn alone(renderer: &Renderer, known: &mut Words, node: &Node) -> Vec<Piece> {
     } else {
         node.title.clone()
     };
-    let mut text = style(renderer, &words, ALONE_SIZE);
+    let mut text = style(&words, ALONE_SIZE, renderer.default_font());
     text.bounds = Size::new(room.width, f32::INFINITY);
     text.wrapping = text::Wrapping::Word;
     text.align_x = text::Alignment::Center;
@@ -294,16 +347,16 @@ impl Row {
 }
 
 fn line(renderer: &Renderer, words: &str, size: f32) -> Paragraph {
-    Paragraph::with_text(style(renderer, words, size))
+    Paragraph::with_text(style(words, size, renderer.default_font()))
 }
 
-fn style<'a>(renderer: &Renderer, words: &'a str, size: f32) -> Text<&'a str> {
+fn style(words: &str, size: f32, font: iced::Font) -> Text<&str> {
     Text {
         content: words,
         bounds: Size::INFINITE,
         size: Pixels(size),
         line_height: text::LineHeight::Relative(1.2),
-        font: renderer.default_font(),
+        font,
         align_x: text::Alignment::Left,
         align_y: iced::alignment::Vertical::Top,
         shaping: text::Shaping::Auto,

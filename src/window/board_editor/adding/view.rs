@@ -65,7 +65,7 @@ impl Adding {
             asked,
         ];
         let all = container(all.spacing(8)).padding(iced::Padding::ZERO.right(12));
-        let title = text(words.get("adding-title")).size(ui::TITLE);
+        let title = ui::pane_title(words.get("adding-title"));
         column![title, scrollable(all).width(Fill).height(Fill), answers.spacing(8)].spacing(8).into()
     }
 

@@ -106,7 +106,7 @@ impl<'a> View<'a> {
         let call = |icon, label, tip, message, is_possible: bool| {
             ui::tool(icon, words.get(label), tip, is_roomy, is_possible.then_some(message))
         };
-        let title = (cx.size.width >= NARROW).then(|| text(words.get("rules-title")).size(ui::TITLE));
+        let title = (cx.size.width >= NARROW).then(|| ui::pane_title(words.get("rules-title")));
         // The icon takes no room of its own: it comes and goes while somebody types.
         let unclear = (!is_understood).then(|| {
             let sign = text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning);

@@ -70,7 +70,7 @@ impl<'a> View<'a> {
         let words = self.words;
         let tool =
             |icon, label, key, message| ui::tool(icon, words.get(label), words.get(key), true, Some(message));
-        let head = text(words.get("board-material")).size(ui::TITLE);
+        let head = ui::pane_title(words.get("board-material"));
         let tools = row![
             tool(
                 Icon::UserPlus,

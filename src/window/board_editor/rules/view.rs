@@ -40,7 +40,7 @@ impl RulesText {
         let is_roomy = is_understood || cx.size.width >= ROOMY;
         let count = words.with("board-rules-count", &[("count", count)]);
         let head = row![]
-            .push(is_roomy.then(|| text(words.get("rules-title")).size(ui::TITLE)))
+            .push(is_roomy.then(|| ui::pane_title(words.get("rules-title"))))
             .push(faces(Face::Text, words, Message::FaceChosen))
             .push(is_understood.then(|| text(count).size(ui::SMALL).style(ui::quiet)))
             .push(Space::new().width(Fill));

@@ -17,7 +17,7 @@ const BELOW: f32 = 0.36;
 impl Panel {
     pub fn view<'a>(&'a self, level: &Level, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let title = text(words.get("play-test")).size(ui::TITLE).width(Fill);
+        let title = container(ui::pane_title(words.get("play-test"))).width(Fill);
         if level.labyrinth().is_none() {
             let note = text(words.get("dungeon-test-later")).size(ui::BODY).style(ui::quiet);
             return column![title, note].spacing(8).into();
@@ -32,13 +32,14 @@ impl Panel {
         let play = |element: Element<'a, play_test::Message>| element.map(Message::Play);
         let shown = play_test::Look { theme: cx.theme, scale: cx.scale, follows_edits: true, kept: None };
         let test = play(self.test.view(&self.gallery, words, shown));
+        let status = self.test.below(words, shown).map(play);
         let gauges = self.test.gauges_line(words).map(|line| text(line).size(ui::SMALL));
         let things = self.test.inventory(&self.gallery, words, cx.scale, false).map(play);
         let below =
             column![].push(gauges).push(things).push(ui::rule(true)).push(self.simulation(words)).spacing(8);
         let below = container(below).padding(iced::Padding::ZERO.right(12)).width(Fill);
         let below = container(scrollable(below).width(Fill)).max_height(cx.size.height * BELOW);
-        column![head].push(hint).push(container(test).height(Fill)).push(below).spacing(8).into()
+        column![head].push(hint).push(container(test).height(Fill)).push(status).push(below).spacing(8).into()
     }
 
     /// The difficulty of the labyrinth according to the simulated games.

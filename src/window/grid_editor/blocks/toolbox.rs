@@ -124,7 +124,7 @@ impl<'a> Panel<'a, Sentences> {
         };
         let offers = list::list(count, entry).id(LIST).spacing(2.0).estimate(32.0);
         column![
-            ui::caption(words.get("toolbox")),
+            ui::pane_title(words.get("toolbox")),
             field,
             container(offers).height(Fill),
             text(words.get("toolbox-more")).size(ui::SMALL).style(ui::quiet),

@@ -9,6 +9,7 @@ use super::super::painter::{Message, Painter, Tool, panel};
 use super::super::panel::Panel;
 use crate::grid::derive;
 use crate::grid::edit::goals::{Asked, asked, ends};
+use crate::grid::model::Role;
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 
@@ -22,17 +23,10 @@ impl<'a> Panel<'a, Painter> {
         let words = cx.words;
         let asked = asked(&level.layout);
         let is_marking = self.state.tool() == Some(Tool::Goal);
-        let look = if is_marking { Look::Chosen } else { Look::Quiet };
         let mark = Command::GoalMarks;
-        let in_words = Message::Panel(panel::Message::WordsAsked);
-        let head = row![
-            container(ui::caption(words.get("goal-title"))).width(Fill),
-            ui::icon_button(mark.entry().icon, cx.tip(mark), look, self.command(mark)),
-            ui::icon_button(Icon::MessageSquareText, words.get("goal-in-words"), Look::Quiet, Some(in_words)),
-        ]
-        .push(self.say_button(cx))
-        .push(self.end_button(cx))
-        .align_y(Alignment::Center);
+        let head = row![container(ui::caption(words.get("goal-title"))).width(Fill), self.change(cx)]
+            .height(ui::CONTROL)
+            .align_y(Alignment::Center);
         let quiet = |words: String| text(words).size(ui::SMALL).style(ui::quiet);
         let said: Element<'a, Message> = match asked {
             _ if self.state.words_progress().is_some() => self.seeking(cx),
@@ -58,13 +52,52 @@ impl<'a> Panel<'a, Painter> {
         Some(column![head, container(said).height(SAID)].spacing(2).padding([0, 8]).into())
     }
 
-    /// Shows the button that puts a drawn goal into words.
-    fn say_button(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+    /// Shows the button that offers the ways to change the goal; on a goal picture, the one that leads back.
+    fn change(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let layout = &self.game.level()?.layout;
+        let small = |key, look, message| {
+            let content = container(text(cx.words.get(key)).size(ui::SMALL)).padding([0, 8]);
+            ui::styled(content.center_y(ui::CONTROL).into(), look, Some(message)).into()
+        };
+        if ends(layout).any(|end| end == self.state.layer()) {
+            let start = layout.matrices.iter().position(|it| it.role() == Role::State)?;
+            return Some(small("goal-back", Look::Plain, Message::LayerChosen(start)));
+        }
+        let is_open = matches!(self.state.panel(), Some(panel::Panel::GoalWays));
+        let look = if is_open { Look::Chosen } else { Look::Plain };
+        let open = panel::Message::Opened(panel::Panel::GoalWays);
+        Some(small("goal-change", look, Message::Panel(open)))
+    }
+
+    /// Shows the ways to say what the goal is, each with an explanation.
+    pub(super) fn goal_ways(self, cx: Context<'a>) -> Element<'a, Message> {
+        let way = |icon: Icon, key: &str, more: &str, message: Option<Message>| {
+            let said = column![
+                text(cx.words.get(key)).size(ui::BODY),
+                text(cx.words.get(more)).size(ui::SMALL).style(ui::quiet),
+            ];
+            let content = row![ui::icon(icon), said.spacing(2).width(Fill)].spacing(10);
+            ui::styled(container(content).padding([8, 10]).into(), Look::Quiet, message).width(Fill)
+        };
+        let mark = Command::GoalMarks;
+        let in_words = Message::Panel(panel::Message::WordsAsked);
+        let first = way(mark.entry().icon, "goal-way-marks", "goal-way-marks-more", self.command(mark));
+        column![
+            first.id(panel::FIRST),
+            way(Icon::MessageSquareText, "goal-in-words", "goal-in-words-more", Some(in_words)),
+        ]
+        .push(self.end_shown().map(|end| way(Icon::Image, "goal-picture", "goal-picture-more", Some(end))))
+        .push(self.words_sought().map(|it| way(Icon::WandSparkles, "goal-say", "goal-say-more", Some(it))))
+        .spacing(4)
+        .into()
+    }
+
+    /// Returns the message that puts a drawn goal into words, where there is one.
+    fn words_sought(self) -> Option<Message> {
         let is_drawn = derive::is_goal_drawn(&self.game.level()?.layout);
         let level = self.game.document.location().level;
-        let message = Message::Goal(Ask::WordsSought(level..level + 1));
-        let message = self.state.words_progress().is_none().then_some(message);
-        is_drawn.then(|| ui::icon_button(Icon::WandSparkles, cx.words.get("goal-say"), Look::Quiet, message))
+        let is_free = self.state.words_progress().is_none();
+        (is_drawn && is_free).then(|| Message::Goal(Ask::WordsSought(level..level + 1)))
     }
 
     /// Shows the progress of the search for words, with a button that stops it.
@@ -77,20 +110,9 @@ impl<'a> Panel<'a, Painter> {
         column![how_far, stop.width(Fill)].spacing(4).into()
     }
 
-    /// Shows the button that switches to the goal picture, or creates one; from there it leads back to the
-    /// start.
-    fn end_button(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let level = self.game.level()?;
-        let mut ends = ends(&level.layout);
-        let first = ends.next();
-        let is_here = first == Some(self.state.layer()) || ends.any(|end| end == self.state.layer());
-        let start = level.layout.matrices.iter().position(|it| it.role() == crate::grid::model::Role::State);
-        let (key, message) = match first {
-            _ if is_here => ("goal-back", Message::LayerChosen(start?)),
-            Some(end) => ("goal-picture", Message::Goal(Ask::EndShown(end))),
-            None => ("goal-picture", Message::Goal(Ask::EndAdded)),
-        };
-        let look = if is_here { Look::Chosen } else { Look::Quiet };
-        Some(ui::icon_button(Icon::Image, cx.words.get(key), look, Some(message)))
+    /// Returns the message that shows the goal picture, or creates one.
+    pub(super) fn end_shown(self) -> Option<Message> {
+        let first = ends(&self.game.level()?.layout).next();
+        Some(Message::Goal(first.map_or(Ask::EndAdded, Ask::EndShown)))
     }
 }

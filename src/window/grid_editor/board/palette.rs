@@ -14,6 +14,11 @@ use crate::window::ui::{self, Context, Look};
 use crate::words::plain;
 
 const PIECE: f32 = 44.0;
+const BETWEEN: f32 = 2.0;
+/// What lies beside the pieces: padding of the pane and of the palette, and the scrollbar.
+const BESIDE: f32 = 40.0;
+/// The greatest height of the pieces, as a part of the window's.
+const HIGHEST: f32 = 0.34;
 /// Side of the picture for "any piece".
 const OPEN: f32 = 28.0;
 /// With more pieces than this there is a search field.
@@ -23,11 +28,12 @@ const NUMBER: &str = "paint-number";
 const CHOSEN: f32 = 2.0 * 1.3 * ui::BODY;
 
 impl<'a> Panel<'a, Painter> {
-    pub(in crate::window::grid_editor) fn palette(self, cx: Context<'a>) -> Element<'a, Message> {
+    /// Shows the brushes in a pane of this width. The palette is as high as its pieces, and leaves the rest to the levels.
+    pub(in crate::window::grid_editor) fn palette(self, width: f32, cx: Context<'a>) -> Element<'a, Message> {
         match self.painted().map(|layer| &layer.cells) {
             Some(Cells::Bool(_)) => self.truths(cx),
             Some(Cells::Int(_)) => self.numbers(cx),
-            Some(Cells::Text(_)) | None => self.pieces(cx),
+            Some(Cells::Text(_)) | None => self.pieces(width, cx),
         }
     }
 
@@ -58,7 +64,7 @@ impl<'a> Panel<'a, Painter> {
             .into()
     }
 
-    fn pieces(self, cx: Context<'a>) -> Element<'a, Message> {
+    fn pieces(self, width: f32, cx: Context<'a>) -> Element<'a, Message> {
         let is_searched = self.game.palette.len() > SEARCHED;
         let wanted = if is_searched { plain(self.state.search.trim()) } else { String::new() };
         let named = self.game.palette.iter().enumerate();
@@ -74,8 +80,12 @@ impl<'a> Panel<'a, Painter> {
         });
         let pieces =
             list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index], cx))
-                .spacing(2.0)
+                .spacing(BETWEEN)
                 .height(Fill);
+        let in_row = ((width - BESIDE + BETWEEN) / (PIECE + BETWEEN)).floor().max(1.0);
+        let rows = (self.game.palette.len() as f32 / in_row).ceil();
+        let most = (cx.size.height * HIGHEST).max(PIECE);
+        let pieces = container(pieces).height((rows * (PIECE + BETWEEN)).min(most));
         let chosen = self.state.piece().filter(|name| name != ANYTHING);
         let chosen = chosen.map(|name| self.game.piece_name(&name, cx.words)).unwrap_or_default();
         // The height of a long name, so that the pieces below stay in place.

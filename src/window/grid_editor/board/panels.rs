@@ -6,11 +6,9 @@ use lucide_icons::Icon;
 use ustr::Ustr;
 
 use super::super::Message as EditorMessage;
-use super::super::painter::goals::Message as GoalAsk;
 use super::super::painter::panel::{self, Goal, Message as Ask, Panel as Open, Reach, Slots};
 use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
-use crate::grid::edit::goals::ends;
 use crate::grid::edit::table::ValueType;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{Anchor, Neighbours, Symmetry};
@@ -60,6 +58,9 @@ impl<'a> Panel<'a, Painter> {
             Open::Words => {
                 let picture = self.picture_of_goal(cx).map(EditorMessage::Painter);
                 return with_head("goals-words", column![goals(), picture].spacing(2).into(), cx);
+            }
+            Open::GoalWays => {
+                return with_head("goal-ways", self.goal_ways(cx).map(EditorMessage::Painter), cx);
             }
             Open::More => (Command::BoardMenu, self.more(cx)),
             Open::Layers(layers) => (Command::Layers, self.layer_list(layers, cx)),
@@ -223,10 +224,8 @@ impl<'a> Panel<'a, Painter> {
 
     /// Shows the button for a goal that is a picture, which stands below those that are said.
     fn picture_of_goal(self, cx: Context<'a>) -> Element<'a, Message> {
-        let shown = self.game.level().and_then(|level| ends(&level.layout).next());
-        let message = Message::Goal(shown.map_or(GoalAsk::EndAdded, GoalAsk::EndShown));
         let label = cx.words.get("goal-tool-picture");
-        ui::button(Some(Icon::Image), label, Look::Quiet, Some(message)).width(Fill).into()
+        ui::button(Some(Icon::Image), label, Look::Quiet, self.end_shown()).width(Fill).into()
     }
 
     fn goals(self, goals: &'a panel::Goals, cx: Context<'a>) -> Element<'a, Message> {

@@ -94,7 +94,7 @@ impl<'a> Panel<'a, LevelsTab> {
                 row![container(grid).width(Fill), ui::rule(false), details.width(DETAILS).height(Fill)].into()
             }
         };
-        let mut head = row![text(words.get("levels-title")).size(ui::TITLE), Space::new().width(Fill)];
+        let mut head = row![ui::pane_title(words.get("levels-title")), Space::new().width(Fill)];
         if let Some((done, all)) = self.game.solutions.progress() {
             let args = [("done", done.to_string()), ("all", all.to_string())];
             head = head.push(form::explained(words.with("solution-progress", &args)));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use iced::widget::{Space, row, text};
+use iced::widget::{Space, container, row, text};
 use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
@@ -121,7 +121,7 @@ impl<'a> GameView<'a> {
             let command = Command::WatchSolution;
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, Some(watch))
         });
-        row![text(cx.words.get("play-test")).size(ui::TITLE).width(Fill), self.mark_sign(level, cx.words)]
+        row![container(ui::pane_title(cx.words.get("play-test"))).width(Fill), self.mark_sign(level, cx.words)]
             .push(brief)
             .push(watch)
             .height(ui::CONTROL)

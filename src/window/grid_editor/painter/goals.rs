@@ -42,6 +42,7 @@ pub(super) struct Seeking {
 
 impl Painter {
     pub(super) fn update_goal(&mut self, message: Message, document: &mut Document) -> Task<PainterMessage> {
+        self.close_goal_ways();
         match message {
             Message::EndShown(layer) => self.choose_layer(layer),
             Message::EndAdded => match add_end(document) {

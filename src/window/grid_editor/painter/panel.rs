@@ -33,6 +33,8 @@ pub enum Panel {
     Valid(Vec<Ustr>),
     /// Goals made from the start.
     Goals(Goals),
+    /// The ways to say what the goal is.
+    GoalWays,
     /// Condition goals.
     Words,
     /// What follows from the picture of the start.
@@ -244,6 +246,13 @@ impl Painter {
         self.panel = (!is_open).then_some(panel);
         self.count(document);
         focus::focus(if is_open { BOARD } else { FIRST })
+    }
+
+    /// Closes the list of ways to say the goal: one was chosen.
+    pub(super) fn close_goal_ways(&mut self) {
+        if matches!(self.panel, Some(Panel::GoalWays)) {
+            self.panel = None;
+        }
     }
 
     /// Returns whether what follows from the picture is shown on it.

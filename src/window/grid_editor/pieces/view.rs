@@ -51,7 +51,7 @@ impl<'a> Panel<'a, PiecesTab> {
         };
         let back =
             ui::button(Some(Icon::ArrowLeft), words.get("pieces-back"), Look::Plain, Some(Message::RoomLeft));
-        let title = text(title).size(ui::TITLE).wrapping(text::Wrapping::None);
+        let title = ui::pane_title(title);
         let head = row![back, container(title).width(Fill).clip(true)].spacing(12).align_y(Alignment::Center);
         let whole: Element<'_, Message> = column![head]
             .push(tab.problem().map(|problem| trouble(problem, words)))
@@ -78,7 +78,7 @@ impl<'a> Panel<'a, PiecesTab> {
             .id(GRID)
             .spacing(6.0)
             .on_reorder(Message::Moved);
-        let title = text(words.get("tab-pieces")).size(ui::TITLE);
+        let title = ui::pane_title(words.get("tab-pieces"));
         let new = column![ui::caption(words.get("pieces-new")), self.new_buttons(words)].spacing(4);
         let cards = column![title, new].push(problem).push(cards).spacing(12);
         let details = container(self.piece_details(cx)).width(DETAILS).height(Fill);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use iced::widget::{Space, column, container, row};
 use iced::{Alignment, Color, Element, Fill, Task};
 use lucide_icons::Icon;
-use schola_widgets::chart::{self, Action, Arrow, Data, Id, Ink, Line, Marks, Node, Shape, Span};
+use schola_widgets::chart::{self, Action, Arrow, ChartPoint, Data, Id, Ink, Line, Marks, Node, Shape, Span};
 
 use super::{Message as RulesMessage, RulesTab, text};
 use crate::engine::{Branch, Step, Text};
@@ -31,9 +31,11 @@ const CARDS: Id = 1000;
 /// Edges are numbered from here, above all nodes.
 const ARROWS: Id = 1 << 32;
 /// Largest number of lines on a card.
-const LINES: usize = 6;
+const LINES: usize = 8;
 /// Width of a card.
 const WIDTH: i32 = 512;
+/// Space between cards, for the arrows.
+const BETWEEN: i32 = 40;
 /// In windows narrower than this, in logical pixels, the colours take a line of their own.
 const NARROW: f32 = 1300.0;
 /// Id of the chart.
@@ -76,6 +78,12 @@ impl Round {
             }
         }
         Task::none()
+    }
+
+    /// Selects a rule's card and moves it into sight.
+    pub(super) fn show(&mut self, rule: usize) -> Task<Message> {
+        self.chosen = BTreeSet::from([node_of(rule)]);
+        chart::reveal(CHART, node_of(rule))
     }
 
     /// Discards the charts, to be rebuilt on next use.
@@ -125,7 +133,9 @@ impl<'a> Panel<'a, RulesTab> {
         let chosen = rule.and_then(|rule| self.game.document.draft().rules.list.get(rule));
         let color = chosen.map_or("", |rule| rule.color.as_str());
         let coloured = |css| rule.map(|rule| RulesMessage::Round(Message::Coloured(rule, css)));
-        let colours = row(swatches(color, words, coloured)).spacing(2);
+        let label = container(ui::caption(words.get("round-colour"))).padding([0, 8]);
+        let colours = row![label].extend(swatches(color, words, coloured)).spacing(2).align_y(Alignment::Center);
+        let colours = container(colours).padding(iced::Padding::ZERO.right(8));
         let is_narrow = cx.size.width < NARROW;
         let (beside, below) = if is_narrow { (None, Some(colours)) } else { (Some(colours), None) };
         let steps = row![
@@ -181,8 +191,11 @@ impl<'a> Panel<'a, RulesTab> {
         let mut data = Data { nodes, arrows };
         data.arrange(&BTreeSet::new());
         // A round is one column, from its start to its end.
-        let axis = data.nodes.first().map_or(0, |start| start.at.x);
-        data.nodes.iter_mut().for_each(|node| node.at.x = axis);
+        let (axis, mut top) = data.nodes.first().map_or((0, 0), |start| (start.at.x, start.at.y));
+        for node in &mut data.nodes {
+            node.at = ChartPoint { x: axis, y: top };
+            top += node.size().1 + BETWEEN;
+        }
         data
     }
 
@@ -195,8 +208,8 @@ impl<'a> Panel<'a, RulesTab> {
         let title = if name.is_empty() { number } else { format!("{number}  {name}") };
         let source = self.state.sentences.source(first, draft);
         let lines = source.as_ref().map(|source| source.card().lines).unwrap_or_default();
-        let mut said: Vec<Vec<Span>> =
-            lines.iter().take(LINES).map(|line| self.round_line(line, words)).collect();
+        let shown = lines.iter().take(LINES).map(|line| self.round_line(line, words));
+        let mut said: Vec<Vec<Span>> = shown.flat_map(|line| chart::wrap(&line, WIDTH)).collect();
         if lines.len() > LINES {
             said.push(vec![Span::new("…", Ink::Quiet)]);
         }

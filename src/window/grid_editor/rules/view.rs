@@ -22,10 +22,12 @@ impl<'a> Panel<'a, RulesTab> {
         }
     }
 
-    /// Shows the toolbox beside the sentences.
-    pub(in crate::window::grid_editor) fn toolbox(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let toolbox = || self.of(&self.state.sentences).toolbox(cx).map(Message::Sentences);
-        (self.state.face == Face::Sentences).then(toolbox)
+    /// Shows what stands beside the rules: the toolbox of sentences, the outline of chart and text.
+    pub(in crate::window::grid_editor) fn beside(self, cx: Context<'a>) -> Element<'a, Message> {
+        match self.state.face {
+            Face::Sentences => self.of(&self.state.sentences).toolbox(cx).map(Message::Sentences),
+            Face::Chart | Face::Text => self.outline(cx),
+        }
     }
 
     /// Shows the conditional goals of the level.
@@ -73,7 +75,7 @@ impl<'a> Panel<'a, RulesTab> {
 
     /// Shows title and view switch; a narrow window has room for the switch only.
     pub(super) fn head(self, cx: Context<'a>) -> Row<'a, Message> {
-        let title = (!cx.is_narrow()).then(|| text(cx.words.get("rules-title")).size(ui::TITLE));
+        let title = (!cx.is_narrow()).then(|| ui::pane_title(cx.words.get("rules-title")));
         row![].push(title).push(self.faces(cx.words)).spacing(8).align_y(Alignment::Center)
     }
 

@@ -46,7 +46,7 @@ impl<'a> Panel<'a, SettingsTab> {
             column![head.spacing(4), form::framed(column(lines).spacing(16)).padding(16)].spacing(8)
         };
         let head = column![
-            text(words.get("tab-settings")).size(ui::HEADING),
+            ui::pane_title(words.get("tab-settings")),
             form::explained(words.get("settings-more"))
         ];
         let parts = column![

@@ -53,7 +53,7 @@ impl<'a> Panel<'a, Maker> {
             .as_ref()
             .filter(|_| !is_asking)
             .map(|work| row![kept(work, words), stop(words)].spacing(8).align_y(Alignment::Center));
-        let head = row![back, text(words.get("maker-title")).size(ui::TITLE).width(Fill)].push(work);
+        let head = row![back, container(ui::pane_title(words.get("maker-title"))).width(Fill)].push(work);
         let head = head.spacing(8).align_y(Alignment::Center);
         let asked = is_asking.then(|| {
             let (asked, begin, trims) = self.asked(cx);
