@@ -9,6 +9,9 @@ use super::{Description, LevelDescription};
 /// Texts in other languages, by code.
 pub type Translations<T = Description> = BTreeMap<String, Arc<T>>;
 
+/// The attribute of XML (section 2.12 of its specification) that names the language of an element.
+const LANGUAGE: &str = "xml:lang";
+
 impl Description {
     /// Returns these texts in a language, by its code; an untranslated entry falls back to the original.
     pub fn in_language(&self, translations: &Translations, language: &str) -> Cow<'_, Self> {
@@ -16,6 +19,19 @@ impl Description {
             Some(translated) => Cow::Owned(self.translated(translated)),
             None => Cow::Borrowed(self),
         }
+    }
+
+    /// Returns the code of the language that these texts are written in, if the file says so.
+    pub fn language(&self) -> Option<&str> {
+        let mut attributes = self.extra.attributes.iter();
+        attributes.find(|(name, _)| name == LANGUAGE).map(|(_, code)| code.as_str())
+    }
+
+    /// Sets the code of the language that these texts are written in.
+    pub fn set_language(&mut self, code: &str) {
+        let attributes = &mut self.extra.attributes;
+        attributes.retain(|(name, _)| name != LANGUAGE);
+        attributes.push((LANGUAGE.to_owned(), code.to_owned()));
     }
 
     /// Returns what to show for a text that the author wrote elsewhere in the game, such as the name of a

@@ -104,6 +104,10 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
         let text = Text::new("differs-game-name");
         texts.push(text.with("old", excerpt(&old.name)).with("new", excerpt(&new.name)));
     }
+    if old.language() != new.language() {
+        let text = Text::new("differs-game-language");
+        texts.push(text.with("language", new.language().unwrap_or_default()));
+    }
     let entries = |game: &Description| {
         let Description {
             rules_text,

@@ -204,7 +204,9 @@ impl Template {
     /// Makes the same game with texts in several languages; the first language is the author's.
     pub fn make_in(self, size: (u32, u32), seed: u64, languages: &[&str], say: SayIn<'_>) -> Made {
         let in_language = |code: &str| self.make(size, seed, &|key| say(code, key));
-        let mut made = in_language(languages.first().copied().unwrap_or_default());
+        let own = languages.first().copied().unwrap_or_default();
+        let mut made = in_language(own);
+        Arc::make_mut(&mut made.draft.description).set_language(own);
         for code in languages.iter().skip(1) {
             made.translate(code, &in_language(code));
         }

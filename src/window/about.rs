@@ -76,6 +76,8 @@ pub enum Message {
     LanguageChosen(Option<String>),
     LanguageAdded(&'static str),
     LanguageRemoved,
+    /// Says which language the author's texts are in.
+    WrittenIn(&'static str),
     Written(Entry, String),
     /// A translation.
     Said(PhraseLocation, String),
@@ -158,6 +160,10 @@ impl AboutTab {
                 let Some(code) = self.language.take() else { return Task::none() };
                 let edit = Text::new("edit-language-remove").with("language", &code);
                 document.edit(edit, |draft| draft.remove_language(&code));
+            }
+            Message::WrittenIn(code) => {
+                let edit = Text::new("edit-about-language").with("language", code);
+                document.edit(edit, |draft| Arc::make_mut(draft.texts_mut().0).set_language(code));
             }
             Message::Written(entry, text) => {
                 let mark = Some(form::mark(entry));

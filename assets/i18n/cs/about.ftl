@@ -17,6 +17,8 @@ about-picture-make = Vytvořit z úrovně { $level }
 ## Jazyky
 
 about-language-own = Původní
+about-written-in = Napsáno
+edit-about-language = jazyk, ve kterém je hra napsaná
 about-language-en = Angličtina
 about-language-cs = Čeština
 about-language-add = Přidat překlad. Co není přeloženo, ukáže se, jak je psáno.

@@ -5,6 +5,7 @@ differs-remarks = Liší se jen poznámky nebo části, které Schola nezná.
 differs-game-name = Hra se jmenuje „{ $new }“ místo „{ $old }“.
 differs-game-task = Úkol a rady pro hráče jsou jiné.
 differs-game-goal = Věta, která říká cíl, je jiná.
+differs-game-language = Hra je napsaná v jiném jazyce.
 differs-game-time = Doba hraní jedné úrovně je jiná.
 differs-game-difficulty = Obtížnost hry je jiná.
 differs-game-kind = Druh hry je jiný.

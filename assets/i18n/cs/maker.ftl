@@ -13,10 +13,15 @@ maker-any = Jakkoli
 maker-from = Z úrovně { $level }
 maker-seed = Počáteční číslo
 maker-seed-draw = Jiné počáteční číslo; stejné dá znovu stejné úrovně
-maker-begin = Vyrobit
+maker-begin = { $count ->
+        [0] Vyrobit úrovně
+        [one] Vyrobit { $count } úroveň
+        [few] Vyrobit { $count } úrovně
+       *[other] Vyrobit { $count } úrovní
+    }
 maker-stop = Zastavit
 maker-working = Úrovně se tu objevují, jak se nacházejí.
-maker-empty = Vlevo napište, co si přejete, a stiskněte Vyrobit.
+maker-empty = Nové úrovně vzejdou z této. Vlevo si řekněte, jaké mají být, a nechte je vyrobit.
 maker-none = Taková úroveň se nenašla. Zkuste jiný počet tahů nebo jinou velikost.
 maker-made = { $count ->
     [one] { $count } úroveň.

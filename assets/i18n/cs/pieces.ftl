@@ -55,7 +55,7 @@ pieces-in-level = Úroveň { $level }: { $count ->
         [few] { $count } políčka
        *[other] { $count } políček
     }
-pieces-picture = Obrázek
+pieces-picture = Změnit obrázek
 pieces-picture-none = Bez obrázku: ukazuje se jméno.
 pieces-picture-avatar = Kdo hraje, uvidí tu svůj vlastní obrázek.
 pieces-picture-file = Obrázek: { $file }

@@ -17,6 +17,8 @@ about-picture-make = Make it from level { $level }
 ## Languages
 
 about-language-own = Original
+about-written-in = Written in
+edit-about-language = the language that the game is written in
 about-language-en = English
 about-language-cs = Czech
 about-language-add = Add a translation. Untranslated texts are shown as written.

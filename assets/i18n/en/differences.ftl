@@ -5,6 +5,7 @@ differs-remarks = Only comments or parts that Schola does not know are different
 differs-game-name = The game is called “{ $new }” instead of “{ $old }”.
 differs-game-task = The task and the hints for players are different.
 differs-game-goal = The sentence that says the goal is different.
+differs-game-language = The game is written in another language.
 differs-game-time = The time that a level takes is different.
 differs-game-difficulty = The difficulty of the game is different.
 differs-game-kind = The kind of the game is different.

@@ -13,10 +13,14 @@ maker-any = Any
 maker-from = Level { $level }
 maker-seed = Start number
 maker-seed-draw = Another start number; the same one gives the same levels again
-maker-begin = Make
+maker-begin = { $count ->
+        [0] Make levels
+        [one] Make { $count } level
+       *[other] Make { $count } levels
+    }
 maker-stop = Stop
 maker-working = The levels appear here as they are found.
-maker-empty = Set your requirements on the left, and press Make.
+maker-empty = New levels come from this one. Set your wishes on the left, and make them.
 maker-none = No level like that was found. Ask for another number of moves or another size.
 maker-made = { $count ->
     [one] { $count } level.

@@ -49,7 +49,7 @@ pieces-in-level = Level { $level }: { $count ->
         [one] { $count } cell
        *[other] { $count } cells
     }
-pieces-picture = Picture
+pieces-picture = Change the picture
 pieces-picture-none = No picture: its name is shown.
 pieces-picture-avatar = Players see their own picture here.
 pieces-picture-file = Picture: { $file }

@@ -110,8 +110,10 @@ impl BoardTemplate {
             })
         };
         let others = languages.iter().skip(1);
+        let mut own = description(first);
+        Arc::make_mut(&mut own).set_language(first);
         let (description, translations) =
-            (description(first), others.map(|code| ((*code).to_owned(), description(code))).collect());
+            (own, others.map(|code| ((*code).to_owned(), description(code))).collect());
         let draft = BoardDraft { description, translations, game, ..BoardDraft::default() };
         let pictures = self.pictures(&draft).into_iter().filter_map(|stem| {
             let bytes = library_bytes(&stem)?;

@@ -22,13 +22,13 @@ impl AboutTab {
     pub(in crate::window) fn view<'a, D: Editable>(
         &'a self,
         draft: &'a D,
-        make: (String, bool),
+        (make, goal): ((String, bool), &str),
         words: &'a Words,
     ) -> Element<'a, Message> {
         let below = if self.language.is_some() {
             self.translations(draft, words)
         } else {
-            self.own_form(draft, make, words)
+            self.own_form(draft, (make, goal), words)
         };
         column![ui::pane_title(words.get("about-title")), self.languages(draft, words), below]
             .spacing(10)
@@ -39,20 +39,22 @@ impl AboutTab {
     fn own_form<'a, D: Editable>(
         &'a self,
         draft: &'a D,
-        make: (String, bool),
+        (make, goal): ((String, bool), &str),
         words: &'a Words,
     ) -> Element<'a, Message> {
         let entry = |entry| entry_field(entry, draft, words);
-        let form = column![
+        let named = column![
             entry(Entry::Name),
             row![entry(Entry::Category), entry(Entry::Difficulty)].spacing(12),
-            entry(Entry::Time),
-            entry(Entry::Goal),
+            row![entry(Entry::Time), written_in(draft, words)].spacing(12),
+        ];
+        let form = column![
+            row![self.picture(words), named.spacing(14)].spacing(16),
+            self.make_picture(make, words),
+            goal_field(goal, draft, words),
             form::explained(words.get("about-goal-more")),
             form::labelled(words.get("about-rules"), self.rules_field(words)),
             form::explained(words.get("about-rules-more")),
-            ui::rule(true),
-            self.picture(make, words),
         ]
         .spacing(14);
         let form = container(form).max_width(720).padding(iced::Padding::ZERO.right(16));
@@ -136,16 +138,18 @@ impl AboutTab {
         words: &'a Words,
     ) -> Element<'a, Message> {
         let (has, now) = (languages(draft), self.language());
+        let own = draft.texts().0.language();
         let tab = |label: String, code: Option<String>| {
             let look = if now == code.as_deref() { Look::Chosen } else { Look::Quiet };
             Element::from(ui::button(None, label, look, Some(Message::LanguageChosen(code))))
         };
-        let mut line = row![tab(words.get("about-language-own"), None)];
+        let label = own.map_or_else(|| words.get("about-language-own"), |code| form::language_name(code, words));
+        let mut line = row![tab(label, None)];
         for code in &has {
             line = line.push(tab(form::language_name(code, words), Some(code.clone())));
         }
         for language in Language::ALL.map(Language::code) {
-            if !has.iter().any(|code| code == language) {
+            if own != Some(language) && !has.iter().any(|code| code == language) {
                 let label = form::language_name(language, words);
                 let message = Some(Message::LanguageAdded(language));
                 let button = ui::button(Some(Icon::Plus), label, Look::Quiet, message);
@@ -183,24 +187,44 @@ impl AboutTab {
             .into()
     }
 
-    fn picture<'a>(&'a self, (label, can_make): (String, bool), words: &'a Words) -> Element<'a, Message> {
+    fn picture<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let handle = self.picture.as_ref().and_then(|picture| picture.handle.clone());
         let picture: Element<'_, Message> = match handle {
             Some(handle) => image(handle).width(PICTURE).height(PICTURE).into(),
             None => ui::icon(Icon::ImageOff),
         };
-        let make =
-            ui::button(Some(Icon::Camera), label, Look::Plain, can_make.then_some(Message::PictureMade));
-        let told = column![
-            text(words.get("about-picture")).size(ui::BODY),
-            form::explained(words.get("about-picture-more")),
-            make
-        ]
-        .spacing(8)
-        .width(Fill);
         let frame = container(picture).center(PICTURE + 16.0).style(ui::card);
-        row![frame, told].spacing(16).align_y(Alignment::Center).into()
+        form::labelled(words.get("about-picture"), frame)
     }
+
+    /// Shows the button that makes the game's picture from a level.
+    fn make_picture<'a>(&self, (label, can_make): (String, bool), words: &Words) -> Element<'a, Message> {
+        let message = can_make.then_some(Message::PictureMade);
+        let make = ui::button(Some(Icon::Camera), label, Look::Plain, message);
+        row![make, form::explained(words.get("about-picture-more"))]
+            .spacing(12)
+            .align_y(Alignment::Center)
+            .into()
+    }
+}
+
+/// Offers the languages, to say which one the game is written in.
+fn written_in<'a, D: Editable>(draft: &'a D, words: &'a Words) -> Element<'a, Message> {
+    let own = draft.texts().0.language();
+    let choice = |language: Language| {
+        let code = language.code();
+        let look = if own == Some(code) { Look::Chosen } else { Look::Quiet };
+        let message = Some(Message::WrittenIn(code));
+        ui::button(None, form::language_name(code, words), look, message).into()
+    };
+    form::labelled(words.get("about-written-in"), row(Language::ALL.map(choice)).spacing(2).width(Fill))
+}
+
+/// Shows the field for the goal; empty, it shows what is said instead.
+fn goal_field<'a, D: Editable>(goal: &str, draft: &'a D, words: &'a Words) -> Element<'a, Message> {
+    let field = ui::field(goal, Entry::Goal.of(draft.texts().0));
+    let field = field.on_input(|text| Message::Written(Entry::Goal, text));
+    form::labelled(words.get(Entry::Goal.label()), field)
 }
 
 fn entry_field<'a, D: Editable>(entry: Entry, draft: &'a D, words: &'a Words) -> Element<'a, Message> {

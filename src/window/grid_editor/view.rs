@@ -120,7 +120,9 @@ impl GridEditor {
         let words = cx.words;
         let level = self.level().map(|level| level.folder.clone());
         let label = words.with("about-picture-make", &[("level", level.clone().unwrap_or_default())]);
-        let view = self.about.view(self.workbench.document.draft(), (label, level.is_some()), words);
+        let goal = self.game().goals(words).join(" ");
+        let make = (label, level.is_some());
+        let view = self.about.view(self.workbench.document.draft(), (make, &goal), words);
         view.map(Message::About)
     }
 

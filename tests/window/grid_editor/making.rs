@@ -43,7 +43,7 @@ fn twenty_levels_are_made_and_added() {
     desk.fill(Field::Count.id(), "20");
     desk.fill(Field::Least.id(), "3");
     desk.fill(Field::Most.id(), "12");
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.expect_with("maker-made", &[("count", "20")]);
     assert!(desk.draft() == start, "nothing is in the game yet");
     desk.click(&desk.words.with("maker-add", &[("count", "20".to_owned())]));
@@ -123,7 +123,7 @@ fn without_a_goal_the_reason_is_told() {
     desk.fill(Field::Width.id(), "1");
     desk.fill(Field::Height.id(), "1");
     desk.fill(Field::Least.id(), "7");
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.expect_words("maker-none");
 }
 
@@ -134,7 +134,7 @@ fn others_grow_from_one_that_was_made() {
     let start = desk.draft().levels.len();
     desk.click_words("maker-requests");
     desk.fill(Field::Count.id(), "3");
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.click_icon(Icon::Sprout);
     assert_eq!(desk.draft().levels.len(), start + 1);
     let folder = desk.draft().levels[start].folder.clone();
@@ -166,7 +166,7 @@ fn refusals_are_one_sentence_with_a_button() {
     desk.click_words("maker-open");
     desk.expect_with("maker-refused-nothing", &[("level", "01")]);
     let begin = desk.bounds(BEGIN);
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.expect_with("maker-refused-nothing", &[("level", "01")]);
     assert_eq!(desk.bounds(BEGIN), begin, "nothing moves");
     desk.click_words("maker-mend-draw");
@@ -184,6 +184,6 @@ fn refusals_are_one_sentence_with_a_button() {
     desk.expect_words("maker-way-vary-more");
     assert!(!desk.shows(&desk.words.get("maker-way-shuffle")), "methods that cannot work are not offered");
     desk.fill(Field::Count.id(), "2");
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.expect_with("maker-made", &[("count", "2")]);
 }

@@ -29,7 +29,7 @@ fn cards(desk: &mut Desk) -> Vec<Point> {
 fn made(count: &str) -> Desk {
     let mut desk = open("lights-out");
     desk.fill(Field::Count.id(), count);
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.expect_with("maker-made", &[("count", count)]);
     desk
 }
@@ -43,7 +43,7 @@ fn levels_come_while_others_are_made() {
     desk.fill(Field::Count.id(), "500");
     desk.fill(Field::Least.id(), "10");
     desk.hold_work();
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.go_on_until(|desk| !cards(desk).is_empty());
     desk.expect_words("maker-stop");
     let first = cards(&mut desk)[0];
@@ -53,7 +53,7 @@ fn levels_come_while_others_are_made() {
     desk.click_words("maker-stop");
     desk.let_go();
     desk.expect_words("maker-ended-stopped");
-    desk.expect_words("maker-begin");
+    desk.expect_with("maker-begin", &[("count", "500")]);
     desk.click(&desk.words.with("maker-add", &[("count", "1".to_owned())]));
     let draft = desk.draft();
     assert_eq!(draft.levels.len(), start.levels.len() + 1, "what was picked comes, nothing else");
@@ -69,7 +69,7 @@ fn picked_levels_stay_when_others_are_made() {
     desk.click_at(first, Button::Left);
     desk.click_words("maker-requests");
     desk.fill(Field::Seed.id(), "2");
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.expect_with("maker-made", &[("count", "4")]);
     desk.expect_with("maker-add", &[("count", "1")]);
     desk.click(&desk.words.with("maker-add", &[("count", "1".to_owned())]));
@@ -151,7 +151,7 @@ fn escape_stops_the_work_first() {
     desk.fill(Field::Count.id(), "500");
     desk.fill(Field::Least.id(), "10");
     desk.hold_work();
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.go_on_until(|desk| !cards(desk).is_empty());
     desk.key(Named::Escape);
     desk.let_go();

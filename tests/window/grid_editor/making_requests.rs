@@ -79,7 +79,7 @@ fn more_requests_are_asked_for() {
     desk.key(Named::Enter);
     desk.fill(Field::Count.id(), "1");
     desk.expect_with("maker-requests-some", &[("count", "2")]);
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.click(&desk.words.with("maker-add", &[("count", "1".to_owned())]));
     let origin = desk.draft().levels[start].description.origin.clone().unwrap_or_default();
     for word in ["seed=5", "from=01", "rules=1"] {
@@ -120,7 +120,7 @@ fn locked_cells_stay_as_they_are() {
     assert!(desk.is_focused(OPEN));
     desk.expect_with("maker-locks-some", &[("count", &row.len().to_string())]);
     desk.fill(Field::Count.id(), "1");
-    desk.click_words("maker-begin");
+    desk.click_field("maker-begin");
     desk.click(&desk.words.with("maker-add", &[("count", "1".to_owned())]));
     let after = desk.draft();
     let made = after.levels.last().expect("one was added");

@@ -317,7 +317,7 @@ fn another_tab_of_a_board_game_is_scanned_at_once() {
     wait_for(&mut desk, "something else", |desk| desk.app.highlight_in_words() != first);
     desk.key(Named::F9);
     desk.expect_words("about-title");
-    let of_about = desk.words.get("about-language-own");
+    let of_about = desk.words.get("about-language-en");
     assert_eq!(
         desk.app.highlight_in_words(),
         Some(of_about),

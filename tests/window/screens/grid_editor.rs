@@ -178,10 +178,9 @@ pub const SCREENS: &[Screen] = &[
         },
         words: &[
             "maker-title",
-            "maker-count",
             "maker-moves-range",
             "maker-requests",
-            "maker-begin",
+            "maker-count",
             "maker-empty",
         ],
         is_covered: false,
@@ -194,14 +193,14 @@ pub const SCREENS: &[Screen] = &[
             desk.click_icon(Icon::Sparkles);
             desk.click_words("maker-requests");
         },
-        words: &["maker-title", "maker-way", "maker-begin", "maker-empty"],
+        words: &["maker-title", "maker-way", "maker-count", "maker-empty"],
         is_covered: false,
     },
     Screen {
         name: "made levels",
         opening: edit,
         go: made,
-        words: &["maker-title", "maker-begin", "maker-look", "maker-order-graded"],
+        words: &["maker-title", "maker-look", "maker-order-graded"],
         is_covered: false,
     },
     Screen {
@@ -246,7 +245,7 @@ pub const SCREENS: &[Screen] = &[
         go: |desk| {
             desk.key(Named::F7);
         },
-        words: &["levels-title", "level-add", "about-language-own", "level-name", "play-test"],
+        words: &["levels-title", "level-add", "about-language-en", "level-name", "play-test"],
         is_covered: false,
     },
     Screen {
@@ -265,7 +264,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::F9);
             desk.click_words("about-language-cs");
         },
-        words: &["about-title", "about-name", "about-language-own", "about-translated", "play-test"],
+        words: &["about-title", "about-name", "about-language-en", "about-translated", "play-test"],
         is_covered: false,
     },
     Screen {

@@ -41,11 +41,11 @@ impl<'a> Panel<'a, PiecesTab> {
             let file = words.with("pieces-picture-file", &[("file", piece.picture.clone())]);
             let file = text(file).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::WordOrGlyph);
             parts = parts
+                .push(self.picture_ways(piece, words))
                 .push(self.titles(piece, words))
                 .push(ui::fold(label, has_name, Message::NameSwitched).id(NAME_FOLD))
                 .push(has_name.then(|| column![self.name_field(piece, words), file].spacing(6)))
                 .push(border_switch(border, words))
-                .push(self.picture_ways(piece, words))
                 .push(self.piece_tools(words))
                 .push(self.used_where(words));
         }
@@ -173,7 +173,7 @@ impl<'a> Panel<'a, PiecesTab> {
 
     fn picture_ways(self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
         let way = |icon, key: &str, message| {
-            Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
+            Element::from(ui::button(Some(icon), words.get(key), Look::Quiet, Some(message)))
         };
         let chosen = PictureTarget::Chosen;
         let ways = row![
@@ -182,9 +182,9 @@ impl<'a> Panel<'a, PiecesTab> {
             way(Icon::Brush, "pieces-draw", Message::PixelsOpened(chosen, piece.name.clone())),
             way(Icon::UserRound, "pieces-avatar", Message::AvatarChosen(chosen, String::new())),
         ];
-        column![ui::caption(words.get("pieces-picture")), ways.spacing(4).wrap().vertical_spacing(4)]
-            .spacing(6)
-            .into()
+        let ways = ways.spacing(4).wrap().vertical_spacing(4);
+        let caption = container(ui::caption(words.get("pieces-picture"))).padding([0, 10]);
+        container(column![caption, ways].spacing(2)).padding([8, 4]).width(Fill).style(ui::card).into()
     }
 
     fn piece_tools(self, words: &'a Words) -> Element<'a, Message> {
@@ -194,7 +194,7 @@ impl<'a> Panel<'a, PiecesTab> {
             ui::icon_button(icon, words.get(key), Look::Quiet, message)
         };
         let tool = |icon, key: &str, message: Option<Message>| {
-            Element::from(ui::button(Some(icon), words.get(key), Look::Plain, message))
+            Element::from(ui::button(Some(icon), words.get(key), Look::Quiet, message))
         };
         let earlier = chosen.checked_sub(1).map(|to| Message::Moved(chosen, to));
         let later = (chosen < last).then_some(Message::Moved(chosen, chosen + 1));

@@ -79,7 +79,9 @@ impl<'a> Panel<'a, PiecesTab> {
             .spacing(6.0)
             .on_reorder(Message::Moved);
         let title = ui::pane_title(words.get("tab-pieces"));
-        let new = column![ui::caption(words.get("pieces-new")), self.new_buttons(words)].spacing(4);
+        let caption = container(ui::caption(words.get("pieces-new"))).padding([0, 10]);
+        let new = column![caption, self.new_buttons(words)].spacing(2);
+        let new = container(new).padding([8, 4]).width(Fill).style(ui::card);
         let cards = column![title, new].push(problem).push(cards).spacing(12);
         let details = container(self.piece_details(cx)).width(DETAILS).height(Fill);
         row![container(cards).width(Fill), ui::rule(false), details].spacing(12).into()
@@ -88,7 +90,7 @@ impl<'a> Panel<'a, PiecesTab> {
     /// Shows the buttons for a new piece.
     fn new_buttons(self, words: &'a Words) -> Element<'a, Message> {
         let way = |icon, key: &str, message| {
-            Element::from(ui::button(Some(icon), words.get(key), Look::Plain, Some(message)))
+            Element::from(ui::button(Some(icon), words.get(key), Look::Quiet, Some(message)))
         };
         let (name, prefix) = (words.get("pieces-new-name"), words.get("signs-prefix-number"));
         let avatar = Message::AvatarChosen(PictureTarget::New, words.get("pieces-avatar-name"));

@@ -104,7 +104,9 @@ impl<'a> Panel<'a, Maker> {
                 let message = (wrong.is_none() && can_make).then_some(Message::Begun);
                 // Once there are levels, adding them is the main action.
                 let look = if maker.levels.is_empty() { Look::Primary } else { Look::Plain };
-                ui::button(Some(Icon::Sparkles), words.get("maker-begin"), look, message)
+                let count = maker.form.text(Field::Count).trim().parse::<u32>().unwrap_or_default();
+                let label = words.with("maker-begin", &[("count", count.to_string())]);
+                ui::button(Some(Icon::Sparkles), label, look, message)
             }
         };
         let asks = |request: &crate::project::generating::Request| {

@@ -18,6 +18,8 @@ use crate::words::Words;
 
 /// Side of a picture in a wide and in a narrow window.
 const PICTURE: [f32; 2] = [112.0, 84.0];
+/// Side of the picture of the level that new ones come from.
+const SOURCE: f32 = 200.0;
 /// Height of the status, in up to two lines.
 const STATUS: f32 = 40.0;
 /// Greatest width of a reason.
@@ -45,9 +47,18 @@ impl<'a> Panel<'a, Maker> {
             };
             let mend = remedy.map(|remedy| self.mend(remedy, Look::Primary, words));
             let told = text(words.get(key)).size(ui::BODY).style(ui::quiet);
-            column![told].push(mend).spacing(12).align_x(Alignment::Center).into()
+            let source = (key == "maker-empty").then(|| self.source(cx));
+            column![].push(source).push(told).push(mend).spacing(12).align_x(Alignment::Center).into()
         });
         column![status, container(content).center(Fill)].spacing(8).into()
+    }
+
+    /// Shows the level that new ones come from.
+    fn source(self, cx: Context<'a>) -> Element<'a, Message> {
+        match self.game.level() {
+            Some(level) => self.game.level_picture(level, SOURCE, cx.scale),
+            None => Space::new().into(),
+        }
     }
 
     /// Shows in one sentence why there are no levels, with the button that helps, and other options.
