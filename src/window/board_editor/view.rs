@@ -20,6 +20,8 @@ use crate::words::Words;
 /// The greatest height of the play-test, as a multiple of its width.
 const HIGHEST_TEST: f32 = 1.75;
 /// The height of the bar above the play-test.
+/// Height of what is above and below the table in the play-test.
+const BESIDE_TEST: f32 = 140.0;
 const HEAD: f32 = ui::CONTROL;
 
 impl BoardEditor {
@@ -72,13 +74,12 @@ impl BoardEditor {
             }
             _ => None,
         };
-        column![head.align_y(Alignment::Center)]
-            .push(container(test).max_height(width * HIGHEST_TEST))
+        let parts = column![head.align_y(Alignment::Center), test]
             .push(self.test.below(words, look).map(|below| below.map(Message::Test)))
             .push(values)
             .push(self.fault_link(words))
-            .spacing(8)
-            .into()
+            .spacing(8);
+        container(parts).max_height(width * HIGHEST_TEST + BESIDE_TEST).into()
     }
 
     pub(super) fn rules<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

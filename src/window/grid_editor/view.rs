@@ -19,6 +19,9 @@ use crate::words::Words;
 
 /// Largest ratio of the play-test's height to its width.
 const HIGHEST_TEST: f32 = 1.75;
+/// Height of what is above and below the play in its pane, and of the two lines that a goal may take.
+const BESIDE_TEST: f32 = 236.0;
+const LINES_OF_GOAL: f32 = 32.0;
 /// Padding at both sides of the play-test.
 const TEST_PADDING: f32 = 28.0;
 
@@ -163,9 +166,10 @@ impl GridEditor {
         };
         let highest = width * HIGHEST_TEST;
         let highest = self.test.height(width - TEST_PADDING).map_or(highest, |height| height.min(highest));
-        column![
+        let beside = BESIDE_TEST + LINES_OF_GOAL * goals.len() as f32;
+        let parts = column![
             self.game().test_title(Message::Watched, cx),
-            container(test).max_height(highest),
+            test,
             column(goals.into_iter().map(|goal| {
                 text(words.with("play-goal", &[("goal", goal)])).size(ui::SMALL).style(ui::quiet).into()
             })),
@@ -173,7 +177,7 @@ impl GridEditor {
             container(fired).height(ui::CONTROL),
         ]
         .push(self.test.below(words, look).map(|below| below.map(Message::Test)))
-        .spacing(8)
-        .into()
+        .spacing(8);
+        container(parts).max_height(highest + beside).into()
     }
 }

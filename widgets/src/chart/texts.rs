@@ -9,6 +9,7 @@ use iced::advanced::text::{self, Paragraph as _, Renderer as _, Text};
 use iced::widget::image::Handle;
 use iced::{Pixels, Point, Renderer, Size};
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 /// Font sizes of titles, of lines, of labels, and of titles shown alone, in chart units.
@@ -182,7 +183,21 @@ fn push(lines: &mut [Vec<Span>], part: Span) {
 
 /// Returns the width of a word on a line, in chart units.
 fn measure(word: &str) -> f32 {
-    Paragraph::with_text(style(word, LINE_SIZE, FONT)).min_width()
+    thread_local! {
+        // The same words come again with each change of a chart.
+        static WIDTHS: RefCell<HashMap<String, f32>> = RefCell::default();
+    }
+    WIDTHS.with_borrow_mut(|widths| {
+        if let Some(width) = widths.get(word) {
+            return *width;
+        }
+        if widths.len() >= WORDS {
+            widths.clear();
+        }
+        let width = Paragraph::with_text(style(word, LINE_SIZE, FONT)).min_width();
+        let _ = widths.insert(word.to_owned(), width);
+        width
+    })
 }
 
 /// Returns the space beside the texts of a node.

@@ -14,6 +14,8 @@ const FITS: usize = 24;
 pub(super) const FIRST_LINES: usize = 5;
 /// A card with at most this many sentences is never folded.
 const SHORT: usize = 7;
+/// The lines that the heading of a folded group takes.
+const HEAD: usize = 3;
 /// The lines that the title of a card takes, with the space around it.
 const TITLE: usize = 2;
 
@@ -68,23 +70,28 @@ impl Grouping {
         let found = rules.blocks.iter().zip(purposes(rules));
         self.purposes =
             found.map(|(block, purpose)| (block.id.clone(), kept(&block.id).unwrap_or(purpose))).collect();
-        self.fold_long();
+        self.open_short();
     }
 
-    /// Folds the first group that leaves the pane, and all groups below it.
-    fn fold_long(&mut self) {
-        self.short.clear();
-        let mut lines = 0;
-        for (purpose, blocks) in self.groups() {
+    /// Opens the groups that the pane has room for beside the headings of all of them; at least one.
+    fn open_short(&mut self) {
+        let groups = self.groups();
+        let mut room = FITS.saturating_sub(HEAD * groups.len());
+        self.short = groups.first().map(|(purpose, _)| *purpose).into_iter().collect();
+        let mut fitting = BTreeSet::new();
+        for (purpose, blocks) in groups {
             let heights = blocks.iter().map(|at| match sentences::card(&self.rules.blocks[*at]).len() {
                 count if count > SHORT => TITLE + FIRST_LINES + 1,
                 count => TITLE + count,
             });
-            lines += TITLE + heights.sum::<usize>();
-            if lines > FITS {
-                return;
+            let lines = heights.sum::<usize>();
+            if lines <= room {
+                room -= lines;
+                let _ = fitting.insert(purpose);
             }
-            let _ = self.short.insert(purpose);
+        }
+        if !fitting.is_empty() {
+            self.short = fitting;
         }
     }
 

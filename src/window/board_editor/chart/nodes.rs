@@ -2,7 +2,7 @@
 
 use iced::Color;
 use iced::widget::image::Handle;
-use schola_widgets::chart::{Badge, ChartPoint, Id, Ink, Node, Shape, Span};
+use schola_widgets::chart::{self, Badge, ChartPoint, Id, Ink, Node, Shape, Span};
 
 use super::said::{BlockTexts, Saying};
 use crate::board::composite::{Composite, Item};
@@ -10,6 +10,7 @@ use crate::board::rules::{Block, Comment, Mark};
 
 /// Wide enough for most sentences.
 pub const WIDTH: i32 = 336;
+/// The greatest number of rows that sentences take.
 const SHOWN: usize = 5;
 const INSIDE: usize = 4;
 const NOTES: usize = 3;
@@ -18,9 +19,11 @@ const LETTER: f32 = 6.4;
 const BESIDE: f32 = 34.0;
 
 pub fn node(id: Id, block: &Block, said: &BlockTexts) -> Node {
-    let mut done: Vec<Vec<Span>> = said.lines.iter().take(SHOWN).cloned().collect();
-    if said.lines.len() > SHOWN {
-        done[SHOWN - 1] = vec![Span::new("…", Ink::Quiet)];
+    let mut done: Vec<Vec<Span>> =
+        said.lines.iter().take(SHOWN).flat_map(|line| chart::wrap(line, WIDTH)).collect();
+    if done.len() > SHOWN || said.lines.len() > SHOWN {
+        done.truncate(SHOWN - 1);
+        done.push(vec![Span::new("…", Ink::Quiet)]);
     }
     let lines = noted(block.mark.as_ref()).into_iter().chain(done).collect();
     let color = block.mark.as_ref().and_then(|mark| mark.color.parse::<Color>().ok());

@@ -220,8 +220,9 @@ impl<'a> View<'a> {
         let first = rules.first().map(|(_, rule)| *rule);
         let side = (PICTURE * cx.scale).round().clamp(16.0, 256.0) as u32;
         let forms = self.forms();
-        let picture = rules.iter().find_map(|(_, rule)| forms.file(rule, Some(named)));
-        let picture = picture.or_else(|| self.picture_at_start(named));
+        // The first rule may be for a state that comes later in the play.
+        let picture = self.picture_at_start(named);
+        let picture = picture.or_else(|| rules.iter().find_map(|(_, rule)| forms.file(rule, Some(named))));
         let picture = picture.and_then(|file| self.gallery.loose(&Picture::File(file), side));
         let color = first.and_then(|rule| css_colour(rule.color.as_ref()?));
         let inside: Element<'_, Message> = match picture {

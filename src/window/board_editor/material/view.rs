@@ -56,7 +56,7 @@ impl MaterialTree {
         let details = scrollable(container(details).padding([8, 12]).width(Fill)).width(Fill);
         let lower = column![].push(notice).push(details);
         column![
-            container(view.head().map(to)).padding([4, 12]),
+            container(view.head().map(to)).padding(iced::Padding::new(12.0).bottom(4)),
             container(view.list().map(to)).padding([0, 4]).height(iced::FillPortion(1)),
             ui::rule(true),
             container(lower).height(iced::FillPortion(1)),
