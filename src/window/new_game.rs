@@ -26,7 +26,7 @@ const WIDTH: f32 = 5.0 * CARD + 4.0 * 8.0;
 const OWN_FIELDS: f32 = 4.0 * ui::CONTROL + 3.0 * 8.0;
 /// The height of everything above the answers, and of the dialog around it.
 const HEIGHT: f32 = 640.0;
-const AROUND: f32 = 176.0;
+const AROUND: f32 = 160.0;
 /// The height of the answers, beside which a problem takes up to three lines.
 const PROBLEM: f32 = 56.0;
 /// The width of the labels, in logical pixels.

@@ -185,7 +185,7 @@ commands! {
         ExportLabyrinth, "file", "labyrinth-export", FileOutput, "", [Dungeon];
     }
     Play {
-        PlayGame, "play-game", "command-play-game", Gamepad2, "F5", [Editors];
+        PlayGame, "play-game", "command-play-game", Play, "F5", [Editors];
         ChoosePlayer, "players", "command-players", Users, "", [Everywhere];
         PlayUndo, "play-undo", "play-undo", StepBack, "Alt+Z", [Grid, Board, Player];
         PlayRedo, "play-redo", "play-redo", StepForward, "Alt+Y", [Grid, Board, Player];

@@ -1,5 +1,6 @@
 //! The data that the editor's panels read: their own state, and the game.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use iced::widget::image::{FilterMethod, Handle, Image};
@@ -11,7 +12,7 @@ use super::derived::Derived;
 use super::levels::view::signs;
 use super::marks::Marks;
 use super::solutions::Solutions;
-use crate::common_files::in_words;
+use crate::common_files::{LevelDescription, in_words};
 use crate::engine::Text;
 use crate::grid::Fault;
 use crate::grid::blocks::{Value, Voice as _, Wants};
@@ -91,13 +92,9 @@ impl<'a> GameView<'a> {
         css_colour(colour).unwrap_or(theme.palette().background)
     }
 
-    /// Returns a level's name in the language being edited.
-    pub fn level_name(self, level: &Level) -> String {
-        let name = match self.about.language() {
-            Some(code) => level.description_in(code).name.clone(),
-            None => level.description.name.clone(),
-        };
-        name.unwrap_or_default()
+    /// Returns a level's texts in the translation being edited, otherwise in the reader's language.
+    pub fn level_texts<'l>(self, level: &'l Level, words: &Words) -> Cow<'l, LevelDescription> {
+        level.description_in(self.about.language().unwrap_or_else(|| words.language().code()))
     }
 
     /// Returns the translation of a text that the author wrote, such as the name of a rule, into the reader's

@@ -18,7 +18,7 @@ pub const MOST_SHOWN: usize = 200;
 /// The least and greatest width of the column for the place of a problem, and the width of a letter in it.
 const PLACE_WIDTH: (f32, f32) = (56.0, 232.0);
 const LETTER: f32 = 7.5;
-/// On a window narrower than this, the button for giving away has no text.
+/// On a window narrower than this, the buttons for playing and for giving away have no text.
 const WIDE: f32 = 1400.0;
 /// The height of the pane below that has only a line.
 const LINE: f32 = ui::CONTROL + 12.0;
@@ -58,7 +58,7 @@ pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Mess
     let play = E::request(Request::Leave(Leaving::PlayGame));
     let tip = cx.tip(Command::PlayGame);
     let last = row![
-        ui::tool(Command::PlayGame.entry().icon, words.get("start-play"), tip, !cx.is_narrow(), Some(play)),
+        ui::tool(Command::PlayGame.entry().icon, words.get("start-play"), tip, cx.size.width >= WIDE, Some(play)),
         icon(Command::Undo, of_edit(Command::Undo, undoes), can_undo, Request::Undo),
         icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.is_some(), Request::Redo),
         ui::hint(save.into(), cx.tip(Command::Save)),

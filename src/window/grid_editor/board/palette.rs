@@ -18,7 +18,7 @@ const BETWEEN: f32 = 2.0;
 /// What lies beside the pieces: padding of the pane and of the palette, and the scrollbar.
 const BESIDE: f32 = 40.0;
 /// The greatest height of the pieces, as a part of the window's.
-const HIGHEST: f32 = 0.34;
+const HIGHEST: f32 = 0.26;
 /// Side of the picture for "any piece".
 const OPEN: f32 = 28.0;
 /// With more pieces than this there is a search field.

@@ -45,7 +45,7 @@ impl<'a> Panel<'a, LevelsTab> {
     fn level_entry(self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
         let Some(level) = self.game.document.settled().levels.get(index) else { return Space::new().into() };
         let look = if index == self.game.document.location().level { Look::Chosen } else { Look::Quiet };
-        let name = self.game.level_name(level);
+        let name = self.game.level_texts(level, cx.words).name.clone().unwrap_or_default();
         let folder = text(self.game.folder_and_mark(index, level, cx.words));
         let folder = folder.size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
         // Beside the name, a mark would take the name's room.
@@ -114,13 +114,10 @@ impl<'a> Panel<'a, LevelsTab> {
     fn level_card(self, index: usize, cx: Context<'a>) -> Element<'a, Message> {
         let draft = self.game.document.settled();
         let Some(level) = draft.levels.get(index) else { return Space::new().into() };
-        let difficulty = match self.game.about.language() {
-            Some(code) => level.description_in(code).difficulty.clone(),
-            None => level.description.difficulty.clone(),
-        };
+        let texts = self.game.level_texts(level, cx.words).into_owned();
         let small =
             |words: String| text(words).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::None);
-        let mut name = self.game.level_name(level);
+        let mut name = texts.name.unwrap_or_default();
         if name.is_empty() {
             name = cx.words.with("level-called", &[("level", level.folder.clone())]);
         }
@@ -131,7 +128,7 @@ impl<'a> Panel<'a, LevelsTab> {
             small(self.game.folder_and_mark(index, level, cx.words)),
         ];
         let hard = row![
-            container(small(difficulty.unwrap_or_default())).width(Fill).clip(true),
+            container(small(texts.difficulty.unwrap_or_default())).width(Fill).clip(true),
             self.game.solution_mark(index, cx.words),
             list::handle(grip),
         ];
