@@ -141,7 +141,8 @@ impl AboutTab {
         let own = draft.texts().0.language();
         let tab = |label: String, code: Option<String>| {
             let look = if now == code.as_deref() { Look::Chosen } else { Look::Quiet };
-            Element::from(ui::button(None, label, look, Some(Message::LanguageChosen(code))))
+            let id = tab_id(code.as_deref());
+            Element::from(ui::button(None, label, look, Some(Message::LanguageChosen(code))).id(id))
         };
         let label = own.map_or_else(|| words.get("about-language-own"), |code| form::language_name(code, words));
         let mut line = row![tab(label, None)];
@@ -152,7 +153,7 @@ impl AboutTab {
             if own != Some(language) && !has.iter().any(|code| code == language) {
                 let label = form::language_name(language, words);
                 let message = Some(Message::LanguageAdded(language));
-                let button = ui::button(Some(Icon::Plus), label, Look::Quiet, message);
+                let button = ui::button(Some(Icon::Plus), label, Look::Quiet, message).id(tab_id(Some(language)));
                 let hint = words.get("about-language-add");
                 line = line.push(ui::hint(button.into(), hint));
             }
@@ -208,6 +209,16 @@ impl AboutTab {
     }
 }
 
+/// Returns the id of the button that shows or adds the texts in a language; `None` is the author's own.
+fn tab_id(code: Option<&str>) -> String {
+    format!("about-texts-{}", code.unwrap_or("own"))
+}
+
+/// Returns the id of the button that says which language the game is written in.
+fn written_id(code: &str) -> String {
+    format!("about-written-{code}")
+}
+
 /// Offers the languages, to say which one the game is written in.
 fn written_in<'a, D: Editable>(draft: &'a D, words: &'a Words) -> Element<'a, Message> {
     let own = draft.texts().0.language();
@@ -215,7 +226,7 @@ fn written_in<'a, D: Editable>(draft: &'a D, words: &'a Words) -> Element<'a, Me
         let code = language.code();
         let look = if own == Some(code) { Look::Chosen } else { Look::Quiet };
         let message = Some(Message::WrittenIn(code));
-        ui::button(None, form::language_name(code, words), look, message).into()
+        ui::button(None, form::language_name(code, words), look, message).id(written_id(code)).into()
     };
     form::labelled(words.get("about-written-in"), row(Language::ALL.map(choice)).spacing(2).width(Fill))
 }

@@ -8,6 +8,7 @@ use iced::Vector;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::mouse::Button;
+use lucide_icons::Icon;
 use schola::grid::model::Role;
 use schola::project;
 use schola::window::Opening;
@@ -160,5 +161,30 @@ fn titles_of_rules_are_in_the_readers_language() {
         let opening = Opening::Play { folder, user: Some("Ada".to_owned()), signals: None };
         let mut desk = Desk::open_in(opening, home, language, SIZE);
         desk.expect(points);
+    }
+}
+
+/// The outline beside text and chart lists the rules by their titles. A press selects the rule: in the text its card, in
+/// the chart its node, from which it is opened.
+#[test]
+fn the_outline_leads_to_a_rule() {
+    let title = "From floor: push a closed box from floor to floor";
+    for face in ["face-text", "face-chart"] {
+        let mut desk = Desk::edit("sokoban");
+        desk.key(Named::F3);
+        desk.click_words(face);
+        desk.expect_words("outline-title");
+        let rule = desk.draft().rules.list.iter().position(|rule| rule.name == title);
+        // The cards right of the outline have the same titles.
+        let side = desk.bounds("pane-side");
+        let listed = desk.census().texts.into_iter().filter(|shown| shown.text == title);
+        let place = listed.filter_map(|shown| shown.visible).find(|visible| side.contains(visible.center()));
+        desk.click_at(place.expect("it is listed").center(), Button::Left);
+        if face == "face-text" {
+            assert_eq!(desk.editor().rules().chosen_rule(), rule);
+        } else {
+            desk.click_icon(Icon::SquarePen);
+            assert_eq!(desk.editor().rules().chosen_card().map(|chosen| chosen.card), rule);
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use iced::keyboard::key::Named;
 use schola::project::phrases::{self, PhraseLocation};
+use schola::project::templates::Template;
 use schola::window::{Message, Opening};
 use schola::window::{about, grid_editor};
 use schola::words::{Language, Words};
@@ -23,7 +24,8 @@ fn texts_are_written() {
     desk.key(Named::End);
     desk.write(" two");
     assert_eq!(desk.draft().description.name, "Sokoban two");
-    for _ in 0..5 {
+    // Kind, difficulty, time, two languages, the button for the picture, the goal, the rules.
+    for _ in 0..8 {
         desk.key(Named::Tab);
     }
     assert!(desk.is_focused(about::RULES), "Tab leads through the fields");
@@ -41,7 +43,7 @@ fn texts_are_translated() {
     let mut desk = Desk::edit("sokoban");
     let start = desk.draft();
     desk.key(Named::F9);
-    desk.click_words("about-language-cs");
+    desk.click_field("about-texts-cs");
     let (_, all) = phrases::progress(&desk.draft(), "cs");
     assert!(all > 5 + start.levels.len(), "rules are among them");
     desk.expect_with("about-progress", &[("done", "0"), ("all", &all.to_string())]);
@@ -72,12 +74,35 @@ fn texts_are_translated() {
     assert!(desk.draft() == before, "removing it was one step");
 }
 
+/// A new game says that it is written in the language of the person who made it: nobody is asked to translate it into that
+/// one. Another language is chosen by a press, which undo takes back, and is in the file.
+#[test]
+fn a_game_says_what_it_is_written_in() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("lights");
+    let say = |code: &str, key: &'static str| Words::say_in(&Words::all(Language::Czech), code, key);
+    let made = Template::Lights.make_in((4, 4), 7, &["cs", "en"], &say);
+    made.write(&folder).expect("the game is written");
+    let mut desk = Desk::open_in(Opening::Edit(folder.clone()), home, Language::Czech, SIZE);
+    desk.key(Named::F9);
+    let before = desk.draft();
+    assert_eq!(before.description.language(), Some("cs"));
+    assert!(!desk.has("about-texts-cs"), "it is the author's own");
+    desk.click_field("about-written-en");
+    desk.command('s');
+    let written = schola::project::open(&folder).expect("it opens").draft;
+    assert_eq!(written.description.language(), Some("en"));
+    assert!(desk.has("about-texts-cs"), "it can be translated into Czech now");
+    desk.command('z');
+    assert!(desk.draft() == before);
+}
+
 /// Undoing a language while it is edited returns to the author's own texts.
 #[test]
 fn a_language_that_goes_is_not_edited_any_more() {
     let mut desk = Desk::edit("sokoban");
     desk.key(Named::F9);
-    desk.click_words("about-language-cs");
+    desk.click_field("about-texts-cs");
     desk.command('z');
     send(&mut desk, about::Message::Written(about::Entry::Name, "Boxes".to_owned()));
     assert_eq!(desk.draft().description.name, "Boxes");

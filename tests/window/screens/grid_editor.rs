@@ -262,7 +262,7 @@ pub const SCREENS: &[Screen] = &[
         opening: edit,
         go: |desk| {
             desk.key(Named::F9);
-            desk.click_words("about-language-cs");
+            desk.click_field("about-texts-cs");
         },
         words: &["about-title", "about-name", "about-language-en", "about-translated", "play-test"],
         is_covered: false,

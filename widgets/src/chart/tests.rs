@@ -467,16 +467,33 @@ proptest! {
     }
 }
 
+fn renderer() -> Renderer {
+    use iced::advanced::renderer::Headless;
+
+    let font = iced::Font::with_name("Fira Sans");
+    let renderer = <Renderer as Headless>::new(font, iced::Pixels(16.0), Some("tiny-skia"));
+    iced_test::futures::futures::executor::block_on(renderer).expect("it draws in memory")
+}
+
+/// Returns the left edge and the width of a piece of text or a picture.
+fn extent(piece: &super::texts::Piece) -> (f32, f32) {
+    use super::texts::Piece;
+    use iced::advanced::text::Paragraph as _;
+
+    match piece {
+        Piece::Words { paragraph, at, .. } => (at.x, paragraph.min_width()),
+        Piece::Picture { at, side, .. } => (at.x, *side),
+    }
+}
+
 /// The words of a line follow each other within their node, whatever its width; a word shared by many nodes
 /// is laid out as if it stood alone.
 #[test]
 fn words_stay_in_their_node() {
     use super::texts::{Piece, Texts};
-    use iced::advanced::renderer::Headless;
     use iced::advanced::text::Paragraph as _;
 
-    let renderer = <Renderer as Headless>::new(iced::Font::default(), iced::Pixels(16.0), Some("tiny-skia"));
-    let renderer = iced_test::futures::futures::executor::block_on(renderer).expect("it draws in memory");
+    let renderer = renderer();
     let mut texts = Texts::default();
     for width in [128, 240, 368] {
         let lines = vec![vec![
@@ -502,6 +519,40 @@ fn words_stay_in_their_node() {
 }
 
 proptest! {
+    /// Broken into lines, a text keeps its words, pictures and colours, and no line has to be cut.
+    #[test]
+    fn broken_lines_keep_their_words_and_fit(
+        parts in prop::collection::vec(("([a-zě]{1,9} ){1,6}", any::<bool>(), 0..3_usize), 0..6),
+        width in 10..40_i32,
+    ) {
+        let inks = [Ink::Plain, Ink::Quiet, Ink::Accent];
+        let handle = || iced::widget::image::Handle::from_rgba(1, 1, vec![0; 4]);
+        let span = |(text, has_picture, ink): (String, bool, usize)| {
+            Span { picture: has_picture.then(handle), text, ink: inks[ink] }
+        };
+        let spans: Vec<Span> = parts.into_iter().map(span).collect();
+        let width = 16 * width;
+        let lines = wrap(&spans, width);
+        let words = |spans: &[Span]| {
+            let words = spans.iter().flat_map(|it| it.text.split_whitespace().map(|word| (word.to_owned(), it.ink)));
+            words.collect::<Vec<_>>()
+        };
+        let pictures = |spans: &[Span]| spans.iter().filter(|span| span.picture.is_some()).count();
+        let all = lines.concat();
+        prop_assert_eq!(words(&spans), words(&all));
+        prop_assert_eq!(pictures(&spans), pictures(&all));
+        let (renderer, mut texts) = (renderer(), super::texts::Texts::default());
+        for line in lines {
+            // In a wide block nothing is cut: what is shown there is as wide as in this one.
+            let mut shown = |id, width| {
+                let node = Node { id, lines: vec![line.clone()], width, ..Node::default() };
+                let pieces = texts.of(&renderer, &node, false);
+                pieces.iter().map(extent).collect::<Vec<_>>()
+            };
+            prop_assert_eq!(shown(1, width), shown(2, 4000));
+        }
+    }
+
     /// The place at the upper edge stays when the height of the chart changes, at every zoom.
     #[test]
     fn the_top_stays_in_another_room(

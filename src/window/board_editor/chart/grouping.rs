@@ -9,7 +9,7 @@ use crate::board::rules::Rules;
 use crate::board::sentences;
 
 /// The lines of sentences and headings that a pane of usual size shows at once.
-const FITS: usize = 24;
+const FITS: usize = 28;
 /// A folded card shows this many sentences.
 pub(super) const FIRST_LINES: usize = 5;
 /// A card with at most this many sentences is never folded.
@@ -73,12 +73,11 @@ impl Grouping {
         self.open_short();
     }
 
-    /// Opens the groups that the pane has room for beside the headings of all of them; at least one.
+    /// Opens the groups that the pane has room for beside the headings of all of them.
     fn open_short(&mut self) {
+        self.short.clear();
         let groups = self.groups();
         let mut room = FITS.saturating_sub(HEAD * groups.len());
-        self.short = groups.first().map(|(purpose, _)| *purpose).into_iter().collect();
-        let mut fitting = BTreeSet::new();
         for (purpose, blocks) in groups {
             let heights = blocks.iter().map(|at| match sentences::card(&self.rules.blocks[*at]).len() {
                 count if count > SHORT => TITLE + FIRST_LINES + 1,
@@ -87,11 +86,8 @@ impl Grouping {
             let lines = heights.sum::<usize>();
             if lines <= room {
                 room -= lines;
-                let _ = fitting.insert(purpose);
+                let _ = self.short.insert(purpose);
             }
-        }
-        if !fitting.is_empty() {
-            self.short = fitting;
         }
     }
 
