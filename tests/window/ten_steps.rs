@@ -137,7 +137,8 @@ pub fn follow(hand: &mut dyn Hand) {
     paint(hand, &[(1, 2)]);
     paint(hand, &[(3, 2)]);
     next(hand, 8);
-    click_sign(hand, Icon::Image, 0);
+    click_words(hand, "goal-change");
+    click_words(hand, "goal-picture");
     take(hand, "Empty");
     press(hand, Command::Fill);
     paint(hand, &[(0, 0)]);

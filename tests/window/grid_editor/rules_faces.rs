@@ -168,7 +168,7 @@ fn titles_of_rules_are_in_the_readers_language() {
 /// the chart its node, from which it is opened.
 #[test]
 fn the_outline_leads_to_a_rule() {
-    let title = "From floor: push a closed box from floor to floor";
+    let title = "Step from floor to scissors";
     for face in ["face-text", "face-chart"] {
         let mut desk = Desk::edit("sokoban");
         desk.key(Named::F3);

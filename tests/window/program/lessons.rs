@@ -127,11 +127,12 @@ fn lights(hand: &mut Hand) {
     hand.tool(Command::Follows);
     hand.words("follows-holding");
 
-    hand.icon(Icon::Image);
+    hand.words("goal-change");
+    hand.words("goal-picture");
     hand.words("layer-make");
     hand.words("goals-start");
 
-    hand.icon(Icon::Image);
+    hand.words("goal-back");
     hand.piece("Mark");
     hand.tool(Command::Pencil);
     hand.stroke(&[(1, 2), (2, 2), (3, 2)]);
