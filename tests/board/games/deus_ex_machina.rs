@@ -511,7 +511,7 @@ fn settle(material: &mut Material) {
             quarters.entry(quarter).or_default().push((owner, level));
         }
     });
-    each_of(&mut material.children, &mut |node| {
+    each_of(&mut material.children, &mut |node: &mut Node| {
         let own = (number(node, "group"), number(node, "owner"), number(node, "level"));
         let (Some(quarter @ 1..), Some(owner), Some(level)) = own else { return };
         let all = &quarters[&quarter];
@@ -544,7 +544,7 @@ fn prepared(seats: &str, given: &str) -> Game {
         let value: i64 = value.parse().expect("a number");
         match place.split_once('.') {
             None => only_card(&mut material, place, value),
-            Some((name, attribute)) => each_of(&mut material.children, &mut |node| {
+            Some((name, attribute)) => each_of(&mut material.children, &mut |node: &mut Node| {
                 if node.name == name {
                     set(node, attribute, value);
                 }
