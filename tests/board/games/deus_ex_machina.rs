@@ -22,9 +22,9 @@ const SEEDS: u64 = 40_000;
 /// A scenario: its name, what is given, what is thrown, what is chosen, and what follows.
 ///
 /// Given and following are values of nodes, such as `Red.at=8`; `Courier=14` leaves only that card in the deck, and
-/// `players=2` only two of three players in the game. A choice is
-/// the key of a button, of which values may be left out, or a field. `asked`, `prompt`, `offers`, `round` and `winner` tell about the
-/// question at the end; spaces in keys are written `_`.
+/// `players=2` only two of three players in the game. A choice is the key of a button, of which values may be left
+/// out, or a field. `asked`, `prompt`, `offers`, `round` and `winner` tell about the question at the end; spaces in
+/// keys are written `_`.
 type Scenario = (&'static str, &'static str, &'static str, &'static str, &'static str);
 
 /// S1 to S38 with the variants that their texts name, then decisions that no scenario shows. Nobody can give up during
