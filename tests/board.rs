@@ -95,6 +95,7 @@ mod formats {
 #[path = "board/games"]
 mod games {
     mod auction;
+    mod deus_ex_machina;
     mod draughts_and_hex;
     mod editing;
     mod evade;

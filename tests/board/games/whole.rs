@@ -117,7 +117,9 @@ fn all_that_is_shown_is_there() {
         let named = |file: &String| {
             game.draft.look.themes.iter().any(|theme| {
                 let of_rules = theme.pictures.iter().flat_map(|rule| [&rule.picture, &rule.back]).flatten();
-                of_rules.chain(theme.backdrops.iter().map(|it| &it.picture)).any(|it| fits(it, file))
+                let of_badges = theme.badges.iter().filter_map(|badge| badge.picture.as_ref());
+                let backdrops = theme.backdrops.iter().map(|it| &it.picture);
+                of_rules.chain(of_badges).chain(backdrops).any(|it| fits(it, file))
             })
         };
         for file in &pictures {
