@@ -144,7 +144,8 @@ impl AboutTab {
             let id = tab_id(code.as_deref());
             Element::from(ui::button(None, label, look, Some(Message::LanguageChosen(code))).id(id))
         };
-        let label = own.map_or_else(|| words.get("about-language-own"), |code| form::language_name(code, words));
+        let label =
+            own.map_or_else(|| words.get("about-language-own"), |code| form::language_name(code, words));
         let mut line = row![tab(label, None)];
         for code in &has {
             line = line.push(tab(form::language_name(code, words), Some(code.clone())));
@@ -153,7 +154,8 @@ impl AboutTab {
             if own != Some(language) && !has.iter().any(|code| code == language) {
                 let label = form::language_name(language, words);
                 let message = Some(Message::LanguageAdded(language));
-                let button = ui::button(Some(Icon::Plus), label, Look::Quiet, message).id(tab_id(Some(language)));
+                let button =
+                    ui::button(Some(Icon::Plus), label, Look::Quiet, message).id(tab_id(Some(language)));
                 let hint = words.get("about-language-add");
                 line = line.push(ui::hint(button.into(), hint));
             }
@@ -228,7 +230,10 @@ fn written_in<'a, D: Editable>(draft: &'a D, words: &'a Words) -> Element<'a, Me
         let message = Some(Message::WrittenIn(code));
         ui::button(None, form::language_name(code, words), look, message).id(written_id(code)).into()
     };
-    form::labelled(words.get("about-written-in"), row(Language::ALL.map(choice)).spacing(2).width(Fill))
+    form::labelled(
+        words.get("about-written-in"),
+        container(row(Language::ALL.map(choice)).spacing(2).wrap()).width(Fill),
+    )
 }
 
 /// Shows the field for the goal; empty, it shows what is said instead.

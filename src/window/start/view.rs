@@ -254,7 +254,8 @@ impl Card {
     fn view<'a>(&'a self, index: usize, width: f32, words: &'a Words) -> Element<'a, Message> {
         let about = format!("{} · {}", self.category, players(self.glance, words));
         let shown = (self.picture.as_ref(), self.name.clone(), about);
-        let buttons = buttons(Message::SamplePlayed(index), ("start-copy", Message::SampleChosen(index)), words);
+        let buttons =
+            buttons(Message::SamplePlayed(index), ("start-copy", Message::SampleChosen(index)), words);
         card(shown, width, Some(Message::SampleChosen(index)), buttons)
     }
 }
@@ -293,7 +294,8 @@ impl Own {
             let shown = (None, words.get("start-own-gone"), folder);
             return card(shown, width, None, forget.into_iter().collect());
         };
-        let mut buttons = buttons(Message::OwnPlayed(index), ("start-edit", Message::OwnChosen(index)), words);
+        let mut buttons =
+            buttons(Message::OwnPlayed(index), ("start-edit", Message::OwnChosen(index)), words);
         buttons.extend(forget);
         let shown = (self.picture.as_ref(), name, self.about(words));
         card(shown, width, Some(Message::OwnChosen(index)), buttons)

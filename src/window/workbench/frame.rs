@@ -58,7 +58,13 @@ pub fn bar<'a, E: Editor>(editor: &'a E, cx: Context<'a>) -> Element<'a, E::Mess
     let play = E::request(Request::Leave(Leaving::PlayGame));
     let tip = cx.tip(Command::PlayGame);
     let last = row![
-        ui::tool(Command::PlayGame.entry().icon, words.get("start-play"), tip, cx.size.width >= WIDE, Some(play)),
+        ui::tool(
+            Command::PlayGame.entry().icon,
+            words.get("start-play"),
+            tip,
+            cx.size.width >= WIDE,
+            Some(play)
+        ),
         icon(Command::Undo, of_edit(Command::Undo, undoes), can_undo, Request::Undo),
         icon(Command::Redo, of_edit(Command::Redo, redoes), redoes.is_some(), Request::Redo),
         ui::hint(save.into(), cx.tip(Command::Save)),

@@ -170,7 +170,10 @@ fn titles_of_rules_are_in_the_readers_language() {
 fn the_outline_leads_to_a_rule() {
     let title = "Step from floor to scissors";
     for face in ["face-text", "face-chart"] {
-        let mut desk = Desk::edit("sokoban");
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join("sokoban");
+        copy(&sample("sokoban"), &folder);
+        let mut desk = Desk::open_in(Opening::Edit(folder), home, Language::English, SIZE);
         desk.key(Named::F3);
         desk.click_words(face);
         desk.expect_words("outline-title");

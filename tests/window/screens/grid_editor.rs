@@ -176,13 +176,7 @@ pub const SCREENS: &[Screen] = &[
             desk.key(Named::F7);
             desk.click_icon(Icon::Sparkles);
         },
-        words: &[
-            "maker-title",
-            "maker-moves-range",
-            "maker-requests",
-            "maker-count",
-            "maker-empty",
-        ],
+        words: &["maker-title", "maker-moves-range", "maker-requests", "maker-count", "maker-empty"],
         is_covered: false,
     },
     Screen {

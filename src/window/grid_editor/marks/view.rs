@@ -121,12 +121,15 @@ impl<'a> GameView<'a> {
             let command = Command::WatchSolution;
             ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, Some(watch))
         });
-        row![container(ui::pane_title(cx.words.get("play-test"))).width(Fill), self.mark_sign(level, cx.words)]
-            .push(brief)
-            .push(watch)
-            .height(ui::CONTROL)
-            .spacing(6)
-            .align_y(Alignment::Center)
-            .into()
+        row![
+            container(ui::pane_title(cx.words.get("play-test"))).width(Fill),
+            self.mark_sign(level, cx.words)
+        ]
+        .push(brief)
+        .push(watch)
+        .height(ui::CONTROL)
+        .spacing(6)
+        .align_y(Alignment::Center)
+        .into()
     }
 }

@@ -41,11 +41,11 @@ impl<'a> Panel<'a, PiecesTab> {
             let file = words.with("pieces-picture-file", &[("file", piece.picture.clone())]);
             let file = text(file).size(ui::SMALL).style(ui::quiet).wrapping(text::Wrapping::WordOrGlyph);
             parts = parts
-                .push(self.picture_ways(piece, words))
                 .push(self.titles(piece, words))
                 .push(ui::fold(label, has_name, Message::NameSwitched).id(NAME_FOLD))
                 .push(has_name.then(|| column![self.name_field(piece, words), file].spacing(6)))
                 .push(border_switch(border, words))
+                .push(self.picture_ways(piece, words))
                 .push(self.piece_tools(words))
                 .push(self.used_where(words));
         }

@@ -42,7 +42,9 @@ impl<'a> Panel<'a, RulesTab> {
 
     fn outline_entry(self, run: &Run, words: &Words) -> Element<'a, Message> {
         let rule = run.start;
-        let Some(written) = self.game.document.draft().rules.list.get(rule) else { return Space::new().into() };
+        let Some(written) = self.game.document.draft().rules.list.get(rule) else {
+            return Space::new().into();
+        };
         let title = match self.game.say(&written.name, words) {
             title if title.is_empty() => self.first_sentence(rule, words),
             title => title,

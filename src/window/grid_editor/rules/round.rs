@@ -134,7 +134,8 @@ impl<'a> Panel<'a, RulesTab> {
         let color = chosen.map_or("", |rule| rule.color.as_str());
         let coloured = |css| rule.map(|rule| RulesMessage::Round(Message::Coloured(rule, css)));
         let label = container(ui::caption(words.get("round-colour"))).padding([0, 8]);
-        let colours = row![label].extend(swatches(color, words, coloured)).spacing(2).align_y(Alignment::Center);
+        let colours =
+            row![label].extend(swatches(color, words, coloured)).spacing(2).align_y(Alignment::Center);
         let colours = container(colours).padding(iced::Padding::ZERO.right(8));
         let is_narrow = cx.size.width < NARROW;
         let (beside, below) = if is_narrow { (None, Some(colours)) } else { (Some(colours), None) };

@@ -45,10 +45,8 @@ impl<'a> Panel<'a, SettingsTab> {
             let head = column![text(words.get(title)).size(ui::TITLE), form::explained(words.get(more))];
             column![head.spacing(4), form::framed(column(lines).spacing(16)).padding(16)].spacing(8)
         };
-        let head = column![
-            ui::pane_title(words.get("tab-settings")),
-            form::explained(words.get("settings-more"))
-        ];
+        let head =
+            column![ui::pane_title(words.get("tab-settings")), form::explained(words.get("settings-more"))];
         let parts = column![
             head.spacing(4),
             section("settings-moving", "settings-moving-more", self.moving(settings, cx)),
