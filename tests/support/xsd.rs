@@ -13,6 +13,8 @@ use std::collections::HashMap;
 use roxmltree::{Document, Node};
 
 const XS: &str = "http://www.w3.org/2001/XMLSchema";
+/// The namespace of `xml:lang`, the only attribute that a schema takes from another one.
+const XML: &str = "http://www.w3.org/XML/1998/namespace";
 const XSI: &str = "http://www.w3.org/2001/XMLSchema-instance";
 
 /// A schema.
@@ -42,13 +44,14 @@ impl<'a> Schema<'a> {
             "simpleContent",
             "extension",
             "any",
+            "import",
         ];
         for node in document.descendants().filter(Node::is_element) {
             assert!(node.has_tag_name((XS, node.tag_name().name())), "{node:?} is of another language");
             assert!(known.contains(&node.tag_name().name()), "{node:?} is not known here");
         }
         let mut schema = Self { roots: HashMap::new(), types: HashMap::new() };
-        for node in parts(document.root_element()) {
+        for node in parts(document.root_element()).filter(|node| !is(*node, "import")) {
             let name = node.attribute("name").expect("what stands at the top has a name");
             let list = if is(node, "element") { &mut schema.roots } else { &mut schema.types };
             assert!(list.insert(name, node).is_none(), "{name} is there twice");
@@ -206,6 +209,13 @@ fn is(node: Node<'_, '_>, name: &str) -> bool {
 fn attributes(declared: &[Node<'_, '_>], found: Node<'_, '_>, faults: &mut Vec<String>) {
     for attribute in found.attributes().filter(|attribute| attribute.namespace() != Some(XSI)) {
         let name = attribute.name();
+        if attribute.namespace() == Some(XML) {
+            let full = format!("xml:{name}");
+            if !declared.iter().any(|known| known.attribute("ref") == Some(&full)) {
+                fault(faults, found, &format!("has the unknown attribute {full}"));
+            }
+            continue;
+        }
         let Some(known) = declared.iter().find(|known| known.attribute("name") == Some(name)) else {
             fault(faults, found, &format!("has the unknown attribute {name}"));
             continue;

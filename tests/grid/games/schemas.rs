@@ -279,6 +279,7 @@ fn spoilt_files_break_the_schemas() {
         ("description", "<Name>Maze", "<Name><b/>Maze", "has elements in place of a value"),
         ("description", "<Name>", "stray<Name>", "has text between"),
         ("description", "<Name>", "<Name lang=\"en\">", "unknown attribute lang"),
+        ("description", "<Name>", "<Name xml:lang=\"en\">", "unknown attribute xml:lang"),
         ("description", "GameDescription", "Description", "is no root"),
         ("description", "</GameDescription>", "", ""),
         ("pieces", "<ShowBorder>false</ShowBorder>", "<ShowBorder>no</ShowBorder>", "no boolean"),
