@@ -36,6 +36,7 @@ const CHANGES: &[fn(&mut Draft)] = &[
         texts.difficulty.push('!');
         texts.category.push('!');
         texts.goal.push('!');
+        texts.set_language("cs");
     },
     |draft| drop(draft.translations.insert("de".to_owned(), Arc::default())),
     |draft| {
