@@ -118,7 +118,10 @@ fn the_palette_offers_the_values_of_the_layer() {
     let messages = press(bench.panel(&painter).palette(208.0, bench.cx()), &words);
     assert!(matches!(messages[..], [painter::Message::TruthChosen(false)]));
     drop(painter.update(painter::Message::LayerChosen(0), &mut bench.document));
-    assert!(!shows(bench.panel(&painter).palette(208.0, bench.cx()), &words), "a layer of pieces has no truth");
+    assert!(
+        !shows(bench.panel(&painter).palette(208.0, bench.cx()), &words),
+        "a layer of pieces has no truth"
+    );
 }
 
 /// A level without a goal offers to add one, which selects the goal tool and the piece that players move by
