@@ -105,8 +105,7 @@ fn description(old: &Description, new: &Description) -> Vec<Text> {
         texts.push(text.with("old", excerpt(&old.name)).with("new", excerpt(&new.name)));
     }
     if old.language() != new.language() {
-        let text = Text::new("differs-game-language");
-        texts.push(text.with("language", new.language().unwrap_or_default()));
+        texts.push(Text::new("differs-game-language"));
     }
     let entries = |game: &Description| {
         let Description {

@@ -84,7 +84,8 @@ impl Dialog {
         let games = home::games(home).map_err(|problem| vec![problem])?;
         let furnished = database::sample(words.language().code());
         let dungeon = Dungeon::generate(&parameters, &furnished, 3, 0);
-        labyrinth::create(&games, &words.get("labyrinth-name"), &dungeon, &furnished)
+        let name = words.get("labyrinth-name");
+        labyrinth::create(&games, (&name, words.language().code()), &dungeon, &furnished)
     }
 
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

@@ -38,7 +38,7 @@ pub use data::{
 pub use event::{Action, MenuTarget};
 pub use operation::{begin, fit, reveal, zoom_in, zoom_out};
 pub use route::{Route, routes};
-pub use texts::wrap;
+pub use texts::rows;
 pub use view::STEPS;
 
 use crate::focus::Shortcut;

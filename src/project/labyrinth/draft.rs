@@ -110,7 +110,7 @@ pub fn database_of(path: &Path, language: &str) -> Database {
 /// The system refuses.
 pub fn create(
     games: &Path,
-    name: &str,
+    (name, language): (&str, &str),
     dungeon: &Dungeon,
     furnished: &Database,
 ) -> Result<PathBuf, Vec<Problem>> {
@@ -121,7 +121,8 @@ pub fn create(
     let level = folder.join(LEVELS).join("01");
     let failed = |error| SaveFault::failed(folder.display().to_string(), &error).problems();
     fs::create_dir_all(&level).map_err(failed)?;
-    let told = Description { name: name.to_owned(), ..Description::default() };
+    let mut told = Description { name: name.to_owned(), ..Description::default() };
+    told.set_language(language);
     let file = level.join(FILE);
     let parts = [
         (folder.join(DESCRIPTION), description::write(&told)),

@@ -22,13 +22,14 @@ impl AboutTab {
     pub(in crate::window) fn view<'a, D: Editable>(
         &'a self,
         draft: &'a D,
-        (make, goal): ((String, bool), &str),
+        make: (String, bool),
+        goal: &str,
         words: &'a Words,
     ) -> Element<'a, Message> {
         let below = if self.language.is_some() {
             self.translations(draft, words)
         } else {
-            self.own_form(draft, (make, goal), words)
+            self.own_form(draft, make, goal, words)
         };
         column![ui::pane_title(words.get("about-title")), self.languages(draft, words), below]
             .spacing(10)
@@ -39,7 +40,8 @@ impl AboutTab {
     fn own_form<'a, D: Editable>(
         &'a self,
         draft: &'a D,
-        (make, goal): ((String, bool), &str),
+        make: (String, bool),
+        goal: &str,
         words: &'a Words,
     ) -> Element<'a, Message> {
         let entry = |entry| entry_field(entry, draft, words);

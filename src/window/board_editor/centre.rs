@@ -102,7 +102,7 @@ impl BoardEditor {
             Centre::About => {
                 let can_make = self.test.scene().is_some_and(|scene| scene.table.is_some());
                 let make = (cx.words.get("board-picture-make"), can_make);
-                self.about.view(self.workbench.document.draft(), (make, ""), cx.words).map(Message::About)
+                self.about.view(self.workbench.document.draft(), make, "", cx.words).map(Message::About)
             }
         }
     }

@@ -125,7 +125,7 @@ impl GridEditor {
         let label = words.with("about-picture-make", &[("level", level.clone().unwrap_or_default())]);
         let goal = self.game().goals(words).join(" ");
         let make = (label, level.is_some());
-        let view = self.about.view(self.workbench.document.draft(), (make, &goal), words);
+        let view = self.about.view(self.workbench.document.draft(), make, &goal, words);
         view.map(Message::About)
     }
 

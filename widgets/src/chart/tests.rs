@@ -518,6 +518,22 @@ fn words_stay_in_their_node() {
     }
 }
 
+/// As many rows are shown as there is room for; where something is missing, an ellipsis says so.
+#[test]
+fn rows_end_with_an_ellipsis_where_there_are_more() {
+    let line = |text: &str| vec![Span::new(text, Ink::Plain)];
+    let long = "one two three four five six seven eight nine ten eleven twelve";
+    let cut = |lines: Vec<Vec<Span>>, most| {
+        let rows = rows(lines, 160, most);
+        let last = rows.last().and_then(|row| row.first()).is_some_and(|span| span.text == "…");
+        (rows.len(), last)
+    };
+    assert_eq!(cut(vec![line("one"), line("two")], 2), (2, false));
+    assert_eq!(cut(vec![line("one"), line("two"), line("three")], 2), (2, true));
+    assert_eq!(cut(vec![line(long)], 2), (2, true));
+    assert_eq!(cut(vec![], 2), (0, false));
+}
+
 proptest! {
     /// Broken into lines, a text keeps its words, pictures and colours, and no line has to be cut.
     #[test]
@@ -532,7 +548,7 @@ proptest! {
         };
         let spans: Vec<Span> = parts.into_iter().map(span).collect();
         let width = 16 * width;
-        let lines = wrap(&spans, width);
+        let lines = super::texts::wrap(&spans, width);
         let words = |spans: &[Span]| {
             let words = spans.iter().flat_map(|it| it.text.split_whitespace().map(|word| (word.to_owned(), it.ink)));
             words.collect::<Vec<_>>()

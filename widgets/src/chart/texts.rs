@@ -139,8 +139,20 @@ const FONT: iced::Font = iced::Font::with_name("Fira Sans");
 /// How far the continuation of a line is indented, in spaces.
 const INDENT: usize = 3;
 
+/// Breaks lines between words, so that they fit into blocks of a width in chart units; beyond `most` rows, the last one
+/// is an ellipsis.
+pub fn rows(lines: impl IntoIterator<Item = Vec<Span>>, width: i32, most: usize) -> Vec<Vec<Span>> {
+    let mut rows: Vec<Vec<Span>> =
+        lines.into_iter().take(most + 1).flat_map(|line| wrap(&line, width)).collect();
+    if rows.len() > most {
+        rows.truncate(most.saturating_sub(1));
+        rows.push(vec![Span::new(CUT, Ink::Quiet)]);
+    }
+    rows
+}
+
 /// Breaks a line between words, so that it fits into blocks of a width in chart units.
-pub fn wrap(spans: &[Span], width: i32) -> Vec<Vec<Span>> {
+pub(super) fn wrap(spans: &[Span], width: i32) -> Vec<Vec<Span>> {
     let room = width as f32 - 2.0 * pad(Shape::Block);
     let space = LINE_SIZE * SPACE;
     let mut lines = vec![Vec::new()];

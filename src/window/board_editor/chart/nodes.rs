@@ -19,12 +19,7 @@ const LETTER: f32 = 6.4;
 const BESIDE: f32 = 34.0;
 
 pub fn node(id: Id, block: &Block, said: &BlockTexts) -> Node {
-    let mut done: Vec<Vec<Span>> =
-        said.lines.iter().take(SHOWN).flat_map(|line| chart::wrap(line, WIDTH)).collect();
-    if done.len() > SHOWN || said.lines.len() > SHOWN {
-        done.truncate(SHOWN - 1);
-        done.push(vec![Span::new("…", Ink::Quiet)]);
-    }
+    let done = chart::rows(said.lines.iter().cloned(), WIDTH, SHOWN);
     let lines = noted(block.mark.as_ref()).into_iter().chain(done).collect();
     let color = block.mark.as_ref().and_then(|mark| mark.color.parse::<Color>().ok());
     Node {

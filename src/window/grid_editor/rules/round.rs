@@ -30,8 +30,8 @@ const WON: Id = 4;
 const CARDS: Id = 1000;
 /// Edges are numbered from here, above all nodes.
 const ARROWS: Id = 1 << 32;
-/// Largest number of lines on a card.
-const LINES: usize = 8;
+/// Greatest number of rows that sentences take on a card, which leaves two for the repeat and the note.
+const LINES: usize = chart::LINES - 2;
 /// Width of a card.
 const WIDTH: i32 = 512;
 /// Space between cards, for the arrows.
@@ -189,15 +189,13 @@ impl<'a> Panel<'a, RulesTab> {
         join(ALLOWED, OVER, String::new(), Line::Full);
         join(OVER, WON, words.get("block-true"), Line::Full);
         join(OVER, MOVE, words.get("block-false"), Line::Dashed);
-        let mut data = Data { nodes, arrows };
-        data.arrange(&BTreeSet::new());
         // A round is one column, from its start to its end.
-        let (axis, mut top) = data.nodes.first().map_or((0, 0), |start| (start.at.x, start.at.y));
-        for node in &mut data.nodes {
-            node.at = ChartPoint { x: axis, y: top };
+        let mut top = 0;
+        for node in &mut nodes {
+            node.at = ChartPoint::new(0, top);
             top += node.size().1 + BETWEEN;
         }
-        data
+        Data { nodes, arrows }
     }
 
     fn round_card(self, first: usize, count: usize, words: &Words) -> Node {
@@ -209,11 +207,7 @@ impl<'a> Panel<'a, RulesTab> {
         let title = if name.is_empty() { number } else { format!("{number}  {name}") };
         let source = self.state.sentences.source(first, draft);
         let lines = source.as_ref().map(|source| source.card().lines).unwrap_or_default();
-        let shown = lines.iter().take(LINES).map(|line| self.round_line(line, words));
-        let mut said: Vec<Vec<Span>> = shown.flat_map(|line| chart::wrap(&line, WIDTH)).collect();
-        if lines.len() > LINES {
-            said.push(vec![Span::new("…", Ink::Quiet)]);
-        }
+        let mut said = chart::rows(lines.iter().map(|line| self.round_line(line, words)), WIDTH, LINES);
         let repeat = source.as_ref().and_then(|source| source.repeat.as_deref());
         said.extend(repeat.map(|repeat| {
             let voice = self.game.voice(words);
