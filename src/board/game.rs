@@ -234,6 +234,19 @@ impl Game {
         }
     }
 
+    /// Returns whether some material is visible to a player and hidden from another one.
+    pub(super) fn sees_more(&self, state: &State, seat: usize, player: Index) -> bool {
+        let layout = &self.core.layout;
+        let everyone = (1 << layout.players.len()) - 1;
+        let is_shown = |seen: u32, node: Index| match seen {
+            seen::INHERIT => false,
+            seen::OWNER => self.owner(state, node) == player,
+            bits => bits & (1 << seat) != 0 && bits & everyone != everyone,
+        };
+        (0..).zip(state.seen.iter()).any(|(node, seen)| is_shown(*seen, node))
+            || layout.attrs.iter().any(|attr| is_shown(attr.seen, attr.node))
+    }
+
     /// Returns the player or common material that owns a node.
     pub(super) fn owner(&self, state: &State, mut node: Index) -> Index {
         let layout = &self.core.layout;

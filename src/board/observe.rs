@@ -47,9 +47,9 @@ impl Game {
         (course.player, course.round, course.out, course.asked, course.prompt).hash(hasher);
         course.results.hash(hasher);
         course.status.hash(hasher);
-        for (text, hears) in state.trail.said() {
-            if hears & (1 << seat) != 0 {
-                text.hash(hasher);
+        for said in state.trail.said() {
+            if said.hears & (1 << seat) != 0 {
+                (said.text, said.seat).hash(hasher);
             }
         }
         if course.status != Status::Waiting || Self::asked(state) != seat {

@@ -21,17 +21,17 @@ struct Step {
 }
 
 impl Game {
-    /// Returns a message of the rules, by the number of its key.
-    pub(super) fn message(&self, state: &State, key: u32) -> String {
-        let asked = self.core.layout.players.get(usize::from(Self::asked(state)));
-        let player = asked.map_or("", |node| self.view.text(self.core.layout.name_of(*node)));
+    /// Returns a text of the rules, by the number of its key, to or about the player in a seat.
+    pub(super) fn message(&self, key: u32, seat: u16) -> String {
+        let player = self.core.layout.players.get(usize::from(seat));
+        let player = player.map_or("", |node| self.view.text(self.core.layout.name_of(*node)));
         self.view.message(&self.core.texts.text(key), player)
     }
 
     /// Returns the text of an offer.
     pub(super) fn label(&self, state: &State, viewer: Viewer, offer: Offer) -> String {
         match offer {
-            Offer::Button { label, .. } => self.message(state, label),
+            Offer::Button { label, .. } => self.message(label, Self::asked(state)),
             Offer::Node { node, .. } => self.name(state, viewer, node),
         }
     }
@@ -136,7 +136,7 @@ impl Game {
             Offer::Button { label, value, .. } => {
                 return match what {
                     "kind" => Some("option".to_owned()),
-                    "label" => Some(self.message(before, label)),
+                    "label" => Some(self.message(label, Self::asked(before))),
                     "key" => Some(core.texts.text(label).to_string()),
                     "value" => Some(core.texts.written(value)),
                     _ => None,
@@ -205,7 +205,7 @@ impl Game {
         put("player", json!(player(state.course.player)));
         put("round", json!(state.course.round));
         if let Some(prompt) = state.course.prompt.checked_sub(1) {
-            put("prompt", json!(self.message(state, prompt)));
+            put("prompt", json!(self.message(prompt, Self::asked(state))));
         }
         let may_see_offers =
             viewer == Viewer::All || viewer == Viewer::Seat(crate::engine::Seat(Self::asked(state) as u8));

@@ -7,7 +7,7 @@ mod rows;
 use rustc_hash::FxHashMap;
 
 use super::game::Game;
-use super::layout::{Index, NONE, Sort, seen};
+use super::layout::{Index, NONE, Sort};
 use super::look::edit::Item;
 use super::look::{Arrange, PictureRule, Placement};
 use super::material::Grid;
@@ -378,15 +378,15 @@ impl Painter<'_> {
             Viewer::All => None,
             Viewer::Seat(seat) => Some(seat.0),
         };
-        for (text, hears) in self.state.trail.said() {
-            if seat.is_none_or(|seat| hears & (1 << seat) != 0) {
-                self.table.said.push(self.game.message(self.state, text));
+        for said in self.state.trail.said() {
+            if seat.is_none_or(|seat| said.hears & (1 << seat) != 0) {
+                self.table.said.push(self.game.message(said.text, said.seat));
             }
         }
         if let Some(prompt) = self.state.course.prompt.checked_sub(1)
             && self.state.course.status == Status::Waiting
         {
-            self.table.prompt = Some(self.game.message(self.state, prompt));
+            self.table.prompt = Some(self.game.message(prompt, Game::asked(self.state)));
         }
     }
 
@@ -403,9 +403,7 @@ impl Painter<'_> {
                 emblem: self.game.emblem(*node).map(Picture::File),
                 out: state.course.out & (1 << seat) != 0,
                 result: state.course.results[seat].map(|value| core.texts.written(value)),
-                hides: core.layout.sets.iter().any(|(set, _)| {
-                    state.seen[usize::from(*set)] == seen::OWNER && self.game.owner(state, *set) == *node
-                }),
+                hides: self.game.sees_more(state, seat, *node),
                 counters: Vec::new(),
             })
             .collect();

@@ -26,6 +26,17 @@ impl Throw {
     }
 }
 
+/// A message of the rules.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Said {
+    /// The number of its text.
+    pub text: u32,
+    /// One bit for each seat that receives it.
+    pub hears: u32,
+    /// Whose turn it was.
+    pub seat: u16,
+}
+
 /// What happened since the last choice.
 #[derive(Debug, Default)]
 pub(super) struct Trail {
@@ -43,21 +54,17 @@ pub(super) struct Trail {
 /// Something that happened while the rules ran.
 #[derive(Clone, Debug)]
 pub(super) enum Event {
-    /// A message: the number of the text, and one bit for each seat that receives it.
-    Said {
-        text: u32,
-        hears: u32,
-    },
+    Said(Said),
     /// A shuffle of these elements of a set; only in a real play of a game with secrets.
     Shuffled(Vec<Index>),
     Thrown(Throw),
 }
 
 impl Trail {
-    /// The messages: the number of the text, and one bit for each seat that receives it.
-    pub fn said(&self) -> impl Iterator<Item = (u32, u32)> {
+    /// The messages, in order.
+    pub fn said(&self) -> impl Iterator<Item = &Said> {
         self.events.iter().filter_map(|event| match event {
-            Event::Said { text, hears } => Some((*text, *hears)),
+            Event::Said(said) => Some(said),
             _ => None,
         })
     }

@@ -209,17 +209,17 @@ impl Hosting {
 
     /// Returns through whose eyes the table is shown; `None` while it is covered.
     pub fn viewer(&self, standing: &Standing, hides: bool) -> Option<Viewer> {
-        if !hides || matches!(self.next(standing, hides), Next::Over) {
-            return Some(Viewer::All);
+        let Standing::ToMove(seat) = *standing else { return Some(Viewer::All) };
+        if !hides {
+            // All see the same, which may be less than everything: nobody sees what a deck hides.
+            return Some(Viewer::Seat(seat));
         }
         let humans = self.humans();
-        match (standing, &humans[..]) {
+        match &humans[..] {
             // There is no person here whose hand could be exposed.
-            (_, []) => Some(Viewer::All),
-            (_, [only]) => Some(Viewer::Seat(*only)),
-            (Standing::ToMove(seat), _) if humans.contains(seat) => {
-                (!self.is_covered(*seat, hides)).then_some(Viewer::Seat(*seat))
-            }
+            [] => Some(Viewer::All),
+            [only] => Some(Viewer::Seat(*only)),
+            _ if humans.contains(&seat) => (!self.is_covered(seat, hides)).then_some(Viewer::Seat(seat)),
             _ => self.looks.map(Viewer::Seat),
         }
     }

@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::Arc;
 
 use proptest::prelude::*;
 use schola::board::material::{End, Grid, Material, Visibility};
 use schola::board::{self, Choice, Game, State};
 use schola::engine::scene::Area;
-use schola::engine::{Game as _, Seat, Standing, Viewer};
+use schola::engine::{Game as _, Looking, Playing, Seat, Session, Standing, Viewer};
 use schola::project::BoardFolder;
+use schola::project::plays::prepared;
 use schola::search::{AdviceRequest, Strength, advise};
 
 use crate::support::board_door::draft;
@@ -370,6 +372,59 @@ fn open_samples_stay_open() {
         (name, game.is_open())
     });
     assert_eq!(found, wanted);
+}
+
+/// Who may see a hand, whether Red and Blue see more than the other, and how many of the six cards Red sees at the table.
+#[rustfmt::skip]
+const HANDS: [(&str, fn() -> Visibility, [bool; 2], usize); 4] = [
+    ("everybody",  || Visibility::All,                            [false, false], 6),
+    ("its owner",  || Visibility::Owner,                          [true, true],   3),
+    ("nobody",     || Visibility::None,                           [false, false], 0),
+    ("Red",        || Visibility::Players(vec!["Red".to_owned()]), [true, false],  6),
+];
+
+/// Protects what lies face down: the table is shown through the eyes of whoever is to move, also where nobody sees more than
+/// the others.
+#[test]
+fn what_one_may_not_see_lies_face_down() {
+    let rules = "start Ask\nblock Ask\n  body: attr.newV N, 0 ; ask.optV N, 1, 'one'\n  after: -> End\n\
+        block End\n  body: ask.clear ; game.end";
+    for (name, seen, hides, open) in HANDS {
+        let mut material = table(&seen());
+        // Values of their own would be secrets, too.
+        for attribute in material.children.iter_mut().flat_map(|node| &mut node.attributes) {
+            attribute.visible_to = None;
+        }
+        let game = board::compile(&draft(material, rules), &[], "en").expect("a game");
+        let play = Session::new(Arc::new(game), 0, 0);
+        let shown = |viewer| play.scene(viewer, Area::ALL).table.expect("a table");
+        let seat = prepared::viewer(&play);
+        assert_eq!(
+            shown(seat).players.iter().map(|player| player.hides).collect::<Vec<_>>(),
+            hides,
+            "{name}"
+        );
+        assert_eq!(play.hides(), hides.contains(&true), "{name}");
+        assert_eq!(shown(seat).things.iter().filter(|thing| thing.open).count(), open, "{name}");
+        assert_eq!(shown(Viewer::All).things.iter().filter(|thing| thing.open).count(), 6, "{name}");
+    }
+}
+
+/// Protects messages: one that names the player on turn keeps that name when another is asked.
+#[test]
+fn messages_name_whose_turn_it_was() {
+    let rules = "start Say\nblock Say\n  body: say.all 'pass'\n  after: -> Ask\n\
+        block Ask\n  body: player.next ; attr.newV N, 0 ; ask.prompt 'on?' ; ask.optV N, 1, 'one'\n  after: -> End\n\
+        block End\n  body: ask.clear ; game.end";
+    let mut draft = draft(table(&Visibility::All), rules);
+    let look = Arc::make_mut(&mut draft.look);
+    look.say("pass", "en", "{player} passes");
+    look.say("on?", "en", "{player}, go on?");
+    let game = board::compile(&draft, &[], "en").expect("a game");
+    let play = Session::new(Arc::new(game), 0, 0);
+    assert_eq!(*play.standing(), Standing::ToMove(Seat(1)));
+    let shown = play.scene(Viewer::All, Area::ALL).table.expect("a table");
+    assert_eq!((shown.said, shown.prompt), (vec!["Red passes".to_owned()], Some("Blue, go on?".to_owned())));
 }
 
 /// Plays a scenario, and compares after each choice what every seat sees with what it sees of imagined states.

@@ -172,6 +172,8 @@ fn a_curtain_falls_between_two_people() {
     assert_eq!(hosting.next(&to_move(GOLD), true), human(GOLD, false));
     assert_eq!(hosting.next(&to_move(eva), true), human(eva, true));
     assert_eq!(hosting.next(&to_move(eva), false), human(eva, false), "nothing is hidden");
+    let all_alike = "what nobody sees stays hidden";
+    assert_eq!(hosting.viewer(&to_move(eva), false), Some(Viewer::Seat(eva)), "{all_alike}");
 
     let alone = Hosting::new(vec![Player::human("Anna"), Player::computer("hard", "Karel")]);
     assert_eq!(alone.next(&to_move(GOLD), true), human(GOLD, false));

@@ -13,5 +13,7 @@ mod minimap;
 mod one_piece;
 #[path = "widgets/split.rs"]
 mod split;
+#[path = "widgets/table.rs"]
+mod table;
 #[path = "widgets/underline.rs"]
 mod underline;

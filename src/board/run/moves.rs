@@ -7,7 +7,7 @@ use super::super::layout::{Index, NONE, Sort, Val, seen};
 use super::super::material::End;
 use super::super::program::{Ins, Name, Put, Word};
 use super::super::state::{Nodes, Offer, State};
-use super::super::trail::Event;
+use super::super::trail::{Event, Said};
 use super::{Machine, StepResult, plan_mut};
 use crate::engine::Witness;
 
@@ -340,7 +340,11 @@ impl<W: Witness<State>> Machine<'_, W> {
                     Some(s) => self.players(s)?,
                 };
                 let text = self.text(key)?;
-                self.state.trail.events.push(Event::Said { text, hears });
+                self.state.trail.events.push(Event::Said(Said {
+                    text,
+                    hears,
+                    seat: self.state.course.player,
+                }));
                 Ok(())
             }
             Ins::Result(s, value) => {

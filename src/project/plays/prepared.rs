@@ -117,14 +117,14 @@ impl Turns {
     }
 }
 
-/// Returns whose view to show: where hands are hidden, that of whoever is to move.
+/// Returns whose view to show: that of whoever is to move, and everything at the end.
 pub fn viewer(play: &dyn Play) -> Viewer {
     if play.scene(Viewer::All, Area::NONE).panel.is_some() {
         // A player who lost or won may undo that, and must not know more then.
         return Viewer::Seat(Seat(0));
     }
     match play.standing() {
-        Standing::ToMove(seat) if play.hides() => Viewer::Seat(*seat),
+        Standing::ToMove(seat) => Viewer::Seat(*seat),
         _ => Viewer::All,
     }
 }

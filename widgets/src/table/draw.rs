@@ -104,6 +104,8 @@ impl<Message> Table<'_, Message> {
         });
         pen.layer(layer, |pen| self.aids(pen));
         pen.layer(layer, |pen| self.places(pen));
+        // A picture covers whatever else is drawn in its layer.
+        pen.layer(layer, |pen| self.values(pen));
         pen.layer(layer, |pen| {
             let mut frame = pen.frame();
             for spot in &self.data.spots {
@@ -194,6 +196,10 @@ impl<Message> Table<'_, Message> {
             }
         }
         pen.geometry(frame);
+    }
+
+    /// Draws the values on places, and the words beside them.
+    fn values(&self, pen: &mut Pen<'_>) {
         for spot in &self.data.spots {
             self.badges(pen, &spot.badges, pen.view.place(spot.frame));
         }
