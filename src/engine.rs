@@ -197,6 +197,16 @@ pub trait Game: Send + Sync + 'static {
     /// Returns the value of the state for a seat by the game's own evaluation; `None` if it has none.
     fn value(&self, state: &Self::State, seat: Seat) -> Option<i32>;
 
+    /// Returns why none of these places and things of the scene, by id, the topmost first, can be chosen; `None` if the
+    /// rules say nothing about it.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the rules that say it.
+    fn refusal(&self, _state: &Self::State, _ids: &[u64]) -> Result<Option<String>, Text> {
+        Ok(None)
+    }
+
     /// Returns what the rules said about going back during the last move.
     fn restore_point(&self, _state: &Self::State) -> RestorePoint {
         RestorePoint::default()

@@ -187,8 +187,13 @@ impl<'a> Checking<'a> {
         } else if rules.find(&rules.start).is_none() {
             game(Fault::error("board-start-unknown", FaultLocation::Game).with("name", &rules.start));
         }
-        if let Some(name) = rules.evaluation.as_ref().filter(|name| rules.find(name).is_none()) {
-            game(Fault::error("board-evaluation-unknown", FaultLocation::Game).with("name", name));
+        let asides =
+            [("board-evaluation-unknown", &rules.evaluation), ("board-refusal-unknown", &rules.refusal)];
+        for (code, name) in asides.into_iter().filter_map(|(code, name)| Some((code, name.as_ref()?))) {
+            if rules.find(name).is_some() {
+                continue;
+            }
+            game(Fault::error(code, FaultLocation::Game).with("name", name));
         }
         let players = material.players().count();
         if let Some(name) = &rules.first_player

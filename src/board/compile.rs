@@ -19,6 +19,8 @@ use super::texts::{Math, Op, Texts};
 
 /// The temporary in which an evaluation leaves the score.
 const SCORE: &str = "SCORE";
+/// The stack that holds what was picked, where the rules say why it cannot be chosen.
+pub(super) const PICKED: &str = "PICKED";
 
 /// Compiles the rules for a material.
 pub(super) fn compile(
@@ -82,8 +84,9 @@ struct Params<'a> {
 impl<'a> Compiler<'a> {
     fn finish(mut self, rules: &Rules) -> Result<Program, Vec<Fault>> {
         let start = self.ids.get(rules.start.as_str()).copied();
-        let evaluation = rules.evaluation.as_ref().map(|id| self.ids.get(id.as_str()).copied());
-        if start.is_none() || evaluation == Some(None) {
+        let aside = |id: &Option<String>| id.as_ref().map(|id| self.ids.get(id.as_str()).copied());
+        let (evaluation, refusal) = (aside(&rules.evaluation), aside(&rules.refusal));
+        if start.is_none() || evaluation == Some(None) || refusal == Some(None) {
             self.faults
                 .push(Fault::error("board-start-unknown", FaultLocation::Game).with("name", &rules.start));
         }
@@ -93,7 +96,9 @@ impl<'a> Compiler<'a> {
         let mut program = self.program;
         program.start = start.unwrap_or_default();
         program.evaluation = evaluation.flatten();
+        program.refusal = refusal.flatten();
         program.attrs = self.attrs.len();
+        program.picked = program.refusal.map(|_| self.stacks.number(PICKED) + program.attrs as u16);
         program.temps =
             self.attrs.iter().chain(self.stacks.iter()).map(|(_, text)| text.to_owned()).collect();
         super::flow::shift_stacks(&mut program);
@@ -474,6 +479,7 @@ impl<'a> Compiler<'a> {
             "rnd.die" | "rnd.dieV" => Ins::Die(self.attr(p)?, self.operand(p)?),
             "say.all" => Ins::Say(self.key(p)?, None),
             "say.to" => Ins::Say(self.key(p)?, Some(self.stack(p)?)),
+            "say.why" => Ins::SayWhy(self.key(p)?, self.stack(p)?),
             "result.setV" => Ins::Result(self.stack(p)?, self.value(p)?),
             "game.end" => Ins::GameEnd,
             "undo.mark" => Ins::UndoMark,

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::rules::BlockPart;
+use crate::engine::Text;
 
 /// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +83,10 @@ pub const CODES: &[&str] = &[
     "board-question-unasked",
     "board-reference-element",
     "board-reference-part",
+    "board-refusal-asks",
+    "board-refusal-chance",
+    "board-refusal-elsewhere",
+    "board-refusal-unknown",
     "board-rules-without-grid",
     "board-seats",
     "board-set-unordered",
@@ -132,6 +137,16 @@ pub struct PlayFault {
     pub reason: Reason,
     /// The values involved, by parameter name.
     pub values: Vec<(String, String)>,
+}
+
+impl PlayFault {
+    /// Returns what people read about it.
+    pub fn told(&self) -> Text {
+        let values: Vec<String> =
+            self.values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        let text = Text::new(self.reason.key()).with("block", &self.block).with("text", &self.text);
+        text.with("values", values.join("; "))
+    }
 }
 
 /// Why an instruction failed.

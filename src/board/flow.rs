@@ -78,6 +78,7 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::AskBy(s)
         | Ins::Show(s, _)
         | Ins::Say(_, Some(s))
+        | Ins::SayWhy(_, s)
         | Ins::Result(s, _) => vec![s],
         Ins::AttrNew(..)
         | Ins::AttrBindPath(..)

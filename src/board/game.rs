@@ -247,6 +247,28 @@ impl Game {
             || layout.attrs.iter().any(|attr| is_shown(attr.seen, attr.node))
     }
 
+    /// Returns the nodes that somebody means who points at places and things: those themselves, their parts, and what lies
+    /// there openly.
+    fn picked(&self, state: &State, ids: &[u64]) -> Vec<Index> {
+        let layout = &self.core.layout;
+        let viewer = Viewer::Seat(Seat(Self::asked(state) as u8));
+        // What a player cannot tell has no number of a node.
+        let nodes = ids.iter().copied().filter(|id| *id < layout.nodes.len() as u64).map(|id| id as Index);
+        let mut picked: Vec<Index> = nodes.collect();
+        for at in 0..picked.len() {
+            let (first, end) = layout.info(picked[at]).parts;
+            picked.extend(first..end);
+        }
+        let lies_there = |node: &Index| picked.contains(&state.on[usize::from(*node)]);
+        let all = 0..layout.nodes.len() as Index;
+        let lying: Vec<Index> =
+            all.filter(lies_there).filter(|node| self.sees(state, viewer, *node)).collect();
+        picked.extend(lying);
+        picked.sort_unstable();
+        picked.dedup();
+        picked
+    }
+
     /// Returns the player or common material that owns a node.
     pub(super) fn owner(&self, state: &State, mut node: Index) -> Index {
         let layout = &self.core.layout;
@@ -275,13 +297,7 @@ impl engine::Game for Game {
     fn standing(&self, state: &State) -> Standing {
         match &state.course.status {
             Status::Running | Status::Waiting => Standing::ToMove(Seat(Self::asked(state) as u8)),
-            Status::Fault(fault) => {
-                let mut text =
-                    Text::new(fault.reason.key()).with("block", &fault.block).with("text", &fault.text);
-                let values = fault.values.iter().map(|(name, value)| format!("{name} = {value}"));
-                text = text.with("values", values.collect::<Vec<_>>().join("; "));
-                Standing::Fault(text)
-            }
+            Status::Fault(fault) => Standing::Fault(fault.told()),
             Status::Ended => {
                 let given = |seat: usize| state.course.results[seat].map(|it| self.core.texts.written(it));
                 let with = |word: &str| {
@@ -348,6 +364,16 @@ impl engine::Game for Game {
     fn value(&self, state: &State, seat: Seat) -> Option<i32> {
         let score = self.core.evaluate(state, seat.0.into())?;
         Some(score.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+    }
+
+    fn refusal(&self, state: &State, ids: &[u64]) -> Result<Option<String>, Text> {
+        if state.course.status != Status::Waiting {
+            return Ok(None);
+        }
+        match self.core.refuse(state, &self.picked(state, ids)) {
+            Ok(said) => Ok(said.map(|said| self.message(said.text, said.seat))),
+            Err(fault) => Err(fault.told()),
+        }
     }
 
     fn looks(&self) -> Vec<LookName> {

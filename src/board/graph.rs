@@ -49,6 +49,7 @@ pub struct Graph {
     chart: DiGraph<Stop, JumpEdge>,
     start: Option<usize>,
     evaluation: Option<usize>,
+    refusal: Option<usize>,
     nowhere: Vec<(usize, JumpEdge)>,
 }
 
@@ -59,9 +60,11 @@ impl Graph {
         for (index, block) in rules.blocks.iter().enumerate() {
             let _ = places.entry(block.id.as_str()).or_insert(index);
         }
+        let aside = |id: &Option<String>| id.as_deref().and_then(|id| places.get(id).copied());
         let mut graph = Self {
             start: places.get(rules.start.as_str()).copied(),
-            evaluation: rules.evaluation.as_deref().and_then(|id| places.get(id).copied()),
+            evaluation: aside(&rules.evaluation),
+            refusal: aside(&rules.refusal),
             ..Self::default()
         };
         for block in &rules.blocks {
@@ -89,6 +92,11 @@ impl Graph {
     /// Returns the block that evaluates positions.
     pub fn evaluation(&self) -> Option<usize> {
         self.evaluation
+    }
+
+    /// Returns the block that says why something cannot be chosen.
+    pub fn refusal(&self) -> Option<usize> {
+        self.refusal
     }
 
     /// Returns a block as a node.

@@ -11,6 +11,10 @@ pub(super) struct Program {
     pub blocks: Vec<Block>,
     pub start: u16,
     pub evaluation: Option<u16>,
+    /// The block that says why something cannot be chosen.
+    pub refusal: Option<u16>,
+    /// The stack that holds what was picked there.
+    pub picked: Option<Name>,
     /// The attribute temporary that receives the score of an evaluation.
     pub score: u16,
     /// The names of the temporaries, attribute temporaries first.
@@ -143,6 +147,7 @@ pub(super) enum Ins {
     ShowTo(Name, Name),
     Die(Name, Operand),
     Say(Word, Option<Name>),
+    SayWhy(Word, Name),
     Result(Name, Val),
     GameEnd,
     UndoMark,

@@ -16,14 +16,16 @@ pub enum Purpose {
     End,
     /// It evaluates positions for the computer.
     Worth,
+    /// It says why something cannot be chosen.
+    Refusal,
     /// No play leads to it.
     Unused,
 }
 
 impl Purpose {
     /// All purposes in the order in which a reader needs them.
-    pub const ALL: [Self; 6] =
-        [Self::Setup, Self::Choice, Self::Effect, Self::End, Self::Worth, Self::Unused];
+    pub const ALL: [Self; 7] =
+        [Self::Setup, Self::Choice, Self::Effect, Self::End, Self::Refusal, Self::Worth, Self::Unused];
 }
 
 /// Returns the purpose of each block, by index.
@@ -59,6 +61,7 @@ pub fn purposes(rules: &Rules) -> Vec<Purpose> {
         (0..count).map(|at| graph.ways_from(at).into_iter().map(|(_, to)| to).collect()).collect();
     let played = graph.reached_from(graph.start());
     let evaluated = graph.reached_from(graph.evaluation());
+    let refusing = graph.reached_from(graph.refusal());
     let is_again = after_choices(rules, &targets);
     let changes: Vec<bool> = rules.blocks.iter().map(|block| is_change(block)).collect();
     let chooses = spread(&targets, |at| rules.blocks[at].asks(), |at| !changes[at], false);
@@ -66,6 +69,7 @@ pub fn purposes(rules: &Rules) -> Vec<Purpose> {
     let ends = |at: usize| last[at] || !changes[at] && targets[at].iter().any(|to| last[*to]);
     let purpose = |at: usize| match () {
         () if !played[at] && evaluated[at] => Purpose::Worth,
+        () if !played[at] && refusing[at] => Purpose::Refusal,
         () if !played[at] => Purpose::Unused,
         () if !is_again[at] && !rules.blocks[at].asks() && !last[at] => Purpose::Setup,
         () if chooses[at] => Purpose::Choice,

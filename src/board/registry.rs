@@ -139,6 +139,7 @@ pub const INSTRUCTIONS: &[Verb] = verbs! {
     "rnd.die" Attr Attr;
     "say.all" Key;
     "say.to" Key Stack;
+    "say.why" Key Stack;
     "result.setV" Stack Value;
     "game.end";
     "undo.mark";

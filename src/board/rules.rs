@@ -20,6 +20,8 @@ pub struct Rules {
     pub repetition_limit: Option<u32>,
     /// The block that evaluates positions.
     pub evaluation: Option<String>,
+    /// The block that says why something cannot be chosen.
+    pub refusal: Option<String>,
     /// The blocks in file order.
     pub blocks: Vec<Arc<Block>>,
     /// Comments on the chart; they do not affect the rules.
@@ -108,6 +110,11 @@ impl Rules {
     /// Returns the index of a block.
     pub fn find(&self, id: &str) -> Option<usize> {
         self.blocks.iter().position(|block| block.id == id)
+    }
+
+    /// Returns the keys of the blocks that run beside the play, on a copy of its state: evaluation and refusal.
+    pub fn asides(&self) -> impl Iterator<Item = &String> {
+        self.evaluation.iter().chain(&self.refusal)
     }
 }
 

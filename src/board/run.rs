@@ -17,11 +17,12 @@ use super::chance::Chance;
 use super::fault::{PlayFault, Reason};
 use super::layout::{Index, Layout, NONE, Val};
 use super::plan::Plan;
-use super::program::{Cond, Ins, Jump, Program, Step};
+use super::program::{Cond, Ins, Jump, Name, Program, Step};
 use super::rules::{BlockPart, Rules};
 use super::set::Shortcuts;
-use super::state::{Offer, State, Status};
+use super::state::{BOTTOM, Offer, State, Status};
 use super::texts::Texts;
+use super::trail::Said;
 use crate::engine::{self, RuleLine, Trace, Witness};
 
 /// The maximum number of blocks between two choices; after that the rules are taken to loop forever.
@@ -140,6 +141,25 @@ impl Core {
     /// Sorts the temporaries of a state, so that equal states are equal values.
     pub fn put_in_order(&self, state: &mut State) {
         SCRATCH.with_borrow_mut(|scratch| Machine::new(self, state, scratch, &mut ()).rest());
+    }
+
+    /// Runs the refusal on a copy of a state in which these nodes were picked, and returns the first message for whoever is
+    /// asked.
+    pub fn refuse(&self, state: &State, picked: &[Index]) -> Result<Option<Said>, PlayFault> {
+        let (Some(block), Some(stack)) = (self.program.refusal, self.program.picked) else { return Ok(None) };
+        SCRATCH.with_borrow_mut(|scratch| {
+            let mut copy = state.clone();
+            copy.course.offers.clear();
+            copy.course.status = Status::Running;
+            copy.course.jump = block;
+            copy.trail.events.clear();
+            let mut nobody = ();
+            let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
+            machine.block = block;
+            machine.explain(stack, picked)?;
+            let asked = machine.asked();
+            Ok(copy.trail.said().find(|said| said.hears & (1 << asked) != 0).copied())
+        })
     }
 
     /// Runs the evaluation for a seat on a copy of a state, and returns the score.
@@ -275,21 +295,34 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         if most < MOST_BLOCKS { Ok(()) } else { Err((most, self.fault(None, Reason::StepLimit))) }
     }
 
-    /// Runs the blocks of an evaluation until none follows, and reads the score.
+    /// Runs the blocks of an evaluation, and reads the score.
     fn score(&mut self) -> Option<i64> {
+        self.go_to_end().ok()?;
+        let score = self.read(self.core.program.score).ok()?;
+        self.core.texts.int(score)
+    }
+
+    /// Runs the blocks of a refusal.
+    fn explain(&mut self, stack: Name, picked: &[Index]) -> Result<(), PlayFault> {
+        let start = self.state.temps.items.len();
+        self.state.temps.items.extend_from_slice(picked);
+        let made = self.create(stack, BOTTOM).and_then(|()| self.push(stack, start));
+        made.map_err(|reason| self.fault(None, reason))?;
+        self.go_to_end()
+    }
+
+    /// Runs blocks until none follows.
+    fn go_to_end(&mut self) -> Result<(), PlayFault> {
         for _ in 0..MOST_BLOCKS {
             self.block = self.state.course.jump;
             match self.run_block() {
                 Ok(Some(to)) => self.state.course.jump = to,
-                Ok(None) => {
-                    let score = self.read(self.core.program.score).ok()?;
-                    return self.core.texts.int(score);
-                }
-                Err(_) => return None,
+                Ok(None) => return Ok(()),
+                Err((at, reason)) => return Err(self.fault(Some(at), reason)),
             }
             self.sweep();
         }
-        None
+        Err(self.fault(None, Reason::StepLimit))
     }
 
     /// Runs one block and returns its successor.
@@ -463,6 +496,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::Show(..)
             | Ins::ShowTo(..)
             | Ins::Say(..)
+            | Ins::SayWhy(..)
             | Ins::Result(..)
             | Ins::GameEnd
             | Ins::UndoMark

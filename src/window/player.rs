@@ -271,7 +271,7 @@ impl Player {
             PlayOutcome::Walked if self.party.is_some() => self.walked(now),
             PlayOutcome::Walked => vec![Action::Played],
             PlayOutcome::Refused => {
-                // In a dungeon, this is shown below the map.
+                // In a dungeon, this is shown below the map; on a table, above it.
                 if let Some(why) = self.play.refusal().cloned() {
                     return vec![Action::Hear(Sound::Invalid), Action::Say(why)];
                 }

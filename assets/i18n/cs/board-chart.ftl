@@ -14,6 +14,7 @@ board-card-more = { $count ->
        *[other] ještě { $count } vět
     }
 board-chart-start = Začátek
+board-chart-refusal = Proč ne
 board-chart-end = Konec hry
 board-chart-new = Nový blok
 board-chart-add = Nový blok (ve schématu N)
@@ -39,6 +40,7 @@ board-purpose-setup = Jak hra začíná
 board-purpose-choice = Z čeho si hráč vybírá
 board-purpose-effect = Co se pak stane
 board-purpose-end = Kdy hra končí
+board-purpose-refusal = Proč se něco nedá zvolit
 board-purpose-worth = Jak počítač hodnotí pozici
 board-purpose-unused = Kam se hra zatím nedostane
 
@@ -47,6 +49,7 @@ board-purpose-unused = Kam se hra zatím nedostane
 board-block-name = Název bloku
 board-block-key = Klíč, podle kterého blok najdou skoky
 board-block-begin = Hra začíná tímto blokem
+board-block-refuses = Tento blok říká, proč se nedá zvolit to, na co hráč ukázal
 board-block-in-text = Ukázat v textu
 board-block-remove = Odebrat blok a všechny skoky na něj
 board-refused-key = Klíč má aspoň jeden znak, nezačíná ! a není v něm mezera ani žádný ze znaků ' ; /.
@@ -79,6 +82,7 @@ board-edit-block-name = změna názvu bloku
 board-edit-block-key = změna klíče bloku
 board-edit-condition = změna podmínky
 board-edit-order = změna pořadí skoků
+board-edit-refusal = volba bloku, který říká, proč se něco nedá zvolit
 board-edit-start = volba bloku, kterým hra začíná
 board-edit-colour = obarvení bloku
 

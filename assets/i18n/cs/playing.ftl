@@ -42,6 +42,8 @@ player-restarts = Znovu od začátku
 
 ## Co se oznamuje
 
+table-refused = { $why }
+table-not-your-turn = Teď je na tahu { $player }.
 player-refused = Tohle teď zvolit nejde.
 player-won = Úroveň { $number } je vyřešena!
 player-all-won = Celá hra je vyřešena!

@@ -42,6 +42,8 @@ player-restarts = Restarts
 
 ## Reports
 
+table-refused = { $why }
+table-not-your-turn = { $player } is to move now.
 player-refused = This cannot be chosen now.
 player-won = Level { $number } is solved!
 player-all-won = You have solved the whole game!

@@ -15,18 +15,25 @@ pub(super) fn check(checking: &mut Checking<'_>) {
     }
     let played = checking.graph.reached_from(checking.graph.start());
     let judging = checking.graph.reached_from(checking.graph.evaluation());
+    let refusing = checking.graph.reached_from(checking.graph.refusal());
     for (index, block) in rules.blocks.iter().enumerate() {
-        if !played[index] && !judging[index] {
+        let is_aside = judging[index] || refusing[index];
+        if !played[index] && !is_aside {
             add(checking.warning("board-block-unreachable", (index, None)), "name", &block.id);
         }
-        // An evaluation ends where no jump leads on.
-        if (played[index] || !judging[index]) && !ends(block) {
+        // An evaluation or a refusal ends where no jump leads on.
+        if (played[index] || !is_aside) && !ends(block) {
             let last = block.after.len().checked_sub(1).map(|last| (BlockPart::After, last));
             let _ = checking.error("board-no-way-out", (index, last));
         }
-        if judging[index] {
-            for operation in operations(index, block) {
-                evaluation(checking, operation);
+        for operation in operations(index, block) {
+            if judging[index] {
+                aside(checking, operation, ["board-evaluation-chance", "board-evaluation-asks"]);
+            }
+            if refusing[index] {
+                aside(checking, operation, ["board-refusal-chance", "board-refusal-asks"]);
+            } else if operation.name == "say.why" {
+                let _ = checking.warning("board-refusal-elsewhere", operation.at);
             }
         }
         asks(checking, index, block);
@@ -38,7 +45,8 @@ fn ends(block: &Block) -> bool {
     block.has("game.end") || block.after.last().is_some_and(|jump| jump.conditions.is_empty())
 }
 
-fn evaluation(checking: &mut Checking<'_>, operation: Operation<'_>) {
+/// What runs on a copy of the state neither draws nor asks.
+fn aside(checking: &mut Checking<'_>, operation: Operation<'_>, [chance, asks]: [&'static str; 2]) {
     let drawn = |(kind, text): (Param, &str)| {
         matches!(kind, Param::Nodes | Param::AttrPath | Param::Relative) && params::draws(text)
     };
@@ -46,10 +54,10 @@ fn evaluation(checking: &mut Checking<'_>, operation: Operation<'_>) {
         || operation.name.starts_with("rnd.")
         || operation.kinds().any(drawn);
     if random {
-        add(checking.error("board-evaluation-chance", operation.at), "name", operation.name);
+        add(checking.error(chance, operation.at), "name", operation.name);
     }
     if operation.name.starts_with("ask.") {
-        add(checking.error("board-evaluation-asks", operation.at), "name", operation.name);
+        add(checking.error(asks, operation.at), "name", operation.name);
     }
 }
 

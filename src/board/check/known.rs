@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{At, Checking, add};
+use crate::board::compile::PICKED;
 use crate::board::graph::{self, Event, Spread, Store};
 use crate::board::notation;
 use crate::board::rules::BlockPart;
@@ -56,7 +57,7 @@ fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
         }
         for Early { at, always, here } in places {
             let code = if always { "board-temporary-too-early" } else { "board-temporary-some-way" };
-            let entries = [checking.graph.start(), checking.graph.evaluation()];
+            let entries = [checking.graph.start(), checking.graph.evaluation(), checking.graph.refusal()];
             let from: Vec<usize> = entries.into_iter().flatten().collect();
             let may = |from: usize, to: usize| spread.leaves_without(from, to, store, name);
             let way = if here { None } else { checking.graph.way(&from, at.0, may) };
@@ -71,7 +72,8 @@ fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
 /// Returns whether any block creates a temporary.
 fn is_made(checking: &Checking<'_>, store: Store, name: &str) -> bool {
     let wanted = (store == Store::Stacks, name);
-    checking.rules.blocks.iter().any(|block| block.makes().any(|made| made == wanted))
+    wanted == (true, PICKED) && checking.rules.refusal.is_some()
+        || checking.rules.blocks.iter().any(|block| block.makes().any(|made| made == wanted))
 }
 
 /// Returns blocks by their keys; of many only the first and the last.

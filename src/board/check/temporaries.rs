@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{At, Checking, add, operations, params};
+use crate::board::compile::PICKED;
 use crate::board::registry::Param;
 
 /// The uses of all temporaries of one kind.
@@ -42,9 +43,12 @@ impl Uses {
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
     let (mut attributes, mut stacks) = (Uses::default(), Uses::default());
+    if rules.refusal.is_some() {
+        stacks.make(PICKED, (0, None), true);
+    }
     for (index, block) in rules.blocks.iter().enumerate() {
-        // What remains after the game has ended, or after an evaluation, does no harm.
-        let judged = rules.evaluation.as_ref() == Some(&block.id) || block.after.is_empty();
+        // What remains after the game has ended, or after an evaluation or a refusal, does no harm.
+        let judged = rules.asides().any(|id| *id == block.id) || block.after.is_empty();
         let is_last = judged || block.has("game.end");
         for operation in operations(index, block) {
             let at = operation.at;

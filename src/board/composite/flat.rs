@@ -80,6 +80,7 @@ impl Design {
         let mut rules = self.head.clone();
         rules.start = plain(&rules.start);
         rules.evaluation = rules.evaluation.as_ref().map(plain);
+        rules.refusal = rules.refusal.as_ref().map(plain);
         rules.blocks = Vec::new();
         items(&self.items, "", &Ways::new(), &mut rules.blocks);
         (rules, self.composites())
@@ -113,8 +114,9 @@ impl Design {
             }
         }
         let start = whole(&rules.start);
-        let evaluation = rules.evaluation.as_deref().map(whole);
-        let head = Rules { start, evaluation, blocks: Vec::new(), ..rules.clone() };
+        let (evaluation, refusal) =
+            (rules.evaluation.as_deref().map(whole), rules.refusal.as_deref().map(whole));
+        let head = Rules { start, evaluation, refusal, blocks: Vec::new(), ..rules.clone() };
         Self { head, items, extra: composites.extra.clone() }
     }
 }
@@ -173,8 +175,7 @@ fn led_to<'i>(rules: &Rules, inside: &str, inner: &'i [Item]) -> Option<&'i str>
     };
     let blocks = rules.blocks.iter().filter(is_outside);
     let jumps = blocks.flat_map(|block| block.before.iter().chain(&block.after)).map(|jump| &jump.to);
-    let mut led =
-        jumps.chain([&rules.start]).chain(&rules.evaluation).filter_map(|to| to.strip_prefix(inside));
+    let mut led = jumps.chain([&rules.start]).chain(rules.asides()).filter_map(|to| to.strip_prefix(inside));
     led.find_map(|rest| {
         let first = rest.split_once('/').map_or(rest, |(first, _)| first);
         inner.iter().map(Item::key).find(|key| *key == rest || *key == first)

@@ -58,10 +58,9 @@ impl Design {
         let (inside, outside): (Vec<&Item>, Vec<&Item>) =
             self.items.iter().partition(|item| chosen.contains(item.key()));
         let begin = inside.first().ok_or(NotOne::Nothing)?.key();
-        let heads = [Some(&self.head.start), self.head.evaluation.as_ref()];
         let led = outside.iter().flat_map(|item| targets(item));
         let entries: BTreeSet<&str> = led
-            .chain(heads.into_iter().flatten().map(String::as_str))
+            .chain(std::iter::once(&self.head.start).chain(self.head.asides()).map(String::as_str))
             .filter(|key| chosen.contains(key))
             .collect();
         if entries.len() > 1 {
@@ -120,7 +119,7 @@ impl Design {
         };
         let mut outputs = Vec::new();
         for exit in exits {
-            let behind = Rules { start: plain(&exit.to), evaluation: None, ..whole.clone() };
+            let behind = Rules { start: plain(&exit.to), evaluation: None, refusal: None, ..whole.clone() };
             let wanted = needed(&behind);
             let left = spread.made_before(&exit.to);
             let found = wanted.iter().filter(|(store, name)| left.contains(&(*store, name.as_str())));
@@ -285,8 +284,8 @@ fn led_item(item: &Item, to: &impl Fn(&str) -> String) -> Item {
 }
 
 fn led_head(head: &Rules, to: &impl Fn(&str) -> String) -> Rules {
-    let evaluation = head.evaluation.as_deref().map(to);
-    Rules { start: to(&head.start), evaluation, ..head.clone() }
+    let (evaluation, refusal) = (head.evaluation.as_deref().map(to), head.refusal.as_deref().map(to));
+    Rules { start: to(&head.start), evaluation, refusal, ..head.clone() }
 }
 
 /// Gives an item its new key.

@@ -5,8 +5,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::Graph;
 use super::effects::Names;
-use super::state::{Join as _, Named, State, make};
+use super::state::{Join as _, Named, Size, State, Tops, make};
 use super::truth::Trying;
+use crate::board::compile::PICKED;
 use crate::board::query;
 use crate::board::registry::{self, Param};
 use crate::board::rules::{Block, BlockPart, Instruction, Jump, Rules};
@@ -81,6 +82,11 @@ pub fn spread<'r>(rules: &'r Rules, graph: &Graph) -> Spread<'r> {
     if let Some(evaluation) = graph.evaluation() {
         let state = spread.asked();
         spread.run(evaluation, state, &places, &mut visits);
+    }
+    if let Some(refusal) = graph.refusal() {
+        let mut state = spread.asked();
+        make(&mut state.stacks, PICKED, Tops { list: vec![Size { some: true, ..Size::ANY }], all: true });
+        spread.run(refusal, state, &places, &mut visits);
     }
     spread.note();
     spread

@@ -90,8 +90,8 @@ pub fn remove(rules: &mut Rules, blocks: &BTreeSet<usize>) {
     if gone.contains(&rules.start) {
         rules.start.clear();
     }
-    if rules.evaluation.as_ref().is_some_and(|id| gone.contains(id)) {
-        rules.evaluation = None;
+    for aside in [&mut rules.evaluation, &mut rules.refusal] {
+        let _ = aside.take_if(|id| gone.contains(id));
     }
 }
 
@@ -151,8 +151,8 @@ fn follow(rules: &mut Rules, old: &str, new: &str) {
     if rules.start == old {
         new.clone_into(&mut rules.start);
     }
-    if let Some(evaluation) = rules.evaluation.as_mut().filter(|id| *id == old) {
-        new.clone_into(evaluation);
+    for aside in [&mut rules.evaluation, &mut rules.refusal].into_iter().flatten().filter(|id| *id == old) {
+        new.clone_into(aside);
     }
 }
 

@@ -32,6 +32,7 @@ impl<W: Witness<State>> Machine<'_, W> {
             | Ins::PlayerSet(_)
             | Ins::PlayerOut(_)
             | Ins::Say(..)
+            | Ins::SayWhy(..)
             | Ins::Result(..)
             | Ins::Show(..)
             | Ins::ShowTo(..) => self.player_instruction(ins),
@@ -339,14 +340,9 @@ impl<W: Witness<State>> Machine<'_, W> {
                     None => seen::ALL,
                     Some(s) => self.players(s)?,
                 };
-                let text = self.text(key)?;
-                self.state.trail.events.push(Event::Said(Said {
-                    text,
-                    hears,
-                    seat: self.state.course.player,
-                }));
-                Ok(())
+                self.say(key, hears)
             }
+            Ins::SayWhy(key, s) => self.say_why(key, s),
             Ins::Result(s, value) => {
                 let players = self.players(s)?;
                 for (seat, result) in self.state.course.results.iter_mut().enumerate() {
@@ -374,5 +370,20 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
         }
         Ok(())
+    }
+    fn say(&mut self, key: Word, hears: u32) -> StepResult<()> {
+        let (text, seat) = (self.text(key)?, self.state.course.player);
+        self.state.trail.events.push(Event::Said(Said { text, hears, seat }));
+        Ok(())
+    }
+
+    /// Says a text if one of some nodes was picked. While the game is played, nothing is.
+    fn say_why(&mut self, key: Word, among: Name) -> StepResult<()> {
+        let among = self.settle(among)?;
+        let Some(picked) = self.core.program.picked.filter(|picked| self.what(*picked).is_ok()) else {
+            return Ok(());
+        };
+        let picked = self.settle(picked)?;
+        if self.all_in(picked, among, false) { Ok(()) } else { self.say(key, seen::ALL) }
     }
 }

@@ -6,13 +6,14 @@ use crate::board::{Draft, display};
 use crate::engine::Text;
 
 /// Faults and refusals whose `name` is a block.
-const OF_BLOCKS: [&str; 8] = [
+const OF_BLOCKS: [&str; 9] = [
     "board-block-name",
     "board-block-twice",
     "board-block-unreachable",
     "board-composite-differs",
     "board-evaluation-unknown",
     "board-jump-unknown",
+    "board-refusal-unknown",
     "board-start-unknown",
     "composite-several-entries",
 ];

@@ -115,6 +115,7 @@ pub(super) const INSTRUCTIONS: &[Form] = forms! {
     "rnd.die" "instruction-rnd-die" "name" "sides";
     "say.all" "instruction-say-all" "text";
     "say.to" "instruction-say-to" "text" "stack";
+    "say.why" "instruction-say-why" "text" "stack";
     "result.setV" "instruction-result-set" "stack" "result";
     "game.end" "instruction-game-end";
     "undo.mark" "instruction-undo-mark";

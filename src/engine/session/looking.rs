@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use crate::engine::scene::{Area, BoardCell, Figures, LookName, Scene};
-use crate::engine::{Game, Standing, Viewer};
+use crate::engine::{Game, Standing, Text, Viewer};
 
 /// What can be seen of a play.
 pub trait Looking {
@@ -15,6 +15,13 @@ pub trait Looking {
     fn after(&self, place: BoardCell) -> Option<Scene>;
     /// Returns whether anything on the table is visible to some players and hidden from others.
     fn hides(&self) -> bool;
+    /// Returns why none of these places and things on the table, by id, the topmost first, can be chosen; `None` if the game
+    /// says nothing about it.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the rules that say it.
+    fn refusal(&self, ids: &[u64]) -> Result<Option<String>, Text>;
     /// Returns the state as data for other programs.
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
     /// Returns the part of the data that is the same in all languages.
@@ -47,6 +54,13 @@ impl<G: Game> Looking for Session<G> {
     fn hides(&self) -> bool {
         let table = self.umpire.game.scene(&self.now.state, Viewer::All, Area::NONE).table;
         table.is_some_and(|table| table.players.iter().any(|player| player.hides))
+    }
+
+    fn refusal(&self, ids: &[u64]) -> Result<Option<String>, Text> {
+        match self.now.standing {
+            Standing::ToMove(_) => self.umpire.game.refusal(&self.now.state, ids),
+            _ => Ok(None),
+        }
     }
 
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value> {

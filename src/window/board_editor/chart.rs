@@ -359,6 +359,13 @@ impl BlockChart {
                 }
                 Task::none()
             }
+            panel::Message::RefusedWith => {
+                let id = self.target().and_then(|(block, _)| self.picture.node(block));
+                if let Some(key) = id.and_then(|id| self.picture.key(id)).map(str::to_owned) {
+                    self.refuse_with(&key, document);
+                }
+                Task::none()
+            }
             panel::Message::Coloured(color) if self.chosen_composite().is_some() => {
                 let at = self.chosen.first().and_then(|id| self.picture.place(*id)).unwrap_or_default();
                 self.change_chosen(Text::new("board-edit-colour"), document, |composite| {

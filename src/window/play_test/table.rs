@@ -11,7 +11,7 @@ use schola_widgets::board::PictureId;
 use schola_widgets::focus::Direction;
 use schola_widgets::table::{Badge, Data, Frame, Id, Marks, Thing};
 
-use crate::engine::scene::{self, Choice, Scene, Table};
+use crate::engine::scene::{self, Choice, Scene, Table, Text};
 use crate::player::Arrow;
 use crate::player::stops::{Bounds, Stop, of_controls};
 use crate::window::gallery::fresh_revision;
@@ -43,6 +43,8 @@ pub(super) struct Tabletop {
     chosen: BTreeSet<Id>,
     changed: BTreeSet<Id>,
     pub(super) refused: Option<Id>,
+    /// Why it cannot be chosen.
+    pub(super) refusal: Option<Text>,
     pub(super) highlight: Option<Vec<usize>>,
     /// The advised choice.
     advised: Option<Unit>,
@@ -64,6 +66,7 @@ impl Tabletop {
             chosen: BTreeSet::new(),
             changed: BTreeSet::new(),
             refused: None,
+            refusal: None,
             highlight: None,
             advised: None,
             advice: Vec::new(),
@@ -95,10 +98,15 @@ impl Tabletop {
         let focused = self.focused_choice();
         self.take_choices(scene);
         self.asked = None;
-        self.refused = None;
+        self.refuse(None);
         self.offer();
         let is_same = |unit: &Unit| self.choice_of(*unit) == focused;
         self.focus = self.units.iter().position(is_same).filter(|_| focused.is_some()).unwrap_or(0);
+    }
+
+    /// Marks what cannot be chosen and says why; `None` forgets it.
+    pub(super) fn refuse(&mut self, refused: Option<(Id, Text)>) {
+        (self.refused, self.refusal) = refused.unzip();
     }
 
     fn take_choices(&mut self, scene: &Scene) {

@@ -81,7 +81,7 @@ proptest! {
 fn there_is_something_to_tell() {
     let mut runner = TestRunner::deterministic();
     let mut told = BTreeMap::new();
-    for _ in 0..300 {
+    for _ in 0..600 {
         let scenario = scenario().new_tree(&mut runner).expect("a scenario can be made").current();
         let game = draft(scenario.material.clone(), &scenario.rules);
         for fault in check::check(&game) {

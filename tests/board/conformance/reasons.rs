@@ -168,6 +168,7 @@ const SOUND: &[&str] = &[
     "rnd.die N, ONE",
     "say.all 'go'",
     "say.to 'go', ALL",
+    "say.why 'go', CARDS",
     "result.setV ALL, 'win'",
     "game.end",
     "undo.mark",

@@ -13,6 +13,7 @@ const RULES: &str = "start Go
 first Red
 seats 1..1
 evaluation Eval
+refusal Why
 
 block Go 'Go'
   body:   undo.mark ; coll.new C ; coll.push C, !Current.pieces.* ; coll.new F ; attr.newV N, 0
@@ -29,6 +30,8 @@ block Over 'Over'
   body:   coll.del C ; coll.del F ; attr.del N ; game.end
 block Eval 'Eval'
   body:   attr.newV SCORE, 0 ; coll.new P ; coll.push P, !Current.pieces.* ; coll.size SCORE, P
+block Why 'Why not'
+  body:   coll.push PICKED, !Others.pieces.* ; coll.union PICKED ; say.why 'other', PICKED
 ";
 
 /// A change of the rules' text, with the resulting fault and its place.
@@ -38,6 +41,10 @@ const WRONG_RULES: &[Row] = &[
     ("start Go\n", "", "board-start-missing", None),
     ("start Go\n", "start Gone\n", "board-start-unknown", None),
     ("evaluation Eval", "evaluation Evil", "board-evaluation-unknown", None),
+    ("refusal Why", "refusal Whence", "board-refusal-unknown", None),
+    ("coll.union PICKED", "rnd.dieV N, 6", "board-refusal-chance", Some((5, Some((BlockPart::Body, 1))))),
+    ("coll.union PICKED", "ask.clear", "board-refusal-asks", Some((5, Some((BlockPart::Body, 1))))),
+    ("undo.mark", "say.why 'no', C", "board-refusal-elsewhere", Some((0, Some((BlockPart::Body, 0))))),
     ("first Red", "first Reed", "board-first-player", None),
     ("seats 1..1", "seats 1..2", "board-seats", None),
     ("block Ask '", "block 2Ask '", "board-block-name", Some((1, None))),

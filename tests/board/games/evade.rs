@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use schola::board::{Game, State};
+use schola::board::{Choice, Game, State};
+use schola::engine::scene::{Area, Frame};
 use schola::engine::{Game as _, Seat, Standing, Viewer};
 use schola::project::position;
 use schola::search::alpha_beta::{Settings, search};
@@ -116,5 +117,59 @@ fn games_between_levels_go_as_known() {
             }
         }
         assert_eq!(plies.join(" "), text);
+    }
+}
+
+/// A position, the fields to choose in it, the field that is then pointed at, and why it cannot be chosen (spec, chapter 4).
+#[rustfmt::skip]
+const REFUSED: [(char, &str, &str, Option<&str>); 14] = [
+    ('s', "",      "c3", Some("Nothing stands there: choose one of your pieces.")),
+    ('s', "",      "a6", Some("This is a piece of your opponent.")),
+    ('s', "a1",    "a1", Some("The piece stands there already: choose another field.")),
+    ('s', "a1",    "a4", Some("Too far: a piece goes to a field beside it.")),
+    ('s', "a1",    "f6", Some("Too far: a piece goes to a field beside it.")),
+    ('s', "a1",    "b1", Some("One of your own pieces stands there.")),
+    ('s', "a1 a2", "a2", Some("This is a piece of your opponent.")),
+    ('a', "",      "c5", Some("This piece is frozen: it stays there until the end.")),
+    ('a', "d4",    "c5", Some("Nobody may enter a field with frozen pieces.")),
+    ('a', "d4",    "d3", Some("A king goes to free fields only.")),
+    ('a', "d4",    "e3", Some("One of your own pieces stands there.")),
+    ('a', "d4",    "a1", Some("Too far: a piece goes to a field beside it.")),
+    ('s', "a1 a2 f6 f5 b1 b2 f5 f6 c1 b1 f6 f5 b1 a1 f5 f6 d1 c1 f6 f5 c1 b1 f5 f6", "a1",
+        Some("There is nowhere this piece can go.")),
+    ('d', "a5 a6", "b5", None),
+];
+
+/// Returns the ids of a field and of what lies on it, the topmost first.
+fn pointed(game: &Game, state: &State, field: &str) -> Vec<u64> {
+    let seat = match game.standing(state) {
+        Standing::ToMove(seat) => Viewer::Seat(seat),
+        _ => Viewer::All,
+    };
+    let table = game.scene(state, seat, Area::ALL).table.expect("a table");
+    let spot = table.spots.iter().find(|spot| spot.name == field).expect("a field");
+    let middle = |frame: Frame| (frame.x + frame.width / 2, frame.y + frame.height / 2);
+    let lying = table.things.iter().rev().filter(|thing| middle(thing.frame) == middle(spot.frame));
+    lying.map(|thing| thing.id).chain([spot.id]).collect()
+}
+
+/// Protects learning by trying: whoever points at what cannot be chosen reads why, and nothing changes.
+#[test]
+fn what_cannot_be_chosen_says_why() {
+    let game = evade();
+    for (name, chosen, field, why) in REFUSED {
+        let mut state = state(&game, name);
+        for field in chosen.split_whitespace() {
+            let ids = pointed(&game, &state, field);
+            let Standing::ToMove(seat) = game.standing(&state) else { panic!("the game is over") };
+            let scene = game.scene(&state, Viewer::Seat(seat), Area::ALL);
+            let choice = scene.choices.iter().find(|it| it.target.is_some_and(|id| ids.contains(&id)));
+            let index = choice.unwrap_or_else(|| panic!("{name}: {field} cannot be chosen")).index;
+            game.play(&mut state, &Choice(index as u16), &mut ()).expect("a choice");
+        }
+        let ids = pointed(&game, &state, field);
+        let before = game.position_key(&state);
+        assert_eq!(game.refusal(&state, &ids), Ok(why.map(str::to_owned)), "{name} {chosen}, {field}");
+        assert_eq!(game.position_key(&state), before, "{name} {chosen}, {field}");
     }
 }

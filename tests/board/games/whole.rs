@@ -195,3 +195,32 @@ fn each_choice_of_a_ply_is_told_as_it_was_made() {
     }
     panic!("a six follows a six");
 }
+
+/// Protects players who try things: whatever they point at, the rules answer without a fault, and a game that says why things
+/// cannot be chosen does so for everything.
+#[test]
+fn pointing_at_anything_is_answered() {
+    for folder in shelf::all() {
+        let (game, name) = (shelf::compiled(&folder, &[]), shelf::name(&folder));
+        let explains = folder.draft.rules.refusal.is_some();
+        let mut number = 0;
+        let _ = play(&game, 7, |state| {
+            number += 1;
+            let Standing::ToMove(seat) = game.standing(state) else { return };
+            if number > 30 {
+                return;
+            }
+            let scene = game.scene(state, Viewer::Seat(seat), Area::ALL);
+            let table = scene.table.expect("a table");
+            let things = table.things.iter().map(|thing| (thing.id, &thing.name));
+            for (id, called) in things.chain(table.spots.iter().map(|spot| (spot.id, &spot.name))) {
+                let said = game.refusal(state, &[id]);
+                assert!(said.is_ok(), "{name}, {called}: {said:?}");
+                let can_be_chosen = scene.choices.iter().any(|choice| choice.target == Some(id));
+                if explains && !can_be_chosen {
+                    assert!(said.is_ok_and(|said| said.is_some()), "{name}, move {number}: {called}");
+                }
+            }
+        });
+    }
+}

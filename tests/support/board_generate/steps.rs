@@ -73,6 +73,7 @@ pub const SAFE: &[&str] = &[
     "coll.push P, !Root.Table.decks.* ; set.shuffle P",
     "say.all K%",
     "coll.push P, !Players ; say.to K%, P",
+    "say.why K%, S%",
     "coll.push P, !Players ; result.setV P, V%",
     "coll.push P, !Others ; result.setV P, 'lose'",
     "undo.mark",

@@ -74,6 +74,8 @@ impl State {
                 self.write(p[0], &Value::Int(thrown))
             }
             "say.all" => self.filled(p[0]).map(|_| ()),
+            // Nothing is picked while the game is played.
+            "say.why" => self.top_if_any(p[1]).map(|_| ()),
             "say.to" => {
                 let _ = self.filled(p[0])?;
                 self.people(p[1]).map(|_| ())

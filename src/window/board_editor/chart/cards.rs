@@ -161,9 +161,14 @@ impl<'a> View<'a> {
     fn card_head(self, at: usize, block: &'a Block, is_open: bool) -> Element<'a, Message> {
         let words = self.cx.words;
         let name = self.block_name(block);
-        let begins = (self.document.game().rules.start == block.id).then(|| {
-            let start = row![ui::icon(Icon::Flag), text(words.get("board-chart-start")).size(ui::SMALL)];
-            start.spacing(4).align_y(Alignment::Center)
+        let rules = &self.document.game().rules;
+        let roles = [
+            (rules.start == block.id, Icon::Flag, "board-chart-start"),
+            (rules.refusal.as_ref() == Some(&block.id), Icon::Ban, "board-chart-refusal"),
+        ];
+        let roles = roles.into_iter().filter(|(has_role, ..)| *has_role).map(|(_, icon, label)| {
+            let role = row![ui::icon(icon), text(words.get(label)).size(ui::SMALL)];
+            role.spacing(4).align_y(Alignment::Center).into()
         });
         let parsed = self.document.parsed();
         let is_faulty = self.derived.problems.iter().any(|listed| match listed.location {
@@ -174,7 +179,7 @@ impl<'a> View<'a> {
             .then(|| text(char::from(Icon::TriangleAlert)).font(ui::ICONS).size(16).style(text::warning));
         let icon = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
         let title =
-            row![ui::icon(icon), text(name.clone()).size(ui::BODY).width(Fill)].push(sign).push(begins);
+            row![ui::icon(icon), text(name.clone()).size(ui::BODY).width(Fill)].push(sign).extend(roles);
         let title = container(title.spacing(8).align_y(Alignment::Center)).padding([3, 4]).width(Fill);
         let button = ui::styled(title.into(), Look::Quiet, Some(Message::CardChosen(at))).width(Fill);
         let button = button.id(format!("block-card-{at}"));
@@ -287,6 +292,7 @@ fn of_purpose(purpose: Purpose) -> (Icon, &'static str) {
         Purpose::Choice => (Icon::MousePointerClick, "board-purpose-choice"),
         Purpose::Effect => (Icon::ArrowRightLeft, "board-purpose-effect"),
         Purpose::End => (Icon::Trophy, "board-purpose-end"),
+        Purpose::Refusal => (Icon::Ban, "board-purpose-refusal"),
         Purpose::Worth => (Icon::Scale, "board-purpose-worth"),
         Purpose::Unused => (Icon::Unplug, "board-purpose-unused"),
     }

@@ -157,6 +157,14 @@ impl BlockChart {
         let _ = self.change_place(edit, None, document, change);
     }
 
+    /// Lets a block say why something cannot be chosen; one that does so already, no longer.
+    pub(super) fn refuse_with(&mut self, key: &str, document: &mut BoardDocument) {
+        let Some(plain) = self.picture.shown().plain(key).map(str::to_owned) else { return };
+        document.change_rules(Text::new("board-edit-refusal"), 0, None, |rules| {
+            rules.refusal = Some(plain).filter(|plain| rules.refusal.as_ref() != Some(plain));
+        });
+    }
+
     pub(super) fn remove(&mut self, chosen: &BTreeSet<Id>, document: &mut BoardDocument) {
         let mut blocks: BTreeSet<usize> = chosen.iter().filter_map(|id| self.picture.block(*id)).collect();
         let prefix = self.picture.shown().prefix();

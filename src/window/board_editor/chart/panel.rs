@@ -43,6 +43,8 @@ pub enum Message {
     /// The jump is tried earlier (`true`) or later.
     Reordered(bool),
     BeganWith,
+    /// Lets the block say why something cannot be chosen, or no longer.
+    RefusedWith,
     Coloured(&'static str),
 }
 
@@ -192,7 +194,7 @@ impl Panel {
                 return operation::focus(id(field));
             }
             // Handled by the chart.
-            Message::Reordered(_) | Message::BeganWith | Message::Coloured(_) => {}
+            Message::Reordered(_) | Message::BeganWith | Message::RefusedWith | Message::Coloured(_) => {}
         }
         Task::none()
     }

@@ -17,8 +17,8 @@ use super::{
 };
 use crate::authoring::board::Location;
 use crate::board::notation::patch;
-use crate::board::rules::Block;
 use crate::board::rules::edit::Refused;
+use crate::board::rules::{Block, Rules};
 use crate::board::sentences;
 use crate::board::writing;
 use crate::engine::{Text, Trace};
@@ -250,7 +250,7 @@ impl<'a> View<'a> {
         let (block, jump) = target?;
         let head = match jump {
             Some(_) => self.jump_head(),
-            None => self.block_head(&block.name, self.begins(block, &rules.start)),
+            None => self.block_head(block, self.begins(block, &rules.start), rules),
         };
         let note = block.mark.as_ref().filter(|_| jump.is_none()).map_or("", |mark| mark.note.as_str());
         let note = jump.is_none().then(|| self.note_field(note)).flatten();
@@ -273,7 +273,7 @@ impl<'a> View<'a> {
         words.with(text.key, &in_words(self.document.draft(), text.key, &text.args, words))
     }
 
-    fn block_head(self, name: &'a str, begins: bool) -> Element<'a, Message> {
+    fn block_head(self, block: &'a Block, begins: bool, rules: &Rules) -> Element<'a, Message> {
         let cx = self.cx;
         let words = cx.words;
         let of = |message| Message::Panel(message);
@@ -294,7 +294,7 @@ impl<'a> View<'a> {
             cx.size.width >= ROOMY,
             is_understood.then_some(note),
         );
-        let name = ui::field(&words.get("board-block-name"), name)
+        let name = ui::field(&words.get("board-block-name"), &block.name)
             .id(panel::NAME)
             .on_input_maybe(is_understood.then_some(move |name| of(panel::Message::NameWritten(name))));
         let key = self.chart.shows_names().then(|| {
@@ -304,17 +304,27 @@ impl<'a> View<'a> {
                 .on_input_maybe(is_understood.then_some(move |key| of(panel::Message::KeyWritten(key))));
             ui::hint(key.into(), words.get("board-block-key"))
         });
-        let tools = row![
-            self.begins_tool(begin, begins),
+        let tools = row![self.role_tool(
+            (Icon::Flag, "board-chart-start", begin),
+            begins,
+            panel::Message::BeganWith
+        ),];
+        // A game has one block for it, whatever composite blocks hold.
+        let refuses = self.chart.path().is_empty().then(|| {
+            let refuses = rules.refusal.as_ref() == Some(&block.id);
+            let texts = (Icon::Ban, "board-chart-refusal", "board-block-refuses");
+            self.role_tool(texts, refuses, panel::Message::RefusedWith)
+        });
+        let tools = tools.push(refuses).extend([
             self.tool(
                 Icon::TextCursorInput,
                 "board-label-in-text",
                 "board-block-in-text",
-                Message::ShownInText
+                Message::ShownInText,
             ),
             note,
             self.tool(Icon::Trash2, "board-label-remove", "board-block-remove", Message::Removed),
-        ];
+        ]);
         let colours = row(colours(color.unwrap_or_default(), words)).spacing(2);
         if cx.size.width >= NARROW {
             let head = row![name].push(key).push(tools.spacing(2)).push(colours).spacing(4);
@@ -324,16 +334,22 @@ impl<'a> View<'a> {
         column![row![name].push(key).spacing(4), tools].spacing(4).into()
     }
 
-    fn begins_tool(self, key: &'static str, begins: bool) -> Element<'a, Message> {
+    /// The button that gives the block a role in the game, with its icon, label and hint.
+    fn role_tool(
+        self,
+        (icon, label, hint): (Icon, &'static str, &'static str),
+        has_role: bool,
+        message: panel::Message,
+    ) -> Element<'a, Message> {
         let words = self.cx.words;
-        let look = if begins { Look::Chosen } else { Look::Quiet };
-        let message = Some(Message::Panel(panel::Message::BeganWith));
+        let look = if has_role { Look::Chosen } else { Look::Quiet };
+        let message = Some(Message::Panel(message));
         match self.cx.size.width >= ROOMY {
             true => {
-                let button = ui::button(Some(Icon::Flag), words.get("board-chart-start"), look, message);
-                ui::hint(button.into(), words.get(key))
+                let button = ui::button(Some(icon), words.get(label), look, message);
+                ui::hint(button.into(), words.get(hint))
             }
-            false => ui::icon_button(Icon::Flag, words.get(key), look, message),
+            false => ui::icon_button(icon, words.get(hint), look, message),
         }
     }
 

@@ -80,7 +80,8 @@ impl PlayTest {
 
     /// Returns why the last request was refused.
     pub fn refusal(&self) -> Option<&Text> {
-        self.adventure().and_then(|adventure| adventure.refusal.as_ref())
+        let on_table = || self.tabletop().and_then(|table| table.refusal.as_ref());
+        self.adventure().and_then(|adventure| adventure.refusal.as_ref()).or_else(on_table)
     }
 
     /// Returns the rectangle of a field, relative to the upper left corner of the map.

@@ -6,7 +6,7 @@ use schola_widgets::table::{Drop, Id};
 
 use super::super::{PlayOutcome, PlayTest};
 use super::{Tabletop, Unit};
-use crate::engine::{Area, History, LookName, Looking, Play, Ply, Viewer};
+use crate::engine::{Area, History, LookName, Looking, Play, Ply, Standing, Text, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
 use crate::words::Words;
@@ -234,14 +234,33 @@ impl PlayTest {
                 table.ask(None);
                 PlayOutcome::Nothing
             }
-            None => match ids.first() {
-                Some(id) if !table.choices.is_empty() => {
-                    table.refused = Some(*id);
-                    PlayOutcome::Refused
-                }
-                _ => PlayOutcome::Nothing,
-            },
+            None => self.refuse_on_table(ids),
         }
+    }
+
+    /// Refuses a press on places and things, and says why.
+    fn refuse_on_table(&mut self, ids: &[Id]) -> PlayOutcome {
+        let (Some(first), Ok(live)) = (ids.first(), &self.live) else { return PlayOutcome::Nothing };
+        let is_kept_off = live.table.as_ref().is_some_and(|table| table.choices.is_empty());
+        let why = match live.play().standing() {
+            Standing::ToMove(seat) if is_kept_off => {
+                let player = live.scene.table.as_ref().and_then(|table| table.player(*seat));
+                player.map(|player| Text::new("table-not-your-turn").with("player", &player.name))
+            }
+            Standing::ToMove(_) => match live.play().refusal(ids) {
+                Ok(Some(why)) => Some(Text::new("table-refused").with("why", why)),
+                Ok(None) => Some(Text::new("player-refused")),
+                Err(fault) => Some(fault),
+            },
+            // The result is said already.
+            _ => None,
+        };
+        let refused = why.map(|why| (*first, why));
+        let outcome = if refused.is_some() { PlayOutcome::Refused } else { PlayOutcome::Nothing };
+        if let Some(table) = self.tabletop_mut() {
+            table.refuse(refused);
+        }
+        outcome
     }
 
     /// Handles a drop: chooses what was dragged, then the place of the drop. If that cannot be chosen, everything is

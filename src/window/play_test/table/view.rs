@@ -84,8 +84,11 @@ impl PlayTest {
             }
         }
         let below = (!below.is_empty()).then(|| row(below).spacing(8).wrap().vertical_spacing(4));
-        let said = table.map(|table| table.said.join(" · ")).unwrap_or_default();
-        let said = container(text(said).size(ui::SMALL).style(ui::quiet)).width(Fill);
+        let said = match &tabletop.refusal {
+            Some(why) => text(words.say(why)).style(text::danger),
+            None => text(table.map(|table| table.said.join(" · ")).unwrap_or_default()).style(ui::quiet),
+        };
+        let said = container(said.size(ui::SMALL)).width(Fill);
         let repeat = tabletop.can_repeat().then_some(Message::Repeated);
         let shows = self.effective.valids_highlight;
         let eye = if shows { Icon::Eye } else { Icon::EyeOff };
