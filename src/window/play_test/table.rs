@@ -41,6 +41,8 @@ pub(super) struct Tabletop {
     asked: Option<Id>,
     /// What was chosen without a change on the table: more is to be chosen.
     chosen: BTreeSet<Id>,
+    /// What could have been chosen instead of the last of these.
+    instead: BTreeSet<Id>,
     changed: BTreeSet<Id>,
     pub(super) refused: Option<Id>,
     /// Why it cannot be chosen.
@@ -64,6 +66,7 @@ impl Tabletop {
             focus: 0,
             asked: None,
             chosen: BTreeSet::new(),
+            instead: BTreeSet::new(),
             changed: BTreeSet::new(),
             refused: None,
             refusal: None,
@@ -89,11 +92,14 @@ impl Tabletop {
         if before.things != self.shown.data.things {
             self.before = Some((before, fresh_revision()));
         }
+        self.instead.clear();
         if !changed.is_empty() {
             self.chosen.clear();
             self.changed = changed;
         } else if let Some(chosen) = chosen {
             let _ = self.chosen.insert(chosen);
+            self.instead = self.targets();
+            let _ = self.instead.remove(&chosen);
         }
         let focused = self.focused_choice();
         self.take_choices(scene);

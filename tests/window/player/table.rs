@@ -135,12 +135,29 @@ fn a_drag_moves_a_piece() {
     assert!(table.shows("Choose a piece"));
 }
 
-/// An illegal choice is refused, and nothing changes.
+/// An illegal choice is refused, and nothing changes; the reason of the game stands above the table until the next choice.
 #[test]
 fn what_cannot_be_chosen_is_refused() {
     let mut table = Tabletop::new();
     assert_eq!(table.click(6.5, 0.5), [PlayOutcome::Refused]);
     assert_eq!(table.test.number(), 0);
+    assert!(table.shows("That piece is not yours") && !table.shows("This cannot be chosen now."));
+    assert_eq!(table.click(3.5, 0.5), [PlayOutcome::Refused]);
+    assert!(!table.shows("That piece is not yours") && table.shows("This cannot be chosen now."));
+    assert_eq!(table.click(1.5, 0.5), [MOVED]);
+    assert!(!table.shows("This cannot be chosen now."));
+}
+
+/// While nothing has moved yet, another piece can be chosen instead of the first.
+#[test]
+fn another_piece_is_chosen_instead() {
+    let mut table = Tabletop::new();
+    assert_eq!(table.click(0.5, 0.5), [MOVED]);
+    assert_eq!(table.click(1.5, 0.5), [MOVED]);
+    assert_eq!(table.test.number(), 1);
+    assert_eq!(table.click(1.5, 0.5), [PlayOutcome::Refused], "it is chosen already");
+    assert_eq!(table.click(2.5, 0.5), [MOVED]);
+    assert_eq!((table.spots(), table.test.number()), ([0, 2, 6, 5], 2));
 }
 
 /// Choices without a place are buttons; several choices for one thing are offered as buttons, with a way

@@ -234,8 +234,22 @@ impl PlayTest {
                 table.ask(None);
                 PlayOutcome::Nothing
             }
-            None => self.refuse_on_table(ids),
+            None => match ids.iter().find(|id| table.instead.contains(id)) {
+                Some(id) => self.choose_instead(*id),
+                None => self.refuse_on_table(ids),
+            },
         }
+    }
+
+    /// Takes the last choice back, which nothing on the table shows yet, and chooses something else.
+    fn choose_instead(&mut self, id: Id) -> PlayOutcome {
+        let at = self.clock.spent;
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
+        if !live.act(|play| play.undo(at)) {
+            return PlayOutcome::Refused;
+        }
+        self.walked();
+        self.press_unit(Unit::Target(id))
     }
 
     /// Refuses a press on places and things, and says why.

@@ -88,7 +88,8 @@ impl PlayTest {
             Some(why) => text(words.say(why)).style(text::danger),
             None => text(table.map(|table| table.said.join(" · ")).unwrap_or_default()).style(ui::quiet),
         };
-        let said = container(said.size(ui::SMALL)).width(Fill);
+        let size = if self.is_played { ui::BODY } else { ui::SMALL };
+        let said = container(said.size(size)).width(Fill);
         let repeat = tabletop.can_repeat().then_some(Message::Repeated);
         let shows = self.effective.valids_highlight;
         let eye = if shows { Icon::Eye } else { Icon::EyeOff };

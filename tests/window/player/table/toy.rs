@@ -131,6 +131,10 @@ impl Game for Toy {
         None
     }
 
+    fn refusal(&self, _: &State, ids: &[u64]) -> Result<Option<String>, Text> {
+        Ok(ids.iter().any(|id| IDS.contains(id)).then(|| "That piece is not yours".to_owned()))
+    }
+
     fn scene(&self, state: &State, viewer: Viewer, _: Area) -> Scene {
         let offers = offers(state).into_iter().enumerate();
         let choices = offers.filter(|_| state.end == 0).map(|(index, offer)| Choice {
