@@ -196,31 +196,38 @@ fn each_choice_of_a_ply_is_told_as_it_was_made() {
     panic!("a six follows a six");
 }
 
-/// Protects players who try things: whatever they point at, the rules answer without a fault, and a game that says why things
-/// cannot be chosen does so for everything.
+/// Protects players who try things: whatever they point at, the rules answer without a fault; a game that says why things
+/// cannot be chosen does so for everything, and each of its reasons is given at some time.
 #[test]
 fn pointing_at_anything_is_answered() {
+    let mut unsaid = Vec::new();
     for folder in shelf::all() {
         let (game, name) = (shelf::compiled(&folder, &[]), shelf::name(&folder));
         let explains = folder.draft.rules.refusal.is_some();
-        let mut number = 0;
-        let _ = play(&game, 7, |state| {
-            number += 1;
-            let Standing::ToMove(seat) = game.standing(state) else { return };
-            if number > 30 {
-                return;
+        let reasons = folder.draft.look.texts.iter().filter(|(key, _)| key.starts_with("refused_"));
+        let mut missing: BTreeSet<&str> = reasons.map(|(_, said)| said["en"].as_str()).collect();
+        assert_eq!(explains, !missing.is_empty(), "{name}");
+        for seed in 0..40 {
+            if seed > 0 && missing.is_empty() {
+                break;
             }
-            let scene = game.scene(state, Viewer::Seat(seat), Area::ALL);
-            let table = scene.table.expect("a table");
-            let things = table.things.iter().map(|thing| (thing.id, &thing.name));
-            for (id, called) in things.chain(table.spots.iter().map(|spot| (spot.id, &spot.name))) {
-                let said = game.refusal(state, &[id]);
-                assert!(said.is_ok(), "{name}, {called}: {said:?}");
-                let can_be_chosen = scene.choices.iter().any(|choice| choice.target == Some(id));
-                if explains && !can_be_chosen {
-                    assert!(said.is_ok_and(|said| said.is_some()), "{name}, move {number}: {called}");
+            let _ = play(&game, seed, |state| {
+                let Standing::ToMove(seat) = game.standing(state) else { return };
+                let scene = game.scene(state, Viewer::Seat(seat), Area::ALL);
+                let table = scene.table.expect("a table");
+                let things = table.things.iter().map(|thing| (thing.id, &thing.name));
+                for (id, called) in things.chain(table.spots.iter().map(|spot| (spot.id, &spot.name))) {
+                    if scene.choices.iter().any(|choice| choice.target == Some(id)) {
+                        continue;
+                    }
+                    let said =
+                        game.refusal(state, &[id]).unwrap_or_else(|why| panic!("{name}, {called}: {why:?}"));
+                    assert_eq!(said.is_some(), explains, "{name}, {called}");
+                    let _ = said.is_some_and(|said| missing.remove(said.as_str()));
                 }
-            }
-        });
+            });
+        }
+        unsaid.extend(missing.into_iter().map(|said| format!("{name}: {said}")));
     }
+    assert!(unsaid.is_empty(), "never said: {unsaid:#?}");
 }
