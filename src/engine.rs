@@ -121,6 +121,8 @@ pub enum Standing {
     Solved,
     /// These seats have won.
     Won(Vec<Seat>),
+    /// The place of each seat, the best being 1; equal ones share a place, as in 1, 2, 2, 4.
+    Placed(Vec<u8>),
     /// The player has lost.
     Lost,
     /// Nobody has won and the game is over.

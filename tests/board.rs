@@ -109,6 +109,8 @@ mod games {
 
 #[path = "board/names.rs"]
 mod names;
+#[path = "board/places.rs"]
+mod places;
 
 #[path = "board/sentences.rs"]
 mod sentences;

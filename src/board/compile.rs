@@ -480,7 +480,7 @@ impl<'a> Compiler<'a> {
             "say.all" => Ins::Say(self.key(p)?, None),
             "say.to" => Ins::Say(self.key(p)?, Some(self.stack(p)?)),
             "say.why" => Ins::SayWhy(self.key(p)?, self.stack(p)?),
-            "result.setV" => Ins::Result(self.stack(p)?, self.value(p)?),
+            "result.set" | "result.setV" => Ins::Result(self.stack(p)?, self.operand(p)?),
             "game.end" => Ins::GameEnd,
             "undo.mark" => Ins::UndoMark,
             "undo.clear" => Ins::UndoClear,

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock, RwLock};
 use serde_json::{Map, Value as Json};
 
 use super::fault::{Fault, FaultLocation};
-use super::layout::{Index, Layout, NONE, Sort, seen};
+use super::layout::{Index, Layout, NONE, Sort, Val, seen};
 use super::plan::Plan;
 use super::run::{self, Core};
 use super::set::{Set, Shortcuts};
@@ -247,6 +247,26 @@ impl Game {
             || layout.attrs.iter().any(|attr| is_shown(attr.seen, attr.node))
     }
 
+    /// Returns how a game has ended in which the rules gave the seats these results.
+    fn ended(&self, results: &[Option<Val>]) -> Standing {
+        let given: Vec<Option<String>> =
+            results.iter().map(|result| result.map(|value| self.core.texts.written(value))).collect();
+        let with = |word: &str| -> Vec<Seat> {
+            let seats = (0..).zip(&given).filter(|(_, given)| given.as_deref() == Some(word));
+            seats.map(|(seat, _)| Seat(seat)).collect()
+        };
+        let winners = with("win");
+        if !winners.is_empty() {
+            return Standing::Won(winners);
+        }
+        let numbers: Vec<Option<i64>> =
+            results.iter().map(|result| result.and_then(|value| self.core.texts.int(value))).collect();
+        if numbers.iter().any(Option::is_some) {
+            return placed(&numbers);
+        }
+        if with("lose").is_empty() || !with("draw").is_empty() { Standing::Drawn } else { Standing::Lost }
+    }
+
     /// Returns the nodes that somebody means who points at places and things: those themselves, their parts, and what lies
     /// there openly.
     fn picked(&self, state: &State, ids: &[u64]) -> Vec<Index> {
@@ -298,22 +318,7 @@ impl engine::Game for Game {
         match &state.course.status {
             Status::Running | Status::Waiting => Standing::ToMove(Seat(Self::asked(state) as u8)),
             Status::Fault(fault) => Standing::Fault(fault.told()),
-            Status::Ended => {
-                let given = |seat: usize| state.course.results[seat].map(|it| self.core.texts.written(it));
-                let with = |word: &str| {
-                    let seats =
-                        (0..state.course.results.len()).filter(|seat| given(*seat).as_deref() == Some(word));
-                    seats.map(|seat| Seat(seat as u8)).collect::<Vec<_>>()
-                };
-                let winners = with("win");
-                if !winners.is_empty() {
-                    Standing::Won(winners)
-                } else if with("lose").is_empty() || !with("draw").is_empty() {
-                    Standing::Drawn
-                } else {
-                    Standing::Lost
-                }
-            }
+            Status::Ended => self.ended(&state.course.results),
         }
     }
 
@@ -463,5 +468,17 @@ impl Game {
     /// Returns the offer of a choice.
     pub(super) fn offered(state: &State, choice: Choice) -> Option<Offer> {
         state.course.offers.get(usize::from(choice.0)).copied()
+    }
+}
+
+/// Returns how a game has ended with these numbers of places, the least being the best; who has none comes last.
+fn placed(numbers: &[Option<i64>]) -> Standing {
+    let number = |seat: usize| numbers[seat].unwrap_or(i64::MAX);
+    let better = |seat: usize| (0..numbers.len()).filter(|other| number(*other) < number(seat)).count();
+    let places: Vec<u8> = (0..numbers.len()).map(|seat| better(seat) as u8 + 1).collect();
+    match places[..] {
+        _ if places.iter().all(|place| *place == 1) => Standing::Drawn,
+        [one, _] => Standing::Won(vec![Seat(u8::from(one != 1))]),
+        _ => Standing::Placed(places),
     }
 }

@@ -148,7 +148,7 @@ pub(super) enum Ins {
     Die(Name, Operand),
     Say(Word, Option<Name>),
     SayWhy(Word, Name),
-    Result(Name, Val),
+    Result(Name, Operand),
     GameEnd,
     UndoMark,
     UndoClear,

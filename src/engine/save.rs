@@ -316,6 +316,9 @@ fn result(play: &dyn Playing) -> String {
         Standing::Won(seats) => {
             seats.iter().fold("won".to_owned(), |text, seat| format!("{text} {}", seat.0))
         }
+        Standing::Placed(places) => {
+            places.iter().fold("placed".to_owned(), |text, place| format!("{text} {place}"))
+        }
         Standing::Lost => "lost".to_owned(),
         Standing::Drawn if play.is_repeated() => "repetition".to_owned(),
         Standing::Drawn => "drawn".to_owned(),

@@ -134,6 +134,17 @@ impl Table {
         self.players.iter().find(|player| player.seat == seat)
     }
 
+    /// Returns the players by their places: `1. Anna · 2. Bob, Cyril · 4. Dana`.
+    fn ranking(&self, places: &[u8]) -> String {
+        let on = |place: u8| {
+            let seats = (0..).zip(places).filter(|(_, other)| **other == place).map(|(seat, _)| Seat(seat));
+            let names: Vec<&str> = seats.filter_map(|seat| Some(self.player(seat)?.name.as_str())).collect();
+            (!names.is_empty()).then(|| format!("{place}. {}", names.join(", ")))
+        };
+        let all = 1..=places.iter().copied().max().unwrap_or_default();
+        all.filter_map(on).collect::<Vec<_>>().join(" · ")
+    }
+
     /// Returns how the play has ended, with the names of the winners; `None` while it goes on and after a fault of its rules.
     pub fn result(&self, standing: &Standing) -> Option<Text> {
         match standing {
@@ -143,6 +154,7 @@ impl Table {
                 let text = Text::new("table-won").with("count", names.len());
                 Some(text.with("names", names.join(", ")))
             }
+            Standing::Placed(places) => Some(Text::new("table-placed").with("places", self.ranking(places))),
             Standing::Solved => Some(Text::new("table-solved")),
             Standing::Lost => Some(Text::new("table-lost")),
             Standing::Drawn => Some(Text::new("table-drawn")),

@@ -492,6 +492,7 @@ impl<G: Game> Searcher<'_, G> {
             Standing::Stuck if alone => -win,
             Standing::ToMove(_)
             | Standing::Won(_)
+            | Standing::Placed(_)
             | Standing::Drawn
             | Standing::Stuck
             | Standing::Fault(_) => 0,

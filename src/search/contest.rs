@@ -1,5 +1,6 @@
 //! Matches between two strengths, and which of them is stronger.
 
+use std::cmp;
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher as _};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -140,12 +141,30 @@ fn strength_of(seat: Seat, number: u32) -> usize {
 }
 
 fn outcome_of(standing: &Standing, number: u32) -> GameResult {
-    let Standing::Won(winners) = standing else { return GameResult::Drawn };
+    let winners = match standing {
+        Standing::Won(winners) => winners,
+        Standing::Placed(places) => return by_place(places, number),
+        _ => return GameResult::Drawn,
+    };
     let has_won = |strength| winners.iter().any(|seat| strength_of(*seat, number) == strength);
     match (has_won(0), has_won(1)) {
         (true, false) => GameResult::Won,
         (false, true) => GameResult::Lost,
         (true, true) | (false, false) => GameResult::Drawn,
+    }
+}
+
+/// Returns which strength has the better places on average.
+fn by_place(places: &[u8], number: u32) -> GameResult {
+    let mean = |strength: usize| {
+        let seats = (0..).map(Seat).zip(places).filter(|(seat, _)| strength_of(*seat, number) == strength);
+        let own: Vec<f64> = seats.map(|(_, place)| f64::from(*place)).collect();
+        own.iter().sum::<f64>() / own.len().max(1) as f64
+    };
+    match mean(0).total_cmp(&mean(1)) {
+        cmp::Ordering::Less => GameResult::Won,
+        cmp::Ordering::Greater => GameResult::Lost,
+        cmp::Ordering::Equal => GameResult::Drawn,
     }
 }
 

@@ -25,12 +25,28 @@ pub(super) fn shares_of_end(standing: &Standing, shares: &mut [f64]) -> bool {
                 }
             }
         }
+        Standing::Placed(places) => share_by_place(places, shares),
         Standing::Solved => shares.fill(1.0),
         Standing::Lost => shares.fill(0.0),
         Standing::Stuck if shares.len() == 1 => shares.fill(0.0),
         Standing::Won(_) | Standing::Drawn | Standing::Stuck | Standing::Fault(_) => shares.fill(even),
     }
     true
+}
+
+/// Shares a win by places: a seat has a part for each one that it beats, and half a part for each equal one.
+fn share_by_place(places: &[u8], shares: &mut [f64]) {
+    let parts = |place: u8| {
+        places
+            .iter()
+            .map(|other| f64::from(u8::from(*other > place)) + 0.5 * f64::from(u8::from(*other == place)))
+            .sum::<f64>()
+            - 0.5
+    };
+    let all = (places.len() * places.len().saturating_sub(1)) as f64 / 2.0;
+    for (share, place) in shares.iter_mut().zip(places) {
+        *share = parts(*place) / all.max(1.0);
+    }
 }
 
 /// Plays games out. It learns the scale of the game's points from those that it sees.

@@ -20,6 +20,7 @@ pub(super) fn after<G: Game>(game: &G, state: &G::State, standing: &Standing) ->
         Standing::ToMove(_) => After::Within,
         Standing::Solved
         | Standing::Won(_)
+        | Standing::Placed(_)
         | Standing::Lost
         | Standing::Drawn
         | Standing::Stuck

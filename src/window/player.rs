@@ -306,7 +306,9 @@ impl Player {
             Some(Standing::Solved | Standing::Won(_)) if self.is_last() => (Sound::AllWon, News::AllWon),
             Some(Standing::Solved | Standing::Won(_)) => (Sound::Won, News::Won),
             Some(Standing::Lost) if self.play.has_hero() => (Sound::Restart, News::Fallen),
-            Some(Standing::Lost | Standing::Drawn | Standing::Fault(_)) => (Sound::Restart, News::Over),
+            Some(Standing::Placed(_) | Standing::Lost | Standing::Drawn | Standing::Fault(_)) => {
+                (Sound::Restart, News::Over)
+            }
             Some(Standing::ToMove(_) | Standing::Stuck) | None => {
                 let told = self.play.has_hero().then_some(Action::Tell);
                 return [Action::Played, Action::Hear(Sound::Step)].into_iter().chain(told).collect();

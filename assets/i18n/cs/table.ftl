@@ -12,6 +12,7 @@ table-won = { $count ->
        *[other] Vyhrávají { $names }!
     }
 table-solved = Vyřešeno!
+table-placed = { $places }
 table-lost = Hra je prohraná.
 table-drawn = Je to remíza.
 table-stuck = Už není co vybrat.

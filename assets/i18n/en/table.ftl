@@ -12,6 +12,7 @@ table-won = { $count ->
        *[other] { $names } have won!
     }
 table-solved = Solved!
+table-placed = { $places }
 table-lost = The game is lost.
 table-drawn = It is a draw.
 table-stuck = Nothing can be chosen any more.

@@ -344,7 +344,7 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
             Ins::SayWhy(key, s) => self.say_why(key, s),
             Ins::Result(s, value) => {
-                let players = self.players(s)?;
+                let (players, value) = (self.players(s)?, self.operand(value)?);
                 for (seat, result) in self.state.course.results.iter_mut().enumerate() {
                     if players & (1 << seat) != 0 {
                         *result = Some(value);

@@ -110,7 +110,7 @@ fn standing_words(answer: &ScriptAnswer, words: &Words) -> String {
     match &answer.standing {
         Standing::Fault(fault) => cli::stopped(fault, words),
         _ if result.is_some() => result.map(|text| words.say(&text)).unwrap_or_default(),
-        Standing::Solved | Standing::Won(_) => words.get("standing-won"),
+        Standing::Solved | Standing::Won(_) | Standing::Placed(_) => words.get("standing-won"),
         Standing::Stuck => words.get("standing-stuck"),
         Standing::Lost if is_adventure => words.get("standing-lost"),
         Standing::Lost => words.get("table-lost"),
@@ -138,6 +138,7 @@ fn standing_name(standing: &Standing) -> &'static str {
     match standing {
         Standing::ToMove(_) => "playing",
         Standing::Solved | Standing::Won(_) => "won",
+        Standing::Placed(_) => "placed",
         Standing::Lost => "lost",
         Standing::Drawn => "drawn",
         Standing::Stuck => "stuck",

@@ -151,9 +151,12 @@ impl<G: Game> Umpire<G> {
         self.note_phase(point);
         point.event = match point.standing {
             Standing::ToMove(_) | Standing::Stuck => Event::Action,
-            Standing::Solved | Standing::Won(_) | Standing::Lost | Standing::Drawn | Standing::Fault(_) => {
-                Event::GameFinished
-            }
+            Standing::Solved
+            | Standing::Won(_)
+            | Standing::Placed(_)
+            | Standing::Lost
+            | Standing::Drawn
+            | Standing::Fault(_) => Event::GameFinished,
         };
         Ok(())
     }

@@ -197,7 +197,7 @@ impl PlayTest {
             Standing::Solved | Standing::Won(_) if live.adventure.is_some() => {
                 lines = lines.push(banner(Icon::Crown, words.get("quest-won"), text::success));
             }
-            Standing::Solved | Standing::Won(_) => {
+            Standing::Solved | Standing::Won(_) | Standing::Placed(_) => {
                 lines = lines.push(banner(
                     Icon::Check,
                     words.with("play-won", &[("number", number)]),

@@ -76,6 +76,7 @@ pub const SAFE: &[&str] = &[
     "say.why K%, S%",
     "coll.push P, !Players ; result.setV P, V%",
     "coll.push P, !Others ; result.setV P, 'lose'",
+    "coll.push P, !Players ; result.set P, A%",
     "undo.mark",
     "undo.clear",
     "coll.push P, !Current.pawns.0 ; coll.push U, P% ; coll.keepFirst U, 1 ; attr.newV G, 0 ; attr.del G",

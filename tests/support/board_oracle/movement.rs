@@ -80,9 +80,11 @@ impl State {
                 let _ = self.filled(p[0])?;
                 self.people(p[1]).map(|_| ())
             }
-            "result.setV" => {
-                for player in self.people(p[0])? {
-                    let _ = self.results.insert(player, literal(p[1]));
+            "result.set" | "result.setV" => {
+                let players = self.people(p[0])?;
+                let value = if verb == "result.set" { self.value(p[1])? } else { literal(p[1]) };
+                for player in players {
+                    let _ = self.results.insert(player, value.clone());
                 }
                 Ok(())
             }
