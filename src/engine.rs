@@ -209,6 +209,14 @@ pub trait Game: Send + Sync + 'static {
         Ok(None)
     }
 
+    /// Returns whether anything is left to chance after the first choice.
+    fn has_later_chance(&self) -> bool {
+        self.has_chance()
+    }
+
+    /// Draws all chance from now on from another seed; what has been drawn stays. A game without chance does nothing.
+    fn reseed(&self, _state: &mut Self::State, _seed: u64) {}
+
     /// Returns what the rules said about going back during the last move.
     fn restore_point(&self, _state: &Self::State) -> RestorePoint {
         RestorePoint::default()

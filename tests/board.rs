@@ -100,6 +100,7 @@ mod games {
     mod editing;
     mod evade;
     mod files;
+    mod refusals;
     mod repetition;
     pub mod shelf;
     mod templates;

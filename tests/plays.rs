@@ -11,6 +11,8 @@ mod finished;
 mod hands;
 #[path = "plays/hosting.rs"]
 mod hosting;
+#[path = "plays/luck.rs"]
+mod luck;
 /// A program that edits, saves and writes recovery copies is killed at random moments, and so is one that plays.
 #[path = "plays/never_lost"]
 mod never_lost {

@@ -275,6 +275,12 @@ impl Game {
         // What a player cannot tell has no number of a node.
         let nodes = ids.iter().copied().filter(|id| *id < layout.nodes.len() as u64).map(|id| id as Index);
         let mut picked: Vec<Index> = nodes.collect();
+        // Who points at a corner of a tile does not mean the tile.
+        let holders: Vec<Index> = (picked.iter().map(|node| layout.info(*node)))
+            .filter(|info| info.sort == Sort::Part)
+            .map(|info| info.parent)
+            .collect();
+        picked.retain(|node| !holders.contains(node));
         for at in 0..picked.len() {
             let (first, end) = layout.info(picked[at]).parts;
             picked.extend(first..end);
@@ -388,6 +394,14 @@ impl engine::Game for Game {
     fn shown(&self, look: Option<&str>, language: Option<&str>) -> Option<Self> {
         let view = self.view.other(look, language, &self.core);
         Some(Self { core: self.core.clone(), view: Arc::new(view) })
+    }
+
+    fn has_later_chance(&self) -> bool {
+        self.core.program.draws_later
+    }
+
+    fn reseed(&self, state: &mut State, seed: u64) {
+        state.course.chance = run::chance(seed);
     }
 
     fn has_chance(&self) -> bool {

@@ -292,6 +292,10 @@ impl engine::Game for Game {
         })
     }
 
+    fn reseed(&self, state: &mut State, seed: u64) {
+        state.chance = chance(seed);
+    }
+
     fn has_chance(&self) -> bool {
         true
     }

@@ -76,7 +76,7 @@ impl Course {
                     points.truncate(before + 1);
                     points.push(Point::start(line.at, line.when));
                 }
-                Act::PhaseAgain => {
+                Act::PhaseAgain | Act::NewLuck(_) => {
                     points.truncate(before + 1);
                     points.push(Point::new(line.at, line.when, play.number(), play.event()));
                 }
@@ -133,6 +133,11 @@ impl Course {
                 Turn::PhaseAgain => {
                     let again = play.begin_phase_again(*at);
                     debug_assert!(again, "a turn of the history was refused");
+                    see(index + 1, play);
+                }
+                Turn::NewLuck(seed) => {
+                    let anew = play.new_luck(*seed, *at);
+                    debug_assert!(anew, "a turn of the history was refused");
                     see(index + 1, play);
                 }
             }

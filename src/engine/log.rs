@@ -34,7 +34,7 @@
 //! 2.750 move 1 0 3
 //! ```
 //!
-//! The other acts, besides moves, `undo`, `redo`, `restart` and `interrupted`, are: `phase` (back to the
+//! The other acts, besides moves, `undo`, `redo`, `restart` and `interrupted`, are: `luck 7` (all chance from there on comes from this seed), `phase` (back to the
 //! beginning of the phase), `vary 0` (`redo` now leads into the variation of this number), `seat 1 human Eva`
 //! (who plays a seat from now on) and `hint where` (help was taken: `where`, `what`, `whole` or `preview`).
 //!
@@ -125,6 +125,8 @@ pub enum Act {
     Interrupted,
     /// Back to the beginning of the phase.
     PhaseAgain,
+    /// All chance from here on comes from this seed.
+    NewLuck(u64),
     /// `redo` now leads into the variation of this number, from 0.
     Vary(usize),
     /// Somebody took a seat. It does not affect the game.
@@ -204,6 +206,7 @@ impl fmt::Display for Line {
             Act::Redo => write!(f, "redo"),
             Act::Interrupted => write!(f, "interrupted"),
             Act::PhaseAgain => write!(f, "phase"),
+            Act::NewLuck(seed) => write!(f, "luck {seed}"),
             Act::Vary(variation) => write!(f, "vary {variation}"),
             Act::Seated { seat, player } => write!(f, "seat {seat} {player}"),
             Act::Aided(aid) => write!(f, "hint {aid}"),
@@ -255,6 +258,7 @@ mod tests {
             Just(Act::Redo),
             Just(Act::Interrupted),
             Just(Act::PhaseAgain),
+            any::<u64>().prop_map(Act::NewLuck),
             (0..9_usize).prop_map(Act::Vary),
             (any::<u8>(), player()).prop_map(|(seat, player)| Act::Seated { seat, player }),
             prop::sample::select(Aid::ALL.to_vec()).prop_map(Act::Aided),

@@ -80,6 +80,8 @@ pub enum Turn<M> {
     },
     /// Back to the beginning of the phase: the state at the latest mark that the rules set.
     PhaseAgain,
+    /// All chance from here on comes from this seed.
+    NewLuck(u64),
 }
 
 /// One play of one game.
@@ -196,6 +198,20 @@ impl<G: Game> Session<G> {
         }
         self.note(Act::PhaseAgain, at);
         self.push(Turn::PhaseAgain, at, next);
+        true
+    }
+
+    /// Lets all chance from here on come from another seed; undo reverts that. Returns `false` if the game knows no chance or
+    /// is over.
+    pub fn take_new_luck(&mut self, seed: u64, at: Duration) -> bool {
+        let mut next = self.now.clone();
+        let turn = Turn::NewLuck(seed);
+        if !self.umpire.game.has_later_chance() || self.umpire.advance(&mut next, &turn, at, &mut ()).is_err()
+        {
+            return false;
+        }
+        self.note(Act::NewLuck(seed), at);
+        self.push(turn, at, next);
         true
     }
 

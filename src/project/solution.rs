@@ -66,7 +66,7 @@ pub fn of_play(play: &dyn Play) -> Option<Vec<String>> {
     made.truncate(play.at());
     let since = made.into_iter().rev().map_while(|(turn, _)| match turn {
         Turn::Move(choice) => Some(choice),
-        Turn::Restart { .. } | Turn::PhaseAgain => None,
+        Turn::Restart { .. } | Turn::PhaseAgain | Turn::NewLuck(_) => None,
     });
     let mut moves: Vec<String> = since.collect();
     moves.reverse();

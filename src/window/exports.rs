@@ -219,7 +219,7 @@ pub(super) fn moves(history: &[Played]) -> Vec<String> {
             Turn::Move(text) => moves.push(text.clone()),
             Turn::Restart { .. } => moves.clear(),
             // A grid game has no phases.
-            Turn::PhaseAgain => {}
+            Turn::PhaseAgain | Turn::NewLuck(_) => {}
         }
     }
     moves

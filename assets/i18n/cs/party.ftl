@@ -48,4 +48,7 @@ party-replay-on = O tah dál
 party-slower = Pomaleji
 party-faster = Rychleji
 party-go-on-here = Pokračovat odsud
+party-new-luck-here = … s novým štěstím
+party-new-luck-tip = Pokračovat odsud; kostky padají a karty se míchají od této chvíle znovu
+party-new-luck = Nové štěstí
 party-replay-end = Zpět ke hře

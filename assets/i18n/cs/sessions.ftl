@@ -1,3 +1,4 @@
+refusal-no-chance = Není tu žádná náhoda, která by mohla dopadnout znovu.
 refusal-no-phase = Není tu fáze, kterou by šlo začít znovu.
 refusal-no-variation = Taková varianta tu není.
 refusal-other-seat = Tah je zapsán hráči { $seat }, na tahu je ale hráč { $asked }.

@@ -45,4 +45,7 @@ party-replay-on = One move on
 party-slower = Slower
 party-faster = Faster
 party-go-on-here = Continue from here
+party-new-luck-here = … with new luck
+party-new-luck-tip = Continue from here; dice fall and cards are shuffled anew from now on
+party-new-luck = New luck
 party-replay-end = Back to the game

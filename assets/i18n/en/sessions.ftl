@@ -1,3 +1,4 @@
+refusal-no-chance = No chance could come out anew here.
 refusal-no-phase = There is no phase to restart.
 refusal-no-variation = There is no such variation.
 refusal-other-seat = The move is for player { $seat }, but it is the turn of player { $asked }.

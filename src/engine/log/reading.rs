@@ -126,6 +126,7 @@ fn read_line(line: &str) -> Option<Line> {
 fn read_long(act: &str) -> Option<Act> {
     let (word, rest) = act.split_once(' ')?;
     match word {
+        "luck" => Some(Act::NewLuck(rest.parse().ok()?)),
         "move" => {
             let mut parts = rest.splitn(3, ' ');
             let (number, seat) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);

@@ -34,6 +34,11 @@ pub trait History {
     /// Returns to the beginning of the phase that the rules marked last; undo reverts that. Returns `false`
     /// if there is no phase.
     fn begin_phase_again(&mut self, at: Duration) -> bool;
+    /// Returns whether anything is left to chance after the first choice, so that luck can come anew.
+    fn has_luck(&self) -> bool;
+    /// Lets all chance from here on come from another seed; undo reverts that. Returns `false` if the game knows no chance or
+    /// is over.
+    fn new_luck(&mut self, seed: u64, at: Duration) -> bool;
 }
 
 /// A witness that keeps the state after a given step of a turn.
@@ -73,6 +78,11 @@ pub fn replay(play: &mut dyn Play, turns: &[Played]) -> usize {
                     return index;
                 }
             }
+            Turn::NewLuck(seed) => {
+                if !play.new_luck(*seed, *at) {
+                    return index;
+                }
+            }
         }
     }
     turns.len()
@@ -104,6 +114,7 @@ impl<G: Game> History for Session<G> {
             Turn::Move(choice) => Turn::Move(choice.to_string()),
             Turn::Restart { forced } => Turn::Restart { forced: *forced },
             Turn::PhaseAgain => Turn::PhaseAgain,
+            Turn::NewLuck(seed) => Turn::NewLuck(*seed),
         };
         self.tree.line().map(|node| (text(&node.turn), node.at)).collect()
     }
@@ -146,5 +157,13 @@ impl<G: Game> History for Session<G> {
 
     fn begin_phase_again(&mut self, at: Duration) -> bool {
         Session::begin_phase_again(self, at)
+    }
+
+    fn has_luck(&self) -> bool {
+        self.umpire.game.has_later_chance()
+    }
+
+    fn new_luck(&mut self, seed: u64, at: Duration) -> bool {
+        self.take_new_luck(seed, at)
     }
 }

@@ -67,6 +67,8 @@ pub enum PlyKind {
     },
     /// Back to the beginning of the phase.
     PhaseAgain,
+    /// All chance comes out anew from here on.
+    NewLuck,
 }
 
 /// A line that leaves the history at some point, as it was last played.
@@ -115,6 +117,7 @@ impl<G: Game> Session<G> {
                 Turn::Move(_) => PlyKind::Part,
                 Turn::Restart { forced } => PlyKind::Restart { forced: *forced },
                 Turn::PhaseAgain => PlyKind::PhaseAgain,
+                Turn::NewLuck(_) => PlyKind::NewLuck,
             };
             let goes_on = is_open && kind == PlyKind::Part;
             if !goes_on {
@@ -262,6 +265,7 @@ impl<G: Game> Session<G> {
                 Turn::Move(choice) => choices.push(choice.clone()),
                 Turn::Restart { .. } => choices.clear(),
                 Turn::PhaseAgain => choices.truncate(node.choices),
+                Turn::NewLuck(_) => {}
             }
             if node.between_plies {
                 break;

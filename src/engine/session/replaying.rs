@@ -50,6 +50,7 @@ impl Line {
                 Ok(())
             }
             Act::PhaseAgain => unless(play.begin_phase_again(self.at), "refusal-no-phase"),
+            Act::NewLuck(seed) => unless(play.new_luck(*seed, self.at), "refusal-no-chance"),
             Act::Vary(variation) => unless(play.vary(*variation, self.at), "refusal-no-variation"),
             Act::Seated { seat, player } => {
                 play.note_player(Seat(*seat), player, self.at);

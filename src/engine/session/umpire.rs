@@ -124,6 +124,14 @@ impl<G: Game> Umpire<G> {
                 Ok(())
             }
             Turn::PhaseAgain => phase_again(point, at),
+            Turn::NewLuck(seed) => {
+                if point.asked().is_none() {
+                    return Err(Refusal(Text::new("refusal-no-chance")));
+                }
+                self.game.reseed(&mut point.state, *seed);
+                point.at = at;
+                Ok(())
+            }
         }
     }
 

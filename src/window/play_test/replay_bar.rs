@@ -18,6 +18,8 @@ pub enum Showing {
     Speed(bool),
     /// Continues the play from there.
     GoOn,
+    /// Continues the play from there, with chance coming out anew.
+    NewLuck,
     Close,
 }
 
@@ -42,15 +44,16 @@ pub(in crate::window) fn show(
             let speed = if up { hundredths.saturating_mul(2) } else { hundredths / 2 };
             replay.set_speed(Speed::new(speed), now);
         }
-        Showing::GoOn | Showing::Close => return false,
+        Showing::GoOn | Showing::NewLuck | Showing::Close => return false,
     }
     true
 }
 
-/// Returns the bar of a replay that starts after `first` moves.
+/// Returns the bar of a replay that starts after `first` moves; `has_chance` offers to go on with new luck.
 pub(in crate::window) fn bar<'a, M: Clone + 'a>(
     replay: &Replay,
     first: usize,
+    has_chance: bool,
     words: &Words,
     message: impl Fn(Showing) -> M,
 ) -> [Row<'a, M>; 3] {
@@ -81,11 +84,17 @@ pub(in crate::window) fn bar<'a, M: Clone + 'a>(
         step(Icon::Plus, "party-faster", Showing::Speed(true), replay.speed() < Speed::FASTEST),
     ];
     let on = ui::button(None, words.get("party-go-on-here"), Look::Plain, Some(message(Showing::GoOn)));
+    let anew = has_chance.then(|| {
+        let button =
+            ui::button(None, words.get("party-new-luck-here"), Look::Plain, Some(message(Showing::NewLuck)));
+        ui::hint(button.into(), words.get("party-new-luck-tip"))
+    });
     let close = Some(message(Showing::Close));
-    let ends = row![
-        Space::new().width(Fill),
-        on,
-        ui::icon_button(Icon::X, words.get("party-replay-end"), Look::Quiet, close),
-    ];
+    let ends = row![Space::new().width(Fill), on,].push(anew).push(ui::icon_button(
+        Icon::X,
+        words.get("party-replay-end"),
+        Look::Quiet,
+        close,
+    ));
     [steps, speeds, ends].map(|part| part.spacing(2).align_y(Alignment::Center).height(ui::CONTROL))
 }

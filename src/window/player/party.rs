@@ -104,6 +104,8 @@ pub enum Change {
     ReplaySpeed(bool),
     /// Continues the game from the position of the replay.
     GoOnHere,
+    /// Does the same, with chance coming out anew.
+    NewLuckHere,
     /// Asks for a save file, to write or to open.
     FileAsked(bool),
     /// Writes a save file.

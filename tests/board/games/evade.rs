@@ -4,12 +4,13 @@ use std::fs;
 use std::path::Path;
 
 use schola::board::{Choice, Game, State};
-use schola::engine::scene::{Area, Frame};
+use schola::engine::scene::Area;
 use schola::engine::{Game as _, Seat, Standing, Viewer};
 use schola::project::position;
 use schola::search::alpha_beta::{Settings, search};
 use schola::search::perft;
 
+use super::refusals::pointed;
 use super::shelf;
 
 fn evade() -> Game {
@@ -122,7 +123,7 @@ fn games_between_levels_go_as_known() {
 
 /// A position, the fields to choose in it, the field that is then pointed at, and why it cannot be chosen (spec, chapter 4).
 #[rustfmt::skip]
-const REFUSED: [(char, &str, &str, Option<&str>); 14] = [
+const REFUSED: [(char, &str, &str, Option<&str>); 13] = [
     ('s', "",      "c3", Some("Nothing stands there: choose one of your pieces.")),
     ('s', "",      "a6", Some("This is a piece of your opponent.")),
     ('s', "a1",    "a1", Some("The piece stands there already: choose another field.")),
@@ -137,21 +138,7 @@ const REFUSED: [(char, &str, &str, Option<&str>); 14] = [
     ('a', "d4",    "a1", Some("Too far: a piece goes to a field beside it.")),
     ('s', "a1 a2 f6 f5 b1 b2 f5 f6 c1 b1 f6 f5 b1 a1 f5 f6 d1 c1 f6 f5 c1 b1 f5 f6", "a1",
         Some("There is nowhere this piece can go.")),
-    ('d', "a5 a6", "b5", None),
 ];
-
-/// Returns the ids of a field and of what lies on it, the topmost first.
-fn pointed(game: &Game, state: &State, field: &str) -> Vec<u64> {
-    let seat = match game.standing(state) {
-        Standing::ToMove(seat) => Viewer::Seat(seat),
-        _ => Viewer::All,
-    };
-    let table = game.scene(state, seat, Area::ALL).table.expect("a table");
-    let spot = table.spots.iter().find(|spot| spot.name == field).expect("a field");
-    let middle = |frame: Frame| (frame.x + frame.width / 2, frame.y + frame.height / 2);
-    let lying = table.things.iter().rev().filter(|thing| middle(thing.frame) == middle(spot.frame));
-    lying.map(|thing| thing.id).chain([spot.id]).collect()
-}
 
 /// Protects learning by trying: whoever points at what cannot be chosen reads why, and nothing changes.
 #[test]

@@ -108,7 +108,12 @@ fn entries(log: &Log) -> Vec<String> {
         Act::Restart => Some("restart".to_owned()),
         Act::Undo => Some("undo".to_owned()),
         Act::Redo => Some("redo".to_owned()),
-        Act::Interrupted | Act::PhaseAgain | Act::Vary(_) | Act::Seated { .. } | Act::Aided(_) => None,
+        Act::Interrupted
+        | Act::PhaseAgain
+        | Act::NewLuck(_)
+        | Act::Vary(_)
+        | Act::Seated { .. }
+        | Act::Aided(_) => None,
     };
     log.lines.iter().filter_map(|line| word(&line.act)).collect()
 }

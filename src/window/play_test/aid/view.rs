@@ -19,7 +19,7 @@ impl PlayTest {
         words: &Words,
     ) -> Option<Element<'a, Message>> {
         let demo = self.aid.demo.as_ref()?;
-        let [steps, speeds, ends] = replay_bar::bar(&demo.replay, demo.first, words, Message::Shown);
+        let [steps, speeds, ends] = replay_bar::bar(&demo.replay, demo.first, false, words, Message::Shown);
         Some(if is_wide {
             row![steps, speeds, ends.width(Fill)].align_y(Alignment::Center).into()
         } else {

@@ -87,7 +87,8 @@ impl Player {
             | Change::ReplayRun
             | Change::ReplayTo(_)
             | Change::ReplaySpeed(_)
-            | Change::GoOnHere => self.look_back(&change, now),
+            | Change::GoOnHere
+            | Change::NewLuckHere => self.look_back(&change, now),
         }
     }
 
@@ -349,10 +350,14 @@ impl Player {
                 party.replay = Some((replay, now));
                 self.play.keep_off(true);
             }
-            Change::GoOnHere => {
+            Change::GoOnHere | Change::NewLuckHere => {
                 let Some((replay, _)) = party.replay.take() else { return Vec::new() };
                 self.play.show_moment(None);
-                let _ = self.play.do_in_play(|play, at| replay.go_on_here(play, at));
+                let is_anew = matches!(change, Change::NewLuckHere);
+                let _ = self.play.do_in_play(|play, at| {
+                    replay.go_on_here(play, at);
+                    is_anew && play.new_luck(seed(), at)
+                });
                 return self.walked_to_play(now);
             }
             _ => {

@@ -54,6 +54,7 @@ fn label(ply: &Ply, viewer: Viewer, name: &str, words: &Words) -> String {
     match ply.kind {
         PlyKind::Restart { .. } => words.get("party-restarted"),
         PlyKind::PhaseAgain => words.get("party-phase-again"),
+        PlyKind::NewLuck => words.get("party-new-luck"),
         PlyKind::Whole => format!("{}. {name}: {text}", ply.number),
         PlyKind::Part => format!("{}. {name}: {text} …", ply.number),
     }

@@ -25,7 +25,9 @@ impl Player {
     ) -> Option<Element<'a, Message>> {
         let Some(party) = &self.party else { return self.aid_bar(cx) };
         let bar = match &party.replay {
-            Some((replay, _)) => look_back(replay, cx.words),
+            Some((replay, _)) => {
+                look_back(replay, self.play.play().is_some_and(|play| play.has_luck()), cx.words)
+            }
             None => self.aids(party, cx.words),
         };
         Some(container(bar).padding([4, 8]).width(Fill).into())
@@ -200,13 +202,14 @@ fn seat_line<'a>(at: usize, place: &SeatAssignment, words: &Words) -> Element<'a
 }
 
 /// The bar of the replay.
-fn look_back<'a>(replay: &Replay, words: &Words) -> Element<'a, Message> {
-    let [steps, speeds, ends] = replay_bar::bar(replay, 0, words, |showing| {
+fn look_back<'a>(replay: &Replay, has_chance: bool, words: &Words) -> Element<'a, Message> {
+    let [steps, speeds, ends] = replay_bar::bar(replay, 0, has_chance, words, |showing| {
         let change = match showing {
             Showing::Run => Change::ReplayRun,
             Showing::To(to) => Change::ReplayTo(to),
             Showing::Speed(up) => Change::ReplaySpeed(up),
             Showing::GoOn => Change::GoOnHere,
+            Showing::NewLuck => Change::NewLuckHere,
             Showing::Close => Change::ReplaySwitched,
         };
         change.message()
