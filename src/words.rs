@@ -26,6 +26,13 @@ impl Language {
     /// All languages.
     pub const ALL: [Self; 2] = [Self::English, Self::Czech];
 
+    /// Returns all languages, this one first.
+    pub fn and_others(self) -> [Self; 2] {
+        let mut all = Self::ALL;
+        all.sort_by_key(|language| *language != self);
+        all
+    }
+
     /// Returns the language code, as in `--lang`.
     pub fn code(self) -> &'static str {
         match self {

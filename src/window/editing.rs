@@ -204,6 +204,11 @@ impl Editing {
         with!(self, editor => editor.announce(notice));
     }
 
+    /// Forgets a notice that consists of one kind of problem, which is over.
+    pub fn forget(&mut self, code: &str) {
+        with!(self, editor => editor.forget(code));
+    }
+
     pub fn is_asking(&self) -> bool {
         with!(self, editor => editor.is_asking())
     }

@@ -21,6 +21,8 @@ pub struct Recipe {
     pub words: &'static str,
     /// What it asks for, one entry for each piece or item.
     pub needs: &'static [Need],
+    /// Whether its rules must stand before all others.
+    pub goes_first: bool,
     make: fn(&[String]) -> Vec<Made>,
 }
 
@@ -145,30 +147,35 @@ pub const RECIPES: [Recipe; 8] = [
         key: "recipe-toggle",
         words: "recipe-toggle-words",
         needs: &[number("recipe-need-changed", "Changed"), need("recipe-need-cycle", NeedKind::Pieces)],
+        goes_first: false,
         make: toggle,
     },
     Recipe {
         key: "recipe-cycle",
         words: "recipe-cycle-words",
         needs: &[need("recipe-need-cycle", NeedKind::Pieces)],
+        goes_first: false,
         make: cycle,
     },
     Recipe {
         key: "recipe-walk",
         words: "recipe-walk-words",
         needs: &[piece("recipe-need-walker"), piece("recipe-need-floor"), piece("recipe-need-wall")],
+        goes_first: false,
         make: walk,
     },
     Recipe {
         key: "recipe-push",
         words: "recipe-push-words",
         needs: &[piece("recipe-need-walker"), piece("recipe-need-floor"), piece("recipe-need-thing")],
+        goes_first: false,
         make: push,
     },
     Recipe {
         key: "recipe-slide",
         words: "recipe-slide-words",
         needs: &[piece("recipe-need-gap")],
+        goes_first: false,
         make: slide,
     },
     Recipe {
@@ -178,12 +185,14 @@ pub const RECIPES: [Recipe; 8] = [
             Need { is_shown: true, ..number("recipe-need-points", "Points") },
             need("recipe-need-treasure", NeedKind::Piece),
         ],
+        goes_first: true,
         make: collect,
     },
     Recipe {
         key: "recipe-turn",
         words: "recipe-turn-words",
         needs: &[need("recipe-need-sides", NeedKind::Pairs)],
+        goes_first: false,
         make: turn,
     },
     Recipe {
@@ -201,6 +210,7 @@ pub const RECIPES: [Recipe; 8] = [
             piece("recipe-need-gone"),
             need("recipe-need-sides", NeedKind::Pairs),
         ],
+        goes_first: false,
         make: pairs,
     },
 ];

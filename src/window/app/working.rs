@@ -11,6 +11,9 @@ use crate::window::home;
 use crate::window::workbench::Notice;
 use crate::window::written::{self, WrittenFiles};
 
+/// The problem that another file is still being written or opened.
+const WAITS: &str = "export-waits";
+
 impl App {
     pub(super) fn import(&mut self, file: PathBuf) -> Task<Message> {
         if self.work.is_some() {
@@ -25,7 +28,7 @@ impl App {
 
     /// Reports that another job is still running.
     pub(super) fn refuse_work(&mut self) -> Task<Message> {
-        self.tell(vec![Problem::warning("export-waits")])
+        self.tell(vec![Problem::warning(WAITS)])
     }
 
     fn begin_work(&mut self, (work, task): (Work, Task<exports::Message>)) -> Task<Message> {
@@ -63,8 +66,15 @@ impl App {
         let Some(work) = self.work.as_mut().filter(|_| number == self.work_number) else {
             return Task::none();
         };
+        if let exports::Message::Progressed(done) = message {
+            work.progress(done);
+            return Task::none();
+        }
+        if let Some(editing) = self.editing_mut() {
+            editing.forget(WAITS);
+        }
         match message {
-            exports::Message::Progressed(done) => work.progress(done),
+            exports::Message::Progressed(_) => {}
             exports::Message::Cancelled | exports::Message::Ended => self.work = None,
             exports::Message::Refused(problems) => {
                 self.work = None;

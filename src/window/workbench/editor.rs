@@ -100,6 +100,14 @@ pub trait Editor: Debug {
         workbench.notice = Some(notice);
     }
 
+    /// Forgets a notice that consists of one kind of problem, which is over.
+    fn forget(&mut self, code: &str) {
+        let notice = &mut self.workbench_mut().notice;
+        let _ = notice.take_if(|notice| {
+            !notice.problems().is_empty() && notice.problems().iter().all(|problem| problem.code == code)
+        });
+    }
+
     /// Returns where to write a copy if this path was chosen.
     fn copy_path(&self, path: PathBuf) -> PathBuf {
         path

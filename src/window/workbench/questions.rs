@@ -48,15 +48,21 @@ impl<D: Editable> Question<D> {
     pub(super) fn view<'a>(&'a self, words: &'a Words) -> Element<'a, Request> {
         let answer = |key, look, request| ui::button(None, words.get(key), look, Some(request));
         match self {
-            Self::Leave(leaving) => ui::question(
-                words.get("ask-leave"),
-                words.get("ask-leave-more"),
-                vec![
-                    answer("save", Look::Primary, Request::SaveAndLeave(*leaving)).id(FIRST),
-                    answer("ask-leave-drop", Look::Plain, Request::LeaveAnyway(*leaving)),
-                    answer("cancel", Look::Plain, Request::QuestionDropped),
-                ],
-            ),
+            Self::Leave(leaving) => {
+                let [asked, more, save, drop] = match leaving {
+                    Leaving::PlayGame => ["ask-play", "ask-play-more", "ask-play-save", "ask-play-drop"],
+                    _ => ["ask-leave", "ask-leave-more", "save", "ask-leave-drop"],
+                };
+                ui::question(
+                    words.get(asked),
+                    words.get(more),
+                    vec![
+                        answer(save, Look::Primary, Request::SaveAndLeave(*leaving)).id(FIRST),
+                        answer(drop, Look::Plain, Request::LeaveAnyway(*leaving)),
+                        answer("cancel", Look::Plain, Request::QuestionDropped),
+                    ],
+                )
+            }
             Self::Conflict(files) => ui::question(
                 words.get("ask-conflict"),
                 words.with("ask-conflict-more", &[("files", files.join(", "))]),

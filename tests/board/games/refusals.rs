@@ -29,7 +29,7 @@ const REFUSED: &[(&str, u64, &str, &str, &str)] = &[
     ("reversi", 0, "", "d4", "A disc lies there already: choose a free field."),
     ("reversi", 0, "", "a1", "No disc would turn over there."),
     ("settlers-island", 0, "", "number 5, tile 7", "Choose a corner for your settlement."),
-    ("whist", 0, "12", "ten of hearts", "Who can must follow suit: play a card of the suit that was led."),
+    ("whist", 0, "12", "ten of hearts", "Who can must follow suit: play a card of the same suit as the first."),
 ];
 
 /// Returns the ids of a place with what lies in its middle, or else those of a thing.

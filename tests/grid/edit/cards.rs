@@ -1,7 +1,7 @@
 //! Rules as cards: what they say, and that neither viewing nor editing loses anything.
 
 use proptest::prelude::*;
-use schola::grid::blocks::recipes::{NeedKind, RECIPES};
+use schola::grid::blocks::recipes::{NeedKind, RECIPES, RecipeForm};
 use schola::grid::blocks::{
     self, Amount, Base, Card, Chip, Edit, Join, Lead, Line, Name, Names, Place, Snippet, Step, TOOLBOX,
     Value, ValueKind, Wants,
@@ -410,7 +410,10 @@ fn tools_and_recipes_work() {
         let text = blocks::edit(&blocks::empty(), &names, &edit).expect(tool.key);
         assert!(blocks::card(&text, &names).faults.is_empty(), "{}", tool.key);
     }
-    for recipe in RECIPES {
+    for (index, recipe) in RECIPES.iter().enumerate() {
+        // What counts where the player steps stands above the rules that move the player.
+        let place = RecipeForm::new(index, &names).place(5);
+        assert_eq!(place, if recipe.key == "recipe-collect" { 0 } else { 5 }, "{}", recipe.key);
         let mut chosen = recipe.suggestion(&names);
         assert_eq!(recipe.make(&chosen[1..]), None, "{}", recipe.key);
         if recipe.needs.last().is_some_and(|need| need.kind == NeedKind::Pairs) {

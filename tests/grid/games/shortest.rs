@@ -109,6 +109,7 @@ fn nearest_goal(game: &Game, within: u32) -> Found {
                         }
                     }
                     Standing::Won(_)
+                    | Standing::Placed(_)
                     | Standing::Lost
                     | Standing::Drawn
                     | Standing::Stuck

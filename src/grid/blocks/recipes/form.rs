@@ -71,6 +71,11 @@ impl RecipeForm {
         self.recipe()?.make(&self.names())
     }
 
+    /// Returns where its rules go when they are wanted at a place.
+    pub fn place(&self, wanted: usize) -> usize {
+        if self.recipe().is_some_and(|recipe| recipe.goes_first) { 0 } else { wanted }
+    }
+
     /// Inserts the rules of the recipe into a game, the first at a given place, with the items that they
     /// need. `say` gives their names and notes.
     ///

@@ -46,7 +46,7 @@ impl Sentences {
             return Task::none();
         };
         let words = Words::new(language);
-        let at = self.behind_chosen(document.draft());
+        let at = form.place(self.behind_chosen(document.draft()));
         let done =
             document.try_edit("edit-recipe", |draft| form.apply(made, draft, at, |text| words.say(text)));
         self.refusal = done.err().map(RepeatFault::text);

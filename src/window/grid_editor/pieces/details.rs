@@ -78,7 +78,7 @@ impl<'a> Panel<'a, PiecesTab> {
             let name = [("language", form::language_name(code, words))];
             form::labelled(words.with("pieces-title", &name), field)
         };
-        column(Language::ALL.map(field)).push(shared).spacing(8).into()
+        column(words.language().and_others().map(field)).push(shared).spacing(8).into()
     }
 
     fn name_field(self, piece: &'a Piece, words: &'a Words) -> Element<'a, Message> {
