@@ -108,6 +108,8 @@ mod games {
     mod whole;
 }
 
+#[path = "board/given.rs"]
+mod given;
 #[path = "board/names.rs"]
 mod names;
 #[path = "board/places.rs"]

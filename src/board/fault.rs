@@ -102,6 +102,13 @@ pub const CODES: &[&str] = &[
     "board-too-large",
     "board-uid-twice",
     "board-visible-unknown",
+    "given-element-unclear",
+    "given-element-unknown",
+    "given-no-dice",
+    "given-no-shuffle",
+    "given-set-unclear",
+    "given-set-unknown",
+    "given-throw",
     "position-foreign",
 ];
 
@@ -172,6 +179,10 @@ pub enum Reason {
     Occupied,
     /// A number is out of range.
     Range,
+    /// The die has no such side as was given.
+    GivenThrow,
+    /// The set does not hold what was given as its order.
+    GivenOrder,
     /// The block has ended and no jump leads on.
     NoWayOut,
     /// The rules loop without ever asking a player.
@@ -192,6 +203,8 @@ impl Reason {
             Self::Access => "board-fault-access",
             Self::Occupied => "board-fault-occupied",
             Self::Range => "board-fault-range",
+            Self::GivenThrow => "board-fault-given-throw",
+            Self::GivenOrder => "board-fault-given-order",
             Self::NoWayOut => "board-fault-no-way-out",
             Self::StepLimit => "board-fault-step-limit",
         }

@@ -3,6 +3,7 @@
 mod attrs;
 mod calculations;
 mod colls;
+mod luck;
 mod moves;
 mod names;
 mod nav;
@@ -13,7 +14,6 @@ use std::sync::{Arc, OnceLock, RwLock};
 
 use rustc_hash::FxHashMap;
 
-use super::chance::Chance;
 use super::fault::{PlayFault, Reason};
 use super::layout::{Index, Layout, NONE, Val};
 use super::plan::Plan;
@@ -24,6 +24,8 @@ use super::state::{BOTTOM, Offer, State, Status};
 use super::texts::Texts;
 use super::trail::Said;
 use crate::engine::{self, RuleLine, Trace, Witness};
+
+pub(super) use self::luck::{Redraw, chance};
 
 /// The maximum number of blocks between two choices; after that the rules are taken to loop forever.
 const MOST_BLOCKS: u32 = 100_000;
@@ -70,32 +72,6 @@ struct Scratch {
 
 thread_local! {
     static SCRATCH: RefCell<Scratch> = RefCell::default();
-}
-
-/// Which throws of a run come out anew. The generator of the state draws all the same, so that everything else comes out
-/// as before.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Redraw {
-    /// One bit for each throw, in order.
-    mask: u32,
-    fresh: Chance,
-    /// How many throws there were.
-    draws: u32,
-}
-
-impl Redraw {
-    /// No throw.
-    pub const NONE: Self = Self { mask: 0, fresh: Chance([1; 4]), draws: 0 };
-
-    pub fn new(mask: u32, fresh: Chance) -> Self {
-        Self { mask, fresh, draws: 0 }
-    }
-
-    fn draw(&mut self, drawn: u64, n: u64) -> u64 {
-        let at = self.draws;
-        self.draws += 1;
-        if at < u32::BITS && self.mask & (1 << at) != 0 { self.fresh.draw(n) } else { drawn }
-    }
 }
 
 impl Core {
@@ -527,29 +503,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.core.layout.players.get(usize::from(self.state.course.player)).copied()
     }
 
-    fn draw(&mut self, n: u64) -> u64 {
-        let mut drawn = self.state.course.chance.draw(n);
-        self.draws += 1;
-        if let Some(redraw) = &mut self.redraw {
-            drawn = redraw.draw(drawn, n);
-        }
-        self.trace(|_| Trace::Draw { drawn, of: n });
-        drawn
-    }
-
-    /// Shuffles a list and reports each draw.
-    fn shuffle(&mut self, list: &mut [Index]) {
-        if !W::WATCHING {
-            return self.state.course.chance.shuffle(list);
-        }
-        for last in (1..list.len()).rev() {
-            let of = last as u64 + 1;
-            let drawn = self.state.course.chance.draw(of);
-            self.trace(|_| Trace::Draw { drawn, of });
-            list.swap(last, drawn as usize);
-        }
-    }
-
     /// Creates a fault, with the values involved.
     fn fault(&mut self, at: Option<(BlockPart, usize)>, reason: Reason) -> PlayFault {
         let rules = self.core.rules.clone();
@@ -577,11 +530,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
 /// Returns an instruction or condition in text notation.
 fn written(verb: &str, params: &[String]) -> String {
     if params.is_empty() { verb.to_owned() } else { format!("{verb} {}", params.join(", ")) }
-}
-
-/// Returns the initial random state.
-pub(super) fn chance(seed: u64) -> Chance {
-    Chance::from_seed(seed)
 }
 
 /// Returns positions and links for modification.

@@ -495,6 +495,7 @@ impl Reader<'_> {
             round: context.round,
             out: context.eliminated.iter().fold(0, |bits, uid| bits | (1 << self.seat(*uid))),
             chance: Chance(context.rng),
+            given: None,
             asked: context.asked.map_or(NONE, |uid| self.seat(uid)),
             prompt: context.prompt.as_ref().map_or(0, |text| texts.number(text) + 1),
             offers,

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::fault::PlayFault;
+use super::given::Given;
 use super::layout::{Index, NONE, Val};
 use super::mix::mixed;
 use super::plan::Plan;
@@ -435,6 +436,8 @@ pub(super) struct Course {
     /// One bit for each eliminated seat.
     pub out: u32,
     pub chance: Chance,
+    /// The outcomes that come before those of the generator.
+    pub given: Option<Arc<Given>>,
     /// The seat that is asked, if it is not the current one; [`NONE`] otherwise.
     pub asked: u16,
     /// The number of the question's text, from 1; 0 for none.
@@ -448,6 +451,7 @@ impl Clone for Course {
     fn clone(&self) -> Self {
         Self {
             status: self.status.clone(),
+            given: self.given.clone(),
             offers: self.offers.clone(),
             results: self.results.clone(),
             ..*self
@@ -458,6 +462,7 @@ impl Clone for Course {
         let (mut offers, mut results) = (std::mem::take(&mut self.offers), std::mem::take(&mut self.results));
         offers.clone_from(&from.offers);
         results.clone_from(&from.results);
-        *self = Self { status: from.status.clone(), offers, results, ..*from };
+        let given = from.given.clone();
+        *self = Self { status: from.status.clone(), given, offers, results, ..*from };
     }
 }

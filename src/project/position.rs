@@ -41,6 +41,8 @@ const REASONS: &[(&str, Reason)] = &[
     ("Access", Reason::Access),
     ("Occupied", Reason::Occupied),
     ("Range", Reason::Range),
+    ("GivenThrow", Reason::GivenThrow),
+    ("GivenOrder", Reason::GivenOrder),
     ("NoWayOut", Reason::NoWayOut),
     ("StepLimit", Reason::StepLimit),
 ];

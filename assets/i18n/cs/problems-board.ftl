@@ -218,5 +218,7 @@ board-fault-arithmetic = Výsledek není číslo: dělilo se nulou, nebo je čí
 board-fault-access = Sada nebo plán to nedovolí.
 board-fault-occupied = Na tom místě už něco stojí.
 board-fault-range = Číslo je mimo rozsah.
+board-fault-given-throw = Zadaný hod tato kostka nemá. Zadejte takový, který má.
+board-fault-given-order = Zadané pořadí jmenuje něco, co teď v sadě není. Vynechte to.
 board-fault-no-way-out = Blok skončil a žádný skok nevede dál.
 board-fault-step-limit = Pravidla se točí dokola a nikoho se na nic nezeptají.

@@ -216,5 +216,7 @@ board-fault-arithmetic = The result is no number: something was divided by zero,
 board-fault-access = The set or plan does not allow it.
 board-fault-occupied = Something already stands at that place.
 board-fault-range = The number is out of range.
+board-fault-given-throw = The throw that was given is no side of this die. Give one that it has.
+board-fault-given-order = The order that was given names something that is not in this set now. Leave it out.
 board-fault-no-way-out = The block is done and no jump leads on.
 board-fault-step-limit = The rules loop without ever asking anybody.

@@ -535,7 +535,7 @@ pub fn state_before_the_block<D: Door>() {
     assert_eq!((position.context.block.as_str(), position.context.jump.as_deref()), ("Start", Some("Fails")));
 }
 
-/// Protects the tables above from leaving out a reason.
+/// Protects the tables above from leaving out a reason. Those of given outcomes of chance stand in `given`.
 #[test]
 fn every_reason_is_provoked() {
     let mut all: HashSet<Reason> = FAILING.iter().map(|(reason, _)| *reason).collect();
