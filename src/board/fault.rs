@@ -49,6 +49,7 @@ pub const CODES: &[&str] = &[
     "board-block-twice",
     "board-block-unreachable",
     "board-calculation",
+    "board-call-endless",
     "board-choice-empty",
     "board-choice-unseen",
     "board-composite-differs",
@@ -88,6 +89,7 @@ pub const CODES: &[&str] = &[
     "board-refusal-elsewhere",
     "board-refusal-unknown",
     "board-rules-without-grid",
+    "board-return-uncalled",
     "board-seats",
     "board-set-unordered",
     "board-shared-direction",
@@ -179,6 +181,10 @@ pub enum Reason {
     Occupied,
     /// A number is out of range.
     Range,
+    /// A return, but nothing was called.
+    NoCall,
+    /// Too many calls within each other.
+    CallDepth,
     /// The die has no such side as was given.
     GivenThrow,
     /// The set does not hold what was given as its order.
@@ -203,6 +209,8 @@ impl Reason {
             Self::Access => "board-fault-access",
             Self::Occupied => "board-fault-occupied",
             Self::Range => "board-fault-range",
+            Self::NoCall => "board-fault-no-call",
+            Self::CallDepth => "board-fault-call-depth",
             Self::GivenThrow => "board-fault-given-throw",
             Self::GivenOrder => "board-fault-given-order",
             Self::NoWayOut => "board-fault-no-way-out",

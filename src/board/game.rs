@@ -407,6 +407,7 @@ impl engine::Game for Game {
 
     fn reseed(&self, state: &mut State, seed: u64) {
         state.course.chance = run::chance(seed);
+        state.course.given = None;
     }
 
     fn has_chance(&self) -> bool {

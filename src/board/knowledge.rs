@@ -244,4 +244,5 @@ pub(super) fn differs(a: &State, b: &State) -> bool {
         || course(a) != course(b)
         || a.course.status != b.course.status
         || a.course.results != b.course.results
+        || a.course.calls != b.course.calls
 }

@@ -16,9 +16,10 @@ use rustc_hash::FxHashMap;
 
 use super::fault::{PlayFault, Reason};
 use super::layout::{Index, Layout, NONE, Val};
+use super::notation;
 use super::plan::Plan;
-use super::program::{Cond, Ins, Jump, Name, Program, Step};
-use super::rules::{BlockPart, Rules};
+use super::program::{Cond, Ins, Jump, MOST_CALLS, Name, Program, RETURN, Step};
+use super::rules::{self, BlockPart, Rules};
 use super::set::Shortcuts;
 use super::state::{BOTTOM, Offer, State, Status};
 use super::texts::Texts;
@@ -128,6 +129,7 @@ impl Core {
             copy.course.offers.clear();
             copy.course.status = Status::Running;
             copy.course.jump = block;
+            copy.course.calls.clear();
             copy.trail.events.clear();
             let mut nobody = ();
             let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
@@ -148,6 +150,7 @@ impl Core {
             copy.course.offers.clear();
             copy.course.status = Status::Running;
             copy.course.jump = block;
+            copy.course.calls.clear();
             let mut nobody = ();
             let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
             let score = machine.score();
@@ -313,13 +316,35 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             kind: "block",
             part: core.rules.blocks[usize::from(number)].id.clone(),
         });
-        if let Some(to) = self.jump(&block.before, BlockPart::Before)? {
-            return Ok(Some(to));
+        if let Some(taken) = self.jump(&block.before, BlockPart::Before)? {
+            return self.take(taken, BlockPart::Before).map(Some);
         }
         self.instructions(&block.body, &block.orders[0], BlockPart::Body)?;
         let stored = self.jump(&block.after, BlockPart::After)?;
         self.instructions(&block.footer, &block.orders[1], BlockPart::Footer)?;
-        Ok(if self.ended { None } else { stored })
+        match stored.filter(|_| !self.ended) {
+            Some(taken) => self.take(taken, BlockPart::After).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Takes a jump: calls and returns change where the next return leads. Returns the next block.
+    fn take(
+        &mut self,
+        (at, jump): (usize, &Jump),
+        part: BlockPart,
+    ) -> Result<u16, ((BlockPart, usize), Reason)> {
+        let calls = &mut self.state.course.calls;
+        if jump.to == RETURN {
+            return calls.pop().ok_or(((part, at), Reason::NoCall));
+        }
+        if let Some(then) = jump.then {
+            if calls.len() == MOST_CALLS {
+                return Err(((part, at), Reason::CallDepth));
+            }
+            calls.push(then);
+        }
+        Ok(jump.to)
     }
 
     fn instructions(
@@ -356,7 +381,12 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         Ok(())
     }
 
-    fn jump(&mut self, jumps: &[Jump], part: BlockPart) -> Result<Option<u16>, ((BlockPart, usize), Reason)> {
+    /// Returns the first jump whose conditions hold, with its index.
+    fn jump<'j>(
+        &mut self,
+        jumps: &'j [Jump],
+        part: BlockPart,
+    ) -> Result<Option<(usize, &'j Jump)>, ((BlockPart, usize), Reason)> {
         for (at, jump) in jumps.iter().enumerate() {
             let mut holds = true;
             for condition in &jump.conditions {
@@ -370,9 +400,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
                 self.trace(|core| {
                     let id = |number: u16| core.rules.blocks[usize::from(number)].id.clone();
                     let at = RuleLine { part: id(number), section: part.word(), index: at };
-                    Trace::Jump { at, to: id(jump.to) }
+                    let to = if jump.to == RETURN { rules::RETURN.to_owned() } else { id(jump.to) };
+                    Trace::Jump { at, to }
                 });
-                return Ok(Some(jump.to));
+                return Ok(Some((at, jump)));
             }
         }
         Ok(None)
@@ -517,6 +548,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             }
             Some((part, at)) => {
                 let jump = if part == BlockPart::Before { &block.before[at] } else { &block.after[at] };
+                if matches!(reason, Reason::NoCall | Reason::CallDepth) {
+                    let text = notation::jump_text(jump);
+                    return PlayFault { block: id, at: Some((part, at)), text, reason, values: Vec::new() };
+                }
                 let all = jump.conditions.iter();
                 let text: Vec<_> = all.clone().map(|it| written(&it.verb, &it.params)).collect();
                 (text.join(" & "), all.flat_map(|it| self.values_of(&it.verb, &it.params)).collect())

@@ -430,6 +430,8 @@ pub(super) struct Course {
     /// The block that was run last, and the next one.
     pub block: u16,
     pub jump: u16,
+    /// The blocks that the returns from calls lead to, the next one last.
+    pub calls: Vec<u16>,
     /// The seat of the current player; [`NONE`] if there is none.
     pub player: u16,
     pub round: i64,
@@ -451,6 +453,7 @@ impl Clone for Course {
     fn clone(&self) -> Self {
         Self {
             status: self.status.clone(),
+            calls: self.calls.clone(),
             given: self.given.clone(),
             offers: self.offers.clone(),
             results: self.results.clone(),
@@ -462,7 +465,9 @@ impl Clone for Course {
         let (mut offers, mut results) = (std::mem::take(&mut self.offers), std::mem::take(&mut self.results));
         offers.clone_from(&from.offers);
         results.clone_from(&from.results);
-        let given = from.given.clone();
-        *self = Self { status: from.status.clone(), given, offers, results, ..*from };
+        let mut calls = std::mem::take(&mut self.calls);
+        calls.clone_from(&from.calls);
+        let (status, given) = (from.status.clone(), from.given.clone());
+        *self = Self { status, calls, given, offers, results, ..*from };
     }
 }

@@ -53,6 +53,9 @@ const WRONG_RULES: &[Row] = &[
     ("; -> Take", "; -> Tame", "board-jump-unknown", Some((1, Some((BlockPart::After, 1))))),
     ("; -> Take", "", "board-no-way-out", Some((1, Some((BlockPart::After, 0))))),
     ("attr.del N ; game.end", "attr.del N", "board-no-way-out", Some((3, None))),
+    ("; -> Take", "; -> Take then Tame", "board-jump-unknown", Some((1, Some((BlockPart::After, 1))))),
+    ("; -> Take", "; -> Take then Over", "board-call-endless", Some((1, Some((BlockPart::After, 1))))),
+    ("; -> Take", "; -> !Return", "board-return-uncalled", Some((1, Some((BlockPart::After, 1))))),
     ("ask.clear ; ", "", "board-ask-not-cleared", Some((1, Some((BlockPart::Body, 0))))),
     (
         "coll.new P ;",
