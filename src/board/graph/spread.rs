@@ -11,7 +11,7 @@ use super::{Graph, ways};
 use crate::board::compile::PICKED;
 use crate::board::query;
 use crate::board::registry::{self, Param};
-use crate::board::rules::{Block, BlockPart, Instruction, Jump, Rules};
+use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, Rules};
 
 /// After this many visits of a block, whatever still grows is widened.
 const VISITS: u32 = 8;
@@ -367,8 +367,12 @@ impl<'r, 'n> Visit<'r, 'n> {
                 }
                 continue;
             }
-            self.reads_of_jump(at, jump, &mut trying.state);
-            match trying.where_all(&jump.conditions) {
+            let (first, others) = jump.conditions.split_at(jump.conditions.len().min(1));
+            self.reads_of_conditions(at, first, &mut trying.state);
+            // The others are read only where those before them hold.
+            let mut all = trying.clone();
+            self.reads_of_conditions(at, others, &mut all.state);
+            match all.where_all(&jump.conditions) {
                 Ok(held) => taken.push((jump, held.state)),
                 Err(condition) => {
                     self.tell(at, Event::Never(condition));
@@ -390,8 +394,8 @@ impl<'r, 'n> Visit<'r, 'n> {
         (goes_on, taken)
     }
 
-    fn reads_of_jump(&mut self, at: At, jump: &'r Jump, state: &mut State<'r>) {
-        for condition in &jump.conditions {
+    fn reads_of_conditions(&mut self, at: At, conditions: &'r [Condition], state: &mut State<'r>) {
+        for condition in conditions {
             let Some(verb) = registry::condition(&condition.verb) else { continue };
             for (kind, text) in verb.params.iter().zip(&condition.params) {
                 self.reads(at, *kind, text, state);

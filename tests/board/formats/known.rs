@@ -110,6 +110,17 @@ const PROGRAMS: &[Row] = &[
         &[("board-jump-unknown", 0, Some((AFTER, 0)))],
     ),
     (
+        "read behind a condition, and again where that does not hold",
+        "block A ''\n body: attr.newV N, 0 ; attr.newV L, 0\n after: -> B if attr.eqV N, 1 ; -> B\n footer: attr.del L\n\
+         block B ''\n body: rnd.dieV N, 6\n after: -> C if attr.eqV N, 1 & attr.eq N, L ; -> C\n\
+         block C ''\n after: -> D if attr.eq N, L ; -> D\nblock D ''\n body: attr.del N ; game.end",
+        &[
+            ("board-condition-never", 0, Some((AFTER, 0))),
+            ("board-temporary-too-early", 1, Some((AFTER, 0))),
+            ("board-temporary-some-way", 2, Some((AFTER, 0))),
+        ],
+    ),
+    (
         "round where nothing changes",
         "block A ''\n body: coll.new C ; coll.push C, !Current.pieces.*\n after: -> B\nblock B ''\n \
          body: say.all 'go'\n after: -> C if coll.empty C ; -> B\nblock C ''\n body: coll.del C ; game.end",
