@@ -33,7 +33,8 @@
 //! of the tree.
 //!
 //! `knowledge` keeps what each seat knows of hidden things in a real play, `observe` says what a seat can tell of a state,
-//! and `imagine` draws anew what it cannot; `throws` says who can tell what dice showed. `view` and `scene` build the
+//! and `imagine` draws anew what it cannot; `throws` says who can tell what dice showed. `given` holds outcomes of chance that
+//! were given beforehand, which `outcomes` reads. `view` and `scene` build the
 //! table from the look; a hidden thing has only the identity of its place.
 //!
 //! The tests compare the interpreter with `tests/support/board_oracle`, a second, literal implementation of
@@ -74,6 +75,7 @@ pub mod fault;
 mod find;
 mod flow;
 mod game;
+mod given;
 pub mod graph;
 mod imagine;
 mod knowledge;
@@ -86,6 +88,7 @@ mod mix;
 pub mod notation;
 mod observe;
 mod order;
+mod outcomes;
 mod output;
 mod plan;
 pub mod position;
@@ -116,6 +119,7 @@ pub use fault::{Fault, PlayFault, Reason};
 pub use game::{Choice, Game, compile};
 pub use look::Look;
 pub use material::Material;
+pub use outcomes::Outcomes;
 pub use plan::{neighbor, neighbor_rows};
 pub use position::Position;
 pub use rules::Rules;

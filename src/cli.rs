@@ -10,6 +10,7 @@ pub(crate) mod dungeon;
 pub(crate) mod expand;
 pub(crate) mod export;
 pub(crate) mod generate;
+pub(crate) mod given;
 pub(crate) mod import;
 pub(crate) mod matches;
 pub(crate) mod new;

@@ -15,6 +15,7 @@ mod support {
 mod conformance {
     mod agreement;
     mod calculations;
+    mod calls;
     mod cards;
     mod chance;
     mod composites;
@@ -54,8 +55,9 @@ mod conformance {
                     numbers_of_links, any_order, neighbourhoods, moved_tiles, links_depend_on_places_only, building,
                     one_tile,
                 }
+                calls::{ come_back_to_each_place, nest, wait_for_choices }
                 ludo::{ games_end_with_one_winner, a_six_throws_again, free_seats_are_gone }
-                reasons::{ sound, names, failing, conditions, whole_blocks, state_before_the_block }
+                reasons::{ sound, names, failing, conditions, whole_blocks, calls, state_before_the_block }
                 restore::{ back_to_the_latest_mark, one_mark_a_block, nothing_to_go_back_to }
                 tables::{ putting, taking, placing, link_events, places_of_maps }
                 values::{ comparisons, arithmetic, assignment, number_texts, literals }
@@ -108,6 +110,8 @@ mod games {
     mod whole;
 }
 
+#[path = "board/given.rs"]
+mod given;
 #[path = "board/names.rs"]
 mod names;
 #[path = "board/places.rs"]

@@ -5,6 +5,8 @@
 mod bad_input;
 #[path = "command_line/blocks.rs"]
 mod blocks;
+#[path = "command_line/chance.rs"]
+mod chance;
 #[path = "command_line/check.rs"]
 mod check;
 #[path = "command_line/dungeon.rs"]

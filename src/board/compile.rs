@@ -9,7 +9,8 @@ use super::layout::{Index, Layout, NONE, Names, Val, seen};
 use super::material::Value;
 use super::plan::Plan;
 use super::program::{
-    Best, Block, Cond, From, Ins, Jump, Name, Operand, Path, Program, Put, STACK, Step, Template, Word,
+    Best, Block, Cond, From, Ins, Jump, Name, Operand, Path, Program, Put, RETURN, STACK, Step, Template,
+    Word,
 };
 use super::query::{self, Head, Query};
 use super::registry::{self, Param, Verb};
@@ -101,6 +102,8 @@ impl<'a> Compiler<'a> {
         program.picked = program.refusal.map(|_| self.stacks.number(PICKED) + program.attrs as u16);
         program.temps =
             self.attrs.iter().chain(self.stacks.iter()).map(|(_, text)| text.to_owned()).collect();
+        program.behind_calls.sort_unstable();
+        program.behind_calls.dedup();
         super::flow::shift_stacks(&mut program);
         super::flow::find_ends_of_plies(&mut program);
         super::order::find_orders(&mut program);
@@ -128,9 +131,14 @@ impl<'a> Compiler<'a> {
                 let place = FaultLocation::Block(number, Some((part, at)));
                 let conditions: Option<Vec<Cond>> =
                     jump.conditions.iter().map(|condition| self.condition(condition)).collect();
-                match (self.ids.get(jump.to.as_str()), conditions) {
-                    (Some(to), Some(conditions)) => {
-                        let jump = Jump { to: *to, conditions };
+                let known = |key: &String| self.ids.get(key.as_str()).copied();
+                let to = if jump.returns() { Some(RETURN) } else { known(&jump.to) };
+                let then = jump.then.as_ref().map(known);
+                match (to, conditions) {
+                    (Some(to), Some(conditions)) if then != Some(None) => {
+                        let then = then.flatten();
+                        self.program.behind_calls.extend(then);
+                        let jump = Jump { to, then, conditions };
                         if part == BlockPart::Before { made.before.push(jump) } else { made.after.push(jump) }
                     }
                     _ => self.refuse(place, &jump.to),

@@ -328,7 +328,7 @@ fn inside(rules: &Rules, name: &str) -> Vec<Block> {
 /// Redirects the jumps of a block.
 fn lead(block: &Block, mut to: impl FnMut(&str) -> String) -> Block {
     let mut block = block.clone();
-    let change = |jump: &mut Jump| jump.to = to(&jump.to);
-    block.before.iter_mut().chain(&mut block.after).for_each(change);
+    let targets = block.before.iter_mut().chain(&mut block.after).flat_map(Jump::targets_mut);
+    targets.for_each(|key| *key = to(key));
     block
 }

@@ -49,6 +49,7 @@ pub const CODES: &[&str] = &[
     "board-block-twice",
     "board-block-unreachable",
     "board-calculation",
+    "board-call-endless",
     "board-choice-empty",
     "board-choice-unseen",
     "board-composite-differs",
@@ -88,6 +89,7 @@ pub const CODES: &[&str] = &[
     "board-refusal-elsewhere",
     "board-refusal-unknown",
     "board-rules-without-grid",
+    "board-return-uncalled",
     "board-seats",
     "board-set-unordered",
     "board-shared-direction",
@@ -102,6 +104,13 @@ pub const CODES: &[&str] = &[
     "board-too-large",
     "board-uid-twice",
     "board-visible-unknown",
+    "given-element-unclear",
+    "given-element-unknown",
+    "given-no-dice",
+    "given-no-shuffle",
+    "given-set-unclear",
+    "given-set-unknown",
+    "given-throw",
     "position-foreign",
 ];
 
@@ -172,6 +181,14 @@ pub enum Reason {
     Occupied,
     /// A number is out of range.
     Range,
+    /// A return, but nothing was called.
+    NoCall,
+    /// Too many calls within each other.
+    CallDepth,
+    /// The die has no such side as was given.
+    GivenThrow,
+    /// The set does not hold what was given as its order.
+    GivenOrder,
     /// The block has ended and no jump leads on.
     NoWayOut,
     /// The rules loop without ever asking a player.
@@ -192,6 +209,10 @@ impl Reason {
             Self::Access => "board-fault-access",
             Self::Occupied => "board-fault-occupied",
             Self::Range => "board-fault-range",
+            Self::NoCall => "board-fault-no-call",
+            Self::CallDepth => "board-fault-call-depth",
+            Self::GivenThrow => "board-fault-given-throw",
+            Self::GivenOrder => "board-fault-given-order",
             Self::NoWayOut => "board-fault-no-way-out",
             Self::StepLimit => "board-fault-step-limit",
         }

@@ -157,7 +157,9 @@ pub(super) fn find_ends_of_plies(program: &mut Program) {
 /// Returns for each block whether every way from it leads to a mark or to the end of the game before anybody is asked.
 fn leads_to_ends(program: &Program) -> Vec<bool> {
     let stops = |ins: &Ins| matches!(ins, Ins::UndoMark | Ins::GameEnd);
-    let leads = |jumps: &[Jump], ends: &[bool]| jumps.iter().all(|jump| ends[usize::from(jump.to)]);
+    let leads = |jumps: &[Jump], ends: &[bool]| {
+        jumps.iter().all(|jump| program.leads(jump).all(|to| ends[usize::from(to)]))
+    };
     let mut ends = vec![true; program.blocks.len()];
     loop {
         let next: Vec<bool> = (program.blocks.iter())
@@ -204,7 +206,8 @@ pub(super) fn draws_after_asking(program: &Program) -> bool {
     let draws = |ins: &Ins| draws(program, ins);
     let has = |block: &Block, test: &dyn Fn(&Ins) -> bool| block.body.iter().chain(&block.footer).any(test);
     let ways = |block: &Block| {
-        block.before.iter().chain(&block.after).map(|jump| usize::from(jump.to)).collect::<Vec<_>>()
+        let jumps = block.before.iter().chain(&block.after);
+        jumps.flat_map(|jump| program.leads(jump)).map(usize::from).collect::<Vec<_>>()
     };
     let mut behind = vec![false; program.blocks.len()];
     let mut open: Vec<usize> =
@@ -235,8 +238,9 @@ pub(super) fn keeps_choices(program: &Program) -> bool {
 /// Follows every way from the jumps of a block until another seat is asked while a name still holds what was chosen.
 fn is_kept(program: &Program, block: &Block, names: &BTreeSet<Name>) -> bool {
     let mut known: HashMap<(u16, bool), BTreeSet<Name>> = HashMap::new();
+    let leads = |jumps: &[Jump]| jumps.iter().flat_map(|jump| program.leads(jump)).collect::<Vec<_>>();
     let mut open: Vec<(u16, bool, BTreeSet<Name>)> =
-        block.after.iter().map(|jump| (jump.to, false, names.clone())).collect();
+        leads(&block.after).into_iter().map(|to| (to, false, names.clone())).collect();
     while let Some((to, turned, names)) = open.pop() {
         let all = known.entry((to, turned)).or_default();
         if names.is_empty() || (!all.is_empty() && names.is_subset(all)) {
@@ -245,7 +249,7 @@ fn is_kept(program: &Program, block: &Block, names: &BTreeSet<Name>) -> bool {
         all.extend(&names);
         let (mut names, mut turned) = (all.clone(), turned);
         let block = &program.blocks[usize::from(to)];
-        open.extend(block.before.iter().map(|jump| (jump.to, turned, names.clone())));
+        open.extend(leads(&block.before).into_iter().map(|to| (to, turned, names.clone())));
         let mut asks = false;
         for ins in block.body.iter().chain(&block.footer) {
             turned |= matches!(ins, Ins::PlayerNext | Ins::PlayerSet(_) | Ins::AskBy(_));
@@ -255,7 +259,7 @@ fn is_kept(program: &Program, block: &Block, names: &BTreeSet<Name>) -> bool {
         if asks && turned && !names.is_empty() {
             return true;
         }
-        open.extend(block.after.iter().map(|jump| (jump.to, turned, names.clone())));
+        open.extend(leads(&block.after).into_iter().map(|to| (to, turned, names.clone())));
     }
     false
 }

@@ -9,6 +9,7 @@ use std::sync::{Arc, OnceLock, RwLock};
 use serde_json::{Map, Value as Json};
 
 use super::fault::{Fault, FaultLocation};
+use super::given::Given;
 use super::layout::{Index, Layout, NONE, Sort, Val, seen};
 use super::plan::Plan;
 use super::run::{self, Core};
@@ -29,6 +30,8 @@ const MOST_NODES: usize = 65_000;
 pub struct Game {
     pub(super) core: Arc<Core>,
     pub(super) view: Arc<View>,
+    /// The outcomes of chance with which each play begins.
+    pub(super) given: Option<Arc<Given>>,
 }
 
 /// A choice: its index among the offers.
@@ -108,7 +111,7 @@ pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Ve
         hides_choices: OnceLock::new(),
     };
     let view = View::new(&draft.look, 0, &core, language);
-    Ok(Game { core: Arc::new(core), view: Arc::new(view) })
+    Ok(Game { core: Arc::new(core), view: Arc::new(view), given: None })
 }
 
 /// Creates the state before the first block.
@@ -176,6 +179,7 @@ impl Game {
     /// What in it does not belong to this game.
     pub fn state_of(&self, position: &super::Position) -> Result<State, Vec<Fault>> {
         let mut state = snapshot::state(&self.core, position)?;
+        state.course.given.clone_from(&self.given);
         if self.has_secrets() {
             state.knowledge = Some(Arc::new(self.first_knowledge(&state)));
         }
@@ -186,7 +190,7 @@ impl Game {
     #[must_use]
     pub fn dressed(&self, look: &Arc<super::Look>, theme: usize, language: &str) -> Self {
         let view = View::new(look, theme, &self.core, language);
-        Self { core: self.core.clone(), view: Arc::new(view) }
+        Self { view: Arc::new(view), ..self.clone() }
     }
 
     /// Returns the names of the players in turn order, as in the material.
@@ -310,12 +314,11 @@ impl engine::Game for Game {
     type Move = Choice;
 
     fn start(&self, seed: u64) -> State {
+        let mut state = self.unplayed(seed);
+        state.course.given.clone_from(&self.given);
         if self.has_secrets() {
-            return self.begin(seed);
+            return self.begin(state);
         }
-        let mut state = self.core.start.clone();
-        state.course.chance = run::chance(seed);
-        state.course.jump = self.core.program.start;
         self.core.run(&mut state, None, &mut ());
         state
     }
@@ -369,6 +372,8 @@ impl engine::Game for Game {
         }
         imagined.knowledge = None;
         imagined.course.chance = chance;
+        // Nobody knows beforehand how chance comes out.
+        imagined.course.given = None;
         imagined
     }
 
@@ -393,7 +398,7 @@ impl engine::Game for Game {
 
     fn shown(&self, look: Option<&str>, language: Option<&str>) -> Option<Self> {
         let view = self.view.other(look, language, &self.core);
-        Some(Self { core: self.core.clone(), view: Arc::new(view) })
+        Some(Self { view: Arc::new(view), ..self.clone() })
     }
 
     fn has_later_chance(&self) -> bool {
@@ -402,6 +407,7 @@ impl engine::Game for Game {
 
     fn reseed(&self, state: &mut State, seed: u64) {
         state.course.chance = run::chance(seed);
+        state.course.given = None;
     }
 
     fn has_chance(&self) -> bool {

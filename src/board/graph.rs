@@ -6,8 +6,10 @@
 //! - `effects`: how an instruction changes that
 //! - `truth`: what a condition adds to it
 //! - `spread`: the analysis, from the start through all blocks until nothing changes
+//! - `calls`: where returns from called blocks lead
 //! - `loops`: loops that nobody can leave
 
+mod calls;
 mod effects;
 mod loops;
 mod spread;
@@ -34,7 +36,8 @@ pub struct Stop {
     pub ends: bool,
 }
 
-/// A jump as an edge.
+/// A jump as an edge. A call has two: to the block that is called, and to the one that follows when it returns; a return has
+/// none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct JumpEdge {
     /// The part of the block that contains it.
@@ -73,11 +76,13 @@ impl Graph {
         }
         for (from, block) in rules.blocks.iter().enumerate() {
             for (way, jump) in ways(block) {
-                match places.get(jump.to.as_str()) {
-                    Some(to) => {
-                        let _ = graph.chart.add_edge(NodeIndex::new(from), NodeIndex::new(*to), way);
+                for key in jump.targets() {
+                    match places.get(key.as_str()) {
+                        Some(to) => {
+                            let _ = graph.chart.add_edge(NodeIndex::new(from), NodeIndex::new(*to), way);
+                        }
+                        None => graph.nowhere.push((from, way)),
                     }
-                    None => graph.nowhere.push((from, way)),
                 }
             }
         }
@@ -135,6 +140,25 @@ impl Graph {
             }
         }
         reached
+    }
+
+    /// Returns the blocks that return from a call of a block. Within it, a further call goes on behind itself.
+    pub(super) fn returns_of(&self, rules: &Rules, called: usize) -> Vec<usize> {
+        let mut seen = vec![false; rules.blocks.len()];
+        let mut open = vec![called];
+        let mut returns = Vec::new();
+        while let Some(block) = open.pop() {
+            if std::mem::replace(&mut seen[block], true) {
+                continue;
+            }
+            let own = || rules.blocks[block].all_jumps();
+            if own().any(Jump::returns) {
+                returns.push(block);
+            }
+            let next = own().map(|jump| jump.then.as_ref().unwrap_or(&jump.to));
+            open.extend(next.filter_map(|key| rules.find(key)));
+        }
+        returns
     }
 
     /// Returns a shortest path from any of some blocks to another, both ends included, over the edges that a

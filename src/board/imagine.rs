@@ -244,6 +244,10 @@ impl Game {
                 *node = new(*node);
             }
         }
+        // An order that is still to come is as hidden as the things in it.
+        if let Some(given) = &mut state.course.given {
+            std::sync::Arc::make_mut(given).rename(new);
+        }
     }
 
     /// Returns for each node the first element that nobody can tell from it while both are hidden: the same parts and

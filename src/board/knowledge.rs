@@ -61,7 +61,7 @@ impl Game {
         let mut moves = Vec::new();
         (0..GAMES).any(|seed| {
             let mut chance = Chance::from_seed(seed);
-            let mut state = self.begin(seed);
+            let mut state = self.begin(self.unplayed(seed));
             (0..CHOICES).any(|_| {
                 moves.clear();
                 self.moves(&state, &mut moves);
@@ -76,11 +76,16 @@ impl Game {
         })
     }
 
-    /// Returns the state at the start of a real play, with what the seats know.
-    pub(super) fn begin(&self, seed: u64) -> State {
+    /// Returns the state in which nothing has been done yet.
+    pub(super) fn unplayed(&self, seed: u64) -> State {
         let mut state = self.core.start.clone();
         state.course.chance = super::run::chance(seed);
         state.course.jump = self.core.program.start;
+        state
+    }
+
+    /// Returns the state at the start of a real play, with what the seats know.
+    pub(super) fn begin(&self, mut state: State) -> State {
         state.knowledge = Some(Arc::new(self.first_knowledge(&state)));
         let before = state.clone();
         self.core.run_from(&before, &mut state, None, &mut ());
@@ -239,4 +244,5 @@ pub(super) fn differs(a: &State, b: &State) -> bool {
         || course(a) != course(b)
         || a.course.status != b.course.status
         || a.course.results != b.course.results
+        || a.course.calls != b.course.calls
 }

@@ -46,6 +46,7 @@ use crate::xml::Fault;
 /// The codes of all faults that parsing can report.
 pub const CODES: &[&str] = &[
     "notation-block",
+    "notation-call",
     "notation-condition",
     "notation-header",
     "notation-header-twice",
@@ -205,9 +206,10 @@ pub fn condition_text(condition: &Condition) -> String {
 /// Writes a jump.
 pub fn jump_text(jump: &Jump) -> String {
     let conditions: Vec<String> = jump.conditions.iter().map(condition_text).collect();
+    let then = jump.then.as_ref().map_or_else(String::new, |then| format!(" then {then}"));
     match conditions.is_empty() {
-        true => format!("-> {}", jump.to),
-        false => format!("-> {} if {}", jump.to, conditions.join(" & ")),
+        true => format!("-> {}{then}", jump.to),
+        false => format!("-> {}{then} if {}", jump.to, conditions.join(" & ")),
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Context {
     pub block: String,
     /// The block that follows the choice.
     pub jump: Option<String>,
+    /// The blocks that the returns from calls lead to, the next one last.
+    pub calls: Vec<String>,
     /// The current player.
     pub player: Option<Uid>,
     /// The round, from 1.

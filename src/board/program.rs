@@ -37,6 +37,8 @@ pub(super) struct Program {
     pub keeps_choices: bool,
     /// Whether the rules set restore points.
     pub has_marks: bool,
+    /// The blocks that follow calls.
+    pub behind_calls: Vec<u16>,
     /// For each stack, whether the order of its collections is visible.
     pub ordered: Vec<bool>,
 }
@@ -56,8 +58,26 @@ pub(super) struct Block {
 
 #[derive(Debug)]
 pub(super) struct Jump {
+    /// The target; [`RETURN`] for the way back from a call.
     pub to: u16,
+    /// The block that follows when the target returns.
+    pub then: Option<u16>,
     pub conditions: Vec<Cond>,
+}
+
+/// The maximum number of calls within each other.
+pub const MOST_CALLS: usize = 64;
+
+/// The target of jumps that return from a call.
+pub(super) const RETURN: u16 = u16::MAX;
+
+impl Program {
+    /// Returns the blocks that may follow a jump. A return may lead behind any call.
+    pub fn leads(&self, jump: &Jump) -> impl Iterator<Item = u16> {
+        let one = (jump.to != RETURN).then_some(jump.to);
+        let behind = if one.is_none() { &self.behind_calls[..] } else { &[] };
+        one.into_iter().chain(behind.iter().copied())
+    }
 }
 
 /// The number of an attribute temporary or of a stack.

@@ -88,11 +88,16 @@ pub struct Instruction {
     pub params: Vec<String>,
 }
 
-/// A jump to another block.
+/// The target of jumps that return from a call.
+pub const RETURN: &str = "!Return";
+
+/// A jump to another block, a call of one, or the return from a call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Jump {
-    /// The key of the target.
+    /// The key of the target; [`RETURN`] to go back to where the block was called from.
     pub to: String,
+    /// The block that follows when the target returns: the jump is a call.
+    pub then: Option<String>,
     /// The conditions, all of which must hold. Without conditions it is always taken.
     pub conditions: Vec<Condition>,
 }
@@ -104,6 +109,33 @@ pub struct Condition {
     pub verb: String,
     /// Its parameters, as written: one or two.
     pub params: Vec<String>,
+}
+
+impl Jump {
+    /// Returns a jump that is always taken.
+    pub fn always(to: impl Into<String>) -> Self {
+        Self { to: to.into(), ..Self::default() }
+    }
+
+    /// Returns whether it goes back to where the block was called from.
+    pub fn returns(&self) -> bool {
+        self.to == RETURN
+    }
+
+    /// Returns the keys of the blocks that it names.
+    pub fn targets(&self) -> impl Iterator<Item = &String> {
+        std::iter::once(&self.to).filter(|to| *to != RETURN).chain(&self.then)
+    }
+
+    /// Returns the keys of the blocks that it names, to be changed.
+    pub fn targets_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        std::iter::once(&mut self.to).filter(|to| *to != RETURN).chain(&mut self.then)
+    }
+
+    /// Returns whether it names a block.
+    pub fn leads_to(&self, key: &str) -> bool {
+        self.targets().any(|to| to == key)
+    }
 }
 
 impl Rules {
@@ -119,6 +151,11 @@ impl Rules {
 }
 
 impl Block {
+    /// Returns all its jumps in the order in which they are tried.
+    pub fn all_jumps(&self) -> impl Iterator<Item = &Jump> {
+        self.before.iter().chain(&self.after)
+    }
+
     /// Returns whether one of its instructions has this name.
     pub fn has(&self, verb: &str) -> bool {
         self.body.iter().chain(&self.footer).any(|instruction| instruction.verb == verb)

@@ -3,6 +3,7 @@
 mod attrs;
 mod calculations;
 mod colls;
+mod luck;
 mod moves;
 mod names;
 mod nav;
@@ -13,17 +14,19 @@ use std::sync::{Arc, OnceLock, RwLock};
 
 use rustc_hash::FxHashMap;
 
-use super::chance::Chance;
 use super::fault::{PlayFault, Reason};
 use super::layout::{Index, Layout, NONE, Val};
+use super::notation;
 use super::plan::Plan;
-use super::program::{Cond, Ins, Jump, Name, Program, Step};
-use super::rules::{BlockPart, Rules};
+use super::program::{Cond, Ins, Jump, MOST_CALLS, Name, Program, RETURN, Step};
+use super::rules::{self, BlockPart, Rules};
 use super::set::Shortcuts;
 use super::state::{BOTTOM, Offer, State, Status};
 use super::texts::Texts;
 use super::trail::Said;
 use crate::engine::{self, RuleLine, Trace, Witness};
+
+pub(super) use self::luck::{Redraw, chance};
 
 /// The maximum number of blocks between two choices; after that the rules are taken to loop forever.
 const MOST_BLOCKS: u32 = 100_000;
@@ -70,32 +73,6 @@ struct Scratch {
 
 thread_local! {
     static SCRATCH: RefCell<Scratch> = RefCell::default();
-}
-
-/// Which throws of a run come out anew. The generator of the state draws all the same, so that everything else comes out
-/// as before.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Redraw {
-    /// One bit for each throw, in order.
-    mask: u32,
-    fresh: Chance,
-    /// How many throws there were.
-    draws: u32,
-}
-
-impl Redraw {
-    /// No throw.
-    pub const NONE: Self = Self { mask: 0, fresh: Chance([1; 4]), draws: 0 };
-
-    pub fn new(mask: u32, fresh: Chance) -> Self {
-        Self { mask, fresh, draws: 0 }
-    }
-
-    fn draw(&mut self, drawn: u64, n: u64) -> u64 {
-        let at = self.draws;
-        self.draws += 1;
-        if at < u32::BITS && self.mask & (1 << at) != 0 { self.fresh.draw(n) } else { drawn }
-    }
 }
 
 impl Core {
@@ -152,6 +129,7 @@ impl Core {
             copy.course.offers.clear();
             copy.course.status = Status::Running;
             copy.course.jump = block;
+            copy.course.calls.clear();
             copy.trail.events.clear();
             let mut nobody = ();
             let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
@@ -172,6 +150,7 @@ impl Core {
             copy.course.offers.clear();
             copy.course.status = Status::Running;
             copy.course.jump = block;
+            copy.course.calls.clear();
             let mut nobody = ();
             let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
             let score = machine.score();
@@ -337,13 +316,35 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             kind: "block",
             part: core.rules.blocks[usize::from(number)].id.clone(),
         });
-        if let Some(to) = self.jump(&block.before, BlockPart::Before)? {
-            return Ok(Some(to));
+        if let Some(taken) = self.jump(&block.before, BlockPart::Before)? {
+            return self.take(taken, BlockPart::Before).map(Some);
         }
         self.instructions(&block.body, &block.orders[0], BlockPart::Body)?;
         let stored = self.jump(&block.after, BlockPart::After)?;
         self.instructions(&block.footer, &block.orders[1], BlockPart::Footer)?;
-        Ok(if self.ended { None } else { stored })
+        match stored.filter(|_| !self.ended) {
+            Some(taken) => self.take(taken, BlockPart::After).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Takes a jump: calls and returns change where the next return leads. Returns the next block.
+    fn take(
+        &mut self,
+        (at, jump): (usize, &Jump),
+        part: BlockPart,
+    ) -> Result<u16, ((BlockPart, usize), Reason)> {
+        let calls = &mut self.state.course.calls;
+        if jump.to == RETURN {
+            return calls.pop().ok_or(((part, at), Reason::NoCall));
+        }
+        if let Some(then) = jump.then {
+            if calls.len() == MOST_CALLS {
+                return Err(((part, at), Reason::CallDepth));
+            }
+            calls.push(then);
+        }
+        Ok(jump.to)
     }
 
     fn instructions(
@@ -380,7 +381,12 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         Ok(())
     }
 
-    fn jump(&mut self, jumps: &[Jump], part: BlockPart) -> Result<Option<u16>, ((BlockPart, usize), Reason)> {
+    /// Returns the first jump whose conditions hold, with its index.
+    fn jump<'j>(
+        &mut self,
+        jumps: &'j [Jump],
+        part: BlockPart,
+    ) -> Result<Option<(usize, &'j Jump)>, ((BlockPart, usize), Reason)> {
         for (at, jump) in jumps.iter().enumerate() {
             let mut holds = true;
             for condition in &jump.conditions {
@@ -394,9 +400,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
                 self.trace(|core| {
                     let id = |number: u16| core.rules.blocks[usize::from(number)].id.clone();
                     let at = RuleLine { part: id(number), section: part.word(), index: at };
-                    Trace::Jump { at, to: id(jump.to) }
+                    let to = if jump.to == RETURN { rules::RETURN.to_owned() } else { id(jump.to) };
+                    Trace::Jump { at, to }
                 });
-                return Ok(Some(jump.to));
+                return Ok(Some((at, jump)));
             }
         }
         Ok(None)
@@ -527,29 +534,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.core.layout.players.get(usize::from(self.state.course.player)).copied()
     }
 
-    fn draw(&mut self, n: u64) -> u64 {
-        let mut drawn = self.state.course.chance.draw(n);
-        self.draws += 1;
-        if let Some(redraw) = &mut self.redraw {
-            drawn = redraw.draw(drawn, n);
-        }
-        self.trace(|_| Trace::Draw { drawn, of: n });
-        drawn
-    }
-
-    /// Shuffles a list and reports each draw.
-    fn shuffle(&mut self, list: &mut [Index]) {
-        if !W::WATCHING {
-            return self.state.course.chance.shuffle(list);
-        }
-        for last in (1..list.len()).rev() {
-            let of = last as u64 + 1;
-            let drawn = self.state.course.chance.draw(of);
-            self.trace(|_| Trace::Draw { drawn, of });
-            list.swap(last, drawn as usize);
-        }
-    }
-
     /// Creates a fault, with the values involved.
     fn fault(&mut self, at: Option<(BlockPart, usize)>, reason: Reason) -> PlayFault {
         let rules = self.core.rules.clone();
@@ -564,6 +548,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             }
             Some((part, at)) => {
                 let jump = if part == BlockPart::Before { &block.before[at] } else { &block.after[at] };
+                if matches!(reason, Reason::NoCall | Reason::CallDepth) {
+                    let text = notation::jump_text(jump);
+                    return PlayFault { block: id, at: Some((part, at)), text, reason, values: Vec::new() };
+                }
                 let all = jump.conditions.iter();
                 let text: Vec<_> = all.clone().map(|it| written(&it.verb, &it.params)).collect();
                 (text.join(" & "), all.flat_map(|it| self.values_of(&it.verb, &it.params)).collect())
@@ -577,11 +565,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
 /// Returns an instruction or condition in text notation.
 fn written(verb: &str, params: &[String]) -> String {
     if params.is_empty() { verb.to_owned() } else { format!("{verb} {}", params.join(", ")) }
-}
-
-/// Returns the initial random state.
-pub(super) fn chance(seed: u64) -> Chance {
-    Chance::from_seed(seed)
 }
 
 /// Returns positions and links for modification.

@@ -64,6 +64,8 @@ pub enum Slot {
     Is,
     /// The target of a jump.
     Block,
+    /// The block that follows when the target of a call returns.
+    Then,
 }
 
 /// The keyword before a line.
@@ -189,9 +191,19 @@ fn jump_line(at: LineAt, jump: &Jump, is_last: bool) -> Line {
         (true, true) => Some(Lead::Otherwise),
         (true, false) => Some(Lead::Then),
     };
-    let at_chip = ChipAt { line: at, slot: Slot::Block };
-    let chip = Chip { at: at_chip, name: "block", text: jump.to.clone(), wants: Wants::Block };
-    Line { at, lead, key: Some("instruction-jump"), verb: String::new(), chips: vec![chip] }
+    let chip = |slot, name, text: &String| {
+        let at = ChipAt { line: at, slot };
+        Chip { at, name, text: text.clone(), wants: Wants::Block }
+    };
+    let (key, chips) = match &jump.then {
+        None if jump.returns() => ("instruction-return", Vec::new()),
+        None => ("instruction-jump", vec![chip(Slot::Block, "block", &jump.to)]),
+        Some(then) => {
+            let chips = vec![chip(Slot::Block, "block", &jump.to), chip(Slot::Then, "next", then)];
+            ("instruction-call", chips)
+        }
+    };
+    Line { at, lead, key: Some(key), verb: String::new(), chips }
 }
 
 /// Returns the instruction or the condition with a name, depending on its place.

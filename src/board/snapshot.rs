@@ -8,6 +8,7 @@ use super::layout::{Index, NONE, Sort, seen};
 use super::material::{Attribute, Kind, Map, Material, Node, Part, PartBlock, Uid, Visibility};
 use super::plan::Plan;
 use super::position::{Context, Namespace, Offer, Position, Status, Temporary};
+use super::program::MOST_CALLS;
 use super::run::Core;
 use super::set::Set;
 use super::state::{self, ABSENT, BOTTOM, Coll, Course, FREE, Nodes, Rows, Slot, State, Temps};
@@ -239,6 +240,7 @@ impl Writer<'_> {
             },
             block: block(course.block).unwrap_or_default(),
             jump: block(course.jump),
+            calls: course.calls.iter().filter_map(|call| block(*call)).collect(),
             player: player(course.player),
             round: course.round,
             eliminated: seats
@@ -491,15 +493,20 @@ impl Reader<'_> {
             },
             block: self.block(&context.block),
             jump: context.jump.as_ref().map_or(NONE, |id| self.block(id)),
+            calls: context.calls.iter().map(|id| self.block(id)).collect(),
             player: context.player.map_or(NONE, |uid| self.seat(uid)),
             round: context.round,
             out: context.eliminated.iter().fold(0, |bits, uid| bits | (1 << self.seat(*uid))),
             chance: Chance(context.rng),
+            given: None,
             asked: context.asked.map_or(NONE, |uid| self.seat(uid)),
             prompt: context.prompt.as_ref().map_or(0, |text| texts.number(text) + 1),
             offers,
             results,
         };
+        if let Some(deep) = context.calls.get(MOST_CALLS) {
+            self.wrong(deep);
+        }
         if context.status == Status::Waiting && (self.state.course.jump == NONE || context.offers.is_empty())
         {
             self.wrong(&context.block);

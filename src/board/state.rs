@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::fault::PlayFault;
+use super::given::Given;
 use super::layout::{Index, NONE, Val};
 use super::mix::mixed;
 use super::plan::Plan;
@@ -429,12 +430,16 @@ pub(super) struct Course {
     /// The block that was run last, and the next one.
     pub block: u16,
     pub jump: u16,
+    /// The blocks that the returns from calls lead to, the next one last.
+    pub calls: Vec<u16>,
     /// The seat of the current player; [`NONE`] if there is none.
     pub player: u16,
     pub round: i64,
     /// One bit for each eliminated seat.
     pub out: u32,
     pub chance: Chance,
+    /// The outcomes that come before those of the generator.
+    pub given: Option<Arc<Given>>,
     /// The seat that is asked, if it is not the current one; [`NONE`] otherwise.
     pub asked: u16,
     /// The number of the question's text, from 1; 0 for none.
@@ -448,6 +453,8 @@ impl Clone for Course {
     fn clone(&self) -> Self {
         Self {
             status: self.status.clone(),
+            calls: self.calls.clone(),
+            given: self.given.clone(),
             offers: self.offers.clone(),
             results: self.results.clone(),
             ..*self
@@ -458,6 +465,9 @@ impl Clone for Course {
         let (mut offers, mut results) = (std::mem::take(&mut self.offers), std::mem::take(&mut self.results));
         offers.clone_from(&from.offers);
         results.clone_from(&from.results);
-        *self = Self { status: from.status.clone(), offers, results, ..*from };
+        let mut calls = std::mem::take(&mut self.calls);
+        calls.clone_from(&from.calls);
+        let (status, given) = (from.status.clone(), from.given.clone());
+        *self = Self { status, calls, given, offers, results, ..*from };
     }
 }

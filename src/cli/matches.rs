@@ -44,6 +44,8 @@ pub(crate) struct Options {
     /// The seed of all chance.
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
+    #[command(flatten)]
+    given: super::given::Options,
     /// Prints the plies of each game.
     #[arg(long)]
     moves: bool,
@@ -56,7 +58,7 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
     let opened = strength(&options.white).and_then(|white| {
         let black = strength(&options.black)?;
         let setup = super::setup(&options.folder, None, &options.seats, words)?;
-        Ok(([white, black], project::open_game(&options.folder, &setup)?))
+        Ok(([white, black], options.given.give(project::open_game(&options.folder, &setup)?)?))
     });
     let (strengths, game) = match opened {
         Ok(opened) => opened,

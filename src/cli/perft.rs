@@ -36,6 +36,8 @@ pub(crate) struct Options {
     /// The seed of the game's chance.
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
+    #[command(flatten)]
+    given: super::given::Options,
 }
 
 /// Prints in how many ways a game can continue. Exit code 1 if the game or the position cannot be loaded, or if the rules fail
@@ -49,6 +51,7 @@ pub(crate) fn perft(options: &Options, words: &Words) -> ExitCode {
     let setup = super::setup(&options.folder, options.level.as_deref(), &options.seats, words);
     let counted = setup
         .and_then(|setup| project::open_game(&options.folder, &setup))
+        .and_then(|game| options.given.give(game))
         .map_err(NotCounted::from)
         .and_then(|game| counting::count(&game, count, options.seed, options.position.as_deref()));
     match counted {

@@ -29,8 +29,10 @@ pub(crate) struct Options {
     /// The seed of the game's chance.
     #[arg(long, default_value_t = 0, value_name = "N", conflicts_with = "user")]
     seed: u64,
+    #[command(flatten)]
+    given: super::given::Options,
     /// Who plays: continues this person's play and saves each move before reading the next.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", conflicts_with = "given")]
     user: Option<String>,
     /// Whose view of a board game's state to print: the name of a player, or all. In a dungeon: hero, or all.
     #[arg(long = "as", default_value = "all", value_name = "PLAYER|all")]
@@ -142,14 +144,16 @@ fn open_game(options: &Options, setup: &Setup) -> Result<AnyGame, Vec<Problem>> 
     if let Some((option, _)) = asked.into_iter().find(|(_, is)| *is && !is_dungeon(options)) {
         return Err(vec![Problem::error("dungeon-only").with("option", option)]);
     }
-    let Some(hero) = options.hero else { return project::open_game(&options.folder, setup) };
+    let Some(hero) = options.hero else {
+        return options.given.give(project::open_game(&options.folder, setup)?);
+    };
     let folder = DungeonFolder::open(&options.folder)?;
     let level = folder.level(setup.level.as_deref()).map_err(|problem| vec![problem])?;
     if folder.levels[level].saved.is_some() {
         return Err(vec![Problem::error("savegame-hero")]);
     }
     let played = game::Options { level: Some(hero), ..game::Options::default() };
-    AnyGame::of_dungeon_with(&folder, level, &setup.language, played)
+    options.given.give(AnyGame::of_dungeon_with(&folder, level, &setup.language, played)?)
 }
 
 /// Saves the play if requested.

@@ -182,6 +182,19 @@ impl AnyGame {
         }
     }
 
+    /// Returns the same board game with the first outcomes of its chance given.
+    ///
+    /// # Errors
+    ///
+    /// It is no board game, or what in the outcomes does not belong to it.
+    pub fn with_outcomes(&self, outcomes: &board::Outcomes) -> Result<Self, Vec<Problem>> {
+        let Self::Board(game) = self else { return Err(vec![Problem::error("given-board-only")]) };
+        let to_problem = |fault: board::Fault| Problem { args: fault.args, ..Problem::error(fault.code) };
+        let given = game.with_outcomes(outcomes);
+        let to_problems = |faults: Vec<board::Fault>| faults.into_iter().map(to_problem).collect::<Vec<_>>();
+        Ok(Self::Board(Arc::new(given.map_err(to_problems)?)))
+    }
+
     /// Returns the viewer with a name: `all`, a player of the game, or `hero` in a dungeon.
     pub fn viewer(&self, name: &str) -> Option<Viewer> {
         if name == "all" {

@@ -234,6 +234,7 @@ fn jumps<'a>(
         inner.add(Slot::End, before.drain(..));
         let mut fields = Fields::of(&mut element);
         let to = text(fields.require(reader, "jumpDestination"));
+        let then = fields.take("returnDestination").map(Cow::into_owned);
         let index = list.index(reader, &mut fields, "index");
         fields.lose(reader);
         let mut conditions = Vec::new();
@@ -241,7 +242,7 @@ fn jumps<'a>(
             conditions = read_conditions(reader, child)?;
             Ok(())
         })?;
-        list.push(index, element.at, Jump { to, conditions });
+        list.push(index, element.at, Jump { to, then, conditions });
         Ok(())
     })?;
     lost.nodes.append(&mut inner.nodes);
@@ -354,7 +355,8 @@ fn write_jumps(writer: &mut Writer, list: &[Jump]) {
     let none = Extra::default();
     for (index, jump) in list.iter().enumerate() {
         let index = index.to_string();
-        let attributes = [("jumpDestination", jump.to.as_str()), ("index", &index)];
+        let mut attributes = vec![("jumpDestination", jump.to.as_str()), ("index", &index)];
+        attributes.extend(jump.then.as_deref().map(|then| ("returnDestination", then)));
         writer.tag("jump", &attributes, &none, |writer| {
             writer.tag("conditions", &[], &none, |writer| {
                 for (index, condition) in jump.conditions.iter().enumerate() {

@@ -25,7 +25,7 @@ const KNOWN: KnownChildren =
 const CONTEXT: KnownChildren = KnownChildren {
     required: &["eliminated", "rng", "offers", "results"],
     expected: &[],
-    optional: &["restorePoints", "fault"],
+    optional: &["calls", "restorePoints", "fault"],
     many: &[],
 };
 const NOTHING: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[] };
@@ -41,6 +41,10 @@ const REASONS: &[(&str, Reason)] = &[
     ("Access", Reason::Access),
     ("Occupied", Reason::Occupied),
     ("Range", Reason::Range),
+    ("NoCall", Reason::NoCall),
+    ("CallDepth", Reason::CallDepth),
+    ("GivenThrow", Reason::GivenThrow),
+    ("GivenOrder", Reason::GivenOrder),
     ("NoWayOut", Reason::NoWayOut),
     ("StepLimit", Reason::StepLimit),
 ];
@@ -275,6 +279,7 @@ fn context_attributes<'a>(
         status: Status::Ended,
         block: required(reader, fields, "block"),
         jump: fields.take("jump").map(Cow::into_owned),
+        calls: Vec::new(),
         player: None,
         round: 0,
         eliminated: Vec::new(),
@@ -307,6 +312,10 @@ fn context_children<'a>(
         match name {
             "eliminated" => items(reader, &element, &["player"], |reader, element, fields| {
                 context.eliminated.extend(references.take(reader, fields, "fullName"));
+                leaf(reader, element)
+            }),
+            "calls" => items(reader, &element, &["call"], |reader, element, fields| {
+                context.calls.push(required(reader, fields, "block"));
                 leaf(reader, element)
             }),
             "rng" => {

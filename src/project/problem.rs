@@ -154,6 +154,8 @@ pub const BOARD_CODES: &[&str] = &[
     "blocks-text-stale",
     "blocks-too-many",
     "board-index",
+    "given-board-only",
+    "given-deck-form",
     "composite-missing",
     "look-length",
     "look-most",

@@ -26,7 +26,7 @@ const ALLOWED: &[(Language, &str, &str)] = &[
         Language::Czech,
         "words that both languages have",
         "to by do ten had let den list text program plus editor generator robot server golem zombie start argument \
-         park mine lamp disk data most nonogram minimum",
+         park mine lamp disk data most nonogram minimum led",
     ),
     (
         Language::Czech,
@@ -46,7 +46,7 @@ const ALLOWED: &[(Language, &str, &str)] = &[
         "action next left right undo redo restart hint preview levels seats quit menu information help settings vary \
          schola check new run easy hard north east true false if else before after body footer block first repetition \
          evaluation refusal rows columns goal width height position face count black white green fight roll winner suit copy name \
-         picture",
+         picture then throw move",
     ),
 ];
 

@@ -33,8 +33,9 @@ fn again(block: &Block, lines: &[Line]) -> Block {
             (BlockPart::Footer, _) => made.footer.push(Instruction { verb, params }),
             (_, Some(_)) => conditions.push(Condition { verb, params }),
             (part, None) => {
-                let to = line.chip(Slot::Block).expect("a jump leads somewhere").text.clone();
-                let jump = Jump { to, conditions: std::mem::take(&mut conditions) };
+                let to = line.chip(Slot::Block).map_or("!Return", |chip| &chip.text).to_owned();
+                let then = line.chip(Slot::Then).map(|chip| chip.text.clone());
+                let jump = Jump { to, then, conditions: std::mem::take(&mut conditions) };
                 if part == BlockPart::Before { made.before.push(jump) } else { made.after.push(jump) }
             }
         }
@@ -125,8 +126,14 @@ fn operation(verbs: &'static [Verb]) -> impl Strategy<Value = (String, Vec<Strin
 
 fn jump() -> impl Strategy<Value = Jump> {
     let conditions = prop::collection::vec(operation(CONDITIONS), 0..3);
-    ("[A-C]", conditions).prop_map(|(to, conditions)| Jump {
+    let target = prop_oneof![
+        3 => "[A-C]".prop_map(|to| (to, None)),
+        1 => ("[A-C]", "[A-C]").prop_map(|(to, then)| (to, Some(then))),
+        1 => Just(("!Return".to_owned(), None)),
+    ];
+    (target, conditions).prop_map(|((to, then), conditions)| Jump {
         to,
+        then,
         conditions: conditions.into_iter().map(|(verb, params)| Condition { verb, params }).collect(),
     })
 }
@@ -249,7 +256,7 @@ fn every_instruction_has_a_sentence() {
                 let mut block = Block::default();
                 if is_condition {
                     let conditions = vec![Condition { verb: verb.name.to_owned(), params }];
-                    block.after.push(Jump { to: "A".to_owned(), conditions });
+                    block.after.push(Jump { conditions, ..Jump::always("A") });
                 } else {
                     block.body.push(Instruction { verb: verb.name.to_owned(), params });
                 }
@@ -377,7 +384,7 @@ fn what_is_added_is_right() {
                         LineContent::Instruction(it) => check::misspelt(&it.verb, &it.params, false),
                         LineContent::Condition(it) => check::misspelt(&it.verb, &it.params, true),
                         LineContent::Jump(it) => {
-                            assert!(rules.find(&it.to).is_some());
+                            assert!(it.targets().all(|to| rules.find(to).is_some()), "{it:?}");
                             Vec::new()
                         }
                     };

@@ -5,7 +5,7 @@ use super::tool::{schola, template, temporary};
 /// Protects scripts: every kind of wrong usage is reported on standard error with exit code 2.
 #[test]
 fn wrong_usage_exits_with_two() {
-    let wrong: [&[&str]; 19] = [
+    let wrong: [&[&str]; 22] = [
         &["check"],
         &["check", "--colour", "x"],
         &["check", "x", "--lang", "de"],
@@ -18,6 +18,9 @@ fn wrong_usage_exits_with_two() {
         &["run", "x", "--moves", "1,0", "--moves-file", "y"],
         &["run", "x", "--moves", "1,0", "--seed", "many"],
         &["run", "x", "--moves", "1,0", "--seed", "-1"],
+        &["run", "x", "--moves", "1,0", "--dice", "six"],
+        &["run", "x", "--moves", "1,0", "--dice", "6", "--user", "Eva"],
+        &["perft", "x", "--depth", "1", "--deck"],
         &["play", "x", "--user"],
         &["play", "--open", "x"],
         &["--nothing-like-this"],

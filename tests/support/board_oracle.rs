@@ -85,6 +85,8 @@ pub struct State {
     /// The block run last, and the next one.
     block: String,
     jump: Option<String>,
+    /// Where the returns from calls lead, the next one last.
+    calls: Vec<String>,
     /// The restore points: blocks with the state at their entry, latest last.
     marks: Vec<(String, Arc<State>)>,
     /// Whether the current block has set a restore point.
@@ -112,6 +114,7 @@ impl Oracle {
             ended: false,
             block: String::new(),
             jump: Some(draft.rules.start.clone()),
+            calls: Vec::new(),
             marks: Vec::new(),
             marking: false,
             tree,

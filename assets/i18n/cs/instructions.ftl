@@ -91,6 +91,8 @@ instruction-result-set = Pro { $stack } hra končí výsledkem: { $result }
 instruction-game-end = Hra končí
 instruction-undo-mark = Tady začíná tah
 instruction-undo-clear = Dřívější tahy už nejde vzít zpět
+instruction-call = proveď { $block } a pak pokračuj blokem { $next }
+instruction-return = vrať se tam, odkud byl blok zavolán
 instruction-jump = pokračuj blokem { $block }
 
 ## Conditions
@@ -233,6 +235,7 @@ instruction-words-chance = kostka, hod, náhoda
 instruction-words-telling = říct, zpráva, oznámit
 instruction-words-turns = zpět, vrátit, tah
 instruction-words-ending = konec, výhra, prohra, výsledek
+instruction-words-call = volání, podprogram, znovu, použít, návrat, zpět
 instruction-words-jump = skok, další blok, pokračovat, šipka
 
 ## What an edit was, after “Undo:” and “Redo:”

@@ -91,6 +91,8 @@ instruction-result-set = For { $stack } the game ends with { $result }
 instruction-game-end = The game is over
 instruction-undo-mark = A turn begins here
 instruction-undo-clear = Turns before this cannot be taken back
+instruction-call = do { $block }, then go on with { $next }
+instruction-return = go back to where this was called
 instruction-jump = go on with { $block }
 
 ## Conditions
@@ -233,6 +235,7 @@ instruction-words-chance = dice, roll, random, chance
 instruction-words-telling = say, message, announce
 instruction-words-turns = undo, back, turn
 instruction-words-ending = end, win, lose, result, game over
+instruction-words-call = call, subroutine, again, reuse, return, come back
 instruction-words-jump = jump, next block, continue, arrow
 
 ## What an edit was, after “Undo:” and “Redo:”

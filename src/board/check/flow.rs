@@ -2,6 +2,7 @@
 //! not do.
 
 use super::{At, Checking, Operation, add, operations, params};
+use crate::board::graph;
 use crate::board::registry::{Param, offers};
 use crate::board::rules::{Block, BlockPart, Condition};
 
@@ -11,7 +12,8 @@ pub(super) fn check(checking: &mut Checking<'_>) {
         let block = &rules.blocks[index];
         let jumps = if way.part == BlockPart::Before { &block.before } else { &block.after };
         let fault = checking.error("board-jump-unknown", (index, Some((way.part, way.priority))));
-        add(fault, "name", &jumps[way.priority].to);
+        let mut unknown = jumps[way.priority].targets().filter(|to| rules.find(to).is_none());
+        add(fault, "name", unknown.next().map_or("", String::as_str));
     }
     let played = checking.graph.reached_from(checking.graph.start());
     let judging = checking.graph.reached_from(checking.graph.evaluation());
@@ -37,6 +39,18 @@ pub(super) fn check(checking: &mut Checking<'_>) {
             }
         }
         asks(checking, index, block);
+        calls(checking, index, block);
+    }
+}
+
+/// A call must come back, or what follows it never comes.
+fn calls(checking: &mut Checking<'_>, index: usize, block: &Block) {
+    for (way, jump) in graph::ways(block).filter(|(_, jump)| jump.then.is_some()) {
+        let Some(called) = checking.rules.find(&jump.to) else { continue };
+        if checking.graph.returns_of(checking.rules, called).is_empty() {
+            let fault = checking.warning("board-call-endless", (index, Some((way.part, way.priority))));
+            add(fault, "name", &jump.to);
+        }
     }
 }
 

@@ -27,6 +27,7 @@ pub(super) fn check(checking: &mut Checking<'_>) {
                     add(checking.warning("board-jump-hides", at), "next", &jump);
                 }
                 Event::NothingOffered => drop(checking.warning("board-choice-empty", at)),
+                Event::Uncalled => drop(checking.warning("board-return-uncalled", at)),
                 Event::Unseen => drop(checking.warning("board-choice-unseen", at)),
             }
         }

@@ -66,12 +66,14 @@ fn copy(item: &Item, key: &str, to: &impl Fn(&str) -> Option<String>) -> Item {
             let mut block = (**block).clone();
             key.clone_into(&mut block.id);
             for jumps in [&mut block.before, &mut block.after] {
-                jumps.retain_mut(|jump| match to(&jump.to) {
-                    Some(to) => {
-                        jump.to = to;
-                        true
-                    }
-                    None => false,
+                jumps.retain_mut(|jump| {
+                    jump.targets_mut().all(|key| match to(key) {
+                        Some(to) => {
+                            *key = to;
+                            true
+                        }
+                        None => false,
+                    })
                 });
             }
             Item::Block(Arc::new(block))

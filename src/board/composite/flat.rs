@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::mapping::{self, OUT};
 use super::{Composite, Composites, Design, Exit, Item, lead};
-use crate::board::rules::{Block, Rules};
+use crate::board::rules::{Block, Jump, Rules};
 
 /// Where a jump leads, in terms of plain rules.
 type Ways = HashMap<String, String>;
@@ -174,7 +174,7 @@ fn led_to<'i>(rules: &Rules, inside: &str, inner: &'i [Item]) -> Option<&'i str>
         rest.is_none_or(|rest| rest == mapping::IN)
     };
     let blocks = rules.blocks.iter().filter(is_outside);
-    let jumps = blocks.flat_map(|block| block.before.iter().chain(&block.after)).map(|jump| &jump.to);
+    let jumps = blocks.flat_map(|block| block.all_jumps()).flat_map(Jump::targets);
     let mut led = jumps.chain([&rules.start]).chain(rules.asides()).filter_map(|to| to.strip_prefix(inside));
     led.find_map(|rest| {
         let first = rest.split_once('/').map_or(rest, |(first, _)| first);
@@ -241,7 +241,7 @@ fn add_exits(composite: &mut Composite, around: &Ways, beside: &BTreeSet<&str>, 
     for item in &composite.inner {
         match item {
             Item::Block(block) => {
-                used.extend(block.before.iter().chain(&block.after).map(|jump| jump.to.clone()));
+                used.extend(block.all_jumps().flat_map(Jump::targets).cloned());
             }
             Item::Composite(inner) => used.extend(inner.exits.iter().map(|exit| exit.to.clone())),
         }

@@ -87,8 +87,8 @@ impl Design {
                 match item {
                     Item::Block(block) => {
                         let mut left = lead(block, str::to_owned);
-                        left.before.retain(|jump| jump.to != key);
-                        left.after.retain(|jump| jump.to != key);
+                        left.before.retain(|jump| !jump.leads_to(&key));
+                        left.after.retain(|jump| !jump.leads_to(&key));
                         *block = Arc::new(left);
                     }
                     Item::Composite(inner) => {

@@ -8,7 +8,7 @@ use super::mapping::{self, OUT};
 use super::{Composite, Composites, Design, Exit, Item, Mapping, MappingKind, Output, flat, lead};
 use crate::board::graph::{self, Event, Graph, Store};
 use crate::board::material::is_name;
-use crate::board::rules::{Block, Rules};
+use crate::board::rules::{Block, Jump, Rules};
 
 /// Why a selection cannot become a composite block.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -253,7 +253,7 @@ fn needed(rules: &Rules) -> BTreeSet<(Store, String)> {
 /// Returns where the jumps of a block or the exits of a composite block lead.
 fn targets(item: &Item) -> Vec<&str> {
     match item {
-        Item::Block(block) => block.before.iter().chain(&block.after).map(|jump| jump.to.as_str()).collect(),
+        Item::Block(block) => block.all_jumps().flat_map(Jump::targets).map(String::as_str).collect(),
         Item::Composite(composite) => composite.exits.iter().map(|exit| exit.to.as_str()).collect(),
     }
 }

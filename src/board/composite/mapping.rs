@@ -74,6 +74,6 @@ fn instruction(verb: &str, params: &[&str]) -> Instruction {
 }
 
 fn block(id: String, name: &str, body: Vec<Instruction>, to: String) -> Block {
-    let after = vec![Jump { to, conditions: Vec::new() }];
+    let after = vec![Jump::always(to)];
     Block { id, name: name.to_owned(), body, after, ..Block::default() }
 }

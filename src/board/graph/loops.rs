@@ -1,6 +1,6 @@
 //! Loops in which nobody is ever asked and that nobody can leave.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
@@ -8,7 +8,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::Graph;
 use super::spread::Spread;
 use crate::board::registry::{self, Param};
-use crate::board::rules::{Block, Instruction, Rules};
+use crate::board::rules::{Block, Instruction, Jump, Rules};
 
 /// A loop, given by its blocks in list order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,23 +25,21 @@ pub fn loops(rules: &Rules, graph: &Graph, spread: &Spread<'_>) -> Vec<Loop> {
     for (index, block) in rules.blocks.iter().enumerate() {
         let _ = places.entry(block.id.as_str()).or_insert(index);
     }
-    let mut open: DiGraph<(), ()> = DiGraph::new();
-    for _ in &rules.blocks {
-        let _ = open.add_node(());
-    }
-    for from in 0..rules.blocks.len() {
-        for jump in spread.open_ways(from) {
-            if let Some(to) = places.get(jump.to.as_str()) {
-                let _ = open.update_edge(NodeIndex::new(from), NodeIndex::new(*to), ());
-            }
+    // A block that is called from several places is a node for each of them.
+    let mut open: DiGraph<usize, ()> = DiGraph::new();
+    let nodes: BTreeMap<_, _> =
+        spread.steps().keys().map(|(block, context)| ((*block, *context), open.add_node(*block))).collect();
+    for (from, step) in spread.steps() {
+        for to in step {
+            let _ = open.update_edge(nodes[from], nodes[to], ());
         }
     }
-    let mut found = Vec::new();
+    let mut found: Vec<Loop> = Vec::new();
     for group in tarjan_scc(&open) {
-        let blocks: BTreeSet<usize> = group.iter().map(|node| node.index()).collect();
-        let inside = |block: &usize| blocks.contains(block);
-        let next = |block: usize| open.neighbors(NodeIndex::new(block)).map(NodeIndex::index);
-        let goes_round = blocks.iter().any(|block| next(*block).any(|to| inside(&to)));
+        let inside = |node: &NodeIndex| group.contains(node);
+        let next = |node: NodeIndex| open.neighbors(node);
+        let goes_round = group.iter().any(|node| next(*node).any(|to| inside(&to)));
+        let blocks: BTreeSet<usize> = group.iter().map(|node| open[*node]).collect();
         let stops = |block: &usize| {
             let waits = graph.stop(*block).is_some_and(|stop| stop.asks) || spread.has_offers(*block);
             waits || ends(&rules.blocks[*block], spread, *block)
@@ -49,14 +47,15 @@ pub fn loops(rules: &Rules, graph: &Graph, spread: &Spread<'_>) -> Vec<Loop> {
         if !goes_round || blocks.iter().any(stops) {
             continue;
         }
-        let closed = blocks.iter().all(|block| next(*block).all(|to| inside(&to)));
+        let closed = group.iter().all(|node| next(*node).all(|to| inside(&to)));
         let unknown = blocks.iter().any(|block| leads_nowhere(&rules.blocks[*block], &places));
         let list: Vec<&Block> = blocks.iter().map(|block| &*rules.blocks[*block]).collect();
         if !unknown && (closed || changes_nothing(&list, spread)) {
             found.push(Loop { blocks: blocks.into_iter().collect(), closed });
         }
     }
-    found.sort_by_key(|found| found.blocks[0]);
+    found.sort_by(|a, b| a.blocks.cmp(&b.blocks));
+    found.dedup_by(|a, b| a.blocks == b.blocks);
     found
 }
 
@@ -66,7 +65,7 @@ fn ends(block: &Block, spread: &Spread<'_>, index: usize) -> bool {
 }
 
 fn leads_nowhere(block: &Block, places: &HashMap<&str, usize>) -> bool {
-    block.before.iter().chain(&block.after).any(|jump| !places.contains_key(jump.to.as_str()))
+    block.all_jumps().flat_map(Jump::targets).any(|to| !places.contains_key(to.as_str()))
 }
 
 /// What the conditions of a loop test, or its instructions change.

@@ -1,16 +1,17 @@
 //! A data-flow analysis from the start through all blocks, until the knowledge at the beginning of each block
 //! no longer changes.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::Graph;
+use super::calls::{self, Calls, Context};
 use super::effects::Names;
 use super::state::{Join as _, Named, Size, State, Tops, make};
 use super::truth::Trying;
+use super::{Graph, ways};
 use crate::board::compile::PICKED;
 use crate::board::query;
 use crate::board::registry::{self, Param};
-use crate::board::rules::{Block, BlockPart, Instruction, Jump, Rules};
+use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, Rules};
 
 /// After this many visits of a block, whatever still grows is widened.
 const VISITS: u32 = 8;
@@ -47,15 +48,24 @@ pub enum Event<'r> {
     Hides,
     /// A choice without any offers.
     NothingOffered,
+    /// A return where nothing may have been called.
+    Uncalled,
     /// An offer that is withdrawn, or overtaken by the end of the game, before anybody sees it.
     Unseen,
 }
+
+/// Which blocks may follow each block, each in its context.
+pub type Steps = BTreeMap<(usize, Context), BTreeSet<(usize, Context)>>;
 
 /// What is known of all blocks.
 pub struct Spread<'r> {
     rules: &'r Rules,
     names: Names<'r>,
-    /// What is known at the beginning of each block; `None` for unreachable ones.
+    calls: Calls<'r>,
+    /// What is known at the beginning of each block in each context, and how often it was visited.
+    contexts: BTreeMap<(usize, Context), (State<'r>, u32)>,
+    steps: Steps,
+    /// What is known at the beginning of each block in all contexts; `None` for unreachable ones.
     entries: Vec<Option<State<'r>>>,
     found: Vec<BlockFindings<'r>>,
 }
@@ -69,60 +79,72 @@ struct BlockFindings<'r> {
 
 /// Analyses all blocks.
 pub fn spread<'r>(rules: &'r Rules, graph: &Graph) -> Spread<'r> {
-    let mut places = HashMap::new();
-    for (index, block) in rules.blocks.iter().enumerate() {
-        let _ = places.entry(block.id.as_str()).or_insert(index);
-    }
-    let entries = vec![None; rules.blocks.len()];
-    let mut spread = Spread { rules, names: Names::new(rules), entries, found: Vec::new() };
-    let mut visits = vec![0; rules.blocks.len()];
+    let mut spread = Spread {
+        rules,
+        names: Names::new(rules),
+        calls: Calls::new(rules),
+        contexts: BTreeMap::new(),
+        steps: Steps::new(),
+        entries: vec![None; rules.blocks.len()],
+        found: Vec::new(),
+    };
     if let Some(start) = graph.start() {
-        spread.run(start, State::default(), &places, &mut visits);
+        spread.run(start, State::default());
     }
     if let Some(evaluation) = graph.evaluation() {
         let state = spread.asked();
-        spread.run(evaluation, state, &places, &mut visits);
+        spread.run(evaluation, state);
     }
     if let Some(refusal) = graph.refusal() {
         let mut state = spread.asked();
         make(&mut state.stacks, PICKED, Tops { list: vec![Size { some: true, ..Size::ANY }], all: true });
-        spread.run(refusal, state, &places, &mut visits);
+        spread.run(refusal, state);
     }
     spread.note();
     spread
 }
 
 impl<'r> Spread<'r> {
-    fn run(&mut self, from: usize, state: State<'r>, places: &HashMap<&str, usize>, visits: &mut [u32]) {
+    fn run(&mut self, from: usize, state: State<'r>) {
         let mut open = BTreeSet::new();
-        if self.enter(from, state, visits) {
-            let _ = open.insert(from);
+        if self.enter(from, calls::NONE, state) {
+            let _ = open.insert((from, calls::NONE));
         }
-        while let Some(block) = open.pop_first() {
-            for (to, state) in self.leaves(block) {
-                if let Some(to) = places.get(to)
-                    && self.enter(*to, state, visits)
-                {
-                    let _ = open.insert(*to);
+        while let Some((block, context)) = open.pop_first() {
+            let Some((entry, _)) = self.contexts.get(&(block, context)) else { continue };
+            let from = (block, context);
+            let _ = self.steps.entry(from).or_default();
+            for (jump, state) in self.leaves_of(block, entry.clone()) {
+                for (to, context) in self.calls.follow(jump, context) {
+                    let _ = self.steps.entry(from).or_default().insert((to, context));
+                    if self.enter(to, context, state.clone()) {
+                        let _ = open.insert((to, context));
+                    }
                 }
+            }
+        }
+        for ((block, _), (state, _)) in &self.contexts {
+            match &mut self.entries[*block] {
+                Some(known) => known.join(state),
+                unknown => *unknown = Some(state.clone()),
             }
         }
     }
 
     /// Adds what is known on one way into a block. Returns whether that changes anything.
-    fn enter(&mut self, block: usize, state: State<'r>, visits: &mut [u32]) -> bool {
-        visits[block] += 1;
-        let Some(old) = &self.entries[block] else {
-            self.entries[block] = Some(state);
+    fn enter(&mut self, block: usize, context: Context, state: State<'r>) -> bool {
+        let Some((old, visits)) = self.contexts.get_mut(&(block, context)) else {
+            let _ = self.contexts.insert((block, context), (state, 1));
             return true;
         };
+        *visits += 1;
         let mut both = old.clone();
         both.join(&state);
-        if visits[block] > VISITS {
+        if *visits > VISITS {
             both.widen(old);
         }
         let changed = both != *old;
-        self.entries[block] = Some(both);
+        *old = both;
         changed
     }
 
@@ -140,10 +162,12 @@ impl<'r> Spread<'r> {
         State { offers: false, ..known.unwrap_or_default() }
     }
 
-    fn leaves(&self, block: usize) -> Vec<(&'r str, State<'r>)> {
-        let Some(entry) = self.entries[block].clone() else { return Vec::new() };
-        let visit = Visit::new(&self.names, &self.rules.blocks[block], entry, false);
-        visit.run().leaves.into_iter().map(|(jump, state)| (jump.to.as_str(), state)).collect()
+    fn leaves(&self, block: usize) -> Vec<(&'r Jump, State<'r>)> {
+        self.entries[block].clone().map(|entry| self.leaves_of(block, entry)).unwrap_or_default()
+    }
+
+    fn leaves_of(&self, block: usize, entry: State<'r>) -> Vec<(&'r Jump, State<'r>)> {
+        Visit::new(&self.names, &self.rules.blocks[block], entry, false).run().leaves
     }
 
     /// Returns whether a block may be reached, as far as is known.
@@ -160,6 +184,25 @@ impl<'r> Spread<'r> {
                 BlockFindings { events, ways: leaves.into_iter().map(|(jump, _)| jump).collect() }
             })
             .collect();
+        for block in 0..self.rules.blocks.len() {
+            let uncalled = self.uncalled(block);
+            self.found[block].events.extend(uncalled);
+        }
+    }
+
+    /// Finds returns of a block where nothing may have been called.
+    fn uncalled(&self, block: usize) -> Vec<(At, Event<'r>)> {
+        let Some((entry, _)) = self.contexts.get(&(block, calls::NONE)) else { return Vec::new() };
+        let leaves = self.leaves_of(block, entry.clone());
+        let returns = ways(&self.rules.blocks[block]).filter(|(_, jump)| {
+            jump.returns() && leaves.iter().any(|(taken, _)| std::ptr::eq(*taken, *jump))
+        });
+        returns.map(|(way, _)| ((way.part, way.priority), Event::Uncalled)).collect()
+    }
+
+    /// Returns which blocks may follow each block, each in its context.
+    pub fn steps(&self) -> &Steps {
+        &self.steps
     }
 
     /// Returns the findings at the places of a block.
@@ -193,8 +236,8 @@ impl<'r> Spread<'r> {
 
     /// Returns whether one block may leave another one without a temporary.
     pub fn leaves_without(&self, from: usize, to: usize, store: Store, name: &str) -> bool {
-        let id = self.rules.blocks[to].id.as_str();
-        self.leaves(from).iter().any(|(target, state)| *target == id && least(state, store, name) == 0)
+        let mut leaves = self.leaves(from).into_iter();
+        leaves.any(|(jump, state)| self.calls.may_follow(jump, to) && least(&state, store, name) == 0)
     }
 }
 
@@ -203,7 +246,7 @@ impl<'r> Spread<'r> {
     pub fn made_before(&self, to: &str) -> BTreeSet<(Store, &'r str)> {
         let mut made = BTreeSet::new();
         for block in 0..self.entries.len() {
-            for (_, state) in self.leaves(block).iter().filter(|(target, _)| *target == to) {
+            for (_, state) in self.leaves(block).iter().filter(|(jump, _)| jump.leads_to(to)) {
                 made.extend(state.values.keys().map(|name| (Store::Values, *name)));
                 made.extend(state.stacks.keys().map(|name| (Store::Stacks, *name)));
             }
@@ -324,8 +367,12 @@ impl<'r, 'n> Visit<'r, 'n> {
                 }
                 continue;
             }
-            self.reads_of_jump(at, jump, &mut trying.state);
-            match trying.where_all(&jump.conditions) {
+            let (first, others) = jump.conditions.split_at(jump.conditions.len().min(1));
+            self.reads_of_conditions(at, first, &mut trying.state);
+            // The others are read only where those before them hold.
+            let mut all = trying.clone();
+            self.reads_of_conditions(at, others, &mut all.state);
+            match all.where_all(&jump.conditions) {
                 Ok(held) => taken.push((jump, held.state)),
                 Err(condition) => {
                     self.tell(at, Event::Never(condition));
@@ -347,8 +394,8 @@ impl<'r, 'n> Visit<'r, 'n> {
         (goes_on, taken)
     }
 
-    fn reads_of_jump(&mut self, at: At, jump: &'r Jump, state: &mut State<'r>) {
-        for condition in &jump.conditions {
+    fn reads_of_conditions(&mut self, at: At, conditions: &'r [Condition], state: &mut State<'r>) {
+        for condition in conditions {
             let Some(verb) = registry::condition(&condition.verb) else { continue };
             for (kind, text) in verb.params.iter().zip(&condition.params) {
                 self.reads(at, *kind, text, state);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{BlockPlaces, Parsed, parse_seats, unquoted};
-use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump};
+use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, RETURN};
 use crate::xml::Fault;
 
 /// A line, or a section between two `;`, trimmed.
@@ -218,10 +218,20 @@ impl Reading {
 
     fn jump(&mut self, line: Line<'_>, rest: Line<'_>) -> Option<Jump> {
         let (to, rest) = rest.cut();
-        let mut jump = Jump { to: to.to_owned(), conditions: Vec::new() };
+        let mut jump = Jump::always(to);
         if to.is_empty() {
             self.fault("notation-jump", line);
             return None;
+        }
+        let mut rest = rest;
+        if let ("then", behind) = rest.cut() {
+            let (then, behind) = behind.cut();
+            if jump.returns() || then.is_empty() || then == RETURN {
+                self.fault("notation-call", line);
+                return None;
+            }
+            jump.then = Some(then.to_owned());
+            rest = behind;
         }
         if rest.text.is_empty() {
             return Some(jump);

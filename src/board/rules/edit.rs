@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Block, BlockPart, Condition, Instruction, Jump, Rules};
+use super::{Block, BlockPart, Condition, Instruction, Jump, RETURN, Rules};
 
 /// The place of a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,7 +80,7 @@ pub fn remove(rules: &mut Rules, blocks: &BTreeSet<usize>) {
     let is_gone = |rules: &Rules, id: &String| ids.contains(id) && rules.find(id).is_none();
     let gone: BTreeSet<String> = ids.iter().filter(|id| is_gone(rules, id)).cloned().collect();
     for block in &mut rules.blocks {
-        let leads_there = |jump: &Jump| gone.contains(&jump.to);
+        let leads_there = |jump: &Jump| jump.targets().any(|to| gone.contains(to));
         if block.before.iter().chain(&block.after).any(leads_there) {
             let block = Arc::make_mut(block);
             block.before.retain(|jump| !leads_there(jump));
@@ -120,7 +120,8 @@ pub fn set_name(rules: &mut Rules, block: usize, name: &str) {
 /// # Errors
 /// Why the key is not possible.
 pub fn rename(rules: &mut Rules, block: usize, id: &str) -> Result<(), Refused> {
-    if id.is_empty() || id.contains(|sign: char| sign.is_whitespace() || "';".contains(sign)) {
+    if id.is_empty() || id == RETURN || id.contains(|sign: char| sign.is_whitespace() || "';".contains(sign))
+    {
         return Err(Refused::Form);
     }
     let Some(old) = rules.blocks.get(block).map(|block| block.id.clone()) else { return Ok(()) };
@@ -141,11 +142,10 @@ pub fn rename(rules: &mut Rules, block: usize, id: &str) -> Result<(), Refused> 
 /// Changes all references to a block.
 fn follow(rules: &mut Rules, old: &str, new: &str) {
     for block in &mut rules.blocks {
-        if block.before.iter().chain(&block.after).any(|jump| jump.to == old) {
+        if block.all_jumps().any(|jump| jump.leads_to(old)) {
             let block = Arc::make_mut(block);
-            for jump in block.before.iter_mut().chain(&mut block.after).filter(|jump| jump.to == old) {
-                new.clone_into(&mut jump.to);
-            }
+            let targets = block.before.iter_mut().chain(&mut block.after).flat_map(Jump::targets_mut);
+            targets.filter(|to| *to == old).for_each(|to| new.clone_into(to));
         }
     }
     if rules.start == old {
@@ -159,10 +159,9 @@ fn follow(rules: &mut Rules, old: &str, new: &str) {
 /// Adds an unconditional jump to the block with a key, after the instructions of another block: before the
 /// existing unconditional jump, otherwise at the end.
 pub fn join(rules: &mut Rules, from: usize, to: &str) -> Option<JumpAt> {
-    let to = to.to_owned();
     let list = jumps_at(rules, from, BlockPart::After)?;
     let always = list.iter().rposition(|jump| !jump.conditions.is_empty()).map_or(0, |last| last + 1);
-    list.insert(always, Jump { to, conditions: Vec::new() });
+    list.insert(always, Jump::always(to));
     Some(JumpAt { block: from, part: BlockPart::After, index: always })
 }
 

@@ -85,7 +85,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let sides = self.core.texts.int(sides).ok_or(Reason::Type)?;
                 let sides = u64::try_from(sides).ok().filter(|sides| *sides > 0).ok_or(Reason::Range)?;
                 let at = self.draws;
-                let value = 1 + self.draw(sides) as i64;
+                let value = self.throw(sides)? as i64;
                 let seat = self.state.course.player;
                 let throw = Throw { value, sides, at, seat, hears: u32::MAX };
                 self.state.trail.events.push(Event::Thrown(throw));

@@ -206,6 +206,11 @@ impl<W: Witness<State>> Machine<'_, W> {
                 self.state.trail.events.push(Event::Shuffled(row.clone()));
             }
             self.shuffle(&mut row);
+            let ordered = self.put_given_first(set, &mut row);
+            if ordered.is_err() {
+                self.scratch.more = row;
+                return ordered;
+            }
             let rows = Arc::make_mut(&mut self.state.rows);
             rows.of_mut(set).copy_from_slice(&row);
             rows.measure();

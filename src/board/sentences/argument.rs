@@ -6,10 +6,11 @@ use crate::board::{Draft, display};
 use crate::engine::Text;
 
 /// Faults and refusals whose `name` is a block.
-const OF_BLOCKS: [&str; 9] = [
+const OF_BLOCKS: [&str; 10] = [
     "board-block-name",
     "board-block-twice",
     "board-block-unreachable",
+    "board-call-endless",
     "board-composite-differs",
     "board-evaluation-unknown",
     "board-jump-unknown",

@@ -7,7 +7,7 @@ use crate::board::Fault;
 use crate::board::check;
 use crate::board::fault::FaultLocation;
 use crate::board::notation;
-use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, Rules};
+use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, RETURN, Rules};
 
 /// The content of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,14 +59,14 @@ fn block(rules: &mut Rules, block: usize) -> Option<&mut Block> {
 /// accordingly. Returns whether the text fits; otherwise nothing changes.
 pub fn put(rules: &mut Rules, block: usize, at: ChipAt, text: &str) -> bool {
     let is_condition = at.line.condition.is_some();
-    if at.slot == Slot::Block {
-        let is_key = !text.is_empty() && !text.contains(char::is_whitespace);
+    if matches!(at.slot, Slot::Block | Slot::Then) {
+        let is_key = !text.is_empty() && !text.contains(char::is_whitespace) && text != RETURN;
         let jumps = self::block(rules, block).and_then(|block| jumps(block, at.line.part));
         let Some(jump) = jumps.and_then(|jumps| jumps.get_mut(at.line.index)) else { return false };
-        if is_key {
-            text.clone_into(&mut jump.to);
-        }
-        return is_key;
+        let target = if at.slot == Slot::Then { jump.then.as_mut() } else { Some(&mut jump.to) };
+        let Some(target) = target.filter(|_| is_key) else { return false };
+        text.clone_into(target);
+        return true;
     }
     let found = rules.blocks.get(block).and_then(|block| operation(block, at.line));
     let Some((verb, mut params)) = found else { return false };
@@ -83,7 +83,7 @@ pub fn put(rules: &mut Rules, block: usize, at: ChipAt, text: &str) -> bool {
             Some((verb, _)) => verb,
             None => return false,
         },
-        Slot::Param(_) | Slot::Block => return false,
+        Slot::Param(_) | Slot::Block | Slot::Then => return false,
     };
     let written = match is_condition {
         true => LineContent::Condition(Condition { verb: verb.to_owned(), params }),
@@ -210,8 +210,8 @@ pub fn read(rules: &Rules, block: usize, at: LineAt, text: &str) -> Result<LineC
         LineContent::Instruction(it) => check::misspelt(&it.verb, &it.params, false),
         LineContent::Condition(condition) => wrong(condition),
         LineContent::Jump(jump) => {
-            if rules.find(&jump.to).is_none() {
-                return Err(fault("board-jump-unknown", vec![("name", jump.to.clone())]));
+            if let Some(unknown) = jump.targets().find(|to| rules.find(to).is_none()) {
+                return Err(fault("board-jump-unknown", vec![("name", unknown.clone())]));
             }
             jump.conditions.iter().flat_map(wrong).collect()
         }

@@ -5,6 +5,7 @@ use crate::board::material::{Grid, Kind, Node};
 use crate::board::notation::unquoted;
 use crate::board::query::{First, Key, Query, has_template};
 use crate::board::registry::Param;
+use crate::board::rules::RETURN;
 use crate::board::{Draft, display, expression, writing};
 use crate::engine::Text;
 
@@ -64,6 +65,7 @@ pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Lab
             Some(is) => vec![Label::Said(Text::new(is))],
             None => name(),
         },
+        Wants::Block if text == RETURN => vec![Label::Said(Text::new("instruction-return"))],
         Wants::Block => {
             let rules = &draft.rules;
             let named =

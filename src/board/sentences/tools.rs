@@ -1,6 +1,7 @@
 //! What can be added to a block: common purposes, and every instruction and condition by its sentence.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::edit::LineContent;
 use super::forms::{self, CONDITIONS, Form, INSTRUCTIONS};
@@ -9,7 +10,7 @@ use crate::board::Draft;
 use crate::board::material::Kind;
 use crate::board::notation::quoted;
 use crate::board::registry::{self, Param, Verb};
-use crate::board::rules::{BlockPart, Condition, Instruction, Jump, Rules};
+use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, RETURN, Rules};
 use crate::board::writing;
 
 /// Something that can be added.
@@ -23,6 +24,10 @@ pub enum Tool {
     Condition(&'static str),
     /// A jump.
     Jump,
+    /// The call of a block.
+    Call,
+    /// The return from a call.
+    Return,
 }
 
 /// Instructions for a purpose.
@@ -106,7 +111,7 @@ pub fn tools(part: BlockPart, has_jump: bool) -> Vec<Tool> {
         return purposes.chain(verbs(INSTRUCTIONS).map(Tool::Instruction)).collect();
     }
     let conditions = verbs(CONDITIONS).map(Tool::Condition).filter(|_| has_jump);
-    [Tool::Jump].into_iter().chain(conditions).collect()
+    [Tool::Jump, Tool::Call, Tool::Return].into_iter().chain(conditions).collect()
 }
 
 /// The instructions or conditions, one for each sentence: the variant with a literal.
@@ -134,6 +139,8 @@ pub fn phrase(tool: Tool) -> Option<(Phrase, &'static str)> {
             Some(((form.key, form.gaps, form.is), words_of(verb)))
         }
         Tool::Jump => Some((("instruction-jump", &["block"], None), "instruction-words-jump")),
+        Tool::Call => Some((("instruction-call", &["block", "next"], None), "instruction-words-call")),
+        Tool::Return => Some((("instruction-return", &[], None), "instruction-words-call")),
     }
 }
 
@@ -176,8 +183,17 @@ pub fn fill(draft: &Draft, block: usize, at: LineAt, tool: Tool) -> Vec<LineCont
             // The next block in the list is most often the right one.
             let to = rules.blocks.get(block + 1).or_else(|| rules.blocks.first());
             let to = to.map(|block| block.id.clone()).unwrap_or_default();
-            vec![LineContent::Jump(Jump { to, conditions: Vec::new() })]
+            vec![LineContent::Jump(Jump::always(to))]
         }
+        Tool::Call => {
+            // Whatever returns can be called; the next block in the list most often follows.
+            let returns = |block: &&Arc<Block>| block.all_jumps().any(Jump::returns);
+            let called = rules.blocks.iter().find(returns).or_else(|| rules.blocks.first());
+            let then = rules.blocks.get(block + 1).or_else(|| rules.blocks.first());
+            let key = |block: Option<&Arc<Block>>| block.map(|block| block.id.clone()).unwrap_or_default();
+            vec![LineContent::Jump(Jump { then: Some(key(then)), ..Jump::always(key(called)) })]
+        }
+        Tool::Return => vec![LineContent::Jump(Jump::always(RETURN))],
     }
 }
 

@@ -78,6 +78,11 @@ fn write_context(writer: &mut Writer, position: &Position, names: &Names) {
     attributes.extend(player.iter().map(|player| ("player", &**player)));
     attributes.extend([("round", &*round), ("nextUid", &*next)]);
     writer.tag("context", &attributes, &none, |writer| {
+        if !context.calls.is_empty() {
+            writer.tag("calls", &[], &none, |writer| {
+                context.calls.iter().for_each(|block| leaf(writer, "call", &[("block", block)]));
+            });
+        }
         writer.tag("eliminated", &[], &none, |writer| {
             let paths = context.eliminated.iter().map(|uid| names.path(*uid));
             paths.for_each(|path| leaf(writer, "player", &[("fullName", &path)]));

@@ -8,7 +8,7 @@ use schola_widgets::list;
 use super::chart::{self, sentence_text, spoken};
 use crate::authoring::board::{BoardDocument, Location};
 use crate::board::notation;
-use crate::board::rules::{Block, BlockPart};
+use crate::board::rules::{Block, BlockPart, RETURN};
 use crate::board::sentences::{self, Wants};
 use crate::engine::{Step, Text, Trace};
 use crate::project::BoardDraft;
@@ -59,6 +59,7 @@ fn said(entry: &Trace, draft: &BoardDraft, words: &Words) -> String {
             });
             line.and_then(|line| sentence_text(draft, words, line)).unwrap_or_else(|| text.clone())
         }
+        Trace::Jump { to, .. } if to == RETURN => words.get("instruction-return"),
         Trace::Jump { to, .. } => words.with("instruction-jump", &[("block", title(to))]),
         Trace::Draw { drawn, of } => {
             let args = [("number", (drawn + 1).to_string()), ("count", of.to_string())];

@@ -104,8 +104,9 @@ proptest! {
 fn generated_games_are_worth_playing() {
     let mut runner = TestRunner::deterministic();
     let (mut answers, mut faults, mut ends) = (0, BTreeMap::new(), 0);
+    let (mut within_calls, mut returns) = (0, 0);
     let mut done: BTreeSet<String> = BTreeSet::new();
-    for _ in 0..400 {
+    for _ in 0..500 {
         let tree = scenario().new_tree(&mut runner).expect("a scenario can be made");
         let scenario = tree.current();
         let game = draft(scenario.material.clone(), &scenario.rules);
@@ -114,6 +115,8 @@ fn generated_games_are_worth_playing() {
             let offers = Door::offers(&oracle).len();
             answers += u32::from(Door::answer(&mut oracle, usize::from(*answer) % (offers + 1)));
             let lines = Door::trace(&oracle);
+            within_calls += u32::from(!oracle.position().context.calls.is_empty());
+            returns += lines.iter().filter(|line| line.ends_with("-> !Return")).count();
             let instructions = lines.iter().filter_map(|line| line.split_once(": "));
             done.extend(instructions.filter_map(|(_, it)| it.split(' ').next()).map(str::to_owned));
         }
@@ -125,7 +128,11 @@ fn generated_games_are_worth_playing() {
     }
     let failed: u32 = faults.values().sum();
     assert!(answers > 500 && ends >= 5, "{answers} answers, {ends} ends");
-    assert!((60..300).contains(&failed) && faults.len() >= 8, "{faults:?}");
+    assert!(
+        within_calls > 50 && returns > 200,
+        "{within_calls} questions in called blocks, {returns} returns"
+    );
+    assert!((60..375).contains(&failed) && faults.len() >= 8, "{faults:?}");
     let never: Vec<_> = INSTRUCTIONS.iter().map(|it| it.name).filter(|it| !done.contains(*it)).collect();
     assert!(never.is_empty(), "never carried out: {never:?}");
 }

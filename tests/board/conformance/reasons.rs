@@ -524,6 +524,24 @@ pub fn whole_blocks<D: Door>() {
     assert_eq!(told(footer, 0), wanted);
 }
 
+/// Protects calls that go wrong: a return without a call, and calls that are too deep.
+pub fn calls<D: Door>() {
+    let told = |rules: &str| {
+        let position = D::start(&draft(workshop(), rules), &[], 1).position();
+        let fault = fault_of(position.context.status, rules);
+        (fault.reason, fault.block, fault.at, fault.text, position.context.calls.len())
+    };
+    let back = "block Start\n before: -> !Return if node.exists !Root\n after: -> Start";
+    let text = "-> !Return if node.exists !Root".to_owned();
+    assert_eq!(told(back), (Reason::NoCall, "Start".to_owned(), Some((BlockPart::Before, 0)), text, 0));
+    let twice = "block Start\n after: -> Back then Over\nblock Over\n after: -> !Return\nblock Back\n after: -> !Return";
+    let text = "-> !Return".to_owned();
+    assert_eq!(told(twice), (Reason::NoCall, "Over".to_owned(), Some((BlockPart::After, 0)), text, 0));
+    let deep = "block Start\n after: -> Start then Over\nblock Over\n body: game.end";
+    let text = "-> Start then Over".to_owned();
+    assert_eq!(told(deep), (Reason::CallDepth, "Start".to_owned(), Some((BlockPart::After, 0)), text, 64));
+}
+
 /// Protects atomicity: everything a block did before it failed is undone, but not the blocks before it.
 pub fn state_before_the_block<D: Door>() {
     let rules = "block Start\n body: attr.bindPath M, !Current.money ; attr.setV M, 10\n after: -> Fails
@@ -535,10 +553,11 @@ pub fn state_before_the_block<D: Door>() {
     assert_eq!((position.context.block.as_str(), position.context.jump.as_deref()), ("Start", Some("Fails")));
 }
 
-/// Protects the tables above from leaving out a reason.
+/// Protects the tables above from leaving out a reason. Those of given outcomes of chance stand in `given`.
 #[test]
 fn every_reason_is_provoked() {
     let mut all: HashSet<Reason> = FAILING.iter().map(|(reason, _)| *reason).collect();
     all.extend([Reason::UnknownName, Reason::NameExists, Reason::NoWayOut, Reason::StepLimit]);
-    assert_eq!(all.len(), 12, "{all:?}");
+    all.extend([Reason::NoCall, Reason::CallDepth]);
+    assert_eq!(all.len(), 14, "{all:?}");
 }

@@ -53,6 +53,74 @@ const PROGRAMS: &[Row] = &[
         &[],
     ),
     (
+        "called from two places, each with values of its own",
+        "block A ''\n body: attr.newV N, 0 ; attr.newV L, 0\n after: -> T then B\n\
+         block B ''\n body: attr.add L, N ; attr.del L\n after: -> T then C\n\
+         block C ''\n body: attr.addV N, 1 ; attr.del N ; game.end\n\
+         block T ''\n body: rnd.dieV N, 6\n after: -> !Return",
+        &[],
+    ),
+    (
+        "called from two places, with a value that only one has",
+        "block A ''\n body: attr.newV N, 0\n after: -> T then B\n\
+         block B ''\n body: attr.newV L, 0\n after: -> T then C\n\
+         block C ''\n body: attr.del N ; attr.del L ; game.end\n\
+         block T ''\n body: rnd.dieV L, 6\n after: -> !Return",
+        &[("board-temporary-some-way", 3, Some((BODY, 0)))],
+    ),
+    (
+        "round through a call that asks",
+        "block A ''\n body: attr.newV N, 0\n after: -> B\nblock B ''\n after: -> Q then B\n\
+         block Q ''\n body: ask.optV N, 1, 'go'\n after: -> R\nblock R ''\n body: ask.clear\n after: -> !Return\n\
+         block C ''\n body: attr.del N ; game.end",
+        &[("board-block-unreachable", 4, None)],
+    ),
+    (
+        "round through a call where nobody is asked",
+        "block A ''\n after: -> Q then A\nblock Q ''\n after: -> !Return",
+        &[("board-loop-closed", 0, None)],
+    ),
+    (
+        "a call that never comes back",
+        "block A ''\n after: -> Q then B\nblock Q ''\n after: -> R then E\n\
+         block B ''\n body: game.end\nblock R ''\n after: -> !Return\nblock E ''\n body: game.end",
+        &[("board-call-endless", 0, Some((AFTER, 0)))],
+    ),
+    (
+        "called from within itself",
+        "block A ''\n body: attr.newV N, 0\n after: -> Q then B\nblock B ''\n body: attr.del N ; game.end\n\
+         block Q ''\n body: attr.addV N, 1\n after: -> !Return if attr.gtV N, 5 ; -> Q then R\n\
+         block R ''\n after: -> !Return",
+        &[],
+    ),
+    (
+        "back without a call",
+        "block A ''\n body: attr.newV N, 0 ; attr.del N\n after: -> !Return",
+        &[("board-return-uncalled", 0, Some((AFTER, 0)))],
+    ),
+    (
+        "back with a call on one way only",
+        "block A ''\n after: -> Q if node.exists !Current.pieces.!First ; -> Q then B\n\
+         block Q ''\n after: -> !Return\nblock B ''\n body: game.end",
+        &[("board-return-uncalled", 1, Some((AFTER, 0)))],
+    ),
+    (
+        "behind a call to nowhere",
+        "block A ''\n after: -> Q then B\nblock Q ''\n after: -> !Return",
+        &[("board-jump-unknown", 0, Some((AFTER, 0)))],
+    ),
+    (
+        "read behind a condition, and again where that does not hold",
+        "block A ''\n body: attr.newV N, 0 ; attr.newV L, 0\n after: -> B if attr.eqV N, 1 ; -> B\n footer: attr.del L\n\
+         block B ''\n body: rnd.dieV N, 6\n after: -> C if attr.eqV N, 1 & attr.eq N, L ; -> C\n\
+         block C ''\n after: -> D if attr.eq N, L ; -> D\nblock D ''\n body: attr.del N ; game.end",
+        &[
+            ("board-condition-never", 0, Some((AFTER, 0))),
+            ("board-temporary-too-early", 1, Some((AFTER, 0))),
+            ("board-temporary-some-way", 2, Some((AFTER, 0))),
+        ],
+    ),
+    (
         "round where nothing changes",
         "block A ''\n body: coll.new C ; coll.push C, !Current.pieces.*\n after: -> B\nblock B ''\n \
          body: say.all 'go'\n after: -> C if coll.empty C ; -> B\nblock C ''\n body: coll.del C ; game.end",

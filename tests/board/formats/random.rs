@@ -252,12 +252,14 @@ impl Source {
     }
 
     fn jump(&mut self) -> Jump {
-        let to = self.one(&["Init", "Two/!in", "if", "body"]).to_owned();
+        let to = self.one(&["Init", "Two/!in", "if", "body", "!Return"]).to_owned();
+        let then = self.some(|source| source.one(&["Init", "if", "then"]).to_owned());
+        let then = then.filter(|_| to != "!Return");
         let conditions = self.many(3, |source| {
             let (verb, params) = source.operation(CONDITIONS);
             Condition { verb, params }
         });
-        Jump { to, conditions }
+        Jump { to, then, conditions }
     }
 
     /// Makes rules that the text notation can express; with `marks`, also what it cannot.
@@ -468,6 +470,7 @@ impl Source {
             status: self.one(&[Status::Waiting, Status::Ended, Status::Fault(fault)]),
             block: self.name(),
             jump: self.some(Self::name),
+            calls: self.many(2, Self::name),
             player,
             round: self.one(&[0, 1, i64::MAX]),
             eliminated: self.many(2, |source| source.one(uids)),

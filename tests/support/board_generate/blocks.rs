@@ -98,18 +98,28 @@ fn step(careful: bool) -> BoxedStrategy<String> {
     prop_oneof![30 => safe, 18 => risky, 1 => raw(INSTRUCTIONS)].boxed()
 }
 
-/// A jump: its conditions, and how many blocks ahead it leads.
-fn jump() -> impl Strategy<Value = (String, usize)> {
+/// A jump: its conditions, and how many blocks ahead it leads; with what is called on the way.
+type Ahead = (String, (usize, Option<&'static str>));
+
+/// How many blocks ahead a jump leads, and what it calls on the way.
+fn ahead() -> impl Strategy<Value = (usize, Option<&'static str>)> {
+    let called = prop_oneof![5 => Just(None), 1 => select(vec![Some("C0"), Some("C1"), Some("C2")])];
+    (1..4_usize, called)
+}
+
+fn jump() -> impl Strategy<Value = Ahead> {
     let holds = prop_oneof![24 => select(HOLDS).prop_flat_map(fill), 1 => raw(CONDITIONS)];
-    (prop::collection::vec(holds, 1..3), 1..4_usize).prop_map(|(holds, on)| (holds.join(" & "), on))
+    (prop::collection::vec(holds, 1..3), ahead()).prop_map(|(holds, on)| (holds.join(" & "), on))
 }
 
 #[derive(Clone, Debug)]
 pub struct Draft {
-    before: Vec<(String, usize)>,
+    before: Vec<Ahead>,
     own: (&'static str, &'static str),
     body: Vec<String>,
-    after: Vec<(String, usize)>,
+    after: Vec<Ahead>,
+    /// What is called on the way to the next block.
+    called: Option<&'static str>,
 }
 
 pub fn block(careful: bool) -> impl Strategy<Value = Draft> {
@@ -120,8 +130,9 @@ pub fn block(careful: bool) -> impl Strategy<Value = Draft> {
     };
     let before = prop_oneof![4 => Just(0..1_usize), 1 => Just(0..3)]
         .prop_flat_map(|size| prop::collection::vec(jump(), size));
-    (before, own, prop::collection::vec(step(careful), 0..5), prop::collection::vec(jump(), 0..3))
-        .prop_map(|(before, own, body, after)| Draft { before, own, body, after })
+    let called = ahead().prop_map(|(_, called)| called);
+    (before, own, prop::collection::vec(step(careful), 0..5), prop::collection::vec(jump(), 0..3), called)
+        .prop_map(|(before, own, body, after, called)| Draft { before, own, body, after, called })
 }
 
 pub fn written(blocks: &[Draft]) -> String {
@@ -137,8 +148,12 @@ pub fn written(blocks: &[Draft]) -> String {
     let target = |at: usize| if at >= blocks.len() { "Wait".to_owned() } else { format!("B{at}") };
     for (at, block) in blocks.iter().enumerate() {
         text += &format!("block B{at} ''\n");
-        let jumps = |list: &[(String, usize)]| -> Vec<String> {
-            list.iter().map(|(holds, on)| format!("-> {} if {holds}", target(at + on))).collect()
+        let way = |on: usize, called: Option<&str>| match called {
+            Some(called) => format!("-> {called} then {}", target(at + on)),
+            None => format!("-> {}", target(at + on)),
+        };
+        let jumps = |list: &[Ahead]| -> Vec<String> {
+            list.iter().map(|(holds, (on, called))| format!("{} if {holds}", way(*on, *called))).collect()
         };
         let mut body = vec!["ask.clear".to_owned(); usize::from(at == 0)];
         if at > 0 && !block.before.is_empty() {
@@ -150,13 +165,30 @@ pub fn written(blocks: &[Draft]) -> String {
             text += &format!("  body: {}\n", body.join(" ; "));
         }
         let mut after = jumps(&block.after);
-        after.push(format!("-> {}", target(at + 1)));
+        after.push(way(1, block.called));
         text += &format!("  after: {}\n", after.join(" ; "));
         if !block.own.1.is_empty() {
             text += &format!("  footer: {}\n", block.own.1);
         }
     }
-    text + "block Wait ''
+    // C0 asks in between, C1 calls another one, and C2 itself.
+    text + "block C0 ''
+  body: ask.clear ; ask.optV B, 1, 'one' ; ask.optV B, 4, 'four'
+  after: -> C4
+block C1 ''
+  body: attr.addV A, 1
+  after: -> C3 then C4 if attr.ltV A, 9 ; -> !Return
+block C2 ''
+  before: -> !Return if attr.gtV B, 2
+  body: attr.addV B, 1
+  after: -> C2 then C3 if attr.eqV B, 1 ; -> C1 then C3
+block C3 ''
+  body: attr.setV B, 3
+  after: -> !Return
+block C4 ''
+  body: ask.clear
+  after: -> !Return if attr.geV B, 0 ; -> C3
+block Wait ''
   body: ask.elem S, U ; ask.optV B, 0, 'zero' ; ask.optV B, 3, 'three'
   after: -> End if attr.geV A, 3 & attr.eqV B, 3 ; -> B0
 block End ''

@@ -23,6 +23,7 @@ impl State {
                 status,
                 block: self.block.clone(),
                 jump: self.jump.clone(),
+                calls: self.calls.clone(),
                 player: self.current,
                 round: self.round,
                 eliminated: self.tree.players().into_iter().filter(|it| self.out.contains(it)).collect(),

@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
+use schola::board::notation;
 use schola::board::rules::{Block, BlockPart, Condition, Instruction, Jump};
 use schola::board::{PlayFault, Reason};
 
 use super::temporaries::Space;
 use super::{Oracle, STEP_LIMIT, Standing, State};
+
+/// A jump that was taken: its part and index, and the jump.
+type Taken = ((BlockPart, usize), Jump);
 
 type At = (Option<(BlockPart, usize)>, String, Reason);
 
@@ -58,11 +62,14 @@ impl Oracle {
         self.state.block = id.to_owned();
         self.state.jump = None;
         self.state.spaces.push(Space { block: id.to_owned(), ..Space::default() });
-        if let Some(to) = self.choose(&block.before, BlockPart::Before)? {
-            self.state.jump = Some(to);
-        } else {
-            self.work(&block)?;
-        }
+        let taken = match self.choose(&block.before, BlockPart::Before)? {
+            Some(taken) => Some(taken),
+            None => self.work(&block)?.filter(|_| !self.state.ended),
+        };
+        self.state.jump = match taken {
+            Some(taken) => Some(self.follow(taken)?),
+            None => None,
+        };
         if self.state.spaces.last().is_some_and(|own| own.attributes.is_empty() && own.stacks.is_empty()) {
             let _ = self.state.spaces.pop();
         }
@@ -75,10 +82,26 @@ impl Oracle {
     }
 
     /// The body, the jumps after it, the footer.
-    fn work(&mut self, block: &Block) -> Result<(), At> {
+    fn work(&mut self, block: &Block) -> Result<Option<Taken>, At> {
         self.carry_out(block, &block.body, BlockPart::Body)?;
-        self.state.jump = self.choose(&block.after, BlockPart::After)?;
-        self.carry_out(block, &block.footer, BlockPart::Footer)
+        let stored = self.choose(&block.after, BlockPart::After)?;
+        self.carry_out(block, &block.footer, BlockPart::Footer)?;
+        Ok(stored)
+    }
+
+    /// Where a jump leads: a call notes what follows its return, and a return takes what was noted last.
+    fn follow(&mut self, (at, jump): Taken) -> Result<String, At> {
+        let fails = |reason| (Some(at), notation::jump_text(&jump), reason);
+        if jump.to == "!Return" {
+            return self.state.calls.pop().ok_or_else(|| fails(Reason::NoCall));
+        }
+        if let Some(then) = &jump.then {
+            if self.state.calls.len() >= 64 {
+                return Err(fails(Reason::CallDepth));
+            }
+            self.state.calls.push(then.clone());
+        }
+        Ok(jump.to)
     }
 
     fn carry_out(&mut self, block: &Block, list: &[Instruction], part: BlockPart) -> Result<(), At> {
@@ -93,7 +116,7 @@ impl Oracle {
         Ok(())
     }
 
-    fn choose(&mut self, jumps: &[Jump], part: BlockPart) -> Result<Option<String>, At> {
+    fn choose(&mut self, jumps: &[Jump], part: BlockPart) -> Result<Option<Taken>, At> {
         for (index, jump) in jumps.iter().enumerate() {
             let mut holds = true;
             let all: Vec<_> = jump.conditions.iter().map(|it| written(&it.verb, &it.params)).collect();
@@ -109,7 +132,7 @@ impl Oracle {
             }
             if holds {
                 self.log.push(format!("{} -> {}", part.word(), jump.to));
-                return Ok(Some(jump.to.clone()));
+                return Ok(Some(((part, index), jump.clone())));
             }
         }
         Ok(None)

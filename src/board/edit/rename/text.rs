@@ -21,6 +21,9 @@ impl Names<'_> {
             }
             for (at, jump) in offsets.zip(jumps) {
                 let mut at = out.behind(out.behind(*at, "->"), &jump.to);
+                if let Some(then) = &jump.then {
+                    at = out.behind(out.behind(at, "then"), then);
+                }
                 if !jump.conditions.is_empty() {
                     at = out.behind(at, "if");
                 }

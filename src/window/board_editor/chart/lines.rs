@@ -414,6 +414,7 @@ pub fn chip_id(at: ChipAt) -> String {
         Slot::Param(number) => number.to_string(),
         Slot::Is => "is".to_owned(),
         Slot::Block => "block".to_owned(),
+        Slot::Then => "then".to_owned(),
     };
     format!("{}-chip-{slot}", line_id(at.line))
 }

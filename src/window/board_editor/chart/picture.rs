@@ -21,6 +21,8 @@ pub const END: Id = 2;
 const FIRST: Id = 16;
 /// Ids of arrows start here: id of the node, part, index in it.
 const ARROWS: Id = 1 << 40;
+/// Ids of arrows to called blocks start here: the id of the jump's own arrow, from [`ARROWS`].
+const CALLS: Id = 1 << 42;
 /// Ids of comments start here, in order.
 const COMMENTS: Id = 1 << 37;
 /// Prefix of the keys of exits.
@@ -236,7 +238,7 @@ impl Picture {
     }
 
     pub fn jump(&self, id: Id) -> Option<JumpAt> {
-        let number = id.checked_sub(ARROWS)?;
+        let number = id.checked_sub(CALLS).or_else(|| id.checked_sub(ARROWS))?;
         let part = if number >> 15 & 1 == 0 { BlockPart::Before } else { BlockPart::After };
         let at = JumpAt { block: self.block(number >> 16)?, part, index: (number & 0x7fff) as usize };
         edit::jump(&self.rules, at).map(|_| at)
@@ -463,10 +465,25 @@ fn jumps(block: &Block, said: &BlockTexts, from: Id, to: &mut dyn FnMut(&str) ->
         for (index, jump) in block.jumps(part).iter().enumerate() {
             let label = said.jumps.get(number).cloned().unwrap_or_default();
             number += 1;
+            // The block says that it returns: nobody can tell from here where that leads.
+            if jump.returns() {
+                continue;
+            }
+            let id = arrow(from, part, index);
+            if jump.then.is_some() {
+                let called = id - ARROWS + CALLS;
+                arrows.push(Arrow {
+                    id: called,
+                    from,
+                    to: to(&jump.to),
+                    line: Line::Quiet,
+                    ..Arrow::default()
+                });
+            }
             arrows.push(Arrow {
-                id: arrow(from, part, index),
+                id,
                 from,
-                to: to(&jump.to),
+                to: to(jump.then.as_ref().unwrap_or(&jump.to)),
                 label,
                 number: (!is_one).then_some(number as u32),
                 line,

@@ -107,7 +107,16 @@ impl Saying {
                     conditions.push(self.spans(&line).iter().map(|span| span.text.as_str()).collect());
                 }
                 (BlockPart::Before | BlockPart::After, None) => {
-                    said.jumps.push(std::mem::take(&mut conditions).join(&format!(" {and} ")));
+                    let when = std::mem::take(&mut conditions).join(&format!(" {and} "));
+                    // A return has no arrow on the chart.
+                    if line.key == Some("instruction-return") {
+                        let mut spans = self.spans(&line);
+                        if !when.is_empty() {
+                            spans.insert(0, Span::new(format!("{when}: "), Ink::Quiet));
+                        }
+                        said.lines.push(spans);
+                    }
+                    said.jumps.push(when);
                 }
                 (part, _) => {
                     let mut spans = self.spans(&line);

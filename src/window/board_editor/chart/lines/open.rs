@@ -76,7 +76,8 @@ impl<'a> View<'a> {
         let none = found
             .is_empty()
             .then(|| text(words.get("instruction-search-none")).size(ui::SMALL).style(ui::quiet));
-        let is_whole = |tool: &Tool| matches!(tool, Tool::Purpose(_) | Tool::Jump);
+        let is_whole =
+            |tool: &Tool| matches!(tool, Tool::Purpose(_) | Tool::Jump | Tool::Call | Tool::Return);
         let offers = |tools: &[Tool]| {
             let tools = tools.iter().map(|tool| {
                 let label = text(said(*tool, words)).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
@@ -142,7 +143,7 @@ fn found(part: BlockPart, has_jump: bool, search: &str, words: &Words) -> Vec<To
         let is_named = fits(&name);
         let verb = match tool {
             Tool::Instruction(verb) | Tool::Condition(verb) => verb,
-            Tool::Purpose(_) | Tool::Jump => "",
+            Tool::Purpose(_) | Tool::Jump | Tool::Call | Tool::Return => "",
         };
         (is_named || fits(&format!("{name} {} {verb}", words.get(more)))).then_some(!is_named)
     };
