@@ -276,7 +276,7 @@ fn playing_asks_about_what_is_not_saved() {
             desk.send(Message::Command(Command::PlayGame));
             assert!(desk.is_asking() && desk.app.player().is_none());
             if drops {
-                desk.click_words("ask-leave-drop");
+                desk.click_words("ask-play-drop");
             } else {
                 desk.key(Named::Enter);
             }
