@@ -6,6 +6,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::{Change, Message, Next, Party, Player, Seat};
+use crate::engine::History;
 use crate::engine::Play;
 use crate::engine::playback::Replay;
 use crate::engine::seats::Controller;
@@ -25,9 +26,7 @@ impl Player {
     ) -> Option<Element<'a, Message>> {
         let Some(party) = &self.party else { return self.aid_bar(cx) };
         let bar = match &party.replay {
-            Some((replay, _)) => {
-                look_back(replay, self.play.play().is_some_and(|play| play.has_luck()), cx.words)
-            }
+            Some((replay, _)) => look_back(replay, self.play.play().is_some_and(History::has_luck), cx.words),
             None => self.aids(party, cx.words),
         };
         Some(container(bar).padding([4, 8]).width(Fill).into())
