@@ -110,6 +110,12 @@ impl Tabletop {
         self.focus = self.units.iter().position(is_same).filter(|_| focused.is_some()).unwrap_or(0);
     }
 
+    /// Forgets what was chosen, as somebody else is asked now: it is not theirs to see or to take back.
+    pub(super) fn pass_on(&mut self) {
+        self.chosen.clear();
+        self.instead.clear();
+    }
+
     /// Marks what cannot be chosen and says why; `None` forgets it.
     pub(super) fn refuse(&mut self, refused: Option<(Id, Text)>) {
         (self.refused, self.refusal) = refused.unzip();

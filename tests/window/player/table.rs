@@ -160,6 +160,19 @@ fn another_piece_is_chosen_instead() {
     assert_eq!((table.spots(), table.test.number()), ([0, 2, 6, 5], 2));
 }
 
+/// What somebody else has chosen is not taken back by pressing what they could have chosen.
+#[test]
+fn only_the_own_choice_is_exchanged() {
+    let mut table = Tabletop::new();
+    let card = toy::card(0, 0);
+    let _ = table.click(card.0, card.1);
+    assert_eq!(table.press("Keep"), [MOVED]);
+    assert!(table.shows("Blue"));
+    assert_eq!(table.click(1.5, 0.5), [PlayOutcome::Refused]);
+    assert_eq!(table.test.number(), 1);
+    assert!(table.shows("Blue"));
+}
+
 /// Choices without a place are buttons; several choices for one thing are offered as buttons, with a way
 /// back.
 #[test]

@@ -335,11 +335,16 @@ impl PlayTest {
     fn choose_index(&mut self, index: usize, target: Option<Id>) -> PlayOutcome {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
+        let by = live.play().asked();
         if live.act(|play| play.choose(index, at)).is_err() {
             return PlayOutcome::Refused;
         }
         let advice = live.table.as_mut().map(|table| table.advice_after(&index.to_string()));
         let outcome = self.made(target);
+        let goes_on = self.live.as_ref().is_ok_and(|live| live.play().asked() == by);
+        if let Some(table) = self.tabletop_mut().filter(|_| !goes_on) {
+            table.pass_on();
+        }
         if let (Some(table), Some(advice)) = (self.tabletop_mut(), advice) {
             table.advise(advice);
         }
