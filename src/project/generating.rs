@@ -51,7 +51,7 @@ pub use locks::Locks;
 pub use order::Order;
 pub use request::{NoOrigin, Origin, Request};
 pub use task::{Base, MadeLevel, Task, Verdict};
-pub use trim::{Suggestion, Trim, trim};
+pub use trim::{Suggestion, Trim, trim, trims};
 pub use written::{Say, check_target, levels, write};
 
 pub use crate::search::generate::Progress;

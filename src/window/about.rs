@@ -18,6 +18,7 @@ use crate::picture::Source;
 use crate::project::phrases::{self, Phrase, PhraseLocation};
 use crate::project::pictures;
 use crate::window::workbench::{Document, Editable};
+use crate::words::Language;
 
 /// The file name of a picture made here.
 pub const THUMBNAIL: &str = "thumbnail.png";
@@ -31,6 +32,8 @@ const SIDE: u32 = 128;
 pub struct AboutTab {
     /// The code of the language that is edited; `None` for the texts as their author wrote them.
     language: Option<String>,
+    /// Whether the user has chosen that language.
+    is_chosen: bool,
     rules: text_editor::Content,
     /// The texts in display order, which does not change during typing.
     rows: Vec<Row>,
@@ -75,7 +78,8 @@ pub enum Message {
     /// `None` for the texts of the author.
     LanguageChosen(Option<String>),
     LanguageAdded(&'static str),
-    LanguageRemoved,
+    /// Removes a translation, by the code of its language.
+    LanguageRemoved(String),
     /// Says which language the author's texts are in.
     WrittenIn(&'static str),
     Written(Entry, String),
@@ -138,6 +142,14 @@ impl AboutTab {
         self.language.as_deref()
     }
 
+    /// Returns the language in which texts are edited where one sees those of one language only, such as in a
+    /// list of levels: the chosen one, at first the reader's if the game speaks it.
+    pub(in crate::window) fn language_for<D: Editable>(&self, reader: Language, draft: &D) -> Option<&str> {
+        let reader = reader.code();
+        let is_said = || draft.languages().iter().any(|code| *code == reader);
+        if self.is_chosen || !is_said() { self.language() } else { Some(reader) }
+    }
+
     pub(in crate::window) fn update<D: Editable>(
         &mut self,
         message: Message,
@@ -146,6 +158,7 @@ impl AboutTab {
         match message {
             Message::LanguageChosen(language) => {
                 self.language = language;
+                self.is_chosen = true;
                 self.sort();
             }
             Message::LanguageAdded(code) => {
@@ -154,10 +167,10 @@ impl AboutTab {
                     let _ = draft.texts_mut().1.entry(code.to_owned()).or_default();
                 });
                 self.language = Some(code.to_owned());
+                self.is_chosen = true;
                 self.sort();
             }
-            Message::LanguageRemoved => {
-                let Some(code) = self.language.take() else { return Task::none() };
+            Message::LanguageRemoved(code) => {
                 let edit = Text::new("edit-language-remove").with("language", &code);
                 document.edit(edit, |draft| draft.remove_language(&code));
             }

@@ -211,6 +211,12 @@ impl Player {
     }
 
     pub fn update(&mut self, message: Message, now: Instant) -> Vec<Action> {
+        let actions = self.take(message, now);
+        self.settle_clock();
+        actions
+    }
+
+    fn take(&mut self, message: Message, now: Instant) -> Vec<Action> {
         match message {
             // Settings belong to the player, not to the play.
             Message::Play(play_test::Message::Called(command)) => self.perform(command, now),
@@ -341,7 +347,8 @@ impl Player {
             self.play.forget_changes();
         }
         self.look_after_writing(now);
-        let mut actions: Vec<Action> = self.rules.pass(now).map(Action::MoveRules).into_iter().collect();
+        let rules = self.rules_move().then(|| self.rules.pass(now)).flatten();
+        let mut actions: Vec<Action> = rules.map(Action::MoveRules).into_iter().collect();
         actions.extend(self.pass_party(now));
         actions.extend(self.pass_hint(now));
         actions.extend(self.walk_on(now));
@@ -362,10 +369,16 @@ impl Player {
         if let Some(beat) = self.play.aid_beat() {
             return Some(beat);
         }
-        if self.rules.is_moving() && self.shows_panel {
+        if self.rules_move() {
             return Some(SMOOTH);
         }
         (self.notice.is_some() || self.picture.is_some()).then_some(SHORT)
+    }
+
+    /// Returns whether the rules scroll by themselves: only for people who choose by scanning and cannot scroll, since
+    /// text that moves is hard to read.
+    fn rules_move(&self) -> bool {
+        self.settings.scans() && self.shows_panel && self.rules.is_moving()
     }
 
     /// Shows a message on the board for a short time.

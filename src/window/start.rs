@@ -15,6 +15,7 @@ use super::help::Page;
 use super::preferences::Preferences;
 use super::{background, covers, home};
 use crate::engine::Text;
+use crate::project::differences::MergeUnit;
 use crate::project::guests::Guests;
 use crate::project::recovery::{self, Pending};
 use crate::project::{self, GameKind, Glance, Problem, Sample};
@@ -169,8 +170,12 @@ impl Start {
         Task::batch(self.left.iter().enumerate().map(|(index, left)| {
             let pending = left.pending.clone();
             let compare = move || {
-                let found = pending.differences();
-                found.map(|all| all.into_iter().map(|difference| difference.text).collect::<Vec<_>>())
+                let mut all = pending.differences()?;
+                // How starts and goals follow from boards comes along with the first change of a board.
+                if all.iter().any(|difference| difference.part != MergeUnit::Derivation) {
+                    all.retain(|difference| difference.part != MergeUnit::Derivation);
+                }
+                Ok(all.into_iter().map(|difference| difference.text).collect::<Vec<_>>())
             };
             background::run(compare).map(move |found| Message::Compared(index, found))
         }))

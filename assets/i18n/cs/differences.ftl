@@ -53,6 +53,14 @@ differs-level-derivation = V úrovni { $level } plynou dovolená pole z obrázku
 differs-level-solution-added = Úroveň { $level } má uložené řešení.
 differs-level-solution-removed = Úroveň { $level } už nemá uložené řešení.
 differs-level-solution-changed = Úroveň { $level } má jiné uložené řešení.
+differs-picture-size = Plán úrovně { $level } má rozměry { $new } místo { $old }.
+differs-picture-cells =
+    { $count ->
+        [one] Na plánu úrovně { $level } je jiné jedno políčko.
+        [few] Na plánu úrovně { $level } jsou jiná { $count } políčka.
+       *[other] Na plánu úrovně { $level } je jiných { $count } políček.
+    }
+differs-goal-cells = Úroveň { $level } má jiný cíl.
 differs-layer-added = Úroveň { $level } má novou vrstvu { $layer }.
 differs-layer-removed = Úroveň { $level } už nemá vrstvu { $layer }.
 differs-layer-type = Vrstva { $layer } úrovně { $level } obsahuje hodnoty jiného druhu.
@@ -75,4 +83,4 @@ differs-items-order = Položky úrovně { $level } jsou v jiném pořadí.
 differs-file-made = Soubor { $file } je nový nebo změněný.
 differs-file-given-up = Soubor { $file } je takový, jaký byl předtím.
 differs-file-changed = Soubor { $file } je jiný.
-differs-derivation = Začátek a konec úrovní plyne z obrázků jinak.
+differs-derivation = Začátek a cíl úrovní se z plánů odvozuje jinak.

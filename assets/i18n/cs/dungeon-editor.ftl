@@ -1,8 +1,8 @@
 # Editor bludišť a okno pro nové bludiště.
 
-command-new-labyrinth = Nové bludiště…
+command-new-labyrinth = Nové podzemí…
 menu-labyrinth = Bludiště
-labyrinth-title = Nové bludiště
+labyrinth-title = Nové podzemí
 labyrinth-more = Bludiště vznikne hned, s místnostmi, chodbami, klíči a nestvůrami. Všechno se pak dá měnit ručně.
 labyrinth-make = Vytvořit
 labyrinth-name = Bludiště

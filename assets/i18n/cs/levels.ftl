@@ -27,7 +27,7 @@ level-rename = Přejmenovat
 level-size = { $width } × { $height } políček
 level-open = Otevřít na ploše
 level-copy = Kopírovat
-level-more = Nejméně tahů, jméno v souborech
+level-more = Více o úrovni
 
 ## Položky
 

@@ -1,7 +1,7 @@
 ### Nic se neztratí: záchranné kopie a soubory, které mění jiné programy.
 
 safety-left = Při ukončení Scholy zůstala hra neuložená
-safety-left-more = { $name }: kopie vznikla { $when }. Tím se liší od složky hry:
+safety-left-more = Schola si { $when } odložila kopii hry { $name }. Oproti uložené hře je v ní:
 safety-left-same = Ničím; kopie a složka jsou stejné.
 safety-comparing = Kopie se porovnává se složkou hry…
 safety-go-on = Pokračovat s ní

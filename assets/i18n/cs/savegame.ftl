@@ -16,10 +16,10 @@ problem-savegame-over = Hra skončila: hlavní nestvůra nebo hrdina je po smrti
 remedy-savegame-over = Ukládejte, dokud hra trvá. V souboru uveďte hlavní nestvůru mezi nestvůrami.
 problem-savegame-hero = Uložená hra pokračuje s hrdinou, jak byl uložen.
 remedy-savegame-hero = Vynechte --hero, nebo hrajte samo bludiště.
-problem-dungeon-only = „{ $option }“ je jen pro dungeony.
-remedy-dungeon-only = Vynechte to, nebo uveďte dungeon nebo soubor s bludištěm.
+problem-dungeon-only = „{ $option }“ je jen pro podzemí.
+remedy-dungeon-only = Vynechte to, nebo uveďte podzemí nebo soubor s bludištěm.
 problem-labyrinth-none = V tomto souboru není žádné bludiště.
-remedy-labyrinth-none = Uveďte soubor s bludištěm nebo s uloženou hrou, nebo složku dungeonu.
+remedy-labyrinth-none = Uveďte soubor s bludištěm nebo s uloženou hrou, nebo složku podzemí.
 
 ## Hraní na příkazovém řádku
 

@@ -15,6 +15,7 @@ template-tiles-goal = Seřaďte čísla po řádcích tak, aby poslední políč
 template-pairs = Dvojice
 template-pairs-about = Karty leží rubem nahoru a hledají se dvě stejné. Pro hry na paměť.
 template-pairs-goal = Najděte všechny dvojice. Otočte jednu kartu a pak druhou. Za dvojici získáte deset bodů, za dvě různé karty jeden ztratíte.
+template-pairs-short = Najděte všechny dvojice.
 template-picture = Skrytý obrázek
 template-picture-about = Čísla na okraji říkají, která políčka jsou vyplněná. Pro hlavolamy, v nichž se políčko mění opakovaným výběrem.
 template-picture-goal = Najděte obrázek. Každé číslo říká, kolik políček za sebou je vyplněných; mezi dvěma takovými úseky je aspoň jedno prázdné políčko. Prvním výběrem se políčko označí tečkou, druhým se vyplní a třetím se vymaže. Na každé políčko, které zůstává prázdné, dejte tečku.

@@ -49,10 +49,17 @@ differs-level-name = Level { $level } is called “{ $new }” instead of “{ $
 differs-level-difficulty = The difficulty of level { $level } is different.
 differs-level-minimum = The minimum number of moves of level { $level } is different.
 differs-level-translation = The texts of level { $level } in the language “{ $language }” are different.
-differs-level-derivation = In level { $level }, the allowed cells follow from the picture in a different way.
+differs-level-derivation = In level { $level }, the cells where one may move are found in a different way.
 differs-level-solution-added = Level { $level } has a kept solution.
 differs-level-solution-removed = Level { $level } no longer has a kept solution.
 differs-level-solution-changed = Level { $level } has a different kept solution.
+differs-picture-size = The board of level { $level } measures { $new } instead of { $old }.
+differs-picture-cells =
+    { $count ->
+        [one] One cell on the board of level { $level } is different.
+       *[other] { $count } cells on the board of level { $level } are different.
+    }
+differs-goal-cells = The goal of level { $level } is different.
 differs-layer-added = Level { $level } has a new layer { $layer }.
 differs-layer-removed = The layer { $layer } of level { $level } was removed.
 differs-layer-type = The layer { $layer } of level { $level } holds values of another kind.
@@ -74,4 +81,4 @@ differs-items-order = The items of level { $level } are in a different order.
 differs-file-made = The file { $file } was made or changed.
 differs-file-given-up = The file { $file } is as it was before.
 differs-file-changed = The file { $file } is different.
-differs-derivation = The starts and ends of levels follow from their pictures in a different way.
+differs-derivation = The rule by which the start and the goal of levels follow from their boards is different.

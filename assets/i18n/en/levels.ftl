@@ -27,7 +27,7 @@ level-rename = Rename
 level-size = { $width } × { $height } cells
 level-open = Open on the board
 level-copy = Copy
-level-more = Minimum moves, name in files
+level-more = More about the level
 
 ## Items
 

@@ -15,6 +15,7 @@ template-tiles-goal = Put the numbers in order, row by row, so that the last cel
 template-pairs = Pairs
 template-pairs-about = Cards lie face down, and pairs are to be found. For memory games.
 template-pairs-goal = Find all pairs. Turn over one card, then another. A pair gives ten points, two different cards cost one.
+template-pairs-short = Find all pairs.
 template-picture = Hidden picture
 template-picture-about = Numbers at the edge tell which cells are filled. For puzzles in which each cell is set by choosing it again and again.
 template-picture-goal = Find the picture. Each number tells how many cells in a row are filled; between two such runs at least one cell is empty. Choosing a cell marks it with a dot, choosing it again fills it, choosing it once more clears it. Put a dot on every cell that stays empty.

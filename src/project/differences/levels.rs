@@ -6,7 +6,7 @@ use super::{cells, or_remarks};
 use crate::common_files::LevelDescription;
 use crate::engine::Text;
 use crate::grid::lex;
-use crate::grid::model::{Cells, Item, Layout, Level, Matrix, Value};
+use crate::grid::model::{Cells, Item, Layout, Level, Matrix, Role, Value};
 use crate::xml::excerpt;
 
 /// Returns the differences; `None` stands for a level that does not exist.
@@ -24,6 +24,10 @@ fn changes(old: &Level, new: &Level) -> Vec<Text> {
     let mut texts = Vec::new();
     if old.description != new.description {
         description(&old.description, &new.description, &mut texts);
+        // The number of moves follows from the board.
+        if old.description.minimum_moves != new.description.minimum_moves && old.layout == new.layout {
+            texts.push(Text::new("differs-level-minimum"));
+        }
     }
     let languages: BTreeSet<_> = old.translations.keys().chain(new.translations.keys()).collect();
     let differ = languages
@@ -31,13 +35,17 @@ fn changes(old: &Level, new: &Level) -> Vec<Text> {
         .filter(|language| old.translations.get(*language) != new.translations.get(*language));
     texts.extend(differ.map(|language| Text::new("differs-level-translation").with("language", language)));
     if old.layout != new.layout {
-        layers(&old.layout, &new.layout, &mut texts);
+        if old.derivation.is_some() || new.derivation.is_some() {
+            picture(&old.layout, &new.layout, &mut texts);
+        } else {
+            layers(&old.layout, &new.layout, &mut texts);
+        }
         items(&old.layout, &new.layout, &mut texts);
         if old.layout.goals != new.layout.goals || old.layout.language != new.layout.language {
             texts.push(Text::new("differs-level-goals"));
         }
     }
-    if old.derivation != new.derivation {
+    if old.derivation != new.derivation && old.layout == new.layout {
         texts.push(Text::new("differs-level-derivation"));
     }
     if old.solution != new.solution {
@@ -58,12 +66,26 @@ fn description(old: &LevelDescription, new: &LevelDescription, texts: &mut Vec<T
     if old.difficulty != new.difficulty {
         texts.push(Text::new("differs-level-difficulty"));
     }
-    if old.minimum_moves != new.minimum_moves {
-        texts.push(Text::new("differs-level-minimum"));
-    }
     if old.origin != new.origin {
         texts.push(Text::new("differs-level-origin"));
     }
+}
+
+/// Compares levels that are one picture: what follows from the picture is not told apart from it.
+fn picture(old: &Layout, new: &Layout, texts: &mut Vec<Text>) {
+    let mut layers_of_picture = Vec::new();
+    if let (Some(before), Some(after)) = (old.first(Role::State), new.first(Role::State)) {
+        layer(before, after, &mut layers_of_picture);
+    }
+    if layers_of_picture.is_empty() && old.matrices != new.matrices {
+        texts.push(Text::new("differs-goal-cells"));
+    }
+    let of_picture = |text: Text| match text.key {
+        "differs-layer-size" => Text { key: "differs-picture-size", ..text },
+        "differs-layer-cells" => Text { key: "differs-picture-cells", ..text },
+        _ => text,
+    };
+    texts.extend(layers_of_picture.into_iter().map(of_picture));
 }
 
 /// Layers are matched by name; of several with one name, the first is matched with the first, and so on.

@@ -20,11 +20,6 @@ pub enum Trim {
     Tighten,
 }
 
-impl Trim {
-    /// The way of making levels that changes them like this: where it is refused, nothing can be trimmed.
-    pub const WAY: &'static str = super::vary::NAME;
-}
-
 /// A suggested change of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
@@ -40,6 +35,19 @@ pub struct Suggestion {
 const MOST_STATES: u64 = 2_000_000;
 /// How many more states a changed level may take than the original.
 const MORE_STATES: u64 = 20_000;
+
+/// Returns what can be changed at all in a level: things can be removed where there are some, and cells become walls
+/// where the game has walls. Whether a shortest solution needs them is left open.
+pub fn trims(draft: &Draft, level: usize) -> Vec<Trim> {
+    let Some(level) = draft.levels.get(level) else { return Vec::new() };
+    let Ok(mutator) = Mutator::new(draft, &level.layout, &Constraints::default()) else { return Vec::new() };
+    let first = mutator.first();
+    let can = |what: &Trim| match what {
+        Trim::Simplify => !mutator.with_less(&first).is_empty(),
+        Trim::Tighten => !mutator.with_walls(&first).is_empty(),
+    };
+    [Trim::Simplify, Trim::Tighten].into_iter().filter(can).collect()
+}
 
 /// Returns a level with all changes that keep the length of its shortest solution; `None` if there are none,
 /// or if the caller stopped before there was one.

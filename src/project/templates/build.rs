@@ -37,6 +37,8 @@ pub struct Builder<'a> {
     rules: Rules,
     settings: Settings,
     goal: &'static str,
+    /// The goal in a few words, where what levels ask for would not say it.
+    short_goal: Option<&'static str>,
     /// The condition that wins each level, in addition to its goals.
     wins: Option<String>,
     /// The generator made for this kind of puzzle.
@@ -75,6 +77,7 @@ impl<'a> Builder<'a> {
             rules: Rules::default(),
             settings: Settings::default(),
             goal: "",
+            short_goal: None,
             wins: None,
             generator: "",
             difficulty: "template-easy",
@@ -87,6 +90,11 @@ impl<'a> Builder<'a> {
     pub fn task(&mut self, goal: &'static str, difficulty: &'static str) {
         self.goal = goal;
         self.difficulty = difficulty;
+    }
+
+    /// Says the goal in a few words, where what levels ask for would not say it.
+    pub fn goal(&mut self, goal: &'static str) {
+        self.short_goal = Some(goal);
     }
 
     /// Sets the condition that wins each level.
@@ -194,6 +202,7 @@ impl<'a> Builder<'a> {
         let description = Description {
             name: (self.say)(self.name),
             rules_text: (self.say)(self.goal),
+            goal: self.short_goal.map(self.say).unwrap_or_default(),
             level_take_time: (self.say)("template-time"),
             difficulty: (self.say)(self.difficulty),
             category: (self.say)(self.name),

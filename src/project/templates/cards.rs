@@ -31,6 +31,7 @@ const ANIMALS: [&str; 18] = [
 
 pub fn make(game: &mut Builder<'_>, size: (u32, u32)) {
     game.task("template-pairs-goal", "template-easy");
+    game.goal("template-pairs-short");
     game.control(MoveMode::WithOptions, false);
     game.ground(4, "SeaGreen");
     game.generator("pexeso");

@@ -126,6 +126,34 @@ fn cells_are_counted() {
     );
 }
 
+/// A level that is one picture is told as people see it: its board and its goal, no layers.
+#[test]
+fn a_picture_is_told_as_one() {
+    let folder = game();
+    let old = opened(folder.path()).draft;
+    let mut new = old.clone();
+    let level = Arc::make_mut(&mut new.levels[0]);
+    level.derivation = Some(Arc::default());
+    Arc::make_mut(&mut level.description).minimum_moves = Some(77);
+    let layout = Arc::make_mut(&mut level.layout);
+    for matrix in &mut layout.matrices {
+        if let Cells::Text(cells) = &mut matrix.cells {
+            assert!(cells.set(1, 1, "Home".into()));
+        }
+    }
+    let told = |new| keys(&old, new);
+    assert_eq!(told(&new), ["differs-picture-cells"]);
+    let goals = |matrix: &mut crate::grid::model::Matrix| matrix.role() == crate::grid::model::Role::Final;
+    let mut other = old.clone();
+    let level = Arc::make_mut(&mut other.levels[0]);
+    level.derivation = Some(Arc::default());
+    let layout = Arc::make_mut(&mut level.layout);
+    let Some(goal) = layout.matrices.iter_mut().find(|matrix| goals(matrix)) else { panic!("no goal") };
+    let Cells::Text(cells) = &mut goal.cells else { panic!("goals hold pieces") };
+    assert!(cells.set(0, 0, "Home".into()));
+    assert_eq!(told(&other), ["differs-goal-cells"]);
+}
+
 /// Another program changed the folder while the game was edited: the saved game contains the work of both.
 #[test]
 fn two_sides_become_one_game() {

@@ -31,9 +31,13 @@ impl AboutTab {
         } else {
             self.own_form(draft, make, goal, words)
         };
-        column![ui::pane_title(words.get("about-title")), self.languages(draft, words), below]
-            .spacing(10)
-            .into()
+        column![
+            ui::pane_title(words.get("about-title")),
+            self.languages(draft, self.language(), words),
+            below
+        ]
+        .spacing(10)
+        .into()
     }
 
     /// Shows the author's own texts.
@@ -134,12 +138,14 @@ impl AboutTab {
         column![].push(section).push(line.spacing(12).align_y(Alignment::Center)).spacing(6).into()
     }
 
+    /// Shows the languages of a game's texts; `now` is the one shown.
     pub(in crate::window) fn languages<'a, D: Editable>(
         &'a self,
         draft: &'a D,
+        now: Option<&'a str>,
         words: &'a Words,
     ) -> Element<'a, Message> {
-        let (has, now) = (languages(draft), self.language());
+        let has = languages(draft);
         let own = draft.texts().0.language();
         let tab = |label: String, code: Option<String>| {
             let look = if now == code.as_deref() { Look::Chosen } else { Look::Quiet };
@@ -165,7 +171,7 @@ impl AboutTab {
         if let Some(code) = now {
             let (done, all) = phrases::progress(draft, code);
             let args = [("done", done.to_string()), ("all", all.to_string())];
-            let remove = Some(Message::LanguageRemoved);
+            let remove = Some(Message::LanguageRemoved(code.to_owned()));
             let hint = words.get("about-language-remove");
             line = line
                 .push(ui::icon_button(Icon::Trash2, hint, Look::Quiet, remove))

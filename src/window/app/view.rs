@@ -30,9 +30,9 @@ impl App {
             Screen::Start(start) => {
                 (text("Schola").size(ui::TITLE).into(), start.view(cx).map(Message::Start))
             }
-            Screen::Users(users) => (self.name_bar(), users.view(cx).map(Message::Users)),
-            Screen::Games(games) => (self.name_bar(), games.view(cx).map(Message::Games)),
-            Screen::Progress(progress) => (self.name_bar(), progress.view(cx).map(Message::Progress)),
+            Screen::Users(users) => (self.name_bar(cx), users.view(cx).map(Message::Users)),
+            Screen::Games(games) => (self.name_bar(cx), games.view(cx).map(Message::Games)),
+            Screen::Progress(progress) => (self.name_bar(cx), progress.view(cx).map(Message::Progress)),
             Screen::Editing(editing) => (
                 editing.bar(cx).map(Message::Editing),
                 editing.view(cx, &self.preferences.panes).map(Message::Editing),
@@ -109,10 +109,12 @@ impl App {
         )
     }
 
-    /// The bar of the screens that choose player and game; it names the player.
-    fn name_bar(&self) -> Element<'_, Message> {
+    /// The bar of the screens that choose player and game; it leads to the start and names the player.
+    fn name_bar<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let name = self.person.as_ref().map_or("Schola", |person| person.profile.name.as_str());
-        text(name).size(ui::TITLE).into()
+        let home = Message::Command(Command::Home);
+        let home = ui::icon_button(Icon::House, cx.tip(Command::Home), Look::Quiet, Some(home));
+        row![home, text(name).size(ui::TITLE)].spacing(4).align_y(Alignment::Center).into()
     }
 
     /// The bar, with the controls at its ends that every screen has.

@@ -187,7 +187,7 @@ impl LevelsTab {
                 let location = document.location();
                 document.go(Location { tab: Tab::Levels, ..location });
                 self.makes = true;
-                self.maker.get_or_insert_default().open(document.draft())
+                self.maker.get_or_insert_default().open(document.draft(), document.location().level)
             }
             maker::Message::Closed => {
                 self.makes = false;

@@ -92,6 +92,11 @@ impl<'a> GameView<'a> {
         css_colour(colour).unwrap_or(theme.palette().background)
     }
 
+    /// Returns the language in which the texts of levels are edited; `None` for the author's.
+    pub fn language_of_texts(self, words: &Words) -> Option<&'a str> {
+        self.about.language_for(words.language(), self.document.draft())
+    }
+
     /// Returns a level's texts in the translation being edited, otherwise in the reader's language.
     pub fn level_texts<'l>(self, level: &'l Level, words: &Words) -> Cow<'l, LevelDescription> {
         level.description_in(self.about.language().unwrap_or_else(|| words.language().code()))

@@ -24,8 +24,10 @@ use crate::window::gallery::Gallery;
 
 /// The margin around the map, in logical pixels.
 const MARGIN: f32 = 8.0;
-/// The side of a field while only a part of the map is shown, in logical pixels.
-const FIELD: f32 = 40.0;
+/// How many fields are seen across the smaller side of the view while only a part of the map is shown.
+const ACROSS: f32 = 10.0;
+/// The least and the greatest side of a field then, in logical pixels.
+const SIDES: (f32, f32) = (40.0, 72.0);
 /// The greatest side of a field while the whole known map is shown.
 const NEAREST: f32 = 56.0;
 /// The factor of one zoom step.
@@ -293,7 +295,7 @@ impl Adventure {
         }
         let size = (board.width, board.height);
         if self.camera == Camera::Fit {
-            if Geometry::new(Camera::Fit, size, spacing(), room, scale).cell() >= FIELD {
+            if Geometry::new(Camera::Fit, size, spacing(), room, scale).cell() >= field(room) {
                 return;
             }
             return self.centre(scene);
@@ -341,11 +343,11 @@ impl Adventure {
     }
 
     fn centre(&mut self, scene: &Scene) {
+        let (room, scale) = self.room;
         if self.camera == Camera::Fit {
-            self.camera = Camera::Free { cell: FIELD, origin: Vector::ZERO };
+            self.camera = Camera::Free { cell: field(room), origin: Vector::ZERO };
         }
         self.is_whole = false;
-        let (room, scale) = self.room;
         let Some((board, (x, y))) = scene.boards.first().and_then(|board| Some((board, board.position?)))
         else {
             return;
@@ -359,6 +361,11 @@ impl Adventure {
         let hero = scene.boards.first().and_then(|board| board.position);
         hero.is_some_and(|hero| self.geometry().cell_bounds(hero).center_y() > self.room.0.height / 2.0)
     }
+}
+
+/// Returns the side of a field while only a part of the map is shown, in logical pixels.
+fn field(room: Size) -> f32 {
+    (room.width.min(room.height) / ACROSS).round().clamp(SIDES.0, SIDES.1)
 }
 
 fn spacing() -> Spacing {

@@ -150,7 +150,7 @@ impl Player {
 
     /// Runs the clock only while moves are possible.
     pub(super) fn settle_clock(&mut self) {
-        self.play.pause(self.is_paused || self.is_under || self.list.is_some());
+        self.play.pause(self.is_paused || self.is_under || self.is_covered());
     }
 
     /// Pauses the game and asks whether to end the program.

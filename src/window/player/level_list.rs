@@ -57,14 +57,12 @@ impl Player {
         self.list = Some(LevelList::default());
         self.in_menu = false;
         self.notice = None;
-        self.settle_clock();
         let reading = self.plays.clone().map(|plays| Reading { plays, folder: self.folder.clone() });
         reading.map(Action::ReadReached).into_iter().collect()
     }
 
     pub(super) fn close_list(&mut self) -> Vec<Action> {
         self.list = None;
-        self.settle_clock();
         vec![Action::EnterBoard]
     }
 

@@ -92,6 +92,7 @@ impl Player {
         player.party = Some(party);
         player.play = player.resume_table(last.is_none());
         player.go_on(Instant::now());
+        player.settle_clock();
         Ok(player)
     }
 

@@ -2,7 +2,7 @@
 //! automatic.
 
 use iced::widget::{column, container, row, scrollable, text};
-use iced::{Element, Fill, FillPortion};
+use iced::{Element, Fill};
 
 use super::{Message, Player};
 use crate::engine::Text;
@@ -14,8 +14,10 @@ use crate::window::scroller;
 use crate::window::ui::{self, Context};
 use crate::words::Words;
 
-/// The id of the rules, which scroll by themselves where they are too long.
+/// The id of the rules, which scroll by themselves for people who choose by scanning, where they are too long.
 pub const RULES: &str = "player-rules";
+/// The greatest part of the window's height that rules take where the course of the game stands below them.
+const MOST_RULES: f32 = 0.45;
 
 impl Player {
     /// Shows the panel beside the board.
@@ -29,8 +31,13 @@ impl Player {
         let rules = container(text(description.rules_text.clone()).size(ui::BODY))
             .padding(iced::Padding::ZERO.right(12.0 - trifle))
             .width(Fill);
-        let rules = scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill).height(Fill);
-        let rules = container(rules).padding(iced::Padding::ZERO.right(trifle)).height(FillPortion(1));
+        let rules = scrollable(rules).id(RULES).on_scroll(Message::RulesSeen).width(Fill);
+        let rules = container(rules).padding(iced::Padding::ZERO.right(trifle));
+        let history = self.history(words);
+        let rules = match history {
+            Some(_) => rules.max_height(cx.size.height * MOST_RULES),
+            None => rules.height(Fill),
+        };
         let mut state = column![].spacing(6);
         for (label, said) in self.state(words) {
             let said = text(said).size(ui::BODY);
@@ -44,7 +51,7 @@ impl Player {
         column![text(description.name.clone()).size(ui::TITLE), rules, ui::rule(true),]
             .push(players)
             .push(level)
-            .push(self.history(words))
+            .push(history)
             .push(ui::rule(true))
             .push(state)
             .spacing(12)

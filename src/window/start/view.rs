@@ -304,9 +304,8 @@ impl Own {
 
 impl Left {
     fn view<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, Message> {
-        let folder = self.pending.folder().display().to_string();
         let name = match self.pending.name() {
-            "" => folder.clone(),
+            "" => self.pending.folder().display().to_string(),
             name => name.to_owned(),
         };
         let time = self.pending.time().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
@@ -316,7 +315,6 @@ impl Left {
                 .spacing(8)
                 .align_y(Alignment::Center),
             text(words.with("safety-left-more", &[("name", name), ("when", when)])).size(ui::BODY),
-            text(folder).size(ui::SMALL).style(ui::quiet),
         ]
         .spacing(8);
         match &self.differs {

@@ -66,7 +66,14 @@ impl Users {
             let back = Some(Message::WantedChanged(Wanted::Play));
             return tool(Icon::ArrowLeft, "users-back", back).into();
         }
-        let changed = |wanted| (!self.rows.is_empty()).then_some(Message::WantedChanged(wanted));
+        if self.rows.is_empty() {
+            let add =
+                choosing::button(Icon::UserPlus, words.get("users-add"), Look::Primary, Some(Message::Added));
+            let quit = tool(Icon::LogOut, "games-quit", Some(Message::Quit));
+            let told = text(words.get("users-none")).size(ui::BODY).style(ui::quiet);
+            return column![told, row![add, quit].spacing(8).wrap()].spacing(16).into();
+        }
+        let changed = |wanted| Some(Message::WantedChanged(wanted));
         let (fold, fold_key) = match self.is_compact {
             true => (Icon::ChevronsUpDown, "users-more"),
             false => (Icon::ChevronsDownUp, "users-less"),

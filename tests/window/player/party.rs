@@ -240,3 +240,22 @@ fn open_file(desk: &mut Desk, file: &std::path::Path) {
     desk.write(&format!("/{}", file.display()));
     desk.key(Named::Enter);
 }
+
+/// The clock stands still until it is known who plays, and whenever that is asked again.
+#[test]
+fn the_clock_waits_until_it_is_known_who_plays() {
+    let spent = |desk: &mut Desk| {
+        std::thread::sleep(Duration::from_millis(2));
+        desk.send(Message::Ticked);
+        player(desk).play_test().elapsed()
+    };
+    let mut desk = play("evade");
+    assert_eq!((spent(&mut desk), spent(&mut desk)), Default::default(), "nobody plays yet");
+    desk.click_words("party-computer");
+    desk.click_words("party-take");
+    let before = spent(&mut desk);
+    assert!(spent(&mut desk) > before, "the game goes on");
+    desk.click_words("party-seats");
+    let before = spent(&mut desk);
+    assert_eq!(spent(&mut desk), before, "the question lies over the game");
+}

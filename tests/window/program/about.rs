@@ -68,7 +68,7 @@ fn texts_are_translated() {
     player.expect("První");
 
     let before = desk.draft();
-    send(&mut desk, about::Message::LanguageRemoved);
+    send(&mut desk, about::Message::LanguageRemoved("cs".to_owned()));
     assert!(desk.draft() == start, "nothing of the translation is left");
     desk.command('z');
     assert!(desk.draft() == before, "removing it was one step");

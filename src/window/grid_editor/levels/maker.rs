@@ -57,6 +57,8 @@ pub struct Maker {
     /// The generation methods, each with the reason why it does not work for the game, if so; `None` until
     /// they are known.
     offers: Option<Vec<MethodOffer>>,
+    /// What can be trimmed in the level for which the generator was opened; all until it is known.
+    trims: Option<Vec<Trim>>,
     /// The job that tries the methods; it ends with the generator.
     trying: Jobs,
     work: Option<Work>,
@@ -103,7 +105,7 @@ pub enum Message {
     /// Shows or hides the rules to select.
     RulesSwitched,
     /// The generation methods have been tried.
-    WaysFound(Option<Vec<MethodOffer>>),
+    WaysFound(Option<(Vec<MethodOffer>, Vec<Trim>)>),
     /// Applies the remedy for a refusal.
     Mended(Remedy),
     Begun,
@@ -152,11 +154,14 @@ fn id(made: &MadeLevel) -> usize {
 
 impl Maker {
     /// Finds out in the background which generation methods work for the game.
-    pub(super) fn open(&mut self, draft: &Draft) -> Task<super::Message> {
-        self.offers = None;
+    pub(super) fn open(&mut self, draft: &Draft, level: usize) -> Task<super::Message> {
+        (self.offers, self.trims) = (None, None);
         let draft = draft.clone();
         let job = self.trying.begin();
-        let ways = background::run(move || generating::offers_watched(&draft, &Stop(&job)));
+        let ways = background::run(move || {
+            let offers = generating::offers_watched(&draft, &Stop(&job))?;
+            Some((offers, generating::trims(&draft, level)))
+        });
         Task::batch([
             focus::focus(Field::Count.id()),
             ways.map(|ways| Message::WaysFound(ways.flatten())).map(super::Message::Maker),
@@ -181,8 +186,9 @@ impl Maker {
             Message::Trimmed(_, result) => return self.hear_trim(result),
             // A cancelled trial has no result.
             Message::WaysFound(None) => {}
-            Message::WaysFound(offers) => {
+            Message::WaysFound(Some((offers, trims))) => {
                 self.trying.drop_job();
+                self.trims = Some(trims);
                 self.hear_offers(offers);
             }
             message => return self.act(message, document, gallery),

@@ -7,7 +7,7 @@ use schola_widgets::board::{self, Camera, Geometry};
 
 use super::map::{Drawn, HERO};
 use super::{ActionKind, Adventure, Menu, Message as AdventureMessage, spacing};
-use crate::dungeon::chronicle::Tone;
+use crate::dungeon::chronicle::{Sentence, Tone};
 use crate::engine::Standing;
 use crate::engine::scene::{Actor, Gauge, Panel, Slot, Stack};
 use crate::player::keys::hero_key;
@@ -28,6 +28,8 @@ const THING: f32 = 30.0;
 const KEY: u32 = 5;
 /// The height of the last line of the story.
 const SAID: f32 = 42.0;
+/// The sentences of the story that describe a place.
+const PLACES: [&str; 2] = ["story-part", "story-room"];
 
 impl PlayTest {
     /// Shows the map, the last line of the story, and the actions.
@@ -125,8 +127,8 @@ impl PlayTest {
     ) -> impl FnOnce(Option<Message>) -> Element<'a, Message> + use<'a> {
         let height = if self.is_played { ui::LARGE - 4.0 } else { ui::CONTROL };
         move |message| {
-            let content = row![].push(icon.map(ui::icon)).push(label).spacing(6).align_y(Alignment::Center);
-            let content = container(content).padding([0, 7]).center_y(height);
+            let content = row![].push(icon.map(ui::icon)).push(label).spacing(4).align_y(Alignment::Center);
+            let content = container(content).padding([0, 3]).center_y(height);
             ui::styled(content.into(), ui::Look::Plain, message).into()
         }
     }
@@ -216,7 +218,7 @@ impl PlayTest {
             }
             let label = text(words.get(action.words())).size(ui::BODY).wrapping(text::Wrapping::None);
             let key = text(hero_key(action.name())).size(ui::SMALL).style(ui::quiet);
-            let label = row![label, key].spacing(5).align_y(Alignment::Center);
+            let label = row![label, key].spacing(4).align_y(Alignment::Center);
             let button = self.button(Some(icon(action)), label.into());
             line = line.push(ringed(button(message), is_lit));
         }
@@ -338,10 +340,18 @@ impl PlayTest {
         Some(column![].push(region).push(quiet).push(line(&location.text)).push(beneath).spacing(4).into())
     }
 
-    /// Shows the story so far, with the newest sentence at the end.
+    /// Shows the story so far, with the newest sentence at the end. What is told of the place where the hero is stands
+    /// above already.
     pub(in crate::window) fn told<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let story = &self.adventure()?.story;
-        let sentences = story.sentences().iter().map(|sentence| {
+        let location = self.panel().map(|panel| &panel.location);
+        let is_above = |sentence: &&Sentence| {
+            let of_place = location.map(|location| [&location.text, &location.region_text]);
+            let text = sentence.text.args.iter().find(|(name, _)| *name == "text").map(|(_, text)| text);
+            PLACES.contains(&sentence.text.key)
+                && text.is_some_and(|text| of_place.is_some_and(|of| of.contains(&text)))
+        };
+        let sentences = story.sentences().iter().filter(|sentence| !is_above(sentence)).map(|sentence| {
             let said = text(words.say(&sentence.text)).size(ui::BODY).width(Fill);
             match sentence.tone {
                 Tone::Quiet => said.style(ui::quiet),

@@ -98,8 +98,8 @@ impl Maker {
     }
 
     /// Records which methods work. If the selected one does not, it is deselected.
-    pub(super) fn hear_offers(&mut self, offers: Option<Vec<MethodOffer>>) {
-        self.offers = offers;
+    pub(super) fn hear_offers(&mut self, offers: Vec<MethodOffer>) {
+        self.offers = Some(offers);
         if let Some(ways) = self.ways() {
             self.form.way = self.form.way.filter(|way| ways.contains(way));
         }

@@ -125,16 +125,11 @@ impl<'a> Panel<'a, Maker> {
             ui::fold(more, maker.has_more, Message::MoreSwitched).id(MORE),
         ]
         .push(maker.has_more.then(|| self.more_options(&offered, cx)));
-        let trims = (self.can_trim() && !self.is_hopeless()).then(|| self.trims(words));
+        let trims = (!self.is_hopeless()).then(|| self.trims(words)).flatten();
         // The problem has a fixed place, so that nothing moves during typing.
         let wrong = container(column![].push(wrong.map(|key| form::refused(words.get(key)))));
         let begin = column![begin.id(BEGIN), wrong.height(WRONG)];
         (asked.spacing(12), begin.spacing(8).into(), trims)
-    }
-
-    /// Returns whether levels of the game can be changed cell by cell, as far as is known.
-    fn can_trim(self) -> bool {
-        self.state.ways().is_none_or(|ways| ways.contains(&Trim::WAY))
     }
 
     /// Returns whether the selected level cannot be solved or is solved at the start: then nothing in it can
@@ -147,19 +142,18 @@ impl<'a> Panel<'a, Maker> {
     }
 
     /// Shows the buttons that search for what the selected level does not need.
-    fn trims(self, words: &'a Words) -> Element<'a, Message> {
+    fn trims(self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let can = |what| self.state.trims.as_ref().is_none_or(|trims| trims.contains(&what));
         let trim = |what, icon, key, id| {
             let message = self.state.work.is_none().then_some(Message::TrimBegun(what));
-            ui::button(Some(icon), words.get(key), Look::Plain, message).id(id)
+            can(what).then(|| ui::button(Some(icon), words.get(key), Look::Plain, message).id(id))
         };
-        column![
-            ui::rule(true),
-            form::explained(words.with("maker-trim", &[("level", chosen(self.game.document))])),
-            trim(Trim::Simplify, Icon::Eraser, "maker-simplify", SIMPLIFY),
-            trim(Trim::Tighten, Icon::BrickWall, "maker-tighten", TIGHTEN),
-        ]
-        .spacing(6)
-        .into()
+        let simplify = trim(Trim::Simplify, Icon::Eraser, "maker-simplify", SIMPLIFY);
+        let tighten = trim(Trim::Tighten, Icon::BrickWall, "maker-tighten", TIGHTEN);
+        (simplify.is_some() || tighten.is_some()).then(|| {
+            let told = form::explained(words.with("maker-trim", &[("level", chosen(self.game.document))]));
+            column![ui::rule(true), told].push(simplify).push(tighten).spacing(6).into()
+        })
     }
 }
 

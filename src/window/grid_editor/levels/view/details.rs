@@ -18,11 +18,12 @@ impl<'a> Panel<'a, LevelsTab> {
     pub(super) fn level_details(self, cx: Context<'a>) -> Element<'a, Message> {
         let Some(level) = self.game.level() else { return Space::new().into() };
         let words = cx.words;
-        let code = self.game.about.language().map(str::to_owned);
+        let said = self.game.language_of_texts(words);
+        let code = said.map(str::to_owned);
         let for_difficulty = code.clone();
-        let (name, original) = self.level_text(|description| &description.name);
+        let (name, original) = self.level_text(said, |description| &description.name);
         let name = ui::field(&original, &name).on_input(move |text| Message::NameWritten(code.clone(), text));
-        let (difficulty, original) = self.level_text(|description| &description.difficulty);
+        let (difficulty, original) = self.level_text(said, |description| &description.difficulty);
         let difficulty = ui::field(&original, &difficulty)
             .on_input(move |text| Message::DifficultyWritten(for_difficulty.clone(), text));
         let index = self.game.document.location().level;
@@ -30,7 +31,7 @@ impl<'a> Panel<'a, LevelsTab> {
         let LevelsTab { has_more, has_items, .. } = *self.state;
         column![
             self.level_tools(cx),
-            self.game.about.languages(self.game.document.draft(), words).map(Message::About),
+            self.game.about.languages(self.game.document.draft(), said, words).map(Message::About),
             form::labelled(words.get("level-name"), name.id(NAME)),
             form::labelled(words.get("level-difficulty"), difficulty),
             column![]
@@ -80,11 +81,15 @@ impl<'a> Panel<'a, LevelsTab> {
         .into()
     }
 
-    /// Returns a text of the selected level in the edited language, and the original if that is another.
-    fn level_text(self, entry: fn(&LevelDescription) -> &Option<String>) -> (String, String) {
+    /// Returns a text of the selected level in the language edited (`None` for the author's), and the original if that is another.
+    fn level_text(
+        self,
+        code: Option<&str>,
+        entry: fn(&LevelDescription) -> &Option<String>,
+    ) -> (String, String) {
         let Some(level) = self.game.level() else { return (String::new(), String::new()) };
         let original = entry(&level.description).clone().unwrap_or_default();
-        let Some(code) = self.game.about.language() else { return (original, String::new()) };
+        let Some(code) = code else { return (original, String::new()) };
         let translated = level.translations.get(code).and_then(|found| entry(found).clone());
         (translated.unwrap_or_default(), original)
     }
