@@ -76,6 +76,7 @@ mod edit {
     mod laws;
     mod links;
     mod looks;
+    mod sizes;
 }
 
 /// The files and the text notation of the rules: what is written reads back unchanged, and faults are
@@ -107,7 +108,7 @@ mod games {
     pub mod shelf;
     mod templates;
     mod whist;
-    mod whole;
+    pub mod whole;
 }
 
 #[path = "board/given.rs"]

@@ -8,6 +8,7 @@ mod links;
 mod making;
 mod place;
 mod rename;
+mod size;
 
 use std::collections::HashSet;
 
@@ -22,6 +23,7 @@ pub use making::{
 };
 pub use place::{InsertionPoint, Moved, PlaceFault, relocate};
 pub use rename::{Renaming, Subject, leads_to};
+pub use size::{BoardSize, MOST as MOST_LINES, Resized, resize, size_of};
 
 pub use super::material::INSIDE;
 use super::material::{Attribute, Kind, Material, Node, Part, Uid, Value, is_name};

@@ -21,8 +21,17 @@ board-grid-squares = čtverce
 board-grid-hexagons = šestiúhelníky
 board-grid-triangles = trojúhelníky
 board-grid-none = volná místa
-board-range-x = Největší sloupec
-board-range-y = Největší řádek
+board-columns = Sloupce
+board-rows = Řady
+board-edit-size = změna plánu na { $columns } × { $rows }
+board-size-stretched = Obrázek pod plánem se s ním roztáhl. Ve Vzhledu se dá vybrat jiný.
+board-size-lost = { $count ->
+        [one] Na polích, která zmizela, stál kámen; zmizel s nimi.
+        [few] Na polích, která zmizela, stály { $count } kameny; zmizely s nimi.
+       *[other] Na polích, která zmizela, stálo { $count } kamenů; zmizely s nimi.
+    }
+board-range-x = Sloupce sahají do
+board-range-y = Řady sahají do
 board-refused-range = Sem patří celé číslo; 0 znamená bez omezení.
 board-may-insert = Pravidla smějí prvky vkládat
 board-may-move = Pravidla smějí prvky přesouvat

@@ -21,8 +21,16 @@ board-grid-squares = squares
 board-grid-hexagons = hexagons
 board-grid-triangles = triangles
 board-grid-none = free places
-board-range-x = Largest column
-board-range-y = Largest row
+board-columns = Columns
+board-rows = Rows
+board-edit-size = making the board { $columns } × { $rows }
+board-size-stretched = The picture behind the board is stretched with it. Under Look you can choose another.
+board-size-lost = { $count ->
+        [one] A piece stood on the fields that are gone; it went with them.
+       *[other] { $count } pieces stood on the fields that are gone; they went with them.
+    }
+board-range-x = Columns reach to
+board-range-y = Rows reach to
 board-refused-range = Enter a whole number; 0 means no limit.
 board-may-insert = Rules may put elements in
 board-may-move = Rules may move elements

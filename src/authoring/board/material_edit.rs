@@ -1,9 +1,9 @@
 //! Edits of the material of a board game by its forms: fields and choices of a node.
 
 use super::{BoardDocument, Location};
-use crate::board::Draft;
-use crate::board::edit::{self, NewKind, Renaming, Subject};
+use crate::board::edit::{self, BoardSize, NewKind, Renaming, Subject};
 use crate::board::material::{End, Grid, Kind, Material, Uid, Visibility, is_name};
+use crate::board::{Draft, notation};
 use crate::engine::Text;
 
 /// A field of the form of a node.
@@ -13,9 +13,9 @@ pub enum Field {
     Name,
     /// The name of an attribute.
     Attribute(Uid),
-    /// The columns of a map.
+    /// How far the columns of a map may reach.
     RangeX,
-    /// The rows of a map.
+    /// How far the rows of a map may reach.
     RangeY,
     /// The name of new parts.
     Block,
@@ -142,6 +142,25 @@ impl Setting {
             }
         }
     }
+}
+
+/// Gives a board another size. Returns what does not follow by itself, as sentences; `None` if the board cannot have
+/// that size.
+pub fn resize(uid: Uid, size: BoardSize, document: &mut BoardDocument) -> Option<Vec<Text>> {
+    let resized = edit::resize(document.game(), uid, size)?;
+    let lost =
+        (resized.pieces_lost > 0).then(|| Text::new("board-size-lost").with("count", resized.pieces_lost));
+    let stretched = resized.is_stretched.then(|| Text::new("board-size-stretched"));
+    let edit = Text::new("board-edit-size").with("columns", size.columns).with("rows", size.rows);
+    document.edit_at(edit, Location::Node(uid), None, |draft| {
+        if resized.draft.rules != draft.game.rules {
+            let text = notation::patch::patch(&draft.rules_text(), &resized.draft.rules);
+            draft.write_rules(&text);
+        }
+        let rules = draft.game.rules.clone();
+        draft.game = Draft { rules, ..resized.draft };
+    });
+    Some([lost, stretched].into_iter().flatten().collect())
 }
 
 /// Applies a planned renaming to material, rules, their text and the look.

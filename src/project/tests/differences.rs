@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::folders::{game, level, opened, put};
 use crate::common_files::{Description, Files};
-use crate::grid::model::{Cells, Draft, Rule, Rules};
+use crate::grid::model::{Cells, Draft, Role, Rule, Rules};
 use crate::project::differences::{Choice, MergeUnit, differences, disputed, take, theirs};
 use crate::project::{SaveFault, samples, save};
 
@@ -143,12 +143,14 @@ fn a_picture_is_told_as_one() {
     }
     let told = |new| keys(&old, new);
     assert_eq!(told(&new), ["differs-picture-cells"]);
-    let goals = |matrix: &mut crate::grid::model::Matrix| matrix.role() == crate::grid::model::Role::Final;
+
     let mut other = old.clone();
     let level = Arc::make_mut(&mut other.levels[0]);
     level.derivation = Some(Arc::default());
     let layout = Arc::make_mut(&mut level.layout);
-    let Some(goal) = layout.matrices.iter_mut().find(|matrix| goals(matrix)) else { panic!("no goal") };
+    let Some(goal) = layout.matrices.iter_mut().find(|matrix| matrix.role() == Role::Final) else {
+        panic!("no goal")
+    };
     let Cells::Text(cells) = &mut goal.cells else { panic!("goals hold pieces") };
     assert!(cells.set(0, 0, "Home".into()));
     assert_eq!(told(&other), ["differs-goal-cells"]);

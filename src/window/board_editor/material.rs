@@ -10,9 +10,9 @@ use schola_widgets::{focus, list};
 
 use crate::authoring::board::BoardDocument;
 pub use crate::authoring::board::material_edit::{Field, Setting, place};
-use crate::authoring::board::material_edit::{named, owner, rename};
+use crate::authoring::board::material_edit::{named, owner, rename, resize};
 use crate::authoring::board::moving::{self, Moving};
-use crate::board::edit::{NewKind, Renaming};
+use crate::board::edit::{BoardSize, NewKind, Renaming};
 use crate::board::material::{Material, Node, Uid, is_name};
 use crate::board::{Draft, edit};
 use crate::engine::Text;
@@ -29,6 +29,8 @@ pub struct MaterialTree {
     moving: Moving,
     /// Attributes of ones and zeros that are shown as numbers, by name.
     numbers: BTreeSet<String>,
+    /// What did not follow when the chosen board got another size.
+    left_behind: Vec<Text>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +61,8 @@ pub enum Message {
     BlockAdded,
     PutInAsked,
     LinksAsked,
+    /// Gives the chosen board another size.
+    Resized(BoardSize),
 }
 
 #[derive(Debug)]
@@ -76,7 +80,8 @@ impl MaterialTree {
     pub fn new(draft: &Draft) -> Self {
         let open = draft.material.children.iter().map(|node| node.uid).collect();
         let (rows, numbers) = (Vec::new(), BTreeSet::new());
-        Self { open, chosen: None, rows, typed: None, plan: None, moving: Moving::default(), numbers }
+        let (moving, left_behind) = (Moving::default(), Vec::new());
+        Self { open, chosen: None, rows, typed: None, plan: None, moving, numbers, left_behind }
     }
 
     pub fn rows(&self) -> &[Row] {
@@ -113,7 +118,13 @@ impl MaterialTree {
         self.moving.forget();
     }
 
+    /// Returns what did not follow when the chosen board got another size.
+    pub fn left_behind(&self) -> &[Text] {
+        &self.left_behind
+    }
+
     fn forget_written(&mut self) {
+        self.left_behind.clear();
         self.typed = None;
         self.plan = None;
     }
@@ -215,6 +226,11 @@ impl MaterialTree {
             }
             Message::NumberWanted(attribute) => {
                 let _ = self.numbers.insert(attribute);
+            }
+            Message::Resized(size) => {
+                let Some(uid) = self.chosen else { return Task::none() };
+                self.forget();
+                self.left_behind = resize(uid, size, document).unwrap_or_default();
             }
             // Handled by the editor.
             Message::Chosen(_) | Message::PutInAsked | Message::LinksAsked => {}

@@ -4,7 +4,7 @@ use iced::keyboard::key::Named;
 use iced::widget::Id;
 use lucide_icons::Icon;
 use schola::grid::model::{Cells, Draft, Role};
-use schola::project::generating::{Aspect, Trim, supported, ways_for};
+use schola::project::generating::{Aspect, Trim, supported, trims, ways_for};
 use schola::window::grid_editor::levels::maker::locks::{BOARD, OPEN};
 use schola::window::grid_editor::levels::maker::trimming::{SIMPLIFY, TIGHTEN};
 use schola::window::grid_editor::levels::maker::{ADD, Field, MORE, RULES};
@@ -43,9 +43,11 @@ fn what_no_way_honours_is_not_offered() {
         desk.click_words("maker-requests");
         let ways = ways_for(&desk.draft());
         assert!(!ways.is_empty(), "{game}");
-        for key in ["maker-simplify", "maker-tighten"] {
-            assert_eq!(is_there(&mut desk, key), ways.contains(&Trim::WAY), "{game}: {key}");
+        let can = trims(&desk.draft(), 0);
+        for (trim, key) in [(Trim::Simplify, "maker-simplify"), (Trim::Tighten, "maker-tighten")] {
+            assert_eq!(is_there(&mut desk, key), can.contains(&trim), "{game}: {key}");
         }
+        assert_eq!(can.contains(&Trim::Tighten), game == "sokoban", "{game}: only it has walls");
         for (aspect, key) in REQUESTS {
             let is_honoured = ways.iter().any(|way| supported(way).contains(&aspect));
             assert_eq!(is_there(&mut desk, key), is_honoured, "{game}: {key}");

@@ -8,7 +8,7 @@ use super::view::View;
 use super::{Field, Message, Setting};
 use crate::authoring::board::moving::{Message as Moving, Towards};
 use crate::board::display;
-use crate::board::edit::{self, NewKind, Renaming};
+use crate::board::edit::{self, BoardSize, NewKind, Renaming};
 use crate::board::material::{Access, Attribute, End, Grid, Kind, Map, Node, Value, Visibility};
 use crate::window::board_editor::look::fields;
 use crate::window::ui::{self, Look};
@@ -100,15 +100,45 @@ impl<'a> View<'a> {
         let links = ui::button(Some(Icon::Waypoints), links, Look::Plain, Some(Message::LinksAsked));
         column![
             chips(words.get("board-plan-grid"), grids.into()),
+            self.board_size(map).unwrap_or_else(|| {
+                let columns = range("board-range-x", Field::RangeX, map.range.0);
+                column![columns, range("board-range-y", Field::RangeY, map.range.1)].spacing(6).into()
+            }),
             links,
-            range("board-range-x", Field::RangeX, map.range.0),
-            range("board-range-y", Field::RangeY, map.range.1),
             switch(words.get("board-may-insert"), map.inserting, Setting::Inserting),
             switch(words.get("board-may-move"), map.moving, Setting::Moving),
             switch(words.get("board-may-remove"), map.removing, Setting::Removing),
         ]
         .spacing(6)
         .into()
+    }
+
+    /// Shows the size of a board, which can be changed, and what does not follow by itself.
+    fn board_size(self, map: &'a Map) -> Option<Element<'a, Message>> {
+        let words = self.words;
+        let size = edit::size_of(map)?;
+        let line = |key, length: u32, to: fn(BoardSize, u32) -> BoardSize| {
+            let name = words.get(key);
+            let step = |icon, tip, length: u32| {
+                let can = (1..=edit::MOST_LINES).contains(&length);
+                let message = can.then(|| Message::Resized(to(size, length)));
+                ui::icon_button(icon, words.with(tip, &[("name", name.clone())]), Look::Plain, message)
+            };
+            let number = text(length.to_string()).size(ui::BODY).width(28).align_x(Alignment::Center);
+            row![
+                text(name.clone()).size(ui::BODY).width(NAME),
+                step(Icon::Minus, "number-fewer", length - 1),
+                number,
+                step(Icon::Plus, "number-more", length + 1),
+            ]
+            .spacing(4)
+            .align_y(Alignment::Center)
+        };
+        let columns = line("board-columns", size.columns, |size, columns| BoardSize { columns, ..size });
+        let rows = line("board-rows", size.rows, |size, rows| BoardSize { rows, ..size });
+        let told = self.tree.left_behind().iter();
+        let told = told.map(|told| text(words.say(told)).size(ui::SMALL).style(text::warning).into());
+        Some(column![columns, rows].extend(told).spacing(4).into())
     }
 
     fn parts(self, node: &'a Node) -> Element<'a, Message> {
