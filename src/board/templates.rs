@@ -9,6 +9,7 @@ mod plain;
 mod players;
 mod race;
 mod track;
+mod turns;
 mod useful;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ pub use deck::{Deck, DeckFault};
 pub use plain::Plain;
 pub use race::{KINDS, Race};
 pub use track::{Course, Track};
+pub use turns::{Aim, Turn};
 pub use useful::{Purpose, Use};
 
 use self::fresh::Fresh;

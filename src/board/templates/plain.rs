@@ -1,54 +1,84 @@
-//! A game with only players and an empty map.
+//! A game of players and a map.
 
 use std::collections::BTreeMap;
 
 use super::area::Area;
 use super::fresh::Fresh;
-use super::race::{COLOUR_TEXTS, within};
-use super::{CELL, COLOURS, PLAYERS, Speech, game};
-use crate::board::look::{Look, PictureRule, PlaceName, Placement, Theme};
+use super::race::{COLOUR_TEXTS, of_pawn, within};
+use super::turns::{self, Aim, Course, Turn, people};
+use super::{CELL, COLOURS, Speech, game};
+use crate::board::look::{Arrange, Look, PictureRule, PlaceName, Placement, Theme};
 use crate::board::material::{Grid, Kind};
 use crate::board::{Draft, Material};
 
-/// Players and an empty map. The current player can pass or give up.
+/// Players, a map, and what they do in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain {
     /// The number of players.
     pub players: u32,
     /// The map.
     pub plan: Area,
+    /// What a player does in a turn.
+    pub turn: Turn,
+    /// How the game is won; `None` for the usual way.
+    pub aim: Option<Aim>,
 }
 
 impl Default for Plain {
     fn default() -> Self {
-        Self { players: 2, plan: Area { grid: Grid::Quadrangular, columns: 6, rows: 6 } }
+        let plan = Area { grid: Grid::Quadrangular, columns: 6, rows: 6 };
+        Self { players: 2, plan, turn: Turn::default(), aim: Some(Aim::Line(4)) }
     }
 }
 
 impl Plain {
+    /// Returns the turn and the way of winning, if they fit the map and each other; otherwise the usual way, or a
+    /// turn in which one passes or gives up.
+    pub fn course(&self) -> Option<(Turn, Aim)> {
+        let aims = self.turn.aims(self.plan.grid);
+        let aim = self.aim.filter(|aim| aims.contains(aim)).or(aims.first().copied());
+        aim.map(|aim| (self.turn, aim))
+    }
+
     /// Builds the game.
     pub fn make(&self, speech: Speech<'_>) -> Draft {
-        let players = within(self.players, &PLAYERS) as usize;
         let mut fresh = Fresh::of(&Material::default());
-        let mut nodes: Vec<_> =
-            COLOURS[..players].iter().map(|name| fresh.node(name, Kind::Player(Vec::new()))).collect();
-        let plan = self.plan.plan("plan", &mut fresh);
+        let course = self.course();
+        let count = course.map_or(self.players, |(turn, aim)| within(self.players, &turn.players(Some(aim))));
+        let mut nodes = people(count, &mut fresh);
+        let players = nodes.len();
+        // Pieces that face each other need a row between them.
+        let least = if self.turn.sets_up() { 3 } else { *Area::SIDES.start() };
+        let side = |side: u32, least: u32| side.clamp(least, *Area::SIDES.end());
+        let (columns, rows) = (side(self.plan.columns, 1), side(self.plan.rows, least));
+        let mut plan = Area { grid: self.plan.grid, columns, rows }.plan("plan", &mut fresh);
+        let size = (columns as i32, rows as i32);
+        let course = course.map(|(turn, aim)| Course { turn, aim, players, grid: self.plan.grid, size });
+        if let Some(course) = &course {
+            course.furnish(&mut nodes, &mut plan, &mut fresh);
+        }
         nodes.push(fresh.node("Board", Kind::NonPlayer(vec![plan])));
-        let name = |key: &'static str| format!("'{}'", (speech.own)(key).replace('\'', "’"));
-        let rules = RULES
-            .replace("SEATS", &players.to_string())
-            .replace("TURN", &name("plain-block-turn"))
-            .replace("CHOSEN", &name("plain-block-chosen"))
-            .replace("NEXT", &name("plain-block-next"))
-            .replace("ENDED", &name("plain-block-end"));
-        game(nodes, &rules, look(players, self.plan.grid, speech))
+        let rules = course.map_or_else(|| free_rules(players, speech), |course| course.rules(speech.own));
+        game(nodes, &rules, look(players, self.plan.grid, course, speech))
     }
 }
 
-fn look(players: usize, grid: Grid, speech: Speech<'_>) -> Look {
+/// Returns the rules of a game in which one can only pass or give up.
+fn free_rules(players: usize, speech: Speech<'_>) -> String {
+    let name = |key: &'static str| format!("'{}'", (speech.own)(key).replace('\'', "’"));
+    RULES
+        .replace("SEATS", &players.to_string())
+        .replace("TURN", &name("plain-block-turn"))
+        .replace("CHOSEN", &name("plain-block-chosen"))
+        .replace("NEXT", &name("plain-block-next"))
+        .replace("ENDED", &name("plain-block-end"))
+}
+
+fn look(players: usize, grid: Grid, course: Option<Course>, speech: Speech<'_>) -> Look {
     let mut texts: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     let named = COLOURS.into_iter().zip(COLOUR_TEXTS).take(players);
-    for (key, text) in named.chain(TEXTS) {
+    let own: &[(&str, &'static str)] = if course.is_some() { &turns::TEXTS } else { &FREE_TEXTS };
+    for (key, text) in named.chain(TEXTS).chain(own.iter().copied()) {
         let _ = texts.insert(key.to_owned(), (speech.all)(text));
     }
     let field = PictureRule {
@@ -59,23 +89,45 @@ fn look(players: usize, grid: Grid, speech: Speech<'_>) -> Look {
         ..PictureRule::default()
     };
     let path = "!Root.Board.plan".to_owned();
+    let mut pictures = vec![field];
+    let mut spots = vec![Placement { path: path.clone(), size: (CELL, CELL), ..Placement::default() }];
+    if let Some(course) = course {
+        pictures.extend(COLOURS[..players].iter().map(|name| PictureRule {
+            name: Some("piece".to_owned()),
+            label: Some("piece".to_owned()),
+            ..of_pawn(name)
+        }));
+        // The stock lies beside the board; rows of hexagons are half a field longer.
+        let left = course.size.0 * CELL + CELL;
+        let stock = |(seat, name): (i32, &&str)| Placement {
+            path: format!("!Root.{name}.pieces"),
+            at: (left, seat * CELL * 3 / 2),
+            size: (CELL, CELL),
+            arrange: Arrange::Count,
+            unplaced_only: true,
+            ..Placement::default()
+        };
+        if !course.turn.sets_up() {
+            spots.extend((0..).zip(&COLOURS[..players]).map(stock));
+        }
+    }
     let theme = Theme {
         name: "classic".to_owned(),
         background: Some("#e8e2d0".to_owned()),
-        pictures: vec![field],
-        spots: vec![Placement { path: path.clone(), size: (CELL, CELL), ..Placement::default() }],
+        pictures,
+        spots,
         ..Theme::default()
     };
     let places = vec![PlaceName { path, name: "{a}{Y}".to_owned() }];
     Look { texts, places, themes: vec![theme], ..Look::default() }
 }
 
-const TEXTS: [(&str, &str); 8] = [
+const FREE_TEXTS: [(&str, &str); 3] =
+    [("your_turn", "plain-say-turn"), ("pass", "plain-say-pass"), ("give_up", "plain-say-give-up")];
+
+const TEXTS: [(&str, &str); 5] = [
     ("classic", "template-look-classic"),
     ("field", "plain-field"),
-    ("your_turn", "plain-say-turn"),
-    ("pass", "plain-say-pass"),
-    ("give_up", "plain-say-give-up"),
     ("win", "template-result-win"),
     ("lose", "template-result-lose"),
     ("draw", "template-result-draw"),

@@ -188,7 +188,7 @@ fn pawn(colour: &str) -> String {
     format!("pawn-{}", colour.to_lowercase())
 }
 
-fn of_pawn(colour: &str) -> PictureRule {
+pub(super) fn of_pawn(colour: &str) -> PictureRule {
     PictureRule {
         name: Some("pawn".to_owned()),
         owner: Some(colour.to_owned()),

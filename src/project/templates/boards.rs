@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{call, library_bytes, translated};
-use crate::board::templates::{COLOURS, KINDS, Plain, Race, Speech};
+use crate::board::templates::{Aim, COLOURS, KINDS, Plain, Race, Speech, Turn};
 use crate::board::{self, Look};
 use crate::common_files::Description;
 use crate::engine::scene::Area;
@@ -89,7 +89,7 @@ impl BoardTemplate {
         };
         let game = game_in(first);
         let [goal, time, category] = match self {
-            Self::Plain(_) => ["template-board-goal", "template-time", "template-board-category"],
+            Self::Plain(plain) => [task(plain), "template-time", "template-board-category"],
             Self::Race(race) if race.six_again => ["template-race-goal-six", "race-time", "race-category"],
             Self::Race(_) => ["template-race-goal", "race-time", "race-category"],
         };
@@ -125,15 +125,40 @@ impl BoardTemplate {
     /// Returns the names of the pictures it needs, without extensions.
     fn pictures(&self, draft: &BoardDraft) -> Vec<String> {
         match self {
-            Self::Plain(_) => vec!["field-plain".to_owned()],
+            Self::Plain(plain) => {
+                let pawns = plain.course().map(|_| pawns(draft));
+                pawns.into_iter().flatten().chain(["field-plain".to_owned()]).collect()
+            }
             Self::Race(_) => {
-                let players = draft.game.material.players().count();
-                let pawns = COLOURS.iter().take(players).map(|name| format!("pawn-{}", name.to_lowercase()));
+                let pawns = pawns(draft).into_iter();
                 let fields = KINDS.iter().map(|kind| format!("field-{kind}"));
                 let dice = (1..=6).map(|face| format!("dice-{face}"));
                 pawns.chain(fields).chain(dice).collect()
             }
         }
+    }
+}
+
+/// Returns the names of the pictures of all players' pawns.
+fn pawns(draft: &BoardDraft) -> Vec<String> {
+    let players = draft.game.material.players().count();
+    COLOURS.iter().take(players).map(|name| format!("pawn-{}", name.to_lowercase())).collect()
+}
+
+/// Returns the key of what the players of a game are to do.
+fn task(plain: &Plain) -> &'static str {
+    match plain.course() {
+        None => "template-board-goal",
+        Some((Turn::Drop, Aim::Line(3))) => "turn-task-drop-3",
+        Some((Turn::Drop, Aim::Line(4))) => "turn-task-drop-4",
+        Some((Turn::Drop, _)) => "turn-task-drop-5",
+        Some((_, Aim::Line(3))) => "turn-task-line-3",
+        Some((_, Aim::Line(4))) => "turn-task-line-4",
+        Some((_, Aim::Line(_))) => "turn-task-line-5",
+        Some((_, Aim::Sides)) => "turn-task-sides",
+        Some((Turn::Move, _)) => "turn-task-move",
+        Some((_, Aim::Reach)) => "turn-task-reach",
+        Some((_, Aim::TakeAll)) => "turn-task-all",
     }
 }
 

@@ -9,7 +9,7 @@ use lucide_icons::Icon;
 
 use super::{LABEL, Message as Dialog};
 use crate::board::material::Grid;
-use crate::board::templates::{Area, PLAYERS, Plain, Race};
+use crate::board::templates::{Aim, Area, PLAYERS, Plain, Race, Turn};
 use crate::project::Problem;
 use crate::project::templates::boards::BoardTemplate;
 use crate::window::ui::{self, Look};
@@ -44,13 +44,15 @@ pub enum Message {
     /// Switches whether a six gives another throw.
     SixSwitched,
     GridChosen(Grid),
+    TurnChosen(Turn),
+    AimChosen(Aim),
 }
 
 #[derive(Debug)]
 pub(super) struct Form {
     written: BTreeMap<Number, String>,
     six_again: bool,
-    grid: Grid,
+    plain: Plain,
 }
 
 impl Number {
@@ -109,7 +111,7 @@ impl Number {
 impl Default for Form {
     fn default() -> Self {
         let written = Number::ALL.map(|number| (number, number.first().to_string()));
-        Self { written: written.into(), six_again: true, grid: Grid::Quadrangular }
+        Self { written: written.into(), six_again: true, plain: Plain::default() }
     }
 }
 
@@ -127,7 +129,14 @@ impl Form {
                 let _ = self.written.insert(number, next.to_string());
             }
             Message::SixSwitched => self.six_again = !self.six_again,
-            Message::GridChosen(grid) => self.grid = grid,
+            Message::GridChosen(grid) => {
+                self.plain.plan.grid = grid;
+                if !self.plain.turn.fits(grid) {
+                    self.plain.turn = Turn::ALL.into_iter().find(|turn| turn.fits(grid)).unwrap_or_default();
+                }
+            }
+            Message::TurnChosen(turn) => self.plain.turn = turn,
+            Message::AimChosen(aim) => self.plain.aim = Some(aim),
         }
     }
 
@@ -152,8 +161,8 @@ impl Form {
         Ok(match template {
             BoardTemplate::Plain(_) => {
                 let (columns, rows) = (number(Number::Columns)?, number(Number::Rows)?);
-                let plan = Area { grid: self.grid, columns, rows };
-                BoardTemplate::Plain(Plain { players: number(Number::Players)?, plan })
+                let plan = Area { columns, rows, ..self.plain.plan };
+                BoardTemplate::Plain(Plain { players: number(Number::Players)?, plan, ..self.plain })
             }
             BoardTemplate::Race(_) => BoardTemplate::Race(Race {
                 players: number(Number::Players)?,
@@ -173,11 +182,21 @@ impl Form {
         match template {
             BoardTemplate::Plain(_) => {
                 let size = row![step(Number::Columns), text("×").size(ui::BODY), step(Number::Rows)];
+                let course = self.plain.course();
+                let can_vary = course.is_none_or(|(turn, aim)| turn.players(Some(aim)) == PLAYERS);
+                let players = if can_vary { step(Number::Players) } else { row![text("2").size(ui::BODY)] };
+                let aims = self.plain.turn.aims(self.plain.plan.grid);
+                let aims = (!aims.is_empty())
+                    .then(|| line("new-game-aim", self.aims(aims, words)).align_y(Alignment::Start));
                 column![
-                    line("new-game-players", step(Number::Players)),
-                    line("new-game-plan-cells", self.grids(words)),
-                    line("new-game-size", size.spacing(8).align_y(Alignment::Center)),
+                    line("new-game-turn", self.turns(words)).align_y(Alignment::Start),
+                    container(text(words.get(turn_keys(self.plain.turn).1)).size(ui::SMALL).style(ui::quiet))
+                        .padding(iced::Padding::ZERO.left(LABEL + 8.0)),
                 ]
+                .push(aims)
+                .push(line("new-game-players", players))
+                .push(line("new-game-plan-cells", self.grids(words)))
+                .push(line("new-game-size", size.spacing(8).align_y(Alignment::Center)))
             }
             BoardTemplate::Race(_) => {
                 let icon = if self.six_again { Icon::SquareCheck } else { Icon::Square };
@@ -219,9 +238,48 @@ impl Form {
             (Grid::Triangular, "board-grid-triangles"),
         ];
         let chips = grids.map(|(grid, key)| {
-            let look = if self.grid == grid { Look::Chosen } else { Look::Plain };
+            let look = if self.plain.plan.grid == grid { Look::Chosen } else { Look::Plain };
             ui::button(None, words.get(key), look, Some(Dialog::Board(Message::GridChosen(grid)))).into()
         });
         Row::from_iter(chips).spacing(4)
+    }
+
+    fn turns<'a>(&'a self, words: &'a Words) -> Row<'a, Dialog> {
+        let chip = |turn: Turn| {
+            let look = if self.plain.turn == turn { Look::Chosen } else { Look::Plain };
+            let fits = turn.fits(self.plain.plan.grid);
+            let message = fits.then_some(Dialog::Board(Message::TurnChosen(turn)));
+            let (name, _, icon) = turn_keys(turn);
+            Element::from(ui::button(Some(icon), words.get(name), look, message))
+        };
+        let chips = Row::from_iter(Turn::ALL.map(chip)).spacing(4);
+        row![chips.wrap().vertical_spacing(4)]
+    }
+
+    fn aims<'a>(&'a self, aims: Vec<Aim>, words: &'a Words) -> Row<'a, Dialog> {
+        let now = self.plain.course().map(|(_, aim)| aim);
+        let chip = |aim: Aim| {
+            let look = if now == Some(aim) { Look::Chosen } else { Look::Plain };
+            let name = match aim {
+                Aim::Line(count) => words.with("aim-line", &[("count", count.to_string())]),
+                Aim::Sides => words.get("aim-sides"),
+                Aim::Reach => words.get("aim-reach"),
+                Aim::TakeAll => words.get("aim-all"),
+            };
+            Element::from(ui::button(None, name, look, Some(Dialog::Board(Message::AimChosen(aim)))))
+        };
+        let chips = Row::from_iter(aims.into_iter().map(chip)).spacing(4);
+        row![chips.wrap().vertical_spacing(4)]
+    }
+}
+
+/// Returns the keys of the name of a turn and of the sentence about it, and its icon.
+fn turn_keys(turn: Turn) -> (&'static str, &'static str, Icon) {
+    match turn {
+        Turn::Place => ("turn-place", "turn-place-more", Icon::CirclePlus),
+        Turn::Drop => ("turn-drop", "turn-drop-more", Icon::ArrowDownToLine),
+        Turn::Move => ("turn-move", "turn-move-more", Icon::Move),
+        Turn::Capture => ("turn-capture", "turn-capture-more", Icon::Swords),
+        Turn::Free => ("turn-free", "turn-free-more", Icon::CircleDashed),
     }
 }

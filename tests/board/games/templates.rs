@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use schola::board::material::Grid;
-use schola::board::templates::{Area, Course, Deck, DeckFault, Plain, Purpose, Race, Template, Track, Use};
+use schola::board::material::{Grid, Kind};
+use schola::board::templates::{
+    Aim, Area, Course, Deck, DeckFault, Plain, Purpose, Race, Template, Track, Turn, Use,
+};
 use schola::board::{Draft, check, edit};
 use schola::engine::{Game as _, Standing};
 use schola::project::templates::boards::{BoardTemplate, MadeBoard};
@@ -12,7 +14,7 @@ use schola::project::{BoardFolder, check_folder};
 use schola::words::{Language, Words};
 
 use super::shelf;
-use super::whole::play;
+use super::whole::{play, refused};
 
 fn make(template: BoardTemplate) -> MadeBoard {
     let words = Language::ALL.map(Words::new);
@@ -21,6 +23,16 @@ fn make(template: BoardTemplate) -> MadeBoard {
         spoken.expect("it is a language of Schola").get(key)
     };
     template.make(&["en", "cs"], &say)
+}
+
+/// Returns games with each turn and each end that goes with it, on boards of a size.
+fn courses((columns, rows): (u32, u32)) -> impl Iterator<Item = Plain> {
+    let grids = [Grid::Quadrangular, Grid::Hexagonal, Grid::Triangular];
+    let turns = grids.into_iter().flat_map(|grid| Turn::ALL.map(|turn| (grid, turn)));
+    turns.flat_map(move |(grid, turn)| {
+        let plan = Area { grid, columns, rows };
+        turn.aims(grid).into_iter().map(move |aim| Plain { players: 2, plan, turn, aim: Some(aim) })
+    })
 }
 
 fn race() -> impl Strategy<Value = Race> {
@@ -56,6 +68,101 @@ proptest! {
             let winner = position.material.players().nth(winners[0].0.into()).expect("a player has won");
             let at = winner.attributes.iter().find(|it| it.name == "at").map(|it| it.value.clone());
             prop_assert_eq!(at, Some(schola::board::material::Value::Int(i64::from(race.fields))));
+        }
+    }
+}
+
+/// Protects people who choose a turn and an end by their pictures: every one of them, on every grid, on small and large
+/// boards and with any number of players, has no fault and no warning, and ends with a winner or a draw; whatever
+/// cannot be chosen has a reason.
+#[test]
+fn every_turn_with_every_end_can_be_played() {
+    let mut results = std::collections::HashSet::new();
+    for size in [(3, 3), (4, 6), (7, 5)] {
+        for plain in courses(size) {
+            let (turn, aim) = plain.course().expect("it fits");
+            for players in turn.players(Some(aim)) {
+                let made = make(BoardTemplate::Plain(Plain { players, ..plain })).draft.game;
+                assert_eq!(check::check(&made), [], "{plain:?}");
+                let game = schola::board::compile(&made, &[], "en").expect("it can be compiled");
+                for seed in 0..3 {
+                    let (_, standing) = play(&game, seed, |state| {
+                        let unsaid = refused(&game, state).into_iter().find(|(_, why)| why.is_none());
+                        assert_eq!(unsaid, None, "{plain:?}");
+                    });
+                    assert!(
+                        matches!(standing, Standing::Won(_) | Standing::Drawn),
+                        "{plain:?}: {standing:?}"
+                    );
+                    let _ = results.insert((turn, matches!(standing, Standing::Drawn)));
+                }
+            }
+        }
+    }
+    for turn in [Turn::Place, Turn::Drop, Turn::Move, Turn::Capture] {
+        assert!(results.contains(&(turn, false)), "nobody ever wins by {turn:?}");
+    }
+    assert!(results.contains(&(Turn::Place, true)), "no board is ever full");
+}
+
+/// Returns whether so many of a player's pieces stand in a row, counted cell by cell.
+fn has_line(owned: &BTreeSet<(i32, i32)>, steps: &[(i32, i32)], count: i32) -> bool {
+    owned.iter().any(|(x, y)| {
+        steps.iter().any(|(dx, dy)| (0..count).all(|step| owned.contains(&(x + step * dx, y + step * dy))))
+    })
+}
+
+/// Protects the ends: a game of rows is over just when an independent count finds one, and pieces fall to the lowest
+/// free field.
+#[test]
+fn rows_and_falls_are_as_counted() {
+    let squares: &[(i32, i32)] = &[(1, 0), (0, 1), (1, 1), (1, -1)];
+    let hexagons: &[(i32, i32)] = &[(1, 0), (0, 1), (1, -1)];
+    for plain in courses((6, 5)) {
+        let Some((turn, Aim::Line(count))) = plain.course() else { continue };
+        let steps = if plain.plan.grid == Grid::Hexagonal { hexagons } else { squares };
+        let made = make(BoardTemplate::Plain(plain)).draft.game;
+        let game = schola::board::compile(&made, &[], "en").expect("it can be compiled");
+        for seed in 0..12 {
+            let mut before = 0;
+            let mut ends = |state: &schola::board::State| {
+                let standing = game.standing(state);
+                let position = game.position(state);
+                let mut owned = vec![BTreeSet::new(); 2];
+                let mut on_part = std::collections::BTreeMap::new();
+                for (seat, player) in position.material.players().enumerate() {
+                    for piece in player.children().flat_map(|set| set.children()) {
+                        if let Kind::Element { placed_on: Some(part), .. } = piece.kind {
+                            let _ = on_part.insert(part, seat);
+                        }
+                    }
+                }
+                position.material.each(|node| {
+                    let Kind::Map(map) = &node.kind else { return };
+                    for (x, y, field) in &map.content {
+                        let part = field.parts().next().map(|(.., part)| part.uid);
+                        if let Some(seat) = part.and_then(|part| on_part.get(&part)) {
+                            let _ = owned[*seat].insert((*x, *y));
+                        }
+                    }
+                });
+                let men: usize = owned.iter().map(BTreeSet::len).sum();
+                assert!(men >= before, "{plain:?}");
+                before = men;
+                if turn == Turn::Drop {
+                    let all: BTreeSet<_> = owned.iter().flatten().collect();
+                    assert!(all.iter().all(|(x, y)| *y == 4 || all.contains(&(*x, y + 1))), "a piece hangs");
+                }
+                let rows: Vec<bool> =
+                    owned.iter().map(|owned| has_line(owned, steps, count as i32)).collect();
+                match standing {
+                    Standing::Won(winners) => assert!(rows[usize::from(winners[0].0)], "{plain:?}"),
+                    Standing::Drawn => assert!(men == 30 && rows == [false, false], "{plain:?}"),
+                    _ => assert_eq!(rows, [false, false], "{plain:?}: it should be over"),
+                }
+            };
+            let (state, _) = play(&game, seed, &mut ends);
+            ends(&state);
         }
     }
 }
@@ -111,8 +218,14 @@ fn a_six_throws_again_and_an_hourglass_misses_a_turn() {
 #[test]
 fn a_written_game_is_whole() {
     let grids = [Grid::Quadrangular, Grid::Hexagonal, Grid::Triangular];
-    let plans = grids.map(|grid| Plain { players: 4, plan: Area { grid, columns: 5, rows: 7 } });
+    let plans = grids.map(|grid| Plain {
+        players: 4,
+        plan: Area { grid, columns: 5, rows: 7 },
+        turn: Turn::Free,
+        aim: None,
+    });
     let mut templates: Vec<BoardTemplate> = plans.map(BoardTemplate::Plain).into();
+    templates.extend(courses((5, 7)).map(BoardTemplate::Plain));
     templates.extend(BoardTemplate::all());
     templates.push(BoardTemplate::Race(Race { players: 4, fields: 100, waits: 5, ..Race::default() }));
     for template in templates {
@@ -181,7 +294,8 @@ fn any_field_of_a_race_can_become_another() {
 /// others win.
 #[test]
 fn an_empty_game_is_played() {
-    let game = make(BoardTemplate::Plain(Plain { players: 3, ..Plain::default() })).draft.game;
+    let game =
+        make(BoardTemplate::Plain(Plain { players: 3, turn: Turn::Free, ..Plain::default() })).draft.game;
     let game = schola::board::compile(&game, &[], "en").expect("it can be compiled");
     let mut state = game.start(1);
     let choose = |state: &mut schola::board::State, index: usize| {

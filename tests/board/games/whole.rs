@@ -196,6 +196,18 @@ fn each_choice_of_a_ply_is_told_as_it_was_made() {
     panic!("a six follows a six");
 }
 
+/// Returns why each thing and place on the table that cannot be chosen now cannot be, by its name.
+pub fn refused(game: &Game, state: &State) -> Vec<(String, Option<String>)> {
+    let Standing::ToMove(seat) = game.standing(state) else { return Vec::new() };
+    let scene = game.scene(state, Viewer::Seat(seat), Area::ALL);
+    let table = scene.table.expect("a table");
+    let things = table.things.iter().map(|thing| (thing.id, &thing.name));
+    let all = things.chain(table.spots.iter().map(|spot| (spot.id, &spot.name)));
+    let others = all.filter(|(id, _)| !scene.choices.iter().any(|choice| choice.target == Some(*id)));
+    let said = |id, called| game.refusal(state, &[id]).unwrap_or_else(|why| panic!("{called}: {why:?}"));
+    others.map(|(id, called)| (called.clone(), said(id, called))).collect()
+}
+
 /// Protects players who try things: whatever they point at, the rules answer without a fault; a game that says why things
 /// cannot be chosen does so for everything, and each of its reasons is given at some time.
 #[test]
@@ -212,16 +224,7 @@ fn pointing_at_anything_is_answered() {
                 break;
             }
             let _ = play(&game, seed, |state| {
-                let Standing::ToMove(seat) = game.standing(state) else { return };
-                let scene = game.scene(state, Viewer::Seat(seat), Area::ALL);
-                let table = scene.table.expect("a table");
-                let things = table.things.iter().map(|thing| (thing.id, &thing.name));
-                for (id, called) in things.chain(table.spots.iter().map(|spot| (spot.id, &spot.name))) {
-                    if scene.choices.iter().any(|choice| choice.target == Some(id)) {
-                        continue;
-                    }
-                    let said =
-                        game.refusal(state, &[id]).unwrap_or_else(|why| panic!("{name}, {called}: {why:?}"));
+                for (called, said) in refused(&game, state) {
                     assert_eq!(said.is_some(), explains, "{name}, {called}");
                     let _ = said.is_some_and(|said| missing.remove(said.as_str()));
                 }

@@ -1,0 +1,563 @@
+//! Turns and ends to choose from: what a player does in a turn, and how the game is won.
+
+use super::fresh::{Fresh, stand, with_stand};
+use super::race::within;
+use super::{COLOURS, PLAYERS};
+use crate::board::material::{Access, Grid, Kind, Node, Uid};
+use crate::board::plan::{neighbor, neighbor_rows};
+
+/// What a player does in a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// Puts a piece on a free field.
+    #[default]
+    Place,
+    /// Lets a piece fall to the lowest free field of a column.
+    Drop,
+    /// Moves a piece to a free field beside it.
+    Move,
+    /// Moves a piece to a field beside it, and takes what stands there.
+    Capture,
+    /// Passes or gives up, for games unlike any other.
+    Free,
+}
+
+/// How a game is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// So many pieces in a row.
+    Line(u32),
+    /// A chain of pieces between two opposite sides.
+    Sides,
+    /// A piece on the far side.
+    Reach,
+    /// No enemy piece is left.
+    TakeAll,
+}
+
+impl Aim {
+    /// The lengths of rows to choose from.
+    pub const LINES: [u32; 3] = [3, 4, 5];
+}
+
+/// How often a position can occur before a game of moved pieces is drawn.
+const REPETITIONS: u32 = 3;
+/// After so many moves without a capture, a game in which all are to be taken is drawn.
+const QUIET: u32 = 100;
+
+impl Turn {
+    /// All turns, in display order.
+    pub const ALL: [Self; 5] = [Self::Place, Self::Drop, Self::Move, Self::Capture, Self::Free];
+
+    /// Returns the ways of winning that go with it on a grid, the usual one first. A turn that should have one and has
+    /// none does not fit the grid.
+    pub fn aims(self, grid: Grid) -> Vec<Aim> {
+        let lines = Aim::LINES.map(Aim::Line);
+        match (self, grid) {
+            (Self::Free, _) | (_, Grid::None) => Vec::new(),
+            (Self::Place, Grid::Quadrangular) | (Self::Drop, Grid::Quadrangular) => lines.into(),
+            (Self::Place, Grid::Hexagonal) => std::iter::once(Aim::Sides).chain(lines).collect(),
+            (Self::Place, Grid::Triangular) | (Self::Drop, _) => Vec::new(),
+            (Self::Move, _) => vec![Aim::Reach],
+            (Self::Capture, _) => vec![Aim::Reach, Aim::TakeAll],
+        }
+    }
+
+    /// Returns whether it can be had on a grid.
+    pub fn fits(self, grid: Grid) -> bool {
+        self == Self::Free || !self.aims(grid).is_empty()
+    }
+
+    /// Returns whether pieces stand on the board at the start.
+    pub fn sets_up(self) -> bool {
+        matches!(self, Self::Move | Self::Capture)
+    }
+
+    /// Returns how many can play it: pieces that are set up face each other.
+    pub fn players(self, aim: Option<Aim>) -> std::ops::RangeInclusive<u32> {
+        if self.sets_up() || aim == Some(Aim::Sides) { 2..=2 } else { PLAYERS }
+    }
+}
+
+/// A turn with its end, on a board of so many columns and rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course {
+    pub turn: Turn,
+    pub aim: Aim,
+    pub players: usize,
+    pub grid: Grid,
+    pub size: (i32, i32),
+}
+
+impl Course {
+    /// Gives players their pieces, and fields and players what the rules ask of them.
+    pub fn furnish(&self, people: &mut [Node], plan: &mut Node, fresh: &mut Fresh) {
+        let (columns, rows) = self.size;
+        let Kind::Map(map) = &mut plan.kind else { return };
+        let ends = |at: i32, last: i32| if at == 0 { 1 } else { i64::from(at == last) * 2 };
+        for (x, y, field) in &mut map.content {
+            // Rows of hexagons begin further left, as `Area` lays them out.
+            let column = if self.grid == Grid::Hexagonal { *x + *y / 2 } else { *x };
+            match self.aim {
+                Aim::Reach => field.attributes.push(fresh.number("side", ends(*y, rows - 1))),
+                Aim::Sides => {
+                    field.attributes.push(fresh.number("across", ends(column, columns - 1)));
+                    field.attributes.push(fresh.number("along", ends(*y, rows - 1)));
+                }
+                Aim::Line(_) | Aim::TakeAll => {}
+            }
+        }
+        let deep = if rows >= 6 { 2 } else { 1 };
+        let count = (columns * rows) as usize;
+        for (seat, person) in people.iter_mut().enumerate() {
+            match self.aim {
+                Aim::Reach => person.attributes.push(fresh.number("goal", seat as i64 + 1)),
+                Aim::Sides => person.attributes.push(fresh.number("way", seat as i64 + 1)),
+                Aim::Line(_) | Aim::TakeAll => {}
+            }
+            let elements = if self.turn.sets_up() {
+                let is_own = |y: i32| if seat == 0 { y >= rows - deep } else { y < deep };
+                let own = map.content.iter_mut().filter(|(_, y, _)| is_own(*y));
+                own.map(|(.., field)| set_up(field, fresh)).collect()
+            } else {
+                (0..count.div_ceil(self.players)).map(|_| fresh.piece("piece")).collect()
+            };
+            let set = fresh.node("pieces", Kind::Set { access: Access::default(), elements });
+            if let Kind::Player(list) = &mut person.kind {
+                list.push(set);
+            }
+        }
+    }
+
+    /// Writes the rules in the text notation; `say` gives the names of blocks.
+    pub fn rules(&self, say: &dyn Fn(&'static str) -> String) -> String {
+        let name = |key: &'static str| format!("'{}'", say(key).replace('\'', "’"));
+        let mut text = String::new();
+        let quiet = self.aim == Aim::TakeAll;
+        text += &format!("start {}\nseats 2..{}\n", if quiet { "Start" } else { "Turn" }, self.players);
+        if self.turn.sets_up() {
+            text += &format!("repetition {REPETITIONS}\n");
+        }
+        text += "refusal Why\n";
+        for (id, key, parts) in self.blocks() {
+            text += &format!("\nblock {id} {}\n{parts}", name(key));
+        }
+        text
+    }
+
+    /// Returns the blocks: key, key of the name, parts.
+    fn blocks(&self) -> Vec<(&'static str, &'static str, String)> {
+        let mut blocks = match self.turn {
+            Turn::Place | Turn::Drop => self.placing(),
+            Turn::Move | Turn::Capture => self.moving(),
+            Turn::Free => Vec::new(),
+        };
+        blocks.extend(self.ending());
+        blocks.push(("Next", "turn-block-next", NEXT.to_owned()));
+        let clean = if self.aim == Aim::TakeAll { "          attr.del QUIET\n" } else { "" };
+        blocks.push(("Win", "turn-block-win", format!("{WIN}{clean}")));
+        if matches!(self.aim, Aim::Line(_) | Aim::TakeAll) {
+            blocks.push(("Draw", "turn-block-draw", format!("{DRAW}{clean}")));
+        }
+        blocks.extend(self.refusing());
+        blocks
+    }
+
+    fn placing(&self) -> Vec<(&'static str, &'static str, String)> {
+        let up =
+            (0..neighbor_rows(self.grid).0).find(|row| neighbor(self.grid, (0, 0), *row) == Some((0, -1)));
+        let (name, lowest) = match (self.turn, up) {
+            (Turn::Drop, Some(up)) => {
+                let lines = format!(
+                    "          coll.pushCopy C, C\n          nav.neighborV C, {up}\n          coll.diff C\n"
+                );
+                ("turn-block-drop", lines)
+            }
+            _ => ("turn-block-place", String::new()),
+        };
+        let key = if self.turn == Turn::Drop { "turn_drop" } else { "turn_place" };
+        vec![
+            ("Turn", name, PLACE.replace("LOWEST", &lowest).replace("ASKED", key)),
+            ("Put", "turn-block-put", PUT.to_owned()),
+        ]
+    }
+
+    fn moving(&self) -> Vec<(&'static str, &'static str, String)> {
+        let quiet = self.aim == Aim::TakeAll;
+        let takes = self.turn == Turn::Capture;
+        let targets = if takes { NOT_OWN } else { FREE };
+        let mut blocks = Vec::new();
+        if quiet {
+            blocks.push(("Start", "turn-block-start", START.to_owned()));
+        }
+        let (go, after) = if takes { (GO_TAKE, "Take") } else { (GO, "") };
+        blocks.extend([
+            ("Turn", "turn-block-can", CAN.replace("TARGETS", targets)),
+            ("Piece", "turn-block-piece", PIECE.to_owned()),
+            ("Field", "turn-block-field", FIELD.to_owned()),
+            ("Go", "turn-block-go", go.to_owned()),
+        ]);
+        if !after.is_empty() {
+            let reset = if quiet { "          attr.setV QUIET, 0\n" } else { "" };
+            blocks.push(("Take", "turn-block-take", TAKE.replace("RESET", reset)));
+        }
+        let count = if quiet { "          attr.addV QUIET, 1\n" } else { "" };
+        let enemies = if takes { "          coll.del X\n" } else { "" };
+        let arrive = ARRIVE.replace("COUNT", count).replace("ENEMIES", enemies);
+        blocks.push(("Arrive", "turn-block-arrive", arrive));
+        blocks.push(("Blocked", "turn-block-blocked", BLOCKED.to_owned()));
+        blocks
+    }
+
+    fn ending(&self) -> Vec<(&'static str, &'static str, String)> {
+        match self.aim {
+            Aim::Line(count) => {
+                let key = match count {
+                    3 => "turn-block-line-3",
+                    4 => "turn-block-line-4",
+                    _ => "turn-block-line-5",
+                };
+                vec![("End", key, LINE.replace("ROWS", &self.lines(count)))]
+            }
+            Aim::Sides => vec![
+                ("End", "turn-block-sides", SIDES.to_owned()),
+                ("Across", "turn-block-across", SIDE.replace("SIDE", "across")),
+                ("Along", "turn-block-along", SIDE.replace("SIDE", "along")),
+                ("First", "turn-block-first", FIRST.to_owned()),
+                ("Grow", "turn-block-grow", GROW.to_owned()),
+                ("Joined", "turn-block-joined", JOINED.to_owned()),
+            ],
+            Aim::Reach => vec![("End", "turn-block-reach", REACH.to_owned())],
+            Aim::TakeAll => {
+                vec![("End", "turn-block-all", ALL_TAKEN.replace("MOST", &QUIET.to_string()))]
+            }
+        }
+    }
+
+    /// Finds own fields in rows: for each direction, those from which `count` own ones follow each other.
+    fn lines(&self, count: u32) -> String {
+        let at = |row: &usize| neighbor(self.grid, (0, 0), *row);
+        // Of two opposite directions one is enough.
+        let is_first = |row: &usize| at(row).is_some_and(|(x, y)| y > 0 || y == 0 && x > 0);
+        let mut lines = String::new();
+        for (number, row) in (0..neighbor_rows(self.grid).0).filter(is_first).enumerate() {
+            lines += "          coll.pushCopy L, OWN\n";
+            for _ in 1..count {
+                lines += &format!("          nav.neighborV L, {row}\n");
+                lines += "          coll.pushCopy L, OWN\n          coll.isect L\n";
+            }
+            if number > 0 {
+                lines += "          coll.union L\n";
+            }
+        }
+        lines
+    }
+
+    fn refusing(&self) -> Vec<(&'static str, &'static str, String)> {
+        let why = "turn-block-why";
+        match self.turn {
+            Turn::Place | Turn::Free => vec![("Why", why, "  body:   say.all 'refused_taken'\n".to_owned())],
+            Turn::Drop => vec![("Why", why, WHY_DROP.to_owned())],
+            Turn::Move | Turn::Capture => {
+                let far = if self.turn == Turn::Move { "refused_taken" } else { "refused_own" };
+                vec![
+                    ("Why", why, WHY.to_owned()),
+                    ("WhyPiece", "turn-block-why-piece", WHY_PIECE.to_owned()),
+                    ("WhyField", "turn-block-why-field", WHY_FIELD.replace("TAKEN", far)),
+                ]
+            }
+        }
+    }
+}
+
+/// Returns a new piece that stands on a field.
+fn set_up(field: &mut Node, fresh: &mut Fresh) -> Node {
+    let mut piece = fresh.piece("piece");
+    let (uid, on): (Uid, Uid) = (piece.uid, stand(field));
+    with_stand(field, |part| part.placed.push(uid));
+    if let Kind::Element { placed_on, .. } = &mut piece.kind {
+        *placed_on = Some(on);
+    }
+    piece
+}
+
+/// Returns the players of a game, who own nothing yet.
+pub(super) fn people(players: u32, fresh: &mut Fresh) -> Vec<Node> {
+    let players = within(players, &PLAYERS) as usize;
+    COLOURS[..players].iter().map(|name| fresh.node(name, Kind::Player(Vec::new()))).collect()
+}
+
+/// The texts of the look, by their keys.
+pub(super) const TEXTS: [(&str, &str); 24] = [
+    ("pieces", "turn-say-pieces"),
+    ("piece", "turn-say-piece"),
+    ("turn_place", "turn-say-place"),
+    ("turn_drop", "turn-say-drop"),
+    ("turn_piece", "turn-say-choose-piece"),
+    ("turn_field", "turn-say-choose-field"),
+    ("refused_taken", "turn-say-taken"),
+    ("refused_above", "turn-say-above"),
+    ("refused_not_yours", "turn-say-not-yours"),
+    ("refused_blocked", "turn-say-blocked"),
+    ("refused_empty", "turn-say-empty"),
+    ("refused_own", "turn-say-own"),
+    ("refused_far", "turn-say-far"),
+    ("D", "turn-say-d"),
+    ("C", "turn-say-c"),
+    ("P", "turn-say-p"),
+    ("OWN", "turn-say-own-fields"),
+    ("FREE", "turn-say-free"),
+    ("L", "turn-say-rows"),
+    ("F", "turn-say-f"),
+    ("M", "turn-say-m"),
+    ("GO", "turn-say-go"),
+    ("T", "turn-say-t"),
+    ("W", "turn-say-w"),
+];
+
+const PLACE: &str = "  body:   undo.mark
+          coll.new D
+          coll.new C
+          coll.push C, !Root.Board.plan.*.stand 0
+          coll.keepFree C
+          nav.parent C
+LOWEST          ask.prompt 'ASKED'
+          ask.elem C, D
+  after:  -> Put
+  footer: coll.del C
+";
+
+const PUT: &str = "  body:   ask.clear
+          coll.new P
+          coll.push P, !Current.pieces.!FirstUnplaced
+          nav.children D, stand 0
+          place.on P, D
+  after:  -> End
+  footer: coll.del P
+          coll.del D
+";
+
+const LINE: &str = "  body:   coll.new OWN
+          coll.push OWN, !Current.pieces.*
+          nav.placedOn OWN
+          nav.parent OWN
+          coll.new L
+ROWS          coll.new FREE
+          coll.push FREE, !Root.Board.plan.*.stand 0
+          coll.keepFree FREE
+  after:  -> Win if coll.some L
+          -> Draw if coll.empty FREE
+          -> Next
+  footer: coll.del FREE
+          coll.del L
+          coll.del OWN
+";
+
+const SIDES: &str = "  body:   coll.new OWN
+          coll.push OWN, !Current.pieces.*
+          nav.placedOn OWN
+          nav.parent OWN
+          attr.bindPath WAY, !Current.way
+  after:  -> Across if attr.eqV WAY, 1
+          -> Along
+  footer: attr.del WAY
+";
+
+const SIDE: &str = "  body:   coll.new HERE
+          coll.push HERE, !Root.Board.plan.*
+          coll.keepV HERE, SIDE, ==, 1
+          coll.new THERE
+          coll.push THERE, !Root.Board.plan.*
+          coll.keepV THERE, SIDE, ==, 2
+  after:  -> First
+";
+
+const FIRST: &str = "  body:   coll.new CHAIN
+          coll.pushCopy CHAIN, HERE
+          coll.pushCopy CHAIN, OWN
+          coll.isect CHAIN
+          coll.new TIP
+          coll.pushCopy TIP, CHAIN
+  after:  -> Grow
+";
+
+const GROW: &str = "  before: -> Joined if coll.empty TIP
+  body:   nav.neighbors TIP
+          coll.pushCopy TIP, OWN
+          coll.isect TIP
+          coll.pushCopy TIP, CHAIN
+          coll.diff TIP
+          coll.pushCopy CHAIN, TIP
+          coll.union CHAIN
+  after:  -> Grow
+";
+
+const JOINED: &str = "  after:  -> Next if coll.apart CHAIN, THERE
+          -> Win
+  footer: coll.del TIP
+          coll.del CHAIN
+          coll.del THERE
+          coll.del HERE
+          coll.del OWN
+";
+
+const START: &str = "  body:   attr.newV QUIET, 0
+  after:  -> Turn
+";
+
+const CAN: &str = "  body:   undo.mark
+          coll.new D
+          coll.new F
+          coll.new OWN
+          coll.push OWN, !Current.pieces.*
+          nav.placedOn OWN
+          nav.parent OWN
+          coll.new GO
+TARGETS          coll.new M
+          coll.pushCopy M, GO
+          nav.neighbors M
+          coll.pushCopy M, OWN
+          coll.isect M
+  after:  -> Blocked if coll.empty M
+          -> Piece
+";
+
+const FREE: &str = "          coll.push GO, !Root.Board.plan.*.stand 0
+          coll.keepFree GO
+          nav.parent GO
+";
+
+const NOT_OWN: &str = "          coll.push GO, !Root.Board.plan.*
+          coll.pushCopy GO, OWN
+          coll.diff GO
+";
+
+const PIECE: &str = "  body:   ask.prompt 'turn_piece'
+          ask.elem M, F
+  after:  -> Field
+";
+
+const FIELD: &str = "  body:   ask.clear
+          coll.new T
+          coll.pushCopy T, F
+          nav.neighbors T
+          coll.pushCopy T, GO
+          coll.isect T
+          ask.prompt 'turn_field'
+          ask.elem T, D
+  after:  -> Go
+";
+
+const GO: &str = "  body:   ask.clear
+          nav.children D, stand 0
+          coll.new P
+          coll.pushCopy P, F
+          nav.children P, stand 0
+          nav.placed P
+  after:  -> Arrive
+";
+
+const GO_TAKE: &str = "  body:   ask.clear
+          nav.children D, stand 0
+          coll.new X
+          coll.pushCopy X, D
+          nav.placed X
+          coll.new P
+          coll.pushCopy P, F
+          nav.children P, stand 0
+          nav.placed P
+  after:  -> Take if coll.some X
+          -> Arrive
+";
+
+const TAKE: &str = "  body:   place.off X
+RESET  after:  -> Arrive
+";
+
+const ARRIVE: &str = "  body:   place.on P, D
+COUNT  after:  -> End
+  footer: coll.del P
+ENEMIES          coll.del T
+          coll.del M
+          coll.del GO
+          coll.del OWN
+          coll.del F
+          coll.del D
+";
+
+const BLOCKED: &str = "  body:   player.next
+  after:  -> Win
+  footer: coll.del M
+          coll.del GO
+          coll.del OWN
+          coll.del F
+          coll.del D
+";
+
+const REACH: &str = "  body:   coll.new OWN
+          coll.push OWN, !Current.pieces.*
+          nav.placedOn OWN
+          nav.parent OWN
+          attr.bindPath FAR, !Current.goal
+          coll.keep OWN, side, ==, FAR
+  after:  -> Win if coll.some OWN
+          -> Next
+  footer: attr.del FAR
+          coll.del OWN
+";
+
+const ALL_TAKEN: &str = "  body:   coll.new X
+          coll.push X, !Others.pieces.*
+          coll.keepPlaced X
+  after:  -> Win if coll.empty X
+          -> Draw if attr.geV QUIET, MOST
+          -> Next
+  footer: coll.del X
+";
+
+const NEXT: &str = "  body:   player.next
+  after:  -> Turn
+";
+
+const WIN: &str = "  body:   coll.new W
+          coll.push W, !Others
+          result.setV W, 'lose'
+          coll.push W, !Current
+          result.setV W, 'win'
+          game.end
+  footer: coll.del W
+";
+
+const DRAW: &str = "  body:   coll.new W
+          coll.push W, !Players
+          result.setV W, 'draw'
+          game.end
+  footer: coll.del W
+";
+
+const WHY_DROP: &str = "  body:   coll.new REFUSED
+          coll.push REFUSED, !Root.Board.plan.*.stand 0
+          coll.keepFree REFUSED
+          say.why 'refused_above', REFUSED
+          say.all 'refused_taken'
+  footer: coll.del REFUSED
+";
+
+const WHY: &str = "  body:   coll.new REFUSED
+  after:  -> WhyPiece if coll.empty F
+          -> WhyField
+";
+
+const WHY_PIECE: &str = "  body:   coll.push REFUSED, !Others.pieces.*
+          say.why 'refused_not_yours', REFUSED
+          coll.push REFUSED, !Current.pieces.*
+          say.why 'refused_blocked', REFUSED
+          say.all 'refused_empty'
+  footer: coll.del REFUSED
+";
+
+const WHY_FIELD: &str = "  body:   coll.push REFUSED, !Current.pieces.*
+          say.why 'TAKEN', REFUSED
+          say.all 'refused_far'
+  footer: coll.del REFUSED
+";
