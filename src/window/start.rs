@@ -175,7 +175,14 @@ impl Start {
                 if all.iter().any(|difference| difference.part != MergeUnit::Derivation) {
                     all.retain(|difference| difference.part != MergeUnit::Derivation);
                 }
-                Ok(all.into_iter().map(|difference| difference.text).collect::<Vec<_>>())
+                let mut texts: Vec<Text> = Vec::new();
+                for difference in all {
+                    // Things of one name are told of once.
+                    if !texts.contains(&difference.text) {
+                        texts.push(difference.text);
+                    }
+                }
+                Ok(texts)
             };
             background::run(compare).map(move |found| Message::Compared(index, found))
         }))

@@ -23,8 +23,8 @@ pub(super) fn check(checking: &mut Checking<'_>) {
         if !played[index] && !is_aside {
             add(checking.warning("board-block-unreachable", (index, None)), "name", &block.id);
         }
-        // An evaluation or a refusal ends where no jump leads on.
-        if (played[index] || !is_aside) && !ends(block) {
+        // An evaluation or a refusal ends where no jump leads on, and a block that nothing leads to is not finished yet.
+        if played[index] && !ends(block) {
             let last = block.after.len().checked_sub(1).map(|last| (BlockPart::After, last));
             let _ = checking.error("board-no-way-out", (index, last));
         }

@@ -7,7 +7,7 @@ use super::fresh::Fresh;
 use super::race::{COLOUR_TEXTS, of_pawn, within};
 use super::turns::{self, Aim, Course, Turn, people};
 use super::{CELL, COLOURS, Speech, game};
-use crate::board::look::{Arrange, Look, PictureRule, PlaceName, Placement, Theme};
+use crate::board::look::{Look, PictureRule, PlaceName, Placement, Theme};
 use crate::board::material::{Grid, Kind};
 use crate::board::{Draft, Material};
 
@@ -90,26 +90,13 @@ fn look(players: usize, grid: Grid, course: Option<Course>, speech: Speech<'_>) 
     };
     let path = "!Root.Board.plan".to_owned();
     let mut pictures = vec![field];
-    let mut spots = vec![Placement { path: path.clone(), size: (CELL, CELL), ..Placement::default() }];
-    if let Some(course) = course {
+    let spots = vec![Placement { path: path.clone(), size: (CELL, CELL), ..Placement::default() }];
+    if course.is_some() {
         pictures.extend(COLOURS[..players].iter().map(|name| PictureRule {
             name: Some("piece".to_owned()),
             label: Some("piece".to_owned()),
             ..of_pawn(name)
         }));
-        // The stock lies beside the board; rows of hexagons are half a field longer.
-        let left = course.size.0 * CELL + CELL;
-        let stock = |(seat, name): (i32, &&str)| Placement {
-            path: format!("!Root.{name}.pieces"),
-            at: (left, seat * CELL * 3 / 2),
-            size: (CELL, CELL),
-            arrange: Arrange::Count,
-            unplaced_only: true,
-            ..Placement::default()
-        };
-        if !course.turn.sets_up() {
-            spots.extend((0..).zip(&COLOURS[..players]).map(stock));
-        }
     }
     let theme = Theme {
         name: "classic".to_owned(),
@@ -125,7 +112,8 @@ fn look(players: usize, grid: Grid, course: Option<Course>, speech: Speech<'_>) 
 const FREE_TEXTS: [(&str, &str); 3] =
     [("your_turn", "plain-say-turn"), ("pass", "plain-say-pass"), ("give_up", "plain-say-give-up")];
 
-const TEXTS: [(&str, &str); 5] = [
+const TEXTS: [(&str, &str); 6] = [
+    ("plan", "plain-plan"),
     ("classic", "template-look-classic"),
     ("field", "plain-field"),
     ("win", "template-result-win"),

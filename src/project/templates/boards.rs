@@ -17,6 +17,10 @@ use crate::project::{Problem, disk, embedded, export, pictures, save};
 /// The longer side of a game's thumbnail, in pixels.
 const THUMBNAIL: u32 = 256;
 
+/// After how many choices the thumbnail shows a game, and by how many offers they lie apart.
+const PICTURED: usize = 6;
+const SCATTER: usize = 11;
+
 /// A board game to start from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardTemplate {
@@ -185,10 +189,20 @@ impl MadeBoard {
         call(&mut self.draft.description, &mut self.draft.translations, name);
     }
 
-    /// Draws the table at the start as a PNG file with this many pixels on its longer side.
+    /// Draws the table after some choices, so that pieces are seen, as a PNG file with this many pixels on its longer
+    /// side.
     pub fn picture(&self, longest: u32) -> Option<Vec<u8>> {
         let game = board::compile(&self.draft.game, &[], "").ok()?;
-        let table = game.scene(&game.start(0), Viewer::All, Area::NONE).table?;
+        let mut state = game.start(0);
+        for number in 0..PICTURED {
+            let mut choices = Vec::new();
+            game.moves(&state, &mut choices);
+            if !choices.is_empty() {
+                let choice = choices.swap_remove(number * SCATTER % choices.len());
+                game.play(&mut state, &choice, &mut ()).ok()?;
+            }
+        }
+        let table = game.scene(&state, Viewer::All, Area::NONE).table?;
         let bytes = |name: &str| {
             let found = self.pictures.iter().find(|(file, _)| file == name);
             found.map(|(_, bytes)| Arc::from(*bytes))

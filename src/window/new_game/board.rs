@@ -186,17 +186,15 @@ impl Form {
                 let can_vary = course.is_none_or(|(turn, aim)| turn.players(Some(aim)) == PLAYERS);
                 let players = if can_vary { step(Number::Players) } else { row![text("2").size(ui::BODY)] };
                 let aims = self.plain.turn.aims(self.plain.plan.grid);
-                let aims = (!aims.is_empty())
-                    .then(|| line("new-game-aim", self.aims(aims, words)).align_y(Alignment::Start));
-                column![
-                    line("new-game-turn", self.turns(words)).align_y(Alignment::Start),
-                    container(text(words.get(turn_keys(self.plain.turn).1)).size(ui::SMALL).style(ui::quiet))
-                        .padding(iced::Padding::ZERO.left(LABEL + 8.0)),
-                ]
-                .push(aims)
-                .push(line("new-game-players", players))
-                .push(line("new-game-plan-cells", self.grids(words)))
-                .push(line("new-game-size", size.spacing(8).align_y(Alignment::Center)))
+                let people = row![text(words.get("new-game-players")).size(ui::BODY), players]
+                    .spacing(12)
+                    .align_y(Alignment::Center);
+                let end = match aims.is_empty() {
+                    true => line("new-game-players", row![step(Number::Players)]),
+                    false => line("new-game-aim", row![self.aims(aims, words), people].spacing(24)),
+                };
+                let board = row![size.spacing(8).align_y(Alignment::Center), self.grids(words)].spacing(24);
+                column![line("new-game-turn", self.turns(words)), end, line("new-game-board", board)]
             }
             BoardTemplate::Race(_) => {
                 let icon = if self.six_again { Icon::SquareCheck } else { Icon::Square };
@@ -249,8 +247,9 @@ impl Form {
             let look = if self.plain.turn == turn { Look::Chosen } else { Look::Plain };
             let fits = turn.fits(self.plain.plan.grid);
             let message = fits.then_some(Dialog::Board(Message::TurnChosen(turn)));
-            let (name, _, icon) = turn_keys(turn);
-            Element::from(ui::button(Some(icon), words.get(name), look, message))
+            let (name, more, icon) = turn_keys(turn);
+            let button = ui::button(Some(icon), words.get(name), look, message);
+            ui::hint(button.into(), words.get(more))
         };
         let chips = Row::from_iter(Turn::ALL.map(chip)).spacing(4);
         row![chips.wrap().vertical_spacing(4)]

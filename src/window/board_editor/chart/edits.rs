@@ -105,7 +105,8 @@ impl BlockChart {
         self.choose(self.picture.node(block), document);
         let enter = Task::batch([operation::focus(panel::NAME), operation::select_all(panel::NAME)]);
         if self.face == Face::Sentences {
-            // The field exists only once its card is visible.
+            // The field exists only once its card is visible, in the group of the new block.
+            self.grouping.sync(&document.game().rules, true);
             return self.show_card().chain(enter);
         }
         let reveal = self.picture.node(block).map_or_else(Task::none, |id| chart::reveal(CHART, id));
