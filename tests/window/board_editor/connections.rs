@@ -51,7 +51,8 @@ fn open() -> Desk {
     desk.click_words("template-board");
     desk.click_words("board-grid-hexagons");
     desk.click_words("new-game-make");
-    let place = in_tree(&mut desk, "plan");
+    let plan = desk.words.get("plain-plan");
+    let place = in_tree(&mut desk, &plan);
     desk.click_at(place, Button::Left);
     let count = rules(&desk).len().to_string();
     let button = desk.words.with("links-open", &[("count", count)]);

@@ -31,6 +31,16 @@ fn row(desk: &mut Desk, name: &str) -> Point {
     places.next().unwrap_or_else(|| panic!("{name} is in the tree")).center()
 }
 
+/// Presses a button with a sign in the form of a node, by its place from above.
+fn step(desk: &mut Desk, icon: Icon, number: usize) {
+    let sign = char::from(icon).to_string();
+    let side = desk.bounds("pane-side");
+    let seen = desk.census().texts.into_iter().filter(|shown| shown.text == sign);
+    let mut places = seen.filter_map(|shown| shown.visible).filter(|place| place.is_within(&side));
+    let place = places.nth(number).expect("there are so many").center();
+    desk.click_at(place, Button::Left);
+}
+
 fn players(desk: &Desk) -> Vec<String> {
     game(desk).material.players().map(|player| player.name.clone()).collect()
 }
@@ -43,6 +53,35 @@ fn hold_over(desk: &mut Desk, from: &str, to: &str) {
     desk.point_at(Point::new(from.x + 10.0, from.y + 10.0));
     desk.point_at(to);
     desk.point_at(to);
+}
+
+/// Protects people who want another board: a press adds a column with all that follows, undo takes it back as one step,
+/// and what does not follow is said.
+#[test]
+fn a_board_grows_by_a_press() {
+    let mut desk = open();
+    let before = game(&desk);
+    let board = row(&mut desk, "fields of the board");
+    desk.click_at(board, Button::Left);
+    desk.expect_words("board-columns");
+    let counted = |desk: &Desk| {
+        let mut count = 0;
+        game(desk).material.each(|node| {
+            if let Kind::Map(map) = &node.kind {
+                count = map.content.len();
+            }
+        });
+        count
+    };
+    step(&mut desk, Icon::Plus, 0);
+    assert_eq!(counted(&desk), 42, "a column of six fields is new");
+    desk.expect_words("board-size-stretched");
+    step(&mut desk, Icon::Minus, 1);
+    assert_eq!(counted(&desk), 35);
+    for _ in 0..2 {
+        desk.send(Message::from(schola::window::workbench::Request::Undo));
+    }
+    assert!(game(&desk) == before, "each press is one step");
 }
 
 /// Protects turn order: a player dragged before another moves first then, and undo restores the old order.

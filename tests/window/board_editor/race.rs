@@ -163,6 +163,26 @@ fn a_race_is_made_as_it_is_asked_for() {
     desk.expect_words("new-game-title");
 }
 
+/// Protects people who do not program: Tic-tac-toe takes ten presses from the start window, nothing is wrong with it, and
+/// the first move can be made at once.
+#[test]
+fn a_game_begins_from_a_turn_and_an_end() {
+    let mut desk = start(Language::English);
+    desk.click_words("start-puzzle");
+    desk.click_words("template-board");
+    desk.click_words("turn-drop");
+    desk.click_words("turn-place");
+    let line = desk.words.with("aim-line", &[("count", "3".to_owned())]);
+    desk.click(&line);
+    step(&mut desk, Icon::Minus, 1, 3);
+    step(&mut desk, Icon::Minus, 2, 3);
+    desk.click_words("new-game-make");
+    expect_ready(&mut desk);
+    desk.expect_words("problems-none");
+    assert_eq!(fields(&desk).len(), 9);
+    desk.expect_words("turn-say-place");
+}
+
 /// Protects people who begin with nothing: the empty board game opens, can be played, and has the requested
 /// plan.
 #[test]
@@ -173,6 +193,7 @@ fn an_empty_board_game_is_made() {
         desk.click_words(template.name());
         let is_plain = matches!(template, BoardTemplate::Plain(_));
         if is_plain {
+            desk.click_words("turn-free");
             desk.click_words("board-grid-hexagons");
             step(&mut desk, Icon::Minus, 1, 2);
         }

@@ -217,7 +217,7 @@ pub const SCREENS: &[Screen] = &[
             desk.command('n');
             desk.click_words("template-board");
         },
-        words: &["new-game-title", "new-game-plan-cells", "board-grid-hexagons", "new-game-make"],
+        words: &["new-game-title", "new-game-turn", "board-grid-hexagons", "new-game-make"],
         is_covered: true,
     },
     Screen {
