@@ -23,7 +23,7 @@ board-grid-triangles = trojúhelníky
 board-grid-none = volná místa
 board-columns = Sloupce
 board-rows = Řady
-board-edit-size = změna plánu na { $columns } × { $rows }
+edit-board-size = změna plánu na { $columns } × { $rows }
 board-size-stretched = Obrázek pod plánem se s ním roztáhl. Ve Vzhledu se dá vybrat jiný.
 board-size-lost = { $count ->
         [one] Na polích, která zmizela, stál kámen; zmizel s nimi.

@@ -23,7 +23,7 @@ board-grid-triangles = triangles
 board-grid-none = free places
 board-columns = Columns
 board-rows = Rows
-board-edit-size = making the board { $columns } × { $rows }
+edit-board-size = making the board { $columns } × { $rows }
 board-size-stretched = The picture behind the board is stretched with it. Under Look you can choose another.
 board-size-lost = { $count ->
         [one] A piece stood on the fields that are gone; it went with them.

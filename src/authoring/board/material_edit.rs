@@ -151,7 +151,7 @@ pub fn resize(uid: Uid, size: BoardSize, document: &mut BoardDocument) -> Option
     let lost =
         (resized.pieces_lost > 0).then(|| Text::new("board-size-lost").with("count", resized.pieces_lost));
     let stretched = resized.is_stretched.then(|| Text::new("board-size-stretched"));
-    let edit = Text::new("board-edit-size").with("columns", size.columns).with("rows", size.rows);
+    let edit = Text::new("edit-board-size").with("columns", size.columns).with("rows", size.rows);
     document.edit_at(edit, Location::Node(uid), None, |draft| {
         if resized.draft.rules != draft.game.rules {
             let text = notation::patch::patch(&draft.rules_text(), &resized.draft.rules);

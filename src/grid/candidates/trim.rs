@@ -47,6 +47,10 @@ impl Mutator {
     /// Returns the candidates with one more wall: one floor cell becomes ground that no rule or goal changes.
     /// They are in the order of the cells, so that a caller that accepts one can continue after it.
     pub fn with_walls(&self, candidate: &Candidate) -> Vec<Candidate> {
+        // Walls are in the way of somebody who walks.
+        if self.statistics.walkers.is_empty() {
+            return Vec::new();
+        }
         let Some((floor, others)) = self.statistics.ground.split_first() else { return Vec::new() };
         let walls = others.iter().filter(|text| self.statistics.stands[**text as usize]);
         let Some(wall) = walls.copied().next() else { return Vec::new() };
