@@ -60,16 +60,47 @@ impl Axis {
 
 /// Returns the size of a map; `None` if it is not a full rectangle of squares or hexagons.
 pub fn size_of(map: &Map) -> Option<BoardSize> {
-    let ((left, top), (right, bottom)) = corners(map)?;
-    let is_grid = matches!(map.grid, Grid::Quadrangular | Grid::Hexagonal);
-    let size = BoardSize { columns: left.abs_diff(right) + 1, rows: top.abs_diff(bottom) + 1 };
-    let is_full = u64::from(size.columns) * u64::from(size.rows) == map.content.len() as u64;
-    (is_grid && is_full).then_some(size)
+    Shape::of(map)?.size(map)
+}
+
+/// How the rows of a map lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// Columns are columns: a rectangle of squares, or a rhombus of hexagons.
+    Straight,
+    /// A rectangle of hexagons, whose columns begin one further left in every other row.
+    Shifted,
+}
+
+impl Shape {
+    /// Returns the shape of a map of squares or hexagons that is full.
+    fn of(map: &Map) -> Option<Self> {
+        let shapes: &[Self] = match map.grid {
+            Grid::Quadrangular => &[Self::Straight],
+            Grid::Hexagonal => &[Self::Straight, Self::Shifted],
+            Grid::Triangular | Grid::None => &[],
+        };
+        let fields = map.content.len() as u64;
+        let is_full = |shape: &Self| {
+            shape.size(map).is_some_and(|size| u64::from(size.columns) * u64::from(size.rows) == fields)
+        };
+        shapes.iter().copied().find(is_full)
+    }
+
+    fn size(self, map: &Map) -> Option<BoardSize> {
+        let ((left, top), (right, bottom)) = corners(map, self)?;
+        Some(BoardSize { columns: left.abs_diff(right) + 1, rows: top.abs_diff(bottom) + 1 })
+    }
+
+    /// Returns by how much the columns of a row lie further left.
+    fn shift(self, y: i32) -> i32 {
+        if self == Self::Shifted { y.div_euclid(2) } else { 0 }
+    }
 }
 
 /// Returns the first and the last column and row of a map.
-fn corners(map: &Map) -> Option<((i32, i32), (i32, i32))> {
-    let xs = || map.content.iter().map(|(x, _, _)| *x);
+fn corners(map: &Map, shape: Shape) -> Option<((i32, i32), (i32, i32))> {
+    let xs = || map.content.iter().map(|(x, y, _)| *x + shape.shift(*y));
     let ys = || map.content.iter().map(|(_, y, _)| *y);
     Some(((xs().min()?, ys().min()?), (xs().max()?, ys().max()?)))
 }
@@ -82,8 +113,12 @@ pub fn resize(draft: &Draft, map: Uid, to: BoardSize) -> Option<Resized> {
     if ![to.columns, to.rows].iter().all(|length| (1..=MOST).contains(length)) {
         return None;
     }
+    let shape = Shape::of(map_of(&draft.material, map)?)?;
     let mut sized =
         Sized { material: (*draft.material).clone(), map, edges: BTreeMap::new(), pieces_lost: 0 };
+    super::set_map(&mut sized.material, map, |map| {
+        map.content.iter_mut().for_each(|(x, y, _)| *x += shape.shift(*y));
+    });
     for (axis, from, to) in [(Axis::Column, before.columns, to.columns), (Axis::Row, before.rows, to.rows)] {
         for _ in from..to {
             sized.step(axis, true)?;
@@ -92,6 +127,9 @@ pub fn resize(draft: &Draft, map: Uid, to: BoardSize) -> Option<Resized> {
             sized.step(axis, false)?;
         }
     }
+    super::set_map(&mut sized.material, map, |map| {
+        map.content.iter_mut().for_each(|(x, y, _)| *x -= shape.shift(*y));
+    });
     sized.stock(before, to);
     let Sized { mut material, edges, pieces_lost, .. } = sized;
     if map_of(&material, map).is_some_and(|map| !map.connection_rules.is_empty()) {
@@ -137,7 +175,7 @@ impl Counted {
         let cells: Option<BTreeMap<(i32, i32), i64>> =
             map.content.iter().map(|(x, y, node)| Some(((*x, *y), value(node)?))).collect();
         let cells = cells?;
-        let (first, _) = corners(map)?;
+        let (first, _) = corners(map, Shape::Straight)?;
         let start = *cells.get(&first)?;
         let by = |axis: Axis| cells.get(&axis.moved(first, 1)).map_or(0, |next| next - start);
         let (column, row) = (by(Axis::Column), by(Axis::Row));
@@ -165,7 +203,7 @@ impl Sized {
     /// Adds a line before the last one, or removes that before the last one.
     fn step(&mut self, axis: Axis, grows: bool) -> Option<()> {
         let counted = self.counted()?;
-        let (first, last) = corners(self.map()?)?;
+        let (first, last) = corners(self.map()?, Shape::Straight)?;
         let (start, end) = (axis.of(first), axis.of(last));
         let beside = if start == end { end } else { end - 1 };
         if grows {
@@ -380,17 +418,19 @@ fn compared(rules: &Arc<Rules>, edges: &BTreeMap<String, (i64, i64)>) -> Arc<Rul
 /// something was.
 fn followed(look: &Look, material: &Material, map: Uid, before: BoardSize, to: BoardSize) -> (Look, bool) {
     let mut look = look.clone();
-    let is_hexagonal = map_of(material, map).is_some_and(|map| map.grid == Grid::Hexagonal);
+    let shape = map_of(material, map).map(|map| (map.grid, Shape::of(map)));
     let mut is_stretched = false;
     for theme in &mut look.themes {
         let own = theme.spots.iter().find(|spot| leads_to(material, &spot.path, map));
         let Some((at, cell)) = own.map(|spot| (spot.at, spot.size)) else { continue };
         let extent = |size: BoardSize| {
             let (columns, rows) = (size.columns.cast_signed(), size.rows.cast_signed());
-            if is_hexagonal {
-                (columns * cell.0 + (rows - 1) * cell.0 / 2, (rows * 3 + 1) * cell.1 / 4)
-            } else {
-                (columns * cell.0, rows * cell.1)
+            match shape {
+                Some((Grid::Hexagonal, shape)) => {
+                    let shifted = if shape == Some(Shape::Shifted) { (rows - 1).min(1) } else { rows - 1 };
+                    (columns * cell.0 + shifted * cell.0 / 2, (rows * 3 + 1) * cell.1 / 4)
+                }
+                _ => (columns * cell.0, rows * cell.1),
             }
         };
         let (old, new) = (extent(before), extent(to));

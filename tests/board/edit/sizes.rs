@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use schola::board::edit::{self, BoardSize, MOST_LINES, Resized};
-use schola::board::material::{Kind, Map, Material, Uid, Value};
+use schola::board::material::{Grid, Kind, Map, Material, Uid, Value};
+use schola::board::templates::{Aim, Area, Plain, Turn};
 use schola::board::{self, Draft, compile};
 use schola::engine::Standing;
+use schola::project::templates::boards::BoardTemplate;
 
 use crate::games::{shelf, whole};
 
@@ -120,6 +122,37 @@ fn what_counts_fields_follows() {
         [6, 0, 0, 0, 0, 0, 0, 0, 6],
         "both sides keep their edge"
     );
+}
+
+/// Protects rectangles of hexagons, whose rows are shifted: they grow and shrink like others, and keep their neighbours.
+#[test]
+fn shifted_rows_of_hexagons_follow() {
+    let made = |columns, rows| {
+        let plan = Area { grid: Grid::Hexagonal, columns, rows };
+        let plain = Plain { players: 2, plan, turn: Turn::Place, aim: Some(Aim::Sides) };
+        BoardTemplate::Plain(plain).make(&["en"], &|_, key| key.to_owned()).draft.game
+    };
+    let draft = made(5, 4);
+    let [(uid, size)] = boards(&draft.material)[..] else { panic!("it has one board") };
+    assert_eq!(size, BoardSize { columns: 5, rows: 4 });
+    let larger = edit::resize(&draft, uid, BoardSize { columns: 7, rows: 7 }).expect("it is a size").draft;
+    let (grown, fresh) = (board(&larger), board(&made(7, 7)));
+    let places = |map: &Map| map.content.iter().map(|(x, y, _)| (*x, *y)).collect::<Vec<_>>();
+    assert_eq!(places(&grown), places(&fresh));
+    for at in places(&fresh) {
+        for name in ["across", "along"] {
+            assert_eq!(number(&grown, at, name), number(&fresh, at, name), "{name} at {at:?}");
+        }
+    }
+    let links = |map: &Map| {
+        map.content
+            .iter()
+            .flat_map(|(.., field)| field.parts())
+            .map(|(.., part)| part.next_to.len())
+            .sum::<usize>()
+    };
+    assert_eq!(links(&grown), links(&fresh), "neighbours are joined");
+    assert_eq!(stock(&larger), stock(&made(7, 7)));
 }
 
 /// Protects men on fields that go: they go, too, and their number is told.
