@@ -10,7 +10,7 @@ use super::look::{Look, PictureRule};
 use super::material::{Kind, Node, Uid, Value};
 use super::messages::fill;
 use super::query::templates;
-use super::view::{letters, numbered};
+use super::view::{letters, numbered, row_starts};
 use super::writing;
 use crate::engine::Text;
 
@@ -95,23 +95,25 @@ pub fn place(draft: &Draft, language: &str, element: Uid) -> Option<String> {
     draft.look.places.iter().find_map(|rule| {
         let pattern = said(&draft.look, language, &rule.name).unwrap_or_else(|| rule.name.clone());
         writing::nodes_at(draft, &rule.path)?.into_iter().find_map(|found| {
-            let (x, y, node) = match &found.kind {
-                Kind::Map(map) => map.content.iter().find(|(.., node)| node.uid == element)?,
-                _ => return (found.uid == element).then(|| placed(&pattern, 0, 0, found)),
+            let Kind::Map(map) = &found.kind else {
+                return (found.uid == element).then(|| placed(&pattern, (0, 0, 0), found));
             };
-            Some(placed(&pattern, *x, *y, node))
+            let (x, y, node) = map.content.iter().find(|(.., node)| node.uid == element)?;
+            let starts = row_starts(map.content.iter().map(|(x, y, _)| (*x, *y)));
+            let column = x - starts.get(y).copied().unwrap_or(0);
+            Some(placed(&pattern, (*x, *y, column), node))
         })
     })
 }
 
-/// Fills in the position and the attributes of an element.
-fn placed(name: &str, x: i32, y: i32, node: &Node) -> String {
+/// Fills in the position, the column in its row, and the attributes of an element.
+fn placed(name: &str, (x, y, column): (i32, i32, i32), node: &Node) -> String {
     fill(name, |word| match word {
         "x" => Some(x.to_string()),
         "y" => Some(y.to_string()),
         "X" => Some((i64::from(x) + 1).to_string()),
         "Y" => Some((i64::from(y) + 1).to_string()),
-        "a" => Some(letters(x)),
+        "a" => Some(letters(column)),
         "b" => Some(letters(y)),
         word => value_of(node, word),
     })

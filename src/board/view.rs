@@ -94,15 +94,18 @@ impl View {
                     Sort::Map(map) => core.start.plan.elements(map),
                     _ => &[node],
                 };
+                let at = |element: Index| {
+                    core.start.plan.cell[usize::from(element)].map_or((0, 0), |(_, x, y)| (x, y))
+                };
+                let row_starts = row_starts(elements.iter().map(|element| at(*element)));
                 for element in elements {
-                    let (x, y) =
-                        core.start.plan.cell[usize::from(*element)].map_or((0, 0), |(_, x, y)| (x, y));
+                    let (x, y) = at(*element);
                     let name = fill(self.texts.get(&rule.name).unwrap_or(&rule.name), |word| match word {
                         "x" => Some(x.to_string()),
                         "y" => Some(y.to_string()),
                         "X" => Some((i64::from(x) + 1).to_string()),
                         "Y" => Some((i64::from(y) + 1).to_string()),
-                        "a" => Some(letters(x)),
+                        "a" => Some(letters(x - row_starts.get(&y).copied().unwrap_or(0))),
                         "b" => Some(letters(y)),
                         word => attribute(core, &core.start, *element, word),
                     });
@@ -159,6 +162,17 @@ impl View {
         }
         name
     }
+}
+
+/// Returns where each row begins, if some column is negative, as in rectangles of hexagons: then columns are counted in
+/// their row. Otherwise rows need not begin alike, and there are none.
+pub(super) fn row_starts(places: impl Iterator<Item = (i32, i32)>) -> BTreeMap<i32, i32> {
+    let mut starts: BTreeMap<i32, i32> = BTreeMap::new();
+    for (x, y) in places {
+        let start = starts.entry(y).or_insert(x);
+        *start = x.min(*start);
+    }
+    if starts.values().any(|start| *start < 0) { starts } else { BTreeMap::new() }
 }
 
 /// Returns the letters of a column: a, b, …, z, aa, ab, …

@@ -107,6 +107,8 @@ pub struct App {
     next: Option<PathBuf>,
     /// The editor to return to when the player closes.
     edited: Option<edit::Edited>,
+    /// The level that the editor showed, for the player to begin with.
+    shown_level: Option<usize>,
     /// A job in the background.
     work: Option<Work>,
     /// The file written last, until the note about it goes.
@@ -269,6 +271,7 @@ impl App {
             pictures: None,
             next: None,
             edited: None,
+            shown_level: None,
             work: None,
             written: None,
             lacks_dialogs: false,

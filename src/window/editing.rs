@@ -223,6 +223,10 @@ impl Editing {
         with!(self, editor => editor.message(command).map(Message::from))
     }
 
+    pub fn shown_level(&self) -> Option<usize> {
+        with!(self, editor => editor.shown_level())
+    }
+
     pub fn can_be_packaged(&self) -> bool {
         with!(self, editor => editor.can_be_packaged())
     }

@@ -168,10 +168,19 @@ impl Dialog {
         Some((self.width.trim().parse().ok()?, self.height.trim().parse().ok()?))
     }
 
+    /// Returns what the game is called if nobody names it.
+    fn default_name(&self, words: &Words) -> String {
+        let made = match self.beginning {
+            Beginning::Board(template) => self.board.template(template, words).ok(),
+            Beginning::Puzzle(_) => None,
+        };
+        words.get(made.map_or(self.beginning.words().0, |made| made.title()))
+    }
+
     /// Makes the game in a new folder and returns that folder.
     fn make(&self, words: &Words) -> Result<PathBuf, Problem> {
         let name = self.name.trim();
-        let name = if name.is_empty() { words.get(self.beginning.words().0) } else { name.to_owned() };
+        let name = if name.is_empty() { self.default_name(words) } else { name.to_owned() };
         let folder = || match self.games.trim() {
             "" => Err(Problem::error("home-missing")),
             games => Ok(free_folder(Path::new(games), &name)),
@@ -258,7 +267,7 @@ impl Dialog {
             let field = ui::field(placeholder, value).width(Fill);
             field.on_submit(Message::Confirmed)
         };
-        let name = words.get(self.beginning.words().0);
+        let name = self.default_name(words);
         let own = match self.beginning {
             Beginning::Puzzle(template) => self.size_fields(template, words),
             Beginning::Board(template) => self.board.view(template, words),

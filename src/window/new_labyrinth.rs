@@ -84,8 +84,8 @@ impl Dialog {
         let games = home::games(home).map_err(|problem| vec![problem])?;
         let furnished = database::sample(words.language().code());
         let dungeon = Dungeon::generate(&parameters, &furnished, 3, 0);
-        let name = words.get("labyrinth-name");
-        labyrinth::create(&games, (&name, words.language().code()), &dungeon, &furnished)
+        let (name, goal) = (words.get("labyrinth-name"), words.get("labyrinth-goal"));
+        labyrinth::create(&games, (&name, &goal, words.language().code()), &dungeon, &furnished)
     }
 
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {

@@ -397,6 +397,13 @@ impl Player {
         self.is_from_editor = is_from_editor;
     }
 
+    /// Shows a level, if there are several and another is shown.
+    pub fn show_level(&mut self, level: usize) {
+        if level != self.level {
+            let _ = self.go_to(level);
+        }
+    }
+
     /// Leaves the play and saves it.
     pub fn leave(&mut self) {
         if let Some(party) = &mut self.party {

@@ -33,7 +33,7 @@ pub fn from_templates(games: &Path) -> Vec<PathBuf> {
     }
     let furnished = database::sample("en");
     let dungeon = Dungeon::generate(&Parameters::of_size(20, 20), &furnished, 3, 0);
-    let folder = labyrinth::create(games, ("new-labyrinth", "en"), &dungeon, &furnished);
+    let folder = labyrinth::create(games, ("new-labyrinth", "", "en"), &dungeon, &furnished);
     folders.push(folder.expect("the labyrinth can be written"));
     folders
 }

@@ -93,11 +93,11 @@ remedy-template-number = Patří sem číslo od { $least } do { $most }.
 
 ## Tah a konec na výběr
 
-turn-place = Položit kámen
+turn-place = Položit
 turn-place-more = na kterékoli volné pole
-turn-drop = Vhodit kámen
+turn-drop = Vhodit
 turn-drop-more = propadne na nejnižší volné pole
-turn-move = Táhnout kamenem
+turn-move = Táhnout
 turn-move-more = na volné pole vedle
 turn-capture = Táhnout a brát
 turn-capture-more = kámen jde vedle a vezme, co tam stojí
@@ -173,3 +173,9 @@ turn-say-m = kameny, které mohou táhnout
 turn-say-go = pole, kam se smí
 turn-say-t = pole v dosahu
 turn-say-w = ti, o které jde
+turn-title-line-3 = Tři v řadě
+turn-title-line-4 = Čtyři v řadě
+turn-title-line-5 = Pět v řadě
+turn-title-sides = Ze strany na stranu
+turn-title-reach = Na druhou stranu
+turn-title-all = Kdo zůstane

@@ -17,16 +17,8 @@ party-curtain-more = Stůl je zakrytý, aby nikdo neviděl do cizích karet. Př
 party-curtain-open = Hraje { $name }: ukázat stůl
 party-hint = Poradit
 party-hint-said = Dobrá volba: { $ply }
-party-looks-for-hint = Hledám radu: { $count ->
-        [one] { $count } pozice
-        [few] { $count } pozice
-       *[other] { $count } pozic
-    }
-party-thinks = { $name } přemýšlí: { $count ->
-        [one] { $count } pozice
-        [few] { $count } pozice
-       *[other] { $count } pozic
-    }
+party-looks-for-hint = Hledá se rada …
+party-thinks = { $name } přemýšlí …
 party-stop = Zastavit
 party-paused = { $name } čeká.
 party-go-on = Pokračovat

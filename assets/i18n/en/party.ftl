@@ -17,14 +17,8 @@ party-curtain-more = The table is covered so that nobody sees another player’s
 party-curtain-open = I am { $name }: show the table
 party-hint = Hint
 party-hint-said = A good choice: { $ply }
-party-looks-for-hint = Looking for a hint: { $count ->
-        [one] { $count } position
-       *[other] { $count } positions
-    }
-party-thinks = { $name } is thinking: { $count ->
-        [one] { $count } position
-       *[other] { $count } positions
-    }
+party-looks-for-hint = Looking for a hint …
+party-thinks = { $name } is thinking …
 party-stop = Stop
 party-paused = { $name } is waiting.
 party-go-on = Go on

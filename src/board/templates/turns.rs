@@ -63,6 +63,15 @@ impl Turn {
         }
     }
 
+    /// Returns the ways of winning that go with it on some grid.
+    pub fn all_aims(self) -> Vec<Aim> {
+        let grids = [Grid::Quadrangular, Grid::Hexagonal, Grid::Triangular];
+        let most = grids.map(|grid| self.aims(grid)).into_iter().max_by_key(Vec::len).unwrap_or_default();
+        let (lines, others): (Vec<Aim>, Vec<Aim>) =
+            most.into_iter().partition(|aim| matches!(aim, Aim::Line(_)));
+        lines.into_iter().chain(others).collect()
+    }
+
     /// Returns whether it can be had on a grid.
     pub fn fits(self, grid: Grid) -> bool {
         self == Self::Free || !self.aims(grid).is_empty()

@@ -103,14 +103,15 @@ pub fn database_of(path: &Path, language: &str) -> Database {
     found.and_then(|file| database::load(&file).ok()).unwrap_or_else(|| database::sample(language))
 }
 
-/// Creates a game folder with one labyrinth in the folder of the user's games. Returns the folder.
+/// Creates a game folder with one labyrinth in the folder of the user's games: its name, its goal, and the code of the
+/// language of both. Returns the folder.
 ///
 /// # Errors
 ///
 /// The system refuses.
 pub fn create(
     games: &Path,
-    (name, language): (&str, &str),
+    (name, goal, language): (&str, &str, &str),
     dungeon: &Dungeon,
     furnished: &Database,
 ) -> Result<PathBuf, Vec<Problem>> {
@@ -121,7 +122,7 @@ pub fn create(
     let level = folder.join(LEVELS).join("01");
     let failed = |error| SaveFault::failed(folder.display().to_string(), &error).problems();
     fs::create_dir_all(&level).map_err(failed)?;
-    let mut told = Description { name: name.to_owned(), ..Description::default() };
+    let mut told = Description { name: name.to_owned(), goal: goal.to_owned(), ..Description::default() };
     told.set_language(language);
     let file = level.join(FILE);
     let parts = [

@@ -69,6 +69,22 @@ impl BoardTemplate {
         }
     }
 
+    /// Returns the key of the name of a game that is made from it.
+    pub fn title(&self) -> &'static str {
+        match self {
+            Self::Plain(plain) => match plain.course() {
+                None => "template-board",
+                Some((_, Aim::Line(3))) => "turn-title-line-3",
+                Some((_, Aim::Line(4))) => "turn-title-line-4",
+                Some((_, Aim::Line(_))) => "turn-title-line-5",
+                Some((_, Aim::Sides)) => "turn-title-sides",
+                Some((_, Aim::Reach)) => "turn-title-reach",
+                Some((_, Aim::TakeAll)) => "turn-title-all",
+            },
+            Self::Race(_) => self.name(),
+        }
+    }
+
     /// Returns the key of the sentence about the template.
     pub fn about(&self) -> &'static str {
         match self {
@@ -104,7 +120,7 @@ impl BoardTemplate {
         };
         let description = |code: &str| {
             Arc::new(Description {
-                name: say(code, self.name()),
+                name: say(code, self.title()),
                 rules_text: say(code, goal),
                 level_take_time: say(code, time),
                 difficulty: say(code, "template-easy"),

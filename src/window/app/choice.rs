@@ -97,6 +97,7 @@ impl App {
             return Task::none();
         };
         let folder = editing.folder().to_owned();
+        self.shown_level = editing.shown_level();
         let is_dropped = editing.is_changed();
         self.edited = Some(if is_dropped { Edited::Folder(folder.clone()) } else { Edited::Editor(editing) });
         self.become_person(self.last_person());

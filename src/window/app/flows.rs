@@ -136,6 +136,9 @@ impl App {
                 };
                 if let Screen::Player(player) = &mut screen {
                     player.set_from_editor(self.edited.is_some());
+                    if let Some(level) = self.shown_level.take() {
+                        player.show_level(level);
+                    }
                 }
                 if let Screen::Player(player) = &mut screen
                     && self.person.is_none()

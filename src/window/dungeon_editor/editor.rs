@@ -64,6 +64,10 @@ impl Editor for DungeonEditor {
         if name.is_empty() { labyrinth::name(document.folder()) } else { name.to_owned() }
     }
 
+    fn shown_level(&self) -> Option<usize> {
+        Some(self.level())
+    }
+
     fn update(&mut self, message: Message) -> Action {
         self.take_all(message)
     }

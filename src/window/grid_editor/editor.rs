@@ -52,6 +52,10 @@ impl Editor for GridEditor {
         self.game().in_words(text, words)
     }
 
+    fn shown_level(&self) -> Option<usize> {
+        Some(self.workbench.document.location().level)
+    }
+
     fn update(&mut self, message: Message) -> Action {
         self.take_all(message)
     }

@@ -53,6 +53,8 @@ pub(super) struct Form {
     written: BTreeMap<Number, String>,
     six_again: bool,
     plain: Plain,
+    /// Whether the size of the board has been changed by hand.
+    is_sized: bool,
 }
 
 impl Number {
@@ -67,6 +69,10 @@ impl Number {
         Self::Back,
         Self::BackBy,
     ];
+
+    fn is_size(self) -> bool {
+        matches!(self, Self::Columns | Self::Rows)
+    }
 
     fn limits(self) -> RangeInclusive<u32> {
         match self {
@@ -111,7 +117,7 @@ impl Number {
 impl Default for Form {
     fn default() -> Self {
         let written = Number::ALL.map(|number| (number, number.first().to_string()));
-        Self { written: written.into(), six_again: true, plain: Plain::default() }
+        Self { written: written.into(), six_again: true, plain: Plain::default(), is_sized: false }
     }
 }
 
@@ -119,9 +125,11 @@ impl Form {
     pub fn update(&mut self, message: Message) {
         match message {
             Message::Written(number, text) => {
+                self.is_sized |= number.is_size();
                 let _ = self.written.insert(number, text);
             }
             Message::Stepped(number, is_up) => {
+                self.is_sized |= number.is_size();
                 let limits = number.limits();
                 let now = self.written(number).trim().parse().unwrap_or(number.first());
                 let next = if is_up { now.saturating_add(1) } else { now.saturating_sub(1) };
@@ -136,7 +144,25 @@ impl Form {
                 }
             }
             Message::TurnChosen(turn) => self.plain.turn = turn,
-            Message::AimChosen(aim) => self.plain.aim = Some(aim),
+            Message::AimChosen(aim) => {
+                self.plain.aim = Some(aim);
+                match aim {
+                    Aim::Sides => self.plain.plan.grid = Grid::Hexagonal,
+                    Aim::Line(count) => self.make_room(count),
+                    Aim::Reach | Aim::TakeAll => {}
+                }
+            }
+        }
+    }
+
+    /// Lets a row of pieces fit the board; a board whose size nobody has changed becomes the usual one for such rows.
+    fn make_room(&mut self, count: u32) {
+        let usual = if count == 3 { 3 } else { count + 2 };
+        for number in [Number::Columns, Number::Rows] {
+            let now: u32 = self.written(number).trim().parse().unwrap_or_default();
+            if !self.is_sized || now < count {
+                let _ = self.written.insert(number, usual.to_string());
+            }
         }
     }
 
@@ -184,8 +210,12 @@ impl Form {
                 let size = row![step(Number::Columns), text("×").size(ui::BODY), step(Number::Rows)];
                 let course = self.plain.course();
                 let can_vary = course.is_none_or(|(turn, aim)| turn.players(Some(aim)) == PLAYERS);
-                let players = if can_vary { step(Number::Players) } else { row![text("2").size(ui::BODY)] };
-                let aims = self.plain.turn.aims(self.plain.plan.grid);
+                let players = if can_vary {
+                    step(Number::Players)
+                } else {
+                    row![text("2").size(ui::BODY).line_height(1.5)]
+                };
+                let aims = self.plain.turn.all_aims();
                 let people = row![text(words.get("new-game-players")).size(ui::BODY), players]
                     .spacing(12)
                     .align_y(Alignment::Center);
@@ -194,7 +224,10 @@ impl Form {
                     false => line("new-game-aim", row![self.aims(aims, words), people].spacing(24)),
                 };
                 let board = row![size.spacing(8).align_y(Alignment::Center), self.grids(words)].spacing(24);
-                column![line("new-game-turn", self.turns(words)), end, line("new-game-board", board)]
+                let more = text(words.get(turn_keys(self.plain.turn).1)).size(ui::SMALL).style(ui::quiet);
+                let more = container(more).padding(iced::Padding::ZERO.left(LABEL + 8.0));
+                let turn = column![line("new-game-turn", self.turns(words)), more].spacing(2);
+                column![turn, end, line("new-game-board", board)]
             }
             BoardTemplate::Race(_) => {
                 let icon = if self.six_again { Icon::SquareCheck } else { Icon::Square };
@@ -247,9 +280,8 @@ impl Form {
             let look = if self.plain.turn == turn { Look::Chosen } else { Look::Plain };
             let fits = turn.fits(self.plain.plan.grid);
             let message = fits.then_some(Dialog::Board(Message::TurnChosen(turn)));
-            let (name, more, icon) = turn_keys(turn);
-            let button = ui::button(Some(icon), words.get(name), look, message);
-            ui::hint(button.into(), words.get(more))
+            let (name, _, icon) = turn_keys(turn);
+            Element::from(ui::button(Some(icon), words.get(name), look, message))
         };
         let chips = Row::from_iter(Turn::ALL.map(chip)).spacing(4);
         row![chips.wrap().vertical_spacing(4)]

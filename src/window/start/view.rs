@@ -30,7 +30,7 @@ const BESIDE: f32 = 40.0;
 const PADDING: f32 = 32.0;
 const WIDEST: f32 = 1856.0;
 /// The largest number of differences of a recovery copy that are listed.
-const MOST_TOLD: usize = 8;
+const MOST_TOLD: usize = 3;
 
 /// The number of cards in a row, and their width.
 #[derive(Clone, Copy)]

@@ -64,6 +64,11 @@ pub trait Editor: Debug {
         320.0
     }
 
+    /// Returns the index of the level that is shown; `None` for games without levels.
+    fn shown_level(&self) -> Option<usize> {
+        None
+    }
+
     /// Returns whether what is edited can be written to a package.
     fn can_be_packaged(&self) -> bool {
         true

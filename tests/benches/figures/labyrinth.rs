@@ -27,7 +27,7 @@ fn open() -> (Screen, Dungeon, TempDir) {
     let parameters = Parameters { target, seed: 7, ..Parameters::of_size(SIDE, SIDE) };
     let furnished = database::sample("en");
     let dungeon = Dungeon::generate(&parameters, &furnished, 2, 0);
-    let _ = labyrinth::create(home.path(), ("game", "en"), &dungeon, &furnished)
+    let _ = labyrinth::create(home.path(), ("game", "", "en"), &dungeon, &furnished)
         .expect("the folder can be written");
     let mut screen = Screen::edit(&home);
     screen.wait();

@@ -163,24 +163,31 @@ fn a_race_is_made_as_it_is_asked_for() {
     desk.expect_words("new-game-title");
 }
 
-/// Protects people who do not program: Tic-tac-toe takes ten presses from the start window, nothing is wrong with it, and
-/// the first move can be made at once.
+/// Protects people who do not program: Tic-tac-toe takes four presses from the start window, nothing is wrong with it,
+/// and the first move can be made at once. A size that was chosen by hand stays.
 #[test]
 fn a_game_begins_from_a_turn_and_an_end() {
     let mut desk = start(Language::English);
     desk.click_words("start-puzzle");
     desk.click_words("template-board");
-    desk.click_words("turn-drop");
-    desk.click_words("turn-place");
-    let line = desk.words.with("aim-line", &[("count", "3".to_owned())]);
-    desk.click(&line);
-    step(&mut desk, Icon::Minus, 1, 3);
-    step(&mut desk, Icon::Minus, 2, 3);
+    let line = |desk: &Desk, count: u32| desk.words.with("aim-line", &[("count", count.to_string())]);
+    let three = line(&desk, 3);
+    desk.click(&three);
     desk.click_words("new-game-make");
     expect_ready(&mut desk);
-    desk.expect_words("problems-none");
     assert_eq!(fields(&desk).len(), 9);
     desk.expect_words("turn-say-place");
+
+    desk.command('n');
+    desk.click_words("template-board");
+    desk.click_words("turn-drop");
+    step(&mut desk, Icon::Plus, 1, 1);
+    step(&mut desk, Icon::Minus, 2, 2);
+    let five = line(&desk, 5);
+    desk.click(&five);
+    desk.click_words("new-game-make");
+    expect_ready(&mut desk);
+    assert_eq!(fields(&desk).len(), 35, "seven columns as chosen, and rows enough for five");
 }
 
 /// Protects people who begin with nothing: the empty board game opens, can be played, and has the requested

@@ -24,7 +24,8 @@ fn open() -> (Desk, PathBuf) {
     let home = tempfile::tempdir().expect("a folder for the test");
     let database = database::sample("en");
     let dungeon = Dungeon::generate(&Parameters { seed: 3, ..Parameters::of_size(40, 30) }, &database, 3, 0);
-    let folder = labyrinth::create(home.path(), ("Lair", "en"), &dungeon, &database).expect("it is written");
+    let folder =
+        labyrinth::create(home.path(), ("Lair", "", "en"), &dungeon, &database).expect("it is written");
     let file = folder.join("LEVELS/01/labyrinth.xml");
     (Desk::open(Opening::Edit(folder), home), file)
 }

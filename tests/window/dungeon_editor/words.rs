@@ -20,7 +20,8 @@ fn open() -> Desk {
     let home = tempfile::tempdir().expect("a folder for the test");
     let database = database::sample("en");
     let dungeon = Dungeon::generate(&Parameters { seed: 3, ..Parameters::of_size(40, 30) }, &database, 3, 0);
-    let folder = labyrinth::create(home.path(), ("Lair", "en"), &dungeon, &database).expect("it is written");
+    let folder =
+        labyrinth::create(home.path(), ("Lair", "", "en"), &dungeon, &database).expect("it is written");
     let preferences = Preferences { language: Some("cs".to_owned()), ..Preferences::default() };
     Desk::open_with(Opening::Edit(folder), home, preferences, SIZE)
 }

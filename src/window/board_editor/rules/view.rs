@@ -121,6 +121,8 @@ impl RulesText {
         let mut field = code::code(self.content())
             .id(FIELD)
             .size(ui::BODY)
+            .font(ui::CODE)
+            .numbers()
             .spans(spans)
             .marks(marks)
             .key_binding(binding)

@@ -87,8 +87,7 @@ impl Player {
             row![icon, text(said).size(ui::BODY), go].spacing(8).align_y(Alignment::Center)
         };
         if let Some(thought) = &party.thought {
-            let (_, states) = thought.thinking.progress();
-            let args = [("name", party.seating.name_of(thought.seat)), ("count", states.to_string())];
+            let args = [("name", party.seating.name_of(thought.seat))];
             let key = if thought.revision.is_some() { "party-thinks" } else { "party-looks-for-hint" };
             let said = words.with(key, &args);
             let stop = if thought.revision.is_some() { Change::Stopped } else { Change::HintDropped };
