@@ -126,17 +126,39 @@ impl Core {
         let (Some(block), Some(stack)) = (self.program.refusal, self.program.picked) else { return Ok(None) };
         SCRATCH.with_borrow_mut(|scratch| {
             let mut copy = state.clone();
-            copy.course.offers.clear();
-            copy.course.status = Status::Running;
-            copy.course.jump = block;
-            copy.course.calls.clear();
+            copy.course.step_aside(block);
             copy.trail.events.clear();
             let mut nobody = ();
             let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
             machine.block = block;
-            machine.explain(stack, picked)?;
+            machine.pick(stack, picked)?;
+            machine.go_to_end()?;
             let asked = machine.asked();
             Ok(copy.trail.said().find(|said| said.hears & (1 << asked) != 0).copied())
+        })
+    }
+
+    /// Runs the advice for each offer, on a copy of the state in which it was chosen, and appends how good each is to
+    /// `into`. Returns `false` if the rules advise nothing.
+    pub fn advise(&self, state: &State, into: &mut Vec<i64>) -> Result<bool, PlayFault> {
+        let (Some(block), Some(stack)) = (self.program.advice, self.program.picked) else { return Ok(false) };
+        SCRATCH.with_borrow_mut(|scratch| {
+            let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
+            let mut rate = |number: usize| {
+                copy.clone_from(state);
+                copy.course.step_aside(block);
+                copy.trail.events.clear();
+                let mut nobody = ();
+                let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
+                machine.block = block;
+                machine.rate(&state.course.offers[number], stack)
+            };
+            let rated = (0..state.course.offers.len()).try_for_each(|number| {
+                into.push(rate(number)?);
+                Ok(())
+            });
+            scratch.before = Some(copy);
+            rated.map(|()| true)
         })
     }
 
@@ -147,10 +169,7 @@ impl Core {
             let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
             copy.clone_from(state);
             copy.course.player = seat;
-            copy.course.offers.clear();
-            copy.course.status = Status::Running;
-            copy.course.jump = block;
-            copy.course.calls.clear();
+            copy.course.step_aside(block);
             let mut nobody = ();
             let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
             let score = machine.score();
@@ -170,6 +189,8 @@ struct Machine<'a, W> {
     /// Whether the order of the instruction's result is visible.
     ordered: bool,
     redraw: Option<Redraw>,
+    /// How good the rules say that a choice is.
+    worth: i64,
     /// How many numbers were drawn; shuffles do not count.
     draws: u32,
 }
@@ -196,6 +217,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             block: 0,
             ordered: true,
             redraw: None,
+            worth: 0,
             draws: 0,
         }
     }
@@ -281,13 +303,23 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.core.texts.int(score)
     }
 
-    /// Runs the blocks of a refusal.
-    fn explain(&mut self, stack: Name, picked: &[Index]) -> Result<(), PlayFault> {
+    /// Creates the stack of what was picked.
+    fn pick(&mut self, stack: Name, picked: &[Index]) -> Result<(), PlayFault> {
         let start = self.state.temps.items.len();
         self.state.temps.items.extend_from_slice(picked);
         let made = self.create(stack, BOTTOM).and_then(|()| self.push(stack, start));
-        made.map_err(|reason| self.fault(None, reason))?;
-        self.go_to_end()
+        made.map_err(|reason| self.fault(None, reason))
+    }
+
+    /// Runs the blocks of an advice about an offer, as if it had been chosen, and returns how good it is; 0 if they say nothing.
+    fn rate(&mut self, offer: &Offer, stack: Name) -> Result<i64, PlayFault> {
+        self.write_answer(*offer).map_err(|reason| self.fault(None, reason))?;
+        match offer {
+            Offer::Node { node, .. } => self.pick(stack, &[*node])?,
+            Offer::Button { .. } => self.pick(stack, &[])?,
+        }
+        self.go_to_end()?;
+        Ok(self.worth)
     }
 
     /// Runs blocks until none follows.
@@ -504,6 +536,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::ShowTo(..)
             | Ins::Say(..)
             | Ins::SayWhy(..)
+            | Ins::SayWorth(..)
             | Ins::Result(..)
             | Ins::GameEnd
             | Ins::UndoMark
@@ -515,6 +548,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     /// Writes the result of a choice.
     fn answer(&mut self, choice: usize) -> StepResult<()> {
         let offer = *self.state.course.offers.get(choice).ok_or(Reason::Range)?;
+        self.write_answer(offer)
+    }
+
+    fn write_answer(&mut self, offer: Offer) -> StepResult<()> {
         match offer {
             Offer::Node { node, into } => self.push_one(into, node),
             Offer::Button { attr, value, .. } => self.assign(attr, value),
