@@ -1,4 +1,4 @@
-//! Random play-outs: a game played to its end, and the value of the end for each seat.
+//! Play-outs: a game played to its end, at random or by the advice of its rules, and the value of the end for each seat.
 
 use crate::engine::{Game, Seat, Standing};
 
@@ -9,6 +9,8 @@ use super::chance::Chance;
 const LONGEST: u32 = 2000;
 /// The length of a play-out, in choices, if the game evaluates its states.
 const SHORT: u32 = 60;
+/// The length of a play-out that follows advice, in turns of seats, if the game evaluates its states.
+const TURNS: u32 = 60;
 
 /// Writes the value of an end: each seat's share of the win, 1 in total. Returns `false` if the game goes on.
 ///
@@ -49,9 +51,37 @@ fn share_by_place(places: &[u8], shares: &mut [f64]) {
     }
 }
 
+/// Returns the index of the best choice by the advice of the rules; of equal ones, any by `chance`, or the first without it.
+/// Returns `None` if the rules advise nothing, or fail.
+pub(super) fn advised<G: Game>(
+    game: &G,
+    state: &G::State,
+    worths: &mut Vec<i64>,
+    mut chance: Option<&mut Chance>,
+) -> Option<usize> {
+    worths.clear();
+    if game.advice(state, worths) != Ok(true) {
+        return None;
+    }
+    let best = worths.iter().max()?;
+    let mut equal = worths.iter().enumerate().filter(|(_, worth)| *worth == best).map(|(index, _)| index);
+    let first = equal.next()?;
+    match chance.take() {
+        Some(chance) => {
+            let more = equal.clone().count();
+            let at = if more == 0 { 0 } else { chance.index(more + 1) };
+            at.checked_sub(1).and_then(|at| equal.nth(at)).or(Some(first))
+        }
+        None => Some(first),
+    }
+}
+
 /// Plays games out. It learns the scale of the game's points from those that it sees.
 #[derive(Debug, Default)]
 pub(super) struct Playouts {
+    /// Whether everybody follows the advice of the rules.
+    pub advised: bool,
+    worths: Vec<i64>,
     points: Vec<f64>,
     seen: u32,
     mean: f64,
@@ -59,7 +89,12 @@ pub(super) struct Playouts {
 }
 
 impl Playouts {
-    /// Plays at random from a state and writes each seat's share. Returns `false` if it was stopped.
+    /// Play-outs in which everybody chooses at random, or follows the advice of the rules.
+    pub(super) fn new(advised: bool) -> Self {
+        Self { advised, ..Self::default() }
+    }
+
+    /// Plays on from a state and writes each seat's share. Returns `false` if it was stopped.
     pub(super) fn play<G: Game>(
         &mut self,
         game: &G,
@@ -70,13 +105,20 @@ impl Playouts {
         shares: &mut [f64],
     ) -> bool {
         let judged = game.value(state, Seat(0)).is_some();
-        for _ in 0..if judged { SHORT } else { LONGEST } {
-            if shares_of_end(&game.standing(state), shares) {
+        let (mut turns, mut last) = (0, None);
+        for _ in 0..if judged && !self.advised { SHORT } else { LONGEST } {
+            let standing = game.standing(state);
+            if shares_of_end(&standing, shares) {
                 return true;
+            }
+            let Standing::ToMove(seat) = standing else { break };
+            turns += u32::from(last.replace(seat) != Some(seat));
+            if judged && self.advised && turns > TURNS {
+                break;
             }
             moves.clear();
             game.moves(state, moves);
-            let Some(choice) = moves.get(chance.index(moves.len())) else { break };
+            let Some(choice) = moves.get(self.choose(game, state, moves.len(), chance)) else { break };
             if budget.count() {
                 return false;
             }
@@ -88,6 +130,15 @@ impl Playouts {
             self.judge(game, state, shares);
         }
         true
+    }
+
+    /// Returns the index of the choice with which a play-out goes on.
+    fn choose<G: Game>(&mut self, game: &G, state: &G::State, count: usize, chance: &mut Chance) -> usize {
+        let advised = match count {
+            2.. if self.advised => advised(game, state, &mut self.worths, Some(chance)),
+            _ => None,
+        };
+        advised.unwrap_or_else(|| chance.index(count))
     }
 
     /// Writes each seat's expected share by the game's points; equal shares if the game has none.
