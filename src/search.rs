@@ -60,7 +60,6 @@ use chance::Chance;
 pub use contest::Contest;
 pub use level::{Advised, InvalidStrength, LEVELS, Level, Strength};
 pub use perft::{checked_divide, checked_perft, checked_perft_choices, divide, perft, perft_choices};
-use playouts::advised;
 pub use plies::text_of;
 pub use think::{ChosenPly, Thinking, Thought};
 use tree::Plan;
@@ -177,14 +176,19 @@ pub fn advise<G: Game>(
     let effort = request.strength.effort();
     let mut chance = Chance::new(request.seed);
     let at_once = |ply| Advice { ply, value: None, depth: 0, states: 0, stopped: false };
-    let vary = request.vary.then_some(&mut chance);
-    let advised = advised(game, &seen, &mut Vec::new(), vary);
-    let level = effort.advised.filter(|_| advised.is_some());
-    if chance.below(100) < level.map_or(effort.slips, |level| level.slips.into()) {
-        return without_thought(game, &seen, moves, &mut chance).map(at_once);
-    }
-    if let (Some(best), Some(Advised { rounds: 0, .. })) = (advised, level) {
+    let mut worths = Vec::new();
+    let sensible = playouts::ask(game, &seen, &mut worths).then(|| playouts::sensible(&worths));
+    let level = effort.advised.filter(|_| sensible.is_some());
+    let slips = chance.below(100) < level.map_or(effort.slips, |level| level.slips.into());
+    if let Some(sensible) = sensible.as_ref().filter(|_| slips || level.is_some_and(|it| it.rounds == 0)) {
+        let best = match slips {
+            true => sensible[chance.index(sensible.len())],
+            false => playouts::best(&worths, request.vary.then_some(&mut chance)),
+        };
         return moves.get(best).map(|choice| at_once(vec![choice.clone()]));
+    }
+    if slips {
+        return without_thought(game, &seen, moves, &mut chance).map(at_once);
     }
     if uses_alpha_beta(game, &seen, request) {
         let settings = alpha_beta::Settings {
@@ -199,8 +203,9 @@ pub fn advise<G: Game>(
         alpha_beta::search(game, &seen, settings, watch).map(|found| found.advice(&mut chance))
     } else {
         let budget = Budget::new(watch, effort.tried, effort.time);
-        let rounds = level.map(|level| level.rounds.saturating_mul(moves.len() as u64)).or(effort.rounds);
-        let plan = Plan { rounds, advised: advised.is_some() };
+        let tried = sensible.as_ref().map_or(moves.len(), Vec::len) as u64;
+        let rounds = level.map(|level| level.rounds.saturating_mul(tried)).or(effort.rounds);
+        let plan = Plan { rounds, advised: sensible };
         tree::search(game, state, request.seat, plan, &mut chance, budget)
     }
 }

@@ -51,36 +51,33 @@ fn share_by_place(places: &[u8], shares: &mut [f64]) {
     }
 }
 
-/// Returns the index of the best choice by the advice of the rules; of equal ones, any by `chance`, or the first without it.
-/// Returns `None` if the rules advise nothing, or fail.
-pub(super) fn advised<G: Game>(
-    game: &G,
-    state: &G::State,
-    worths: &mut Vec<i64>,
-    mut chance: Option<&mut Chance>,
-) -> Option<usize> {
+/// Asks the rules how good each choice is. Returns `false` if they advise nothing, or fail.
+pub(super) fn ask<G: Game>(game: &G, state: &G::State, worths: &mut Vec<i64>) -> bool {
     worths.clear();
-    if game.advice(state, worths) != Ok(true) {
-        return None;
-    }
-    let best = worths.iter().max()?;
-    let mut equal = worths.iter().enumerate().filter(|(_, worth)| *worth == best).map(|(index, _)| index);
-    let first = equal.next()?;
-    match chance.take() {
-        Some(chance) => {
-            let more = equal.clone().count();
-            let at = if more == 0 { 0 } else { chance.index(more + 1) };
-            at.checked_sub(1).and_then(|at| equal.nth(at)).or(Some(first))
-        }
-        None => Some(first),
-    }
+    game.advice(state, worths) == Ok(true) && !worths.is_empty()
+}
+
+/// Returns the index of the best choice; of equal ones, any by `chance`, or the first without it.
+pub(super) fn best(worths: &[i64], chance: Option<&mut Chance>) -> usize {
+    let most = worths.iter().max();
+    let mut equal = worths.iter().enumerate().filter(|(_, worth)| Some(*worth) == most);
+    let count = equal.clone().count();
+    let at = chance.filter(|_| count > 1).map_or(0, |chance| chance.index(count));
+    equal.nth(at).map_or(0, |(index, _)| index)
+}
+
+/// Returns the indices of the choices that are worth making: those not below 0, or all if there are none.
+pub(super) fn sensible(worths: &[i64]) -> Vec<usize> {
+    let some = worths.iter().any(|worth| *worth >= 0);
+    let all = worths.iter().enumerate().filter(|(_, worth)| !some || **worth >= 0);
+    all.map(|(index, _)| index).collect()
 }
 
 /// Plays games out. It learns the scale of the game's points from those that it sees.
 #[derive(Debug, Default)]
 pub(super) struct Playouts {
     /// Whether everybody follows the advice of the rules.
-    pub advised: bool,
+    advised: bool,
     worths: Vec<i64>,
     points: Vec<f64>,
     seen: u32,
@@ -118,10 +115,12 @@ impl Playouts {
             }
             moves.clear();
             game.moves(state, moves);
-            let Some(choice) = moves.get(self.choose(game, state, moves.len(), chance)) else { break };
-            if budget.count() {
+            // What each choice leads to is looked at, too.
+            let looked = if self.advised { moves.len().max(1) } else { 1 };
+            if (0..looked).any(|_| budget.count()) {
                 return false;
             }
+            let Some(choice) = moves.get(self.choose(game, state, moves.len(), chance)) else { break };
             if game.play(state, choice, &mut ()).is_err() {
                 break;
             }
@@ -134,11 +133,10 @@ impl Playouts {
 
     /// Returns the index of the choice with which a play-out goes on.
     fn choose<G: Game>(&mut self, game: &G, state: &G::State, count: usize, chance: &mut Chance) -> usize {
-        let advised = match count {
-            2.. if self.advised => advised(game, state, &mut self.worths, Some(chance)),
-            _ => None,
-        };
-        advised.unwrap_or_else(|| chance.index(count))
+        match self.advised && count > 1 && ask(game, state, &mut self.worths) {
+            true => best(&self.worths, Some(chance)),
+            false => chance.index(count),
+        }
     }
 
     /// Writes each seat's expected share by the game's points; equal shares if the game has none.

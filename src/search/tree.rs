@@ -26,12 +26,12 @@ const MOST_NODES: usize = 1 << 20;
 const PATIENCE: f64 = 2000.0;
 
 /// How long to search, and in which way.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// The number of simulations; `None` for as many as the budget allows.
     pub rounds: Option<u64>,
-    /// Whether everybody follows the advice of the rules after the first choice.
-    pub advised: bool,
+    /// The first choices to try, by index, if everybody follows the advice of the rules after them.
+    pub advised: Option<Vec<usize>>,
 }
 
 /// Runs so many simulations, or until the budget ends. It sees nothing but what [`Game::imagine`] makes of
@@ -51,7 +51,8 @@ pub(super) fn search<G: Game>(
         path: Vec::new(),
         ply: Vec::new(),
         shares: vec![0.0; usize::from(game.seats().max(1))],
-        playouts: Playouts::new(plan.advised),
+        playouts: Playouts::new(plan.advised.is_some()),
+        tried: plan.advised,
         budget,
         deepest: 0,
     };
@@ -74,7 +75,7 @@ pub(super) fn search<G: Game>(
             imagined.clone_from(&first);
         } else {
             // Choices that are tried equally often meet the same luck.
-            if !plan.advised || tree.is_evenly_tried() {
+            if tree.tried.is_none() || tree.is_evenly_tried() {
                 seed = chance.next();
             }
             imagined = game.imagine(state, Viewer::Seat(seat), seed);
@@ -153,6 +154,8 @@ struct Tree<'a, G: Game> {
     /// The states of the present ply on that path.
     ply: Vec<G::State>,
     shares: Vec<f64>,
+    /// The first choices to try; all of them without it.
+    tried: Option<Vec<usize>>,
     playouts: Playouts,
     budget: Budget<'a, G::Move>,
     deepest: usize,
@@ -179,7 +182,7 @@ impl<G: Game> Tree<'_, G> {
             }
             self.path.push((at, branch, seat));
             match below {
-                Some(node) if !is_new && !self.playouts.advised => at = node,
+                Some(node) if !is_new && self.tried.is_none() => at = node,
                 Some(_) | None => break,
             }
         }
@@ -221,13 +224,17 @@ impl<G: Game> Tree<'_, G> {
     fn choose(&mut self, at: usize, state: &G::State, chance: &mut Chance) -> Option<(usize, bool)> {
         self.moves.clear();
         self.game.moves(state, &mut self.moves);
-        let advised = self.playouts.advised;
+        // With advice there is no node but the first.
+        let tried = self.tried.as_ref();
         let node = &mut self.nodes[at];
-        node.choices = self.moves.len();
+        node.choices = tried.map_or(self.moves.len(), Vec::len);
         let mut untried = None;
         let mut count = 0;
         let mut best: Option<(f64, usize)> = None;
         for (index, choice) in self.moves.iter().enumerate() {
+            if tried.is_some_and(|tried| !tried.contains(&index)) {
+                continue;
+            }
             let rank = self.game.rank(state, choice);
             let found = node.find(index, choice, rank);
             let branch = &mut node.branches[found];
@@ -242,7 +249,7 @@ impl<G: Game> Tree<'_, G> {
                 }
                 continue;
             }
-            let promise = if advised { branch.next() } else { branch.promise() };
+            let promise = if tried.is_some() { branch.next() } else { branch.promise() };
             if best.is_none_or(|(best, _)| promise > best) {
                 best = Some((promise, found));
             }
@@ -312,7 +319,7 @@ impl<G: Game> Tree<'_, G> {
             Some(Proof::Back) => 0,
         };
         // What was tried most is best, except where everything was tried equally often.
-        let judge = |branch: &Branch<G::Move>| match self.playouts.advised {
+        let judge = |branch: &Branch<G::Move>| match self.tried.is_some() {
             true => branch.gained / f64::from(branch.made.max(1)),
             false => f64::from(branch.made),
         };

@@ -3,7 +3,6 @@
 mod scenarios;
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
 
 use schola::board::material::{Kind, Material, Node, Value};
@@ -23,7 +22,7 @@ const FIELDS: usize = 40;
 const SEEDS: u64 = 40_000;
 
 fn folder() -> BoardFolder {
-    shelf::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/deus-ex-machina"))
+    shelf::open(&shelf::folder("deus-ex-machina"))
 }
 
 /// Changes every node below a list of nodes.
