@@ -1,5 +1,6 @@
 //! Deus ex machina: the acceptance scenarios of its rules, known frequencies, and what holds in every game.
 
+mod advice;
 mod scenarios;
 
 use std::collections::BTreeMap;
@@ -324,8 +325,10 @@ fn games_end_after_the_chosen_rounds() {
         assert!(choose(&game, &mut state, "rounds_30"));
         let mut picks = whole::Picks(seed);
         while let Standing::ToMove(_) = game.standing(&state) {
-            let count = offers(&game.position(&state)).len();
-            take(&game, &mut state, picks.next(count));
+            // Nobody gives up.
+            let offers = offers(&game.position(&state));
+            let others = offers.iter().filter(|offer| *offer != "give_up").count();
+            take(&game, &mut state, picks.next(others));
         }
         let position = game.position(&state);
         let worth = |player: &Node| {
