@@ -1,5 +1,6 @@
 //! The interpreter: runs blocks until a choice is awaited or the game is over, as described in Křenek 2013.
 
+mod aside;
 mod attrs;
 mod calculations;
 mod colls;
@@ -18,12 +19,11 @@ use super::fault::{PlayFault, Reason};
 use super::layout::{Index, Layout, NONE, Val};
 use super::notation;
 use super::plan::Plan;
-use super::program::{Cond, Ins, Jump, MOST_CALLS, Name, Program, RETURN, Step};
+use super::program::{Cond, Ins, Jump, MOST_CALLS, Program, RETURN, Step};
 use super::rules::{self, BlockPart, Rules};
 use super::set::Shortcuts;
-use super::state::{BOTTOM, Offer, State, Status};
+use super::state::{Offer, State, Status};
 use super::texts::Texts;
-use super::trail::Said;
 use crate::engine::{self, RuleLine, Trace, Witness};
 
 pub(super) use self::luck::{Redraw, chance};
@@ -118,64 +118,6 @@ impl Core {
     /// Sorts the temporaries of a state, so that equal states are equal values.
     pub fn put_in_order(&self, state: &mut State) {
         SCRATCH.with_borrow_mut(|scratch| Machine::new(self, state, scratch, &mut ()).rest());
-    }
-
-    /// Runs the refusal on a copy of a state in which these nodes were picked, and returns the first message for whoever is
-    /// asked.
-    pub fn refuse(&self, state: &State, picked: &[Index]) -> Result<Option<Said>, PlayFault> {
-        let (Some(block), Some(stack)) = (self.program.refusal, self.program.picked) else { return Ok(None) };
-        SCRATCH.with_borrow_mut(|scratch| {
-            let mut copy = state.clone();
-            copy.course.step_aside(block);
-            copy.trail.events.clear();
-            let mut nobody = ();
-            let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
-            machine.block = block;
-            machine.pick(stack, picked)?;
-            machine.go_to_end()?;
-            let asked = machine.asked();
-            Ok(copy.trail.said().find(|said| said.hears & (1 << asked) != 0).copied())
-        })
-    }
-
-    /// Runs the advice for each offer, on a copy of the state in which it was chosen, and appends how good each is to
-    /// `into`. Returns `false` if the rules advise nothing.
-    pub fn advise(&self, state: &State, into: &mut Vec<i64>) -> Result<bool, PlayFault> {
-        let (Some(block), Some(stack)) = (self.program.advice, self.program.picked) else { return Ok(false) };
-        SCRATCH.with_borrow_mut(|scratch| {
-            let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
-            let mut rate = |number: usize| {
-                copy.clone_from(state);
-                copy.course.step_aside(block);
-                copy.trail.events.clear();
-                let mut nobody = ();
-                let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
-                machine.block = block;
-                machine.rate(&state.course.offers[number], stack)
-            };
-            let rated = (0..state.course.offers.len()).try_for_each(|number| {
-                into.push(rate(number)?);
-                Ok(())
-            });
-            scratch.before = Some(copy);
-            rated.map(|()| true)
-        })
-    }
-
-    /// Runs the evaluation for a seat on a copy of a state, and returns the score.
-    pub fn evaluate(&self, state: &State, seat: u16) -> Option<i64> {
-        let block = self.program.evaluation?;
-        SCRATCH.with_borrow_mut(|scratch| {
-            let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
-            copy.clone_from(state);
-            copy.course.player = seat;
-            copy.course.step_aside(block);
-            let mut nobody = ();
-            let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
-            let score = machine.score();
-            scratch.before = Some(copy);
-            score
-        })
     }
 }
 
@@ -294,46 +236,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         // The fault is reported for the block that would have come next.
         self.block = self.state.course.jump;
         if most < MOST_BLOCKS { Ok(()) } else { Err((most, self.fault(None, Reason::StepLimit))) }
-    }
-
-    /// Runs the blocks of an evaluation, and reads the score.
-    fn score(&mut self) -> Option<i64> {
-        self.go_to_end().ok()?;
-        let score = self.read(self.core.program.score).ok()?;
-        self.core.texts.int(score)
-    }
-
-    /// Creates the stack of what was picked.
-    fn pick(&mut self, stack: Name, picked: &[Index]) -> Result<(), PlayFault> {
-        let start = self.state.temps.items.len();
-        self.state.temps.items.extend_from_slice(picked);
-        let made = self.create(stack, BOTTOM).and_then(|()| self.push(stack, start));
-        made.map_err(|reason| self.fault(None, reason))
-    }
-
-    /// Runs the blocks of an advice about an offer, as if it had been chosen, and returns how good it is; 0 if they say nothing.
-    fn rate(&mut self, offer: &Offer, stack: Name) -> Result<i64, PlayFault> {
-        self.write_answer(*offer).map_err(|reason| self.fault(None, reason))?;
-        match offer {
-            Offer::Node { node, .. } => self.pick(stack, &[*node])?,
-            Offer::Button { .. } => self.pick(stack, &[])?,
-        }
-        self.go_to_end()?;
-        Ok(self.worth)
-    }
-
-    /// Runs blocks until none follows.
-    fn go_to_end(&mut self) -> Result<(), PlayFault> {
-        for _ in 0..MOST_BLOCKS {
-            self.block = self.state.course.jump;
-            match self.run_block() {
-                Ok(Some(to)) => self.state.course.jump = to,
-                Ok(None) => return Ok(()),
-                Err((at, reason)) => return Err(self.fault(Some(at), reason)),
-            }
-            self.sweep();
-        }
-        Err(self.fault(None, Reason::StepLimit))
     }
 
     /// Runs one block and returns its successor.

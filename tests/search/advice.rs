@@ -89,7 +89,10 @@ fn games_are_played_on_by_the_advice() {
         let found = advice(&game, state, Strength::States(3000), seed);
         assert_eq!(found, advice(&game, state, Strength::States(3000), seed));
         assert!(found.states > 0 && found.depth == 1, "{found:?}");
-        assert!(matches!(found.value, Some(Value::Share(share)) if (0.0..=1.0).contains(&share)), "{found:?}");
+        assert!(
+            matches!(found.value, Some(Value::Share(share)) if (0.0..=1.0).contains(&share)),
+            "{found:?}"
+        );
         let imagined = game.imagine(state, Viewer::All, 9);
         assert_eq!(worths(&game, &imagined), worths(&game, state), "nothing is hidden in Ludo");
         searched += 1;
@@ -101,8 +104,16 @@ fn games_are_played_on_by_the_advice() {
 #[test]
 fn advice_pays() {
     let strengths = [Strength::Level(&LEVELS[2]), Strength::Level(&LEVELS[0])];
-    let contest =
-        Contest { strengths, from: 0, games: 60, opening: 0, repetition: 0, longest: 5000, vary: true, seed: 4 };
+    let contest = Contest {
+        strengths,
+        from: 0,
+        games: 60,
+        opening: 0,
+        repetition: 0,
+        longest: 5000,
+        vary: true,
+        seed: 4,
+    };
     let tally = play(&ludo(), &contest, &(), &|_| ());
     assert!(tally.score() > Some(0.65), "{tally:?}");
 }

@@ -43,7 +43,8 @@ fn the_advice_is_that_of_the_table() {
         let game = prepared(given);
         let (seed, throws) = throws.split_once(':').unwrap_or(("0", throws));
         let first: u64 = seed.parse().expect("a seed");
-        let throws: Vec<i64> = throws.split_whitespace().map(|face| face.parse().expect("a number")).collect();
+        let throws: Vec<i64> =
+            throws.split_whitespace().map(|face| face.parse().expect("a number")).collect();
         let found = (first..first + super::SEEDS).find_map(|seed| played(&game, seed, &throws, answers));
         let Some(state) = found else {
             wrong.push(format!("{name}: the choices are not offered"));
@@ -53,8 +54,12 @@ fn the_advice_is_that_of_the_table() {
         assert_eq!(game.advice(&state, &mut worths), Ok(true), "{name}");
         assert_eq!(worths.len(), offers.len(), "{name}");
         let most = worths.iter().max().expect("something is offered");
-        let best: Vec<&str> =
-            offers.iter().zip(&worths).filter(|(_, worth)| *worth == most).map(|(offer, _)| offer.as_str()).collect();
+        let best: Vec<&str> = offers
+            .iter()
+            .zip(&worths)
+            .filter(|(_, worth)| *worth == most)
+            .map(|(offer, _)| offer.as_str())
+            .collect();
         if best != [*wanted] {
             wrong.push(format!("{name}: {best:?}, not {wanted}; {offers:?} are worth {worths:?}"));
         }

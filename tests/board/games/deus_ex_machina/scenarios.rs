@@ -30,7 +30,13 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     ("S5", "Red.at=8", "3: 1", "throw_one_less", "Red.at=8 Red.cash=2940 Red.moves=0 asked=Blue"),
     ("S6", "", "5: 5", "throw_one_more", "Red.at=7 Red.moves=0 asked=Red offers=buy_f7_150,leave,give_up"),
-    ("S7", "Red.at=38", "5: 5", "throw", "Red.at=3 Red.cash=3390 Red.moves=2 offers=buy_f3_130,leave,give_up"),
+    (
+        "S7",
+        "Red.at=38",
+        "5: 5",
+        "throw",
+        "Red.at=3 Red.cash=3390 Red.moves=2 offers=buy_f3_130,leave,give_up",
+    ),
     (
         "S8",
         "Red.at=40 Blue.waits=1 Green.waits=1",
@@ -76,7 +82,13 @@ pub const SCENARIOS: &[Scenario] = &[
         "throw f3",
         "Blue.cash=55 f3.owner=0 asked=Green",
     ),
-    ("S13", "Red.waits=1 f6.owner=1 f7.owner=1 Blue.at=8", "3: 1", "throw", "offers=buy_f9_255,leave,give_up"),
+    (
+        "S13",
+        "Red.waits=1 f6.owner=1 f7.owner=1 Blue.at=8",
+        "3: 1",
+        "throw",
+        "offers=buy_f9_255,leave,give_up",
+    ),
     ("S14", "Red.waits=1 f6.owner=1 Blue.at=6", "3: 1", "throw", "offers=buy_f7_150,leave,give_up"),
     (
         "S15 a third",
@@ -226,13 +238,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "give_up",
         "f2.owner=0 asked=Blue prompt=turn",
     ),
-    (
-        "S32 buying",
-        "f2.owner=1",
-        "8: 2",
-        "throw give_up",
-        "f2.owner=0 f3.owner=0 asked=Blue prompt=turn",
-    ),
+    ("S32 buying", "f2.owner=1", "8: 2", "throw give_up", "f2.owner=0 f3.owner=0 asked=Blue prompt=turn"),
     (
         "S32 equipping",
         "f2.owner=1 f3.owner=1",
@@ -261,13 +267,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "throw give_up",
         "Blue.cash=2990 asked=Blue prompt=turn",
     ),
-    (
-        "S32 between two",
-        "players=2",
-        "",
-        "give_up",
-        "winner=Blue",
-    ),
+    ("S32 between two", "players=2", "", "give_up", "winner=Blue"),
     (
         "S33",
         "f2.owner=1 f3.owner=1 f2.level=2 f3.level=1 Red.at=10 Courier=14",
