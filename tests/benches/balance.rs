@@ -77,7 +77,7 @@ fn tenth<T: Copy>(sorted: &[T], tenths: usize) -> T {
 }
 
 fn main() {
-    let games = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(400);
+    let games = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(400);
     let folder = BoardFolder::open(Path::new("sample_games/deus-ex-machina"));
     let draft = folder.unwrap_or_else(|problems| panic!("{problems:?}")).draft;
     let seats = draft.material.players().count();
