@@ -217,6 +217,17 @@ pub trait Game: Send + Sync + 'static {
     /// Draws all chance from now on from another seed; what has been drawn stays. A game without chance does nothing.
     fn reseed(&self, _state: &mut Self::State, _seed: u64) {}
 
+    /// Appends how good the game's own rules say each choice is, in the order of [`Game::moves`]: the greatest is the best.
+    /// Returns `false`, and appends nothing, if the rules advise nothing. Whoever decides for a seat asks about a state that it
+    /// imagines ([`Game::imagine`]).
+    ///
+    /// # Errors
+    ///
+    /// The fault of the rules that advise; what was appended is then worth nothing.
+    fn advice(&self, _state: &Self::State, _into: &mut Vec<i64>) -> Result<bool, Text> {
+        Ok(false)
+    }
+
     /// Returns what the rules said about going back during the last move.
     fn restore_point(&self, _state: &Self::State) -> RestorePoint {
         RestorePoint::default()

@@ -58,10 +58,11 @@ use crate::engine::{Game, Seat, Standing, Viewer};
 use budget::Budget;
 use chance::Chance;
 pub use contest::Contest;
-pub use level::{InvalidStrength, LEVELS, Level, Strength};
+pub use level::{Advised, InvalidStrength, LEVELS, Level, Strength};
 pub use perft::{checked_divide, checked_perft, checked_perft_choices, divide, perft, perft_choices};
 pub use plies::text_of;
 pub use think::{ChosenPly, Thinking, Thought};
+use tree::Plan;
 
 /// A request for advice: for whom to search, and how hard.
 #[derive(Clone, Debug, PartialEq)]
@@ -156,6 +157,8 @@ impl<M> Watch<M> for () {}
 
 /// Returns the best ply for `request.seat`; `None` if it is not that seat's turn or nothing can be chosen.
 ///
+/// In a game whose rules say how good choices are, the lower levels follow this advice, and tree search plays games on by it.
+///
 /// Open games for one or two seats that evaluate their states (or a request for a depth) use alpha-beta, all others
 /// Monte-Carlo tree search.
 pub fn advise<G: Game>(
@@ -172,9 +175,20 @@ pub fn advise<G: Game>(
     game.moves(&seen, &mut moves);
     let effort = request.strength.effort();
     let mut chance = Chance::new(request.seed);
-    if chance.below(100) < effort.slips {
-        let ply = without_thought(game, &seen, moves, &mut chance)?;
-        return Some(Advice { ply, value: None, depth: 0, states: 0, stopped: false });
+    let at_once = |ply| Advice { ply, value: None, depth: 0, states: 0, stopped: false };
+    let mut worths = Vec::new();
+    let sensible = playouts::ask(game, &seen, &mut worths).then(|| playouts::sensible(&worths));
+    let level = effort.advised.filter(|_| sensible.is_some());
+    let slips = chance.below(100) < level.map_or(effort.slips, |level| level.slips.into());
+    if let Some(sensible) = sensible.as_ref().filter(|_| slips || level.is_some_and(|it| it.rounds == 0)) {
+        let best = match slips {
+            true => sensible[chance.index(sensible.len())],
+            false => playouts::best(&worths, request.vary.then_some(&mut chance)),
+        };
+        return moves.get(best).map(|choice| at_once(vec![choice.clone()]));
+    }
+    if slips {
+        return without_thought(game, &seen, moves, &mut chance).map(at_once);
     }
     if uses_alpha_beta(game, &seen, request) {
         let settings = alpha_beta::Settings {
@@ -189,7 +203,10 @@ pub fn advise<G: Game>(
         alpha_beta::search(game, &seen, settings, watch).map(|found| found.advice(&mut chance))
     } else {
         let budget = Budget::new(watch, effort.tried, effort.time);
-        tree::search(game, state, request.seat, effort.rounds, &mut chance, budget)
+        let tried = sensible.as_ref().map_or(moves.len(), Vec::len) as u64;
+        let rounds = level.map(|level| level.rounds.saturating_mul(tried)).or(effort.rounds);
+        let plan = Plan { rounds, advised: sensible };
+        tree::search(game, state, request.seat, plan, &mut chance, budget)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Game-tree search, compared with slow and obvious implementations, on games made for the purpose.
 
+#[path = "search/advice.rs"]
+mod advice;
 #[path = "search/alpha_beta.rs"]
 mod alpha_beta;
 #[path = "search/contests.rs"]

@@ -187,8 +187,11 @@ impl<'a> Checking<'a> {
         } else if rules.find(&rules.start).is_none() {
             game(Fault::error("board-start-unknown", FaultLocation::Game).with("name", &rules.start));
         }
-        let asides =
-            [("board-evaluation-unknown", &rules.evaluation), ("board-refusal-unknown", &rules.refusal)];
+        let asides = [
+            ("board-evaluation-unknown", &rules.evaluation),
+            ("board-refusal-unknown", &rules.refusal),
+            ("board-advice-unknown", &rules.advice),
+        ];
         for (code, name) in asides.into_iter().filter_map(|(code, name)| Some((code, name.as_ref()?))) {
             if rules.find(name).is_some() {
                 continue;

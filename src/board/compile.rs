@@ -20,7 +20,7 @@ use super::texts::{Math, Op, Texts};
 
 /// The temporary in which an evaluation leaves the score.
 const SCORE: &str = "SCORE";
-/// The stack that holds what was picked, where the rules say why it cannot be chosen.
+/// The stack that holds what was picked, where the rules say why it cannot be chosen or how good a choice it is.
 pub(super) const PICKED: &str = "PICKED";
 
 /// Compiles the rules for a material.
@@ -86,8 +86,8 @@ impl<'a> Compiler<'a> {
     fn finish(mut self, rules: &Rules) -> Result<Program, Vec<Fault>> {
         let start = self.ids.get(rules.start.as_str()).copied();
         let aside = |id: &Option<String>| id.as_ref().map(|id| self.ids.get(id.as_str()).copied());
-        let (evaluation, refusal) = (aside(&rules.evaluation), aside(&rules.refusal));
-        if start.is_none() || evaluation == Some(None) || refusal == Some(None) {
+        let asides = [&rules.evaluation, &rules.refusal, &rules.advice].map(aside);
+        if start.is_none() || asides.contains(&Some(None)) {
             self.faults
                 .push(Fault::error("board-start-unknown", FaultLocation::Game).with("name", &rules.start));
         }
@@ -96,10 +96,10 @@ impl<'a> Compiler<'a> {
         }
         let mut program = self.program;
         program.start = start.unwrap_or_default();
-        program.evaluation = evaluation.flatten();
-        program.refusal = refusal.flatten();
+        [program.evaluation, program.refusal, program.advice] = asides.map(Option::flatten);
         program.attrs = self.attrs.len();
-        program.picked = program.refusal.map(|_| self.stacks.number(PICKED) + program.attrs as u16);
+        let picks = program.refusal.or(program.advice);
+        program.picked = picks.map(|_| self.stacks.number(PICKED) + program.attrs as u16);
         program.temps =
             self.attrs.iter().chain(self.stacks.iter()).map(|(_, text)| text.to_owned()).collect();
         program.behind_calls.sort_unstable();
@@ -488,6 +488,7 @@ impl<'a> Compiler<'a> {
             "say.all" => Ins::Say(self.key(p)?, None),
             "say.to" => Ins::Say(self.key(p)?, Some(self.stack(p)?)),
             "say.why" => Ins::SayWhy(self.key(p)?, self.stack(p)?),
+            "say.worth" => Ins::SayWorth(self.attr(p)?),
             "result.set" | "result.setV" => Ins::Result(self.stack(p)?, self.operand(p)?),
             "game.end" => Ins::GameEnd,
             "undo.mark" => Ins::UndoMark,

@@ -230,7 +230,7 @@ impl Composite {
 /// The rules of a game with its composite blocks as units.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Design {
-    /// The header of the rules, without blocks; its start, evaluation and refusal may be composite blocks.
+    /// The header of the rules, without blocks; its start, evaluation, refusal and advice may be composite blocks.
     pub head: Rules,
     /// The blocks and composite blocks.
     pub items: Vec<Item>,

@@ -42,6 +42,10 @@ pub enum FaultLocation {
 
 /// Every fault code for drafts; a test checks that each has its message.
 pub const CODES: &[&str] = &[
+    "board-advice-asks",
+    "board-advice-chance",
+    "board-advice-elsewhere",
+    "board-advice-unknown",
     "board-access-never",
     "board-ask-not-cleared",
     "board-attribute-nowhere",

@@ -95,6 +95,7 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::AskClear
         | Ins::Die(..)
         | Ins::Say(_, None)
+        | Ins::SayWorth(_)
         | Ins::GameEnd
         | Ins::UndoMark
         | Ins::UndoClear => Vec::new(),

@@ -392,6 +392,13 @@ impl engine::Game for Game {
         }
     }
 
+    fn advice(&self, state: &State, into: &mut Vec<i64>) -> Result<bool, Text> {
+        if state.course.status != Status::Waiting {
+            return Ok(false);
+        }
+        self.core.advise(state, into).map_err(|fault| fault.told())
+    }
+
     fn looks(&self) -> Vec<LookName> {
         self.view.looks()
     }

@@ -53,6 +53,7 @@ pub struct Graph {
     start: Option<usize>,
     evaluation: Option<usize>,
     refusal: Option<usize>,
+    advice: Option<usize>,
     nowhere: Vec<(usize, JumpEdge)>,
 }
 
@@ -68,6 +69,7 @@ impl Graph {
             start: places.get(rules.start.as_str()).copied(),
             evaluation: aside(&rules.evaluation),
             refusal: aside(&rules.refusal),
+            advice: aside(&rules.advice),
             ..Self::default()
         };
         for block in &rules.blocks {
@@ -102,6 +104,11 @@ impl Graph {
     /// Returns the block that says why something cannot be chosen.
     pub fn refusal(&self) -> Option<usize> {
         self.refusal
+    }
+
+    /// Returns the block that says how good a choice is.
+    pub fn advice(&self) -> Option<usize> {
+        self.advice
     }
 
     /// Returns a block as a node.

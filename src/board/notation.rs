@@ -140,6 +140,7 @@ pub fn write(rules: &Rules) -> String {
     header("repetition", &rules.repetition_limit.map(|limit| limit.to_string()).unwrap_or_default());
     header("evaluation", rules.evaluation.as_deref().unwrap_or_default());
     header("refusal", rules.refusal.as_deref().unwrap_or_default());
+    header("advice", rules.advice.as_deref().unwrap_or_default());
     for block in &rules.blocks {
         if !out.is_empty() {
             out.push('\n');

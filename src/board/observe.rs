@@ -6,7 +6,7 @@ use rustc_hash::FxHasher;
 
 use super::find;
 use super::game::Game;
-use super::layout::{Index, NONE, Sort};
+use super::layout::{Index, NONE, Sort, seen};
 use super::state::{Offer, State, Status};
 use crate::engine::{Seat, Viewer};
 
@@ -39,6 +39,10 @@ impl Game {
         let info = &layout.attrs[attr];
         let holder = layout.info(info.node);
         let element = if holder.sort == Sort::Part { holder.parent } else { info.node };
+        if holder.sort == Sort::Element && info.seen == seen::INHERIT {
+            // As visible as the element itself; going up again for each of its values would take most of the time.
+            return sees[usize::from(element)];
+        }
         sees[usize::from(element)] && self.may_see(state, viewer, info.seen, info.node)
     }
 

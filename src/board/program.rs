@@ -13,7 +13,9 @@ pub(super) struct Program {
     pub evaluation: Option<u16>,
     /// The block that says why something cannot be chosen.
     pub refusal: Option<u16>,
-    /// The stack that holds what was picked there.
+    /// The block that says how good a choice is.
+    pub advice: Option<u16>,
+    /// The stack that holds what was picked in those two.
     pub picked: Option<Name>,
     /// The attribute temporary that receives the score of an evaluation.
     pub score: u16,
@@ -168,6 +170,7 @@ pub(super) enum Ins {
     Die(Name, Operand),
     Say(Word, Option<Name>),
     SayWhy(Word, Name),
+    SayWorth(Name),
     Result(Name, Operand),
     GameEnd,
     UndoMark,

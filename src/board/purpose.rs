@@ -18,14 +18,24 @@ pub enum Purpose {
     Worth,
     /// It says why something cannot be chosen.
     Refusal,
+    /// It says how good a choice is.
+    Advice,
     /// No play leads to it.
     Unused,
 }
 
 impl Purpose {
     /// All purposes in the order in which a reader needs them.
-    pub const ALL: [Self; 7] =
-        [Self::Setup, Self::Choice, Self::Effect, Self::End, Self::Refusal, Self::Worth, Self::Unused];
+    pub const ALL: [Self; 8] = [
+        Self::Setup,
+        Self::Choice,
+        Self::Effect,
+        Self::End,
+        Self::Refusal,
+        Self::Advice,
+        Self::Worth,
+        Self::Unused,
+    ];
 }
 
 /// Returns the purpose of each block, by index.
@@ -62,6 +72,7 @@ pub fn purposes(rules: &Rules) -> Vec<Purpose> {
     let played = graph.reached_from(graph.start());
     let evaluated = graph.reached_from(graph.evaluation());
     let refusing = graph.reached_from(graph.refusal());
+    let advising = graph.reached_from(graph.advice());
     let is_again = after_choices(rules, &targets);
     let changes: Vec<bool> = rules.blocks.iter().map(|block| is_change(block)).collect();
     let chooses = spread(&targets, |at| rules.blocks[at].asks(), |at| !changes[at], false);
@@ -70,6 +81,7 @@ pub fn purposes(rules: &Rules) -> Vec<Purpose> {
     let purpose = |at: usize| match () {
         () if !played[at] && evaluated[at] => Purpose::Worth,
         () if !played[at] && refusing[at] => Purpose::Refusal,
+        () if !played[at] && advising[at] => Purpose::Advice,
         () if !played[at] => Purpose::Unused,
         () if !is_again[at] && !rules.blocks[at].asks() && !last[at] => Purpose::Setup,
         () if chooses[at] => Purpose::Choice,

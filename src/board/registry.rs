@@ -140,6 +140,7 @@ pub const INSTRUCTIONS: &[Verb] = verbs! {
     "say.all" Key;
     "say.to" Key Stack;
     "say.why" Key Stack;
+    "say.worth" Attr;
     "result.set" Stack Attr;
     "result.setV" Stack Value;
     "game.end";

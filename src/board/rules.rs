@@ -22,6 +22,8 @@ pub struct Rules {
     pub evaluation: Option<String>,
     /// The block that says why something cannot be chosen.
     pub refusal: Option<String>,
+    /// The block that says how good a choice is.
+    pub advice: Option<String>,
     /// The blocks in file order.
     pub blocks: Vec<Arc<Block>>,
     /// Comments on the chart; they do not affect the rules.
@@ -144,9 +146,10 @@ impl Rules {
         self.blocks.iter().position(|block| block.id == id)
     }
 
-    /// Returns the keys of the blocks that run beside the play, on a copy of its state: evaluation and refusal.
+    /// Returns the keys of the blocks that run beside the play, on a copy of its state: evaluation, refusal
+    /// and advice.
     pub fn asides(&self) -> impl Iterator<Item = &String> {
-        self.evaluation.iter().chain(&self.refusal)
+        self.evaluation.iter().chain(&self.refusal).chain(&self.advice)
     }
 }
 

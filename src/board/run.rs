@@ -1,5 +1,6 @@
 //! The interpreter: runs blocks until a choice is awaited or the game is over, as described in Křenek 2013.
 
+mod aside;
 mod attrs;
 mod calculations;
 mod colls;
@@ -18,12 +19,11 @@ use super::fault::{PlayFault, Reason};
 use super::layout::{Index, Layout, NONE, Val};
 use super::notation;
 use super::plan::Plan;
-use super::program::{Cond, Ins, Jump, MOST_CALLS, Name, Program, RETURN, Step};
+use super::program::{Cond, Ins, Jump, MOST_CALLS, Program, RETURN, Step};
 use super::rules::{self, BlockPart, Rules};
 use super::set::Shortcuts;
-use super::state::{BOTTOM, Offer, State, Status};
+use super::state::{Offer, State, Status};
 use super::texts::Texts;
-use super::trail::Said;
 use crate::engine::{self, RuleLine, Trace, Witness};
 
 pub(super) use self::luck::{Redraw, chance};
@@ -119,45 +119,6 @@ impl Core {
     pub fn put_in_order(&self, state: &mut State) {
         SCRATCH.with_borrow_mut(|scratch| Machine::new(self, state, scratch, &mut ()).rest());
     }
-
-    /// Runs the refusal on a copy of a state in which these nodes were picked, and returns the first message for whoever is
-    /// asked.
-    pub fn refuse(&self, state: &State, picked: &[Index]) -> Result<Option<Said>, PlayFault> {
-        let (Some(block), Some(stack)) = (self.program.refusal, self.program.picked) else { return Ok(None) };
-        SCRATCH.with_borrow_mut(|scratch| {
-            let mut copy = state.clone();
-            copy.course.offers.clear();
-            copy.course.status = Status::Running;
-            copy.course.jump = block;
-            copy.course.calls.clear();
-            copy.trail.events.clear();
-            let mut nobody = ();
-            let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
-            machine.block = block;
-            machine.explain(stack, picked)?;
-            let asked = machine.asked();
-            Ok(copy.trail.said().find(|said| said.hears & (1 << asked) != 0).copied())
-        })
-    }
-
-    /// Runs the evaluation for a seat on a copy of a state, and returns the score.
-    pub fn evaluate(&self, state: &State, seat: u16) -> Option<i64> {
-        let block = self.program.evaluation?;
-        SCRATCH.with_borrow_mut(|scratch| {
-            let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
-            copy.clone_from(state);
-            copy.course.player = seat;
-            copy.course.offers.clear();
-            copy.course.status = Status::Running;
-            copy.course.jump = block;
-            copy.course.calls.clear();
-            let mut nobody = ();
-            let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
-            let score = machine.score();
-            scratch.before = Some(copy);
-            score
-        })
-    }
 }
 
 struct Machine<'a, W> {
@@ -170,6 +131,8 @@ struct Machine<'a, W> {
     /// Whether the order of the instruction's result is visible.
     ordered: bool,
     redraw: Option<Redraw>,
+    /// How good the rules say that a choice is.
+    worth: i64,
     /// How many numbers were drawn; shuffles do not count.
     draws: u32,
 }
@@ -196,6 +159,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             block: 0,
             ordered: true,
             redraw: None,
+            worth: 0,
             draws: 0,
         }
     }
@@ -272,36 +236,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         // The fault is reported for the block that would have come next.
         self.block = self.state.course.jump;
         if most < MOST_BLOCKS { Ok(()) } else { Err((most, self.fault(None, Reason::StepLimit))) }
-    }
-
-    /// Runs the blocks of an evaluation, and reads the score.
-    fn score(&mut self) -> Option<i64> {
-        self.go_to_end().ok()?;
-        let score = self.read(self.core.program.score).ok()?;
-        self.core.texts.int(score)
-    }
-
-    /// Runs the blocks of a refusal.
-    fn explain(&mut self, stack: Name, picked: &[Index]) -> Result<(), PlayFault> {
-        let start = self.state.temps.items.len();
-        self.state.temps.items.extend_from_slice(picked);
-        let made = self.create(stack, BOTTOM).and_then(|()| self.push(stack, start));
-        made.map_err(|reason| self.fault(None, reason))?;
-        self.go_to_end()
-    }
-
-    /// Runs blocks until none follows.
-    fn go_to_end(&mut self) -> Result<(), PlayFault> {
-        for _ in 0..MOST_BLOCKS {
-            self.block = self.state.course.jump;
-            match self.run_block() {
-                Ok(Some(to)) => self.state.course.jump = to,
-                Ok(None) => return Ok(()),
-                Err((at, reason)) => return Err(self.fault(Some(at), reason)),
-            }
-            self.sweep();
-        }
-        Err(self.fault(None, Reason::StepLimit))
     }
 
     /// Runs one block and returns its successor.
@@ -504,6 +438,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::ShowTo(..)
             | Ins::Say(..)
             | Ins::SayWhy(..)
+            | Ins::SayWorth(..)
             | Ins::Result(..)
             | Ins::GameEnd
             | Ins::UndoMark
@@ -515,6 +450,10 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
     /// Writes the result of a choice.
     fn answer(&mut self, choice: usize) -> StepResult<()> {
         let offer = *self.state.course.offers.get(choice).ok_or(Reason::Range)?;
+        self.write_answer(offer)
+    }
+
+    fn write_answer(&mut self, offer: Offer) -> StepResult<()> {
         match offer {
             Offer::Node { node, into } => self.push_one(into, node),
             Offer::Button { attr, value, .. } => self.assign(attr, value),

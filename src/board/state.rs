@@ -449,6 +449,16 @@ pub(super) struct Course {
     pub results: Vec<Option<Val>>,
 }
 
+impl Course {
+    /// Makes rules that run beside the play begin with a block, with nothing offered and nothing to return to.
+    pub fn step_aside(&mut self, block: u16) {
+        self.offers.clear();
+        self.calls.clear();
+        self.status = Status::Running;
+        self.jump = block;
+    }
+}
+
 impl Clone for Course {
     fn clone(&self) -> Self {
         Self {

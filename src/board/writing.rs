@@ -41,7 +41,7 @@ pub struct Completion {
 }
 
 /// The keywords before the first block.
-const HEADERS: [&str; 6] = ["start", "first", "seats", "repetition", "evaluation", "refusal"];
+const HEADERS: [&str; 7] = ["start", "first", "seats", "repetition", "evaluation", "refusal", "advice"];
 const HEADS: [&str; 4] = ["!Root", "!Current", "!Players", "!Others"];
 const OPERATORS: [&str; 6] = ["==", "!=", "<", ">", "<=", ">="];
 /// The maximum number of completions.
@@ -215,7 +215,7 @@ impl<'a> CompletionContext<'a> {
         if !is_in_blocks {
             return match line.split_once(char::is_whitespace) {
                 None => Self::Header,
-                Some(("start" | "evaluation" | "refusal", rest)) => Self::Block(rest.trim_start()),
+                Some(("start" | "evaluation" | "refusal" | "advice", rest)) => Self::Block(rest.trim_start()),
                 Some(("first", rest)) => Self::Player(rest.trim_start()),
                 Some(_) => Self::Nothing,
             };

@@ -73,7 +73,8 @@ fn head(reader: &mut Reader<'_>, root: &Element<'_>, extra: &mut Extra) -> Rules
     rules.repetition_limit = fields.number(reader, "repetitionLimit", 0, u32::MAX);
     rules.evaluation = fields.take("evaluation").map(Cow::into_owned);
     rules.refusal = fields.take("refusal").map(Cow::into_owned);
-    let ours = ["start", "firstPlayer", "seats", "repetitionLimit", "evaluation", "refusal"];
+    rules.advice = fields.take("advice").map(Cow::into_owned);
+    let ours = ["start", "firstPlayer", "seats", "repetitionLimit", "evaluation", "refusal", "advice"];
     extra.attributes.retain(|(name, _)| !ours.contains(&name.as_str()));
     fields.keep(reader, &mut Extra::default());
     rules
@@ -287,6 +288,7 @@ pub fn write(model: &Rules) -> String {
         ("repetitionLimit", &limit),
         ("evaluation", &model.evaluation),
         ("refusal", &model.refusal),
+        ("advice", &model.advice),
     ];
     let mut attributes = vec![("start", model.start.as_str())];
     attributes.extend(optional.iter().filter_map(|(name, value)| Some((*name, value.as_deref()?))));

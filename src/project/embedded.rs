@@ -89,7 +89,7 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 26] = [
+const ORDER: [&str; 27] = [
     "maze",
     "lights-out",
     "connect-four",
@@ -112,6 +112,7 @@ const ORDER: [&str; 26] = [
     "whist",
     "knights-tour",
     "settlers-island",
+    "deus-ex-machina",
     "sudoku",
     "victorian-puzzle",
     "dark-equations",

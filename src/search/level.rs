@@ -21,16 +21,27 @@ pub struct Level {
     pub rounds: u64,
     /// The percentage of plies that it makes without a search.
     pub slips: u8,
+    /// What it does instead in a game whose rules say how good a choice is ([`crate::engine::Game::advice`]).
+    pub advised: Advised,
+}
+
+/// How a level plays a game whose rules say how good a choice is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advised {
+    /// The percentage of choices that it makes at random.
+    pub slips: u8,
+    /// How often it plays the game on from each choice, with everybody following the advice; 0 to follow it at once.
+    pub rounds: u64,
 }
 
 /// The levels, from the weakest to the strongest.
 pub const LEVELS: [Level; 6] = [
-    Level { slips: 45, ..level("first-steps", "strength-first-steps", Some(1), None, 40) },
-    level("easy", "strength-easy", Some(1), None, 150),
-    level("medium", "strength-medium", Some(2), None, 600),
-    level("hard", "strength-hard", Some(3), None, 2_500),
-    level("expert", "strength-expert", None, Some(80_000), 10_000),
-    level("master", "strength-master", None, Some(600_000), 40_000),
+    Level { slips: 45, ..level("first-steps", "strength-first-steps", Some(1), None, 40, (100, 0)) },
+    level("easy", "strength-easy", Some(1), None, 150, (50, 0)),
+    level("medium", "strength-medium", Some(2), None, 600, (0, 0)),
+    level("hard", "strength-hard", Some(3), None, 2_500, (0, 64)),
+    level("expert", "strength-expert", None, Some(80_000), 10_000, (0, 200)),
+    level("master", "strength-master", None, Some(600_000), 40_000, (0, 600)),
 ];
 
 const fn level(
@@ -39,8 +50,10 @@ const fn level(
     depth: Option<u32>,
     states: Option<u64>,
     rounds: u64,
+    advised: (u8, u64),
 ) -> Level {
-    Level { id, name, depth, states, rounds, slips: 0 }
+    let advised = Advised { slips: advised.0, rounds: advised.1 };
+    Level { id, name, depth, states, rounds, slips: 0, advised }
 }
 
 /// How hard to search for one ply.
@@ -77,6 +90,8 @@ pub(super) struct Effort {
     pub time: Option<Duration>,
     /// The percentage of plies without a search.
     pub slips: u64,
+    /// What a level does in a game whose rules advise.
+    pub advised: Option<Advised>,
 }
 
 impl Strength {
@@ -94,6 +109,7 @@ impl Strength {
                 tried: Some(MOST_TRIED),
                 time: None,
                 slips: u64::from(level.slips),
+                advised: Some(level.advised),
             },
             Self::Depth(depth) => Effort {
                 depth: Some(depth),

@@ -1,4 +1,4 @@
-//! Random play-outs: a game played to its end, and the value of the end for each seat.
+//! Play-outs: a game played to its end, at random or by the advice of its rules, and the value of the end for each seat.
 
 use crate::engine::{Game, Seat, Standing};
 
@@ -9,6 +9,8 @@ use super::chance::Chance;
 const LONGEST: u32 = 2000;
 /// The length of a play-out, in choices, if the game evaluates its states.
 const SHORT: u32 = 60;
+/// The length of a play-out that follows advice, in turns of seats, if the game evaluates its states.
+const TURNS: u32 = 60;
 
 /// Writes the value of an end: each seat's share of the win, 1 in total. Returns `false` if the game goes on.
 ///
@@ -49,9 +51,34 @@ fn share_by_place(places: &[u8], shares: &mut [f64]) {
     }
 }
 
+/// Asks the rules how good each choice is. Returns `false` if they advise nothing, or fail.
+pub(super) fn ask<G: Game>(game: &G, state: &G::State, worths: &mut Vec<i64>) -> bool {
+    worths.clear();
+    game.advice(state, worths) == Ok(true) && !worths.is_empty()
+}
+
+/// Returns the index of the best choice; of equal ones, any by `chance`, or the first without it.
+pub(super) fn best(worths: &[i64], chance: Option<&mut Chance>) -> usize {
+    let most = worths.iter().max();
+    let mut equal = worths.iter().enumerate().filter(|(_, worth)| Some(*worth) == most);
+    let count = equal.clone().count();
+    let at = chance.filter(|_| count > 1).map_or(0, |chance| chance.index(count));
+    equal.nth(at).map_or(0, |(index, _)| index)
+}
+
+/// Returns the indices of the choices that are worth making: those not below 0, or all if there are none.
+pub(super) fn sensible(worths: &[i64]) -> Vec<usize> {
+    let some = worths.iter().any(|worth| *worth >= 0);
+    let all = worths.iter().enumerate().filter(|(_, worth)| !some || **worth >= 0);
+    all.map(|(index, _)| index).collect()
+}
+
 /// Plays games out. It learns the scale of the game's points from those that it sees.
 #[derive(Debug, Default)]
 pub(super) struct Playouts {
+    /// Whether everybody follows the advice of the rules.
+    advised: bool,
+    worths: Vec<i64>,
     points: Vec<f64>,
     seen: u32,
     mean: f64,
@@ -59,7 +86,12 @@ pub(super) struct Playouts {
 }
 
 impl Playouts {
-    /// Plays at random from a state and writes each seat's share. Returns `false` if it was stopped.
+    /// Play-outs in which everybody chooses at random, or follows the advice of the rules.
+    pub(super) fn new(advised: bool) -> Self {
+        Self { advised, ..Self::default() }
+    }
+
+    /// Plays on from a state and writes each seat's share. Returns `false` if it was stopped.
     pub(super) fn play<G: Game>(
         &mut self,
         game: &G,
@@ -70,16 +102,25 @@ impl Playouts {
         shares: &mut [f64],
     ) -> bool {
         let judged = game.value(state, Seat(0)).is_some();
-        for _ in 0..if judged { SHORT } else { LONGEST } {
-            if shares_of_end(&game.standing(state), shares) {
+        let (mut turns, mut last) = (0, None);
+        for _ in 0..if judged && !self.advised { SHORT } else { LONGEST } {
+            let standing = game.standing(state);
+            if shares_of_end(&standing, shares) {
                 return true;
+            }
+            let Standing::ToMove(seat) = standing else { break };
+            turns += u32::from(last.replace(seat) != Some(seat));
+            if judged && self.advised && turns > TURNS {
+                break;
             }
             moves.clear();
             game.moves(state, moves);
-            let Some(choice) = moves.get(chance.index(moves.len())) else { break };
-            if budget.count() {
+            // What each choice leads to is looked at, too.
+            let looked = if self.advised { moves.len().max(1) } else { 1 };
+            if (0..looked).any(|_| budget.count()) {
                 return false;
             }
+            let Some(choice) = moves.get(self.choose(game, state, moves.len(), chance)) else { break };
             if game.play(state, choice, &mut ()).is_err() {
                 break;
             }
@@ -88,6 +129,14 @@ impl Playouts {
             self.judge(game, state, shares);
         }
         true
+    }
+
+    /// Returns the index of the choice with which a play-out goes on.
+    fn choose<G: Game>(&mut self, game: &G, state: &G::State, count: usize, chance: &mut Chance) -> usize {
+        match self.advised && count > 1 && ask(game, state, &mut self.worths) {
+            true => best(&self.worths, Some(chance)),
+            false => chance.index(count),
+        }
     }
 
     /// Writes each seat's expected share by the game's points; equal shares if the game has none.

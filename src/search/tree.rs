@@ -4,6 +4,9 @@
 //! of choices that are open in that state, adds one node, plays the game out at random, and credits every choice on the way with
 //! the result for the seat that made it. Hidden things are drawn again each time, so a choice is judged by everything that may
 //! be true.
+//!
+//! If the rules of the game say how good choices are, the tree is not grown: the first choices are tried equally often, and
+//! everybody follows the advice afterwards.
 
 use crate::engine::{Game, Seat, Standing, Viewer};
 
@@ -22,13 +25,22 @@ const MOST_NODES: usize = 1 << 20;
 /// After so many choices a win is worth half as much more than a draw, so that an early win is better than a late one.
 const PATIENCE: f64 = 2000.0;
 
+/// How long to search, and in which way.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// The number of simulations; `None` for as many as the budget allows.
+    pub rounds: Option<u64>,
+    /// The first choices to try, by index, if everybody follows the advice of the rules after them.
+    pub advised: Option<Vec<usize>>,
+}
+
 /// Runs so many simulations, or until the budget ends. It sees nothing but what [`Game::imagine`] makes of
 /// `state`. Returns `None` if it is not the seat's turn.
 pub(super) fn search<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
-    rounds: Option<u64>,
+    plan: Plan,
     chance: &mut Chance,
     budget: Budget<'_, G::Move>,
 ) -> Option<Advice<G::Move>> {
@@ -39,18 +51,20 @@ pub(super) fn search<G: Game>(
         path: Vec::new(),
         ply: Vec::new(),
         shares: vec![0.0; usize::from(game.seats().max(1))],
-        playouts: Playouts::default(),
+        playouts: Playouts::new(plan.advised.is_some()),
+        tried: plan.advised,
         budget,
         deepest: 0,
     };
-    let mut imagined = game.imagine(state, Viewer::Seat(seat), chance.next());
+    let mut seed = chance.next();
+    let mut imagined = game.imagine(state, Viewer::Seat(seat), seed);
     let first = imagined.clone();
     if game.standing(&first) != Standing::ToMove(seat) {
         return None;
     }
     // In a ply of several choices, even a single option has to be searched.
     let alone = !game.is_open() || game.ends_ply(&first);
-    for round in 0..rounds.unwrap_or(u64::MAX) {
+    for round in 0..plan.rounds.unwrap_or(u64::MAX) {
         if !tree.round(&mut imagined, chance) || tree.budget.look() || tree.is_settled(alone) {
             break;
         }
@@ -60,7 +74,11 @@ pub(super) fn search<G: Game>(
         if game.is_open() {
             imagined.clone_from(&first);
         } else {
-            imagined = game.imagine(state, Viewer::Seat(seat), chance.next());
+            // Choices that are tried equally often meet the same luck.
+            if tree.tried.is_none() || tree.is_evenly_tried() {
+                seed = chance.next();
+            }
+            imagined = game.imagine(state, Viewer::Seat(seat), seed);
         }
     }
     tree.advice(&first, seat)
@@ -136,6 +154,8 @@ struct Tree<'a, G: Game> {
     /// The states of the present ply on that path.
     ply: Vec<G::State>,
     shares: Vec<f64>,
+    /// The first choices to try; all of them without it.
+    tried: Option<Vec<usize>>,
     playouts: Playouts,
     budget: Budget<'a, G::Move>,
     deepest: usize,
@@ -162,7 +182,7 @@ impl<G: Game> Tree<'_, G> {
             }
             self.path.push((at, branch, seat));
             match below {
-                Some(node) if !is_new => at = node,
+                Some(node) if !is_new && self.tried.is_none() => at = node,
                 Some(_) | None => break,
             }
         }
@@ -204,12 +224,17 @@ impl<G: Game> Tree<'_, G> {
     fn choose(&mut self, at: usize, state: &G::State, chance: &mut Chance) -> Option<(usize, bool)> {
         self.moves.clear();
         self.game.moves(state, &mut self.moves);
+        // With advice there is no node but the first.
+        let tried = self.tried.as_ref();
         let node = &mut self.nodes[at];
-        node.choices = self.moves.len();
+        node.choices = tried.map_or(self.moves.len(), Vec::len);
         let mut untried = None;
         let mut count = 0;
         let mut best: Option<(f64, usize)> = None;
         for (index, choice) in self.moves.iter().enumerate() {
+            if tried.is_some_and(|tried| !tried.contains(&index)) {
+                continue;
+            }
             let rank = self.game.rank(state, choice);
             let found = node.find(index, choice, rank);
             let branch = &mut node.branches[found];
@@ -224,7 +249,7 @@ impl<G: Game> Tree<'_, G> {
                 }
                 continue;
             }
-            let promise = branch.promise();
+            let promise = if tried.is_some() { branch.next() } else { branch.promise() };
             if best.is_none_or(|(best, _)| promise > best) {
                 best = Some((promise, found));
             }
@@ -287,14 +312,29 @@ impl<G: Game> Tree<'_, G> {
 
     /// Returns the best branch of a node.
     fn best(&self, node: usize) -> Option<&Branch<G::Move>> {
-        let judge = |branch: &Branch<G::Move>| match branch.proof {
-            Some(Proof::Win) => (3, branch.made),
-            None => (2, branch.made),
-            Some(Proof::Loss) => (1, branch.made),
-            Some(Proof::Back) => (0, branch.made),
+        let class = |branch: &Branch<G::Move>| match branch.proof {
+            Some(Proof::Win) => 3,
+            None => 2,
+            Some(Proof::Loss) => 1,
+            Some(Proof::Back) => 0,
+        };
+        // What was tried most is best, except where everything was tried equally often.
+        let judge = |branch: &Branch<G::Move>| match self.tried.is_some() {
+            true => branch.gained / f64::from(branch.made.max(1)),
+            false => f64::from(branch.made),
+        };
+        let compare = |a: &&Branch<G::Move>, b: &&Branch<G::Move>| {
+            class(a).cmp(&class(b)).then(judge(a).total_cmp(&judge(b)))
         };
         // Among equals, the one tried first.
-        self.nodes[node].branches.iter().rev().max_by_key(|branch| judge(branch))
+        self.nodes[node].branches.iter().rev().max_by(compare)
+    }
+
+    /// Returns whether all first choices were tried equally often.
+    fn is_evenly_tried(&self) -> bool {
+        let root = &self.nodes[0];
+        let least = root.branches.iter().map(|branch| branch.made).min();
+        root.branches.iter().all(|branch| Some(branch.made) == least)
     }
 
     fn tell(&self) {
@@ -361,6 +401,11 @@ impl<M> Branch<M> {
         }
         let made = f64::from(self.made.max(1));
         self.gained / made + CURIOSITY * (f64::from(self.open.max(1)).ln() / made).sqrt()
+    }
+
+    /// Returns the turn of a branch where all are tried equally often.
+    fn next(&self) -> f64 {
+        if self.proof.is_some() { f64::NEG_INFINITY } else { -f64::from(self.made) }
     }
 
     fn value(&self) -> Value {

@@ -45,7 +45,7 @@ const ALLOWED: &[(Language, &str, &str)] = &[
         "words of commands, of the command line and of files, which are the same in every language",
         "action next left right undo redo restart hint preview levels seats quit menu information help settings vary \
          schola check new run easy hard north east true false if else before after body footer block first repetition \
-         evaluation refusal rows columns goal width height position face count black white green fight roll winner suit copy name \
+         evaluation refusal advice rows columns goal width height position face count black white green fight roll winner suit copy name \
          picture then throw move",
     ),
 ];

@@ -15,6 +15,7 @@ board-card-more = { $count ->
     }
 board-chart-start = Začátek
 board-chart-refusal = Proč ne
+board-chart-advice = Rada
 board-chart-end = Konec hry
 board-chart-new = Nový blok
 board-chart-add = Nový blok (ve schématu N)
@@ -41,6 +42,7 @@ board-purpose-choice = Z čeho si hráč vybírá
 board-purpose-effect = Co se pak stane
 board-purpose-end = Kdy hra končí
 board-purpose-refusal = Proč se něco nedá zvolit
+board-purpose-advice = Jak dobrá je která volba
 board-purpose-worth = Jak počítač hodnotí pozici
 board-purpose-unused = Kam se hra zatím nedostane
 
@@ -50,6 +52,7 @@ board-block-name = Název bloku
 board-block-key = Klíč, podle kterého blok najdou skoky
 board-block-begin = Hra začíná tímto blokem
 board-block-refuses = Tento blok říká, proč se nedá zvolit to, na co hráč ukázal
+board-block-advises = Tento blok říká, jak dobrá je která volba; počítač se jím řídí
 board-block-in-text = Ukázat v textu
 board-block-remove = Odebrat blok a všechny skoky na něj
 board-refused-key = Klíč má aspoň jeden znak, nezačíná ! a není v něm mezera ani žádný ze znaků ' ; /.
@@ -83,6 +86,7 @@ board-edit-block-key = změna klíče bloku
 board-edit-condition = změna podmínky
 board-edit-order = změna pořadí skoků
 board-edit-refusal = volba bloku, který říká, proč se něco nedá zvolit
+board-edit-advice = volba bloku, který říká, jak dobrá je která volba
 board-edit-start = volba bloku, kterým hra začíná
 board-edit-colour = obarvení bloku
 

@@ -86,6 +86,7 @@ instruction-show-to = Ukaž { $stack } jen { $to }
 instruction-rnd-die = Hoď kostkou o { $sides } stěnách a hod ulož do { $name }
 instruction-say-all = Řekni všem { $text }
 instruction-say-why = Řekni { $text } tomu, kdo ukáže na { $stack }
+instruction-say-worth = Tato volba má cenu { $name }
 instruction-say-to = Řekni { $text } jen { $stack }
 instruction-result-set = Pro { $stack } hra končí výsledkem: { $result }
 instruction-game-end = Hra končí

@@ -14,6 +14,7 @@ board-card-more = { $count ->
     }
 board-chart-start = Start
 board-chart-refusal = Why not
+board-chart-advice = Advice
 board-chart-end = Game over
 board-chart-new = New block
 board-chart-add = New block (N in the chart)
@@ -39,6 +40,7 @@ board-purpose-choice = What a player may choose
 board-purpose-effect = What happens then
 board-purpose-end = When the game ends
 board-purpose-refusal = Why something cannot be chosen
+board-purpose-advice = How good a choice is
 board-purpose-worth = How the computer weighs a position
 board-purpose-unused = Where no play leads yet
 
@@ -48,6 +50,7 @@ board-block-name = Name of the block
 board-block-key = Key, by which jumps find the block
 board-block-begin = The game begins with this block
 board-block-refuses = This block says why what a player points at cannot be chosen
+board-block-advises = This block says how good a choice is; the computer follows it
 board-block-in-text = Show it in the text
 board-block-remove = Remove the block and all jumps to it
 board-refused-key = A key has at least one character, does not begin with !, and contains no spaces and none of ' ; /.
@@ -81,6 +84,7 @@ board-edit-block-key = changing the key of a block
 board-edit-condition = changing a condition
 board-edit-order = changing the order of jumps
 board-edit-refusal = choosing the block that says why something cannot be chosen
+board-edit-advice = choosing the block that says how good a choice is
 board-edit-start = choosing the block that the game begins with
 board-edit-colour = colouring a block
 

@@ -86,6 +86,7 @@ instruction-show-to = Show { $stack } only to { $to }
 instruction-rnd-die = Throw a die with { $sides } sides into { $name }
 instruction-say-all = Tell everybody { $text }
 instruction-say-why = Say { $text } to whoever points at { $stack }
+instruction-say-worth = This choice is worth { $name }
 instruction-say-to = Tell { $text } to { $stack }
 instruction-result-set = For { $stack } the game ends with { $result }
 instruction-game-end = The game is over

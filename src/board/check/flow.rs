@@ -18,12 +18,13 @@ pub(super) fn check(checking: &mut Checking<'_>) {
     let played = checking.graph.reached_from(checking.graph.start());
     let judging = checking.graph.reached_from(checking.graph.evaluation());
     let refusing = checking.graph.reached_from(checking.graph.refusal());
+    let advising = checking.graph.reached_from(checking.graph.advice());
     for (index, block) in rules.blocks.iter().enumerate() {
-        let is_aside = judging[index] || refusing[index];
+        let is_aside = judging[index] || refusing[index] || advising[index];
         if !played[index] && !is_aside {
             add(checking.warning("board-block-unreachable", (index, None)), "name", &block.id);
         }
-        // An evaluation or a refusal ends where no jump leads on, and a block that nothing leads to is not finished yet.
+        // What runs beside the play ends where no jump leads on, and a block that nothing leads to is not finished yet.
         if played[index] && !ends(block) {
             let last = block.after.len().checked_sub(1).map(|last| (BlockPart::After, last));
             let _ = checking.error("board-no-way-out", (index, last));
@@ -36,6 +37,11 @@ pub(super) fn check(checking: &mut Checking<'_>) {
                 aside(checking, operation, ["board-refusal-chance", "board-refusal-asks"]);
             } else if operation.name == "say.why" {
                 let _ = checking.warning("board-refusal-elsewhere", operation.at);
+            }
+            if advising[index] {
+                aside(checking, operation, ["board-advice-chance", "board-advice-asks"]);
+            } else if operation.name == "say.worth" {
+                let _ = checking.warning("board-advice-elsewhere", operation.at);
             }
         }
         asks(checking, index, block);

@@ -58,7 +58,8 @@ fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
         }
         for Early { at, always, here } in places {
             let code = if always { "board-temporary-too-early" } else { "board-temporary-some-way" };
-            let entries = [checking.graph.start(), checking.graph.evaluation(), checking.graph.refusal()];
+            let graph = &checking.graph;
+            let entries = [graph.start(), graph.evaluation(), graph.refusal(), graph.advice()];
             let from: Vec<usize> = entries.into_iter().flatten().collect();
             let may = |from: usize, to: usize| spread.leaves_without(from, to, store, name);
             let way = if here { None } else { checking.graph.way(&from, at.0, may) };
@@ -73,7 +74,8 @@ fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
 /// Returns whether any block creates a temporary.
 fn is_made(checking: &Checking<'_>, store: Store, name: &str) -> bool {
     let wanted = (store == Store::Stacks, name);
-    wanted == (true, PICKED) && checking.rules.refusal.is_some()
+    let picks = checking.rules.refusal.is_some() || checking.rules.advice.is_some();
+    wanted == (true, PICKED) && picks
         || checking.rules.blocks.iter().any(|block| block.makes().any(|made| made == wanted))
 }
 

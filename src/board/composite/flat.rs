@@ -81,6 +81,7 @@ impl Design {
         rules.start = plain(&rules.start);
         rules.evaluation = rules.evaluation.as_ref().map(plain);
         rules.refusal = rules.refusal.as_ref().map(plain);
+        rules.advice = rules.advice.as_ref().map(plain);
         rules.blocks = Vec::new();
         items(&self.items, "", &Ways::new(), &mut rules.blocks);
         (rules, self.composites())
@@ -114,9 +115,9 @@ impl Design {
             }
         }
         let start = whole(&rules.start);
-        let (evaluation, refusal) =
-            (rules.evaluation.as_deref().map(whole), rules.refusal.as_deref().map(whole));
-        let head = Rules { start, evaluation, refusal, blocks: Vec::new(), ..rules.clone() };
+        let asides = [&rules.evaluation, &rules.refusal, &rules.advice];
+        let [evaluation, refusal, advice] = asides.map(|aside| aside.as_deref().map(whole));
+        let head = Rules { start, evaluation, refusal, advice, blocks: Vec::new(), ..rules.clone() };
         Self { head, items, extra: composites.extra.clone() }
     }
 }

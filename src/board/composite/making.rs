@@ -119,7 +119,8 @@ impl Design {
         };
         let mut outputs = Vec::new();
         for exit in exits {
-            let behind = Rules { start: plain(&exit.to), evaluation: None, refusal: None, ..whole.clone() };
+            let start = plain(&exit.to);
+            let behind = Rules { start, evaluation: None, refusal: None, advice: None, ..whole.clone() };
             let wanted = needed(&behind);
             let left = spread.made_before(&exit.to);
             let found = wanted.iter().filter(|(store, name)| left.contains(&(*store, name.as_str())));
@@ -284,8 +285,9 @@ fn led_item(item: &Item, to: &impl Fn(&str) -> String) -> Item {
 }
 
 fn led_head(head: &Rules, to: &impl Fn(&str) -> String) -> Rules {
-    let (evaluation, refusal) = (head.evaluation.as_deref().map(to), head.refusal.as_deref().map(to));
-    Rules { start: to(&head.start), evaluation, refusal, ..head.clone() }
+    let asides = [&head.evaluation, &head.refusal, &head.advice];
+    let [evaluation, refusal, advice] = asides.map(|aside| aside.as_deref().map(to));
+    Rules { start: to(&head.start), evaluation, refusal, advice, ..head.clone() }
 }
 
 /// Gives an item its new key.

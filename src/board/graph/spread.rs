@@ -95,10 +95,13 @@ pub fn spread<'r>(rules: &'r Rules, graph: &Graph) -> Spread<'r> {
         let state = spread.asked();
         spread.run(evaluation, state);
     }
-    if let Some(refusal) = graph.refusal() {
-        let mut state = spread.asked();
-        make(&mut state.stacks, PICKED, Tops { list: vec![Size { some: true, ..Size::ANY }], all: true });
-        spread.run(refusal, state);
+    // Somebody points at something; but what is chosen may be a button.
+    let asides = [(graph.refusal(), Size { some: true, ..Size::ANY }), (graph.advice(), Size::ANY)];
+    let asked = spread.asked();
+    for (aside, picked) in asides.into_iter().filter_map(|(aside, picked)| Some((aside?, picked))) {
+        let mut state = asked.clone();
+        make(&mut state.stacks, PICKED, Tops { list: vec![picked], all: true });
+        spread.run(aside, state);
     }
     spread.note();
     spread

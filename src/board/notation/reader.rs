@@ -161,7 +161,7 @@ impl Reading {
 
     fn header(&mut self, line: Line<'_>) {
         let (word, value) = line.cut();
-        let known = ["start", "first", "seats", "repetition", "evaluation", "refusal"];
+        let known = ["start", "first", "seats", "repetition", "evaluation", "refusal", "advice"];
         let Some(word) = known.into_iter().find(|known| *known == word) else {
             return self.fault("notation-header", line);
         };
@@ -179,6 +179,7 @@ impl Reading {
             "first" => rules.first_player = Some(text),
             "evaluation" => rules.evaluation = Some(text),
             "refusal" => rules.refusal = Some(text),
+            "advice" => rules.advice = Some(text),
             "seats" => match parse_seats(value.text) {
                 Some(seats) => rules.seats = Some(seats),
                 None => self.fault("notation-seats", value),

@@ -33,6 +33,7 @@ impl<W: Witness<State>> Machine<'_, W> {
             | Ins::PlayerOut(_)
             | Ins::Say(..)
             | Ins::SayWhy(..)
+            | Ins::SayWorth(..)
             | Ins::Result(..)
             | Ins::Show(..)
             | Ins::ShowTo(..) => self.player_instruction(ins),
@@ -348,6 +349,12 @@ impl<W: Witness<State>> Machine<'_, W> {
                 self.say(key, hears)
             }
             Ins::SayWhy(key, s) => self.say_why(key, s),
+            Ins::SayWorth(attr) => {
+                // While the game is played, nobody asks for it.
+                let worth = self.read(attr)?;
+                self.worth = self.core.texts.int(worth).ok_or(Reason::Type)?;
+                Ok(())
+            }
             Ins::Result(s, value) => {
                 let (players, value) = (self.players(s)?, self.operand(value)?);
                 for (seat, result) in self.state.course.results.iter_mut().enumerate() {

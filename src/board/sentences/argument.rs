@@ -6,7 +6,8 @@ use crate::board::{Draft, display};
 use crate::engine::Text;
 
 /// Faults and refusals whose `name` is a block.
-const OF_BLOCKS: [&str; 10] = [
+const OF_BLOCKS: [&str; 11] = [
+    "board-advice-unknown",
     "board-block-name",
     "board-block-twice",
     "board-block-unreachable",

@@ -116,6 +116,7 @@ pub(super) const INSTRUCTIONS: &[Form] = forms! {
     "say.all" "instruction-say-all" "text";
     "say.to" "instruction-say-to" "text" "stack";
     "say.why" "instruction-say-why" "text" "stack";
+    "say.worth" "instruction-say-worth" "name";
     "result.set" "instruction-result-set" "stack" "result";
     "result.setV" "instruction-result-set" "stack" "result";
     "game.end" "instruction-game-end";

@@ -360,10 +360,11 @@ impl BlockChart {
                 Task::none()
             }
             panel::Message::RefusedWith => {
-                let id = self.target().and_then(|(block, _)| self.picture.node(block));
-                if let Some(key) = id.and_then(|id| self.picture.key(id)).map(str::to_owned) {
-                    self.refuse_with(&key, document);
-                }
+                self.give_role("board-edit-refusal", document, |rules| &mut rules.refusal);
+                Task::none()
+            }
+            panel::Message::AdvisedWith => {
+                self.give_role("board-edit-advice", document, |rules| &mut rules.advice);
                 Task::none()
             }
             panel::Message::Coloured(color) if self.chosen_composite().is_some() => {

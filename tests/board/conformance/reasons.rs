@@ -169,6 +169,7 @@ const SOUND: &[&str] = &[
     "say.all 'go'",
     "say.to 'go', ALL",
     "say.why 'go', CARDS",
+    "say.worth N",
     "result.set ALL, N",
     "result.setV ALL, 'win'",
     "game.end",

@@ -14,6 +14,7 @@ first Red
 seats 1..1
 evaluation Eval
 refusal Why
+advice Rate
 
 block Go 'Go'
   body:   undo.mark ; coll.new C ; coll.push C, !Current.pieces.* ; coll.new F ; attr.newV N, 0
@@ -32,6 +33,8 @@ block Eval 'Eval'
   body:   attr.newV SCORE, 0 ; coll.new P ; coll.push P, !Current.pieces.* ; coll.size SCORE, P
 block Why 'Why not'
   body:   coll.push PICKED, !Others.pieces.* ; coll.union PICKED ; say.why 'other', PICKED
+block Rate 'How good'
+  body:   coll.size N, PICKED ; say.worth N
 ";
 
 /// A change of the rules' text, with the resulting fault and its place.
@@ -42,6 +45,10 @@ const WRONG_RULES: &[Row] = &[
     ("start Go\n", "start Gone\n", "board-start-unknown", None),
     ("evaluation Eval", "evaluation Evil", "board-evaluation-unknown", None),
     ("refusal Why", "refusal Whence", "board-refusal-unknown", None),
+    ("advice Rate", "advice Late", "board-advice-unknown", None),
+    ("coll.size N, PICKED", "rnd.dieV N, 6", "board-advice-chance", Some((6, Some((BlockPart::Body, 0))))),
+    ("coll.size N, PICKED", "ask.clear", "board-advice-asks", Some((6, Some((BlockPart::Body, 0))))),
+    ("undo.mark", "say.worth N", "board-advice-elsewhere", Some((0, Some((BlockPart::Body, 0))))),
     ("coll.union PICKED", "rnd.dieV N, 6", "board-refusal-chance", Some((5, Some((BlockPart::Body, 1))))),
     ("coll.union PICKED", "ask.clear", "board-refusal-asks", Some((5, Some((BlockPart::Body, 1))))),
     ("undo.mark", "say.why 'no', C", "board-refusal-elsewhere", Some((0, Some((BlockPart::Body, 0))))),

@@ -290,6 +290,7 @@ impl Source {
             repetition_limit: self.some(|source| source.one(&[0, 3, u32::MAX])),
             evaluation: self.some(Self::name),
             refusal: self.some(Self::name),
+            advice: self.some(Self::name),
             blocks,
             comments: if marks { self.many(2, Self::comment) } else { Vec::new() },
             extra: Extra::default(),

@@ -1,9 +1,9 @@
 //! Deus ex machina: the acceptance scenarios of its rules, known frequencies, and what holds in every game.
 
+mod advice;
 mod scenarios;
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
 
 use schola::board::material::{Kind, Material, Node, Value};
@@ -23,7 +23,7 @@ const FIELDS: usize = 40;
 const SEEDS: u64 = 40_000;
 
 fn folder() -> BoardFolder {
-    shelf::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/deus-ex-machina"))
+    shelf::open(&shelf::folder("deus-ex-machina"))
 }
 
 /// Changes every node below a list of nodes.
@@ -325,8 +325,10 @@ fn games_end_after_the_chosen_rounds() {
         assert!(choose(&game, &mut state, "rounds_30"));
         let mut picks = whole::Picks(seed);
         while let Standing::ToMove(_) = game.standing(&state) {
-            let count = offers(&game.position(&state)).len();
-            take(&game, &mut state, picks.next(count));
+            // Nobody gives up.
+            let offers = offers(&game.position(&state));
+            let others = offers.iter().filter(|offer| *offer != "give_up").count();
+            take(&game, &mut state, picks.next(others));
         }
         let position = game.position(&state);
         let worth = |player: &Node| {

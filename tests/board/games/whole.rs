@@ -23,17 +23,23 @@ impl Picks {
     }
 }
 
-/// Plays a game to its end; `each` sees every state.
+/// Plays a game to its end; `each` sees every state. What the rules say nobody should choose, such as giving up, is seldom chosen.
 pub fn play(game: &Game, seed: u64, mut each: impl FnMut(&State)) -> (State, Standing) {
     let mut state = game.start(seed);
     let mut picks = Picks(seed);
-    let mut moves = Vec::new();
+    let (mut moves, mut worths) = (Vec::new(), Vec::new());
     for _ in 0..TOO_LONG {
         each(&state);
         let standing = game.standing(&state);
         let Standing::ToMove(_) = standing else { return (state, standing) };
         moves.clear();
         game.moves(&state, &mut moves);
+        worths.clear();
+        if game.advice(&state, &mut worths) == Ok(true) && picks.next(100) > 0 {
+            let mut sensible = worths.iter().map(|worth| *worth >= 0);
+            let some = sensible.clone().any(|is| is);
+            moves.retain(|_| sensible.next() == Some(true) || !some);
+        }
         let choice = &moves[picks.next(moves.len())];
         game.play(&mut state, choice, &mut ()).expect("what is offered can be chosen");
     }
@@ -206,6 +212,36 @@ pub fn refused(game: &Game, state: &State) -> Vec<(String, Option<String>)> {
     let others = all.filter(|(id, _)| !scene.choices.iter().any(|choice| choice.target == Some(*id)));
     let said = |id, called| game.refusal(state, &[id]).unwrap_or_else(|why| panic!("{called}: {why:?}"));
     others.map(|(id, called)| (called.clone(), said(id, called))).collect()
+}
+
+/// Protects opponents: wherever a game is asked how good its choices are, it rates each of them without a fault, and nothing
+/// changes; a game without such rules says nothing.
+#[test]
+fn advice_rates_each_choice() {
+    let mut advising = Vec::new();
+    for folder in shelf::all() {
+        let (game, name) = (shelf::compiled(&folder, &[]), shelf::name(&folder));
+        let advises = folder.draft.rules.advice.is_some();
+        for seed in 0..3 {
+            let mut number = 0;
+            let _ = play(&game, seed, |state| {
+                number += 1;
+                if number > 400 {
+                    return;
+                }
+                let (mut worths, mut moves, before) = (vec![7], Vec::new(), state.clone());
+                game.moves(state, &mut moves);
+                let is_asked = matches!(game.standing(state), Standing::ToMove(_));
+                assert_eq!(game.advice(state, &mut worths), Ok(advises && is_asked), "{name}, {number}");
+                assert_eq!(worths.len() - 1, if advises { moves.len() } else { 0 }, "{name}, {number}");
+                assert!(*state == before, "{name}, {number}");
+            });
+        }
+        if advises {
+            advising.push(name);
+        }
+    }
+    assert_eq!(advising, ["deus-ex-machina", "ludo"]);
 }
 
 /// Protects players who try things: whatever they point at, the rules answer without a fault; a game that says why things

@@ -74,6 +74,7 @@ pub const SAFE: &[&str] = &[
     "say.all K%",
     "coll.push P, !Players ; say.to K%, P",
     "say.why K%, S%",
+    "say.worth A%",
     "coll.push P, !Players ; result.setV P, V%",
     "coll.push P, !Others ; result.setV P, 'lose'",
     "coll.push P, !Players ; result.set P, A%",

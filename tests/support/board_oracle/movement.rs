@@ -76,6 +76,7 @@ impl State {
             "say.all" => self.filled(p[0]).map(|_| ()),
             // Nothing is picked while the game is played.
             "say.why" => self.top_if_any(p[1]).map(|_| ()),
+            "say.worth" => self.number(p[0]).map(|_| ()),
             "say.to" => {
                 let _ = self.filled(p[0])?;
                 self.people(p[1]).map(|_| ())

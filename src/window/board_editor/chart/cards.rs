@@ -165,6 +165,7 @@ impl<'a> View<'a> {
         let roles = [
             (rules.start == block.id, Icon::Flag, "board-chart-start"),
             (rules.refusal.as_ref() == Some(&block.id), Icon::Ban, "board-chart-refusal"),
+            (rules.advice.as_ref() == Some(&block.id), Icon::Lightbulb, "board-chart-advice"),
         ];
         let roles = roles.into_iter().filter(|(has_role, ..)| *has_role).map(|(_, icon, label)| {
             let role = row![ui::icon(icon), text(words.get(label)).size(ui::SMALL)];
@@ -293,6 +294,7 @@ fn of_purpose(purpose: Purpose) -> (Icon, &'static str) {
         Purpose::Effect => (Icon::ArrowRightLeft, "board-purpose-effect"),
         Purpose::End => (Icon::Trophy, "board-purpose-end"),
         Purpose::Refusal => (Icon::Ban, "board-purpose-refusal"),
+        Purpose::Advice => (Icon::Lightbulb, "board-purpose-advice"),
         Purpose::Worth => (Icon::Scale, "board-purpose-worth"),
         Purpose::Unused => (Icon::Unplug, "board-purpose-unused"),
     }

@@ -158,11 +158,21 @@ impl BlockChart {
         let _ = self.change_place(edit, None, document, change);
     }
 
-    /// Lets a block say why something cannot be chosen; one that does so already, no longer.
-    pub(super) fn refuse_with(&mut self, key: &str, document: &mut BoardDocument) {
-        let Some(plain) = self.picture.shown().plain(key).map(str::to_owned) else { return };
-        document.change_rules(Text::new("board-edit-refusal"), 0, None, |rules| {
-            rules.refusal = Some(plain).filter(|plain| rules.refusal.as_ref() != Some(plain));
+    /// Gives the block that is edited a role in the game; one that has it already loses it.
+    pub(super) fn give_role(
+        &self,
+        edit: &'static str,
+        document: &mut BoardDocument,
+        role: impl Fn(&mut Rules) -> &mut Option<String>,
+    ) {
+        let id = self.target().and_then(|(block, _)| self.picture.node(block));
+        let key = id.and_then(|id| self.picture.key(id));
+        let Some(plain) = key.and_then(|key| self.picture.shown().plain(key)).map(str::to_owned) else {
+            return;
+        };
+        document.change_rules(Text::new(edit), 0, None, |rules| {
+            let role = role(rules);
+            *role = Some(plain).filter(|plain| role.as_ref() != Some(plain));
         });
     }
 

@@ -45,6 +45,8 @@ pub enum Message {
     BeganWith,
     /// Lets the block say why something cannot be chosen, or no longer.
     RefusedWith,
+    /// Lets the block say how good a choice is, or no longer.
+    AdvisedWith,
     Coloured(&'static str),
 }
 
@@ -194,7 +196,11 @@ impl Panel {
                 return operation::focus(id(field));
             }
             // Handled by the chart.
-            Message::Reordered(_) | Message::BeganWith | Message::RefusedWith | Message::Coloured(_) => {}
+            Message::Reordered(_)
+            | Message::BeganWith
+            | Message::RefusedWith
+            | Message::AdvisedWith
+            | Message::Coloured(_) => {}
         }
         Task::none()
     }

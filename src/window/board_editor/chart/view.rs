@@ -309,13 +309,18 @@ impl<'a> View<'a> {
             begins,
             panel::Message::BeganWith
         ),];
-        // A game has one block for it, whatever composite blocks hold.
+        // A game has one block for each, whatever composite blocks hold.
         let refuses = self.chart.path().is_empty().then(|| {
             let refuses = rules.refusal.as_ref() == Some(&block.id);
             let texts = (Icon::Ban, "board-chart-refusal", "board-block-refuses");
             self.role_tool(texts, refuses, panel::Message::RefusedWith)
         });
-        let tools = tools.push(refuses).extend([
+        let advises = self.chart.path().is_empty().then(|| {
+            let advises = rules.advice.as_ref() == Some(&block.id);
+            let texts = (Icon::Lightbulb, "board-chart-advice", "board-block-advises");
+            self.role_tool(texts, advises, panel::Message::AdvisedWith)
+        });
+        let tools = tools.push(refuses).push(advises).extend([
             self.tool(
                 Icon::TextCursorInput,
                 "board-label-in-text",

@@ -9,7 +9,7 @@
 pub type Scenario = (&'static str, &'static str, &'static str, &'static str, &'static str);
 
 /// S1 to S38 with the variants that their texts name, then decisions that no scenario shows. Nobody can give up during
-/// the turn of another player, so S32 is played by a player in debt.
+/// the turn of another player, so S32 is played by whoever is asked, once for each question.
 pub const SCENARIOS: &[Scenario] = &[
     (
         "S1",
@@ -29,21 +29,27 @@ pub const SCENARIOS: &[Scenario] = &[
         "Red.at=21 Red.disfavour=1 Red.cash=2990 Red.moves=1 Blue.disfavour=0 Blue.at=21 asked=Blue prompt=turn",
     ),
     ("S5", "Red.at=8", "3: 1", "throw_one_less", "Red.at=8 Red.cash=2940 Red.moves=0 asked=Blue"),
-    ("S6", "", "5: 5", "throw_one_more", "Red.at=7 Red.moves=0 asked=Red offers=buy_f7_150,leave"),
-    ("S7", "Red.at=38", "5: 5", "throw", "Red.at=3 Red.cash=3390 Red.moves=2 offers=buy_f3_130,leave"),
+    ("S6", "", "5: 5", "throw_one_more", "Red.at=7 Red.moves=0 asked=Red offers=buy_f7_150,leave,give_up"),
+    (
+        "S7",
+        "Red.at=38",
+        "5: 5",
+        "throw",
+        "Red.at=3 Red.cash=3390 Red.moves=2 offers=buy_f3_130,leave,give_up",
+    ),
     (
         "S8",
         "Red.at=40 Blue.waits=1 Green.waits=1",
         "35: 1 1",
         "throw throw",
-        "Red.at=2 Red.cash=3390 Red.moves=2 offers=buy_f2_120,leave",
+        "Red.at=2 Red.cash=3390 Red.moves=2 offers=buy_f2_120,leave,give_up",
     ),
     (
         "S9",
         "Red.at=3 Predestination=4",
         "5: 1",
         "throw go_on",
-        "Red.at=40 Red.cash=2990 Red.moves=1 offers=buy_f40_440,leave",
+        "Red.at=40 Red.cash=2990 Red.moves=1 offers=buy_f40_440,leave,give_up",
     ),
     ("S10 level 0", "Red.waits=1 f2.owner=1", "3: 1", "throw", "Blue.cash=2980 Red.cash=3000 asked=Green"),
     (
@@ -76,8 +82,14 @@ pub const SCENARIOS: &[Scenario] = &[
         "throw f3",
         "Blue.cash=55 f3.owner=0 asked=Green",
     ),
-    ("S13", "Red.waits=1 f6.owner=1 f7.owner=1 Blue.at=8", "3: 1", "throw", "offers=buy_f9_255,leave"),
-    ("S14", "Red.waits=1 f6.owner=1 Blue.at=6", "3: 1", "throw", "offers=buy_f7_150,leave"),
+    (
+        "S13",
+        "Red.waits=1 f6.owner=1 f7.owner=1 Blue.at=8",
+        "3: 1",
+        "throw",
+        "offers=buy_f9_255,leave,give_up",
+    ),
+    ("S14", "Red.waits=1 f6.owner=1 Blue.at=6", "3: 1", "throw", "offers=buy_f7_150,leave,give_up"),
     (
         "S15 a third",
         "Red.waits=1 Blue.waits=1 f6.owner=1 f7.owner=2 Green.at=8",
@@ -85,7 +97,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "throw",
         "Green.at=9 Green.cash=2990 f9.owner=0 asked=Red prompt=turn",
     ),
-    ("S15 a contender", "f6.owner=1 f7.owner=2 Red.at=8", "3: 1", "throw", "offers=buy_f9_170,leave"),
+    ("S15 a contender", "f6.owner=1 f7.owner=2 Red.at=8", "3: 1", "throw", "offers=buy_f9_170,leave,give_up"),
     (
         "S16",
         "f6.owner=1 f7.owner=2 Red.at=9",
@@ -213,6 +225,50 @@ pub const SCENARIOS: &[Scenario] = &[
         "f2.owner=0 f2.level=0 f3.owner=0 Blue.cash=3090 Blue.at=4 asked=Blue",
     ),
     (
+        "S32 the first throw",
+        "f2.owner=1",
+        "",
+        "give_up",
+        "f2.owner=0 Red.cash=0 Blue.cash=2990 asked=Blue prompt=turn",
+    ),
+    (
+        "S32 in disfavour",
+        "Red.at=21 Red.disfavour=1 f2.owner=1",
+        "",
+        "give_up",
+        "f2.owner=0 asked=Blue prompt=turn",
+    ),
+    ("S32 buying", "f2.owner=1", "8: 2", "throw give_up", "f2.owner=0 f3.owner=0 asked=Blue prompt=turn"),
+    (
+        "S32 equipping",
+        "f2.owner=1 f3.owner=1",
+        "3: 1",
+        "throw give_up",
+        "f2.owner=0 f3.whole=0 asked=Blue prompt=turn",
+    ),
+    (
+        "S32 hiring",
+        "f2.owner=1 f3.owner=1",
+        "0: 4",
+        "throw give_up",
+        "f5.owner=0 f2.owner=0 asked=Blue prompt=turn",
+    ),
+    (
+        "S32 in the arena",
+        "f6.owner=1 f7.owner=2 Red.at=9",
+        "3: 1",
+        "throw give_up",
+        "f6.owner=0 f7.owner=2 asked=Blue prompt=turn",
+    ),
+    (
+        "S32 before a card",
+        "Red.at=10 Courier=14",
+        "3: 1",
+        "throw give_up",
+        "Blue.cash=2990 asked=Blue prompt=turn",
+    ),
+    ("S32 between two", "players=2", "", "give_up", "winner=Blue"),
+    (
         "S33",
         "f2.owner=1 f3.owner=1 f2.level=2 f3.level=1 Red.at=10 Courier=14",
         "5: 1",
@@ -238,7 +294,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "Red.at=3 Predestination=13",
         "5: 1",
         "throw go_on",
-        "Red.at=40 Red.cash=2990 Red.moves=1 offers=buy_f40_440,leave",
+        "Red.at=40 Red.cash=2990 Red.moves=1 offers=buy_f40_440,leave,give_up",
     ),
     (
         "S37",
@@ -260,7 +316,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "Red.at=21 Red.disfavour=1 Red.escape=1",
         "8: 2",
         "try_a_six",
-        "offers=try_a_six,stay",
+        "offers=try_a_six,stay,give_up",
     ),
     (
         "D3 the token is lost on a double six",

@@ -1,0 +1,112 @@
+//! Rules that run beside the play, on a copy of its state: why something cannot be chosen, how good a choice is, and what a
+//! position is worth.
+
+use super::{Core, MOST_BLOCKS, Machine, SCRATCH};
+use crate::board::fault::{PlayFault, Reason};
+use crate::board::layout::Index;
+use crate::board::program::Name;
+use crate::board::state::{BOTTOM, Offer, State};
+use crate::board::trail::Said;
+use crate::engine::Witness;
+
+impl Core {
+    /// Runs the refusal on a copy of a state in which these nodes were picked, and returns the first message for whoever is
+    /// asked.
+    pub fn refuse(&self, state: &State, picked: &[Index]) -> Result<Option<Said>, PlayFault> {
+        let (Some(block), Some(stack)) = (self.program.refusal, self.program.picked) else { return Ok(None) };
+        SCRATCH.with_borrow_mut(|scratch| {
+            let mut copy = state.clone();
+            copy.course.step_aside(block);
+            copy.trail.events.clear();
+            let mut nobody = ();
+            let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
+            machine.block = block;
+            machine.pick(stack, picked)?;
+            machine.go_to_end()?;
+            let asked = machine.asked();
+            Ok(copy.trail.said().find(|said| said.hears & (1 << asked) != 0).copied())
+        })
+    }
+
+    /// Runs the advice for each offer, on a copy of the state in which it was chosen, and appends how good each is to
+    /// `into`. Returns `false` if the rules advise nothing.
+    pub fn advise(&self, state: &State, into: &mut Vec<i64>) -> Result<bool, PlayFault> {
+        let (Some(block), Some(stack)) = (self.program.advice, self.program.picked) else { return Ok(false) };
+        SCRATCH.with_borrow_mut(|scratch| {
+            let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
+            let mut rate = |number: usize| {
+                copy.clone_from(state);
+                copy.course.step_aside(block);
+                copy.trail.events.clear();
+                let mut nobody = ();
+                let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
+                machine.block = block;
+                machine.rate(&state.course.offers[number], stack)
+            };
+            let rated = (0..state.course.offers.len()).try_for_each(|number| {
+                into.push(rate(number)?);
+                Ok(())
+            });
+            scratch.before = Some(copy);
+            rated.map(|()| true)
+        })
+    }
+
+    /// Runs the evaluation for a seat on a copy of a state, and returns the score.
+    pub fn evaluate(&self, state: &State, seat: u16) -> Option<i64> {
+        let block = self.program.evaluation?;
+        SCRATCH.with_borrow_mut(|scratch| {
+            let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
+            copy.clone_from(state);
+            copy.course.player = seat;
+            copy.course.step_aside(block);
+            let mut nobody = ();
+            let mut machine = Machine::new(self, &mut copy, scratch, &mut nobody);
+            let score = machine.score();
+            scratch.before = Some(copy);
+            score
+        })
+    }
+}
+
+impl<W: Witness<State>> Machine<'_, W> {
+    /// Runs the blocks of an evaluation, and reads the score.
+    fn score(&mut self) -> Option<i64> {
+        self.go_to_end().ok()?;
+        let score = self.read(self.core.program.score).ok()?;
+        self.core.texts.int(score)
+    }
+
+    /// Creates the stack of what was picked.
+    fn pick(&mut self, stack: Name, picked: &[Index]) -> Result<(), PlayFault> {
+        let start = self.state.temps.items.len();
+        self.state.temps.items.extend_from_slice(picked);
+        let made = self.create(stack, BOTTOM).and_then(|()| self.push(stack, start));
+        made.map_err(|reason| self.fault(None, reason))
+    }
+
+    /// Runs the blocks of an advice about an offer, as if it had been chosen, and returns how good it is; 0 if they say nothing.
+    fn rate(&mut self, offer: &Offer, stack: Name) -> Result<i64, PlayFault> {
+        self.write_answer(*offer).map_err(|reason| self.fault(None, reason))?;
+        match offer {
+            Offer::Node { node, .. } => self.pick(stack, &[*node])?,
+            Offer::Button { .. } => self.pick(stack, &[])?,
+        }
+        self.go_to_end()?;
+        Ok(self.worth)
+    }
+
+    /// Runs blocks until none follows.
+    fn go_to_end(&mut self) -> Result<(), PlayFault> {
+        for _ in 0..MOST_BLOCKS {
+            self.block = self.state.course.jump;
+            match self.run_block() {
+                Ok(Some(to)) => self.state.course.jump = to,
+                Ok(None) => return Ok(()),
+                Err((at, reason)) => return Err(self.fault(Some(at), reason)),
+            }
+            self.sweep();
+        }
+        Err(self.fault(None, Reason::StepLimit))
+    }
+}
