@@ -109,6 +109,13 @@ impl Names {
     }
 }
 
+/// Returns a text without what stands in braces.
+fn without_values(text: &str) -> String {
+    let mut parts = text.split('{');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |read, part| read + part.split_once('}').map_or(part, |(_, rest)| rest))
+}
+
 /// Returns all words in the messages of a language.
 fn spoken(language: Language) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
@@ -211,7 +218,9 @@ impl Looking<'_> {
             if BROKEN.iter().any(|end| text.ends_with(end)) {
                 continue;
             }
-            if let Some(slip) = self.names.slip(&text, !is_original && !is_field) {
+            // Where authors write texts, they write the values to be said in braces.
+            let read = if is_original { without_values(&text) } else { text.clone() };
+            if let Some(slip) = self.names.slip(&read, !is_original && !is_field) {
                 let place = format!("{}, {screen}: {slip} in “{text}”", self.game);
                 let _ = self.found.entry(format!("{slip} in {text}")).or_insert(place);
             }
