@@ -168,6 +168,9 @@ fn by_place(places: &[u8], number: u32) -> GameResult {
     }
 }
 
+/// Among at most so many plies one is drawn for an opening; where there are more, choice by choice.
+const MOST_PLIES: usize = 2_000;
+
 /// How often an opening is drawn again because the game ended in it.
 const TRIES: u64 = 100;
 
@@ -192,7 +195,11 @@ impl<'a, G: Game> Table<'a, G> {
         for number in 0..TRIES {
             let mut chance = Chance::new(seed_of(seed, number));
             while table.plies.len() < contest.opening as usize || table.within {
-                let mut plies = plies::list(game, &table.state);
+                let mut plies = plies::list_up_to(game, &table.state, MOST_PLIES).unwrap_or_else(|| {
+                    let mut choices = Vec::new();
+                    game.moves(&table.state, &mut choices);
+                    choices.into_iter().map(|choice| vec![choice]).collect()
+                });
                 let at = chance.index(plies.len());
                 if plies.is_empty() || !plies.swap_remove(at).into_iter().all(|choice| table.play(choice)) {
                     break;

@@ -39,26 +39,35 @@ pub(super) fn turns_back<S: Eq>(mut path: impl ExactSizeIterator<Item = S>, now:
 /// Returns all possible plies, each as its choices, up to where another seat is to choose; in the order of
 /// search, which is the order of the places that their choices name.
 pub(super) fn list<G: Game>(game: &G, state: &G::State) -> Vec<Vec<G::Move>> {
+    list_up_to(game, state, usize::MAX).unwrap_or_default()
+}
+
+/// Returns the same if there are at most so many plies: where one choice can follow another without end in sight, as
+/// throws of a six do, nobody can list them all.
+pub(super) fn list_up_to<G: Game>(game: &G, state: &G::State, most: usize) -> Option<Vec<Vec<G::Move>>> {
     let mut found = Vec::new();
     let standing = game.standing(state);
     if matches!(standing, Standing::ToMove(_)) {
-        go_on(game, &mut vec![state.clone()], &standing, &mut Vec::new(), &mut found);
+        go_on(game, &mut vec![state.clone()], &standing, (&mut Vec::new(), &mut found), most);
     }
-    found
+    (found.len() <= most).then_some(found)
 }
 
 fn go_on<G: Game>(
     game: &G,
     path: &mut Vec<G::State>,
     asked: &Standing,
-    ply: &mut Vec<G::Move>,
-    found: &mut Vec<Vec<G::Move>>,
+    (ply, found): (&mut Vec<G::Move>, &mut Vec<Vec<G::Move>>),
+    most: usize,
 ) {
     let Some(state) = path.last().cloned() else { return };
     let mut moves = Vec::new();
     game.moves(&state, &mut moves);
     moves.sort_by_cached_key(|choice| game.rank(&state, choice));
     for choice in moves {
+        if found.len() > most {
+            return;
+        }
         let mut next = state.clone();
         if game.play(&mut next, &choice, &mut ()).is_err() {
             continue;
@@ -71,7 +80,7 @@ fn go_on<G: Game>(
         ply.push(choice);
         if after == After::Within && standing == *asked {
             path.push(next);
-            go_on(game, path, asked, ply, found);
+            go_on(game, path, asked, (&mut *ply, &mut *found), most);
             let _ = path.pop();
         } else {
             found.push(ply.clone());

@@ -117,3 +117,22 @@ fn advice_pays() {
     let tally = play(&ludo(), &contest, &(), &|_| ());
     assert!(tally.score() > Some(0.65), "{tally:?}");
 }
+
+/// Protects matches of games in which a choice can follow another without end, as throws of a six do: openings are drawn
+/// choice by choice where nobody could list them, and each game comes to its end.
+#[test]
+fn openings_need_no_list_of_all() {
+    let strengths = [Strength::Level(&LEVELS[0]), Strength::Level(&LEVELS[0])];
+    let contest = Contest {
+        strengths,
+        from: 0,
+        games: 24,
+        opening: 12,
+        repetition: 0,
+        longest: 16,
+        vary: true,
+        seed: 1,
+    };
+    let tally = play(&ludo(), &contest, &(), &|record| assert!(record.plies.len() >= 12, "{record:?}"));
+    assert_eq!(tally.games(), 24);
+}

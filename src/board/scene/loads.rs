@@ -7,6 +7,11 @@ use super::super::tiles;
 use super::{ON_PLACE, Painter};
 use crate::engine::scene::{Frame, Shape, TableLocation};
 
+/// The middle of a triangle lies a sixth of its height from that of its frame.
+const LEANS: i32 = 167;
+/// What lies on a triangle is smaller, in thousandths of what it is elsewhere.
+const IN_TRIANGLE: i32 = 600;
+
 impl Painter<'_> {
     /// Lays out the parts of places that have them at places of their own.
     pub(super) fn parts(&mut self) {
@@ -94,13 +99,23 @@ impl Painter<'_> {
                     if info.sort == Sort::Element && self.frames.contains_key(&self.state.plan.rep(part)) {
                         continue;
                     }
-                    self.load(part, frame);
+                    let element = if info.sort == Sort::Part { info.parent } else { node };
+                    self.load(part, frame, self.leans(element));
                 }
             }
         }
     }
 
-    fn load(&mut self, part: Index, frame: Frame) {
+    /// Returns by how many thousandths of its height the middle of a triangle lies below (or, below 0, above) that of its
+    /// frame; `None` for other fields.
+    fn leans(&self, element: Index) -> Option<i32> {
+        let (map, x, y) = self.state.plan.cell[usize::from(element)]?;
+        let grid = self.core.layout.maps[usize::from(map)].grid;
+        let down = tiles::points_down(grid, (x, y));
+        (grid == Grid::Triangular).then_some(if down { -LEANS } else { LEANS })
+    }
+
+    fn load(&mut self, part: Index, frame: Frame, leans: Option<i32>) {
         let mut elements = Vec::new();
         for member in self.state.plan.class(&part) {
             let mut element = self.state.on[usize::from(*member)];
@@ -114,11 +129,15 @@ impl Painter<'_> {
                 continue;
             }
             let otherwise = (frame.width * ON_PLACE / 1000, frame.height * ON_PLACE / 1000);
-            let (width, height) = self.size(element, otherwise);
+            let (mut width, mut height) = self.size(element, otherwise);
+            if leans.is_some() {
+                (width, height) = (width * IN_TRIANGLE / 1000, height * IN_TRIANGLE / 1000);
+            }
+            let down = frame.height * leans.unwrap_or(0) / 1000;
             let shift = number as i32 * frame.width / 8;
             let frame = Frame {
                 x: frame.x + (frame.width - width) / 2 + shift,
-                y: frame.y + (frame.height - height) / 2 - shift,
+                y: frame.y + (frame.height - height) / 2 + down - shift,
                 width,
                 height,
             };

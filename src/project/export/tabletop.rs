@@ -37,10 +37,10 @@ pub fn table_png(table: &Table, longest: u32, bytes: PictureBytes<'_>) -> Option
         drawing.printed(aid);
     }
     for spot in &table.spots {
-        drawing.fill(&spot.color, spot.frame);
+        drawing.fill_shape(&spot.color, spot.frame, spot.shape);
         match &spot.picture {
             Some(picture) => drawing.put(picture, spot.frame),
-            None if spot.shape != Shape::Hidden => drawing.outline(spot.frame),
+            None if spot.shape != Shape::Hidden => drawing.outline(spot.frame, spot.shape),
             None => {}
         }
     }
@@ -105,16 +105,62 @@ impl Drawing<'_> {
         imageops::overlay(&mut self.picture, &ground, x, y);
     }
 
-    fn outline(&mut self, frame: Frame) {
-        let (x, y, width, height) = self.pixels(frame);
-        let edges = (x..=x + width)
-            .flat_map(|across| [(across, y), (across, y + height)])
-            .chain((y..=y + height).flat_map(|down| [(x, down), (x + width, down)]));
-        for (x, y) in edges {
-            let place = u32::try_from(x).ok().zip(u32::try_from(y).ok());
-            if let Some(pixel) = place.and_then(|(x, y)| self.picture.get_pixel_mut_checked(x, y)) {
-                *pixel = EDGE;
+    /// Fills a field; one that is no rectangle is filled as far as its shape reaches.
+    fn fill_shape(&mut self, colour: &Option<String>, frame: Frame, shape: Shape) {
+        let corners = self.corners(frame, shape);
+        if corners.len() == 4 {
+            return self.fill(colour, frame);
+        }
+        let Some(colour) = colour.as_ref().and_then(|name| csscolorparser::parse(name).ok()) else { return };
+        let (left, top, width, height) = self.pixels(frame);
+        for (x, y) in (top..=top + height).flat_map(|y| (left..=left + width).map(move |x| (x, y))) {
+            if is_inside((x, y), &corners) {
+                self.dot(x, y, Rgba(colour.to_rgba8()));
             }
         }
     }
+
+    /// Draws the edge of a field.
+    fn outline(&mut self, frame: Frame, shape: Shape) {
+        let corners = self.corners(frame, shape);
+        for (at, (x, y)) in corners.iter().enumerate() {
+            let (to_x, to_y) = corners[(at + 1) % corners.len()];
+            let steps = (to_x - x).abs().max((to_y - y).abs()).max(1);
+            for step in 0..=steps {
+                self.dot(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps, EDGE);
+            }
+        }
+    }
+
+    /// Returns the corners of a field in pixels, clockwise; those of its frame where it is round.
+    fn corners(&self, frame: Frame, shape: Shape) -> Vec<(i64, i64)> {
+        let (x, y, width, height) = self.pixels(frame);
+        let (right, bottom, middle) = (x + width, y + height, x + width / 2);
+        let (high, low) = (y + height / 4, y + height * 3 / 4);
+        match shape {
+            Shape::Hexagon => {
+                vec![(middle, y), (right, high), (right, low), (middle, bottom), (x, low), (x, high)]
+            }
+            Shape::TriangleUp => vec![(middle, y), (right, bottom), (x, bottom)],
+            Shape::TriangleDown => vec![(x, y), (right, y), (middle, bottom)],
+            Shape::Rectangle | Shape::Ellipse | Shape::Hidden => {
+                vec![(x, y), (right, y), (right, bottom), (x, bottom)]
+            }
+        }
+    }
+
+    fn dot(&mut self, x: i64, y: i64, colour: Rgba<u8>) {
+        let place = u32::try_from(x).ok().zip(u32::try_from(y).ok());
+        if let Some(pixel) = place.and_then(|(x, y)| self.picture.get_pixel_mut_checked(x, y)) {
+            *pixel = colour;
+        }
+    }
+}
+
+/// Returns whether a pixel lies within a convex shape, whose corners go clockwise.
+fn is_inside((x, y): (i64, i64), corners: &[(i64, i64)]) -> bool {
+    (0..corners.len()).all(|at| {
+        let ((ax, ay), (bx, by)) = (corners[at], corners[(at + 1) % corners.len()]);
+        (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0
+    })
 }

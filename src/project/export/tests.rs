@@ -191,6 +191,43 @@ fn many_colours_are_met_closely() {
     assert!(mean < 3.0, "the colours are off by {mean} of 255");
 }
 
+/// Protects pictures of boards that are no rectangles: a hexagon and triangles leave the corners of their frames free, and
+/// have their colour in the middle.
+#[test]
+fn fields_are_drawn_in_their_shapes() {
+    use crate::engine::scene::{Frame, Shape, Table, TableLocation};
+    let frame = Frame { x: 0, y: 0, width: 1000, height: 1000 };
+    let table = |shape| Table {
+        size: (1000, 1000),
+        spots: vec![TableLocation {
+            id: 1,
+            frame,
+            shape,
+            picture: None,
+            color: Some("#ff0000".to_owned()),
+            badges: Vec::new(),
+            name: String::new(),
+        }],
+        ..Table::default()
+    };
+    let corners = [(2, 2), (97, 2), (97, 97), (2, 97)];
+    let cases = [
+        (Shape::Rectangle, [true, true, true, true]),
+        (Shape::Hexagon, [false; 4]),
+        (Shape::TriangleUp, [false, false, true, true]),
+        (Shape::TriangleDown, [true, true, false, false]),
+    ];
+    for (shape, wanted) in cases {
+        let bytes = table_png(&table(shape), 100, &|_| None).expect("it has a size");
+        let picture = image::load_from_memory(&bytes).expect("it is a picture").into_rgba8();
+        let empty = table_png(&Table { spots: Vec::new(), ..table(shape) }, 100, &|_| None).expect("a size");
+        let empty = image::load_from_memory(&empty).expect("it is a picture").into_rgba8();
+        let found = corners.map(|(x, y)| picture.get_pixel(x, y) != empty.get_pixel(x, y));
+        assert_eq!(found, wanted, "{shape:?}");
+        assert_eq!(picture.get_pixel(50, 50).0, [255, 0, 0, 255], "{shape:?}");
+    }
+}
+
 /// Protects the texts on a table: printed texts, words beside things and each kind of value change the
 /// picture where they are, and nowhere else.
 #[test]

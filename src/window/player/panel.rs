@@ -17,7 +17,7 @@ use crate::words::Words;
 /// The id of the rules, which scroll by themselves for people who choose by scanning, where they are too long.
 pub const RULES: &str = "player-rules";
 /// The greatest part of the window's height that rules take where the course of the game stands below them.
-const MOST_RULES: f32 = 0.45;
+const MOST_RULES: f32 = 0.32;
 
 impl Player {
     /// Shows the panel beside the board.

@@ -105,6 +105,32 @@ fn every_turn_with_every_end_can_be_played() {
     assert!(results.contains(&(Turn::Place, true)), "no board is ever full");
 }
 
+/// Protects what is seen of triangles: each piece stands within the triangle of its field.
+#[test]
+fn pieces_stand_within_their_triangles() {
+    use schola::engine::scene::{Area as Seen, Shape};
+    let plan = Area { grid: Grid::Triangular, columns: 5, rows: 6 };
+    let plain = Plain { players: 2, plan, turn: Turn::Capture, aim: None };
+    let made = make(BoardTemplate::Plain(plain)).draft.game;
+    let game = schola::board::compile(&made, &[], "en").expect("it can be compiled");
+    let table = game.scene(&game.start(0), schola::engine::Viewer::All, Seen::NONE).table.expect("a table");
+    assert_eq!(table.things.len(), 20, "two rows of five for each player");
+    for thing in &table.things {
+        let at = thing.frame;
+        let around = table.spots.iter().any(|spot| {
+            let (field, up) = (spot.frame, spot.shape == Shape::TriangleUp);
+            let (left, right) = (at.x, at.x + at.width);
+            // A triangle is narrowest at its tip: there the corners of the piece come nearest to its sides.
+            let from_tip = if up { at.y - field.y } else { field.y + field.height - at.y - at.height };
+            let half = field.width * from_tip / field.height / 2;
+            let middle = field.x + field.width / 2;
+            let is_high_enough = at.y >= field.y && at.y + at.height <= field.y + field.height;
+            is_high_enough && left >= middle - half && right <= middle + half
+        });
+        assert!(around, "{at:?}");
+    }
+}
+
 /// Returns whether so many of a player's pieces stand in a row, counted cell by cell.
 fn has_line(owned: &BTreeSet<(i32, i32)>, steps: &[(i32, i32)], count: i32) -> bool {
     owned.iter().any(|(x, y)| {
