@@ -221,7 +221,10 @@ impl Form {
                     .align_y(Alignment::Center);
                 let end = match aims.is_empty() {
                     true => line("new-game-players", row![step(Number::Players)]),
-                    false => line("new-game-aim", row![self.aims(aims, words), people].spacing(24)),
+                    false => line(
+                        "new-game-aim",
+                        row![self.aims(aims, words), people].spacing(24).align_y(Alignment::Center),
+                    ),
                 };
                 let board = row![size.spacing(8).align_y(Alignment::Center), self.grids(words)].spacing(24);
                 let more = text(words.get(turn_keys(self.plain.turn).1)).size(ui::SMALL).style(ui::quiet);
