@@ -8,7 +8,7 @@ use schola_widgets::board;
 use schola_widgets::table::{self, Before, contrast};
 
 use super::{Tabletop, Unit};
-use crate::engine::scene::{Picture, Player, Table};
+use crate::engine::scene::{Counter, Picture, Player, Table};
 use crate::engine::{Standing, Text};
 use crate::player::Command;
 use crate::window::gallery::Gallery;
@@ -21,6 +21,8 @@ use crate::words::Words;
 const EMBLEM: f32 = 22.0;
 /// The width of the ring around the answer that a press chooses.
 const RING: f32 = 3.0;
+/// Of more counters than these, those that count nothing are left out.
+const FEW: usize = 3;
 
 impl PlayTest {
     /// Shows the question, its answers and the table.
@@ -215,10 +217,17 @@ fn listed<'a>(player: &'a Player, words: &'a Words) -> Element<'a, Message> {
         other => words.with("table-result-place", &[("place", other.to_owned())]),
     });
     let result = result.or_else(|| player.out.then(|| words.get("table-result-out")));
-    let counters = player.counters.iter().map(|counter| format!("{} {}", counter.name, counter.value));
+    let counters = shown(&player.counters).map(|counter| format!("{} {}", counter.name, counter.value));
     let more: Vec<String> = counters.chain(result).collect();
     let more = text(more.join(" · ")).size(ui::BODY).style(ui::quiet);
     row![mark, name, Space::new().width(Fill), more].spacing(6).align_y(Alignment::Center).into()
+}
+
+/// Returns the counters of a player to be shown: where there are many, those behind the first that count something.
+fn shown(counters: &[Counter]) -> impl Iterator<Item = &Counter> {
+    let is_crowded = counters.len() > FEW;
+    let counts = move |(at, counter): &(usize, &Counter)| !is_crowded || *at == 0 || counter.value != "0";
+    counters.iter().enumerate().filter(counts).map(|(_, counter)| counter)
 }
 
 fn ring(theme: &Theme, is_lit: bool) -> container::Style {
@@ -253,4 +262,22 @@ fn chip_style(theme: &Theme, colour: Option<Color>) -> container::Style {
 
 fn invisible(_theme: &Theme) -> text::Style {
     text::Style { color: Some(Color::TRANSPARENT) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Many counters of a player do not bury those that count something; few are all shown.
+    #[test]
+    fn counters_that_count_nothing_give_way() {
+        let of = |values: &[&str]| -> Vec<String> {
+            let counter = |value: &&str| Counter { name: String::new(), value: (*value).to_owned() };
+            let counters: Vec<Counter> = values.iter().map(counter).collect();
+            shown(&counters).map(|counter| counter.value.clone()).collect()
+        };
+        assert_eq!(of(&["0", "0", "2"]), ["0", "0", "2"]);
+        assert_eq!(of(&["0", "0", "2", "0", "1"]), ["0", "2", "1"], "the first is always shown");
+        assert_eq!(of(&[]), [""; 0]);
+    }
 }
