@@ -121,7 +121,8 @@ fn placed(name: &str, (x, y, column): (i32, i32, i32), node: &Node) -> String {
 
 /// Replaces the names of temporaries in braces by what people call them.
 pub fn with_names(draft: &Draft, language: &str, text: &str) -> String {
-    let Some((texts, names)) = templates(text) else { return text.to_owned() };
+    let text = &usual_forms(text);
+    let Some((texts, names)) = templates(text) else { return text.clone() };
     let mut parts = texts.into_iter();
     let mut whole = parts.next().unwrap_or_default();
     for (temporary, behind) in names.iter().zip(parts) {
@@ -129,6 +130,22 @@ pub fn with_names(draft: &Draft, language: &str, text: &str) -> String {
         whole.push_str(&behind);
     }
     whole
+}
+
+/// Returns a text with each choice of number forms, `{ $NAME -> [one] … *[other] … }`, replaced by the usual form.
+fn usual_forms(text: &str) -> String {
+    let Some((before, choice)) = text.split_once("{ $") else { return text.to_owned() };
+    let mut depth = 1;
+    let end = choice.char_indices().find(|(_, sign)| {
+        depth += i32::from(*sign == '{') - i32::from(*sign == '}');
+        depth == 0
+    });
+    let Some((end, _)) = end else { return text.to_owned() };
+    let usual = choice[..end].split_once("*[").and_then(|(_, usual)| usual.split_once(']'));
+    let Some((_, usual)) = usual else { return text.to_owned() };
+    // Another form may follow the usual one.
+    let usual = usual.split_once(" [").map_or(usual, |(usual, _)| usual);
+    format!("{before}{}{}", usual.trim(), usual_forms(&choice[end + 1..]))
 }
 
 /// Returns whether an attribute only ever says yes (1) or no (0): both occur in the material and the look, and nothing
@@ -243,6 +260,21 @@ mod tests {
         ];
         for (name, words) in table {
             assert_eq!(split(name), words);
+        }
+    }
+
+    /// Texts with number forms are shown in the usual form; others, and those that are not finished, as they are.
+    #[test]
+    fn number_forms_are_shown_in_the_usual_one() {
+        let table = [
+            ("{ $N -> [one] {N} round *[other] {N} rounds }", "{N} rounds"),
+            ("Take { $N -> *[other] {N} steps [one] one step }, {WHO}", "Take {N} steps, {WHO}"),
+            ("{ $A -> *[other] a } and { $B -> *[other] b }", "a and b"),
+            ("Buy {NAME} for {PRICE}", "Buy {NAME} for {PRICE}"),
+            ("{ $N -> [one] unfinished", "{ $N -> [one] unfinished"),
+        ];
+        for (text, shown) in table {
+            assert_eq!(usual_forms(text), shown);
         }
     }
 }

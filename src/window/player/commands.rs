@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
+use super::party::Party;
 use super::{Action, Change, Message, Player};
-use crate::engine::Text;
+use crate::engine::{Standing, Text};
 use crate::player::Command;
 use crate::player::settings::Override;
 use crate::player::words::{name, value};
@@ -150,7 +151,10 @@ impl Player {
 
     /// Runs the clock only while moves are possible.
     pub(super) fn settle_clock(&mut self) {
-        self.play.pause(self.is_paused || self.is_under || self.is_covered());
+        let is_over = self.play.standing().is_some_and(|standing| !matches!(standing, Standing::ToMove(_)));
+        let looks_back = self.party.as_ref().is_some_and(Party::looks_back);
+        let waits = self.is_paused || self.is_under || self.is_covered() || looks_back || is_over;
+        self.play.pause(waits);
     }
 
     /// Pauses the game and asks whether to end the program.

@@ -194,6 +194,11 @@ impl Party {
         }
     }
 
+    /// Returns whether earlier positions are shown.
+    pub fn looks_back(&self) -> bool {
+        self.replay.is_some()
+    }
+
     /// Returns whether the seats dialog or a message about a save file is open.
     pub fn is_asking(&self) -> bool {
         self.wanted.is_some() || self.failure.is_some()

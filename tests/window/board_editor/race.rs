@@ -181,7 +181,8 @@ fn a_game_begins_from_a_turn_and_an_end() {
     desk.command('n');
     desk.click_words("template-board");
     desk.click_words("turn-drop");
-    step(&mut desk, Icon::Plus, 1, 1);
+    // Behind the dialog stands the sign of a new block.
+    step(&mut desk, Icon::Plus, 2, 1);
     step(&mut desk, Icon::Minus, 2, 2);
     let five = line(&desk, 5);
     desk.click(&five);

@@ -259,4 +259,10 @@ fn the_clock_waits_until_it_is_known_who_plays() {
     desk.click_words("party-seats");
     let before = spent(&mut desk);
     assert_eq!(spent(&mut desk), before, "the question lies over the game");
+    desk.click_words("cancel");
+    desk.key(Named::Enter);
+    desk.key(Named::Enter);
+    desk.click_words("party-look-back");
+    let before = spent(&mut desk);
+    assert_eq!(spent(&mut desk), before, "what is looked at has been played");
 }

@@ -111,9 +111,14 @@ impl Names {
 
 /// Returns a text without what stands in braces.
 fn without_values(text: &str) -> String {
-    let mut parts = text.split('{');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |read, part| read + part.split_once('}').map_or(part, |(_, rest)| rest))
+    let mut depth = 0;
+    let is_outside = |sign: &char| {
+        depth += i32::from(*sign == '{');
+        let outside = depth == 0;
+        depth -= i32::from(*sign == '}');
+        outside
+    };
+    text.chars().filter(is_outside).collect()
 }
 
 /// Returns all words in the messages of a language.
