@@ -160,9 +160,8 @@ impl Form {
         let usual = if count == 3 { 3 } else { count + 2 };
         for number in [Number::Columns, Number::Rows] {
             let now: u32 = self.written(number).trim().parse().unwrap_or_default();
-            if !self.is_sized || now < count {
-                let _ = self.written.insert(number, usual.to_string());
-            }
+            let wanted = if self.is_sized { now.max(count) } else { usual };
+            let _ = self.written.insert(number, wanted.to_string());
         }
     }
 

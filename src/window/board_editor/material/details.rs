@@ -251,7 +251,10 @@ impl<'a> View<'a> {
         }
         let shown = written(&attribute.value);
         let value = (self.names || values.is_none()).then(|| match is_text {
-            true => self.input(Field::Value(uid), &shown, &called).padding([7, 4]).into(),
+            true => match self.named(&shown) {
+                Some(said) => text(said).size(ui::BODY).into(),
+                None => self.input(Field::Value(uid), &shown, &called).padding([7, 4]).into(),
+            },
             false => self.number(Field::Value(uid), &called, &shown),
         });
         let switch = ui::icon_button(icon, tip(key), Look::Quiet, Some(switch));
@@ -275,6 +278,13 @@ impl<'a> View<'a> {
     }
 
     /// Values that the look has pictures for.
+    /// Returns what people call the thing that a value names, unless names are shown: then they can be written.
+    fn named(self, value: &str) -> Option<String> {
+        let mut is_name = false;
+        self.document.game().material.each(|node| is_name |= node.name == value);
+        (is_name && !self.names).then(|| self.name(value))
+    }
+
     fn values(self, attribute: &'a Attribute) -> Option<Element<'a, Message>> {
         let Value::Text(now) = &attribute.value else { return None };
         let rules = self.document.game().look.themes.first()?.pictures.iter();
