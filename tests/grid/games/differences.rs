@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use schola::grid::Draft;
 use schola::grid::model::{
-    Boundary, Cells, InvalidFocus, Layout, Level, Matrix, MoveMode, Piece, Rule, Value,
+    Boundary, Cells, InvalidFocus, Layout, Level, Matrix, MoveMode, Piece, Role, Rule, Value,
 };
 use schola::grid::tiles::Tiles;
 use schola::project::{self, differences::differences};
@@ -107,6 +107,23 @@ const CHANGES: &[fn(&mut Draft)] = &[
     },
     |draft| draft.derivation = Some(Arc::default()),
     |draft| level(draft).derivation = Some(Arc::default()),
+    |draft| {
+        level(draft).derivation = Some(Arc::default());
+        let Cells::Text(state) = &mut layout(draft).matrices[0].cells else { panic!("STATE holds pieces") };
+        assert!(state.set(0, 0, "Other".into()));
+    },
+    |draft| {
+        level(draft).derivation = Some(Arc::default());
+        layout(draft).matrices[0].cells = drafts::words(&["Wall Wall"]);
+    },
+    |draft| {
+        level(draft).derivation = Some(Arc::default());
+        let goal = layout(draft).matrices.iter_mut().find(|matrix| matrix.role() == Role::Final);
+        let Cells::Text(goal) = &mut goal.expect("there is a goal").cells else {
+            panic!("FINAL holds pieces")
+        };
+        assert!(goal.set(0, 0, "Other".into()));
+    },
     |draft| Arc::make_mut(&mut draft.files).put("thumbnail.png", b"other".to_vec()),
     |draft| Arc::make_mut(&mut draft.files).put("PIECES/new.png", b"new".to_vec()),
     |draft| {
