@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::area::Area;
 use super::fresh::Fresh;
 use super::race::{COLOUR_TEXTS, of_pawn, within};
-use super::turns::{self, Aim, Course, Turn, people};
+use super::turns::{self, Aim, Turn, TurnShape, people};
 use super::{CELL, COLOURS, Speech, game};
 use crate::board::look::{Look, PictureRule, PlaceName, Placement, Theme};
 use crate::board::material::{Grid, Kind};
@@ -34,7 +34,7 @@ impl Default for Plain {
 impl Plain {
     /// Returns the turn and the way of winning, if they fit the map and each other; otherwise the usual way, or a
     /// turn in which one passes or gives up.
-    pub fn course(&self) -> Option<(Turn, Aim)> {
+    pub fn turn_and_aim(&self) -> Option<(Turn, Aim)> {
         let aims = self.turn.aims(self.plan.grid);
         let aim = self.aim.filter(|aim| aims.contains(aim)).or(aims.first().copied());
         aim.map(|aim| (self.turn, aim))
@@ -43,8 +43,8 @@ impl Plain {
     /// Builds the game.
     pub fn make(&self, speech: Speech<'_>) -> Draft {
         let mut fresh = Fresh::of(&Material::default());
-        let course = self.course();
-        let count = course.map_or(self.players, |(turn, aim)| within(self.players, &turn.players(Some(aim))));
+        let shape = self.turn_and_aim();
+        let count = shape.map_or(self.players, |(turn, aim)| within(self.players, &turn.players(Some(aim))));
         let mut nodes = people(count, &mut fresh);
         let players = nodes.len();
         // Pieces that face each other need a row between them.
@@ -53,13 +53,13 @@ impl Plain {
         let (columns, rows) = (side(self.plan.columns, 1), side(self.plan.rows, least));
         let mut plan = Area { grid: self.plan.grid, columns, rows }.plan("plan", &mut fresh);
         let size = (columns as i32, rows as i32);
-        let course = course.map(|(turn, aim)| Course { turn, aim, players, grid: self.plan.grid, size });
-        if let Some(course) = &course {
-            course.furnish(&mut nodes, &mut plan, &mut fresh);
+        let shape = shape.map(|(turn, aim)| TurnShape { turn, aim, players, grid: self.plan.grid, size });
+        if let Some(shape) = &shape {
+            shape.furnish(&mut nodes, &mut plan, &mut fresh);
         }
         nodes.push(fresh.node("Board", Kind::NonPlayer(vec![plan])));
-        let rules = course.map_or_else(|| free_rules(players, speech), |course| course.rules(speech.own));
-        game(nodes, &rules, look(players, self.plan.grid, course, speech))
+        let rules = shape.map_or_else(|| free_rules(players, speech), |shape| shape.rules(speech.own));
+        game(nodes, &rules, look(players, self.plan.grid, shape, speech))
     }
 }
 
@@ -74,10 +74,10 @@ fn free_rules(players: usize, speech: Speech<'_>) -> String {
         .replace("ENDED", &name("plain-block-end"))
 }
 
-fn look(players: usize, grid: Grid, course: Option<Course>, speech: Speech<'_>) -> Look {
+fn look(players: usize, grid: Grid, shape: Option<TurnShape>, speech: Speech<'_>) -> Look {
     let mut texts: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     let named = COLOURS.into_iter().zip(COLOUR_TEXTS).take(players);
-    let own: &[(&str, &'static str)] = if course.is_some() { &turns::TEXTS } else { &FREE_TEXTS };
+    let own: &[(&str, &'static str)] = if shape.is_some() { &turns::TEXTS } else { &FREE_TEXTS };
     for (key, text) in named.chain(TEXTS).chain(own.iter().copied()) {
         let _ = texts.insert(key.to_owned(), (speech.all)(text));
     }
@@ -91,7 +91,7 @@ fn look(players: usize, grid: Grid, course: Option<Course>, speech: Speech<'_>) 
     let path = "!Root.Board.plan".to_owned();
     let mut pictures = vec![field];
     let spots = vec![Placement { path: path.clone(), size: (CELL, CELL), ..Placement::default() }];
-    if course.is_some() {
+    if shape.is_some() {
         pictures.extend(COLOURS[..players].iter().map(|name| PictureRule {
             name: Some("piece".to_owned()),
             label: Some("piece".to_owned()),

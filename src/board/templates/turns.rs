@@ -90,7 +90,7 @@ impl Turn {
 
 /// A turn with its end, on a board of so many columns and rows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Course {
+pub(super) struct TurnShape {
     pub turn: Turn,
     pub aim: Aim,
     pub players: usize,
@@ -98,7 +98,7 @@ pub(super) struct Course {
     pub size: (i32, i32),
 }
 
-impl Course {
+impl TurnShape {
     /// Gives players their pieces, and fields and players what the rules ask of them.
     pub fn furnish(&self, people: &mut [Node], plan: &mut Node, fresh: &mut Fresh) {
         let (columns, rows) = self.size;

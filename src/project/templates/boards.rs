@@ -72,7 +72,7 @@ impl BoardTemplate {
     /// Returns the key of the name of a game that is made from it.
     pub fn title(&self) -> &'static str {
         match self {
-            Self::Plain(plain) => match plain.course() {
+            Self::Plain(plain) => match plain.turn_and_aim() {
                 None => "template-board",
                 Some((_, Aim::Line(3))) => "turn-title-line-3",
                 Some((_, Aim::Line(4))) => "turn-title-line-4",
@@ -146,7 +146,7 @@ impl BoardTemplate {
     fn pictures(&self, draft: &BoardDraft) -> Vec<String> {
         match self {
             Self::Plain(plain) => {
-                let pawns = plain.course().map(|_| pawns(draft));
+                let pawns = plain.turn_and_aim().map(|_| pawns(draft));
                 pawns.into_iter().flatten().chain(["field-plain".to_owned()]).collect()
             }
             Self::Race(_) => {
@@ -167,7 +167,7 @@ fn pawns(draft: &BoardDraft) -> Vec<String> {
 
 /// Returns the key of what the players of a game are to do.
 fn task(plain: &Plain) -> &'static str {
-    match plain.course() {
+    match plain.turn_and_aim() {
         None => "template-board-goal",
         Some((Turn::Drop, Aim::Line(3))) => "turn-task-drop-3",
         Some((Turn::Drop, Aim::Line(4))) => "turn-task-drop-4",

@@ -207,7 +207,7 @@ impl Form {
         match template {
             BoardTemplate::Plain(_) => {
                 let size = row![step(Number::Columns), text("×").size(ui::BODY), step(Number::Rows)];
-                let course = self.plain.course();
+                let course = self.plain.turn_and_aim();
                 let can_vary = course.is_none_or(|(turn, aim)| turn.players(Some(aim)) == PLAYERS);
                 let players = if can_vary {
                     step(Number::Players)
@@ -290,7 +290,7 @@ impl Form {
     }
 
     fn aims<'a>(&'a self, aims: Vec<Aim>, words: &'a Words) -> Row<'a, Dialog> {
-        let now = self.plain.course().map(|(_, aim)| aim);
+        let now = self.plain.turn_and_aim().map(|(_, aim)| aim);
         let chip = |aim: Aim| {
             let look = if now == Some(aim) { Look::Chosen } else { Look::Plain };
             let name = match aim {

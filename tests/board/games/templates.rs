@@ -80,7 +80,7 @@ fn every_turn_with_every_end_can_be_played() {
     let mut results = std::collections::HashSet::new();
     for size in [(3, 3), (4, 6), (7, 5)] {
         for plain in courses(size) {
-            let (turn, aim) = plain.course().expect("it fits");
+            let (turn, aim) = plain.turn_and_aim().expect("it fits");
             for players in turn.players(Some(aim)) {
                 let made = make(BoardTemplate::Plain(Plain { players, ..plain })).draft.game;
                 assert_eq!(check::check(&made), [], "{plain:?}");
@@ -145,7 +145,7 @@ fn rows_and_falls_are_as_counted() {
     let squares: &[(i32, i32)] = &[(1, 0), (0, 1), (1, 1), (1, -1)];
     let hexagons: &[(i32, i32)] = &[(1, 0), (0, 1), (1, -1)];
     for plain in courses((6, 5)) {
-        let Some((turn, Aim::Line(count))) = plain.course() else { continue };
+        let Some((turn, Aim::Line(count))) = plain.turn_and_aim() else { continue };
         let steps = if plain.plan.grid == Grid::Hexagonal { hexagons } else { squares };
         let made = make(BoardTemplate::Plain(plain)).draft.game;
         let game = schola::board::compile(&made, &[], "en").expect("it can be compiled");
