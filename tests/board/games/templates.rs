@@ -131,6 +131,25 @@ fn pieces_stand_within_their_triangles() {
     }
 }
 
+/// Protects the history of games on hexagons, whose rows begin further and further left: columns are counted in their row,
+/// on the table and in the editor.
+#[test]
+fn hexagons_are_lettered_in_their_row() {
+    let plan = Area { grid: Grid::Hexagonal, columns: 4, rows: 5 };
+    let plain = Plain { players: 2, plan, turn: Turn::Place, aim: Some(Aim::Sides) };
+    let made = make(BoardTemplate::Plain(plain)).draft.game;
+    let game = schola::board::compile(&made, &[], "en").expect("it can be compiled");
+    let seen = schola::engine::scene::Area::NONE;
+    let table = game.scene(&game.start(0), schola::engine::Viewer::All, seen).table.expect("a table");
+    let on_table: BTreeSet<String> = table.spots.into_iter().map(|spot| spot.name).collect();
+    let rows = (1..=5).flat_map(|row| ["a", "b", "c", "d"].map(|column| format!("{column}{row}")));
+    let wanted: BTreeSet<String> = rows.collect();
+    assert_eq!(on_table, wanted);
+    let mut in_editor = BTreeSet::new();
+    made.material.each(|node| in_editor.extend(schola::board::display::place(&made, "en", node.uid)));
+    assert_eq!(in_editor, wanted);
+}
+
 /// Returns whether so many of a player's pieces stand in a row, counted cell by cell.
 fn has_line(owned: &BTreeSet<(i32, i32)>, steps: &[(i32, i32)], count: i32) -> bool {
     owned.iter().any(|(x, y)| {
