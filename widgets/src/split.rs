@@ -414,7 +414,16 @@ impl<Message> Widget<Message, Theme, Renderer> for Split<'_, Message> {
             Rectangle { x: handle.center_x() - width / 2.0, width, ..handle }
         };
 
-        renderer.fill_quad(Quad { bounds: line, ..Quad::default() }, color);
+        // The handle of a collapsed pane shows itself only where it can be pulled.
+        let whole = layout.bounds();
+        let is_at_edge = if self.is_vertical {
+            handle.y <= whole.y || handle.y + handle.height >= whole.y + whole.height
+        } else {
+            handle.x <= whole.x || handle.x + handle.width >= whole.x + whole.width
+        };
+        if !is_at_edge || width > 1.0 {
+            renderer.fill_quad(Quad { bounds: line, ..Quad::default() }, color);
+        }
         if state.presence == Presence::Visible {
             ring(renderer, handle.shrink(2.0), crate::focus::Style::new(theme), viewport);
         }

@@ -11,6 +11,12 @@ differs-board-node-added = V materiálu přibyl prvek { $name }.
 differs-board-node-removed = Z materiálu zmizel prvek { $name }.
 differs-board-node-renamed = Prvek materiálu { $old } se teď jmenuje { $new }.
 differs-board-node-changed = Prvek materiálu { $name } je jiný.
+differs-board-nodes-changed =
+    { $count ->
+        [one] { $count } věc v materiálu je jiná.
+        [few] { $count } věci v materiálu jsou jiné.
+       *[other] { $count } věcí v materiálu je jiných.
+    }
 differs-board-block-added = Přibyl blok { $block }.
 differs-board-block-removed = Zmizel blok { $block }.
 differs-board-block-changed = Blok { $block } je jiný.

@@ -12,6 +12,22 @@ labyrinth-height = Výška v polích
 labyrinth-branches = Zamčené části
 labyrinth-seed = Semínko
 labyrinth-seed-draw = Jiné semínko náhodně
+labyrinth-seed-other = Jiné
+labyrinth-holds =
+    { $rooms ->
+        [one] { $rooms } místnost
+        [few] { $rooms } místnosti
+       *[other] { $rooms } místností
+    }, { $keys ->
+        [one] { $keys } klíč
+        [few] { $keys } klíče
+       *[other] { $keys } klíčů
+    }, { $monsters ->
+        [one] { $monsters } nestvůra
+        [few] { $monsters } nestvůry
+       *[other] { $monsters } nestvůr
+    }
+labyrinth-holds-unknown = Nakreslí se, až vznikne.
 labyrinth-edge = Nejkratší hrana místnosti
 labyrinth-level = Obtížnost (1 až 10)
 labyrinth-mazes = Místností s bludištěm, v %

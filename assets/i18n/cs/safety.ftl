@@ -1,8 +1,8 @@
 ### Nic se neztratí: záchranné kopie a soubory, které mění jiné programy.
 
-safety-left = Při ukončení Scholy zůstala hra neuložená
-safety-left-more = Schola si { $when } odložila kopii hry { $name }. Oproti uložené hře je v ní:
-safety-left-same = Ničím; kopie a složka jsou stejné.
+safety-left = Neuloženo při ukončení Scholy
+safety-left-more = Schola si odložila kopii toho, co ještě nebylo uložené.
+safety-left-same = Kopie a uložená hra jsou stejné.
 safety-comparing = Kopie se porovnává se složkou hry…
 safety-go-on = Pokračovat s ní
 safety-discard = Zahodit kopii

@@ -7,10 +7,11 @@ board-part-look = Look
 
 differs-board-text = The text of the rules is different: comments, layout, or lines that cannot be understood yet.
 differs-board-look = The look is different.
-differs-board-node-added = { $name } was added to the material.
-differs-board-node-removed = { $name } was removed from the material.
-differs-board-node-renamed = In the material, { $old } is now called { $new }.
-differs-board-node-changed = { $name } is different in the material.
+differs-board-node-added = “{ $name }” was added to the material.
+differs-board-node-removed = “{ $name }” was removed from the material.
+differs-board-node-renamed = “{ $old }” in the material is now called “{ $new }”.
+differs-board-node-changed = “{ $name }” in the material is different.
+differs-board-nodes-changed = { $count } things of the material are different.
 differs-board-block-added = The block { $block } was added.
 differs-board-block-removed = The block { $block } was removed.
 differs-board-block-changed = The block { $block } is different.

@@ -12,6 +12,19 @@ labyrinth-height = Height in fields
 labyrinth-branches = Locked parts
 labyrinth-seed = Seed
 labyrinth-seed-draw = A different random seed
+labyrinth-seed-other = Another one
+labyrinth-holds =
+    { $rooms ->
+        [one] { $rooms } room
+       *[other] { $rooms } rooms
+    }, { $keys ->
+        [one] { $keys } key
+       *[other] { $keys } keys
+    }, { $monsters ->
+        [one] { $monsters } monster
+       *[other] { $monsters } monsters
+    }
+labyrinth-holds-unknown = It is drawn when it is made.
 labyrinth-edge = Shortest edge of a room
 labyrinth-level = Difficulty (1 to 10)
 labyrinth-mazes = Rooms with a maze, in %

@@ -1,8 +1,8 @@
 ### Nothing is lost: recovery copies, and files that other programs change.
 
-safety-left = A game was not saved when Schola closed
-safety-left-more = Schola kept a copy of { $name } { $when }. It has what the saved game lacks:
-safety-left-same = Nothing; the copy and the folder are the same.
+safety-left = Not saved when Schola closed
+safety-left-more = Schola kept a copy of what was not saved yet.
+safety-left-same = The copy and the saved game are the same.
 safety-comparing = The copy is being compared with the game’s folder …
 safety-go-on = Continue with the copy
 safety-discard = Discard the copy

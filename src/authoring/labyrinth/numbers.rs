@@ -1,6 +1,6 @@
 //! The generator's parameters as typed.
 
-use crate::dungeon::parameters::Parameters;
+use crate::dungeon::parameters::{Parameters, SIDES};
 use crate::dungeon::{FaultLocation, SplitGoal};
 
 /// The generator's parameters as text.
@@ -135,6 +135,22 @@ impl Numbers {
     /// Sets a number to the typed text.
     pub fn set(&mut self, number: Number, value: String) {
         self.values[number as usize] = value;
+    }
+
+    /// Changes a number by so many steps, of one or, for sides, of five fields, within its limits where they are known.
+    pub fn step(&mut self, number: Number, steps: i32) {
+        let parameters = self.read();
+        let sides = (u32::from(SIDES.0), u32::from(SIDES.1));
+        let (size, least, most) = match number {
+            Number::Width | Number::Height => (5, sides.0, sides.1),
+            Number::Branches => (1, 3, parameters.most_branches()),
+            Number::Rooms => (1, 4, parameters.most_rooms()),
+            Number::Level => (1, 1, 10),
+            _ => (1, 0, u32::MAX),
+        };
+        let now = self.get(number).trim().parse::<u32>().unwrap_or(least);
+        let next = now.saturating_add_signed(steps.saturating_mul(size)).clamp(least, most);
+        self.set(number, next.to_string());
     }
 
     /// Returns the parameters; invalid text becomes 0, which is out of range for everything but the seed.

@@ -9,6 +9,9 @@ use crate::engine::Text;
 use crate::project::folder::BoardDraft;
 use crate::xml::Extra;
 
+/// The largest number of changed things that are named one by one.
+const MOST_NAMED: usize = 3;
+
 /// Returns the differences between two board games.
 pub fn board(old: &BoardDraft, new: &BoardDraft) -> Vec<Difference> {
     let mut found = Vec::new();
@@ -56,7 +59,15 @@ fn material(old: &Material, new: &Material) -> Vec<Text> {
         };
         Some(Text::new(key).with("name", name))
     };
-    or_remarks(uids.into_iter().filter_map(text).collect())
+    let mut texts: Vec<Text> = uids.into_iter().filter_map(text).collect();
+    // A board that gets another size changes all its fields, which nobody wants to read one by one.
+    let is_changed = |text: &Text| text.key == "differs-board-node-changed";
+    let changed = texts.iter().filter(|text| is_changed(text)).count();
+    if changed > MOST_NAMED {
+        texts.retain(|text| !is_changed(text));
+        texts.push(Text::new("differs-board-nodes-changed").with("count", changed));
+    }
+    or_remarks(texts)
 }
 
 /// Returns a node with its children replaced by their numbers.

@@ -137,14 +137,16 @@ impl App {
     }
 
     pub(super) fn ask_new_labyrinth(&mut self) -> Task<Message> {
-        self.over = Some(Over::NewLabyrinth(new_labyrinth::Dialog::default()));
-        focus::focus(new_labyrinth::MAKE)
+        let (dialog, task) = new_labyrinth::Dialog::new(self.words.language().code());
+        self.over = Some(Over::NewLabyrinth(dialog));
+        Task::batch([task.map(Message::NewLabyrinth), focus::focus(new_labyrinth::MAKE)])
     }
 
     pub(super) fn make_labyrinth(&mut self, message: new_labyrinth::Message) -> Task<Message> {
         let Some(Over::NewLabyrinth(dialog)) = &mut self.over else { return Task::none() };
         match dialog.update(message, self.home.as_ref(), &self.words) {
             new_labyrinth::Action::None => Task::none(),
+            new_labyrinth::Action::Run(task) => task.map(Message::NewLabyrinth),
             new_labyrinth::Action::Close => {
                 self.over = None;
                 self.focus_again()

@@ -4,7 +4,7 @@ use std::time::UNIX_EPOCH;
 
 use iced::widget::image::Handle;
 use iced::widget::{Space, column, container, image, row, scrollable, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
@@ -30,7 +30,7 @@ const BESIDE: f32 = 40.0;
 const PADDING: f32 = 32.0;
 const WIDEST: f32 = 1856.0;
 /// The largest number of differences of a recovery copy that are listed.
-const MOST_TOLD: usize = 3;
+const MOST_TOLD: usize = 2;
 
 /// The number of cards in a row, and their width.
 #[derive(Clone, Copy)]
@@ -61,8 +61,7 @@ impl Start {
             let file = problem.file.as_ref().map_or_else(String::new, |file| format!("{file}: "));
             whole = whole.push(text(format!("{file}{message} {remedy}")).size(ui::BODY).style(text::danger));
         }
-        let left = self.left.iter().enumerate();
-        whole = whole.extend(left.map(|(index, left)| left.view(index, words)));
+        whole = whole.push(self.left(words));
         let cards = Cards::of(cx, CARD);
         // People who come back want their plays and games, so these are above the samples, which fill the
         // screen.
@@ -74,6 +73,15 @@ impl Start {
         let whole = whole.push(columns.spacing(BESIDE)).max_width(WIDEST);
         let whole = container(whole).padding(PADDING).center_x(Fill);
         focus::pane("pane-start", scrollable(whole).height(Fill)).into()
+    }
+
+    /// The games that were not saved when Schola closed.
+    fn left<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let cards = self.left.iter().enumerate().map(|(index, left)| left.view(index, words));
+        let title = row![ui::icon(Icon::LifeBuoy), text(words.get("safety-left")).size(ui::TITLE)];
+        let title = column![title.spacing(8).align_y(Alignment::Center)];
+        let about = text(words.get("safety-left-more")).size(ui::BODY).style(ui::quiet);
+        (!self.left.is_empty()).then(|| title.push(about).extend(cards).spacing(8).into())
     }
 
     /// The plays to continue, in one row.
@@ -232,11 +240,22 @@ fn card<'a>(
     ];
     let content = content.spacing(4).align_x(Alignment::Center).width(Fill);
     let game = focus::focusable(container(content).padding(iced::Padding::new(8.0).top(16.0)))
-        .style(focus::text)
+        .style(picture_of_card)
         .on_activate_maybe(message)
         .width(Fill);
     let buttons = container(row(buttons).spacing(4).align_y(Alignment::Center)).center_x(Fill).padding(4);
     container(column![game, buttons].width(width)).style(ui::card).into()
+}
+
+/// The picture of a card under the pointer is tinted, not grey as if it were switched off.
+fn picture_of_card(theme: &Theme, status: focus::Status) -> focus::Style {
+    let tint = match status {
+        focus::Status::Active | focus::Status::Disabled => 0.0,
+        focus::Status::Hovered => 0.08,
+        focus::Status::Pressed => 0.16,
+    };
+    let background = Some(theme.palette().primary.scale_alpha(tint).into());
+    focus::Style { background, ..focus::text(theme, focus::Status::Active) }
 }
 
 /// The buttons of a card: to play the game, which stands out, and to open it in the editor.
@@ -303,49 +322,49 @@ impl Own {
 }
 
 impl Left {
+    /// A game that was not saved: its name, what the copy has more, and what can be done.
     fn view<'a>(&'a self, index: usize, words: &'a Words) -> Element<'a, Message> {
         let name = match self.pending.name() {
-            "" => self.pending.folder().display().to_string(),
+            "" => self.pending.folder().file_name().unwrap_or_default().to_string_lossy().into_owned(),
             name => name.to_owned(),
         };
         let time = self.pending.time().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        let when = words.say(&ago(time));
-        let mut lines = column![
-            row![ui::icon(Icon::LifeBuoy), text(words.get("safety-left")).size(ui::TITLE)]
-                .spacing(8)
-                .align_y(Alignment::Center),
-            text(words.with("safety-left-more", &[("name", name), ("when", when)])).size(ui::BODY),
-        ]
-        .spacing(8);
-        match &self.differs {
-            None => lines = lines.push(text(words.get("safety-comparing")).size(ui::BODY)),
-            Some(Ok(told)) if told.is_empty() => {
-                lines = lines.push(text(words.get("safety-left-same")).size(ui::BODY));
-            }
-            Some(Ok(told)) => {
-                let entries = told.iter().take(MOST_TOLD);
-                let entries =
-                    entries.map(|told| text(format!("·  {}", words.say(told))).size(ui::BODY).into());
-                lines = lines.extend(entries);
-                let more = told.len().checked_sub(MOST_TOLD).filter(|more| *more > 0);
-                lines = lines.push(more.map(|more| {
-                    text(words.with("problems-more", &[("count", more.to_string())])).size(ui::SMALL)
-                }));
-            }
+        let when = text(words.say(&ago(time))).size(ui::SMALL).style(ui::quiet);
+        let told = match &self.differs {
+            None => text(words.get("safety-comparing")),
+            Some(Ok(told)) => text(summary(told, words)),
             Some(Err(problems)) => {
-                lines = lines.extend(problems.iter().map(|problem| {
+                let told = problems.iter().map(|problem| {
                     let (message, remedy) = words.problem(problem.code, &problem.args);
-                    text(format!("{message} {remedy}")).size(ui::BODY).style(text::danger).into()
-                }));
+                    format!("{message} {remedy}")
+                });
+                text(told.collect::<Vec<_>>().join(" ")).style(text::danger)
             }
-        }
-        let is_known = self.differs.is_some();
+        };
+        let lines = column![
+            row![text(name).size(ui::BODY), when].spacing(8).align_y(Alignment::Center),
+            told.size(ui::BODY),
+        ];
         let go_on = matches!(&self.differs, Some(Ok(_))).then_some(Message::WentOn(index));
-        let discard = is_known.then_some(Message::Discarded(index));
+        let discard = self.differs.is_some().then_some(Message::Discarded(index));
         let buttons = row![
             ui::button(None, words.get("safety-go-on"), Look::Primary, go_on),
             ui::button(None, words.get("safety-discard"), Look::Plain, discard),
         ];
-        container(lines.push(buttons.spacing(8))).padding(16).style(ui::card).width(Fill).into()
+        let whole = row![lines.spacing(4).width(Fill), buttons.spacing(8)];
+        let whole = whole.spacing(16).align_y(Alignment::Center);
+        container(whole).padding([8, 16]).style(ui::card).width(Fill).into()
     }
+}
+
+/// Says the first differences, and how many more there are.
+fn summary(told: &[Text], words: &Words) -> String {
+    if told.is_empty() {
+        return words.get("safety-left-same");
+    }
+    let mut said: Vec<String> = told.iter().take(MOST_TOLD).map(|told| words.say(told)).collect();
+    if told.len() > MOST_TOLD {
+        said.push(words.with("problems-more", &[("count", (told.len() - MOST_TOLD).to_string())]));
+    }
+    said.join(" ")
 }

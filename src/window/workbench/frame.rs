@@ -85,10 +85,10 @@ fn give_away<'a, E: Editor>(cx: Context<'a>) -> Element<'a, E::Message> {
     let command = Command::GiveAway;
     let message = Some(E::request(Request::Perform(command)));
     if cx.size.width < WIDE {
-        return ui::icon_button(command.entry().icon, cx.tip(command), Look::Plain, message);
+        return ui::icon_button(command.entry().icon, cx.tip(command), Look::Quiet, message);
     }
     let button =
-        ui::button(Some(command.entry().icon), cx.words.get(command.entry().key), Look::Plain, message);
+        ui::button(Some(command.entry().icon), cx.words.get(command.entry().key), Look::Quiet, message);
     ui::hint(button.into(), cx.tip(command))
 }
 

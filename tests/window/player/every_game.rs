@@ -147,6 +147,26 @@ fn every_game_is_played_from_its_editor() {
     }
 }
 
+/// Whoever tries a level plays that very level: *Play* begins with the level that the editor shows, in every game that
+/// has several.
+#[test]
+fn play_begins_with_the_level_shown() {
+    let (mut desk, folders) = with_all_games(Opening::Start);
+    let mut tried = 0;
+    for folder in folders {
+        let title = name(&folder);
+        let _ = desk.app.go_to(folder.clone());
+        desk.send(Message::Command(WindowCommand::NextLevel));
+        let shown = desk.app.editing().and_then(|editing| editing.shown_level());
+        tried += usize::from(shown == Some(1));
+        desk.send(Message::Command(WindowCommand::PlayGame));
+        let level = desk.app.player().expect("it is played").level();
+        assert_eq!(level, shown.unwrap_or(0), "{title}");
+        leave(&mut desk);
+    }
+    assert!(tried > 3, "{tried} games with several levels were tried");
+}
+
 fn is_edited(desk: &Desk, folder: &Path) -> bool {
     let grid = desk.app.editor().map(|editor| editor.document().folder().to_owned());
     let board = desk.app.board_editor().map(|editor| editor.document().folder().to_owned());

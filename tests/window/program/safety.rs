@@ -7,6 +7,7 @@ use std::process::Command;
 use lucide_icons::Icon;
 use schola::window::{Message, Opening};
 
+use schola::engine::Text;
 use schola::project::recovery::pending;
 use schola::words::{Language, Words};
 
@@ -49,7 +50,9 @@ fn what_was_not_saved_is_there_after_a_crash() {
     wait(&mut desk, 11);
     desk.crash(Opening::Start);
     desk.expect_words("safety-left");
-    assert!(desk.seen().iter().any(|text| text.starts_with('·')), "what differs is told: {:#?}", desk.seen());
+    let told = Text::new("differs-picture-cells").with("level", "01").with("count", 2);
+    let told = desk.words.say(&told);
+    assert!(desk.seen().iter().any(|text| text.starts_with(&told)), "what differs is told: {:#?}", desk.seen());
     desk.click_words("safety-go-on");
     assert!(desk.draft() == painted);
     desk.expect_unsaved();

@@ -66,7 +66,7 @@ impl<Message> Table<'_, Message> {
         let spots = self.data.spots.iter().map(|spot| (spot.id, pen.view.place(spot.frame)));
         let areas = spots.chain(still.iter().map(|it| (it.posed.thing.id, it.bounds)));
         let marking = self.marking(&pen, &areas.collect::<Vec<_>>(), hovered);
-        self.paint_places(&mut pen, layer, bounds, &marking);
+        self.paint_places(&mut pen, layer, bounds, &marking, &still);
         for things in layers(&still) {
             self.paint_things(&mut pen, layer, &things, &marking);
         }
@@ -95,7 +95,14 @@ impl<Message> Table<'_, Message> {
     }
 
     /// Draws the background, and the places with their marks.
-    fn paint_places(&self, pen: &mut Pen<'_>, layer: Rectangle, bounds: Rectangle, marking: &Marking) {
+    fn paint_places(
+        &self,
+        pen: &mut Pen<'_>,
+        layer: Rectangle,
+        bounds: Rectangle,
+        marking: &Marking,
+        things: &[Placed<'_>],
+    ) {
         pen.layer(layer, |pen| {
             pen.renderer.fill_quad(Quad { bounds, ..Quad::default() }, pen.ground);
             for (picture, frame) in &self.data.backdrops {
@@ -111,7 +118,8 @@ impl<Message> Table<'_, Message> {
             for spot in &self.data.spots {
                 let bounds = pen.view.place(spot.frame);
                 let path = ink::outline(spot.shape, bounds.shrink(1.5));
-                let area = Marked { bounds, shape: spot.shape, tint: 0.14 };
+                let is_free = !things.iter().any(|thing| bounds.contains(thing.bounds.center()));
+                let area = Marked { bounds, shape: spot.shape, tint: 0.14, is_free };
                 self.mark(pen, &mut frame, spot.id, (area, &path), marking);
             }
             pen.geometry(frame);
@@ -134,7 +142,7 @@ impl<Message> Table<'_, Message> {
             for Placed { posed, bounds } in things {
                 let path = ink::card(bounds.shrink(1.5));
                 // What lies there keeps its colours.
-                let area = Marked { bounds: *bounds, shape: Shape::Rectangle, tint: 0.04 };
+                let area = Marked { bounds: *bounds, shape: Shape::Rectangle, tint: 0.04, is_free: false };
                 self.mark(pen, &mut frame, posed.thing.id, (area, &path), marking);
             }
             pen.geometry(frame);

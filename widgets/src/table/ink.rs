@@ -81,6 +81,14 @@ pub fn dot(frame: &mut Frame, bounds: Rectangle, shape: Shape, color: Color, rim
     frame.fill(&Path::circle(center, radius), color);
 }
 
+/// Draws the dot in the middle of a free place that can be chosen.
+pub fn middle_dot(frame: &mut Frame, bounds: Rectangle, color: Color, rim: Color) {
+    let radius = (bounds.width.min(bounds.height) * 0.13).clamp(DOT.0, 2.0 * DOT.1);
+
+    frame.fill(&Path::circle(bounds.center(), radius * 1.25), rim);
+    frame.fill(&Path::circle(bounds.center(), radius), color);
+}
+
 /// Draws brackets at the corners of what has changed.
 pub fn brackets(frame: &mut Frame, bounds: Rectangle, thickness: f32, (color, rim): (Color, Color)) {
     let bounds = bounds.expand(1.0);

@@ -17,6 +17,8 @@ pub(super) struct Marked {
     pub shape: Shape,
     /// How much of its colour a mark lays on it, from 0 to 1.
     pub tint: f32,
+    /// Whether it is a place where nothing stands.
+    pub is_free: bool,
 }
 
 /// The colour of a mark and of the line beside it.
@@ -80,12 +82,19 @@ impl<Message> Table<'_, Message> {
         }
         if marks.shows_choosable && marks.choosable.contains(&id) {
             let (color, rim) = marking.choosable;
-            let tint = if is_hovered { area.tint + 0.2 } else { area.tint };
+            let is_dotted = area.is_free && !pen.style.is_plain;
+            // A free place keeps its colours: the dot says enough.
+            let tint = if is_dotted { 0.0 } else { area.tint } + if is_hovered { 0.2 } else { 0.0 };
 
             frame.fill(path, pen.style.valid.scale_alpha(tint));
-            ink::frame(frame, path, 2.0 * weight, color, rim);
-            if marks.choosable.len() <= CROWD {
-                ink::dot(frame, area.bounds, area.shape, color, rim);
+            // Where much can be chosen, frames around free places would be a lattice.
+            if is_dotted {
+                ink::middle_dot(frame, area.bounds, color, rim);
+            } else {
+                ink::frame(frame, path, 2.0 * weight, color, rim);
+                if marks.choosable.len() <= CROWD {
+                    ink::dot(frame, area.bounds, area.shape, color, rim);
+                }
             }
         } else if is_hovered {
             frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));

@@ -1,16 +1,21 @@
 //! A sentence and its chips.
 
 use iced::Element;
-use iced::widget::{Row, container, text};
+use iced::widget::{Row, container, image, text};
+use schola_widgets::focus;
 
-use super::chip::is_open;
+use super::chip::{PICTURE, is_open};
 use super::{Chosen, Message, Open, Sentences, goals, keys};
-use crate::grid::blocks::{Chip, Line, Path, Sentence, Value, Voice, Wants};
+use crate::engine::Text;
+use crate::grid::blocks::{Chip, Label, Line, Path, Sentence, Value, Voice, Wants, variable};
 use crate::window::chips::CHIP;
 pub(super) use crate::window::chips::{Shade, chip_button};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::ui::{self, Context};
 use crate::words::Fragment;
+
+/// The largest number of pictures on the chip of a variable.
+const MOST_PICTURES: usize = 4;
 
 /// Where a sentence is shown.
 #[derive(Clone, Copy)]
@@ -105,7 +110,49 @@ impl<'a> Panel<'a, Sentences> {
             return;
         }
         let words = self.game.voice(cx.words).chip(chip);
+        if let Value::Each(each) = &chip.value
+            && let Some(pieces) = self.pieces_of(site.card, each)
+        {
+            let label = container(self.pictures(&pieces)).padding([0, 7]).center_y(CHIP);
+            let label = focus::named(words, label).into();
+            parts.push(button(chip, site, label, Shade::Item));
+            return;
+        }
         parts.push(pressed(chip, site, words));
+    }
+
+    /// Returns the pieces that a variable of a card's repeat stands for, if a person gave it no name: a name made from
+    /// those of the pieces says less than their pictures.
+    fn pieces_of(self, card: usize, each: &str) -> Option<Vec<String>> {
+        let name = each.strip_prefix('$')?;
+        let is_piece = |label: &Label| *label == Label::Text(Text::new("variable-piece"));
+        let is_suggested = match variable(name) {
+            Label::Name(_) => true,
+            Label::Around(_, gaps) => gaps.iter().any(|(_, gap)| is_piece(gap)),
+            label => is_piece(&label),
+        };
+        let source = self.state.source(card, self.game.document.draft())?;
+        let repeat = source.repeat.as_ref()?;
+        let (table, at) = repeat.tables.iter().find_map(|table| {
+            Some((table, table.columns.iter().position(|column| column == name)?))
+        })?;
+        let mut pieces: Vec<String> = Vec::new();
+        for value in table.rows.iter().filter_map(|row| row.get(at)) {
+            let _ = self.game.palette_picture(value)?;
+            if !pieces.contains(value) {
+                pieces.push(value.clone());
+            }
+        }
+        (is_suggested && !pieces.is_empty()).then_some(pieces)
+    }
+
+    /// Shows pictures of pieces, one after the other.
+    fn pictures(self, pieces: &[String]) -> Row<'a, Message> {
+        let picture = |piece: &String| self.game.palette_picture(piece);
+        let pictures = pieces.iter().take(MOST_PICTURES).filter_map(picture);
+        let pictures = pictures.map(|handle| image::Image::new(handle).width(PICTURE).height(PICTURE).into());
+        let more = (pieces.len() > MOST_PICTURES).then(|| text("…").size(ui::BODY));
+        Row::with_children(pictures).push(more).spacing(4).align_y(iced::Alignment::Center)
     }
 }
 

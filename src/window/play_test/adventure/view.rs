@@ -211,16 +211,24 @@ impl PlayTest {
             let is_lit = light.iter().filter_map(|at| adventure.units.get(*at)).any(unit);
             let message = (!choices.is_empty() && !is_over)
                 .then_some(Message::Adventure(AdventureMessage::Called(action)));
+            // Whoever wonders why an action is grey is told.
+            let why_not = || words.get(if is_over { "refusal-over" } else { action.refusal() });
             if !self.is_played {
-                let tip = format!("{} ({})", words.get(action.words()), hero_key(action.name()));
+                let named = format!("{} ({})", words.get(action.words()), hero_key(action.name()));
+                let tip = if message.is_some() { named } else { format!("{named}: {}", why_not()) };
                 line = line.push(ui::icon_button(icon(action), tip, ui::Look::Quiet, message));
                 continue;
             }
             let label = text(words.get(action.words())).size(ui::BODY).wrapping(text::Wrapping::None);
             let key = text(hero_key(action.name())).size(ui::SMALL).style(ui::quiet);
             let label = row![label, key].spacing(4).align_y(Alignment::Center);
-            let button = self.button(Some(icon(action)), label.into());
-            line = line.push(ringed(button(message), is_lit));
+            let why_not = message.is_none().then(why_not);
+            let button = self.button(Some(icon(action)), label.into())(message);
+            let button = match why_not {
+                Some(why) => ui::hint(button, format!("{}: {why}", words.get(action.words()))),
+                None => button,
+            };
+            line = line.push(ringed(button, is_lit));
         }
         line.wrap().vertical_spacing(0).into()
     }
