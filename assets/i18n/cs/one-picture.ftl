@@ -29,6 +29,7 @@ edit-mend = oprava problému
 
 ## Proč úroveň není jeden obraz
 
+one-picture-unlike = Povolená políčka se neřídí žádným pravidlem, které by bylo vidět.
 one-picture-heroes = { $count ->
         [0] Chybí figurka, kterou hráč táhne.
        *[other] Figurek, kterými hráč táhne, je tu { $count }; má být jedna.

@@ -113,6 +113,7 @@ problems = { $count ->
     }
 problems-none = Vše je v pořádku.
 place-level = Úroveň { $level }
+place-cell = sloupec { $column }, řádek { $row }
 
 ## Ukládání a odchod
 

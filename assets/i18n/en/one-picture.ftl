@@ -28,6 +28,7 @@ edit-mend = fixing a problem
 
 ## Why a level is not one picture
 
+one-picture-unlike = The allowed cells follow no rule that can be seen.
 one-picture-heroes = { $count ->
         [0] The piece that is moved by hand is missing.
        *[other] There are { $count } pieces that are moved by hand; there should be one.

@@ -110,6 +110,7 @@ problems = { $count ->
     }
 problems-none = Nothing is wrong.
 place-level = Level { $level }
+place-cell = column { $column }, row { $row }
 
 ## Saving and leaving
 

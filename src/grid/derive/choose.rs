@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::marks::Cell;
-use super::{allowed, hero, hero_cells, is_derived, learn, learn_level};
+use super::{allowed, hero, hero_cells, learn, learn_level};
 use crate::engine::Text;
 use crate::grid::Parses;
 use crate::grid::edit::{EditFault, Position, known_pieces};
@@ -50,6 +50,9 @@ impl ByHand {
                 Allowed::ByRules | Allowed::ByHand => "one-picture-rules",
             };
             reasons.push(Text::new(key).with("count", self.cells.len()).with("cells", named));
+        }
+        if reasons.is_empty() {
+            reasons.push(Text::new("one-picture-unlike"));
         }
         reasons
     }
@@ -175,11 +178,20 @@ fn nearest(
     let mut best: Option<(Allowed, Vec<Cell>)> = None;
     for how in [Allowed::ByRules, Allowed::EveryCell].into_iter().chain(stored) {
         let Some(cells) = differing(draft, layout, &how, derivation, parses) else { continue };
+        // A rule that contradicts a large part of the board explains nothing, and would open its walls.
+        if 4 * cells.len() > count_cells(layout) {
+            continue;
+        }
         if best.as_ref().is_none_or(|(_, least)| cells.len() < least.len()) {
             best = Some((how, cells));
         }
     }
     best.unwrap_or_default()
+}
+
+fn count_cells(layout: &Layout) -> usize {
+    let size = layout.first(Role::State).map_or((0, 0), |board| board.cells.size());
+    size.0 as usize * size.1 as usize
 }
 
 fn differing(
@@ -212,13 +224,9 @@ pub fn make_one_picture(draft: &mut Draft, level: usize, parses: &mut Parses) ->
     store(draft, level, of_level)
 }
 
-/// Returns the derivation of a game, stored or learned from its levels. Nothing is learned from large boards.
+/// Returns the derivation of a game, stored or learned from its levels.
 pub(super) fn of_game(draft: &Draft) -> Arc<Derivation> {
-    let learned = || match draft.levels.iter().all(|level| is_derived(&level.layout)) {
-        true => learn(draft),
-        false => Derivation::default(),
-    };
-    draft.derivation.clone().unwrap_or_else(|| Arc::new(learned()))
+    draft.derivation.clone().unwrap_or_else(|| Arc::new(learn(draft)))
 }
 
 /// Returns the derivation of a level, stored or learned from it.

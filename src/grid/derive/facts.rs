@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use ustr::Ustr;
 
+use super::is_derived;
 use crate::grid::edit::Position;
 use crate::grid::lex;
 use crate::grid::model::{Cells, Draft, Layout, Matrix, Role};
@@ -85,14 +86,15 @@ thread_local! {
     static REMEMBERED: RefCell<Remembered> = RefCell::default();
 }
 
-/// Returns the facts of all levels of a game, in their order.
+/// Returns the facts of all levels of a game from whose boards anything is derived, in their order.
 pub(super) fn of_levels(draft: &Draft) -> Vec<Arc<Facts>> {
     REMEMBERED.with_borrow_mut(|known| {
         let of_level = |layout: &Arc<Layout>| {
             let new = || (layout.clone(), Arc::new(Facts::of(layout)));
             known.entry(Arc::as_ptr(layout)).or_insert_with(new).1.clone()
         };
-        let facts = draft.levels.iter().map(|level| &level.layout).map(of_level).collect();
+        let layouts = draft.levels.iter().map(|level| &level.layout);
+        let facts = layouts.filter(|layout| is_derived(layout)).map(of_level).collect();
         if known.len() > 2 * draft.levels.len() + SPARE {
             let used: FxHashSet<_> = draft.levels.iter().map(|level| Arc::as_ptr(&level.layout)).collect();
             known.retain(|layout, _| used.contains(layout));

@@ -91,24 +91,36 @@ pub(super) fn follow(derivation: &Derivation, old: &Layout, layout: &mut Arc<Lay
     }
 }
 
-/// Finds the pieces on which A starts, if every level has exactly one cell with such a piece.
+/// Finds the pieces on which A starts, if most levels have exactly one cell with such a piece and A starts there. The
+/// others disagree with the game, as when somebody painted a second hero in another program.
 pub(super) fn learn(draft: &Draft, levels: &[Arc<Facts>]) -> Vec<String> {
-    let mut heroes = BTreeSet::new();
+    // A piece on which A starts by mistake, such as floor, is on many cells.
+    let mut begun: BTreeMap<String, [usize; 2]> = BTreeMap::new();
     for facts in levels {
-        let Some(name) = facts.action else { return Vec::new() };
-        let _ = heroes.insert(lex::lower(&name));
+        let Some(name) = facts.action else { continue };
+        let count = facts.start.iter().flatten().filter(|(other, _)| lex::lower(other) == lex::lower(&name));
+        let is_only = count.map(|(_, count)| count).sum::<usize>() == 1;
+        begun.entry(lex::lower(&name)).or_default()[usize::from(is_only)] += 1;
     }
+    let heroes: BTreeSet<String> =
+        begun.into_iter().filter(|(_, [many, only])| is_most(*only, many + only)).map(|(name, _)| name).collect();
     let mut known: FxHashMap<Ustr, bool> = FxHashMap::default();
     let mut is_hero = |name| *known.entry(name).or_insert_with(|| heroes.contains(&lex::lower(&name)));
-    let mut count = |facts: &Facts| -> usize {
+    let mut agrees = |facts: &Facts| {
         let texts = facts.start.iter().flatten();
-        texts.filter(|(name, _)| is_hero(*name)).map(|(_, count)| count).sum()
+        let count: usize = texts.filter(|(name, _)| is_hero(*name)).map(|(_, count)| count).sum();
+        count == 1 && facts.action.is_some_and(&mut is_hero)
     };
-    if !levels.iter().all(|facts| count(facts) == 1) {
+    if !is_most(levels.iter().filter(|facts| agrees(facts)).count(), levels.len()) {
         return Vec::new();
     }
     let pieces = draft.pieces.list.iter().map(|piece| &piece.name);
     pieces.filter(|name| heroes.contains(&lex::lower(name))).cloned().collect()
+}
+
+/// Returns whether a count is at least two thirds of all.
+fn is_most(count: usize, all: usize) -> bool {
+    count > 0 && 3 * count >= 2 * all
 }
 
 /// Keeps one hero after an edit that made several: the painted one farthest from the old position. The old

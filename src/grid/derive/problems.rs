@@ -25,8 +25,8 @@ const DIFFERS: &str = "goal-cell-differs";
 const EMPTY: &str = "level-empty";
 const NO_GOAL: &str = "layer-final-missing";
 
-/// Returns the contradictions between each level and its picture. Missing heroes and missing pieces are
-/// reported only for levels painted in Schola.
+/// Returns the contradictions between each level and its picture. Missing pieces are reported only for levels painted in
+/// Schola.
 pub(in crate::grid) fn faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fault>> {
     let derivation = of_game(draft);
     let becomes = Becomes::of(draft, &derivation);
@@ -34,9 +34,7 @@ pub(in crate::grid) fn faults(draft: &Draft, parses: &mut Parses) -> Vec<Vec<Fau
         let layout = &draft.levels[level].layout;
         let (Some(board), true) = (start(layout), is_derived(layout)) else { return Vec::new() };
         let mut found = goal_faults(layout, board, &becomes, &derivation);
-        if draft.derivation.is_some() {
-            found.extend(hero_fault(layout, board, &derivation));
-        }
+        found.extend(hero_fault(layout, board, &derivation));
         if draft.levels[level].derivation.is_some()
             && has_nothing_to_do(draft, level, board, &becomes, parses)
         {
@@ -111,8 +109,15 @@ fn differing(
         |piece: Ustr| *known.entry(piece).or_insert_with(|| becomes.stays(&piece) && !is_hero(&piece));
     let cells = board.cells().zip(goal.cells());
     let differs = cells.filter(|((.., was), (.., shown))| {
-        let other = was != shown && shown != ANYTHING && stays(*was) && stays(*shown);
-        other && lex::lower(was) != lex::lower(shown)
+        if was == shown || shown == ANYTHING || !stays(*shown) {
+            return false;
+        }
+        // Where the hero begins, goals show the ground under its feet.
+        let ground = match is_hero(was) {
+            true => becomes.of_piece(was).filter(|ground| stays(ustr(ground))),
+            false => Some(was.to_string()).filter(|_| stays(*was)),
+        };
+        ground.is_some_and(|ground| lex::lower(&ground) != lex::lower(shown))
     });
     let found: Vec<Cell> = differs.map(|((x, y, _), _)| (x, y)).collect();
     // If the same pieces are only rearranged, none of them is ground.
@@ -233,7 +238,9 @@ pub fn mend(draft: &mut Draft, fault: &Fault, parses: &mut Parses) -> Result<(),
             let matrix = layout_mut(draft, level)?.matrices.get_mut(index).ok_or(EditFault::Missing)?;
             let Cells::Text(goal) = &mut matrix.cells else { return Err(EditFault::Kind) };
             for (x, y) in differing(board, goal, &becomes, &derivation) {
-                let _ = board.get(x, y).map(|piece| goal.set(x, y, piece));
+                // The hero's cell gets the ground under its feet; everything else that differs stays in place.
+                let shown = board.get(x, y).and_then(|piece| becomes.of_piece(&piece));
+                let _ = shown.map(|shown| goal.set(x, y, ustr(&shown)));
             }
             Ok(())
         }
@@ -265,14 +272,15 @@ fn paint(draft: &mut Draft, level: usize, cells: &[(Cell, Ustr)]) -> Result<(), 
 /// Makes the play begin at the hero, now and after later edits.
 fn follow_hero(draft: &mut Draft, level: usize, parses: &mut Parses) -> Result<(), EditFault> {
     let derivation = of_game(draft);
-    let mut of_level = derivation_of(draft, level, parses)?;
-    of_level.follows_hero = true;
     let layout = layout_mut(draft, level)?;
     if let &[(x, y)] = hero_cells(&derivation, layout).as_slice() {
         for position in [Position::Action, Position::Previous] {
             position.set(layout, (x as i32, y as i32));
         }
     }
+    // What follows from the picture shows only once the play begins at the hero.
+    let mut of_level = derivation_of(draft, level, parses)?;
+    of_level.follows_hero = true;
     if let Some(level) = draft.levels.get_mut(level) {
         Arc::make_mut(level).derivation = Some(of_level.into());
     }

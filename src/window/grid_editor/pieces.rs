@@ -10,6 +10,7 @@ pub mod signs;
 pub mod tiles;
 mod view;
 
+use std::cell::OnceCell;
 use std::path::PathBuf;
 
 use iced::Task;
@@ -24,6 +25,7 @@ use crate::grid::model::{AVATAR, Draft, Piece};
 use crate::project::Problem;
 use crate::project::pictures::of_pieces;
 use crate::window::workbench::Document;
+use crate::words::Words;
 use crate::xml::Extra;
 use library::Library;
 use pixels::Pixels;
@@ -64,6 +66,8 @@ pub struct PiecesTab {
     problem: Option<Problem>,
     /// What the file dialog is open for.
     asked_for: PictureTarget,
+    /// The words of every language, in which the pieces are named.
+    languages: OnceCell<Vec<Words>>,
 }
 
 /// What is shown instead of the pieces or beside them.

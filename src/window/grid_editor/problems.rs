@@ -270,5 +270,13 @@ fn place(problem: &Problem, words: &Words) -> String {
         (None, _, Some(file)) if problem.level.is_none() => parts.push(file.clone()),
         (None, ..) => {}
     }
+    let cell = ["x", "y"].map(|wanted| {
+        let found = problem.args.iter().find(|(name, _)| *name == wanted);
+        found.and_then(|(_, value)| value.parse::<u32>().ok())
+    });
+    if let [Some(x), Some(y)] = cell {
+        let place = [("column", (x + 1).to_string()), ("row", (y + 1).to_string())];
+        parts.push(words.with("place-cell", &place));
+    }
     parts.join(", ")
 }

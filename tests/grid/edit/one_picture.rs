@@ -234,6 +234,63 @@ fn each_problem_is_fixed_by_its_button() {
     }
 }
 
+/// Protects games of another program, which no editor has settled: one level that disagrees with the others is told and
+/// mended, the others stay one picture, and the level is as it was before somebody spoiled it.
+#[test]
+fn one_level_that_disagrees_is_told_and_mended() {
+    let spoil: [(&str, fn(&mut Draft)); 4] = [
+        ("hero-several", |draft| {
+            let there = first_with(draft, 0, "Path");
+            set(draft, 0, Role::State, there, "Avatar");
+        }),
+        ("hero-elsewhere", |draft| {
+            let there = first_with(draft, 0, "Path");
+            Position::Action.set(layout_mut(draft, 0).expect("a level"), (there.0 as i32, there.1 as i32));
+        }),
+        ("hero-missing", |draft| {
+            let hero = first_with(draft, 0, "Avatar");
+            set(draft, 0, Role::State, hero, "Path");
+        }),
+        ("goal-cell-differs", |draft| {
+            let hero = first_with(draft, 0, "Avatar");
+            set(draft, 0, Role::Final, hero, "Wall");
+        }),
+    ];
+    let sound = sample("maze");
+    for (code, spoil) in spoil {
+        let mut draft = sound.clone();
+        spoil(&mut draft);
+        assert!(draft.derivation.is_none(), "nothing is stored");
+        let faults = of_picture(&draft);
+        let [fault] = &faults[..] else { panic!("{code}: {faults:?}") };
+        assert_eq!((fault.code, fault.level), (code, Some(0)));
+        for level in 1..draft.levels.len() {
+            assert_eq!(why_by_hand(&draft, level, &mut Parses::default()), None, "{code}: level {level}");
+        }
+        mend(&mut draft, fault, &mut Parses::default()).unwrap_or_else(|fault| panic!("{code}: {fault}"));
+        assert!(of_picture(&draft).is_empty(), "{code}: {:?}", of_picture(&draft));
+        assert_eq!(why_by_hand(&draft, 0, &mut Parses::default()), None, "{code}: it is one picture again");
+        let (is, was) = (&draft.levels[0].layout, &sound.levels[0].layout);
+        for role in [Role::State, Role::Valid, Role::Final] {
+            let cells = |layout: &Layout| layout.first(role).map(|matrix| matrix.cells.clone());
+            assert_eq!(cells(is), cells(was), "{code}: {role:?}");
+        }
+    }
+}
+
+/// Protects walls: a level that cannot become one picture is never made one by allowing every cell.
+#[test]
+fn walls_stay_walls_when_a_level_becomes_one_picture() {
+    let mut draft = sample("maze");
+    let there = first_with(&draft, 0, "Path");
+    set(&mut draft, 0, Role::State, there, "Avatar");
+    let before = draft.levels[0].layout.first(Role::Valid).map(|matrix| matrix.cells.clone());
+    let _ = make_one_picture(&mut draft, 0, &mut Parses::default());
+    assert_eq!(draft.levels[0].layout.first(Role::Valid).map(|matrix| matrix.cells.clone()), before);
+    let why = why_by_hand(&draft, 0, &mut Parses::default()).expect("two heroes are no picture");
+    assert_ne!(why.nearest, Allowed::EveryCell);
+}
+
 /// Protects levels without a goal: the button adds one.
 #[test]
 fn a_missing_goal_is_added() {

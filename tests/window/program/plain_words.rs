@@ -149,6 +149,12 @@ fn of_board(draft: &board::Draft, words: &Words, spoken: &BTreeSet<String>) -> N
     draft.material.each(|node| {
         let of_parts = node.parts().map(|(block, ..)| block.to_owned());
         let of_attributes = node.attributes.iter().map(|attribute| attribute.name.clone());
+        // Values that have a text are called by it.
+        let values = node.attributes.iter().filter_map(|attribute| match &attribute.value {
+            board::material::Value::Text(text) if draft.look.texts.contains_key(text) => Some(text.clone()),
+            _ => None,
+        });
+        names.extend(values);
         names.extend(of_parts.chain(of_attributes).chain([node.name.clone()]));
     });
     let blocks = &draft.rules.blocks;

@@ -277,14 +277,15 @@ impl<'a> View<'a> {
             .into()
     }
 
-    /// Values that the look has pictures for.
-    /// Returns what people call the thing that a value names, unless names are shown: then they can be written.
+    /// Returns what people call a value that names a thing or has a text, unless names are shown: then they can be
+    /// written.
     fn named(self, value: &str) -> Option<String> {
-        let mut is_name = false;
+        let mut is_name = self.document.game().look.texts.contains_key(value);
         self.document.game().material.each(|node| is_name |= node.name == value);
         (is_name && !self.names).then(|| self.name(value))
     }
 
+    /// Shows the values that the look has pictures for.
     fn values(self, attribute: &'a Attribute) -> Option<Element<'a, Message>> {
         let Value::Text(now) = &attribute.value else { return None };
         let rules = self.document.game().look.themes.first()?.pictures.iter();

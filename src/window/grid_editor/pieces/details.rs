@@ -66,13 +66,16 @@ impl<'a> Panel<'a, PiecesTab> {
         let shared = pieces.filter(|other| other.picture == piece.picture).count();
         let shared = (shared > 1)
             .then(|| form::explained(words.with("pieces-title-shared", &[("count", shared.to_string())])));
+        let languages = self.state.languages.get_or_init(|| Language::ALL.map(Words::new).into());
         let field = |language: Language| {
             let code = language.code();
             let typed = self.state.titling.as_ref().filter(|(typed, _)| *typed == code);
             let value = typed.map(|(_, text)| text.clone());
             let value =
                 value.or_else(|| self.game.gallery.own_title(&piece.picture, code)).unwrap_or_default();
-            let field = ui::field(&self.game.piece_name(&piece.name, words), &value)
+            // What the piece is called in that language as long as nobody writes a name.
+            let own = languages.iter().find(|words| words.language() == language).unwrap_or(words);
+            let field = ui::field(&self.game.piece_name(&piece.name, own), &value)
                 .id(title_id(code))
                 .on_input(move |text| Message::TitleWritten(code, text));
             let name = [("language", form::language_name(code, words))];
