@@ -103,12 +103,8 @@ impl Dialog {
         let plain = Parameters::of_size(SIZE.0, SIZE.1);
         let seed = 1 + now() % 32767;
         let offered = Parameters { target: SplitGoal::Branches(BRANCHES), seed, ..plain };
-        let dialog = Self {
-            name: String::new(),
-            numbers: Numbers::of(&offered),
-            drawn: None,
-            problems: Vec::new(),
-        };
+        let dialog =
+            Self { name: String::new(), numbers: Numbers::of(&offered), drawn: None, problems: Vec::new() };
         let task = dialog.draw(language);
         (dialog, task)
     }

@@ -102,8 +102,11 @@ pub(super) fn learn(draft: &Draft, levels: &[Arc<Facts>]) -> Vec<String> {
         let is_only = count.map(|(_, count)| count).sum::<usize>() == 1;
         begun.entry(lex::lower(&name)).or_default()[usize::from(is_only)] += 1;
     }
-    let heroes: BTreeSet<String> =
-        begun.into_iter().filter(|(_, [many, only])| is_most(*only, many + only)).map(|(name, _)| name).collect();
+    let heroes: BTreeSet<String> = begun
+        .into_iter()
+        .filter(|(_, [many, only])| is_most(*only, many + only))
+        .map(|(name, _)| name)
+        .collect();
     let mut known: FxHashMap<Ustr, bool> = FxHashMap::default();
     let mut is_hero = |name| *known.entry(name).or_insert_with(|| heroes.contains(&lex::lower(&name)));
     let mut agrees = |facts: &Facts| {

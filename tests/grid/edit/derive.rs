@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use schola::engine::Game as _;
 use schola::grid::derive::{Memory, add_level, allowed, hero_cells, learn, learn_level, settle};
 use schola::grid::edit::{Position, layout_mut};
 use schola::grid::model::{Allowed, Cells, Draft, Layout, LevelDerivation, Matrix, Role, Rule};
 use schola::grid::{Parses, compile_with};
 use schola::project::templates::Template;
+use schola::search::solve::{Limits, SolverAnswer, solve};
 use ustr::ustr;
 
 use crate::support::drafts::{GRID_SAMPLES, sample};
@@ -145,6 +147,55 @@ proptest! {
             let valid = draft.levels[0].layout.first(Role::Valid).map(|valid| valid.cells.clone());
             prop_assert_eq!(valid, expected.map(Cells::Bool));
         }
+    }
+}
+
+/// Returns whether the house can be reached from the hero over cells that are no hedge, in the template of the maze.
+fn is_house_reached(draft: &Draft) -> bool {
+    let Cells::Text(board) = &draft.levels[0].layout.first(Role::State).expect("a board").cells else {
+        panic!("pieces stand on the board")
+    };
+    let begin = first_with(draft, 0, "Person");
+    let (mut seen, mut next) = (vec![begin], vec![begin]);
+    while let Some((x, y)) = next.pop() {
+        for (right, down) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+            let Some(cell) = x.checked_add_signed(right).zip(y.checked_add_signed(down)) else { continue };
+            let piece = board.get(cell.0, cell.1);
+            if piece.is_some_and(|piece| piece.as_str() != "Wall") && !seen.contains(&cell) {
+                seen.push(cell);
+                next.push(cell);
+            }
+        }
+    }
+    seen.into_iter().any(|(x, y)| board.get(x, y).is_some_and(|piece| piece.as_str() == "Home"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Protects a newcomer's first strokes in a new maze: whatever hedges are painted and wherever the person is put, the
+    /// level can be solved if and only if a way leads to the house, counted on the picture alone.
+    #[test]
+    fn a_painted_maze_is_solved_if_a_way_leads_home(
+        cells in prop::collection::vec((1_u32..14, 1_u32..10, any::<bool>()), 10),
+        (across, down) in (1_u32..14, 1_u32..10),
+    ) {
+        let mut draft = template(Template::Maze);
+        for (x, y, is_wall) in cells {
+            let was = cell(&draft, 0, Role::State, (x, y));
+            if matches!(was.as_str(), "Wall" | "Path") {
+                paint(&mut draft, 0, (x, y), if is_wall { "Wall" } else { "Path" });
+            }
+        }
+        if cell(&draft, 0, Role::State, (across, down)) == "Path" {
+            paint(&mut draft, 0, (across, down), "Person");
+        }
+        let game = compile_with(&draft, 0, &mut Parses::default());
+        let game = game.map_err(|faults| TestCaseError::fail(format!("{faults:?}")))?;
+        let answer = solve(&game, &game.start(0), &Limits::default(), &()).answer;
+        let is_solved = matches!(answer, SolverAnswer::Solved { .. });
+        prop_assert!(is_solved || answer == SolverAnswer::Unsolvable, "{:?}", answer);
+        prop_assert_eq!(is_solved, is_house_reached(&draft));
     }
 }
 

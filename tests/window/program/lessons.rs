@@ -11,9 +11,10 @@ use iced::mouse::Button;
 use iced::{Point, Rectangle, Vector};
 use lucide_icons::Icon;
 use schola::board::material::Value;
-use schola::engine::Standing;
-use schola::grid::Parses;
+use schola::engine::{Game as _, Standing};
+use schola::grid::{Parses, compile_with};
 use schola::project::AnyGame;
+use schola::search::solve::{Limits, SolverAnswer, solve};
 use schola::window::Opening;
 use schola::window::board_editor::BoardEditor;
 use schola::window::command::Command;
@@ -154,6 +155,39 @@ fn lights_are_made_and_won() {
         expect_no_faults(&hand.desk);
         hand.desk.expect_words("problems-none");
     }
+}
+
+/// Protects newcomers: a new level of boxes from nothing, with walls, two boxes and two goals, is without problems and can
+/// be solved after at most twelve clicks and drags.
+#[test]
+fn a_level_of_boxes_is_made_in_few_clicks() {
+    let mut hand = Hand::start(Language::English);
+    hand.words("start-puzzle");
+    hand.words("template-boxes");
+    hand.words("new-game-make");
+    let levels = hand.desk.draft().levels.len();
+    hand.clicks = 0;
+    hand.tool(Command::AddLevel);
+    assert_eq!(
+        hand.desk.draft().levels.len(),
+        levels + 1,
+        "the new level comes with its border and its hero"
+    );
+    hand.piece("Wall");
+    hand.stroke(&[(7, 1), (7, 2)]);
+    hand.piece("Box");
+    hand.stroke(&[(3, 2)]);
+    hand.stroke(&[(3, 4)]);
+    hand.piece("Goal");
+    hand.stroke(&[(5, 2)]);
+    hand.stroke(&[(5, 4)]);
+    assert!(hand.clicks <= 12, "{} clicks and drags", hand.clicks);
+    expect_no_faults(&hand.desk);
+    let draft = hand.desk.draft();
+    let level = hand.desk.editor().document().location().level;
+    let game = compile_with(&draft, level, &mut Parses::default()).expect("the level is sound");
+    let answer = solve(&game, &game.start(0), &Limits::default(), &()).answer;
+    assert!(matches!(answer, SolverAnswer::Solved { .. }), "{answer:?}");
 }
 
 /// The result of lesson 2: the ring of three pieces, and two levels that are won.

@@ -52,7 +52,11 @@ fn what_was_not_saved_is_there_after_a_crash() {
     desk.expect_words("safety-left");
     let told = Text::new("differs-picture-cells").with("level", "01").with("count", 2);
     let told = desk.words.say(&told);
-    assert!(desk.seen().iter().any(|text| text.starts_with(&told)), "what differs is told: {:#?}", desk.seen());
+    assert!(
+        desk.seen().iter().any(|text| text.starts_with(&told)),
+        "what differs is told: {:#?}",
+        desk.seen()
+    );
     desk.click_words("safety-go-on");
     assert!(desk.draft() == painted);
     desk.expect_unsaved();

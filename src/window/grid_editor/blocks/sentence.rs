@@ -133,9 +133,10 @@ impl<'a> Panel<'a, Sentences> {
         };
         let source = self.state.source(card, self.game.document.draft())?;
         let repeat = source.repeat.as_ref()?;
-        let (table, at) = repeat.tables.iter().find_map(|table| {
-            Some((table, table.columns.iter().position(|column| column == name)?))
-        })?;
+        let (table, at) = repeat
+            .tables
+            .iter()
+            .find_map(|table| Some((table, table.columns.iter().position(|column| column == name)?)))?;
         let mut pieces: Vec<String> = Vec::new();
         for value in table.rows.iter().filter_map(|row| row.get(at)) {
             let _ = self.game.palette_picture(value)?;
