@@ -314,6 +314,8 @@ pub struct Player {
     pub name: String,
     /// Whether this player chooses now.
     pub asked: bool,
+    /// Whether the player has chosen in secret, while others are still to choose.
+    pub chosen: bool,
     /// A picture of what this player plays with, such as a disc of the player's colour.
     pub emblem: Option<Picture>,
     /// Whether this player has left the game.

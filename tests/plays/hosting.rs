@@ -8,7 +8,7 @@ const GOLD: Seat = Seat(0);
 const SILVER: Seat = Seat(1);
 
 fn to_move(seat: Seat) -> Standing {
-    Standing::ToMove(seat)
+    Standing::to_move(seat)
 }
 
 fn human(seat: Seat, curtain: bool) -> Next {

@@ -54,7 +54,7 @@ impl Door for Oracle {
     }
 
     fn offers(&self) -> Vec<Offer> {
-        self.offers().to_vec()
+        self.offers()
     }
 }
 
@@ -251,7 +251,16 @@ impl Door for Engine {
         self.game.moves(&self.state, &mut moves);
         let context = self.position().context;
         let offers = if context.status == Status::Waiting { context.offers } else { Vec::new() };
-        assert_eq!(offers.len(), moves.len(), "offers are moves");
-        offers
+        if context.tags.is_empty() {
+            assert_eq!(offers.len(), moves.len(), "offers are moves");
+            return offers;
+        }
+        let asked = context.asked.or(context.player);
+        let who = |at: usize| context.tags[at].player.or(asked);
+        let chosen: Vec<_> = (0..offers.len()).filter(|at| context.tags[*at].chosen).map(who).collect();
+        let may = |at: &usize| context.tags[*at].anytime || !chosen.contains(&who(*at));
+        let open: Vec<Offer> = (0..offers.len()).filter(may).map(|at| offers[at].clone()).collect();
+        assert_eq!(open.len(), moves.len(), "offers are moves");
+        open
     }
 }

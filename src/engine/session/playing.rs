@@ -16,8 +16,17 @@ pub trait Playing {
     fn number(&self) -> u32;
     /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// Returns the seat that chooses next; `None` if nobody does.
+    /// Returns the seat that chooses next, the first one of several; `None` if nobody does.
     fn asked(&self) -> Option<Seat>;
+    /// Returns whose the legal move at this index is; `None` if there is none.
+    fn mover(&self, index: usize) -> Option<Seat>;
+    /// Returns whose the move with this text is, legal or not; `None` if nobody chooses.
+    fn mover_of(&self, text: &str) -> Option<Seat>;
+    /// Makes the move that the rules take for a seat that does not choose in time.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the seat is not to choose, or the rules name nothing.
+    fn take_default(&mut self, seat: Seat, at: Duration) -> Result<(), Refusal>;
     /// Returns the number of legal moves.
     fn choices(&self) -> usize;
     /// Makes the legal move at this index.
@@ -69,6 +78,22 @@ impl<G: Game> Playing for Session<G> {
 
     fn asked(&self) -> Option<Seat> {
         self.now.asked()
+    }
+
+    fn mover(&self, index: usize) -> Option<Seat> {
+        let mut moves = Vec::new();
+        self.umpire.game.moves(&self.now.state, &mut moves);
+        moves.get(index).map(|choice| self.umpire.game.mover(&self.now.state, choice))
+    }
+
+    fn mover_of(&self, text: &str) -> Option<Seat> {
+        let asked = self.now.asked()?;
+        let choice = text.parse::<G::Move>().ok();
+        Some(choice.map_or(asked, |choice| self.umpire.game.mover(&self.now.state, &choice)))
+    }
+
+    fn take_default(&mut self, seat: Seat, at: Duration) -> Result<(), Refusal> {
+        Session::take_default(self, seat, at)
     }
 
     fn choices(&self) -> usize {
