@@ -179,6 +179,14 @@ pub trait Game: Send + Sync + 'static {
     /// Appends the legal moves of all seats: finitely many, always in the same order.
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Move>);
 
+    /// Returns the move that a choice of the scene with this number stands for, legal or not. By default the number is the index
+    /// among the legal moves; where that depends on what a seat must not know, it is another one.
+    fn choice_numbered(&self, state: &Self::State, number: usize) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        moves.into_iter().nth(number)
+    }
+
     /// Returns whose move a move is, legal or not. Where several seats are to choose, a move belongs to one of them; where a
     /// seat may act out of turn, to that seat.
     fn mover(&self, state: &Self::State, _choice: &Self::Move) -> Seat {

@@ -34,8 +34,8 @@ pub struct Game {
     pub(super) given: Option<Arc<Given>>,
 }
 
-/// A choice: its index among the offers that can be chosen. Those of a seat that has chosen, while others have not, are left
-/// out.
+/// A choice: the index of its offer. Where several seats choose at the same time, or may act out of turn, it is the number of the
+/// seat, times 2048, plus the index among the offers to that seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Choice(pub u16);
 
@@ -342,8 +342,12 @@ impl engine::Game for Game {
 
     fn moves(&self, state: &State, into: &mut Vec<Choice>) {
         if state.course.status == Status::Waiting {
-            into.extend((0..state.course.choices().count() as u16).map(Choice));
+            into.extend(state.course.numbered().map(|(number, _)| Choice(number)));
         }
+    }
+
+    fn choice_numbered(&self, _state: &State, number: usize) -> Option<Choice> {
+        u16::try_from(number).ok().map(Choice)
     }
 
     fn mover(&self, state: &State, choice: &Choice) -> Seat {
@@ -361,7 +365,7 @@ impl engine::Game for Game {
                 into.extend((0..course.offers.len() as u16).map(Choice));
             }
         } else if course.open_seats().contains(seat) {
-            let own = (0..).zip(course.choices()).filter(|(_, offer)| course.answers(*offer, seat.0.into()));
+            let own = course.numbered().filter(|(_, offer)| course.answers(*offer, seat.0.into()));
             into.extend(own.map(|(at, _)| Choice(at)));
         }
     }
@@ -530,11 +534,7 @@ impl Game {
 
     /// Returns the index of the offer of a choice.
     pub(super) fn offer_of(state: &State, choice: Choice) -> Option<usize> {
-        let course = &state.course;
-        if course.tags.is_empty() {
-            return Some(usize::from(choice.0)).filter(|offer| *offer < course.offers.len());
-        }
-        course.choices().nth(choice.0.into())
+        state.course.offer_numbered(choice.0)
     }
 
     /// Returns the offer of a choice.

@@ -59,7 +59,8 @@ impl Game {
         if course.status != Status::Waiting {
             return;
         }
-        // Everybody sees who has chosen.
+        // Everybody sees who is asked, and who has chosen.
+        course.asked_seats().hash(hasher);
         course.chosen_seats().hash(hasher);
         for (at, offer) in course.offers.iter().enumerate() {
             if course.chooser(at) != seat {

@@ -114,7 +114,7 @@ impl Game {
         }
         let observed = self.observation(after, seat);
         let course = &step.before.course;
-        let others = (0..).zip(course.choices()).filter(|(_, offer)| course.chooser(*offer) == step.chooser);
+        let others = course.numbered().filter(|(_, offer)| course.chooser(*offer) == step.chooser);
         let others = others.map(|(at, _)| Choice(at));
         others.filter(|other| *other != choices[0]).any(|other| {
             let mut state = step.before.clone();
@@ -210,7 +210,7 @@ impl Game {
             Viewer::All => true,
             Viewer::Seat(seat) => course.chooser(*at) == u16::from(seat.0),
         };
-        let offers = course.choices().enumerate().filter(|(_, at)| is_told(at));
+        let offers = course.numbered().filter(|(_, at)| is_told(at));
         let offers = offers.map(|(index, at)| {
             let offer = &course.offers[at];
             let node = match offer {

@@ -486,7 +486,7 @@ impl Painter<'_> {
             Viewer::Seat(seat) => course.chooser(at) == u16::from(seat.0),
             Viewer::All => true,
         };
-        let offers = course.choices().enumerate().filter(|(_, at)| is_shown(*at));
+        let offers = course.numbered().filter(|(_, at)| is_shown(*at));
         offers
             .map(|(index, at)| {
                 let offer = &course.offers[at];
@@ -498,7 +498,7 @@ impl Painter<'_> {
                 let is_hidden = node.is_some_and(|node| self.game.hides(self.state, self.viewer, node));
                 let label = self.game.label(self.state, self.viewer, *offer, course.chooser(at));
                 let text = is_hidden.then(|| Text::new("speech-hidden"));
-                Choice { index, place: None, target, label, text }
+                Choice { index: usize::from(index), place: None, target, label, text }
             })
             .collect()
     }

@@ -389,7 +389,7 @@ pub type BoardCell = (usize, u32, u32);
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Its index in the list of legal moves.
+    /// Its number, by which it is chosen: its index in the list of legal moves, unless the game numbers them in its own way.
     pub index: usize,
     /// The cell that represents it, if any.
     pub place: Option<BoardCell>,

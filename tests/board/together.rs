@@ -213,7 +213,9 @@ fn sessions_keep_sealed_choices() {
     let _ = play.choose(blue.0.into(), NOW).expect("Blue first");
     assert_eq!((play.asked(), play.ply_at()), (Some(RED), 0));
     let sealed = play.state().clone();
-    let whose: Vec<_> = (0..play.choices()).map(|at| Playing::mover(&play, at)).collect();
+    let mut moves = Vec::new();
+    game.moves(play.state(), &mut moves);
+    let whose: Vec<_> = moves.iter().map(|it| Playing::mover(&play, it.0.into())).collect();
     assert_eq!(whose, [Some(RED), Some(RED), Some(RED), Some(RED), Some(BLUE)], "Blue may still give up");
     let under_way = Session::plies(&play);
     assert_eq!(under_way[0].text.seen_by(Viewer::Seat(RED)), "Blue: ?");
@@ -293,7 +295,7 @@ fn positions_keep_sealed_choices() {
 #[test]
 fn the_best_computer_stays_within_chance() {
     let game = rock_paper_scissors();
-    let strength = Strength::level("expert").expect("a level");
+    let strength = Strength::States(2000);
     for first in [RED, BLUE] {
         let mut won = 0_i32;
         for seed in 0..90 {

@@ -203,7 +203,13 @@ impl Door for Engine {
     }
 
     fn answer(&mut self, index: usize) -> bool {
-        let choice = Choice(u16::try_from(index).expect("there are fewer offers"));
+        let mut moves = Vec::new();
+        self.game.moves(&self.state, &mut moves);
+        let Some(choice) = moves.get(index).copied() else {
+            let beyond = Choice(u16::MAX);
+            assert!(self.game.play(&mut self.state, &beyond, &mut ()).is_err(), "there are fewer offers");
+            return false;
+        };
         let mut unwatched = self.state.clone();
         let mut steps: Vec<Step> = Vec::new();
         let taken = self.game.play(&mut self.state, &choice, &mut steps).is_ok();

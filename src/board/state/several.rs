@@ -5,6 +5,9 @@ use super::Course;
 use crate::board::layout::NONE;
 use crate::engine::{Seat, Seats};
 
+/// How many things can be offered to each of several seats.
+const MOST_OWN: u16 = 1 << 11;
+
 /// What is known of an offer beside the offer itself. Questions to one seat that name no default have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::board) struct Tag {
@@ -83,6 +86,32 @@ impl Course {
                 || open.contains(Seat(self.chooser(*offer) as u8))
         };
         (0..self.offers.len()).filter(may)
+    }
+
+    /// Returns the offers that can be chosen now, each with the number of its choice. Where offers are those of several seats, the
+    /// number has the seat and counts only that seat's own, so that it tells nobody what others are offered.
+    pub fn numbered(&self) -> impl Iterator<Item = (u16, usize)> + '_ {
+        let is_shared = self.tags.iter().any(|tag| tag.seat != NONE);
+        let open = if is_shared { self.open_seats() } else { Seats::NONE };
+        let mut counts = [0_u16; 32];
+        (0..self.offers.len()).filter_map(move |offer| {
+            if !is_shared {
+                return Some((offer as u16, offer));
+            }
+            let seat = self.chooser(offer) & 31;
+            let own = counts[usize::from(seat)];
+            counts[usize::from(seat)] += 1;
+            let may = self.tag(offer).anytime || open.contains(Seat(seat as u8));
+            (may && own < MOST_OWN).then_some((seat * MOST_OWN + own, offer))
+        })
+    }
+
+    /// Returns the offer of the choice with a number, if it can be chosen now.
+    pub fn offer_numbered(&self, number: u16) -> Option<usize> {
+        if self.tags.is_empty() {
+            return Some(usize::from(number)).filter(|offer| *offer < self.offers.len());
+        }
+        self.numbered().find(|(own, _)| *own == number).map(|(_, offer)| offer)
     }
 
     /// Returns whether a seat answers the question with an offer; what it may do out of turn is no answer.

@@ -18,7 +18,7 @@ pub trait Playing {
     fn seats(&self) -> u8;
     /// Returns the seat that chooses next, the first one of several; `None` if nobody does.
     fn asked(&self) -> Option<Seat>;
-    /// Returns whose the legal move at this index is; `None` if there is none.
+    /// Returns whose the choice of the scene with this number is; `None` if there is none.
     fn mover(&self, index: usize) -> Option<Seat>;
     /// Returns whose the move with this text is, legal or not; `None` if nobody chooses.
     fn mover_of(&self, text: &str) -> Option<Seat>;
@@ -29,7 +29,8 @@ pub trait Playing {
     fn take_default(&mut self, seat: Seat, at: Duration) -> Result<(), Refusal>;
     /// Returns the number of legal moves.
     fn choices(&self) -> usize;
-    /// Makes the legal move at this index.
+    /// Makes the choice of the scene with this number: the legal move at this index, unless the game numbers them in its own
+    /// way.
     ///
     /// # Errors
     /// A [`Refusal`] if there is no such move or the game is over.
@@ -81,9 +82,8 @@ impl<G: Game> Playing for Session<G> {
     }
 
     fn mover(&self, index: usize) -> Option<Seat> {
-        let mut moves = Vec::new();
-        self.umpire.game.moves(&self.now.state, &mut moves);
-        moves.get(index).map(|choice| self.umpire.game.mover(&self.now.state, choice))
+        let choice = self.umpire.game.choice_numbered(&self.now.state, index)?;
+        Some(self.umpire.game.mover(&self.now.state, &choice))
     }
 
     fn mover_of(&self, text: &str) -> Option<Seat> {
@@ -106,13 +106,11 @@ impl<G: Game> Playing for Session<G> {
     }
 
     fn choose(&mut self, index: usize, at: Duration) -> Result<Vec<Step>, Refusal> {
-        let mut moves = Vec::new();
-        self.umpire.game.moves(&self.now.state, &mut moves);
-        let Some(choice) = moves.get(index) else {
+        let Some(choice) = self.umpire.game.choice_numbered(&self.now.state, index) else {
             return Err(Refusal(Text::new("refusal-no-choice").with("index", index)));
         };
         let mut steps = Vec::new();
-        Session::play(self, choice, at, &mut steps)?;
+        Session::play(self, &choice, at, &mut steps)?;
         Ok(steps)
     }
 
