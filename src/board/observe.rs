@@ -70,7 +70,7 @@ impl Game {
             match *offer {
                 Offer::Node { node, .. } => self.look_of(state, sees, node).hash(hasher),
                 Offer::Button { label, .. } | Offer::Note { label, .. } => {
-                    (HIDDEN << 1 | u64::from(label)).hash(hasher)
+                    (HIDDEN << 1 | u64::from(label)).hash(hasher);
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Several seats asked at once, what may be chosen out of turn, and defaults for those who do not choose in time.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -312,4 +313,129 @@ fn the_best_computer_stays_within_chance() {
         assert!((16..=44).contains(&won), "{won} of 90 won, 30 expected");
     }
     assert!(!game.is_open() && Seats::one(RED).only() == Some(RED));
+}
+
+/// The Game of Pure Strategy with three cards: everybody bids a card for each prize, the highest one alone takes it.
+fn pure_strategy(names: &[&str]) -> Game {
+    let mut maker = Maker::default();
+    let free = access(End::Random, End::Random);
+    let mut cards =
+        |maker: &mut Maker| (1..=3).map(|number| maker.simple("card", &[("value", int(number))])).collect();
+    let mut children = Vec::new();
+    for name in names {
+        let cards = cards(&mut maker);
+        let mut hand = maker.set("hand", free, cards);
+        hand.visible_to = Some(Visibility::Owner);
+        children.push(maker.player(name, &[("score", int(0))], vec![hand]));
+    }
+    let prizes = cards(&mut maker);
+    let (prizes, pile) = (maker.set("prizes", free, prizes), maker.set("pile", free, Vec::new()));
+    children.push(maker.common("Table", &[], vec![prizes, pile]));
+    let rules = "start Bid
+block Bid
+  body: coll.new ALL ; coll.push ALL, !Players ; coll.new H ; coll.push H, !Players.hand.* ; coll.new BID \
+            ; ask.together ALL ; ask.own H, BID
+  after: -> Reveal
+  footer: coll.del ALL ; coll.del H
+block Reveal
+  body: ask.clear ; coll.new PILE ; coll.push PILE, !Root.Table.pile ; coll.new W ; coll.pushCopy W, BID \
+            ; coll.keepMax W, value ; nav.owner W ; set.putEnd BID, PILE ; coll.new PRIZE \
+            ; coll.push PRIZE, !Root.Table.prizes.!First ; attr.bind V, PRIZE, value
+  after: -> Take if coll.sizeEqV W, 1 ; -> Next
+block Take
+  body: attr.bind S, W, score ; attr.add S, V
+  after: -> Next
+  footer: attr.del S
+block Next
+  body: set.putEnd PRIZE, PILE
+  after: -> Bid if node.exists !Players.hand.* ; -> End
+  footer: attr.del V ; coll.del PRIZE ; coll.del W ; coll.del PILE ; coll.del BID
+block End
+  body: coll.new B ; coll.push B, !Players ; coll.keepMax B, score ; result.setV B, 'win' ; game.end
+";
+    let game = board::compile(&draft(material(children), rules), &[], "en");
+    game.unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+/// All orders of three cards.
+const ORDERS: [[i64; 3]; 6] = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]];
+
+/// Counts how often each set of seats wins, over all ways to bid, without any board game.
+fn expected(seats: usize) -> BTreeMap<Vec<usize>, u64> {
+    let mut counts = BTreeMap::new();
+    for number in 0..6_usize.pow(seats as u32) {
+        let bids: Vec<[i64; 3]> =
+            (0..seats).map(|seat| ORDERS[number / 6_usize.pow(seat as u32) % 6]).collect();
+        let mut scores = vec![0; seats];
+        for (round, prize) in (1..=3_i64).enumerate() {
+            let most = bids.iter().map(|order| order[round]).max().expect("there are seats");
+            let best: Vec<usize> = (0..seats).filter(|seat| bids[*seat][round] == most).collect();
+            if let [one] = best[..] {
+                scores[one] += prize;
+            }
+        }
+        let most = scores.iter().max().expect("there are seats");
+        *counts.entry((0..seats).filter(|seat| scores[*seat] == *most).collect()).or_default() += 1;
+    }
+    counts
+}
+
+fn winners(game: &Game, state: &State, counts: &mut BTreeMap<Vec<usize>, u64>) {
+    match game.standing(state) {
+        Standing::ToMove(seats) => {
+            for choice in choices(game, state, seats.first()) {
+                let mut next = state.clone();
+                game.play(&mut next, &choice, &mut ()).expect("it can be chosen");
+                winners(game, &next, counts);
+            }
+        }
+        Standing::Won(seats) => {
+            *counts.entry(seats.iter().map(|seat| usize::from(seat.0)).collect()).or_default() += 1;
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A whole game of sealed bids agrees with an independent count.
+#[test]
+fn sealed_bids_agree_with_an_independent_count() {
+    for (names, plies) in
+        [(&["Red", "Blue"][..], [9, 36, 36]), (&["Red", "Blue", "Green"][..], [27, 216, 216])]
+    {
+        let game = pure_strategy(names);
+        let start = game.start(1);
+        let counts: Vec<u64> = (1..=3).map(|plies| perft(&game, &start, plies)).collect();
+        assert_eq!(counts, plies);
+        let mut found = BTreeMap::new();
+        // States without knowledge are played faster.
+        winners(&game, &game.imagine(&start, Viewer::All, 1), &mut found);
+        assert_eq!(found, expected(names.len()));
+    }
+}
+
+/// What another seat has bid is imagined equally often, whatever it is.
+#[test]
+fn bids_are_imagined_evenly() {
+    let game = pure_strategy(&["Red", "Blue"]);
+    for red in 0..3 {
+        let mut state = game.start(1);
+        answer(&game, &mut state, RED, red);
+        let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+        for seed in 0..300 {
+            let mut imagined = game.imagine(&state, Viewer::Seat(BLUE), seed);
+            answer(&game, &mut imagined, BLUE, 0);
+            let data = game.data(&imagined, Viewer::All);
+            *counts
+                .entry(
+                    data["state"]["children"][2]["children"][1]["children"][0]["attributes"]["value"]
+                        .to_string(),
+                )
+                .or_default() += 1;
+        }
+        let counts: Vec<u32> = counts.into_values().collect();
+        assert!(
+            counts.len() == 3 && counts.iter().all(|count| (70..=130).contains(count)),
+            "{red}: {counts:?}"
+        );
+    }
 }

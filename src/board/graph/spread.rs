@@ -347,7 +347,7 @@ impl<'r, 'n> Visit<'r, 'n> {
             let Some(instruction) = list.get(at.1) else { continue };
             match (instruction.verb.as_str(), &instruction.params[..]) {
                 (verb, [_, stack]) if registry::offers_nodes(verb) => {
-                    self.read(at, Store::Stacks, stack, &mut state)
+                    self.read(at, Store::Stacks, stack, &mut state);
                 }
                 (verb, [name, ..]) if registry::offers_button(verb) => {
                     self.read(at, Store::Values, name, &mut state);
