@@ -20,7 +20,8 @@
 //! representatives and classes from the links whenever they change.
 //!
 //! `run` is the interpreter. It stops when a choice is awaited; the list of offers is the list of legal
-//! moves. A block that fails leaves the state as it was before the block: the run is repeated up to that
+//! moves. Where several seats are asked at once, a choice is only marked while others are still to choose, and no rule runs
+//! until the last one has chosen; so nothing in the state depends on it but that mark. A block that fails leaves the state as it was before the block: the run is repeated up to that
 //! block, which costs nothing as long as nothing fails. `flow` finds out in advance which choices surely end
 //! a ply, and whether chance plays a part after the first choice.
 //!

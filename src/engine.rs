@@ -29,6 +29,7 @@
 //! - [`controls`]: how the game wants its moves to be chosen
 //! - [`session`]: one play of a game, with its history
 //! - [`seats`]: who plays at which seat, and who has to act
+//! - [`several`]: the seats that are to choose
 //! - [`candidates`]: candidate levels, changed in small steps
 //! - [`solvable`]: what a solver can learn from a game with a goal
 //! - [`step`]: what happens inside a move
@@ -74,6 +75,7 @@ pub mod save;
 pub mod scene;
 pub mod seats;
 pub mod session;
+pub mod several;
 pub mod solvable;
 pub mod step;
 pub mod trace;
@@ -94,6 +96,7 @@ pub use session::{
     Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, PlyText, Session, Turn,
     Variation, replay,
 };
+pub use several::Seats;
 pub use solvable::{Decision, Decisions, Knowledge, ModularSystem, Outlook, Solvable, TakeBack};
 pub use step::{Branch, Execution, Failure, Narration, Step, Witness, Write};
 pub use trace::{RuleLine, Trace};
@@ -115,8 +118,8 @@ pub enum Viewer {
 /// How a game stands in one state.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// It goes on, and this seat chooses next.
-    ToMove(Seat),
+    /// It goes on. These seats are to choose; if they are several, each in secret from the others, in any order.
+    ToMove(Seats),
     /// The puzzle is solved.
     Solved,
     /// These seats have won.
@@ -131,6 +134,18 @@ pub enum Standing {
     Stuck,
     /// The rules could not be carried out, for this reason.
     Fault(Text),
+}
+
+impl Standing {
+    /// Returns the standing of a game in which one seat is to choose.
+    pub const fn to_move(seat: Seat) -> Self {
+        Self::ToMove(Seats::one(seat))
+    }
+
+    /// Returns the first of the seats that are to choose; `None` if the game is over.
+    pub fn asked(&self) -> Option<Seat> {
+        if let Self::ToMove(seats) = self { Some(seats.first()) } else { None }
+    }
 }
 
 /// Why a move was refused. The state is unchanged.
@@ -161,8 +176,35 @@ pub trait Game: Send + Sync + 'static {
     /// Returns how the game stands.
     fn standing(&self, state: &Self::State) -> Standing;
 
-    /// Appends the legal moves: finitely many, always in the same order.
+    /// Appends the legal moves of all seats: finitely many, always in the same order.
     fn moves(&self, state: &Self::State, into: &mut Vec<Self::Move>);
+
+    /// Returns the move that a choice of the scene with this number stands for, legal or not. By default the number is the index
+    /// among the legal moves; where that depends on what a seat must not know, it is another one.
+    fn choice_numbered(&self, state: &Self::State, number: usize) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        moves.into_iter().nth(number)
+    }
+
+    /// Returns whose move a move is, legal or not. Where several seats are to choose, a move belongs to one of them; where a
+    /// seat may act out of turn, to that seat.
+    fn mover(&self, state: &Self::State, _choice: &Self::Move) -> Seat {
+        self.standing(state).asked().unwrap_or_default()
+    }
+
+    /// Appends the moves with which a seat that is to choose can do so, in the order of [`Game::moves`]; none for a seat
+    /// that is not. What a seat may do out of turn is not among them.
+    fn answers(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Move>) {
+        if matches!(self.standing(state), Standing::ToMove(seats) if seats.contains(seat)) {
+            self.moves(state, into);
+        }
+    }
+
+    /// Returns the move that the rules take for a seat that does not choose in time; `None` if they name none.
+    fn default_answer(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Move> {
+        None
+    }
 
     /// Returns the move, legal or not, that choosing a cell stands for; `None` where cells stand for no moves.
     fn move_at(&self, _place: BoardCell) -> Option<Self::Move> {
@@ -217,14 +259,14 @@ pub trait Game: Send + Sync + 'static {
     /// Draws all chance from now on from another seed; what has been drawn stays. A game without chance does nothing.
     fn reseed(&self, _state: &mut Self::State, _seed: u64) {}
 
-    /// Appends how good the game's own rules say each choice is, in the order of [`Game::moves`]: the greatest is the best.
-    /// Returns `false`, and appends nothing, if the rules advise nothing. Whoever decides for a seat asks about a state that it
+    /// Appends how good the game's own rules say each choice of a seat is, in the order of [`Game::answers`]: the greatest is
+    /// the best. Returns `false`, and appends nothing, if the rules advise nothing. Whoever decides for a seat asks about a state that it
     /// imagines ([`Game::imagine`]).
     ///
     /// # Errors
     ///
     /// The fault of the rules that advise; what was appended is then worth nothing.
-    fn advice(&self, _state: &Self::State, _into: &mut Vec<i64>) -> Result<bool, Text> {
+    fn advice(&self, _state: &Self::State, _seat: Seat, _into: &mut Vec<i64>) -> Result<bool, Text> {
         Ok(false)
     }
 

@@ -53,7 +53,7 @@ mod tree;
 
 use std::time::Duration;
 
-use crate::engine::{Game, Seat, Standing, Viewer};
+use crate::engine::{Game, Seat, Viewer};
 
 use budget::Budget;
 use chance::Chance;
@@ -155,7 +155,8 @@ pub trait Watch<M> {
 
 impl<M> Watch<M> for () {}
 
-/// Returns the best ply for `request.seat`; `None` if it is not that seat's turn or nothing can be chosen.
+/// Returns the best ply for `request.seat`; `None` if it is not that seat's turn or nothing can be chosen. Where several seats
+/// are to choose, it is the best choice of that one, whatever the others have chosen in secret.
 ///
 /// In a game whose rules say how good choices are, the lower levels follow this advice, and tree search plays games on by it.
 ///
@@ -168,16 +169,16 @@ pub fn advise<G: Game>(
     watch: &dyn Watch<G::Move>,
 ) -> Option<Advice<G::Move>> {
     let seen = game.imagine(state, Viewer::Seat(request.seat), request.seed);
-    if game.standing(&seen) != Standing::ToMove(request.seat) {
+    let mut moves = Vec::new();
+    game.answers(&seen, request.seat, &mut moves);
+    if moves.is_empty() {
         return None;
     }
-    let mut moves = Vec::new();
-    game.moves(&seen, &mut moves);
     let effort = request.strength.effort();
     let mut chance = Chance::new(request.seed);
     let at_once = |ply| Advice { ply, value: None, depth: 0, states: 0, stopped: false };
     let mut worths = Vec::new();
-    let sensible = playouts::ask(game, &seen, &mut worths).then(|| playouts::sensible(&worths));
+    let sensible = playouts::ask(game, &seen, request.seat, &mut worths).then(|| playouts::sensible(&worths));
     let level = effort.advised.filter(|_| sensible.is_some());
     let slips = chance.below(100) < level.map_or(effort.slips, |level| level.slips.into());
     if let Some(sensible) = sensible.as_ref().filter(|_| slips || level.is_some_and(|it| it.rounds == 0)) {

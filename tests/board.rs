@@ -123,3 +123,6 @@ mod sentences;
 
 #[path = "board/secrets.rs"]
 mod secrets;
+
+#[path = "board/together.rs"]
+mod together;

@@ -108,6 +108,7 @@ impl<'a> Compiler<'a> {
         super::flow::find_ends_of_plies(&mut program);
         super::order::find_orders(&mut program);
         program.keeps_choices = super::flow::keeps_choices(&program);
+        program.asks_together = super::flow::asks_together(&program);
         super::flow::join_pairs(&mut program);
         program.draws = super::flow::draws_at_all(&program);
         program.draws_later = super::flow::draws_after_asking(&program);
@@ -478,6 +479,11 @@ impl<'a> Compiler<'a> {
             "ask.optIf" | "ask.optIfV" => {
                 Ins::AskOptIf(self.attr(p)?, self.value(p)?, self.key(p)?, self.proviso(p)?)
             }
+            "ask.optOwn" => Ins::AskOptOwn(self.attr_name(p)?, self.value(p)?, self.key(p)?),
+            "ask.own" => Ins::AskOwn(self.stack(p)?, self.stack(p)?),
+            "ask.together" => Ins::AskTogether(self.stack(p)?),
+            "ask.anytime" => Ins::AskAnytime(self.stack(p)?),
+            "ask.default" => Ins::AskDefault,
             "ask.by" => Ins::AskBy(self.stack(p)?),
             "ask.prompt" => Ins::AskPrompt(self.key(p)?),
             "ask.clear" => Ins::AskClear,

@@ -38,6 +38,7 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::MapPut(a, b, _, _)
         | Ins::PlaceOn(a, b)
         | Ins::AskElem(a, b)
+        | Ins::AskOwn(a, b)
         | Ins::ShowTo(a, b) => vec![a, b],
         Ins::AttrBind(_, s, _)
         | Ins::CollNew(s)
@@ -76,6 +77,8 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::PlayerSet(s)
         | Ins::PlayerOut(s)
         | Ins::AskBy(s)
+        | Ins::AskTogether(s)
+        | Ins::AskAnytime(s)
         | Ins::Show(s, _)
         | Ins::Say(_, Some(s))
         | Ins::SayWhy(_, s)
@@ -91,6 +94,8 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::PlayerRound(_)
         | Ins::AskOpt(..)
         | Ins::AskOptIf(..)
+        | Ins::AskOptOwn(..)
+        | Ins::AskDefault
         | Ins::AskPrompt(_)
         | Ins::AskClear
         | Ins::Die(..)
@@ -221,13 +226,19 @@ pub(super) fn draws_after_asking(program: &Program) -> bool {
     program.blocks.iter().zip(behind).any(|(block, behind)| behind && has(block, &draws))
 }
 
+/// Returns whether several seats may be asked at once.
+pub(super) fn asks_together(program: &Program) -> bool {
+    let mut all = program.blocks.iter().flat_map(|block| block.body.iter().chain(&block.footer));
+    all.any(|ins| matches!(ins, Ins::AskTogether(_)))
+}
+
 /// Returns whether a temporary that holds a choice, or something computed from one, may still exist when another seat is
 /// asked. Nobody but the chooser knows it then, unless something that is seen tells it.
 pub(super) fn keeps_choices(program: &Program) -> bool {
     program.blocks.iter().any(|block| {
         let all = || block.body.iter().chain(&block.footer);
         let chosen = all().filter_map(|ins| match *ins {
-            Ins::AskElem(_, into) => Some(into),
+            Ins::AskElem(_, into) | Ins::AskOwn(_, into) => Some(into),
             Ins::AskOpt(attr, ..) | Ins::AskOptIf(attr, ..) => Some(attr),
             _ => None,
         });
@@ -253,7 +264,8 @@ fn is_kept(program: &Program, block: &Block, names: &BTreeSet<Name>) -> bool {
         open.extend(leads(&block.before).into_iter().map(|to| (to, turned, names.clone())));
         let mut asks = false;
         for ins in block.body.iter().chain(&block.footer) {
-            turned |= matches!(ins, Ins::PlayerNext | Ins::PlayerSet(_) | Ins::AskBy(_));
+            turned |=
+                matches!(ins, Ins::PlayerNext | Ins::PlayerSet(_) | Ins::AskBy(_) | Ins::AskTogether(_));
             asks |= ins.offers();
             carry(program, ins, &mut names);
         }

@@ -34,7 +34,8 @@ pub struct Game {
     pub(super) given: Option<Arc<Given>>,
 }
 
-/// A choice: its index among the offers.
+/// A choice: the index of its offer. Where several seats choose at the same time, or may act out of turn, it is the number of the
+/// seat, times 2048, plus the index among the offers to that seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Choice(pub u16);
 
@@ -198,11 +199,16 @@ impl Game {
         self.core.layout.players.iter().map(|node| self.core.layout.name_of(*node))
     }
 
-    /// Returns the seat that chooses.
+    /// Returns the seat that chooses, the first one of several.
     pub(super) fn asked(state: &State) -> u16 {
-        match state.course.asked {
-            NONE => state.course.player,
-            seat => seat,
+        state.course.first_asked()
+    }
+
+    /// Returns the seat to which a question is put that a viewer reads: the viewer's, if it is among several.
+    pub(super) fn asked_by(state: &State, viewer: Viewer) -> u16 {
+        match viewer {
+            Viewer::Seat(seat) if state.course.asked_seats().contains(seat) => seat.0.into(),
+            _ => Self::asked(state),
         }
     }
 
@@ -325,7 +331,10 @@ impl engine::Game for Game {
 
     fn standing(&self, state: &State) -> Standing {
         match &state.course.status {
-            Status::Running | Status::Waiting => Standing::ToMove(Seat(Self::asked(state) as u8)),
+            Status::Running | Status::Waiting => match state.course.open_seats() {
+                open if open.is_empty() => Standing::to_move(Seat(Self::asked(state) as u8)),
+                open => Standing::ToMove(open),
+            },
             Status::Fault(fault) => Standing::Fault(fault.told()),
             Status::Ended => self.ended(&state.course.results),
         }
@@ -333,8 +342,40 @@ impl engine::Game for Game {
 
     fn moves(&self, state: &State, into: &mut Vec<Choice>) {
         if state.course.status == Status::Waiting {
-            into.extend((0..state.course.offers.len() as u16).map(Choice));
+            into.extend(state.course.numbered().map(|(number, _)| Choice(number)));
         }
+    }
+
+    fn choice_numbered(&self, _state: &State, number: usize) -> Option<Choice> {
+        u16::try_from(number).ok().map(Choice)
+    }
+
+    fn mover(&self, state: &State, choice: &Choice) -> Seat {
+        let chooser = Self::offer_of(state, *choice).map(|offer| state.course.chooser(offer));
+        Seat(chooser.unwrap_or_else(|| Self::asked(state)) as u8)
+    }
+
+    fn answers(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let course = &state.course;
+        if course.status != Status::Waiting {
+            return;
+        }
+        if course.tags.is_empty() {
+            if course.one_asked() == u16::from(seat.0) {
+                into.extend((0..course.offers.len() as u16).map(Choice));
+            }
+        } else if course.open_seats().contains(seat) {
+            let own = course.numbered().filter(|(_, offer)| course.answers(*offer, seat.0.into()));
+            into.extend(own.map(|(at, _)| Choice(at)));
+        }
+    }
+
+    fn default_answer(&self, state: &State, seat: Seat) -> Option<Choice> {
+        let mut choices = Vec::new();
+        engine::Game::answers(self, state, seat, &mut choices);
+        let is_default =
+            |choice: &Choice| Self::offer_of(state, *choice).is_some_and(|at| state.course.tag(at).default);
+        choices.into_iter().find(is_default)
     }
 
     fn play<W: Witness<State>>(
@@ -343,25 +384,23 @@ impl engine::Game for Game {
         choice: &Choice,
         witness: &mut W,
     ) -> Result<(), Refusal> {
-        Self::accepts(state, *choice)?;
+        let offer = Some(Self::accepts(state, *choice)?);
         if state.knowledge.is_none() {
-            self.core.run(state, Some(choice.0.into()), witness);
+            self.core.run(state, offer, witness);
             return Ok(());
         }
         let before = state.clone();
-        self.core.run_from(&before, state, Some(choice.0.into()), witness);
-        self.learn(&before, Some(choice.0.into()), state);
+        self.core.run_from(&before, state, offer, witness);
+        self.learn(&before, offer, state);
         Ok(())
     }
 
     fn play_from(&self, from: &State, choice: &Choice, into: &mut State) -> bool {
         into.clone_from(from);
-        let accepted = Self::accepts(from, *choice).is_ok();
-        if accepted {
-            self.core.run_from(from, into, Some(choice.0.into()), &mut ());
-            self.learn(from, Some(choice.0.into()), into);
-        }
-        accepted
+        let Ok(offer) = Self::accepts(from, *choice) else { return false };
+        self.core.run_from(from, into, Some(offer), &mut ());
+        self.learn(from, Some(offer), into);
+        true
     }
 
     fn imagine(&self, state: &State, viewer: Viewer, seed: u64) -> State {
@@ -392,11 +431,11 @@ impl engine::Game for Game {
         }
     }
 
-    fn advice(&self, state: &State, into: &mut Vec<i64>) -> Result<bool, Text> {
+    fn advice(&self, state: &State, seat: Seat, into: &mut Vec<i64>) -> Result<bool, Text> {
         if state.course.status != Status::Waiting {
             return Ok(false);
         }
-        self.core.advise(state, into).map_err(|fault| fault.told())
+        self.core.advise(state, seat.0.into(), into).map_err(|fault| fault.told())
     }
 
     fn looks(&self) -> Vec<LookName> {
@@ -431,7 +470,9 @@ impl engine::Game for Game {
 
     fn ends_ply(&self, state: &State) -> bool {
         let next = self.core.program.blocks.get(usize::from(state.course.jump));
-        next.is_some_and(|block| block.ends_ply)
+        // While several seats are to choose, the first choices lead nowhere yet.
+        let is_last = state.course.open_seats().count() < 2;
+        is_last && next.is_some_and(|block| block.ends_ply)
     }
 
     fn rank(&self, state: &State, choice: &Choice) -> u32 {
@@ -482,19 +523,23 @@ impl engine::Game for Game {
 }
 
 impl Game {
-    fn accepts(state: &State, choice: Choice) -> Result<(), Refusal> {
+    /// Returns the offer of a choice that may be made.
+    fn accepts(state: &State, choice: Choice) -> Result<usize, Refusal> {
         if state.course.status != Status::Waiting {
             return Err(Refusal(Text::new("refusal-over").with("move", choice)));
         }
-        if usize::from(choice.0) >= state.course.offers.len() {
-            return Err(Refusal(Text::new("refusal-not-offered").with("move", choice)));
-        }
-        Ok(())
+        Self::offer_of(state, choice)
+            .ok_or_else(|| Refusal(Text::new("refusal-not-offered").with("move", choice)))
+    }
+
+    /// Returns the index of the offer of a choice.
+    pub(super) fn offer_of(state: &State, choice: Choice) -> Option<usize> {
+        state.course.offer_numbered(choice.0)
     }
 
     /// Returns the offer of a choice.
     pub(super) fn offered(state: &State, choice: Choice) -> Option<Offer> {
-        state.course.offers.get(usize::from(choice.0)).copied()
+        Self::offer_of(state, choice).and_then(|offer| state.course.offers.get(offer)).copied()
     }
 }
 

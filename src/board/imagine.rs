@@ -31,14 +31,18 @@ impl Game {
         let Some(knowledge) = state.knowledge.take() else { return };
         let classes = knowledge.classes(seat);
         let mut moved = vec![false; classes.len()];
-        if let Some(past) = &knowledge.past {
-            match self.play_again(past, &knowledge, seat, chance, &mut moved) {
-                Ok(again) => {
-                    let trail = std::mem::take(&mut state.trail);
-                    *state = State { trail, ..again };
-                }
-                Err(nearest) => self.graft(state, &nearest, seat),
+        let again =
+            knowledge.past.as_ref().map(|past| self.play_again(past, &knowledge, seat, chance, &mut moved));
+        match again {
+            Some(Ok(again)) => {
+                let trail = std::mem::take(&mut state.trail);
+                *state = State { trail, ..again };
             }
+            Some(Err(nearest)) => {
+                self.graft(state, &nearest, seat);
+                seal_anew(state, seat, chance);
+            }
+            None => seal_anew(state, seat, chance),
         }
         let class = |node: usize| if moved[node] { KNOWN } else { classes[node] };
         let _ = self.exchange(state, class, chance);
@@ -58,6 +62,8 @@ impl Game {
         let viewer = Viewer::Seat(seat);
         let classes = knowledge.classes(seat);
         let mut base = State::clone(&past.base);
+        seal_anew(&mut base, seat, chance);
+        let known = base.clone();
         let then_hidden = |node: usize| !self.sees(&past.base, viewer, node as Index);
         let class = |node: usize| if then_hidden(node) { classes[node] } else { KNOWN };
         let exchanged = self.exchange(&mut base, class, chance);
@@ -68,7 +74,7 @@ impl Game {
             return Ok(state);
         }
         // Things that were seen in between cannot have been elsewhere.
-        self.search_again(past, State::clone(&past.base), seat, chance)
+        self.search_again(past, known, seat, chance)
     }
 
     fn search_again(
@@ -148,7 +154,10 @@ impl Game {
     fn point(&self, past: &Past, depth: usize, state: State, seat: Seat, chance: &mut Chance) -> Point {
         let ply = &past.plies[depth];
         let mut open: Vec<Option<usize>> = match ply.choice {
-            Some(_) if ply.chooser != u16::from(seat.0) => (0..state.course.offers.len()).map(Some).collect(),
+            Some(_) if ply.chooser != u16::from(seat.0) => {
+                let course = &state.course;
+                course.choices().filter(|offer| course.chooser(*offer) == ply.chooser).map(Some).collect()
+            }
             choice => vec![choice],
         };
         if ply.hidden_draws[usize::from(seat.0)] != 0 {
@@ -272,5 +281,17 @@ impl Game {
             let first = |look| looks.iter().position(|other| other == look).unwrap_or(0) as u16;
             looks.iter().map(first).collect()
         })
+    }
+}
+
+/// Lets each other seat whose choice is still sealed choose anew, at random.
+fn seal_anew(state: &mut State, seat: Seat, chance: &mut Chance) {
+    let course = &mut state.course;
+    for other in course.chosen_seats().iter().filter(|other| *other != seat) {
+        let offers: Vec<usize> = course.offers_of(other.0.into()).collect();
+        let drawn = chance.draw(offers.len() as u64) as usize;
+        for (at, offer) in offers.into_iter().enumerate() {
+            course.tags[offer].chosen = at == drawn;
+        }
     }
 }

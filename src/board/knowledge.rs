@@ -51,6 +51,7 @@ impl Game {
     pub(super) fn has_secrets(&self) -> bool {
         self.core.layout.hides
             || self.view.shows
+            || self.core.program.asks_together
             || (self.core.program.keeps_choices
                 && *self.core.hides_choices.get_or_init(|| self.hides_choices()))
     }
@@ -66,10 +67,11 @@ impl Game {
                 moves.clear();
                 self.moves(&state, &mut moves);
                 let Some(choice) = moves.get(chance.draw(moves.len() as u64) as usize) else { return false };
-                let chooser = Self::asked(&state);
+                let Some(offer) = Self::offer_of(&state, *choice) else { return false };
+                let chooser = state.course.chooser(offer);
                 let before = state.clone();
-                self.core.run_from(&before, &mut state, Some(choice.0.into()), &mut ());
-                self.learn(&before, Some(choice.0.into()), &mut state);
+                self.core.run_from(&before, &mut state, Some(offer), &mut ());
+                self.learn(&before, Some(offer), &mut state);
                 let past = state.knowledge.as_ref().and_then(|knowledge| knowledge.past.as_ref());
                 Self::asked(&state) != chooser && past.is_some()
             })
@@ -97,7 +99,7 @@ impl Game {
     pub(super) fn learn(&self, before: &State, choice: Option<usize>, after: &mut State) {
         let Some(knowledge) = &before.knowledge else { return };
         let mut knowledge = Knowledge::clone(knowledge);
-        let chooser = if choice.is_some() { Self::asked(before) } else { NONE };
+        let chooser = choice.map_or(NONE, |choice| before.course.chooser(choice));
         for seat in 0..self.core.layout.players.len() as u16 {
             self.learn_things(&mut knowledge, seat, chooser, before, after);
         }
@@ -169,7 +171,9 @@ impl Game {
         let chance = before.course.chance;
         past.plies.push(Arc::new(Ply { choice, chooser, chance, observed, hidden_draws }));
         // Within a turn nothing is settled: a piece may have been chosen that is not moved yet.
-        if Self::asked(after) != chooser
+        let is_settled = Self::asked(after) != chooser || after.trail.begins_ply;
+        if is_settled
+            && after.course.chosen_seats().is_empty()
             && !(0..seats).any(|seat| self.may_be_otherwise(past, after, Seat(seat as u8)))
         {
             knowledge.past = None;
@@ -186,7 +190,8 @@ impl Game {
         observed: &[u64],
     ) -> bool {
         let Some(choice) = choice else { return false };
-        let others = (0..before.course.offers.len().min(MOST_CHOICES)).filter(|other| *other != choice);
+        let own = |other: &usize| *other != choice && before.course.chooser(*other) == chooser;
+        let others = before.course.choices().filter(own).take(MOST_CHOICES);
         let mut other = before.clone();
         others.into_iter().any(|choice| {
             other.clone_from(before);
@@ -245,4 +250,5 @@ pub(super) fn differs(a: &State, b: &State) -> bool {
         || a.course.status != b.course.status
         || a.course.results != b.course.results
         || a.course.calls != b.course.calls
+        || a.course.tags != b.course.tags
 }

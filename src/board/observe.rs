@@ -56,13 +56,22 @@ impl Game {
                 (said.text, said.seat).hash(hasher);
             }
         }
-        if course.status != Status::Waiting || Self::asked(state) != seat {
+        if course.status != Status::Waiting {
             return;
         }
-        for offer in &course.offers {
+        // Everybody sees who is asked, and who has chosen.
+        course.asked_seats().hash(hasher);
+        course.chosen_seats().hash(hasher);
+        for (at, offer) in course.offers.iter().enumerate() {
+            if course.chooser(at) != seat {
+                continue;
+            }
+            (course.tag(at).chosen, course.tag(at).default, course.tag(at).anytime).hash(hasher);
             match *offer {
                 Offer::Node { node, .. } => self.look_of(state, sees, node).hash(hasher),
-                Offer::Button { label, .. } => (HIDDEN << 1 | u64::from(label)).hash(hasher),
+                Offer::Button { label, .. } | Offer::Note { label, .. } => {
+                    (HIDDEN << 1 | u64::from(label)).hash(hasher);
+                }
             }
         }
     }

@@ -138,7 +138,8 @@ fn step_back_on_one_stack(ins: &Ins, wants: &mut [Wants]) -> bool {
         | Ins::CollSumBy(_, s, _)
         | Ins::SetPut(s, ..)
         | Ins::SetShuffle(s)
-        | Ins::AskElem(s, _) => {
+        | Ins::AskElem(s, _)
+        | Ins::AskOwn(s, _) => {
             let _ = wants[of(s)].pop();
             wants[of(s)].push(true);
             true

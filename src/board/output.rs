@@ -8,7 +8,7 @@ use super::layout::{Index, NONE, Sort, Val};
 use super::messages::fill;
 use super::state::{Offer, State, Status};
 use super::view::attribute;
-use crate::engine::{Game as _, Viewer};
+use crate::engine::{Game as _, Seats, Viewer};
 
 /// The key of the text for hidden things.
 const HIDDEN: &str = "hidden";
@@ -16,6 +16,7 @@ const HIDDEN: &str = "hidden";
 /// A choice of a ply: the offer, the state before it, and whether the reader cannot tell what was chosen.
 struct Step {
     offer: Offer,
+    chooser: u16,
     before: State,
     is_veiled: bool,
 }
@@ -23,15 +24,13 @@ struct Step {
 impl Game {
     /// Returns a text of the rules, by the number of its key, to or about the player in a seat.
     pub(super) fn message(&self, key: u32, seat: u16) -> String {
-        let player = self.core.layout.players.get(usize::from(seat));
-        let player = player.map_or("", |node| self.view.text(self.core.layout.name_of(*node)));
-        self.view.message(&self.core.texts.text(key), player)
+        self.view.message(&self.core.texts.text(key), self.name_of(seat))
     }
 
-    /// Returns the text of an offer.
-    pub(super) fn label(&self, state: &State, viewer: Viewer, offer: Offer) -> String {
+    /// Returns the text of an offer to a seat.
+    pub(super) fn label(&self, state: &State, viewer: Viewer, offer: Offer, chooser: u16) -> String {
         match offer {
-            Offer::Button { label, .. } => self.message(label, Self::asked(state)),
+            Offer::Button { label, .. } | Offer::Note { label, .. } => self.message(label, chooser),
             Offer::Node { node, .. } => self.name(state, viewer, node),
         }
     }
@@ -43,14 +42,16 @@ impl Game {
         let mut state = before.clone();
         for choice in choices {
             let Some(offer) = Self::offered(&state, *choice) else { break };
-            steps.push(Step { offer, before: state.clone(), is_veiled: false });
+            let at = Self::offer_of(&state, *choice);
+            let chooser = at.map_or(NONE, |offer| state.course.chooser(offer));
+            steps.push(Step { offer, chooser, before: state.clone(), is_veiled: false });
             if self.play(&mut state, choice, &mut ()).is_err() {
                 break;
             }
             if self.has_secrets()
                 && let Some(step) = steps.last()
             {
-                self.tell_throws(&step.before, Some(choice.0.into()), &mut state);
+                self.tell_throws(&step.before, at, &mut state);
             }
         }
         for at in 0..steps.len() {
@@ -70,9 +71,23 @@ impl Game {
         }
         let labels = steps.iter().map(|step| match step.is_veiled {
             true => self.veil().to_owned(),
-            false => self.label(&step.before, Viewer::All, step.offer),
+            false => self.label(&step.before, Viewer::All, step.offer, step.chooser),
         });
+        // Where several seats have chosen at the same time, it is said who chose what.
+        if before.course.asked_seats().count() > 1 {
+            let named = steps
+                .iter()
+                .zip(labels)
+                .map(|(step, label)| format!("{}: {label}", self.name_of(step.chooser)));
+            return format!("{thrown}{}{thrown_last}", named.collect::<Vec<_>>().join(", "));
+        }
         format!("{thrown}{}{thrown_last}", labels.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Returns what the player in a seat is called.
+    fn name_of(&self, seat: u16) -> &str {
+        let player = self.core.layout.players.get(usize::from(seat));
+        player.map_or("", |node| self.view.text(self.core.layout.name_of(*node)))
     }
 
     /// Returns what is written for something that a reader cannot see.
@@ -88,7 +103,7 @@ impl Game {
     fn is_veiled(&self, steps: &[Step], choices: &[Choice], after: &State, viewer: Viewer) -> bool {
         let (Viewer::Seat(seat), Some(step)) = (viewer, steps.first()) else { return false };
         let seat = u16::from(seat.0);
-        if Self::asked(&step.before) == seat || !self.has_secrets() {
+        if step.chooser == seat || !self.has_secrets() {
             return false;
         }
         if let Offer::Node { node, .. } = step.offer
@@ -98,7 +113,9 @@ impl Game {
             return true;
         }
         let observed = self.observation(after, seat);
-        let others = (0..step.before.course.offers.len() as u16).map(Choice);
+        let course = &step.before.course;
+        let others = course.numbered().filter(|(_, offer)| course.chooser(*offer) == step.chooser);
+        let others = others.map(|(at, _)| Choice(at));
         others.filter(|other| *other != choices[0]).any(|other| {
             let mut state = step.before.clone();
             let plays = std::iter::once(&other).chain(&choices[1..]);
@@ -127,16 +144,20 @@ impl Game {
         if step.is_veiled {
             return match what {
                 "kind" => Some("hidden".to_owned()),
+                "player" => Some(self.name_of(step.chooser).to_owned()),
                 "label" | "name" | "place" | "value" => Some(self.veil().to_owned()),
                 _ => None,
             };
         }
         let before = &step.before;
+        if what == "player" {
+            return Some(self.name_of(step.chooser).to_owned());
+        }
         let node = match step.offer {
-            Offer::Button { label, value, .. } => {
+            Offer::Button { label, value, .. } | Offer::Note { label, value, .. } => {
                 return match what {
                     "kind" => Some("option".to_owned()),
-                    "label" => Some(self.message(label, Self::asked(before))),
+                    "label" => Some(self.message(label, step.chooser)),
                     "key" => Some(core.texts.text(label).to_string()),
                     "value" => Some(core.texts.written(value)),
                     _ => None,
@@ -184,14 +205,29 @@ impl Game {
         let player = |seat: u16| {
             core.layout.players.get(usize::from(seat)).map(|node| core.layout.name_of(*node).to_owned())
         };
-        let offers = state.course.offers.iter().enumerate().map(|(index, offer)| {
+        let course = &state.course;
+        let is_told = |at: &usize| match viewer {
+            Viewer::All => true,
+            Viewer::Seat(seat) => course.chooser(*at) == u16::from(seat.0),
+        };
+        let offers = course.numbered().filter(|(_, at)| is_told(at));
+        let offers = offers.map(|(index, at)| {
+            let offer = &course.offers[at];
             let node = match offer {
                 Offer::Node { node, .. } => {
                     (!self.hides(state, viewer, *node)).then(|| core.path_of(state, *node))
                 }
-                Offer::Button { .. } => None,
+                Offer::Button { .. } | Offer::Note { .. } => None,
             };
-            json!({ "index": index, "label": self.label(state, viewer, *offer), "node": node })
+            let label = self.label(state, viewer, *offer, course.chooser(at));
+            let mut told = json!({ "index": index, "label": label, "node": node });
+            if let (Some(tag), Json::Object(told)) = (course.tags.get(at), &mut told) {
+                let marks = [("anytime", tag.anytime), ("default", tag.default)];
+                let marks = marks.into_iter().filter(|(_, is_set)| *is_set);
+                told.extend(marks.map(|(name, _)| (name.to_owned(), json!(true))));
+                let _ = told.insert("player".to_owned(), json!(player(course.chooser(at))));
+            }
+            told
         });
         let results =
             state.course.results.iter().enumerate().filter_map(|(seat, result)| {
@@ -202,14 +238,18 @@ impl Game {
             let _ = data.insert(name.to_owned(), value);
         };
         put("asked", json!(player(Self::asked(state))));
+        if course.asked_seats().count() > 1 {
+            let named =
+                |seats: Seats| seats.iter().filter_map(|seat| player(seat.0.into())).collect::<Vec<_>>();
+            put("choosing", json!(named(course.open_seats())));
+            put("chosen", json!(named(course.chosen_seats())));
+        }
         put("player", json!(player(state.course.player)));
         put("round", json!(state.course.round));
         if let Some(prompt) = state.course.prompt.checked_sub(1) {
-            put("prompt", json!(self.message(prompt, Self::asked(state))));
+            put("prompt", json!(self.message(prompt, Self::asked_by(state, viewer))));
         }
-        let may_see_offers =
-            viewer == Viewer::All || viewer == Viewer::Seat(crate::engine::Seat(Self::asked(state) as u8));
-        put("offers", if may_see_offers { offers.collect() } else { json!([]) });
+        put("offers", offers.collect());
         put("results", Json::Object(results.collect()));
         if let Status::Fault(fault) = &state.course.status {
             let values: Map<String, Json> =

@@ -64,6 +64,8 @@ pub struct Context {
     pub prompt: Option<String>,
     /// The offers.
     pub offers: Vec<Offer>,
+    /// Whose the offers are, in the same order; empty if all are those of the seat that is asked.
+    pub tags: Vec<Tag>,
     /// The results that the rules gave to players, in turn order.
     pub results: Vec<(Uid, Value)>,
 }
@@ -98,4 +100,26 @@ pub enum Offer {
         /// The key of its text, with templates filled in and without quotes.
         label: String,
     },
+    /// A button that writes an attribute of whoever chooses it.
+    Note {
+        /// The attribute of the player.
+        attribute: Uid,
+        /// The value.
+        value: Value,
+        /// The key of its text, with templates filled in and without quotes.
+        label: String,
+    },
+}
+
+/// Whose an offer is, and what becomes of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tag {
+    /// The player that it is offered to; `None` for the one who is asked.
+    pub player: Option<Uid>,
+    /// Whether the player may choose it without being asked.
+    pub anytime: bool,
+    /// Whether it is taken for a player who does not choose in time.
+    pub default: bool,
+    /// Whether the player has chosen it, while others are still to choose.
+    pub chosen: bool,
 }

@@ -35,6 +35,8 @@ pub(super) struct Program {
     pub draws: bool,
     /// Whether it uses chance after the first choice.
     pub draws_later: bool,
+    /// Whether several seats may be asked at once.
+    pub asks_together: bool,
     /// Whether a choice may be kept in a temporary until another seat is asked.
     pub keeps_choices: bool,
     /// Whether the rules set restore points.
@@ -162,6 +164,11 @@ pub(super) enum Ins {
     AskElem(Name, Name),
     AskOpt(Name, Val, Word),
     AskOptIf(Name, Val, Word, u16),
+    AskOptOwn(Word, Val, Word),
+    AskOwn(Name, Name),
+    AskTogether(Name),
+    AskAnytime(Name),
+    AskDefault,
     AskBy(Name),
     AskPrompt(Word),
     AskClear,
@@ -180,7 +187,14 @@ pub(super) enum Ins {
 impl Ins {
     /// Returns whether it may offer something to choose.
     pub fn offers(&self) -> bool {
-        matches!(self, Self::AskElem(..) | Self::AskOpt(..) | Self::AskOptIf(..))
+        matches!(
+            self,
+            Self::AskElem(..)
+                | Self::AskOwn(..)
+                | Self::AskOpt(..)
+                | Self::AskOptIf(..)
+                | Self::AskOptOwn(..)
+        )
     }
 }
 

@@ -129,7 +129,12 @@ pub const INSTRUCTIONS: &[Verb] = verbs! {
     "ask.optV" Attr Value Key;
     "ask.optIf" Attr Value Key Attr Op Attr;
     "ask.optIfV" Attr Value Key Attr Op Value;
+    "ask.optOwn" AttrName Value Key;
+    "ask.own" Stack Stack;
     "ask.by" Stack;
+    "ask.together" Stack;
+    "ask.anytime" Stack;
+    "ask.default";
     "ask.prompt" Key;
     "ask.clear";
     "show.all" Stack;
@@ -179,14 +184,19 @@ pub const CONDITIONS: &[Verb] = verbs! {
     "player.isNot" Stack;
 };
 
-/// Returns whether an instruction offers a button, always or under a condition.
+/// Returns whether an instruction offers a button that writes to a temporary, always or under a condition.
 pub fn offers_button(name: &str) -> bool {
     matches!(name, "ask.optV" | "ask.optIf" | "ask.optIfV")
 }
 
+/// Returns whether an instruction offers nodes.
+pub fn offers_nodes(name: &str) -> bool {
+    matches!(name, "ask.elem" | "ask.own")
+}
+
 /// Returns whether an instruction offers something to choose.
 pub fn offers(name: &str) -> bool {
-    name == "ask.elem" || offers_button(name)
+    offers_nodes(name) || offers_button(name) || name == "ask.optOwn"
 }
 
 /// Returns the instruction with a name.

@@ -1,6 +1,7 @@
 //! The interpreter: runs blocks until a choice is awaited or the game is over, as described in Křenek 2013.
 
 mod aside;
+mod asking;
 mod attrs;
 mod calculations;
 mod colls;
@@ -22,10 +23,11 @@ use super::plan::Plan;
 use super::program::{Cond, Ins, Jump, MOST_CALLS, Program, RETURN, Step};
 use super::rules::{self, BlockPart, Rules};
 use super::set::Shortcuts;
-use super::state::{Offer, State, Status};
+use super::state::{State, Status};
 use super::texts::Texts;
 use crate::engine::{self, RuleLine, Trace, Witness};
 
+use self::asking::Offering;
 pub(super) use self::luck::{Redraw, chance};
 
 /// The maximum number of blocks between two choices; after that the rules are taken to loop forever.
@@ -135,6 +137,9 @@ struct Machine<'a, W> {
     worth: i64,
     /// How many numbers were drawn; shuffles do not count.
     draws: u32,
+    /// Whom the next offers are for, and where the latest ones begin.
+    offering: Offering,
+    latest: usize,
 }
 
 /// The result of a step, or why it failed.
@@ -161,6 +166,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             redraw: None,
             worth: 0,
             draws: 0,
+            offering: Offering::Asked,
+            latest: 0,
         }
     }
 
@@ -179,7 +186,12 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         let mut nobody = ();
         let mut again = Machine::new(self.core, self.state, self.scratch, &mut nobody);
         again.redraw = redraw;
-        let _ = again.go(choice, blocks);
+        if again.go(choice, blocks).is_err() {
+            // Several answers may have been written before the one that failed.
+            let (trail, knowledge) = (std::mem::take(&mut again.state.trail), again.state.knowledge.take());
+            again.state.clone_from(before);
+            (again.state.trail, again.state.knowledge) = (trail, knowledge);
+        }
         again.state.course.status = Status::Fault(Arc::new(fault));
         again.rest();
     }
@@ -198,11 +210,14 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.state.trail.marked = None;
         self.state.trail.cleared = false;
         self.state.trail.begins_ply = choice.is_none();
-        let asked = self.asked();
-        self.state.trail.chooser = if choice.is_some() { asked } else { NONE };
+        let asked = self.state.course.asked_seats();
+        self.state.trail.chooser = choice.map_or(NONE, |choice| self.state.course.chooser(choice));
         if let Some(choice) = choice {
             self.trace(|_| Trace::Choice(choice));
             self.block = self.state.course.block;
+            if self.seals(choice) {
+                return Ok(());
+            }
             let answered = self.answer(choice);
             answered.map_err(|reason| (0, self.fault(None, reason)))?;
         }
@@ -223,9 +238,11 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
                 }
                 Err((at, reason)) => return Err((done, self.fault(Some(at), reason))),
             }
-            if !self.state.course.offers.is_empty() {
+            let asks = self.state.course.asked_seats();
+            if !asks.is_empty() || self.asks_nobody() {
                 self.state.course.status = Status::Waiting;
-                if !self.core.program.has_marks && asked != self.asked() {
+                let is_turn = asked != asks || asks.count() > 1;
+                if !self.core.program.has_marks && is_turn {
                     self.state.trail.begins_ply = true;
                 }
                 self.rest();
@@ -246,6 +263,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.state.course.block = number;
         self.state.temps.visit = self.state.temps.visit.wrapping_add(1);
         self.ended = false;
+        self.offering = Offering::Asked;
+        self.latest = self.state.course.offers.len();
         self.trace(|core| Trace::Entry {
             kind: "block",
             part: core.rules.blocks[usize::from(number)].id.clone(),
@@ -431,6 +450,11 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::AskElem(..)
             | Ins::AskOpt(..)
             | Ins::AskOptIf(..)
+            | Ins::AskOptOwn(..)
+            | Ins::AskOwn(..)
+            | Ins::AskTogether(_)
+            | Ins::AskAnytime(_)
+            | Ins::AskDefault
             | Ins::AskBy(_)
             | Ins::AskPrompt(_)
             | Ins::AskClear
@@ -447,25 +471,9 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         }
     }
 
-    /// Writes the result of a choice.
-    fn answer(&mut self, choice: usize) -> StepResult<()> {
-        let offer = *self.state.course.offers.get(choice).ok_or(Reason::Range)?;
-        self.write_answer(offer)
-    }
-
-    fn write_answer(&mut self, offer: Offer) -> StepResult<()> {
-        match offer {
-            Offer::Node { node, into } => self.push_one(into, node),
-            Offer::Button { attr, value, .. } => self.assign(attr, value),
-        }
-    }
-
-    /// Returns the seat that is asked.
+    /// Returns the seat that is asked, the first of several.
     fn asked(&self) -> u16 {
-        match self.state.course.asked {
-            NONE => self.state.course.player,
-            seat => seat,
-        }
+        self.state.course.first_asked()
     }
 
     /// Returns the node of the current player.

@@ -18,7 +18,7 @@ use super::view::{attribute, walk};
 use crate::engine::scene::{
     Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Table, TableLocation, Thing,
 };
-use crate::engine::{Seat, Text, Viewer};
+use crate::engine::{Seat, Seats, Text, Viewer};
 
 /// The size of a cell in table units.
 const CELL: i32 = 1000;
@@ -386,24 +386,28 @@ impl Painter<'_> {
         if let Some(prompt) = self.state.course.prompt.checked_sub(1)
             && self.state.course.status == Status::Waiting
         {
-            self.table.prompt = Some(self.game.message(prompt, Game::asked(self.state)));
+            self.table.prompt = Some(self.game.message(prompt, Game::asked_by(self.state, self.viewer)));
         }
     }
 
     /// Lists the players, and returns the counters that nobody owns.
     fn players(&mut self, rules: &[super::look::CounterRule]) -> Vec<Counter> {
         let (core, state) = (self.core, self.state);
-        let asked = Game::asked(state);
         let is_waiting = state.course.status == Status::Waiting;
+        let open = if is_waiting { state.course.open_seats() } else { Seats::NONE };
+        let chosen = state.course.chosen_seats();
+        // Nobody may see what others are choosing.
+        let asked = if is_waiting { state.course.asked_seats() } else { Seats::NONE };
         let mut players: Vec<Player> = (core.layout.players.iter().enumerate())
             .map(|(seat, node)| Player {
                 seat: Seat(seat as u8),
                 name: self.game.view.text(core.layout.name_of(*node)).to_owned(),
-                asked: is_waiting && usize::from(asked) == seat,
+                asked: open.contains(Seat(seat as u8)),
+                chosen: chosen.contains(Seat(seat as u8)),
                 emblem: self.game.emblem(*node).map(Picture::File),
                 out: state.course.out & (1 << seat) != 0,
                 result: state.course.results[seat].map(|value| core.texts.written(value)),
-                hides: self.game.sees_more(state, seat, *node),
+                hides: asked.count() > 1 || self.game.sees_more(state, seat, *node),
                 counters: Vec::new(),
             })
             .collect();
@@ -477,23 +481,24 @@ impl Painter<'_> {
     }
 
     fn choices(&self) -> Vec<Choice> {
-        if let Viewer::Seat(seat) = self.viewer
-            && u16::from(seat.0) != Game::asked(self.state)
-        {
-            return Vec::new();
-        }
-        let offers = self.state.course.offers.iter().enumerate();
+        let course = &self.state.course;
+        let is_shown = |at: usize| match self.viewer {
+            Viewer::Seat(seat) => course.chooser(at) == u16::from(seat.0),
+            Viewer::All => true,
+        };
+        let offers = course.numbered().filter(|(_, at)| is_shown(*at));
         offers
-            .map(|(index, offer)| {
+            .map(|(index, at)| {
+                let offer = &course.offers[at];
                 let node = match *offer {
                     Offer::Node { node, .. } => Some(node),
-                    Offer::Button { .. } => None,
+                    Offer::Button { .. } | Offer::Note { .. } => None,
                 };
                 let target = node.and_then(|node| self.target(node));
                 let is_hidden = node.is_some_and(|node| self.game.hides(self.state, self.viewer, node));
-                let label = self.game.label(self.state, self.viewer, *offer);
+                let label = self.game.label(self.state, self.viewer, *offer, course.chooser(at));
                 let text = is_hidden.then(|| Text::new("speech-hidden"));
-                Choice { index, place: None, target, label, text }
+                Choice { index: usize::from(index), place: None, target, label, text }
             })
             .collect()
     }

@@ -7,7 +7,7 @@ use super::fault::{Fault, FaultLocation};
 use super::layout::{Index, NONE, Sort, seen};
 use super::material::{Attribute, Kind, Map, Material, Node, Part, PartBlock, Uid, Visibility};
 use super::plan::Plan;
-use super::position::{Context, Namespace, Offer, Position, Status, Temporary};
+use super::position::{Context, Namespace, Offer, Position, Status, Tag, Temporary};
 use super::program::MOST_CALLS;
 use super::run::Core;
 use super::set::Set;
@@ -231,6 +231,15 @@ impl Writer<'_> {
                 value: core.texts.plain(value),
                 label: core.texts.text(label).to_string(),
             },
+            state::Offer::Note { attr, value, label } => Offer::Note {
+                attribute: core.layout.attrs[usize::from(attr)].uid,
+                value: core.texts.plain(value),
+                label: core.texts.text(label).to_string(),
+            },
+        };
+        let tag = |tag: &state::Tag| {
+            let state::Tag { seat, anytime, default, chosen } = *tag;
+            Tag { player: player(seat), anytime, default, chosen }
         };
         Context {
             status: match &course.status {
@@ -252,6 +261,7 @@ impl Writer<'_> {
             asked: player(course.asked),
             prompt: course.prompt.checked_sub(1).map(|text| core.texts.text(text).to_string()),
             offers: course.offers.iter().map(offer).collect(),
+            tags: course.tags.iter().map(tag).collect(),
             results: seats
                 .filter_map(|seat| {
                     let value = course.results[usize::from(seat)]?;
@@ -459,6 +469,12 @@ impl Reader<'_> {
         }
     }
 
+    /// Returns whether a state that waits has nothing to wait for, or everybody has chosen already.
+    fn asks_nobody(&self) -> bool {
+        let course = &self.state.course;
+        course.offers.is_empty() || (!course.tags.is_empty() && course.open_seats().is_empty())
+    }
+
     fn context(&mut self, context: &Context) {
         let texts = &self.core.texts;
         let mut offers = Vec::with_capacity(context.offers.len());
@@ -476,7 +492,24 @@ impl Reader<'_> {
                         offers.push(state::Offer::Button { attr: attr as u16, value, label });
                     }
                 }
+                Offer::Note { attribute, value, label } => {
+                    match self.core.layout.attr_of_uid.get(attribute).copied() {
+                        Some(attr) => {
+                            let (value, label) = (texts.value(value), texts.number(label));
+                            offers.push(state::Offer::Note { attr, value, label });
+                        }
+                        None => self.wrong(attribute),
+                    }
+                }
             }
+        }
+        let tag = |tag: &Tag| {
+            let Tag { player, anytime, default, chosen } = *tag;
+            state::Tag { seat: player.map_or(NONE, |uid| self.seat(uid)), anytime, default, chosen }
+        };
+        let mut tags: Vec<state::Tag> = context.tags.iter().map(tag).collect();
+        if !tags.is_empty() {
+            tags.resize(offers.len(), state::Tag::ASKED);
         }
         let mut results = vec![None; self.core.layout.players.len()];
         for (uid, value) in &context.results {
@@ -502,13 +535,13 @@ impl Reader<'_> {
             asked: context.asked.map_or(NONE, |uid| self.seat(uid)),
             prompt: context.prompt.as_ref().map_or(0, |text| texts.number(text) + 1),
             offers,
+            tags,
             results,
         };
         if let Some(deep) = context.calls.get(MOST_CALLS) {
             self.wrong(deep);
         }
-        if context.status == Status::Waiting && (self.state.course.jump == NONE || context.offers.is_empty())
-        {
+        if context.status == Status::Waiting && (self.state.course.jump == NONE || self.asks_nobody()) {
             self.wrong(&context.block);
         }
     }

@@ -1,6 +1,7 @@
 //! The state of a board game, as flat arrays.
 
 mod known;
+mod several;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use super::plan::Plan;
 use super::set::Set;
 use super::trail::Trail;
 pub(super) use known::{KNOWN, Knowledge, Past, Ply};
+pub(super) use several::Tag;
 
 /// Everything that decides the future of a board game.
 #[derive(Debug)]
@@ -409,6 +411,8 @@ pub(super) enum Offer {
     Node { node: Index, into: u16 },
     /// A button: the attribute temporary, its value, and the number of its text.
     Button { attr: u16, value: Val, label: u32 },
+    /// A button: the attribute of whoever chooses it, its value, and the number of its text.
+    Note { attr: u16, value: Val, label: u32 },
 }
 
 impl Hash for Offer {
@@ -417,6 +421,10 @@ impl Hash for Offer {
             Self::Node { node, into } => state.write_u64(u64::from(node) << 16 | u64::from(into)),
             Self::Button { attr, value, label } => {
                 state.write_u64(1 << 63 | u64::from(label) << 16 | u64::from(attr));
+                state.write_u64(value.value as u64);
+            }
+            Self::Note { attr, value, label } => {
+                state.write_u64(3 << 62 | u64::from(label) << 16 | u64::from(attr));
                 state.write_u64(value.value as u64);
             }
         }
@@ -445,6 +453,8 @@ pub(super) struct Course {
     /// The number of the question's text, from 1; 0 for none.
     pub prompt: u32,
     pub offers: Vec<Offer>,
+    /// Whose each offer is; empty if all are those of the seat that is asked.
+    pub tags: Vec<Tag>,
     /// The results that the rules gave to the seats.
     pub results: Vec<Option<Val>>,
 }
@@ -452,7 +462,7 @@ pub(super) struct Course {
 impl Course {
     /// Makes rules that run beside the play begin with a block, with nothing offered and nothing to return to.
     pub fn step_aside(&mut self, block: u16) {
-        self.offers.clear();
+        self.clear_offers();
         self.calls.clear();
         self.status = Status::Running;
         self.jump = block;
@@ -466,6 +476,7 @@ impl Clone for Course {
             calls: self.calls.clone(),
             given: self.given.clone(),
             offers: self.offers.clone(),
+            tags: self.tags.clone(),
             results: self.results.clone(),
             ..*self
         }
@@ -477,7 +488,9 @@ impl Clone for Course {
         results.clone_from(&from.results);
         let mut calls = std::mem::take(&mut self.calls);
         calls.clone_from(&from.calls);
+        let mut tags = std::mem::take(&mut self.tags);
+        tags.clone_from(&from.tags);
         let (status, given) = (from.status.clone(), from.given.clone());
-        *self = Self { status, calls, given, offers, results, ..*from };
+        *self = Self { status, calls, given, offers, tags, results, ..*from };
     }
 }

@@ -251,7 +251,7 @@ impl engine::Game for Game {
         } else if state.is_won() {
             Standing::Won(vec![Seat(0)])
         } else {
-            Standing::ToMove(Seat(0))
+            Standing::to_move(Seat(0))
         }
     }
 

@@ -311,7 +311,10 @@ fn checks(play: &dyn Play) -> Checks {
 /// Returns the standing of a play as a word of the save and the seats concerned.
 fn result(play: &dyn Playing) -> String {
     match play.standing() {
-        Standing::ToMove(seat) => format!("to-move {}", seat.0),
+        Standing::ToMove(seats) => {
+            let numbers: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
+            format!("to-move {}", numbers.join(" "))
+        }
         Standing::Solved => "solved".to_owned(),
         Standing::Won(seats) => {
             seats.iter().fold("won".to_owned(), |text, seat| format!("{text} {}", seat.0))

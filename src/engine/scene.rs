@@ -314,6 +314,8 @@ pub struct Player {
     pub name: String,
     /// Whether this player chooses now.
     pub asked: bool,
+    /// Whether the player has chosen in secret, while others are still to choose.
+    pub chosen: bool,
     /// A picture of what this player plays with, such as a disc of the player's colour.
     pub emblem: Option<Picture>,
     /// Whether this player has left the game.
@@ -387,7 +389,7 @@ pub type BoardCell = (usize, u32, u32);
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Its index in the list of legal moves.
+    /// Its number, by which it is chosen: its index in the list of legal moves, unless the game numbers them in its own way.
     pub index: usize,
     /// The cell that represents it, if any.
     pub place: Option<BoardCell>,

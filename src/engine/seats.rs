@@ -115,11 +115,11 @@ pub enum Next {
 ///
 /// let mut table = Hosting::new(vec![Player::human("Anna"), Player::computer("hard", "")]);
 /// let hides = false;
-/// let next = table.next(&Standing::ToMove(Seat(0)), hides);
+/// let next = table.next(&Standing::to_move(Seat(0)), hides);
 /// assert_eq!(next, Next::Human { seat: Seat(0), curtain: false });
 ///
 /// table.moved(Seat(0));
-/// let Next::Computer { strength, revision, .. } = table.next(&Standing::ToMove(Seat(1)), hides) else {
+/// let Next::Computer { strength, revision, .. } = table.next(&Standing::to_move(Seat(1)), hides) else {
 ///     panic!("it is the computer's turn");
 /// };
 /// assert_eq!(strength, "hard");
@@ -190,7 +190,7 @@ impl Hosting {
 
     /// Returns what happens next for a play with this standing; `hides` says whether it has hidden hands.
     pub fn next(&self, standing: &Standing, hides: bool) -> Next {
-        let Standing::ToMove(seat) = *standing else { return Next::Over };
+        let Some(seat) = self.acting(standing) else { return Next::Over };
         if self.is_paused {
             return Next::Paused(seat);
         }
@@ -203,13 +203,26 @@ impl Hosting {
         }
     }
 
+    /// Returns who acts next at this table: where several seats are to choose, whoever is looking, else the first person, else
+    /// the first computer.
+    pub fn acting(&self, standing: &Standing) -> Option<Seat> {
+        let Standing::ToMove(seats) = *standing else { return None };
+        let looking = self.looks.filter(|looks| seats.contains(*looks) && self.is_human(*looks));
+        Some(looking.or_else(|| seats.iter().find(|seat| self.is_human(*seat))).unwrap_or(seats.first()))
+    }
+
+    /// Returns whether a person has a seat; a seat without a player is a person's.
+    fn is_human(&self, seat: Seat) -> bool {
+        self.player(seat).is_none_or(Player::is_human)
+    }
+
     fn is_covered(&self, seat: Seat, hides: bool) -> bool {
         hides && self.looks != Some(seat) && self.humans().len() > 1
     }
 
     /// Returns through whose eyes the table is shown; `None` while it is covered.
     pub fn viewer(&self, standing: &Standing, hides: bool) -> Option<Viewer> {
-        let Standing::ToMove(seat) = *standing else { return Some(Viewer::All) };
+        let Some(seat) = self.acting(standing) else { return Some(Viewer::All) };
         if !hides {
             // All see the same, which may be less than everything: nobody sees what a deck hides.
             return Some(Viewer::Seat(seat));
@@ -241,8 +254,8 @@ impl Hosting {
     /// pauses, so that the computer does not repeat the same choice at once.
     pub fn went_back(&mut self, standing: &Standing) {
         self.revision += 1;
-        if let Standing::ToMove(seat) = standing {
-            self.is_paused |= self.player(*seat).is_some_and(|player| !player.is_human());
+        if let Some(seat) = self.acting(standing) {
+            self.is_paused |= !self.is_human(seat);
         }
     }
 

@@ -25,7 +25,7 @@ use self::tree::Tree;
 use self::umpire::{Point, Umpire};
 use super::aid::{Aid, Aids};
 use super::log::{Act, Line, Log};
-use super::{Game, Refusal, Seat, Standing, Witness};
+use super::{Game, Refusal, Seat, Standing, Text, Witness};
 pub use history::{History, Played, replay};
 pub use looking::Looking;
 pub use notes::Notes;
@@ -172,7 +172,7 @@ impl<G: Game> Session<G> {
     ) -> Result<(), Refusal> {
         let mut next = self.now.clone();
         self.umpire.advance(&mut next, &Turn::Move(choice.clone()), at, witness)?;
-        let (number, seat) = (next.number, self.seat().0);
+        let (number, seat) = (next.number, self.umpire.game.mover(&self.now.state, choice).0);
         let act = Act::Move { number, seat, text: choice.to_string() };
         self.note(act, at);
         let stuck = next.standing == Standing::Stuck;
@@ -213,6 +213,17 @@ impl<G: Game> Session<G> {
         self.note(Act::NewLuck(seed), at);
         self.push(turn, at, next);
         true
+    }
+
+    /// Makes the move that the rules take for a seat that does not choose in time. When that is, the caller decides.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the seat is not to choose, or the rules name nothing; nothing has changed then.
+    pub fn take_default(&mut self, seat: Seat, at: Duration) -> Result<(), Refusal> {
+        let Some(choice) = self.umpire.game.default_answer(&self.now.state, seat) else {
+            return Err(Refusal(Text::new("refusal-no-default").with("seat", seat.0 + 1)));
+        };
+        self.play(&choice, at, &mut ())
     }
 
     fn note(&mut self, act: Act, at: Duration) {

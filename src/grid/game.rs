@@ -212,7 +212,7 @@ impl engine::Game for Game {
         } else if state.valid_count == 0 {
             Standing::Stuck
         } else {
-            Standing::ToMove(Seat(0))
+            Standing::to_move(Seat(0))
         }
     }
 

@@ -11,7 +11,7 @@ use super::ordered::Ordered;
 use crate::board::fault::{PlayFault, Reason};
 use crate::board::material::{Material, Uid, Value};
 use crate::board::notation::unquoted;
-use crate::board::position::{Context, Namespace, Offer, Position, Status, Temporary};
+use crate::board::position::{Context, Namespace, Offer, Position, Status, Tag, Temporary};
 use crate::board::rules::BlockPart;
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader};
 
@@ -287,6 +287,7 @@ fn context_attributes<'a>(
         asked: None,
         prompt: None,
         offers: Vec::new(),
+        tags: Vec::new(),
         results: Vec::new(),
     };
     if fields.has("player") {
@@ -372,19 +373,34 @@ fn offers<'a>(
             let into = required(reader, fields, "into");
             node.map(|node| Offer::Element { node, into })
         } else {
-            let attribute = required(reader, fields, "attribute");
+            let own = fields.has("fullName").then(|| references.take(reader, fields, "fullName"));
+            let attribute = if own.is_none() { required(reader, fields, "attribute") } else { String::new() };
             let value = literal(reader, fields, "value");
             let label = fields.require(reader, "label");
             let label = label.and_then(|text| key(reader, fields, "label", &text));
-            value.zip(label).map(|(value, label)| Offer::Option { attribute, value, label })
+            value.zip(label).and_then(|(value, label)| match own {
+                Some(own) => own.map(|attribute| Offer::Note { attribute, value, label }),
+                None => Some(Offer::Option { attribute, value, label }),
+            })
         };
+        let tag = offer_tag(reader, fields, references);
         if let Some(offer) = offer {
-            order.push(index, element.at, offer);
+            order.push(index, element.at, (offer, tag));
         }
         leaf(reader, element)
     })?;
-    context.offers = order.finish(reader).0;
+    (context.offers, context.tags) = order.finish(reader).0.into_iter().unzip();
+    if context.tags.iter().all(|tag| *tag == Tag::default()) {
+        context.tags.clear();
+    }
     Ok(())
+}
+
+/// Reads whose an offer is.
+fn offer_tag(reader: &mut Reader<'_>, fields: &mut Fields<'_>, references: &mut References) -> Tag {
+    let player = if fields.has("player") { references.take(reader, fields, "player") } else { None };
+    let mut is = |name| fields.one_of(reader, name, &[("true", true), ("false", false)]).unwrap_or(false);
+    Tag { player, anytime: is("anytime"), default: is("default"), chosen: is("chosen") }
 }
 
 fn play_fault<'a>(

@@ -275,7 +275,7 @@ impl<G: Game> Searcher<'_, G> {
         let now = &self.floors[at + 1].state;
         let standing = self.game.standing(now);
         let after = plies::after(self.game, now, &standing);
-        let Standing::ToMove(seat) = standing else {
+        let Some(seat) = standing.asked() else {
             return Some(self.end(&standing, node.seat, node.made + 1));
         };
         let path = self.floors[node.begun..=at].iter().map(|floor| &floor.state);
@@ -433,7 +433,7 @@ impl<G: Game> Searcher<'_, G> {
         let floor = &mut self.floors[at];
         let (mut moves, mut order) = (mem::take(&mut floor.moves), mem::take(&mut floor.order));
         moves.clear();
-        self.game.moves(&self.floors[at].state, &mut moves);
+        self.game.answers(&self.floors[at].state, node.seat, &mut moves);
         order.clear();
         for (index, choice) in (0..).zip(&moves) {
             let rank = self.game.rank(&self.floors[at].state, choice);

@@ -108,7 +108,7 @@ pub fn play_game<G: Game>(
     let mut table = Table::open(game, contest, pair);
     let mut thoughts = Chance::new(seed_of(pair, u64::from(number % 2)));
     let mut stopped = false;
-    while let Standing::ToMove(seat) = table.standing {
+    while let Some(seat) = table.standing.asked() {
         let is_long = table.plies.len() >= contest.longest as usize;
         if !table.within && (is_long || table.is_repeated()) {
             break;
@@ -197,7 +197,7 @@ impl<'a, G: Game> Table<'a, G> {
             while table.plies.len() < contest.opening as usize || table.within {
                 let mut plies = plies::list_up_to(game, &table.state, MOST_PLIES).unwrap_or_else(|| {
                     let mut choices = Vec::new();
-                    game.moves(&table.state, &mut choices);
+                    plies::choices(game, &table.state, &mut choices);
                     choices.into_iter().map(|choice| vec![choice]).collect()
                 });
                 let at = chance.index(plies.len());

@@ -1,7 +1,8 @@
 //! Counting how a game can go on, to check its rules.
 //!
 //! Sequences of plies are counted, not different states. A sequence ends where the game ends and counts at
-//! that length only. The moves of the last ply are counted without being played. Repetition does not matter
+//! that length only. Where several seats choose at the same time, each combination of their choices counts once, and what a seat
+//! may do out of turn is left out. The moves of the last ply are counted without being played. Repetition does not matter
 //! here.
 
 use std::mem;
@@ -203,7 +204,7 @@ impl<'a, G: Game> Counter<'a, G> {
         let floor = &mut self.floors[at];
         let mut moves = mem::take(&mut floor.moves);
         moves.clear();
-        self.game.moves(&floor.state, &mut moves);
+        plies::choices(self.game, &floor.state, &mut moves);
         moves
     }
 

@@ -51,10 +51,10 @@ fn share_by_place(places: &[u8], shares: &mut [f64]) {
     }
 }
 
-/// Asks the rules how good each choice is. Returns `false` if they advise nothing, or fail.
-pub(super) fn ask<G: Game>(game: &G, state: &G::State, worths: &mut Vec<i64>) -> bool {
+/// Asks the rules how good each choice of a seat is. Returns `false` if they advise nothing, or fail.
+pub(super) fn ask<G: Game>(game: &G, state: &G::State, seat: Seat, worths: &mut Vec<i64>) -> bool {
     worths.clear();
-    game.advice(state, worths) == Ok(true) && !worths.is_empty()
+    game.advice(state, seat, worths) == Ok(true) && !worths.is_empty()
 }
 
 /// Returns the index of the best choice; of equal ones, any by `chance`, or the first without it.
@@ -108,19 +108,21 @@ impl Playouts {
             if shares_of_end(&standing, shares) {
                 return true;
             }
-            let Standing::ToMove(seat) = standing else { break };
+            let Some(seat) = standing.asked() else { break };
             turns += u32::from(last.replace(seat) != Some(seat));
             if judged && self.advised && turns > TURNS {
                 break;
             }
             moves.clear();
-            game.moves(state, moves);
+            game.answers(state, seat, moves);
             // What each choice leads to is looked at, too.
             let looked = if self.advised { moves.len().max(1) } else { 1 };
             if (0..looked).any(|_| budget.count()) {
                 return false;
             }
-            let Some(choice) = moves.get(self.choose(game, state, moves.len(), chance)) else { break };
+            let Some(choice) = moves.get(self.choose(game, (state, seat), moves.len(), chance)) else {
+                break;
+            };
             if game.play(state, choice, &mut ()).is_err() {
                 break;
             }
@@ -132,8 +134,14 @@ impl Playouts {
     }
 
     /// Returns the index of the choice with which a play-out goes on.
-    fn choose<G: Game>(&mut self, game: &G, state: &G::State, count: usize, chance: &mut Chance) -> usize {
-        match self.advised && count > 1 && ask(game, state, &mut self.worths) {
+    fn choose<G: Game>(
+        &mut self,
+        game: &G,
+        (state, seat): (&G::State, Seat),
+        count: usize,
+        chance: &mut Chance,
+    ) -> usize {
+        match self.advised && count > 1 && ask(game, state, seat, &mut self.worths) {
             true => best(&self.worths, Some(chance)),
             false => chance.index(count),
         }

@@ -28,6 +28,14 @@ pub(super) fn after<G: Game>(game: &G, state: &G::State, standing: &Standing) ->
     }
 }
 
+/// Appends the choices of the seat that is to choose, of the first one if they are several. So sequences in which seats answer
+/// the same question in another order count once, and nobody acts out of turn.
+pub(super) fn choices<G: Game>(game: &G, state: &G::State, into: &mut Vec<G::Move>) {
+    if let Some(seat) = game.standing(state).asked() {
+        game.answers(state, seat, into);
+    }
+}
+
 /// Returns whether a ply has returned to an earlier state of its own, as when a piece just taken up is put
 /// down again. What follows is counted at the earlier state, so the search does not run in circles. `path`
 /// begins with the state before the ply.
@@ -62,7 +70,7 @@ fn go_on<G: Game>(
 ) {
     let Some(state) = path.last().cloned() else { return };
     let mut moves = Vec::new();
-    game.moves(&state, &mut moves);
+    choices(game, &state, &mut moves);
     moves.sort_by_cached_key(|choice| game.rank(&state, choice));
     for choice in moves {
         if found.len() > most {

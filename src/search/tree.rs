@@ -3,10 +3,13 @@
 //! Each simulation begins with a state that the seat cannot tell from the real one ([`Game::imagine`]). It walks down the tree
 //! of choices that are open in that state, adds one node, plays the game out at random, and credits every choice on the way with
 //! the result for the seat that made it. Hidden things are drawn again each time, so a choice is judged by everything that may
-//! be true.
+//! be true. Where several seats choose at the same time, each has a node of its own whoever has chosen what, so that nobody
+//! answers what another one does; only what follows depends on all their choices.
 //!
 //! If the rules of the game say how good choices are, the tree is not grown: the first choices are tried equally often, and
 //! everybody follows the advice afterwards.
+
+use std::collections::HashMap;
 
 use crate::engine::{Game, Seat, Standing, Viewer};
 
@@ -24,6 +27,9 @@ const BETWEEN_REPORTS: u64 = 256;
 const MOST_NODES: usize = 1 << 20;
 /// After so many choices a win is worth half as much more than a draw, so that an early win is better than a late one.
 const PATIENCE: f64 = 2000.0;
+
+/// Joins the choices of seats that choose at the same time to one number.
+const JOINT: u64 = 1_000_003;
 
 /// How long to search, and in which way.
 #[derive(Clone, Debug)]
@@ -46,6 +52,7 @@ pub(super) fn search<G: Game>(
 ) -> Option<Advice<G::Move>> {
     let mut tree = Tree {
         game,
+        seat,
         nodes: vec![Node::default()],
         moves: Vec::new(),
         path: Vec::new(),
@@ -59,7 +66,7 @@ pub(super) fn search<G: Game>(
     let mut seed = chance.next();
     let mut imagined = game.imagine(state, Viewer::Seat(seat), seed);
     let first = imagined.clone();
-    if game.standing(&first) != Standing::ToMove(seat) {
+    if !matches!(game.standing(&first), Standing::ToMove(seats) if seats.contains(seat)) {
         return None;
     }
     // In a ply of several choices, even a single option has to be searched.
@@ -104,7 +111,9 @@ struct Branch<M> {
     /// The total of its results for the seat that made it.
     gained: f64,
     proof: Option<Proof>,
-    /// The node that it leads to, once it has been made.
+    /// Whether it has been selected before.
+    tried: bool,
+    /// The node that it leads to, once it has been made; none if others choose at the same time.
     node: Option<usize>,
 }
 
@@ -113,11 +122,15 @@ struct Node<M> {
     branches: Vec<Branch<M>>,
     /// How many choices there are, if that is always the same.
     choices: usize,
+    /// The node of the next seat that chooses at the same time.
+    beside: Option<usize>,
+    /// The nodes that follow when all have chosen, by their choices.
+    joint: HashMap<u64, usize>,
 }
 
 impl<M> Default for Node<M> {
     fn default() -> Self {
-        Self { branches: Vec::new(), choices: 0 }
+        Self { branches: Vec::new(), choices: 0, beside: None, joint: HashMap::new() }
     }
 }
 
@@ -138,6 +151,7 @@ impl<M: Clone + Eq> Node<M> {
                 open: 0,
                 gained: 0.0,
                 proof: None,
+                tried: false,
                 node: None,
             });
             self.branches.len() - 1
@@ -147,6 +161,8 @@ impl<M: Clone + Eq> Node<M> {
 
 struct Tree<'a, G: Game> {
     game: &'a G,
+    /// For whom to search.
+    seat: Seat,
     nodes: Vec<Node<G::Move>>,
     moves: Vec<G::Move>,
     /// The path of the simulation: node, branch, and who chose.
@@ -168,8 +184,12 @@ impl<G: Game> Tree<'_, G> {
         self.ply.clear();
         let mut at = 0;
         let mut ended = false;
-        while let Standing::ToMove(seat) = self.game.standing(state) {
-            let Some((branch, is_new)) = self.choose(at, state, chance) else { break };
+        // The choices so far of those who choose at the same time.
+        let mut joint = 0;
+        while let Standing::ToMove(seats) = self.game.standing(state) {
+            let seat = if self.path.is_empty() { self.seat } else { seats.first() };
+            let is_alone = joint == 0 && seats.count() == 1;
+            let Some((branch, is_new)) = self.choose(at, (state, seat), is_alone, chance) else { break };
             self.note(state);
             let taken = &self.nodes[at].branches[branch];
             let below = taken.node;
@@ -181,6 +201,15 @@ impl<G: Game> Tree<'_, G> {
                 return true;
             }
             self.path.push((at, branch, seat));
+            if !is_alone && self.tried.is_none() {
+                joint = joint * JOINT + branch as u64 + 1;
+                let goes_on = self.follow(&mut at, joint, seats.count() > 1);
+                joint = if seats.count() > 1 { joint } else { 0 };
+                if goes_on {
+                    continue;
+                }
+                break;
+            }
             match below {
                 Some(node) if !is_new && self.tried.is_none() => at = node,
                 Some(_) | None => break,
@@ -206,6 +235,29 @@ impl<G: Game> Tree<'_, G> {
         true
     }
 
+    /// Goes to the node of the next seat that chooses at the same time, or that follows their choices. Returns whether it was
+    /// there before; those of the same question are always gone through.
+    fn follow(&mut self, at: &mut usize, joint: u64, is_beside: bool) -> bool {
+        let node = &mut self.nodes[*at];
+        let known = if is_beside { node.beside } else { node.joint.get(&joint).copied() };
+        if let Some(known) = known {
+            *at = known;
+            return true;
+        }
+        let fresh = self.nodes.len();
+        if fresh >= MOST_NODES {
+            return false;
+        }
+        if is_beside {
+            self.nodes[*at].beside = Some(fresh);
+        } else {
+            let _ = self.nodes[*at].joint.insert(joint, fresh);
+        }
+        self.nodes.push(Node::default());
+        *at = fresh;
+        is_beside
+    }
+
     /// Keeps a state in which a choice is made that may not be the whole ply.
     fn note(&mut self, state: &G::State) {
         if self.game.begins_ply(state) {
@@ -220,10 +272,17 @@ impl<G: Game> Tree<'_, G> {
         matches!(self.game.standing(state), Standing::ToMove(_)) && plies::turns_back(self.ply.iter(), &state)
     }
 
-    /// Selects the branch to follow, and says whether it is new.
-    fn choose(&mut self, at: usize, state: &G::State, chance: &mut Chance) -> Option<(usize, bool)> {
+    /// Selects the branch that a seat follows, and says whether it is new. If others choose at the same time, the branch has no
+    /// node of its own.
+    fn choose(
+        &mut self,
+        at: usize,
+        (state, seat): (&G::State, Seat),
+        is_alone: bool,
+        chance: &mut Chance,
+    ) -> Option<(usize, bool)> {
         self.moves.clear();
-        self.game.moves(state, &mut self.moves);
+        self.game.answers(state, seat, &mut self.moves);
         // With advice there is no node but the first.
         let tried = self.tried.as_ref();
         let node = &mut self.nodes[at];
@@ -242,7 +301,7 @@ impl<G: Game> Tree<'_, G> {
                 continue;
             }
             branch.open += 1;
-            if branch.node.is_none() {
+            if !branch.tried {
                 count += 1;
                 if chance.below(count) == 0 {
                     untried = Some(found);
@@ -255,7 +314,10 @@ impl<G: Game> Tree<'_, G> {
             }
         }
         let Some(branch) = untried else { return best.map(|(_, branch)| (branch, false)) };
-        if self.nodes.len() < MOST_NODES {
+        if !is_alone {
+            self.nodes[at].branches[branch].tried = true;
+        } else if self.nodes.len() < MOST_NODES {
+            self.nodes[at].branches[branch].tried = true;
             self.nodes[at].branches[branch].node = Some(self.nodes.len());
             self.nodes.push(Node::default());
         }
@@ -352,7 +414,7 @@ impl<G: Game> Tree<'_, G> {
         if self.nodes[0].branches.is_empty() {
             // Stopped before anything was tried.
             self.moves.clear();
-            self.game.moves(first, &mut self.moves);
+            self.game.answers(first, seat, &mut self.moves);
             let ply = vec![self.moves.first()?.clone()];
             return Some(self.advise(ply, None));
         }
@@ -367,7 +429,7 @@ impl<G: Game> Tree<'_, G> {
             }
             ply.push(branch.choice.clone());
             let goes_on = self.game.is_open()
-                && self.game.standing(&state) == Standing::ToMove(seat)
+                && self.game.standing(&state) == Standing::to_move(seat)
                 && !self.game.begins_ply(&state);
             if !goes_on {
                 break;

@@ -28,7 +28,7 @@ use super::gallery::Gallery;
 use super::play_test::{self, PlayOutcome, PlayTest};
 use super::scroller::Scroller;
 use crate::audio::Sound;
-use crate::engine::{Playing, Seat, Standing, Text};
+use crate::engine::{Playing, Seat, Standing, Text, Viewer};
 use crate::grid::derive::GoalSentences;
 use crate::grid::model::Settings;
 use crate::grid::{Draft, Parses};
@@ -271,7 +271,10 @@ impl Player {
         {
             return self.take_back(now);
         }
-        let by = self.play.play().and_then(Playing::asked);
+        let by = self.play.play().and_then(Playing::asked).map(|asked| match self.play.viewer() {
+            Viewer::Seat(seat) => seat,
+            Viewer::All => asked,
+        });
         match self.play.update(message) {
             PlayOutcome::Nothing => Vec::new(),
             PlayOutcome::Walked if self.party.is_some() => self.walked(now),

@@ -40,7 +40,7 @@ fn play(game: &Game, seed: u64) -> Played {
     let strength = Strength::level("medium").expect("there is such a level");
     let mut state = game.start(seed);
     let mut played = Played { rounds: 0, first_out: None, winner: None, choices: 0, time: Duration::ZERO };
-    while let Standing::ToMove(seat) = game.standing(&state) {
+    while let Some(seat) = game.standing(&state).asked() {
         let begun = Instant::now();
         let seed = seed << 32 | u64::from(played.choices);
         let request = AdviceRequest { seat, strength, vary: false, seed, past: Vec::new() };

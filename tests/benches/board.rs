@@ -192,7 +192,7 @@ fn imagined(name: &str, goal: &str) {
     for _ in 0..20 {
         moves.clear();
         game.moves(&state, &mut moves);
-        if let (Some(choice), Standing::ToMove(asked)) = (moves.first(), game.standing(&state)) {
+        if let (Some(choice), Some(asked)) = (moves.first(), game.standing(&state).asked()) {
             let _ = game.play(&mut state, choice, &mut ());
             seat = asked;
         }

@@ -196,7 +196,7 @@ fn hidden(game: &Game) -> Vec<State> {
         choices.into_iter().map(move |choice| {
             let mut state = start.clone();
             game.play(&mut state, &choice, &mut ()).expect("an offered choice");
-            assert_eq!(game.standing(&state), Standing::ToMove(Seat(1)), "Blue guesses");
+            assert_eq!(game.standing(&state), Standing::to_move(Seat(1)), "Blue guesses");
             state
         })
     });
@@ -422,7 +422,7 @@ fn messages_name_whose_turn_it_was() {
     look.say("on?", "en", "{player}, go on?");
     let game = board::compile(&draft, &[], "en").expect("a game");
     let play = Session::new(Arc::new(game), 0, 0);
-    assert_eq!(*play.standing(), Standing::ToMove(Seat(1)));
+    assert_eq!(*play.standing(), Standing::to_move(Seat(1)));
     let shown = play.scene(Viewer::All, Area::ALL).table.expect("a table");
     assert_eq!((shown.said, shown.prompt), (vec!["Red passes".to_owned()], Some("Blue, go on?".to_owned())));
 }

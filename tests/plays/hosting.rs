@@ -8,7 +8,7 @@ const GOLD: Seat = Seat(0);
 const SILVER: Seat = Seat(1);
 
 fn to_move(seat: Seat) -> Standing {
-    Standing::ToMove(seat)
+    Standing::to_move(seat)
 }
 
 fn human(seat: Seat, curtain: bool) -> Next {
@@ -197,4 +197,30 @@ fn players_survive_their_text() {
     for wrong in ["", "computer", "computer ", "robot x", "Human Anna"] {
         assert!(wrong.parse::<Player>().is_err(), "{wrong:?}");
     }
+}
+
+/// Where several seats choose at the same time, whoever is looking chooses first, then the other people, each behind the curtain,
+/// and then the computers.
+#[test]
+fn people_choose_one_after_another_behind_the_curtain() {
+    let mut hosting =
+        Hosting::new(vec![Player::computer("hard", "Karel"), Player::human("Anna"), Player::human("Eva")]);
+    let (anna, eva) = (Seat(1), Seat(2));
+    let asked = |seats: &[Seat]| Standing::ToMove(seats.iter().copied().collect());
+    let all = asked(&[GOLD, anna, eva]);
+    assert_eq!(hosting.next(&all, true), human(anna, true), "people come first");
+    hosting.open_curtain(eva);
+    assert_eq!(hosting.next(&all, true), human(eva, false), "who is looking goes on");
+    assert_eq!(hosting.viewer(&all, true), Some(Viewer::Seat(eva)));
+    hosting.moved(eva);
+    let rest = asked(&[GOLD, anna]);
+    assert_eq!(hosting.next(&rest, true), human(anna, true));
+    assert_eq!(hosting.viewer(&rest, true), None, "nobody sees what Eva chose");
+    hosting.open_curtain(anna);
+    hosting.moved(anna);
+    assert_eq!(thinks(&hosting, GOLD).1, "hard");
+    hosting.went_back(&rest);
+    assert!(!hosting.is_paused(), "a person chooses first");
+    hosting.went_back(&asked(&[GOLD]));
+    assert!(hosting.is_paused(), "the computer would only repeat itself");
 }

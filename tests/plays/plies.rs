@@ -88,20 +88,20 @@ fn the_third_repetition_draws() {
     let around = [0, 4, 12, 8, 4, 0, 8, 12];
     let mut play = duel(&around);
     choose(&mut play, &around[..6]);
-    assert_eq!(*Playing::standing(&play), Standing::ToMove(Seat(1)));
+    assert_eq!(*Playing::standing(&play), Standing::to_move(Seat(1)));
     choose(&mut play, &around[6..]);
     assert_eq!((Playing::standing(&play), play.is_repeated(), play.ply_at()), (&Standing::Drawn, true, 8));
     assert!(play.play(&Field(0), NOW, &mut ()).is_err());
     assert_eq!(play.choices(), 0);
     let at_once = play.state().clone();
     assert!(play.undo_ply(NOW));
-    assert_eq!((Playing::standing(&play), play.is_repeated()), (&Standing::ToMove(Seat(1)), false));
+    assert_eq!((Playing::standing(&play), play.is_repeated()), (&Standing::to_move(Seat(1)), false));
     assert!(play.redo_ply(NOW));
     assert!(play.is_repeated() && *play.state() == at_once);
     // On another way through, the positions that were undone are not counted twice.
     assert!(play.undo_ply(NOW) && play.undo_ply(NOW));
     choose(&mut play, &[1, 5, 8, 12]);
-    assert_eq!(*Playing::standing(&play), Standing::ToMove(Seat(0)));
+    assert_eq!(*Playing::standing(&play), Standing::to_move(Seat(0)));
     play.restart(NOW);
     choose(&mut play, &around);
     assert!(!play.is_repeated(), "a new game counts anew");

@@ -106,7 +106,7 @@ impl Game for Duel {
         if state.won || moves.is_empty() {
             Standing::Won(vec![other])
         } else {
-            Standing::ToMove(state.to_move)
+            Standing::to_move(state.to_move)
         }
     }
 
@@ -274,7 +274,7 @@ impl Game for Script {
     }
 
     fn standing(&self, state: &Vec<Does>) -> Standing {
-        Standing::ToMove(Seat((state.iter().filter(|does| does.ends_ply()).count() % 2) as u8))
+        Standing::to_move(Seat((state.iter().filter(|does| does.ends_ply()).count() % 2) as u8))
     }
 
     fn moves(&self, _state: &Vec<Does>, into: &mut Vec<Does>) {

@@ -15,14 +15,15 @@ fn ludo() -> Game {
 }
 
 fn advice(game: &Game, state: &State, strength: Strength, seed: u64) -> Advice<Choice> {
-    let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody is asked") };
+    let Some(seat) = game.standing(state).asked() else { panic!("somebody is asked") };
     let request = AdviceRequest { seat, strength, vary: true, seed, past: Vec::new() };
     advise(game, state, &request, &()).expect("something can be chosen")
 }
 
 fn worths(game: &Game, state: &State) -> Vec<i64> {
     let mut worths = Vec::new();
-    assert_eq!(game.advice(state, &mut worths), Ok(true));
+    let asked = game.standing(state).asked().expect("somebody is asked");
+    assert_eq!(game.advice(state, asked, &mut worths), Ok(true));
     worths
 }
 

@@ -28,7 +28,7 @@ fn minimax<G: Game<Move = Choice>>(
         seen: &mut Option<Vec<u64>>,
     ) -> Vec<(Vec<Choice>, i32)> {
         let state = path.last().expect("a state").clone();
-        let Standing::ToMove(seat) = game.standing(&state) else { panic!("somebody chooses") };
+        let Some(seat) = game.standing(&state).asked() else { panic!("somebody chooses") };
         let mut choices = moves(game, &state);
         choices.sort_unstable();
         let mut found = Vec::new();
@@ -51,12 +51,14 @@ fn minimax<G: Game<Move = Choice>>(
                 {
                     found.push((ply, 0));
                 }
-                Standing::ToMove(Seat(to_move)) if left == 1 => {
+                Standing::ToMove(to_move) if left == 1 => {
+                    let Seat(to_move) = to_move.first();
                     let of = |seat| game.value(&next, Seat(seat)).expect("a value");
                     let value = of(to_move) - of(1 - to_move);
                     found.push((ply, if to_move == seat.0 { value } else { -value }));
                 }
                 Standing::ToMove(to_move) => {
+                    let to_move = to_move.first();
                     if let Some(seen) = seen {
                         seen.push(game.position_key(&next));
                     }
@@ -92,7 +94,7 @@ fn best_found<G: Game>(
     depth: u32,
     table: bool,
 ) -> (Vec<Vec<G::Move>>, Option<i32>) {
-    let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody chooses") };
+    let Some(seat) = game.standing(state).asked() else { panic!("somebody chooses") };
     let settings = Settings { seat, depth, states: None, time: None, equals: true, table, past: None };
     let found = search(game, state, settings, &()).expect("something to choose");
     (found.best, found.value)
@@ -194,7 +196,7 @@ proptest! {
     fn what_comes_again_is_a_draw_as_by_minimax(numbers in prop::collection::vec(any::<u16>(), 2..40), depth in 1_u32..3) {
         let game = Evade { in_two: false, judged: true };
         let (past, state) = way(&game, &numbers);
-        if let Standing::ToMove(seat) = game.standing(&state) {
+        if let Some(seat) = game.standing(&state).asked() {
             let (value, best) = best_of(&minimax(&game, &state, depth, Some(past.clone())));
             for table in [true, false] {
                 let settings =
@@ -212,7 +214,7 @@ fn what_would_come_again_is_a_draw_as_by_minimax() {
     let game = Evade { in_two: false, judged: true };
     for position in ["5k/6/6/6/6/K5 w", "6/k5/6/6/2K3/6 b", "(Mk)4k/4(mM)1/6/6/6/(mK)K4 b"] {
         let state = evade::State::read(position);
-        let Standing::ToMove(seat) = game.standing(&state) else { panic!("somebody chooses") };
+        let Some(seat) = game.standing(&state).asked() else { panic!("somebody chooses") };
         let past = [game.position_key(&state)];
         let (value, best) = best_of(&minimax(&game, &state, 4, Some(past.to_vec())));
         let settings =

@@ -96,7 +96,7 @@ fn thought_pays_among_three() {
         let mut state = game.start(seed);
         let thinker = Seat((seed % 3) as u8);
         let mut number = seed as usize;
-        while let Standing::ToMove(seat) = game.standing(&state) {
+        while let Some(seat) = game.standing(&state).asked() {
             let choices = moves(&game, &state);
             let choice = if seat == thinker {
                 advise(&game, &state, &request(&game, &state, Strength::States(3000), seed), &())

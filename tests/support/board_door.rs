@@ -54,7 +54,7 @@ impl Door for Oracle {
     }
 
     fn offers(&self) -> Vec<Offer> {
-        self.offers().to_vec()
+        self.offers()
     }
 }
 
@@ -203,7 +203,13 @@ impl Door for Engine {
     }
 
     fn answer(&mut self, index: usize) -> bool {
-        let choice = Choice(u16::try_from(index).expect("there are fewer offers"));
+        let mut moves = Vec::new();
+        self.game.moves(&self.state, &mut moves);
+        let Some(choice) = moves.get(index).copied() else {
+            let beyond = Choice(u16::MAX);
+            assert!(self.game.play(&mut self.state, &beyond, &mut ()).is_err(), "there are fewer offers");
+            return false;
+        };
         let mut unwatched = self.state.clone();
         let mut steps: Vec<Step> = Vec::new();
         let taken = self.game.play(&mut self.state, &choice, &mut steps).is_ok();
@@ -251,7 +257,16 @@ impl Door for Engine {
         self.game.moves(&self.state, &mut moves);
         let context = self.position().context;
         let offers = if context.status == Status::Waiting { context.offers } else { Vec::new() };
-        assert_eq!(offers.len(), moves.len(), "offers are moves");
-        offers
+        if context.tags.is_empty() {
+            assert_eq!(offers.len(), moves.len(), "offers are moves");
+            return offers;
+        }
+        let asked = context.asked.or(context.player);
+        let who = |at: usize| context.tags[at].player.or(asked);
+        let chosen: Vec<_> = (0..offers.len()).filter(|at| context.tags[*at].chosen).map(who).collect();
+        let may = |at: &usize| context.tags[*at].anytime || !chosen.contains(&who(*at));
+        let open: Vec<Offer> = (0..offers.len()).filter(may).map(|at| offers[at].clone()).collect();
+        assert_eq!(open.len(), moves.len(), "offers are moves");
+        open
     }
 }

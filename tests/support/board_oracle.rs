@@ -25,6 +25,7 @@
 
 #![allow(dead_code, reason = "every test binary uses its own part")]
 
+mod asking;
 mod calculations;
 mod chance;
 mod conditions;
@@ -42,8 +43,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use schola::board::material::{Uid, Value};
-use schola::board::position::{Offer, Position, Status};
+use schola::board::position::{Offer, Position, Status, Tag};
 use schola::board::{Draft, PlayFault, Rules};
+
+use asking::Offering;
 
 pub use chance::Chance;
 pub use tree::Tree;
@@ -80,6 +83,10 @@ pub struct State {
     asked: Option<Uid>,
     prompt: Option<String>,
     offers: Vec<Offer>,
+    tags: Vec<Tag>,
+    /// Whom the next offers are for, and where the latest ones begin.
+    offering: Offering,
+    latest: usize,
     results: BTreeMap<Uid, Value>,
     ended: bool,
     /// The block run last, and the next one.
@@ -110,6 +117,9 @@ impl Oracle {
             asked: None,
             prompt: None,
             offers: Vec::new(),
+            tags: Vec::new(),
+            offering: Offering::Asked,
+            latest: 0,
             results: BTreeMap::new(),
             ended: false,
             block: String::new(),
@@ -127,15 +137,12 @@ impl Oracle {
 
     /// Takes an answer, the index of an offer; `false` if it was refused, and then nothing has changed.
     pub fn answer(&mut self, index: usize) -> bool {
-        let Some(offer) = self.offers().get(index).cloned() else { return false };
-        self.log = vec![format!("choice {index}")];
+        let Some(at) = self.choices().get(index).copied() else { return false };
+        self.log = vec![format!("choice {at}")];
         let before = self.state.clone();
-        let written = match &offer {
-            Offer::Element { node, into } => self.state.stack_mut(into).map(|stack| stack.push(vec![*node])),
-            Offer::Option { attribute, value, .. } => self.state.write(attribute, value),
-        };
-        match written {
-            Ok(()) => self.run(),
+        match self.state.answered(at) {
+            Ok(true) => self.run(),
+            Ok(false) => {}
             Err(reason) => {
                 self.state = before;
                 let block = self.state.block.clone();
@@ -158,9 +165,13 @@ impl Oracle {
         true
     }
 
-    /// The offers: none while the game does not wait.
-    pub fn offers(&self) -> &[Offer] {
-        if self.status == Standing::Waiting { &self.state.offers } else { &[] }
+    /// The offers that can be chosen: none while the game does not wait.
+    pub fn offers(&self) -> Vec<Offer> {
+        self.choices().into_iter().map(|at| self.state.offers[at].clone()).collect()
+    }
+
+    fn choices(&self) -> Vec<usize> {
+        if self.status == Standing::Waiting { self.state.choices() } else { Vec::new() }
     }
 
     /// The lines of the trace since the last answer, or since the start.

@@ -189,6 +189,7 @@ player-minimum = Řešení má nejméně { $number ->
 refusal-not-a-move = „{ $move }“ není tah.
 refusal-outside = Políčko { $move } leží mimo hrací plochu.
 refusal-not-valid = Políčko { $move } teď nelze zvolit.
+refusal-no-default = Pravidla neříkají, co se vybere za místo { $seat }, když nevybere včas.
 refusal-no-choice = Žádná možnost nemá číslo { $index }.
 refusal-over = Hra skončila; { $move } už nelze zahrát.
 refusal-nothing-to-undo = Není tu tah, který by šlo vzít zpět.

@@ -180,6 +180,7 @@ player-minimum = A solution takes at least { $number ->
 refusal-not-a-move = “{ $move }” is not a move.
 refusal-outside = The cell { $move } lies outside the board.
 refusal-not-valid = The cell { $move } cannot be chosen now.
+refusal-no-default = The rules name no choice that is made for seat { $seat } when it does not choose in time.
 refusal-no-choice = There is no choice with the number { $index }.
 refusal-over = The game is over; { $move } cannot be played any more.
 refusal-nothing-to-undo = There is no move to undo.

@@ -25,7 +25,7 @@ impl<'r> Names<'r> {
             match (instruction.verb.as_str(), &params[..]) {
                 ("attr.bind" | "attr.bindPath", [name, ..]) => drop(names.bound.insert(name)),
                 ("attr.alias", [name, other]) => names.bound.extend([*name, *other]),
-                ("ask.elem", [_, stack]) => drop(names.chosen.insert(stack)),
+                ("ask.elem" | "ask.own", [_, stack]) => drop(names.chosen.insert(stack)),
                 (verb, [name, value, ..]) if registry::offers_button(verb) => {
                     names.options.push((name, literal(value)));
                 }
@@ -96,7 +96,7 @@ impl<'r> Names<'r> {
                 }
             }
             "ask" => match verb {
-                "elem" | "optV" | "optIf" | "optIfV" => state.offers = true,
+                "elem" | "own" | "optV" | "optIf" | "optIfV" | "optOwn" => state.offers = true,
                 "clear" => state.offers = false,
                 _ => {}
             },

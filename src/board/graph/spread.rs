@@ -346,7 +346,9 @@ impl<'r, 'n> Visit<'r, 'n> {
             let list = if at.0 == BlockPart::Footer { &self.block.footer } else { &self.block.body };
             let Some(instruction) = list.get(at.1) else { continue };
             match (instruction.verb.as_str(), &instruction.params[..]) {
-                ("ask.elem", [_, stack]) => self.read(at, Store::Stacks, stack, &mut state),
+                (verb, [_, stack]) if registry::offers_nodes(verb) => {
+                    self.read(at, Store::Stacks, stack, &mut state);
+                }
                 (verb, [name, ..]) if registry::offers_button(verb) => {
                     self.read(at, Store::Values, name, &mut state);
                 }
@@ -428,7 +430,7 @@ impl<'r, 'n> Visit<'r, 'n> {
 
     fn asks(&mut self, at: At, instruction: &'r Instruction, state: &State<'r>) {
         match (instruction.verb.as_str(), &instruction.params[..]) {
-            ("ask.elem", [stack, _]) => {
+            (verb, [stack, _]) if registry::offers_nodes(verb) => {
                 if state.top(stack).most == 0 {
                     self.tell(at, Event::NothingOffered);
                 } else {
@@ -440,7 +442,7 @@ impl<'r, 'n> Visit<'r, 'n> {
                     self.tell(at, Event::Unseen);
                 }
             }
-            (verb, _) if registry::offers_button(verb) => self.offers.push(at),
+            (verb, _) if registry::offers(verb) => self.offers.push(at),
             _ => {}
         }
     }

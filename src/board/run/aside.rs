@@ -28,14 +28,18 @@ impl Core {
         })
     }
 
-    /// Runs the advice for each offer, on a copy of the state in which it was chosen, and appends how good each is to
-    /// `into`. Returns `false` if the rules advise nothing.
-    pub fn advise(&self, state: &State, into: &mut Vec<i64>) -> Result<bool, PlayFault> {
+    /// Runs the advice for each offer to a seat, on a copy of the state in which it was chosen, and appends how good each is
+    /// to `into`. Of a question to several seats, nobody else has answered in that copy, and the seat is the current player.
+    /// Returns `false` if the rules advise nothing.
+    pub fn advise(&self, state: &State, seat: u16, into: &mut Vec<i64>) -> Result<bool, PlayFault> {
         let (Some(block), Some(stack)) = (self.program.advice, self.program.picked) else { return Ok(false) };
         SCRATCH.with_borrow_mut(|scratch| {
             let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
             let mut rate = |number: usize| {
                 copy.clone_from(state);
+                if copy.course.asked_seats().count() > 1 {
+                    copy.course.player = seat;
+                }
                 copy.course.step_aside(block);
                 copy.trail.events.clear();
                 let mut nobody = ();
@@ -43,7 +47,7 @@ impl Core {
                 machine.block = block;
                 machine.rate(&state.course.offers[number], stack)
             };
-            let rated = (0..state.course.offers.len()).try_for_each(|number| {
+            let rated = state.course.offers_of(seat).try_for_each(|number| {
                 into.push(rate(number)?);
                 Ok(())
             });
@@ -87,10 +91,10 @@ impl<W: Witness<State>> Machine<'_, W> {
 
     /// Runs the blocks of an advice about an offer, as if it had been chosen, and returns how good it is; 0 if they say nothing.
     fn rate(&mut self, offer: &Offer, stack: Name) -> Result<i64, PlayFault> {
-        self.write_answer(*offer).map_err(|reason| self.fault(None, reason))?;
+        self.write_answers(&[*offer]).map_err(|reason| self.fault(None, reason))?;
         match offer {
             Offer::Node { node, .. } => self.pick(stack, &[*node])?,
-            Offer::Button { .. } => self.pick(stack, &[])?,
+            Offer::Button { .. } | Offer::Note { .. } => self.pick(stack, &[])?,
         }
         self.go_to_end()?;
         Ok(self.worth)

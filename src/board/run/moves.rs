@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::super::fault::Reason;
-use super::super::layout::{Index, NONE, Sort, Val, seen};
+use super::super::layout::{Index, NONE, Sort, seen};
 use super::super::material::End;
 use super::super::program::{Ins, Name, Put, Word};
-use super::super::state::{Nodes, Offer, State};
+use super::super::state::State;
 use super::super::trail::{Event, Said};
 use super::{Machine, StepResult, plan_mut};
 use crate::engine::Witness;
@@ -37,45 +37,17 @@ impl<W: Witness<State>> Machine<'_, W> {
             | Ins::Result(..)
             | Ins::Show(..)
             | Ins::ShowTo(..) => self.player_instruction(ins),
-            Ins::AskElem(s, into) => {
-                let at = self.top(s)?;
-                let _ = self.what(into)?;
-                match self.state.temps.colls[at].nodes {
-                    Nodes::Set(set) => {
-                        let offers = set.iter().map(|node| Offer::Node { node, into });
-                        self.state.course.offers.extend(offers);
-                    }
-                    Nodes::List { .. } => {
-                        let nodes = &self.state.temps.items[self.range(at)];
-                        let offers = nodes.iter().map(|node| Offer::Node { node: *node, into });
-                        self.state.course.offers.extend(offers);
-                    }
-                }
-                Ok(())
-            }
-            Ins::AskOpt(attr, value, label) => {
-                let text = self.read(attr)?.text;
-                let _ = self.core.texts.assigned(text, value).ok_or(Reason::Type)?;
-                let label = self.text(label)?;
-                self.state.course.offers.push(Offer::Button { attr, value, label });
-                Ok(())
-            }
-            Ins::AskOptIf(attr, value, label, proviso) => self.offer_if(attr, value, label, proviso),
-            Ins::AskBy(s) => {
-                let seat = self.only_player(s)?;
-                self.state.course.asked = seat;
-                Ok(())
-            }
-            Ins::AskPrompt(key) => {
-                self.state.course.prompt = self.text(key)? + 1;
-                Ok(())
-            }
-            Ins::AskClear => {
-                self.state.course.offers.clear();
-                self.state.course.prompt = 0;
-                self.state.course.asked = NONE;
-                Ok(())
-            }
+            Ins::AskElem(..)
+            | Ins::AskOwn(..)
+            | Ins::AskOpt(..)
+            | Ins::AskOptIf(..)
+            | Ins::AskOptOwn(..)
+            | Ins::AskBy(_)
+            | Ins::AskTogether(_)
+            | Ins::AskAnytime(_)
+            | Ins::AskDefault
+            | Ins::AskPrompt(_)
+            | Ins::AskClear => self.ask_instruction(ins),
             Ins::GameEnd => {
                 self.ended = true;
                 Ok(())
@@ -92,19 +64,6 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
             _ => Ok(()),
         }
-    }
-
-    fn offer_if(&mut self, attr: Name, value: Val, label: Word, proviso: u16) -> StepResult<()> {
-        let text = self.read(attr)?.text;
-        let label = self.text(label)?;
-        let proviso = self.core.program.provisos[usize::from(proviso)];
-        let holds = self.holds(&proviso)?;
-        // A value that the button could never write is a fault, offered or not.
-        let _ = self.core.texts.assigned(text, value).ok_or(Reason::Type)?;
-        if holds {
-            self.state.course.offers.push(Offer::Button { attr, value, label });
-        }
-        Ok(())
     }
 
     fn is_element(&self, node: Index) -> bool {
@@ -303,13 +262,13 @@ impl<W: Witness<State>> Machine<'_, W> {
         }
     }
 
-    fn only_player(&mut self, s: Name) -> StepResult<u16> {
+    pub(super) fn only_player(&mut self, s: Name) -> StepResult<u16> {
         let node = self.only(s)?;
         self.seat(node).map_err(|_| Reason::NotOne)
     }
 
     /// Returns one bit for each player in a stack's top.
-    fn players(&mut self, s: Name) -> StepResult<u32> {
+    pub(super) fn players(&mut self, s: Name) -> StepResult<u32> {
         let at = self.top_at(s)?;
         self.nodes(at).iter().try_fold(0, |bits, node| Ok(bits | (1 << self.seat(*node)?)))
     }

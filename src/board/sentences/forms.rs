@@ -105,7 +105,12 @@ pub(super) const INSTRUCTIONS: &[Form] = forms! {
     "ask.optV" "instruction-ask-opt" "name" "value" "text";
     "ask.optIf" "instruction-ask-opt-if" "name" "value" "text" "left" "comparison" "right";
     "ask.optIfV" "instruction-ask-opt-if" "name" "value" "text" "left" "comparison" "right";
+    "ask.optOwn" "instruction-ask-opt-own" "attribute" "value" "text";
+    "ask.own" "instruction-ask-own" "stack" "to";
     "ask.by" "instruction-ask-by" "stack";
+    "ask.together" "instruction-ask-together" "stack";
+    "ask.anytime" "instruction-ask-anytime" "stack";
+    "ask.default" "instruction-ask-default";
     "ask.prompt" "instruction-ask-prompt" "text";
     "ask.clear" "instruction-ask-clear";
     "show.all" "instruction-show-all" "stack";

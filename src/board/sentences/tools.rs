@@ -47,7 +47,7 @@ const fn purpose(key: &'static str, words: &'static str, lines: &'static [&'stat
 }
 
 /// The most common purposes, in display order.
-pub const TOOLS: [Purpose; 11] = [
+pub const TOOLS: [Purpose; 12] = [
     purpose("instruction-tool-die", "instruction-tool-die-words", &["attr.newV ?1, 0", "rnd.dieV ?1, 6"]),
     purpose(
         "instruction-tool-choose",
@@ -58,6 +58,11 @@ pub const TOOLS: [Purpose; 11] = [
         "instruction-tool-buttons",
         "instruction-tool-buttons-words",
         &["attr.newV ?1, 0", "ask.optV ?1, 1, ?", "ask.optV ?1, 0, ?"],
+    ),
+    purpose(
+        "instruction-tool-together",
+        "instruction-tool-together-words",
+        &["coll.new ?1", "coll.push ?1, !Players", "ask.prompt ?", "ask.together ?1"],
     ),
     purpose("instruction-tool-move", "instruction-tool-move-words", &["place.on ?, ?"]),
     purpose(

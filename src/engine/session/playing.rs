@@ -16,11 +16,21 @@ pub trait Playing {
     fn number(&self) -> u32;
     /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// Returns the seat that chooses next; `None` if nobody does.
+    /// Returns the seat that chooses next, the first one of several; `None` if nobody does.
     fn asked(&self) -> Option<Seat>;
+    /// Returns whose the choice of the scene with this number is; `None` if there is none.
+    fn mover(&self, index: usize) -> Option<Seat>;
+    /// Returns whose the move with this text is, legal or not; `None` if nobody chooses.
+    fn mover_of(&self, text: &str) -> Option<Seat>;
+    /// Makes the move that the rules take for a seat that does not choose in time.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the seat is not to choose, or the rules name nothing.
+    fn take_default(&mut self, seat: Seat, at: Duration) -> Result<(), Refusal>;
     /// Returns the number of legal moves.
     fn choices(&self) -> usize;
-    /// Makes the legal move at this index.
+    /// Makes the choice of the scene with this number: the legal move at this index, unless the game numbers them in its own
+    /// way.
     ///
     /// # Errors
     /// A [`Refusal`] if there is no such move or the game is over.
@@ -71,6 +81,21 @@ impl<G: Game> Playing for Session<G> {
         self.now.asked()
     }
 
+    fn mover(&self, index: usize) -> Option<Seat> {
+        let choice = self.umpire.game.choice_numbered(&self.now.state, index)?;
+        Some(self.umpire.game.mover(&self.now.state, &choice))
+    }
+
+    fn mover_of(&self, text: &str) -> Option<Seat> {
+        let asked = self.now.asked()?;
+        let choice = text.parse::<G::Move>().ok();
+        Some(choice.map_or(asked, |choice| self.umpire.game.mover(&self.now.state, &choice)))
+    }
+
+    fn take_default(&mut self, seat: Seat, at: Duration) -> Result<(), Refusal> {
+        Session::take_default(self, seat, at)
+    }
+
     fn choices(&self) -> usize {
         if !matches!(self.now.standing, Standing::ToMove(_)) {
             return 0;
@@ -81,13 +106,11 @@ impl<G: Game> Playing for Session<G> {
     }
 
     fn choose(&mut self, index: usize, at: Duration) -> Result<Vec<Step>, Refusal> {
-        let mut moves = Vec::new();
-        self.umpire.game.moves(&self.now.state, &mut moves);
-        let Some(choice) = moves.get(index) else {
+        let Some(choice) = self.umpire.game.choice_numbered(&self.now.state, index) else {
             return Err(Refusal(Text::new("refusal-no-choice").with("index", index)));
         };
         let mut steps = Vec::new();
-        Session::play(self, choice, at, &mut steps)?;
+        Session::play(self, &choice, at, &mut steps)?;
         Ok(steps)
     }
 

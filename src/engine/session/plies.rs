@@ -187,8 +187,14 @@ impl<G: Game> Session<G> {
     /// moving, if there is none.
     pub fn undo_to(&mut self, seats: &[Seat], at: Duration) -> bool {
         let chose = |to: &usize| {
-            let next = self.tree.get(*to).filter(|node| matches!(node.turn, Turn::Move(_)));
-            self.is_between_plies(*to) && next.is_some_and(|node| seats.contains(&node.seat))
+            let is_choice = |node: &&Node<G::Move>| matches!(node.turn, Turn::Move(_));
+            // A ply in which several seats choose at the same time belongs to each of them.
+            let mut goes_on = self.is_between_plies(*to);
+            let mut ply =
+                self.tree.line().take(self.at).skip(*to).take_while(|node| {
+                    std::mem::replace(&mut goes_on, !node.between_plies) && is_choice(node)
+                });
+            ply.any(|node| seats.contains(&node.seat))
         };
         let to = (0..self.at).rev().find(chose);
         to.is_some_and(|to| {
@@ -234,7 +240,11 @@ impl<G: Game> Session<G> {
 
     /// Creates the tree node for a turn from the current point to another.
     pub(super) fn node(&self, turn: Turn<G::Move>, at: Duration, after: &Point<G::State>) -> Node<G::Move> {
-        let mut node = Node::new(turn, at, self.seat(), self.now.plies + 1);
+        let seat = match &turn {
+            Turn::Move(choice) => self.umpire.game.mover(&self.now.state, choice),
+            _ => self.seat(),
+        };
+        let mut node = Node::new(turn, at, seat, self.now.plies + 1);
         (node.between_plies, node.choices) = (after.between_plies, after.choices);
         let is_move = matches!(node.turn, Turn::Move(_));
         if is_move && node.between_plies {

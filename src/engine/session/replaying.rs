@@ -26,7 +26,7 @@ impl Line {
         let unless = |done: bool, key| if done { Ok(()) } else { Err(Refusal(Text::new(key))) };
         match &self.act {
             Act::Move { number, seat, text } => {
-                if let Some(asked) = play.asked().filter(|asked| asked.0 != *seat) {
+                if let Some(asked) = play.mover_of(text).filter(|mover| mover.0 != *seat) {
                     let refusal = Text::new("refusal-other-seat").with("seat", seat + 1);
                     return Err(Refusal(refusal.with("asked", asked.0 + 1)));
                 }

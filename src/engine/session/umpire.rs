@@ -45,9 +45,9 @@ struct Mark<S> {
 }
 
 impl<S> Point<S> {
-    /// Returns the seat that chooses next.
+    /// Returns the first of the seats that are to choose.
     pub fn asked(&self) -> Option<Seat> {
-        if let Standing::ToMove(seat) = self.standing { Some(seat) } else { None }
+        self.standing.asked()
     }
 
     /// Returns the keys of the positions at which plies began, if the game counts them.
@@ -86,7 +86,7 @@ impl<G: Game> Umpire<G> {
         let state = self.game.start(self.seed);
         // Whatever the board of a puzzle looks like, nothing is decided before the first move.
         let standing = match self.game.standing(&state) {
-            Standing::Solved | Standing::Stuck => Standing::ToMove(Seat(0)),
+            Standing::Solved | Standing::Stuck => Standing::to_move(Seat(0)),
             other => other,
         };
         let mut point = Point {
@@ -176,7 +176,7 @@ impl<G: Game> Umpire<G> {
         }
         let mut moves = Vec::new();
         self.game.moves(&point.state, &mut moves);
-        if moves.is_empty() { Standing::Stuck } else { Standing::ToMove(Seat(0)) }
+        if moves.is_empty() { Standing::Stuck } else { Standing::to_move(Seat(0)) }
     }
 
     /// Ends a play as drawn if a position occurs once too often at the beginning of a ply.

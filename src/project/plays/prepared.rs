@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::KeptPlay;
-use crate::engine::{Area, Looking, Moment, Play, Played, Scene, Seat, Standing, Viewer, replay};
+use crate::engine::{Area, Looking, Moment, Play, Played, Scene, Seat, Viewer, replay};
 use crate::player::Choices;
 use crate::project::{AnyGame, AnyPlay, Problem};
 
@@ -123,10 +123,7 @@ pub fn viewer(play: &dyn Play) -> Viewer {
         // A player who lost or won may undo that, and must not know more then.
         return Viewer::Seat(Seat(0));
     }
-    match play.standing() {
-        Standing::ToMove(seat) => Viewer::Seat(*seat),
-        _ => Viewer::All,
-    }
+    play.asked().map_or(Viewer::All, Viewer::Seat)
 }
 
 /// Returns the scene of a play, and which cells can be chosen.

@@ -118,17 +118,27 @@ fn write_offers(writer: &mut Writer, context: &Context, names: &Names) {
     attributes.extend(prompt.iter().map(|prompt| ("prompt", &**prompt)));
     writer.tag("offers", &attributes, &Extra::default(), |writer| {
         for (index, offer) in context.offers.iter().enumerate() {
+            let tag = context.tags.get(index).cloned().unwrap_or_default();
             let index = index.to_string();
+            let player = tag.player.map(|uid| names.path(uid));
+            let marks = [("anytime", tag.anytime), ("default", tag.default), ("chosen", tag.chosen)];
+            let marks = marks.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| (name, "true"));
+            let rest: Vec<(&str, &str)> =
+                player.iter().map(|path| ("player", &**path)).chain(marks).collect();
+            let mut put = |name: &str, own: &[(&str, &str)]| {
+                leaf(writer, name, &[&[("index", &*index)], own, &rest].concat());
+            };
             match offer {
                 Offer::Element { node, into } => {
-                    let path = names.path(*node);
-                    leaf(writer, "element", &[("index", &index), ("fullName", &path), ("into", into)]);
+                    put("element", &[("fullName", &names.path(*node)), ("into", into)]);
                 }
                 Offer::Option { attribute, value, label } => {
                     let (value, label) = (literal(value), quoted(label));
-                    let of =
-                        [("index", &*index), ("attribute", attribute), ("value", &value), ("label", &label)];
-                    leaf(writer, "option", &of);
+                    put("option", &[("attribute", attribute), ("value", &value), ("label", &label)]);
+                }
+                Offer::Note { attribute, value, label } => {
+                    let (path, value, label) = (names.path(*attribute), literal(value), quoted(label));
+                    put("option", &[("fullName", &path), ("value", &value), ("label", &label)]);
                 }
             }
         }

@@ -108,7 +108,7 @@ pub fn orders<D: Door>() {
 fn node(offer: &Offer) -> Option<Uid> {
     match offer {
         Offer::Element { node, .. } => Some(*node),
-        Offer::Option { .. } => None,
+        Offer::Option { .. } | Offer::Note { .. } => None,
     }
 }
 
@@ -150,7 +150,7 @@ pub fn provisos<D: Door>() {
 fn label(offer: &Offer) -> Option<String> {
     match offer {
         Offer::Option { label, .. } => Some(label.clone()),
-        Offer::Element { .. } => None,
+        Offer::Element { .. } | Offer::Note { .. } => None,
     }
 }
 

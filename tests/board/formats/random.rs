@@ -12,7 +12,7 @@ use schola::board::material::{
     Access, Attribute, Direction, End, Grid, Kind, Link, LinkRule, Map, Node, Part, PartBlock, Value,
     Visibility,
 };
-use schola::board::position::{Context, Namespace, Offer, Position, Status, Temporary};
+use schola::board::position::{Context, Namespace, Offer, Position, Status, Tag, Temporary};
 use schola::board::registry::{CONDITIONS, INSTRUCTIONS, Param, Verb};
 use schola::board::rules::{Block, BlockPart, Comment, Condition, Instruction, Jump, Mark};
 use schola::board::{Look, Material, Rules};
@@ -478,14 +478,27 @@ impl Source {
             rng: [self.next(), self.next(), self.next(), self.next()],
             asked,
             prompt: self.some(Self::text),
-            offers: self.many(3, |source| match source.yes() {
-                true => Offer::Element { node: source.one(uids), into: source.name() },
-                false => {
-                    Offer::Option { attribute: source.name(), value: source.value(), label: source.text() }
-                }
+            tags: Vec::new(),
+            offers: self.many(3, |source| match source.below(3) {
+                0 => Offer::Element { node: source.one(uids), into: source.name() },
+                1 => Offer::Option { attribute: source.name(), value: source.value(), label: source.text() },
+                _ => Offer::Note { attribute: source.one(uids), value: source.value(), label: source.text() },
             }),
             results: self.many(2, |source| (source.one(uids), source.value())),
         };
+        let mut context = context;
+        if self.yes() {
+            let tag = |source: &mut Self| Tag {
+                player: source.some(|source| source.one(uids)),
+                anytime: source.yes(),
+                default: source.yes(),
+                chosen: source.yes(),
+            };
+            context.tags = context.offers.iter().map(|_| tag(self)).collect();
+            if context.tags.iter().all(|tag| *tag == Tag::default()) {
+                context.tags.clear();
+            }
+        }
         Position { material, namespaces, context }
     }
 }

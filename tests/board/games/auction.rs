@@ -107,7 +107,7 @@ fn only_what_can_be_paid_is_offered() {
     for (players, seed) in [(2, 1), (2, 2), (3, 3), (3, 4), (4, 5), (4, 6), (4, 7)] {
         let game = game(players);
         let (end, _) = whole::play(&game, seed, |state| {
-            let Standing::ToMove(Seat(seat)) = game.standing(state) else { return };
+            let Some(Seat(seat)) = game.standing(state).asked() else { return };
             let position = game.position(state);
             let name = SEATS[usize::from(seat)];
             let (house, own) = (owner(&position, "House"), owner(&position, name));
@@ -117,7 +117,7 @@ fn only_what_can_be_paid_is_offered() {
             let offers = &position.context.offers;
             let offered = offers.iter().filter_map(|offer| match offer {
                 Offer::Element { node, .. } => Some(*node),
-                Offer::Option { .. } => None,
+                Offer::Option { .. } | Offer::Note { .. } => None,
             });
             let offered: Vec<_> = offered.collect();
             assert_eq!(offered, wanted.collect::<Vec<_>>(), "{players} players, seed {seed}");

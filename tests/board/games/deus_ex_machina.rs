@@ -150,7 +150,7 @@ fn offers(position: &Position) -> Vec<String> {
     });
     let offers = position.context.offers.iter().map(|offer| match offer {
         Offer::Element { node, .. } => names[node].clone(),
-        Offer::Option { label, .. } => label.replace(' ', "_"),
+        Offer::Option { label, .. } | Offer::Note { label, .. } => label.replace(' ', "_"),
     });
     offers.collect()
 }

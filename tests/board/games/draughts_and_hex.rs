@@ -93,10 +93,10 @@ fn jumps_are_completed() {
     let ply = plies(&game, &state).remove("e7xc5xe3").expect("it can be made");
     assert_eq!(ply.len(), 3, "the man, and two fields");
     for choice in &ply {
-        assert_eq!(game.standing(&state), Standing::ToMove(Seat(1)), "White goes on");
+        assert_eq!(game.standing(&state), Standing::to_move(Seat(1)), "White goes on");
         game.play(&mut state, choice, &mut ()).expect("what is offered can be chosen");
     }
-    assert_eq!(game.standing(&state), Standing::ToMove(Seat(0)));
+    assert_eq!(game.standing(&state), Standing::to_move(Seat(0)));
     let taken = game.scene(&state, Viewer::All, Area::NONE).table.expect("there is a table");
     let taken: Vec<String> =
         taken.players.iter().flat_map(|player| player.counters.iter().map(|it| it.value.clone())).collect();
@@ -111,7 +111,7 @@ fn a_new_king_stops() {
     let mut state = after(&game, TO_THE_FAR_ROW);
     assert_eq!(texts(&game, &state), set(&["e5xg3xe1"]));
     make(&game, &mut state, "e5xg3xe1");
-    assert_eq!(game.standing(&state), Standing::ToMove(Seat(0)));
+    assert_eq!(game.standing(&state), Standing::to_move(Seat(0)));
     let state = after(&game, &format!("{TO_AND_FRO} e1-f2"));
     assert!(texts(&game, &state).contains("h8-g7"), "a black king goes back");
 }
@@ -121,7 +121,7 @@ fn a_new_king_stops() {
 fn a_chain_wins() {
     let game = game("hex");
     let mut state = after(&game, "f6 g5 f7 d7 f5 e5 f4 e6 f3 e4 f2 e7 f1 h9 f8 h8 f9 h7 f10 c9");
-    assert_eq!(game.standing(&state), Standing::ToMove(Seat(0)));
+    assert_eq!(game.standing(&state), Standing::to_move(Seat(0)));
     make(&game, &mut state, "e11#");
     assert_eq!(game.standing(&state), Standing::Won(vec![Seat(0)]));
 }
@@ -138,7 +138,7 @@ fn the_first_stone_can_be_taken_over() {
     for choice in &all[SWAP] {
         game.play(&mut state, choice, &mut ()).expect("what is offered can be chosen");
     }
-    assert_eq!(game.standing(&state), Standing::ToMove(Seat(0)));
+    assert_eq!(game.standing(&state), Standing::to_move(Seat(0)));
     let now = texts(&game, &state);
     assert_eq!((now.len(), now.contains("d3"), now.contains("c4")), (120, true, false));
     make(&game, &mut state, "d3");

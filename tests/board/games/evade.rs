@@ -5,7 +5,7 @@ use std::path::Path;
 
 use schola::board::{Choice, Game, State};
 use schola::engine::scene::Area;
-use schola::engine::{Game as _, Seat, Standing, Viewer};
+use schola::engine::{Game as _, Seat, Viewer};
 use schola::project::position;
 use schola::search::alpha_beta::{Settings, search};
 use schola::search::perft;
@@ -29,7 +29,7 @@ fn state(game: &Game, name: char) -> State {
 }
 
 fn settings(game: &Game, state: &State, depth: u32) -> Settings<'static> {
-    let Standing::ToMove(seat) = game.standing(state) else { panic!("the game is over") };
+    let Some(seat) = game.standing(state).asked() else { panic!("the game is over") };
     Settings { seat, depth, states: None, time: None, equals: true, table: true, past: None }
 }
 
@@ -109,7 +109,7 @@ fn games_between_levels_go_as_known() {
     ] {
         let mut state = game.start(0);
         let mut plies = Vec::new();
-        while let Standing::ToMove(seat) = game.standing(&state) {
+        while let Some(seat) = game.standing(&state).asked() {
             let wanted = settings(&game, &state, depths[usize::from(seat.0)]);
             let found = search(&game, &state, wanted, &()).expect("there is a ply");
             plies.push(game.ply_text(&state, &found.best[0], Viewer::All));
@@ -148,7 +148,7 @@ fn what_cannot_be_chosen_says_why() {
         let mut state = state(&game, name);
         for field in chosen.split_whitespace() {
             let ids = pointed(&game, &state, field);
-            let Standing::ToMove(seat) = game.standing(&state) else { panic!("the game is over") };
+            let Some(seat) = game.standing(&state).asked() else { panic!("the game is over") };
             let scene = game.scene(&state, Viewer::Seat(seat), Area::ALL);
             let choice = scene.choices.iter().find(|it| it.target.is_some_and(|id| ids.contains(&id)));
             let index = choice.unwrap_or_else(|| panic!("{name}: {field} cannot be chosen")).index;

@@ -2,7 +2,7 @@
 
 use schola::board::{Choice, Game, State};
 use schola::engine::scene::{Area, Frame};
-use schola::engine::{Game as _, Standing, Viewer};
+use schola::engine::{Game as _, Viewer};
 
 use super::shelf;
 
@@ -34,7 +34,7 @@ const REFUSED: &[(&str, u64, &str, &str, &str)] = &[
 
 /// Returns the ids of a place with what lies in its middle, or else those of a thing.
 pub fn pointed(game: &Game, state: &State, name: &str) -> Vec<u64> {
-    let Standing::ToMove(seat) = game.standing(state) else { panic!("the game is over") };
+    let Some(seat) = game.standing(state).asked() else { panic!("the game is over") };
     let table = game.scene(state, Viewer::Seat(seat), Area::ALL).table.expect("a table");
     let Some(spot) = table.spots.iter().find(|spot| spot.name == name) else {
         let thing = table.things.iter().find(|thing| thing.name == name);

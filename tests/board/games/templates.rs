@@ -232,7 +232,7 @@ fn a_six_throws_again_and_an_hourglass_misses_a_turn() {
         for seed in 0..20 {
             let mut before: Option<(usize, i64, Vec<i64>)> = None;
             let _ = play(&game, seed, |state| {
-                let Standing::ToMove(seat) = game.standing(state) else { return };
+                let Some(seat) = game.standing(state).asked() else { return };
                 let seat = usize::from(seat.0);
                 let waits: Vec<i64> = (0..3).map(|player| number(state, player, "wait")).collect();
                 if let Some((last, at, waited)) = &before {
@@ -321,7 +321,7 @@ fn any_field_of_a_race_can_become_another() {
     let mut state = game.start(3);
     let mut moves = Vec::new();
     let mut seats = Vec::new();
-    while let Standing::ToMove(seat) = game.standing(&state) {
+    while let Some(seat) = game.standing(&state).asked() {
         seats.push(seat.0);
         game.moves(&state, &mut moves);
         game.play(&mut state, &moves[0], &mut ()).expect("what is offered can be chosen");
@@ -349,7 +349,7 @@ fn an_empty_game_is_played() {
         game.play(state, &moves[index], &mut ()).expect("what is offered can be chosen");
     };
     for seat in [0, 1, 2, 0] {
-        assert_eq!(game.standing(&state), Standing::ToMove(schola::engine::Seat(seat)));
+        assert_eq!(game.standing(&state), Standing::to_move(schola::engine::Seat(seat)));
         choose(&mut state, 0);
     }
     choose(&mut state, 1);

@@ -142,7 +142,7 @@ fn suits_are_followed_and_the_best_card_takes_the_trick() {
             if let Standing::ToMove(_) = game.standing(state) {
                 let offered = position.context.offers.iter().map(|offer| match offer {
                     Offer::Element { node, .. } => *node,
-                    other @ Offer::Option { .. } => panic!("{other:?} is no card"),
+                    other @ (Offer::Option { .. } | Offer::Note { .. }) => panic!("{other:?} is no card"),
                 });
                 let offered: BTreeSet<Uid> = offered.collect();
                 assert_eq!(offered, legal(&position), "seed {seed}");

@@ -31,11 +31,11 @@ pub fn play(game: &Game, seed: u64, mut each: impl FnMut(&State)) -> (State, Sta
     for _ in 0..TOO_LONG {
         each(&state);
         let standing = game.standing(&state);
-        let Standing::ToMove(_) = standing else { return (state, standing) };
+        let Some(asked) = standing.asked() else { return (state, standing) };
         moves.clear();
-        game.moves(&state, &mut moves);
+        game.answers(&state, asked, &mut moves);
         worths.clear();
-        if game.advice(&state, &mut worths) == Ok(true) && picks.next(100) > 0 {
+        if game.advice(&state, asked, &mut worths) == Ok(true) && picks.next(100) > 0 {
             let mut sensible = worths.iter().map(|worth| *worth >= 0);
             let some = sensible.clone().any(|is| is);
             moves.retain(|_| sensible.next() == Some(true) || !some);
@@ -76,10 +76,10 @@ fn what_is_taken_is_written() {
         let mut state = game.start(seed);
         let mut picks = Picks(seed);
         let mut taken = 0;
-        while let Standing::ToMove(seat) = game.standing(&state) {
+        while let Some(seat) = game.standing(&state).asked() {
             let before = state.clone();
             let mut ply = Vec::new();
-            while game.standing(&state) == Standing::ToMove(seat) {
+            while game.standing(&state) == Standing::to_move(seat) {
                 let mut moves = Vec::new();
                 game.moves(&state, &mut moves);
                 ply.push(moves.swap_remove(picks.next(moves.len())));
@@ -204,7 +204,7 @@ fn each_choice_of_a_ply_is_told_as_it_was_made() {
 
 /// Returns why each thing and place on the table that cannot be chosen now cannot be, by its name.
 pub fn refused(game: &Game, state: &State) -> Vec<(String, Option<String>)> {
-    let Standing::ToMove(seat) = game.standing(state) else { return Vec::new() };
+    let Some(seat) = game.standing(state).asked() else { return Vec::new() };
     let scene = game.scene(state, Viewer::Seat(seat), Area::ALL);
     let table = scene.table.expect("a table");
     let things = table.things.iter().map(|thing| (thing.id, &thing.name));
@@ -230,9 +230,14 @@ fn advice_rates_each_choice() {
                     return;
                 }
                 let (mut worths, mut moves, before) = (vec![7], Vec::new(), state.clone());
-                game.moves(state, &mut moves);
-                let is_asked = matches!(game.standing(state), Standing::ToMove(_));
-                assert_eq!(game.advice(state, &mut worths), Ok(advises && is_asked), "{name}, {number}");
+                let asked = game.standing(state).asked();
+                let seat = asked.unwrap_or_default();
+                game.answers(state, seat, &mut moves);
+                assert_eq!(
+                    game.advice(state, seat, &mut worths),
+                    Ok(advises && asked.is_some()),
+                    "{name}, {number}"
+                );
                 assert_eq!(worths.len() - 1, if advises { moves.len() } else { 0 }, "{name}, {number}");
                 assert!(*state == before, "{name}, {number}");
             });

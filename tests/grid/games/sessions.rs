@@ -12,7 +12,7 @@ use schola::grid::{Cell, Game, compile};
 
 use crate::support::drafts;
 
-const PLAYING: Standing = Standing::ToMove(Seat(0));
+const PLAYING: Standing = Standing::to_move(Seat(0));
 
 fn secs(seconds: u64) -> Duration {
     Duration::from_secs(seconds)

@@ -48,7 +48,7 @@ impl Game for Cards {
 
     fn standing(&self, state: &State) -> Standing {
         if state.hands.iter().any(|hand| !hand.is_empty()) {
-            return Standing::ToMove(Seat(state.to_move));
+            return Standing::to_move(Seat(state.to_move));
         }
         let most = *state.points.iter().max().expect("three seats");
         Standing::Won((0..3).filter(|seat| state.points[usize::from(*seat)] == most).map(Seat).collect())

@@ -80,6 +80,6 @@ pub fn wander<G: Game>(game: &G, numbers: &[u16]) -> G::State {
 
 /// Returns a request for the seat to choose, taking the first of equal plies.
 pub fn request<G: Game>(game: &G, state: &G::State, strength: Strength, seed: u64) -> AdviceRequest {
-    let Standing::ToMove(seat) = game.standing(state) else { panic!("somebody is to choose") };
+    let Some(seat) = game.standing(state).asked() else { panic!("somebody is to choose") };
     AdviceRequest { seat, strength, vary: false, seed, past: Vec::new() }
 }

@@ -163,7 +163,7 @@ impl Game for Evade {
             _ if state.home => Standing::Won(vec![other]),
             _ if frozen == 4 => Standing::Drawn,
             _ if state.picked.is_none() && !state.can_move() => Standing::Won(vec![other]),
-            _ => Standing::ToMove(Seat(state.to_move)),
+            _ => Standing::to_move(Seat(state.to_move)),
         }
     }
 

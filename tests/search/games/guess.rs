@@ -39,7 +39,7 @@ impl Game for Guess {
         match state.guessed {
             Some(cup) if cup == state.ball => Standing::Won(vec![Seat(0)]),
             Some(_) => Standing::Won(vec![Seat(1)]),
-            None => Standing::ToMove(Seat(0)),
+            None => Standing::to_move(Seat(0)),
         }
     }
 

@@ -60,7 +60,7 @@ impl Game for TicTacToe {
         if state.fields.iter().all(Option::is_some) {
             return Standing::Drawn;
         }
-        Standing::ToMove(Seat(state.to_move))
+        Standing::to_move(Seat(state.to_move))
     }
 
     fn moves(&self, state: &State, into: &mut Vec<Choice>) {

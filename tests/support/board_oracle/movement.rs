@@ -2,11 +2,10 @@
 
 use schola::board::Reason;
 use schola::board::material::{Access, End, Uid, Value, Visibility};
-use schola::board::position::Offer;
 
 use super::State;
 use super::tree::Form;
-use super::values::{assign, compare, literal, text};
+use super::values::{assign, literal, text};
 
 type Done = Result<(), Reason>;
 
@@ -112,12 +111,12 @@ impl State {
     }
 
     /// The players in a top collection.
-    fn people(&self, stack: &str) -> Result<Vec<Uid>, Reason> {
+    pub fn people(&self, stack: &str) -> Result<Vec<Uid>, Reason> {
         let top = self.top(stack)?;
         if top.iter().all(|it| self.tree.is_player(*it)) { Ok(top) } else { Err(Reason::Type) }
     }
 
-    fn only_person(&self, stack: &str) -> Result<Uid, Reason> {
+    pub fn only_person(&self, stack: &str) -> Result<Uid, Reason> {
         let only = self.only(stack)?;
         if self.tree.is_player(only) { Ok(only) } else { Err(Reason::NotOne) }
     }
@@ -281,46 +280,8 @@ impl State {
         Ok(())
     }
 
-    fn ask(&mut self, name: &str, p: &[&str]) -> Done {
-        match name {
-            "elem" => {
-                let _ = (self.stack(p[0])?, self.stack(p[1])?);
-                for node in self.top(p[0])? {
-                    self.offers.push(Offer::Element { node, into: p[1].to_owned() });
-                }
-            }
-            "optV" => {
-                let old = self.value(p[0])?;
-                let label = self.key(p[2])?;
-                let value = literal(p[1]);
-                let _ = assign(&old, &value)?;
-                self.offers.push(Offer::Option { attribute: p[0].to_owned(), value, label });
-            }
-            "optIf" | "optIfV" => {
-                let old = self.value(p[0])?;
-                let label = self.key(p[2])?;
-                let left = self.value(p[3])?;
-                let right = if name == "optIfV" { literal(p[5]) } else { self.value(p[5])? };
-                let value = literal(p[1]);
-                let _ = assign(&old, &value)?;
-                if compare(&left, p[4], &right) {
-                    self.offers.push(Offer::Option { attribute: p[0].to_owned(), value, label });
-                }
-            }
-            "by" => self.asked = Some(self.only_person(p[0])?),
-            "prompt" => self.prompt = Some(self.key(p[0])?),
-            "clear" => {
-                self.offers.clear();
-                self.prompt = None;
-                self.asked = None;
-            }
-            other => panic!("there is no instruction ask.{other}"),
-        }
-        Ok(())
-    }
-
     /// The key of a text without its quotes, templates filled in.
-    fn key(&self, written: &str) -> Result<String, Reason> {
+    pub fn key(&self, written: &str) -> Result<String, Reason> {
         self.filled(&text(&literal(written)))
     }
 

@@ -31,6 +31,7 @@ impl State {
                 asked: self.asked,
                 prompt: self.prompt.clone(),
                 offers: self.offers.clone(),
+                tags: self.tags.clone(),
                 results,
             },
         }

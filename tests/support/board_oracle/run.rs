@@ -6,6 +6,7 @@ use schola::board::notation;
 use schola::board::rules::{Block, BlockPart, Condition, Instruction, Jump};
 use schola::board::{PlayFault, Reason};
 
+use super::asking::Offering;
 use super::temporaries::Space;
 use super::{Oracle, STEP_LIMIT, Standing, State};
 
@@ -39,7 +40,7 @@ impl Oracle {
                 self.status = Standing::Ended;
                 return;
             }
-            if !self.state.offers.is_empty() {
+            if !self.state.asked().is_empty() {
                 return;
             }
         }
@@ -61,6 +62,8 @@ impl Oracle {
         let block = self.rules.blocks[at].clone();
         self.state.block = id.to_owned();
         self.state.jump = None;
+        self.state.offering = Offering::Asked;
+        self.state.latest = self.state.offers.len();
         self.state.spaces.push(Space { block: id.to_owned(), ..Space::default() });
         let taken = match self.choose(&block.before, BlockPart::Before)? {
             Some(taken) => Some(taken),

@@ -39,7 +39,7 @@ fn number(desk: &Desk) -> u32 {
 
 fn asked(desk: &Desk) -> Option<Seat> {
     match player(desk).play_test().standing() {
-        Some(Standing::ToMove(seat)) => Some(*seat),
+        Some(Standing::ToMove(seats)) => seats.only(),
         _ => None,
     }
 }

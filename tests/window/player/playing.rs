@@ -37,7 +37,7 @@ fn the_first_levels_are_solved_by_mouse() {
         for cell in &moves {
             assert_eq!(
                 desk.editor().test().standing(),
-                Some(&Standing::ToMove(Seat(0))),
+                Some(&Standing::to_move(Seat(0))),
                 "{game} is not solved yet"
             );
             desk.play(*cell);

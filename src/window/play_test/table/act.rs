@@ -257,8 +257,8 @@ impl PlayTest {
         let (Some(first), Ok(live)) = (ids.first(), &self.live) else { return PlayOutcome::Nothing };
         let is_kept_off = live.table.as_ref().is_some_and(|table| table.choices.is_empty());
         let why = match live.play().standing() {
-            Standing::ToMove(seat) if is_kept_off => {
-                let player = live.scene.table.as_ref().and_then(|table| table.player(*seat));
+            Standing::ToMove(seats) if is_kept_off => {
+                let player = live.scene.table.as_ref().and_then(|table| table.player(seats.first()));
                 player.map(|player| Text::new("table-not-your-turn").with("player", &player.name))
             }
             Standing::ToMove(_) => match live.play().refusal(ids) {
@@ -335,7 +335,7 @@ impl PlayTest {
     fn choose_index(&mut self, index: usize, target: Option<Id>) -> PlayOutcome {
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
-        let by = live.play().asked();
+        let by = live.play().mover(index);
         if live.act(|play| play.choose(index, at)).is_err() {
             return PlayOutcome::Refused;
         }

@@ -9,7 +9,7 @@ use schola_widgets::table::{self, Before, contrast};
 
 use super::{Tabletop, Unit};
 use crate::engine::scene::{Counter, Picture, Player, Table};
-use crate::engine::{Standing, Text};
+use crate::engine::{Standing, Text, Viewer};
 use crate::player::Command;
 use crate::window::gallery::Gallery;
 use crate::window::play_test::view::command_beside_editor;
@@ -165,12 +165,18 @@ impl PlayTest {
             _ if self.looks_back() => {
                 line.push(banner(Icon::History, words.get("table-looks-back"), text::default))
             }
-            Standing::ToMove(seat) => {
-                let player = table.player(*seat).filter(|_| table.players.len() > 1);
+            Standing::ToMove(seats) => {
+                let own = match self.viewer() {
+                    Viewer::Seat(seat) if seats.contains(seat) => seat,
+                    _ => seats.first(),
+                };
+                let is_secret = seats.count() > 1 || table.players.iter().any(|player| player.chosen);
+                let secret = is_secret.then(|| banner(Icon::EyeOff, words.get("table-in-secret"), ui::quiet));
+                let player = table.player(own).filter(|_| table.players.len() > 1);
                 let who = player.map(|player| chip(&player.name, player.emblem.as_ref(), gallery));
                 let asks = table.prompt.clone().filter(|prompt| !prompt.is_empty());
                 let asks = asks.unwrap_or_else(|| words.get("table-choose"));
-                line.push(who).push(text(asks).size(ui::TITLE))
+                line.push(who).push(text(asks).size(ui::TITLE)).push(secret)
             }
             Standing::Fault(fault) => {
                 let back = words.get("table-take-back");
@@ -218,7 +224,8 @@ fn listed<'a>(player: &'a Player, words: &'a Words) -> Element<'a, Message> {
     });
     let result = result.or_else(|| player.out.then(|| words.get("table-result-out")));
     let counters = shown(&player.counters).map(|counter| format!("{} {}", counter.name, counter.value));
-    let more: Vec<String> = counters.chain(result).collect();
+    let chosen = player.chosen.then(|| words.get("table-has-chosen"));
+    let more: Vec<String> = counters.chain(result).chain(chosen).collect();
     let more = text(more.join(" · ")).size(ui::BODY).style(ui::quiet);
     row![mark, name, Space::new().width(Fill), more].spacing(6).align_y(Alignment::Center).into()
 }

@@ -51,7 +51,8 @@ fn the_advice_is_that_of_the_table() {
             continue;
         };
         let (offers, mut worths) = (offers(&game.position(&state)), Vec::new());
-        assert_eq!(game.advice(&state, &mut worths), Ok(true), "{name}");
+        let asked = game.standing(&state).asked().expect("somebody is asked");
+        assert_eq!(game.advice(&state, asked, &mut worths), Ok(true), "{name}");
         assert_eq!(worths.len(), offers.len(), "{name}");
         let most = worths.iter().max().expect("something is offered");
         let best: Vec<&str> = offers

@@ -86,7 +86,7 @@ impl Game for Toy {
 
     fn standing(&self, state: &State) -> Standing {
         match state.end {
-            0 => Standing::ToMove(Seat(state.turn)),
+            0 => Standing::to_move(Seat(state.turn)),
             1 => Standing::Fault(Text::new("player-refused")),
             _ => Standing::Won(vec![Seat(state.turn)]),
         }
@@ -220,6 +220,7 @@ fn table(state: &State, viewer: Viewer) -> Table {
         emblem: None,
         seat: Seat(seat as u8),
         name: NAMES[seat].to_owned(),
+        chosen: false,
         asked: state.end == 0 && state.turn as usize == seat,
         out: false,
         result: (state.end == 2).then(|| if state.turn as usize == seat { "win" } else { "lose" }.to_owned()),
