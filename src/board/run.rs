@@ -133,8 +133,6 @@ struct Machine<'a, W> {
     redraw: Option<Redraw>,
     /// How good the rules say that a choice is.
     worth: i64,
-    /// How many numbers were drawn; shuffles do not count.
-    draws: u32,
 }
 
 /// The result of a step, or why it failed.
@@ -160,7 +158,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             ordered: true,
             redraw: None,
             worth: 0,
-            draws: 0,
         }
     }
 
@@ -197,6 +194,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.state.trail.events.clear();
         self.state.trail.marked = None;
         self.state.trail.cleared = false;
+        self.state.trail.draws = 0;
         self.state.trail.begins_ply = choice.is_none();
         let asked = self.asked();
         self.state.trail.chooser = if choice.is_some() { asked } else { NONE };
