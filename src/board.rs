@@ -33,8 +33,8 @@
 //! that a search copies each state once. A saved position lists a collection without visible order in the order
 //! of the tree.
 //!
-//! `knowledge` keeps what each seat knows of hidden things in a real play, `observe` says what a seat can tell of a state,
-//! and `imagine` draws anew what it cannot; `throws` says who can tell what dice showed. `given` holds outcomes of chance that
+//! `knowledge` keeps what each seat knows of hidden things in a real play, `sight` says who sees what,
+//! `observe` what a seat can tell of a state, and `imagine` draws anew what it cannot; `throws` says who can tell what dice showed. `given` holds outcomes of chance that
 //! were given beforehand, which `outcomes` reads. `view` and `scene` build the
 //! table from the look; a hidden thing has only the identity of its place.
 //!
@@ -102,6 +102,7 @@ mod run;
 mod scene;
 pub mod sentences;
 mod set;
+mod sight;
 mod snapshot;
 mod state;
 pub mod templates;

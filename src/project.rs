@@ -210,6 +210,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         export::CODES,
         home::CODES,
         import::CODES,
+        import::xna::CODES,
         generating::CODES,
         labyrinth::CODES,
         marks::CODES,

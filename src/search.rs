@@ -206,7 +206,12 @@ pub fn advise<G: Game>(
         let budget = Budget::new(watch, effort.tried, effort.time);
         let tried = sensible.as_ref().map_or(moves.len(), Vec::len) as u64;
         let rounds = level.map(|level| level.rounds.saturating_mul(tried)).or(effort.rounds);
-        let plan = Plan { rounds, advised: sensible };
+        let advised = sensible.map(|choices| {
+            let best = playouts::best(&worths, request.vary.then_some(&mut chance));
+            let best = choices.iter().position(|choice| *choice == best).unwrap_or(0);
+            tree::Tried { choices, best }
+        });
+        let plan = Plan { rounds, advised };
         tree::search(game, state, request.seat, plan, &mut chance, budget)
     }
 }

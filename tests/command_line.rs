@@ -9,6 +9,8 @@ mod blocks;
 mod chance;
 #[path = "command_line/check.rs"]
 mod check;
+#[path = "command_line/content.rs"]
+mod content;
 #[path = "command_line/dungeon.rs"]
 mod dungeon;
 #[path = "command_line/ends.rs"]

@@ -18,6 +18,7 @@ mod tree;
 // This is the default path; rustfmt needs it to find the file.
 #[path = "search/games"]
 mod games {
+    pub mod advised;
     pub mod cards;
     pub mod common;
     pub mod evade;

@@ -5,10 +5,13 @@
 //! same to the seat after every ply is accepted. So an imagined state never contradicts what was seen, and does not depend
 //! on what was hidden.
 
+use std::sync::Arc;
+
 use super::chance::Chance;
 use super::game::Game;
 use super::knowledge::differs;
 use super::layout::{Index, NONE, Sort};
+use super::observe::Eye;
 use super::run::Redraw;
 use super::set::Set;
 use super::state::{FREE, KNOWN, Knowledge, Nodes, Offer, Past, Ply, State};
@@ -59,12 +62,12 @@ impl Game {
         chance: &mut Chance,
         moved: &mut [bool],
     ) -> Result<State, State> {
-        let viewer = Viewer::Seat(seat);
         let classes = knowledge.classes(seat);
         let mut base = State::clone(&past.base);
+        let sight = self.sight(&base);
         seal_anew(&mut base, seat, chance);
         let known = base.clone();
-        let then_hidden = |node: usize| !self.sees(&past.base, viewer, node as Index);
+        let then_hidden = |node: usize| !sight.sees(seat.0.into(), node as Index);
         let class = |node: usize| if then_hidden(node) { classes[node] } else { KNOWN };
         let exchanged = self.exchange(&mut base, class, chance);
         if !exchanged.is_empty()
@@ -84,6 +87,7 @@ impl Game {
         seat: Seat,
         chance: &mut Chance,
     ) -> Result<State, State> {
+        let mut eye = Eye::new(self, Arc::new(self.sight(&base)));
         let mut points = vec![self.point(past, 0, base, seat, chance)];
         let (mut nearest, mut farthest) = (None, 0);
         for _ in 0..MOST_RUNS {
@@ -96,7 +100,8 @@ impl Game {
             let ply = &past.plies[depth];
             let fresh = Chance::from_seed(chance.draw(u64::MAX));
             let redraw = Redraw::new(ply.hidden_draws[usize::from(seat.0)], fresh);
-            let Some(next) = self.step_again(ply, &point.state, choice, redraw, seat) else { continue };
+            let next = self.step_again(ply, &point.state, choice, redraw, seat, &mut eye);
+            let Some(next) = next else { continue };
             if depth + 1 == past.plies.len() {
                 return Ok(next);
             }
@@ -116,6 +121,7 @@ impl Game {
             return true;
         }
         let mut chance = Chance::from_seed(0);
+        let mut eye = Eye::new(self, Arc::new(self.sight(&past.base)));
         let mut points = vec![self.point(past, 0, State::clone(&past.base), seat, &mut chance)];
         for _ in 0..MOST_RUNS {
             let depth = points.len().wrapping_sub(1);
@@ -124,7 +130,8 @@ impl Game {
                 let _ = points.pop();
                 continue;
             };
-            let next = self.step_again(&past.plies[depth], &point.state, choice, Redraw::NONE, seat);
+            let ply = &past.plies[depth];
+            let next = self.step_again(ply, &point.state, choice, Redraw::NONE, seat, &mut eye);
             let Some(next) = next else { continue };
             if depth + 1 < past.plies.len() {
                 points.push(self.point(past, depth + 1, next, seat, &mut chance));
@@ -143,11 +150,12 @@ impl Game {
         choice: Option<usize>,
         redraw: Redraw,
         seat: Seat,
+        eye: &mut Eye<'_>,
     ) -> Option<State> {
         let mut next = from.clone();
         next.course.chance = ply.chance;
         let _ = self.core.run_again(from, &mut next, choice, redraw);
-        (self.observation(&next, seat.0.into()) == ply.observed[usize::from(seat.0)]).then_some(next)
+        (eye.look(&next, seat.0.into()) == ply.observed[usize::from(seat.0)]).then_some(next)
     }
 
     /// Returns a point with the choices that may have been made there, in random order.
@@ -169,14 +177,9 @@ impl Game {
 
     /// Copies the values that a seat cannot see from another state.
     fn graft(&self, state: &mut State, from: &State, seat: Seat) {
-        let viewer = Viewer::Seat(seat);
-        let layout = &self.core.layout;
-        let sees: Vec<bool> = (0..layout.nodes.len() as Index)
-            .map(|node| layout.info(node).sort != Sort::Element || self.sees(state, viewer, node))
-            .collect();
-        for attr in 0..layout.attrs.len() {
-            if !self.tells(state, viewer, &sees, attr) {
-                state.set_value(attr, from.values[attr]);
+        for (attr, sees) in &self.sight(state).closed_attrs {
+            if sees & (1 << seat.0) == 0 {
+                state.set_value(usize::from(*attr), from.values[usize::from(*attr)]);
             }
         }
     }
@@ -218,18 +221,18 @@ impl Game {
     /// Puts other nodes in the place of each node.
     fn rename(&self, state: &mut State, instead: &[Index]) {
         let new = |node: Index| if node == NONE { NONE } else { instead[usize::from(node)] };
-        std::sync::Arc::make_mut(&mut state.rows).rename(new);
-        let (on, next, seen) = (state.on.clone(), state.next.clone(), state.seen.clone());
-        let seen_now = std::sync::Arc::make_mut(&mut state.seen);
-        state.joined = Set::EMPTY;
-        for node in 0..on.len() {
-            let to = usize::from(instead[node]);
-            (state.on[to], state.next[to], seen_now[to]) = (new(on[node]), new(next[node]), seen[node]);
-            if on[node] != NONE {
-                state.joined.insert(to as Index);
-            }
+        Arc::make_mut(&mut state.rows).rename(new);
+        let moved = || {
+            (0..).zip(instead).filter(|(node, new)| node != *new).map(|(node, new)| (node, usize::from(*new)))
+        };
+        if moved().any(|(node, to)| state.seen[usize::from(node)] != state.seen[to]) {
+            let seen = state.seen.clone();
+            let seen_now = Arc::make_mut(&mut state.seen);
+            moved().for_each(|(node, to)| seen_now[to] = seen[usize::from(node)]);
         }
-        state.measure();
+        if moved().any(|(node, _)| state.on[usize::from(node)] != NONE) {
+            self.rename_places(state, instead);
+        }
         state.temps.items.iter_mut().for_each(|node| *node = new(*node));
         for coll in &mut state.temps.colls {
             if let Nodes::Set(set) = &mut coll.nodes {
@@ -255,8 +258,23 @@ impl Game {
         }
         // An order that is still to come is as hidden as the things in it.
         if let Some(given) = &mut state.course.given {
-            std::sync::Arc::make_mut(given).rename(new);
+            Arc::make_mut(given).rename(new);
         }
+    }
+
+    /// Puts other nodes in the place of each node that lies on something or carries something.
+    fn rename_places(&self, state: &mut State, instead: &[Index]) {
+        let new = |node: Index| if node == NONE { NONE } else { instead[usize::from(node)] };
+        let (on, next) = (state.on.clone(), state.next.clone());
+        state.joined = Set::EMPTY;
+        for node in 0..on.len() {
+            let to = usize::from(instead[node]);
+            (state.on[to], state.next[to]) = (new(on[node]), new(next[node]));
+            if on[node] != NONE {
+                state.joined.insert(to as Index);
+            }
+        }
+        state.measure();
     }
 
     /// Returns for each node the first element that nobody can tell from it while both are hidden: the same parts and
@@ -264,22 +282,31 @@ impl Game {
     fn alike(&self) -> &[u16] {
         self.view.alike.get_or_init(|| {
             let layout = &self.core.layout;
-            let looks: Vec<_> = (0..layout.nodes.len() as Index)
-                .map(|node| {
-                    let info = layout.info(node);
-                    if info.sort != Sort::Element {
-                        return None;
-                    }
-                    let parts = (info.parts.0..info.parts.1).map(|part| layout.info(part).name);
-                    let attrs = layout.attrs.iter().filter(|attr| attr.node == node);
-                    let rule = self.rule(&self.core.start, Viewer::All, node);
-                    let back = rule.map(|rule| (rule.back.clone(), rule.size));
-                    let attrs = attrs.map(|attr| (attr.name, attr.text, attr.seen));
-                    Some((parts.collect::<Vec<_>>(), attrs.collect::<Vec<_>>(), back))
+            let mut attrs = vec![Vec::new(); layout.nodes.len()];
+            for attr in &layout.attrs {
+                attrs[usize::from(attr.node)].push((attr.name, attr.text, attr.seen));
+            }
+            let look = |(node, attrs)| {
+                let info = layout.info(node);
+                let parts = (info.parts.0..info.parts.1).map(|part| layout.info(part).name);
+                let rule = self.rule(&self.core.start, Viewer::All, node);
+                let back = rule.map(|rule| (rule.back.clone(), rule.size));
+                (parts.collect::<Vec<_>>(), attrs, back)
+            };
+            // Games have few kinds of things.
+            let mut kinds: Vec<(Index, _)> = Vec::new();
+            let first = |(node, attrs)| {
+                if layout.info(node).sort != Sort::Element {
+                    return node;
+                }
+                let look = look((node, attrs));
+                let known = kinds.iter().find(|(_, other)| *other == look).map(|(first, _)| *first);
+                known.unwrap_or_else(|| {
+                    kinds.push((node, look));
+                    node
                 })
-                .collect();
-            let first = |look| looks.iter().position(|other| other == look).unwrap_or(0) as u16;
-            looks.iter().map(first).collect()
+            };
+            (0..).zip(attrs).map(first).collect()
         })
     }
 }

@@ -12,11 +12,13 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::game::Game;
-use super::layout::{Index, NONE, Sort};
+use super::layout::{Index, NONE};
 use super::material::End;
+use super::observe::Eye;
 use super::run::Redraw;
+use super::sight::Sight;
 use super::state::{KNOWN, Knowledge, Past, Ply, State};
-use crate::engine::{Game as _, Seat, Viewer};
+use crate::engine::{Game as _, Seat};
 
 /// How many throws of one run are tried for being hidden.
 const MOST_DRAWS: u32 = 32;
@@ -29,22 +31,30 @@ const MOST_CHOICES: usize = 64;
 const GAMES: u64 = 2;
 const CHOICES: usize = 40;
 
-fn viewer(seat: u16) -> Viewer {
-    Viewer::Seat(Seat(seat as u8))
+/// What was done: a choice, or the start of the game.
+struct Done<'a> {
+    before: &'a State,
+    choice: Option<usize>,
+    /// The seat that chose; [`NONE`] at the start.
+    chooser: u16,
+    after: &'a State,
+    /// What each seat can tell afterwards.
+    looks: Vec<u64>,
 }
 
 impl Game {
     /// Returns what the seats know of a state of which nothing earlier is known.
     pub(super) fn first_knowledge(&self, state: &State) -> Knowledge {
         let layout = &self.core.layout;
-        let seats = layout.players.len() as u16;
+        let sight = Arc::new(self.sight(state));
         let class = |seat: u16, node: Index| match state.rows.set_of(node) {
-            set if set != NONE && !self.sees(state, viewer(seat), node) => u32::from(set),
+            set if set != NONE && !sight.sees(seat, node) => u32::from(set),
             _ => KNOWN,
         };
         let nodes = layout.nodes.len() as Index;
-        let classes = (0..seats).map(|seat| (0..nodes).map(|node| class(seat, node)).collect());
-        Knowledge { classes: classes.collect(), next: layout.sets.len() as u32, past: None }
+        let classes = (0..self.seat_count()).map(|seat| (0..nodes).map(|node| class(seat, node)).collect());
+        let classes = Arc::new(classes.collect());
+        Knowledge { classes, next: layout.sets.len() as u32, past: None, sight }
     }
 
     /// Returns whether anything can be secret: hidden material, or a choice that nobody else is told.
@@ -97,36 +107,47 @@ impl Game {
 
     /// Adds what the seats learn from a choice, or from the start of the game.
     pub(super) fn learn(&self, before: &State, choice: Option<usize>, after: &mut State) {
-        let Some(knowledge) = &before.knowledge else { return };
-        let mut knowledge = Knowledge::clone(knowledge);
-        let chooser = choice.map_or(NONE, |choice| before.course.chooser(choice));
-        for seat in 0..self.core.layout.players.len() as u16 {
-            self.learn_things(&mut knowledge, seat, chooser, before, after);
+        let Some(known) = &before.knowledge else { return };
+        let mut knowledge = Knowledge::clone(known);
+        if !known.sight.fits(after) {
+            knowledge.sight = Arc::new(self.sight(after));
         }
-        self.remember(&mut knowledge, before, choice, chooser, after);
+        let chooser = choice.map_or(NONE, |choice| before.course.chooser(choice));
+        if !known.sight.fits(after) || after.trail.shuffled().next().is_some() {
+            for seat in 0..self.seat_count() {
+                self.learn_things(&mut knowledge, &known.sight, seat, chooser, before, after);
+            }
+        }
+        let mut eye = Eye::new(self, knowledge.sight.clone());
+        let looks = eye.looks(after);
+        self.tell_throws(before, choice, after, &looks, &mut eye);
+        let done = Done { before, choice, chooser, after, looks };
+        self.remember(&mut knowledge, done, &mut eye);
         after.knowledge = Some(Arc::new(knowledge));
-        self.tell_throws(before, choice, after);
     }
 
+    pub(super) fn seat_count(&self) -> u16 {
+        self.core.layout.players.len() as u16
+    }
+
+    /// Adds what a seat learns of which thing is which. `was` says who saw what before.
     fn learn_things(
         &self,
         knowledge: &mut Knowledge,
+        was: &Sight,
         seat: u16,
         chooser: u16,
         before: &State,
         after: &State,
     ) {
-        let layout = &self.core.layout;
-        let sees = |state: &State, node: Index| self.sees(state, viewer(seat), node);
-        let hidden: Vec<bool> = (0..layout.nodes.len() as Index)
-            .map(|node| layout.info(node).sort == Sort::Element && !sees(after, node))
-            .collect();
-        for (node, class) in knowledge.classes[usize::from(seat)].iter_mut().enumerate() {
-            if !hidden[node] {
+        let sight = knowledge.sight.clone();
+        let classes = &mut Arc::make_mut(&mut knowledge.classes)[usize::from(seat)];
+        for (node, class) in (0..).zip(classes) {
+            if sight.sees(seat, node) {
                 *class = KNOWN;
             }
         }
-        let is_hidden = |node: &Index| hidden[usize::from(*node)];
+        let is_hidden = |node: &Index| !sight.sees(seat, *node);
         for row in after.trail.shuffled() {
             let mixed: Vec<Index> = row.iter().copied().filter(is_hidden).collect();
             knowledge.join(seat, &mixed);
@@ -134,13 +155,13 @@ impl Game {
         if seat == chooser || Arc::ptr_eq(&before.rows, &after.rows) {
             return;
         }
-        for (set, (_, access)) in layout.sets.iter().enumerate() {
+        for (set, (_, access)) in self.core.layout.sets.iter().enumerate() {
             // Whoever takes from the end of a row takes what everybody knows to lie there.
             if access.output != End::Random {
                 continue;
             }
             let row = before.rows.of(set as u16).iter().copied();
-            let unseen: Vec<Index> = row.filter(|node| is_hidden(node) && !sees(before, *node)).collect();
+            let unseen: Vec<Index> = row.filter(|node| is_hidden(node) && !was.sees(seat, *node)).collect();
             if unseen.iter().any(|node| after.rows.set_of(*node) != set as u16) {
                 knowledge.join(seat, &unseen);
             }
@@ -148,22 +169,14 @@ impl Game {
     }
 
     /// Keeps a ply if it has a secret value or follows one.
-    fn remember(
-        &self,
-        knowledge: &mut Knowledge,
-        before: &State,
-        choice: Option<usize>,
-        chooser: u16,
-        after: &State,
-    ) {
-        let seats = self.core.layout.players.len() as u16;
-        let observed: Vec<u64> = (0..seats).map(|seat| self.observation(after, seat)).collect();
-        let hidden_draws = self.hidden_draws(before, choice, after, &observed);
+    fn remember(&self, knowledge: &mut Knowledge, done: Done<'_>, eye: &mut Eye<'_>) {
+        let hidden_draws = self.hidden_draws(&done, eye);
         let is_secret = hidden_draws.iter().any(|draws| *draws != 0)
-            || (knowledge.past.is_none() && self.is_secret(before, choice, chooser, after, &observed));
+            || (knowledge.past.is_none() && self.is_secret(&done, eye));
         if knowledge.past.is_none() && !is_secret {
             return;
         }
+        let Done { before, choice, chooser, after, looks: observed } = done;
         let past = knowledge.past.get_or_insert_with(|| {
             let base = State { knowledge: None, ..before.clone() };
             Past { base: Arc::new(base), plies: Vec::new() }
@@ -174,66 +187,71 @@ impl Game {
         let is_settled = Self::asked(after) != chooser || after.trail.begins_ply;
         if is_settled
             && after.course.chosen_seats().is_empty()
-            && !(0..seats).any(|seat| self.may_be_otherwise(past, after, Seat(seat as u8)))
+            && !(0..self.seat_count()).any(|seat| self.may_be_otherwise(past, after, Seat(seat as u8)))
         {
             knowledge.past = None;
         }
     }
 
     /// Returns whether some seat cannot tell a choice from another one that would have led elsewhere.
-    fn is_secret(
-        &self,
-        before: &State,
-        choice: Option<usize>,
-        chooser: u16,
-        after: &State,
-        observed: &[u64],
-    ) -> bool {
-        let Some(choice) = choice else { return false };
-        let own = |other: &usize| *other != choice && before.course.chooser(*other) == chooser;
-        let others = before.course.choices().filter(own).take(MOST_CHOICES);
-        let mut other = before.clone();
+    fn is_secret(&self, done: &Done<'_>, eye: &mut Eye<'_>) -> bool {
+        let Some(choice) = done.choice else { return false };
+        let own = |other: &usize| *other != choice && done.before.course.chooser(*other) == done.chooser;
+        let others = done.before.course.choices().filter(own).take(MOST_CHOICES);
+        let mut kept = None;
         others.into_iter().any(|choice| {
-            other.clone_from(before);
-            let _ = self.core.run_again(before, &mut other, Some(choice), Redraw::NONE);
-            differs(&other, after)
-                && (0..observed.len() as u16).any(|seat| {
-                    seat != chooser && self.observation(&other, seat) == observed[usize::from(seat)]
-                })
+            let mut other = copy_into(kept.take(), done.before);
+            let _ = self.core.run_again(done.before, &mut other, Some(choice), Redraw::NONE);
+            let mut seats = (0..).zip(&done.looks).filter(|(seat, _)| *seat != done.chooser);
+            let is_secret =
+                differs(&other, done.after) && seats.any(|(seat, look)| eye.look(&other, seat) == *look);
+            kept = Some(other);
+            is_secret
         })
     }
 
     /// Returns for each seat which throws could have come out otherwise without it seeing that.
-    fn hidden_draws(
-        &self,
-        before: &State,
-        choice: Option<usize>,
-        after: &State,
-        observed: &[u64],
-    ) -> Vec<u32> {
-        let mut hidden = vec![0; observed.len()];
-        if !self.core.program.draws {
-            return hidden;
-        }
-        let mut other = before.clone();
-        let draws = self.core.run_again(before, &mut other, choice, Redraw::NONE);
-        for draw in 0..draws.min(MOST_DRAWS) {
+    fn hidden_draws(&self, done: &Done<'_>, eye: &mut Eye<'_>) -> Vec<u32> {
+        let mut hidden = vec![0; done.looks.len()];
+        let mut kept = None;
+        for draw in 0..done.after.trail.draws.min(MOST_DRAWS) {
+            if self.lies_open(done.after, draw, eye) {
+                continue;
+            }
             for seed in 0..THROWS {
-                other.clone_from(before);
+                let copy = copy_into(kept.take(), done.before);
+                let other = kept.insert(copy);
                 let redraw = Redraw::new(1 << draw, Chance::from_seed(seed));
-                let _ = self.core.run_again(before, &mut other, choice, redraw);
-                if !differs(&other, after) {
+                let _ = self.core.run_again(done.before, other, done.choice, redraw);
+                if !differs(other, done.after) {
                     continue;
                 }
-                for (seat, observed) in observed.iter().enumerate() {
-                    if self.observation(&other, seat as u16) == *observed {
-                        hidden[seat] |= 1 << draw;
+                for ((seat, look), hidden) in (0..).zip(&done.looks).zip(&mut hidden) {
+                    if eye.look(other, seat) == *look {
+                        *hidden |= 1 << draw;
                     }
                 }
                 break;
             }
         }
         hidden
+    }
+
+    /// Returns whether a number that was drawn is a throw that everybody still sees.
+    fn lies_open(&self, after: &State, draw: u32, eye: &mut Eye<'_>) -> bool {
+        let mut throws = after.trail.throws();
+        throws.any(|throw| throw.at == draw && throw.held != NONE && eye.sight(after).all_tell(throw.held))
+    }
+}
+
+/// Returns a copy of a state, in the buffers of another one.
+fn copy_into(buffers: Option<State>, state: &State) -> State {
+    match buffers {
+        None => state.clone(),
+        Some(mut copy) => {
+            copy.clone_from(state);
+            copy
+        }
     }
 }
 

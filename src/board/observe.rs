@@ -1,52 +1,88 @@
 //! What a seat can tell of a state, as one number: equal for states that look the same to it.
 
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
 use super::find;
 use super::game::Game;
-use super::layout::{Index, NONE, Sort, seen};
+use super::layout::{Index, NONE, Sort};
+use super::sight::Sight;
 use super::state::{Offer, State, Status};
-use crate::engine::{Seat, Viewer};
 
 /// Marks the number of a place where a hidden thing lies.
 const HIDDEN: u64 = 1 << 32;
+
+/// Looks at one state after another, and finds out anew who sees what only where that may have changed.
+pub(super) struct Eye<'a> {
+    game: &'a Game,
+    sight: Arc<Sight>,
+}
+
+impl<'a> Eye<'a> {
+    /// Creates an eye that has seen such a state before.
+    pub(super) fn new(game: &'a Game, sight: Arc<Sight>) -> Self {
+        Self { game, sight }
+    }
+
+    /// Returns who sees what in a state.
+    pub(super) fn sight(&mut self, state: &State) -> &Sight {
+        if !self.sight.fits(state) {
+            self.sight = Arc::new(self.game.sight(state));
+        }
+        &self.sight
+    }
+
+    /// Returns what a seat can tell of a state.
+    pub(super) fn look(&mut self, state: &State, seat: u16) -> u64 {
+        let game = self.game;
+        game.look(state, self.sight(state), seat)
+    }
+
+    /// Returns what each seat can tell of a state.
+    pub(super) fn looks(&mut self, state: &State) -> Vec<u64> {
+        (0..self.game.seat_count()).map(|seat| self.look(state, seat)).collect()
+    }
+}
 
 impl Game {
     /// Returns what a seat can tell of a state: the status, everything that lies somewhere, visible values, what was said,
     /// and the offers if the seat is asked.
     pub(super) fn observation(&self, state: &State, seat: u16) -> u64 {
-        let viewer = Viewer::Seat(Seat(seat as u8));
-        let layout = &self.core.layout;
-        let sees: Vec<bool> = (0..layout.nodes.len() as Index)
-            .map(|node| layout.info(node).sort != Sort::Element || self.sees(state, viewer, node))
-            .collect();
+        self.look(state, &self.sight(state), seat)
+    }
+
+    /// Does the same, given who sees what.
+    ///
+    /// The digest of the state covers values and places; what the seat does not see is taken out of it.
+    pub(super) fn look(&self, state: &State, sight: &Sight, seat: u16) -> u64 {
         let mut hasher = FxHasher::default();
-        self.observe_course(state, seat, &sees, &mut hasher);
-        self.observe_places(state, &sees, &mut hasher);
-        for (number, attr) in layout.attrs.iter().enumerate() {
-            if self.tells(state, viewer, &sees, number) {
-                (attr.node, number, state.values[number]).hash(&mut hasher);
+        self.observe_course(state, seat, sight, &mut hasher);
+        sight.rows_seen[usize::from(seat)].hash(&mut hasher);
+        state.plan.digest.hash(&mut hasher);
+        let closed = sight.closed_attrs.iter().filter(|(_, sees)| sees & (1 << seat) == 0);
+        if sight.hidden(seat).any(|element| self.is_joined(state, element)) {
+            self.observe_places(state, seat, sight, &mut hasher);
+            for (attr, value) in state.values.iter().enumerate() {
+                if sight.tells(seat, attr as u16) {
+                    (attr, value).hash(&mut hasher);
+                }
             }
+        } else {
+            state.digest_without(closed.map(|(attr, _)| usize::from(*attr))).hash(&mut hasher);
         }
         hasher.finish()
     }
 
-    /// Returns whether a viewer sees the value of an attribute, given which elements the viewer sees.
-    pub(super) fn tells(&self, state: &State, viewer: Viewer, sees: &[bool], attr: usize) -> bool {
-        let layout = &self.core.layout;
-        let info = &layout.attrs[attr];
-        let holder = layout.info(info.node);
-        let element = if holder.sort == Sort::Part { holder.parent } else { info.node };
-        if holder.sort == Sort::Element && info.seen == seen::INHERIT {
-            // As visible as the element itself; going up again for each of its values would take most of the time.
-            return sees[usize::from(element)];
-        }
-        sees[usize::from(element)] && self.may_see(state, viewer, info.seen, info.node)
+    /// Returns whether an element lies on something, or something on it.
+    fn is_joined(&self, state: &State, element: Index) -> bool {
+        let (first, end) = self.core.layout.info(element).parts;
+        let lies = |node: usize| state.on[node] != NONE;
+        lies(usize::from(element)) || (usize::from(first)..usize::from(end)).any(lies)
     }
 
-    fn observe_course(&self, state: &State, seat: u16, sees: &[bool], hasher: &mut FxHasher) {
+    fn observe_course(&self, state: &State, seat: u16, sight: &Sight, hasher: &mut FxHasher) {
         let course = &state.course;
         (course.player, course.round, course.out, course.asked, course.prompt).hash(hasher);
         course.results.hash(hasher);
@@ -68,7 +104,7 @@ impl Game {
             }
             (course.tag(at).chosen, course.tag(at).default, course.tag(at).anytime).hash(hasher);
             match *offer {
-                Offer::Node { node, .. } => self.look_of(state, sees, node).hash(hasher),
+                Offer::Node { node, .. } => self.look_of(state, seat, sight, node).hash(hasher),
                 Offer::Button { label, .. } | Offer::Note { label, .. } => {
                     (HIDDEN << 1 | u64::from(label)).hash(hasher);
                 }
@@ -76,35 +112,26 @@ impl Game {
         }
     }
 
-    fn observe_places(&self, state: &State, sees: &[bool], hasher: &mut FxHasher) {
-        state.plan.digest.hash(hasher);
-        for set in 0..self.core.layout.sets.len() as u16 {
-            let row = state.rows.of(set);
-            row.len().hash(hasher);
-            for element in row.iter().filter(|element| sees[usize::from(**element)]) {
-                self.look_of(state, sees, *element).hash(hasher);
-                // Where between hidden things a visible one lies is seen too.
-                row.iter().position(|other| other == element).hash(hasher);
-            }
-        }
+    /// Adds what lies on what, hidden things by their places.
+    fn observe_places(&self, state: &State, seat: u16, sight: &Sight, hasher: &mut FxHasher) {
         for (node, info) in self.core.layout.nodes.iter().enumerate() {
             let mut element = state.on[node];
             if info.sort != Sort::Part || element == NONE {
                 continue;
             }
-            (HIDDEN << 2 | self.look_of(state, sees, node as Index)).hash(hasher);
+            (HIDDEN << 2 | self.look_of(state, seat, sight, node as Index)).hash(hasher);
             while element != NONE {
-                self.look_of(state, sees, element).hash(hasher);
+                self.look_of(state, seat, sight, element).hash(hasher);
                 element = state.next[usize::from(element)];
             }
         }
     }
 
     /// Returns what tells a node from others: itself, or the place where it lies if it is hidden.
-    fn look_of(&self, state: &State, sees: &[bool], node: Index) -> u64 {
+    fn look_of(&self, state: &State, seat: u16, sight: &Sight, node: Index) -> u64 {
         let info = self.core.layout.info(node);
         let element = if info.sort == Sort::Part { info.parent } else { node };
-        if sees[usize::from(element)] {
+        if sight.sees(seat, element) {
             return node.into();
         }
         let layout = &self.core.layout;

@@ -1,11 +1,14 @@
 //! A state in words and as data: the texts of choices and plies, and the members of its JSON object.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value as Json, json};
 
 use super::find;
 use super::game::{Choice, Game};
 use super::layout::{Index, NONE, Sort, Val};
 use super::messages::fill;
+use super::observe::Eye;
 use super::state::{Offer, State, Status};
 use super::view::attribute;
 use crate::engine::{Game as _, Seats, Viewer};
@@ -51,7 +54,9 @@ impl Game {
             if self.has_secrets()
                 && let Some(step) = steps.last()
             {
-                self.tell_throws(&step.before, at, &mut state);
+                let mut eye = Eye::new(self, Arc::new(self.sight(&state)));
+                let looks = eye.looks(&state);
+                self.tell_throws(&step.before, at, &mut state, &looks, &mut eye);
             }
         }
         for at in 0..steps.len() {

@@ -135,8 +135,6 @@ struct Machine<'a, W> {
     redraw: Option<Redraw>,
     /// How good the rules say that a choice is.
     worth: i64,
-    /// How many numbers were drawn; shuffles do not count.
-    draws: u32,
     /// Whom the next offers are for, and where the latest ones begin.
     offering: Offering,
     latest: usize,
@@ -165,7 +163,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             ordered: true,
             redraw: None,
             worth: 0,
-            draws: 0,
             offering: Offering::Asked,
             latest: 0,
         }
@@ -209,6 +206,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
         self.state.trail.events.clear();
         self.state.trail.marked = None;
         self.state.trail.cleared = false;
+        self.state.trail.draws = 0;
         self.state.trail.begins_ply = choice.is_none();
         let asked = self.state.course.asked_seats();
         self.state.trail.chooser = choice.map_or(NONE, |choice| self.state.course.chooser(choice));

@@ -128,6 +128,12 @@ impl State {
         self.digest = values.chain(on).chain(next).fold(0, u64::wrapping_add);
     }
 
+    /// Returns the digest of values and places without the values of some attributes.
+    pub(super) fn digest_without(&self, attrs: impl Iterator<Item = usize>) -> u64 {
+        let of = |attr: usize| mixed(VALUE + attr, self.values[attr] as u64);
+        attrs.map(of).fold(self.digest, u64::wrapping_sub)
+    }
+
     fn exchange(&mut self, place: usize, old: u64, new: u64) {
         self.digest = self.digest.wrapping_sub(mixed(place, old)).wrapping_add(mixed(place, new));
     }

@@ -4,6 +4,7 @@ use super::chance::Chance;
 use super::game::Game;
 use super::layout::NONE;
 use super::mix::spread;
+use super::observe::Eye;
 use super::run::Redraw;
 use super::state::State;
 use super::trail::Throw;
@@ -13,18 +14,30 @@ use crate::engine::Viewer;
 const REPEATS: u64 = 8;
 
 impl Game {
-    /// Finds out which seats can tell the throws of a run: those to whom the state after any other throw looks different.
-    pub(super) fn tell_throws(&self, before: &State, choice: Option<usize>, after: &mut State) {
-        let seats = self.core.layout.players.len() as u16;
+    /// Finds out which seats can tell the throws of a run: those who see the attribute that holds one, and those to whom the
+    /// state after any other throw looks different. `looks` is what the seats see after the real one.
+    pub(super) fn tell_throws(
+        &self,
+        before: &State,
+        choice: Option<usize>,
+        after: &mut State,
+        looks: &[u64],
+        eye: &mut Eye<'_>,
+    ) {
         let thrown: Vec<Throw> = after.trail.throws().copied().collect();
-        if thrown.is_empty() {
-            return;
+        let everybody = (1 << looks.len()) - 1;
+        let mut notices = Vec::with_capacity(thrown.len());
+        for (index, throw) in thrown.iter().enumerate() {
+            let sight = eye.sight(after);
+            let sees = |seat: u16| throw.held != NONE && sight.tells(seat, throw.held);
+            let seeing =
+                (0..looks.len() as u16).filter(|seat| sees(*seat)).fold(0, |bits, seat| bits | 1 << seat);
+            notices.push(match throw.sides {
+                0 | 1 => throw.hears,
+                _ if seeing == everybody => everybody,
+                _ => seeing | self.noticed(before, choice, (index, throw.value), throw.at, looks, eye),
+            });
         }
-        let looks: Vec<u64> = (0..seats).map(|seat| self.observation(after, seat)).collect();
-        let notices = thrown.iter().enumerate().map(|(index, throw)| match throw.sides {
-            0 | 1 => throw.hears,
-            _ => self.noticed(before, choice, (index, throw.value), throw.at, &looks),
-        });
         for (throw, hears) in after.trail.throws_mut().zip(notices) {
             throw.hears = hears;
         }
@@ -39,6 +52,7 @@ impl Game {
         (index, value): (usize, i64),
         at: u32,
         looks: &[u64],
+        eye: &mut Eye<'_>,
     ) -> u32 {
         let Some(mask) = 1_u32.checked_shl(at) else { return 0 };
         let mut hears = None;
@@ -49,9 +63,8 @@ impl Game {
             if other.trail.throws().nth(index).is_none_or(|thrown| thrown.value == value) {
                 continue;
             }
-            let notices = |seat: usize| self.observation(&other, seat as u16) != looks[seat];
-            let noticed =
-                (0..looks.len()).filter(|seat| notices(*seat)).fold(0, |bits, seat| bits | 1 << seat);
+            let looked = (0..).zip(looks).map(|(seat, look)| (seat, eye.look(&other, seat) != *look));
+            let noticed = looked.filter(|(_, notices)| *notices).fold(0, |bits, (seat, _)| bits | 1 << seat);
             hears = Some(hears.unwrap_or(u32::MAX) & noticed);
         }
         // Whoever never saw it come out otherwise is not told.

@@ -1,6 +1,6 @@
 //! What happened since the last choice: messages, shuffles, throws.
 
-use super::layout::Index;
+use super::layout::{Index, NONE};
 use crate::engine::Viewer;
 
 /// A throw of a die.
@@ -14,6 +14,8 @@ pub(super) struct Throw {
     pub seat: u16,
     /// One bit for each seat that can tell the value.
     pub hears: u32,
+    /// The attribute that still holds the value; [`NONE`] if none does.
+    pub held: u16,
 }
 
 impl Throw {
@@ -45,7 +47,9 @@ pub(super) struct Trail {
     pub cleared: bool,
     /// Whether a ply begins here.
     pub begins_ply: bool,
-    /// Who made the last choice; [`super::layout::NONE`] at the start.
+    /// How many numbers were drawn; shuffles do not count.
+    pub draws: u32,
+    /// Who made the last choice; [`NONE`] at the start.
     pub chooser: u16,
     // One list for all of them, since each copied state carries it.
     pub events: Vec<Event>,
@@ -85,6 +89,11 @@ impl Trail {
         })
     }
 
+    /// Notes that an attribute no longer holds what was thrown.
+    pub fn overwrite(&mut self, attr: u32) {
+        self.throws_mut().filter(|throw| u32::from(throw.held) == attr).for_each(|throw| throw.held = NONE);
+    }
+
     /// The throws of dice, in order, to be changed.
     pub fn throws_mut(&mut self) -> impl Iterator<Item = &mut Throw> {
         self.events.iter_mut().filter_map(|event| match event {
@@ -103,6 +112,6 @@ impl Clone for Trail {
     fn clone_from(&mut self, from: &Self) {
         self.events.clone_from(&from.events);
         (self.marked, self.cleared) = (from.marked, from.cleared);
-        (self.begins_ply, self.chooser) = (from.begins_ply, from.chooser);
+        (self.begins_ply, self.chooser, self.draws) = (from.begins_ply, from.chooser, from.draws);
     }
 }

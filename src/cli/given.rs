@@ -18,9 +18,14 @@ pub(crate) struct Options {
 }
 
 impl Options {
+    /// Returns whether any outcome is given.
+    pub fn any(&self) -> bool {
+        !self.dice.is_empty() || !self.deck.is_empty()
+    }
+
     /// Returns the game with these outcomes.
     pub fn give(&self, game: AnyGame) -> Result<AnyGame, Vec<Problem>> {
-        if self.dice.is_empty() && self.deck.is_empty() {
+        if !self.any() {
             return Ok(game);
         }
         let dice = self.dice.iter().copied().map(i64::from).collect();

@@ -4,18 +4,22 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use schola::project::{self, GameKind, Problem, Severity, import};
+use schola::board::look::edit::is_language;
+use schola::project::{self, BoardFolder, GameKind, Problem, Severity, import};
 use schola::words::Words;
 use serde_json::json;
 
 /// Which levels to import into which game.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The folder of a grid game.
+    /// The folder of a grid game, or of Deus ex machina.
     game: PathBuf,
     /// The file: Sokoban as .xsb or .sok, Sudokus as lines of digits, a nonogram as .non, or sliding puzzles
-    /// as rows of numbers.
+    /// as rows of numbers. For Deus ex machina: fields, cards or texts as XnaContent.
     file: PathBuf,
+    /// The language of texts and names in an XnaContent file, by its code; without it, that of the program.
+    #[arg(long, value_name = "CODE")]
+    language: Option<String>,
     /// Which pieces are meant, if their names do not tell: signs of the file or names used by the samples,
     /// each with a piece (`#=Wall,.=Goal`). The game remembers them.
     #[arg(long, value_name = "SIGNS")]
@@ -34,6 +38,9 @@ struct Added {
 
 /// Imports levels into a game. Exit code 1 if there were none, or the game cannot be read or written.
 pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
+    if project::kind_of(&options.game) == GameKind::Board {
+        return import_content(options, words);
+    }
     let said = match options.map.as_deref().map_or_else(|| Ok(Vec::new()), import::pairs) {
         Ok(said) => said,
         Err(text) => {
@@ -64,6 +71,36 @@ pub(crate) fn import(options: &Options, words: &Words) -> ExitCode {
     for (folder, name) in &added.levels {
         println!("{folder} {}", name.as_deref().unwrap_or_default());
     }
+    ExitCode::SUCCESS
+}
+
+/// Imports fields, cards or texts into a board game.
+fn import_content(options: &Options, words: &Words) -> ExitCode {
+    let done = || {
+        let mut opened = BoardFolder::open(&options.game)?;
+        let (name, bytes) = import::content(&options.file).map_err(|problem| vec![problem])?;
+        let content = import::xna::read(&name, &bytes)?;
+        let language = options.language.as_deref().unwrap_or_else(|| words.language().code());
+        if !is_language(language) {
+            return Err(vec![Problem::error("xna-language").with("code", language)]);
+        }
+        let told = import::xna::put(&mut opened.draft, &content, &name, language)?;
+        let _ = opened.save(false).map_err(|fault| fault.problems())?;
+        Ok((content.told(), told))
+    };
+    let ((key, count), told) = match done() {
+        Ok(done) => done,
+        Err(problems) => return super::fail(&problems, words),
+    };
+    if options.json {
+        let warnings: Vec<_> = told.iter().map(|problem| super::check::json_line(problem, words)).collect();
+        println!("{}", json!({ "imported": count, "warnings": warnings }));
+        return ExitCode::SUCCESS;
+    }
+    for problem in &told {
+        eprintln!("schola: {}", super::problem_line(problem, words));
+    }
+    println!("{}", words.with(key, &[("count", count.to_string())]));
     ExitCode::SUCCESS
 }
 

@@ -4,12 +4,13 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::Args;
 use schola::project::{self, matches};
 use schola::search::Contest;
-use schola::search::contest::GameResult;
+use schola::search::contest::{GameResult, Points, Tally};
 use schola::words::Words;
 
 /// Who plays, and how often.
@@ -46,6 +47,10 @@ pub(crate) struct Options {
     seed: u64,
     #[command(flatten)]
     given: super::given::Options,
+    /// What the places are worth, from the first, such as 5,3,1; seats that share a place share the points. Says how many
+    /// points each player gets, for games with several places.
+    #[arg(long, value_delimiter = ',', value_name = "NUMBERS", value_parser = points)]
+    points: Vec<f64>,
     /// Prints the plies of each game.
     #[arg(long)]
     moves: bool,
@@ -75,6 +80,7 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
         seed: options.seed,
     };
     let began = Instant::now();
+    let counted = Mutex::new(Points::new(options.points.clone()));
     let has_failed = AtomicBool::new(false);
     let tally = matches::contest(&game, &wanted, &|| began.elapsed(), &|played| {
         if let Some(fault) = &played.fault {
@@ -86,6 +92,7 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
             ];
             return eprintln!("schola: {}", words.with("match-fault", &args));
         }
+        counted.lock().unwrap_or_else(PoisonError::into_inner).count(played.number, &played.places);
         let key = match played.outcome {
             GameResult::Won => "match-won",
             GameResult::Drawn => "match-drawn",
@@ -99,6 +106,23 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
         // A closed pipe is not an error: the reader has seen enough.
         let _ = writeln!(io::stdout(), "{line}");
     });
+    tell_tally(&tally, words);
+    let counted = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
+    tell_places(&counted, words);
+    if !options.points.is_empty() {
+        tell_points(&counted, words);
+    }
+    if has_failed.into_inner() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// Reads what a place is worth.
+fn points(text: &str) -> Result<f64, String> {
+    let number: f64 = text.trim().parse().map_err(|error: std::num::ParseFloatError| error.to_string())?;
+    if number.is_finite() { Ok(number) } else { Err(format!("{text}: not a finite number")) }
+}
+
+/// Says how many games were won, and the difference in Elo.
+fn tell_tally(tally: &Tally, words: &Words) {
     let score = tally.score().unwrap_or(0.5) * 100.0;
     let args = [
         ("games", tally.games().to_string()),
@@ -117,5 +141,28 @@ pub(crate) fn contest(options: &Options, words: &Words) -> ExitCode {
         let args = [("elo", number(elo.difference)), ("low", number(elo.low)), ("high", number(elo.high))];
         let _ = writeln!(io::stdout(), "{}", words.with("match-elo", &args));
     }
-    if has_failed.into_inner() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// Says how often each player had which place, in a game of more than two.
+fn tell_places(counted: &Points, words: &Words) {
+    if counted.seats() < 3 {
+        return;
+    }
+    for (strength, key) in ["match-places-first", "match-places-second"].into_iter().enumerate() {
+        let places = (1..).zip(counted.places(strength));
+        let places: Vec<String> = places.map(|(place, count)| format!("{place}. {count}×")).collect();
+        let _ = writeln!(io::stdout(), "{}", words.with(key, &[("places", places.join(", "))]));
+    }
+}
+
+/// Says how many points both players have, and how many more the first gets on one seat.
+fn tell_points(counted: &Points, words: &Words) {
+    let [first, second] = counted.totals();
+    let args = [("first", format!("{first:.1}")), ("second", format!("{second:.1}"))];
+    let _ = writeln!(io::stdout(), "{}", words.with("match-points", &args));
+    if let Some((mean, [low, high])) = counted.difference() {
+        let number = |value: f64| format!("{value:+.2}");
+        let args = [("mean", number(mean)), ("low", number(low)), ("high", number(high))];
+        let _ = writeln!(io::stdout(), "{}", words.with("match-points-more", &args));
+    }
 }

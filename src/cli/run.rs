@@ -32,7 +32,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     given: super::given::Options,
     /// Who plays: continues this person's play and saves each move before reading the next.
-    #[arg(long, value_name = "NAME", conflicts_with = "given")]
+    #[arg(long, value_name = "NAME")]
     user: Option<String>,
     /// Whose view of a board game's state to print: the name of a player, or all. In a dungeon: hero, or all.
     #[arg(long = "as", default_value = "all", value_name = "PLAYER|all")]
@@ -82,6 +82,10 @@ const MOST_REPETITIONS: u32 = 1_000_000;
 /// Plays the script. Exit code 1 if the game cannot be loaded, 2 if the script cannot be read.
 pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
     if let Some(user) = &options.user {
+        if options.given.any() {
+            let _ = super::fail(&[Problem::error("given-user")], words);
+            return super::USAGE.into();
+        }
         return kept::run(options, user, words);
     }
     let script = match read_script(options) {

@@ -1,4 +1,4 @@
-//! Imports levels from files of other programs. Grid games only.
+//! Imports levels from files of other programs into grid games; [`xna`] imports fields, cards and texts of Deus ex machina.
 //!
 //! The file type follows from the file name, otherwise from the content. Pieces of the game are recognised by
 //! their names in samples and templates; `signs` handles other names. Boards that cannot become levels are
@@ -23,6 +23,7 @@ mod signs;
 mod sliding;
 mod sokoban;
 mod sudoku;
+pub mod xna;
 
 use std::fs::File;
 use std::io::Read as _;

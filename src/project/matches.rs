@@ -15,6 +15,8 @@ pub struct Contested {
     pub plies: Vec<String>,
     /// The result for the first player.
     pub outcome: contest::GameResult,
+    /// The place of each seat, from 1.
+    pub places: Vec<u8>,
     /// The fault with which the rules stopped; such a game counts for nobody.
     pub fault: Option<Text>,
 }
@@ -58,7 +60,8 @@ fn contested<G: Game>(
             text
         });
         let (number, outcome, fault) = (record.number, record.outcome, record.fault.clone());
-        each(&Contested { number, plies: plies.collect(), outcome, fault });
+        let places = record.places.clone();
+        each(&Contested { number, plies: plies.collect(), outcome, places, fault });
     })
 }
 

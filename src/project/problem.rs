@@ -156,6 +156,7 @@ pub const BOARD_CODES: &[&str] = &[
     "board-index",
     "given-board-only",
     "given-deck-form",
+    "given-user",
     "composite-missing",
     "look-length",
     "look-most",

@@ -1,5 +1,7 @@
 //! Matches between two strengths, and which of them is stronger.
 
+mod points;
+
 use std::cmp;
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher as _};
@@ -14,6 +16,7 @@ use crate::engine::{Game, Seat, Standing, Text};
 use super::chance::{Chance, seed_of};
 use super::plies::{self, After};
 use super::{AdviceRequest, Strength, Watch, advise};
+pub use points::{Points, places};
 
 /// A match to be played.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +59,8 @@ pub struct Record<M> {
     pub plies: Vec<Vec<M>>,
     /// Its result; drawn if it was cancelled.
     pub outcome: GameResult,
+    /// The place of each seat, from 1.
+    pub places: Vec<u8>,
     /// Whether the caller cancelled it.
     pub stopped: bool,
     /// The fault with which its rules stopped; such a game counts for nobody.
@@ -126,8 +131,9 @@ pub fn play_game<G: Game>(
         }
     }
     let outcome = outcome_of(&table.standing, number);
+    let places = places(&table.standing, game.seats());
     let fault = if let Standing::Fault(fault) = table.standing { Some(fault) } else { None };
-    Record { number, plies: table.plies, outcome, stopped, fault }
+    Record { number, plies: table.plies, outcome, places, stopped, fault }
 }
 
 /// Returns the seed of the game with a number.

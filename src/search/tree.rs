@@ -6,8 +6,9 @@
 //! be true. Where several seats choose at the same time, each has a node of its own whoever has chosen what, so that nobody
 //! answers what another one does; only what follows depends on all their choices.
 //!
-//! If the rules of the game say how good choices are, the tree is not grown: the first choices are tried equally often, and
-//! everybody follows the advice afterwards.
+//! If the rules of the game say how good choices are, the tree is not grown: the first choices are tried equally often, each
+//! with the same luck as the others, and everybody follows the advice afterwards. Another choice than the advised one is made
+//! only if it did better by more than luck explains.
 
 use std::collections::HashMap;
 
@@ -31,13 +32,25 @@ const PATIENCE: f64 = 2000.0;
 /// Joins the choices of seats that choose at the same time to one number.
 const JOINT: u64 = 1_000_003;
 
+/// By how many standard errors a choice must do better than the advised one.
+const DOUBT: f64 = 2.0;
+
 /// How long to search, and in which way.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// The number of simulations; `None` for as many as the budget allows.
     pub rounds: Option<u64>,
-    /// The first choices to try, by index, if everybody follows the advice of the rules after them.
-    pub advised: Option<Vec<usize>>,
+    /// What the rules advise, if everybody follows them after the first choice.
+    pub advised: Option<Tried>,
+}
+
+/// The first choices to try where the rules say how good they are.
+#[derive(Clone, Debug)]
+pub(super) struct Tried {
+    /// Their indices.
+    pub choices: Vec<usize>,
+    /// The place of the advised one among them.
+    pub best: usize,
 }
 
 /// Runs so many simulations, or until the budget ends. It sees nothing but what [`Game::imagine`] makes of
@@ -60,6 +73,7 @@ pub(super) fn search<G: Game>(
         shares: vec![0.0; usize::from(game.seats().max(1))],
         playouts: Playouts::new(plan.advised.is_some()),
         tried: plan.advised,
+        pairs: Vec::new(),
         budget,
         deepest: 0,
     };
@@ -72,22 +86,29 @@ pub(super) fn search<G: Game>(
     // In a ply of several choices, even a single option has to be searched.
     let alone = !game.is_open() || game.ends_ply(&first);
     for round in 0..plan.rounds.unwrap_or(u64::MAX) {
-        if !tree.round(&mut imagined, chance) || tree.budget.look() || tree.is_settled(alone) {
+        // Choices that are tried equally often meet the same luck, also where the advice leaves open what is done.
+        let mut same = Chance::new(seed);
+        let luck = if tree.tried.is_some() { &mut same } else { &mut *chance };
+        if !tree.round(&mut imagined, luck) || tree.budget.look() || tree.is_settled(alone) {
             break;
         }
         if round % BETWEEN_REPORTS == 0 {
             tree.tell();
         }
+        let is_even = tree.tried.is_some() && tree.is_evenly_tried();
+        if is_even {
+            tree.compare();
+        }
+        if is_even || (tree.tried.is_none() && !game.is_open()) {
+            seed = chance.next();
+        }
         if game.is_open() {
             imagined.clone_from(&first);
         } else {
-            // Choices that are tried equally often meet the same luck.
-            if tree.tried.is_none() || tree.is_evenly_tried() {
-                seed = chance.next();
-            }
             imagined = game.imagine(state, Viewer::Seat(seat), seed);
         }
     }
+    tree.compare();
     tree.advice(&first, seat)
 }
 
@@ -110,6 +131,8 @@ struct Branch<M> {
     open: u32,
     /// The total of its results for the seat that made it.
     gained: f64,
+    /// How much better it did than the advised choice with the same luck: how often that was compared, sum, sum of squares.
+    better: (f64, f64, f64),
     proof: Option<Proof>,
     /// Whether it has been selected before.
     tried: bool,
@@ -150,6 +173,7 @@ impl<M: Clone + Eq> Node<M> {
                 made: 0,
                 open: 0,
                 gained: 0.0,
+                better: (0.0, 0.0, 0.0),
                 proof: None,
                 tried: false,
                 node: None,
@@ -171,7 +195,9 @@ struct Tree<'a, G: Game> {
     ply: Vec<G::State>,
     shares: Vec<f64>,
     /// The first choices to try; all of them without it.
-    tried: Option<Vec<usize>>,
+    tried: Option<Tried>,
+    /// The results of the first choices with the luck of the moment: branch and share.
+    pairs: Vec<(usize, f64)>,
     playouts: Playouts,
     budget: Budget<'a, G::Move>,
     deepest: usize,
@@ -286,12 +312,12 @@ impl<G: Game> Tree<'_, G> {
         // With advice there is no node but the first.
         let tried = self.tried.as_ref();
         let node = &mut self.nodes[at];
-        node.choices = tried.map_or(self.moves.len(), Vec::len);
+        node.choices = tried.map_or(self.moves.len(), |tried| tried.choices.len());
         let mut untried = None;
         let mut count = 0;
         let mut best: Option<(f64, usize)> = None;
         for (index, choice) in self.moves.iter().enumerate() {
-            if tried.is_some_and(|tried| !tried.contains(&index)) {
+            if tried.is_some_and(|tried| !tried.choices.contains(&index)) {
                 continue;
             }
             let rank = self.game.rank(state, choice);
@@ -328,12 +354,30 @@ impl<G: Game> Tree<'_, G> {
     fn learn(&mut self) {
         let even = 1.0 / self.shares.len() as f64;
         let fading = 1.0 / (1.0 + self.path.len() as f64 / PATIENCE);
-        for &(node, branch, Seat(seat)) in &self.path {
+        for &(node, at, Seat(seat)) in &self.path {
             let share = self.shares.get(usize::from(seat)).copied().unwrap_or(even);
-            let branch = &mut self.nodes[node].branches[branch];
+            let branch = &mut self.nodes[node].branches[at];
             branch.made += 1;
-            branch.gained += even + (share - even) * fading;
+            let gained = even + (share - even) * fading;
+            branch.gained += gained;
+            if self.tried.is_some() {
+                self.pairs.push((at, gained));
+            }
         }
+    }
+
+    /// Compares the results of the first choices with that of the advised one, if each was tried with this luck.
+    fn compare(&mut self) {
+        let Some(tried) = &self.tried else { return };
+        let advised = self.pairs.iter().find(|(branch, _)| *branch == tried.best).map(|(_, gained)| *gained);
+        if let Some(advised) = advised.filter(|_| self.pairs.len() == tried.choices.len()) {
+            for (branch, gained) in &self.pairs {
+                let (count, sum, squares) = &mut self.nodes[0].branches[*branch].better;
+                let more = gained - advised;
+                (*count, *sum, *squares) = (*count + 1.0, *sum + more, *squares + more * more);
+            }
+        }
+        self.pairs.clear();
     }
 
     /// Propagates what the end of the path proves as far up as possible.
@@ -382,14 +426,16 @@ impl<G: Game> Tree<'_, G> {
         };
         // What was tried most is best, except where everything was tried equally often.
         let judge = |branch: &Branch<G::Move>| match self.tried.is_some() {
-            true => branch.gained / f64::from(branch.made.max(1)),
+            true => branch.surely_better(),
             false => f64::from(branch.made),
         };
         let compare = |a: &&Branch<G::Move>, b: &&Branch<G::Move>| {
             class(a).cmp(&class(b)).then(judge(a).total_cmp(&judge(b)))
         };
-        // Among equals, the one tried first.
-        self.nodes[node].branches.iter().rev().max_by(compare)
+        // Among equals, the advised one, or the one tried first.
+        let branches = &self.nodes[node].branches;
+        let advised = self.tried.as_ref().and_then(|tried| branches.get(tried.best));
+        branches.iter().rev().chain(advised).max_by(compare)
     }
 
     /// Returns whether all first choices were tried equally often.
@@ -463,6 +509,17 @@ impl<M> Branch<M> {
         }
         let made = f64::from(self.made.max(1));
         self.gained / made + CURIOSITY * (f64::from(self.open.max(1)).ln() / made).sqrt()
+    }
+
+    /// Returns by how much a choice did better than the advised one, beyond doubt; 0 if it is that one or did not.
+    fn surely_better(&self) -> f64 {
+        let (count, sum, squares) = self.better;
+        if count < 2.0 {
+            return 0.0;
+        }
+        let mean = sum / count;
+        let variance = (squares - mean * sum).max(0.0) / (count - 1.0);
+        (mean - DOUBT * (variance / count).sqrt()).max(0.0)
     }
 
     /// Returns the turn of a branch where all are tried equally often.

@@ -10,6 +10,7 @@
 //! - **search**: the best ply of Evade from the start, at a fixed depth.
 //! - **clone**: a state in the middle of a game of Evade, including temporaries.
 //! - **imagine**: a state of Prší as the seat that is asked may imagine it.
+//! - **play**: a choice of a real play of Deus ex machina, in which it is kept what each seat can know.
 //! - **load**: opening and compiling a sample.
 
 #[path = "../support"]
@@ -205,8 +206,36 @@ fn imagined(name: &str, goal: &str) {
     say(&format!("{name} imagine"), &format!("{} ns", time.as_nanos() / 1000), goal, &ratio);
 }
 
+/// Makes choices of a real play, in which everybody's knowledge is kept; the same choices in an imagined play stand beside.
+fn played(name: &str, goal: &str) {
+    let game = game(&draft(name));
+    let start = game.start(1);
+    let mut moves = Vec::new();
+    let mut choices = 0;
+    let mut run = |start: &State, seed: u64| {
+        let (mut state, mut chance) = (start.clone(), Chance::from_seed(seed));
+        choices = 0;
+        while choices < 400 && matches!(game.standing(&state), Standing::ToMove(_)) {
+            moves.clear();
+            game.moves(&state, &mut moves);
+            let choice = moves[chance.draw(moves.len() as u64) as usize];
+            let _ = game.play(&mut state, &choice, &mut ());
+            choices += 1;
+        }
+        choices
+    };
+    let mut made = 1;
+    let real = best(5, || made = run(&start, 7));
+    let imagined = game.imagine(&start, Viewer::All, 1);
+    let mut made_imagined = 1;
+    let bare = best(5, || made_imagined = run(&imagined, 7));
+    let (real, bare) = (real / made, bare / made_imagined);
+    let ratio = format!("{:.1} × without knowledge", real.as_secs_f64() / bare.as_secs_f64());
+    say(&format!("{name} play"), &format!("{:.1} µs", real.as_secs_f64() * 1e6), goal, &ratio);
+}
+
 fn load() {
-    for name in ["evade", "connect-four", "breakthrough", "reversi", "ludo"] {
+    for name in ["evade", "connect-four", "breakthrough", "reversi", "ludo", "deus-ex-machina"] {
         let time = best(5, || drop(black_box(game(&draft(name)))));
         say(&format!("{name} load"), &milliseconds(time), "20 ms", "");
     }
@@ -223,6 +252,8 @@ fn main() {
         ("reversi playouts", || playouts("reversi", 1500, 200, 1)),
         ("ludo playouts", || playouts("ludo", 1500, 200, 2)),
         ("prsi imagine", || imagined("prsi", "3000 ns")),
+        ("deus-ex-machina imagine", || imagined("deus-ex-machina", "10000 ns")),
+        ("deus-ex-machina play", || played("deus-ex-machina", "40 µs")),
         ("load", load),
     ];
     for (name, figure) in figures {

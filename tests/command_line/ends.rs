@@ -95,3 +95,29 @@ fn seats_are_chosen() {
     let _ = schola([&fight[..], &["--seats", "Red,Blue"]].concat()).exits(0);
     let _ = schola([&fight[..], &["--seats", "Red,Nobody"]].concat()).exits(1);
 }
+
+/// Protects matches of games for three and more: how often each player had which place is told, and what that is worth on
+/// request; in a game of two it goes without saying. A table that is none is refused.
+#[test]
+fn matches_count_places_and_points() {
+    let (ludo, four) = (sample("ludo"), sample("connect-four"));
+    let play = |game: &Path, more: &[&str], code: i32| {
+        let all = ["match", text(game), "--white", "first-steps", "--black", "first-steps", "--games", "2"];
+        schola([&all[..], &["--longest", "4"], more].concat()).exits(code).stdout
+    };
+    let told = play(&ludo, &["--points", "5,3,1"], 0);
+    // Games that are not finished are drawn: everybody has the first place, and a share of all points.
+    for line in [
+        "Places of the first: 1. 4×",
+        "Places of the second: 1. 4×",
+        "Points: 9.0 for the first, 9.0 for the second",
+        "Points that the first gets more for one seat in one game: +0.00 (95 % between +0.00 and +0.00)",
+    ] {
+        assert!(told.lines().any(|other| other == line), "{line}: {told}");
+    }
+    assert!(!play(&ludo, &[], 0).contains("Points"));
+    assert!(!play(&four, &[], 0).contains("Places"));
+    for wrong in ["", "5,x", "inf"] {
+        let _ = play(&ludo, &["--points", wrong], 2);
+    }
+}

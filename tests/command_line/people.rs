@@ -99,6 +99,37 @@ fn the_home_folder_can_be_an_argument() {
     assert!(called.expect("the program starts").status.success());
 }
 
+/// Protects players of board games without a window: each call goes on with the play at the same seats, other seats begin
+/// another one, the view is that of a player on request, and given outcomes are refused in words.
+#[test]
+fn board_games_are_gone_on_with() {
+    let desk = Desk::new();
+    let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/prsi");
+    let game = game.to_str().expect("its name is text");
+    let play = |more: &[&str]| {
+        desk.call(&[&["run", game, "--user", "Kim", "--json"], more].concat()).exits(0).json()
+    };
+    let first = play(&["--moves", "0 0"]);
+    assert_eq!((&first[0]["number"], first.len()), (&0.into(), 3), "{:?}", first[0]);
+    assert_eq!(play(&["--moves", "undo"])[0]["number"], 2);
+    let players: Vec<String> = schola::project::BoardFolder::open(Path::new(game))
+        .expect("the sample opens")
+        .draft
+        .material
+        .players()
+        .map(|player| player.name.clone())
+        .collect();
+    let two = format!("{},{}", players[0], players[1]);
+    assert_eq!(play(&["--seats", &two, "--moves", "0"])[0]["number"], 0, "another play begins");
+    let whole = play(&["--moves", "undo"]);
+    assert_eq!(whole[0]["number"], 1, "without seats, the newest play goes on at its own");
+    let own = play(&["--as", &players[0], "--moves", ""]);
+    assert_ne!(own[0], whole[1], "the view is that of one player");
+    let _ = desk.call(&["run", game, "--user", "Kim", "--as", "nobody", "--moves", "0"]).exits(1);
+    let output = desk.call(&["run", game, "--user", "Kim", "--dice", "6", "--moves", "0"]).exits(2);
+    assert!(output.stderr.contains("given outcomes of chance are not kept"), "{}", output.stderr);
+}
+
 /// Protects callers from losing half a script: everything before an invalid word is played and saved.
 #[test]
 fn a_wrong_word_ends_the_call() {

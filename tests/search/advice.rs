@@ -3,10 +3,12 @@
 use std::path::Path;
 
 use schola::board::{Choice, Game, State, compile};
-use schola::engine::{Game as _, Standing, Viewer};
+use schola::engine::{Game as _, Seat, Standing, Viewer};
 use schola::project::BoardFolder;
 use schola::search::contest::{Contest, play};
 use schola::search::{Advice, AdviceRequest, LEVELS, Strength, Value, advise};
+
+use crate::games::advised::Advised;
 
 fn ludo() -> Game {
     let folder = BoardFolder::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/ludo"));
@@ -99,6 +101,26 @@ fn games_are_played_on_by_the_advice() {
         searched += 1;
     });
     assert!(searched > 5, "{searched}");
+}
+
+/// Protects the levels above *Medium* from luck: where only luck decides they do what is advised, and where another choice surely
+/// wins they make it.
+#[test]
+fn another_choice_must_be_better_than_luck() {
+    let chosen = |game: &Advised, seed| {
+        let strength = Strength::Level(&LEVELS[3]);
+        let request = AdviceRequest { seat: Seat(0), strength, vary: true, seed, past: Vec::new() };
+        advise(game, &game.start(seed), &request, &()).expect("something can be chosen").ply[0].0
+    };
+    for seed in 0..50 {
+        assert_eq!(chosen(&Advised { worths: [1, 1, 5], winning: None }, seed), 2, "seed {seed}");
+        assert_eq!(chosen(&Advised { worths: [1, 1, 5], winning: Some(1) }, seed), 1, "seed {seed}");
+        assert_eq!(
+            chosen(&Advised { worths: [5, -1, 1], winning: Some(1) }, seed),
+            0,
+            "never what is below 0"
+        );
+    }
 }
 
 /// Protects the scale in such games: whoever follows the advice beats a beginner.

@@ -2,8 +2,10 @@
 
 use std::sync::Mutex;
 
-use schola::engine::{Game, Standing};
-use schola::search::contest::{Contest, Elo, GameResult, Record, Tally, elo_of, play, play_game};
+use schola::engine::{Game, Seat, Standing};
+use schola::search::contest::{
+    Contest, Elo, GameResult, Points, Record, Tally, elo_of, places, play, play_game,
+};
 use schola::search::{LEVELS, Strength, Watch};
 
 use crate::games::cards::Cards;
@@ -158,5 +160,35 @@ fn elo_is_as_worked_out() {
     }
     for (score, points) in [(0.5, 0.0), (0.64, 99.95), (0.76, 200.24), (0.25, -190.85)] {
         assert!((elo_of(score) - points).abs() < 0.01, "{score}: {}", elo_of(score));
+    }
+}
+
+/// Protects tables of points: a place is worth what the table says, seats that share a place share the points of the places that
+/// they take up, later places are worth nothing, and the difference has the limits worked out by hand.
+#[test]
+fn places_are_worth_points() {
+    let mut points = Points::new(vec![5.0, 3.0, 1.0]);
+    assert_eq!((points.difference(), points.seats()), (None, 0));
+    points.count(0, &[1, 2, 3, 4]);
+    assert_eq!((points.totals(), points.difference()), ([6.0, 3.0], None));
+    // In the second game the first player has the seats 1 and 3.
+    points.count(1, &[1, 1, 3, 4]);
+    assert_eq!((points.totals(), points.seats()), ([10.0, 8.0], 4));
+    assert_eq!((points.places(0), points.places(1)), ([2, 0, 1, 1].as_slice(), [1, 1, 1, 1].as_slice()));
+    let (mean, [low, high]) = points.difference().expect("there are two games");
+    assert!((mean - 0.5).abs() < 1e-9 && (low + 1.46).abs() < 1e-3 && (high - 2.46).abs() < 1e-3);
+}
+
+/// Protects places of games that name only winners, or nobody.
+#[test]
+fn every_end_has_places() {
+    let rows: [(Standing, &[u8]); 4] = [
+        (Standing::Won(vec![Seat(2)]), &[2, 2, 1, 2]),
+        (Standing::Won(vec![Seat(0), Seat(3)]), &[1, 3, 3, 1]),
+        (Standing::Drawn, &[1, 1, 1, 1]),
+        (Standing::Placed(vec![1, 2, 2, 4]), &[1, 2, 2, 4]),
+    ];
+    for (standing, wanted) in rows {
+        assert_eq!(places(&standing, 4), wanted, "{standing:?}");
     }
 }

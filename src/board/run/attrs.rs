@@ -80,16 +80,19 @@ impl<W: Witness<State>> Machine<'_, W> {
             }
             Ins::PlayerRound(name) => self.assign(name, int(self.state.course.round)),
             Ins::Die(name, sides) => {
-                let _ = self.what(name)?;
+                let what = self.what(name)?;
                 let sides = self.operand(sides)?;
                 let sides = self.core.texts.int(sides).ok_or(Reason::Type)?;
                 let sides = u64::try_from(sides).ok().filter(|sides| *sides > 0).ok_or(Reason::Range)?;
-                let at = self.draws;
+                let at = self.state.trail.draws;
                 let value = self.throw(sides)? as i64;
+                self.assign_to(what, int(value))?;
                 let seat = self.state.course.player;
-                let throw = Throw { value, sides, at, seat, hears: u32::MAX };
+                // Whoever sees the attribute as long as it holds the value can tell the throw.
+                let held = u16::try_from(what).unwrap_or(NONE);
+                let throw = Throw { value, sides, at, seat, hears: u32::MAX, held };
                 self.state.trail.events.push(Event::Thrown(throw));
-                self.assign(name, int(value))
+                Ok(())
             }
             _ => Ok(()),
         }

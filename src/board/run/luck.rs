@@ -53,7 +53,7 @@ impl<W: Witness<State>> Machine<'_, W> {
     fn draw_or(&mut self, n: u64, given: Option<u64>) -> u64 {
         let drawn = self.state.course.chance.draw(n);
         let mut drawn = given.unwrap_or(drawn);
-        self.draws += 1;
+        self.state.trail.draws += 1;
         if let Some(redraw) = &mut self.redraw {
             drawn = redraw.draw(drawn, n);
         }

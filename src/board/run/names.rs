@@ -88,6 +88,9 @@ impl<W: Witness<State>> Machine<'_, W> {
         if what & FREE != 0 {
             self.state.temps.free[(what & !FREE) as usize].value = value;
         } else {
+            if !self.state.trail.events.is_empty() {
+                self.state.trail.overwrite(what);
+            }
             self.state.set_value(what as usize, value);
         }
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::State;
 use crate::board::chance::Chance;
 use crate::board::layout::Index;
+use crate::board::sight::Sight;
 use crate::engine::Seat;
 
 /// The class of a thing that a seat sees or remembers.
@@ -14,11 +15,13 @@ pub(in crate::board) const KNOWN: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub(in crate::board) struct Knowledge {
     /// For each seat, the class of each node.
-    pub classes: Vec<Vec<u32>>,
+    pub classes: Arc<Vec<Vec<u32>>>,
     /// The number of the next class.
     pub next: u32,
     /// The plies since the first secret value, if there is any.
     pub past: Option<Past>,
+    /// Who sees what.
+    pub sight: Arc<Sight>,
 }
 
 /// The plies that have to be played again to know which secrets are possible.
@@ -51,7 +54,7 @@ impl Knowledge {
 
     /// Joins the classes of things for a seat.
     pub fn join(&mut self, seat: u16, things: &[Index]) {
-        let classes = &mut self.classes[usize::from(seat)];
+        let classes = &mut Arc::make_mut(&mut self.classes)[usize::from(seat)];
         let joined: Vec<u32> = things.iter().map(|it| classes[usize::from(*it)]).collect();
         let is_joined = |class: u32| class != KNOWN && joined.contains(&class);
         classes.iter_mut().filter(|class| is_joined(**class)).for_each(|class| *class = self.next);

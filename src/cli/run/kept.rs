@@ -5,11 +5,12 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use schola::engine::log::Header;
 use schola::engine::{Play, Seat, Step, Viewer};
 use schola::grid::Parses;
 use schola::project::folder::{self, LEVELS};
-use schola::project::plays::{GamePlays, GoneOn, KeptPlay, Levels, OfDungeon};
-use schola::project::{self, DungeonFolder, Opened, Problem};
+use schola::project::plays::{GamePlays, GoneOn, KeptPlay, Levels, Note, OfDungeon};
+use schola::project::{self, BoardFolder, DungeonFolder, GameKind, Opened, Problem};
 use schola::words::Words;
 
 use super::answers::Printer;
@@ -19,12 +20,20 @@ use crate::cli;
 /// A play and its clock.
 struct Clocked {
     play: KeptPlay,
-    level: String,
+    /// The name of the level; `None` in a game without levels.
+    level: Option<String>,
+    /// Whose view is printed.
+    viewer: Viewer,
     before: Duration,
     since: Instant,
 }
 
 impl Clocked {
+    fn new(play: KeptPlay, level: Option<String>, viewer: Viewer) -> Self {
+        let before = play.time();
+        Self { play, level, viewer, before, since: Instant::now() }
+    }
+
     fn time(&self) -> Duration {
         self.before + self.since.elapsed()
     }
@@ -61,12 +70,41 @@ pub(super) fn run(options: &Options, user: &str, words: &Words) -> ExitCode {
 
 /// Opens the given level, or else the one the person played last.
 fn open(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Problem>> {
-    if is_dungeon(options) {
-        return open_dungeon(options, user, words);
-    }
-    if options.save.is_some() {
+    if !is_dungeon(options) && options.save.is_some() {
         return Err(vec![Problem::error("dungeon-only").with("option", "--save")]);
     }
+    match project::kind_of(&options.folder) {
+        GameKind::Dungeon => open_dungeon(options, user, words),
+        GameKind::Board => open_board(options, user, words),
+        GameKind::Grid => open_grid(options, user, words),
+    }
+}
+
+/// Opens the newest play of a board game, at which the same seats are taken, or begins one.
+fn open_board(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Problem>> {
+    // Who names no game is no new person yet.
+    let _ = BoardFolder::open(&options.folder)?;
+    let mut setup = cli::setup(&options.folder, options.level.as_deref(), &options.seats, words)?;
+    let (people, person) = cli::person_or_new(user).map_err(|problem| vec![problem])?;
+    let plays = people.plays(&person.id).of_game(&options.folder);
+    let last = plays.last_header();
+    // Without names of seats, those of the play that goes on are taken.
+    if let Some(last) = last.as_ref().filter(|_| options.seats.is_empty()) {
+        setup.seats.clone_from(&last.taken);
+    }
+    let header = Header { taken: setup.seats.clone(), ..Header::default() };
+    let goes_on = last.is_some_and(|last| last.taken == setup.seats);
+    let game = project::open_game(&options.folder, &setup)?;
+    let unknown = || vec![Problem::error("player-unknown").with("name", options.viewer.as_str())];
+    let viewer = game.viewer(&options.viewer).ok_or_else(unknown)?;
+    let going = goes_on.then(|| plays.go_on_whole(&game, cli::now())).filter(|(play, _)| !play.is_over());
+    let (play, notes) = going.unwrap_or_else(|| (plays.begin_whole(&game, header, cli::now()), Vec::new()));
+    tell(&notes, words);
+    plays.keep_last_whole().map_err(|problem| vec![problem])?;
+    Ok(Clocked::new(play, None, viewer))
+}
+
+fn open_grid(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Problem>> {
     let opened = folder::open(&options.folder)?;
     let (people, person) = cli::person_or_new(user).map_err(|problem| vec![problem])?;
     let plays = people.plays(&person.id).of_game(&options.folder);
@@ -76,7 +114,7 @@ fn open(options: &Options, user: &str, words: &Words) -> Result<Clocked, Vec<Pro
         return Err(preventing);
     }
     let level = opened.draft.levels[gone_on.level].folder.clone();
-    begin(&plays, gone_on, level, words)
+    begin(&plays, gone_on, level, Viewer::All, words)
 }
 
 /// Does the same in a dungeon. A labyrinth in a file of its own is a level without a name.
@@ -98,17 +136,28 @@ fn open_dungeon(options: &Options, user: &str, words: &Words) -> Result<Clocked,
         }
     };
     let level = levels.name(gone_on.level).to_owned();
-    begin(&plays, gone_on, level, words)
+    // On request, a dungeon is described as its hero knows it.
+    let viewer = if options.viewer == "hero" { Viewer::Seat(Seat(0)) } else { Viewer::All };
+    begin(&plays, gone_on, level, viewer, words)
 }
 
 /// Prints notes on how the play was opened, and remembers its level as the last one played.
-fn begin(plays: &GamePlays, gone_on: GoneOn, level: String, words: &Words) -> Result<Clocked, Vec<Problem>> {
-    for text in gone_on.notes.iter().flat_map(project::plays::Note::texts) {
+fn begin(
+    plays: &GamePlays,
+    gone_on: GoneOn,
+    level: String,
+    viewer: Viewer,
+    words: &Words,
+) -> Result<Clocked, Vec<Problem>> {
+    tell(&gone_on.notes, words);
+    plays.keep_last(&level).map_err(|problem| vec![problem])?;
+    Ok(Clocked::new(gone_on.play, Some(level), viewer))
+}
+
+fn tell(notes: &[Note], words: &Words) {
+    for text in notes.iter().flat_map(Note::texts) {
         eprintln!("schola: {}", words.say(&text));
     }
-    plays.keep_last(&level).map_err(|problem| vec![problem])?;
-    let before = gone_on.play.time();
-    Ok(Clocked { play: gone_on.play, level, before, since: Instant::now() })
 }
 
 fn gone_on(plays: &GamePlays, opened: &Opened, level: Option<&str>) -> Result<GoneOn, Vec<Problem>> {
@@ -131,12 +180,12 @@ fn play_lines(
         Some(file) if file.as_os_str() == "-" => Box::new(io::stdin().lock()),
         Some(file) => Box::new(BufReader::new(File::open(file)?)),
     };
-    // On request, a dungeon is described as its hero knows it.
     let is_dungeon = is_dungeon(options);
-    let viewer = if is_dungeon && options.viewer == "hero" { Viewer::Seat(Seat(0)) } else { Viewer::All };
-    let printer = Printer { options, words, viewer };
+    let printer = Printer { options, words, viewer: clocked.viewer };
     let mut answer = printer.line(clocked.play.play().as_ref(), None, true, &[]);
-    let _ = answer.json.insert("level".to_owned(), clocked.level.clone().into());
+    if let Some(level) = &clocked.level {
+        let _ = answer.json.insert("level".to_owned(), level.clone().into());
+    }
     printer.print(out, &answer)?;
     out.flush()?;
     for (number, line) in script.lines().enumerate() {
