@@ -319,7 +319,7 @@ fn the_best_computer_stays_within_chance() {
 fn pure_strategy(names: &[&str]) -> Game {
     let mut maker = Maker::default();
     let free = access(End::Random, End::Random);
-    let mut cards =
+    let cards =
         |maker: &mut Maker| (1..=3).map(|number| maker.simple("card", &[("value", int(number))])).collect();
     let mut children = Vec::new();
     for name in names {
