@@ -304,8 +304,7 @@ fn the_best_computer_stays_within_chance() {
             let other = Seat(1 - first.0);
             // The first one chooses each of the three equally often.
             answer(&game, &mut state, first, (seed % 3) as usize);
-            let request =
-                AdviceRequest { seat: other, strength: strength.clone(), vary: true, seed, past: Vec::new() };
+            let request = AdviceRequest { seat: other, strength, vary: true, seed, past: Vec::new() };
             let advice = advise(&game, &state, &request, &()).expect("it chooses");
             game.play(&mut state, &advice.ply[0], &mut ()).expect("a legal choice");
             won += i32::from(game.standing(&state) == Standing::Won(vec![other]));
