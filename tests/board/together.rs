@@ -304,8 +304,7 @@ fn the_best_computer_stays_within_chance() {
             let other = Seat(1 - first.0);
             // The first one chooses each of the three equally often.
             answer(&game, &mut state, first, (seed % 3) as usize);
-            let request =
-                AdviceRequest { seat: other, strength: strength.clone(), vary: true, seed, past: Vec::new() };
+            let request = AdviceRequest { seat: other, strength, vary: true, seed, past: Vec::new() };
             let advice = advise(&game, &state, &request, &()).expect("it chooses");
             game.play(&mut state, &advice.ply[0], &mut ()).expect("a legal choice");
             won += i32::from(game.standing(&state) == Standing::Won(vec![other]));
@@ -319,7 +318,7 @@ fn the_best_computer_stays_within_chance() {
 fn pure_strategy(names: &[&str]) -> Game {
     let mut maker = Maker::default();
     let free = access(End::Random, End::Random);
-    let mut cards =
+    let cards =
         |maker: &mut Maker| (1..=3).map(|number| maker.simple("card", &[("value", int(number))])).collect();
     let mut children = Vec::new();
     for name in names {
