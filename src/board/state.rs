@@ -1,6 +1,7 @@
 //! The state of a board game, as flat arrays.
 
 mod known;
+mod sight;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use super::plan::Plan;
 use super::set::Set;
 use super::trail::Trail;
 pub(super) use known::{KNOWN, Knowledge, Past, Ply};
+pub(super) use sight::Sight;
 
 /// Everything that decides the future of a board game.
 #[derive(Debug)]
