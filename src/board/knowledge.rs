@@ -16,8 +16,7 @@ use super::layout::{Index, NONE};
 use super::material::End;
 use super::observe::Eye;
 use super::run::Redraw;
-use super::sight::Sight;
-use super::state::{KNOWN, Knowledge, Past, Ply, State};
+use super::state::{KNOWN, Knowledge, Past, Ply, Sight, State};
 use crate::engine::{Game as _, Seat};
 
 /// How many throws of one run are tried for being hidden.

@@ -8,8 +8,7 @@ use rustc_hash::FxHasher;
 use super::find;
 use super::game::Game;
 use super::layout::{Index, NONE, Sort};
-use super::sight::Sight;
-use super::state::{Offer, State, Status};
+use super::state::{Offer, Sight, State, Status};
 
 /// Marks the number of a place where a hidden thing lies.
 const HIDDEN: u64 = 1 << 32;

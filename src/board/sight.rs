@@ -1,64 +1,16 @@
 //! Who sees what: for each element and attribute one bit for each seat.
 //!
-//! That depends on where things lie and on what the rules showed, which seldom changes from one state to the next. A
-//! [`Sight`] holds on to the shared tables that it was made from, and serves every state that still shares them.
+//! That depends on where things lie and on what the rules showed, which seldom changes from one state to the next, so a
+//! [`Sight`] serves many states.
 
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
 use super::find;
 use super::game::Game;
 use super::layout::{Index, NONE, Sort, seen};
-use super::plan::Plan;
-use super::state::{Rows, State};
-
-/// Who sees what in states whose things lie in the same sets and maps and are shown to the same seats.
-#[derive(Clone, Debug)]
-pub(super) struct Sight {
-    rows: Arc<Rows>,
-    plan: Arc<Plan>,
-    seen: Arc<Vec<u32>>,
-    /// For each node, the seats that see it; everybody sees what is no element.
-    nodes: Vec<u32>,
-    /// The elements that some seat does not see, in numeric order.
-    pub closed: Vec<Index>,
-    /// The attributes that some seat does not see, with the seats that do.
-    pub closed_attrs: Vec<(u16, u32)>,
-    /// For each seat, a digest of what it sees in the sets.
-    pub rows_seen: Vec<u64>,
-}
-
-impl Sight {
-    /// Returns whether this is still who sees what.
-    pub fn fits(&self, state: &State) -> bool {
-        Arc::ptr_eq(&self.rows, &state.rows)
-            && Arc::ptr_eq(&self.plan, &state.plan)
-            && Arc::ptr_eq(&self.seen, &state.seen)
-    }
-
-    /// Returns whether a seat sees a node.
-    pub fn sees(&self, seat: u16, node: Index) -> bool {
-        self.nodes[usize::from(node)] & (1 << seat) != 0
-    }
-
-    /// Returns whether a seat sees the value of an attribute.
-    pub fn tells(&self, seat: u16, attr: u16) -> bool {
-        let found = self.closed_attrs.binary_search_by_key(&attr, |(attr, _)| *attr);
-        found.map_or(true, |at| self.closed_attrs[at].1 & (1 << seat) != 0)
-    }
-
-    /// Returns whether every seat sees the value of an attribute.
-    pub fn all_tell(&self, attr: u16) -> bool {
-        self.closed_attrs.binary_search_by_key(&attr, |(attr, _)| *attr).is_err()
-    }
-
-    /// Returns the elements that a seat does not see, in numeric order.
-    pub fn hidden(&self, seat: u16) -> impl Iterator<Item = Index> {
-        self.closed.iter().copied().filter(move |node| !self.sees(seat, *node))
-    }
-}
+use super::state::{Sight, State};
 
 impl Game {
     /// Returns who sees what in a state.

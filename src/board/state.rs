@@ -2,6 +2,7 @@
 
 mod known;
 mod several;
+mod sight;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use super::set::Set;
 use super::trail::Trail;
 pub(super) use known::{KNOWN, Knowledge, Past, Ply};
 pub(super) use several::Tag;
+pub(super) use sight::Sight;
 
 /// Everything that decides the future of a board game.
 #[derive(Debug)]

@@ -40,6 +40,12 @@ const ALLOWED: &[(Language, &str, &str)] = &[
         "alt enter delete insert escape shift tab page up down pause",
     ),
     (Language::Czech, "names of pieces in lessons", "on empty mark"),
+    (Language::English, "names of elements in files of content", "asset id"),
+    (
+        Language::Czech,
+        "names of elements and kinds in files of content",
+        "type none standard wait fees group home item value",
+    ),
     (
         Language::Czech,
         "words of commands, of the command line and of files, which are the same in every language",

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::State;
+use super::{Sight, State};
 use crate::board::chance::Chance;
 use crate::board::layout::Index;
-use crate::board::sight::Sight;
 use crate::engine::Seat;
 
 /// The class of a thing that a seat sees or remembers.
