@@ -9,6 +9,7 @@ use std::time::Duration;
 use schola::engine::Standing;
 use schola::player::Command;
 use schola::window::command::Command as WindowCommand;
+use schola::window::editing::Editing;
 use schola::window::player::Player;
 use schola::window::{Message, Opening, games, player, start};
 
@@ -157,7 +158,7 @@ fn play_begins_with_the_level_shown() {
         let title = name(&folder);
         let _ = desk.app.go_to(folder.clone());
         desk.send(Message::Command(WindowCommand::NextLevel));
-        let shown = desk.app.editing().and_then(|editing| editing.shown_level());
+        let shown = desk.app.editing().and_then(Editing::shown_level);
         tried += usize::from(shown == Some(1));
         desk.send(Message::Command(WindowCommand::PlayGame));
         let level = desk.app.player().expect("it is played").level();
