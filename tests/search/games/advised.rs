@@ -30,7 +30,7 @@ impl Game for Advised {
         let has_won = |chosen| self.winning.map_or(state.coin == 0, |winning| chosen == winning);
         match state.chosen {
             Some(chosen) => Standing::Won(vec![Seat(u8::from(!has_won(chosen)))]),
-            None => Standing::ToMove(Seat(0)),
+            None => Standing::ToMove(Seat(0).into()),
         }
     }
 
@@ -50,7 +50,7 @@ impl Game for Advised {
         State { coin: u64::from(seed.count_ones()) % 2, ..state.clone() }
     }
 
-    fn advice(&self, state: &State, into: &mut Vec<i64>) -> Result<bool, Text> {
+    fn advice(&self, state: &State, _: Seat, into: &mut Vec<i64>) -> Result<bool, Text> {
         into.extend(self.worths);
         Ok(state.chosen.is_none())
     }
