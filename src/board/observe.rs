@@ -58,7 +58,7 @@ impl Game {
     pub(super) fn look(&self, state: &State, sight: &Sight, seat: u16) -> u64 {
         let mut hasher = FxHasher::default();
         self.observe_course(state, seat, sight, &mut hasher);
-        sight.rows_seen[usize::from(seat)].hash(&mut hasher);
+        (sight.rows_seen[usize::from(seat)], sight.seeing_more).hash(&mut hasher);
         state.plan.digest.hash(&mut hasher);
         let closed = sight.closed_attrs.iter().filter(|(_, sees)| sees & (1 << seat) == 0);
         if sight.hidden(seat).any(|element| self.is_joined(state, element)) {
@@ -94,7 +94,9 @@ impl Game {
         if course.status != Status::Waiting {
             return;
         }
-        // Everybody sees who is asked, and who has chosen.
+        // Everybody sees who is asked, who has chosen, and whether others are offered something: choices are numbered and
+        // shown otherwise then.
+        (course.tags.is_empty(), course.is_shared()).hash(hasher);
         course.asked_seats().hash(hasher);
         course.chosen_seats().hash(hasher);
         for (at, offer) in course.offers.iter().enumerate() {

@@ -211,9 +211,11 @@ impl Game {
             core.layout.players.get(usize::from(seat)).map(|node| core.layout.name_of(*node).to_owned())
         };
         let course = &state.course;
+        // What is left of a question when the game is over is offered to nobody.
+        let is_open = course.status == Status::Waiting;
         let is_told = |at: &usize| match viewer {
-            Viewer::All => true,
-            Viewer::Seat(seat) => course.chooser(*at) == u16::from(seat.0),
+            Viewer::All => is_open,
+            Viewer::Seat(seat) => is_open && course.chooser(*at) == u16::from(seat.0),
         };
         let offers = course.numbered().filter(|(_, at)| is_told(at));
         let offers = offers.map(|(index, at)| {

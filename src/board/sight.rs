@@ -44,8 +44,11 @@ impl Game {
         let seats = 0..layout.players.len() as u32;
         let rows_seen =
             seats.map(|seat| self.rows_seen(state, |node| nodes[node] & (1 << seat) != 0)).collect();
+        let players = (0..).zip(&layout.players);
+        let seeing_more = players.filter(|(seat, node)| self.sees_more(state, *seat, **node));
+        let seeing_more = seeing_more.fold(0, |bits, (seat, _)| bits | 1 << seat);
         let (rows, plan, seen) = (state.rows.clone(), state.plan.clone(), state.seen.clone());
-        Sight { rows, plan, seen, nodes, closed, closed_attrs, rows_seen }
+        Sight { rows, plan, seen, nodes, closed, closed_attrs, rows_seen, seeing_more }
     }
 
     /// One bit for each seat.

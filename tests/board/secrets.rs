@@ -450,7 +450,7 @@ fn looks_the_same(scenario: &Scenario) -> Result<(), TestCaseError> {
                         &scenario.rules
                     );
                 }
-                prop_assert!(real.1 == imagined.1, "scene of seat {}\n{}", seat.0, &scenario.rules);
+                prop_assert_eq!(&real.1, &imagined.1, "scene of seat {}\n{}", seat.0, &scenario.rules);
             }
         }
         let mut choices = Vec::new();

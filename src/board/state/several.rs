@@ -88,10 +88,15 @@ impl Course {
         (0..self.offers.len()).filter(may)
     }
 
+    /// Returns whether something is offered to others than the one seat that is asked.
+    pub fn is_shared(&self) -> bool {
+        self.tags.iter().any(|tag| tag.seat != NONE)
+    }
+
     /// Returns the offers that can be chosen now, each with the number of its choice. Where offers are those of several seats, the
     /// number has the seat and counts only that seat's own, so that it tells nobody what others are offered.
     pub fn numbered(&self) -> impl Iterator<Item = (u16, usize)> + '_ {
-        let is_shared = self.tags.iter().any(|tag| tag.seat != NONE);
+        let is_shared = self.is_shared();
         let open = if is_shared { self.open_seats() } else { Seats::NONE };
         let mut counts = [0_u16; 32];
         (0..self.offers.len()).filter_map(move |offer| {

@@ -21,6 +21,8 @@ pub(in crate::board) struct Sight {
     pub closed_attrs: Vec<(u16, u32)>,
     /// For each seat, a digest of what it sees in the sets.
     pub rows_seen: Vec<u64>,
+    /// The seats that see something which is hidden from another one. Everybody is told that.
+    pub seeing_more: u32,
 }
 
 impl Sight {
