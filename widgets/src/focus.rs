@@ -340,7 +340,6 @@ impl<Message> Widget<Message, Theme, Renderer> for Focus<'_, Message> {
 
         let state = tree.state.downcast_mut::<State>();
         let is_over = cursor.is_over(layout.bounds());
-        presence::notice(event);
 
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
