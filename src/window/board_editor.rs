@@ -235,6 +235,11 @@ impl BoardEditor {
     }
 
     fn take(&mut self, message: Message) -> Action {
+        // Whoever chooses a tab wants to see it, not what has taken its place.
+        if matches!(message, Message::CentreChosen(_) | Message::Rules(rules::Message::Entered)) {
+            self.adding.close();
+            self.chart.close_libraries();
+        }
         let task = match message {
             Message::Workbench(message) => return workbench::update(self, message),
             Message::CentreChosen(centre) => {

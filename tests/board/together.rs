@@ -221,11 +221,12 @@ fn sessions_keep_sealed_choices() {
     let under_way = Session::plies(&play);
     assert_eq!(under_way[0].text.seen_by(Viewer::Seat(RED)), "Blue: ?");
     assert_eq!(under_way[0].text.seen_by(Viewer::Seat(BLUE)), "Blue: scissors");
+    assert!(under_way[0].is_joint, "the text says who chose, so that nobody needs to add it");
     assert!(play.hides(), "a curtain falls while people choose in secret");
     let _ = play.choose(0, NOW).expect("rock");
     assert_eq!(*Playing::standing(&play), Standing::Won(vec![RED]));
     let plies = Session::plies(&play);
-    assert_eq!(plies.len(), 1, "a choice of all is one turn");
+    assert_eq!((plies.len(), plies[0].is_joint), (1, true), "a choice of all is one turn");
     assert_eq!(plies[0].text.seen_by(Viewer::Seat(RED)), "Blue: scissors, Red: rock", "now it is told");
     let end = play.state().clone();
     assert!(play.undo(NOW) && *play.state() == sealed, "undo takes the last choice back");

@@ -8,7 +8,7 @@ use super::tree::Node;
 use super::umpire::Point;
 use super::{Session, Turn};
 use crate::engine::log::Act;
-use crate::engine::{Game, Seat, Viewer};
+use crate::engine::{Game, Seat, Standing, Viewer};
 
 /// An entry of the history: a run of choices that counts as one turn, or a turn without a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +17,10 @@ pub struct Ply {
     pub kind: PlyKind,
     /// Its number since the start or the last restart, from 1.
     pub number: u32,
-    /// Who made it.
+    /// Who made it, or began it.
     pub seat: Seat,
+    /// Whether several seats choose in it at the same time. Its text says then who chose what.
+    pub is_joint: bool,
     /// The turns of the history that it spans.
     pub turns: Range<usize>,
     /// The texts of its choices.
@@ -125,6 +127,7 @@ impl<G: Game> Session<G> {
                     kind,
                     number: node.ply,
                     seat: node.seat,
+                    is_joint: node.is_joint,
                     turns: place..place,
                     choices: Vec::new(),
                     text: PlyText::default(),
@@ -245,6 +248,7 @@ impl<G: Game> Session<G> {
             _ => self.seat(),
         };
         let mut node = Node::new(turn, at, seat, self.now.plies + 1);
+        node.is_joint = matches!(self.now.standing, Standing::ToMove(seats) if seats.count() > 1);
         (node.between_plies, node.choices) = (after.between_plies, after.choices);
         let is_move = matches!(node.turn, Turn::Move(_));
         if is_move && node.between_plies {

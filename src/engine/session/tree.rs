@@ -12,6 +12,8 @@ pub(super) struct Node<M> {
     pub at: Duration,
     /// The seat that chose; for a turn without a choice, the seat that was asked.
     pub seat: Seat,
+    /// Whether several seats were to choose at the same time.
+    pub is_joint: bool,
     /// Whether no ply is under way after it.
     pub between_plies: bool,
     /// The number of choices so far in the ply that is under way after it.
@@ -32,6 +34,7 @@ impl<M> Node<M> {
             turn,
             at,
             seat,
+            is_joint: false,
             choices: 0,
             between_plies: true,
             ply,

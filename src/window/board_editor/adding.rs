@@ -58,6 +58,11 @@ impl Default for Adding {
 }
 
 impl Adding {
+    /// Closes the form; what was filled in stays.
+    pub fn close(&mut self) {
+        (self.is_open, self.library) = (false, None);
+    }
+
     pub fn update(
         &mut self,
         message: Message,
@@ -71,7 +76,7 @@ impl Adding {
                 return Action::Run(focus::focus("pane-centre"));
             }
             Message::Closed => {
-                (self.is_open, self.library) = (false, None);
+                self.close();
                 return Action::Run(focus::focus("pane-side"));
             }
             Message::Chosen(what) => {

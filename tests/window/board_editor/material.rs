@@ -8,6 +8,7 @@ use lucide_icons::Icon;
 use schola::board::Draft;
 use schola::board::edit;
 use schola::board::material::Kind;
+use schola::window::command::Command;
 use schola::window::{Message, Opening};
 
 use crate::desk::{Desk, copy, sample};
@@ -53,6 +54,21 @@ fn hold_over(desk: &mut Desk, from: &str, to: &str) {
     desk.point_at(Point::new(from.x + 10.0, from.y + 10.0));
     desk.point_at(to);
     desk.point_at(to);
+}
+
+/// Whoever opens the ready-made parts and presses a tab sees that tab: nothing is a dead end.
+#[test]
+fn tabs_close_the_ready_made_parts() {
+    let mut desk = open();
+    for tab in ["tab-rules", "tab-look", "tab-about"] {
+        desk.click_words("board-put-in");
+        desk.expect_words("adding-title");
+        desk.click_words(tab);
+        assert!(!desk.shows(&desk.words.get("adding-title")), "{tab}");
+    }
+    desk.click_words("board-put-in");
+    desk.send(Message::Command(Command::ShowRules));
+    assert!(!desk.shows(&desk.words.get("adding-title")), "its command");
 }
 
 /// Protects people who want another board: a press adds a column with all that follows, undo takes it back as one step,

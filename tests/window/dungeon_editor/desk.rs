@@ -4,11 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use iced::keyboard::key::Named;
+use schola::authoring::labyrinth::numbers::Number;
 use schola::dungeon::edit::rooms;
-use schola::dungeon::{Dungeon, Field, Rect, RoomKind, check};
+use schola::dungeon::{Dungeon, Field, Rect, RoomKind, SplitGoal, check};
 use schola::project::{database, labyrinth};
 use schola::window::dungeon_editor::Phase;
-use schola::window::{Message, Opening};
+use schola::window::{Message, Opening, new_labyrinth};
 
 use super::hand::{click, drag, editor, open};
 use crate::desk::Desk;
@@ -54,6 +55,35 @@ fn a_labyrinth_takes_two_clicks() {
     let folder = editor(&desk).document().folder().to_owned();
     assert!(folder.join("LEVELS/01/labyrinth.xml").is_file());
     assert!(!editor(&desk).document().is_changed());
+}
+
+/// A dungeon gets the name that was written, and is the one whose picture was shown: the steps beside the numbers change
+/// both. A number beyond its limits is told, and nothing is made.
+#[test]
+fn a_dungeon_is_named_and_made_as_it_was_drawn() {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let mut desk = Desk::open(Opening::Start, home);
+    let send = |desk: &mut Desk, message| desk.send(Message::NewLabyrinth(message));
+    desk.click_words("command-new-labyrinth");
+    send(&mut desk, new_labyrinth::Message::Written(Number::Seed, "3".to_owned()));
+    send(&mut desk, new_labyrinth::Message::Written(Number::Width, "7".to_owned()));
+    desk.click_words("labyrinth-make");
+    assert!(desk.app.dungeon_editor().is_none(), "a labyrinth of seven columns cannot be");
+    send(&mut desk, new_labyrinth::Message::Written(Number::Width, "40".to_owned()));
+    send(&mut desk, new_labyrinth::Message::Stepped(Number::Width, 2));
+    send(&mut desk, new_labyrinth::Message::Stepped(Number::Branches, -100));
+    send(&mut desk, new_labyrinth::Message::Named("Cellar".to_owned()));
+    desk.click_words("labyrinth-make");
+    let dungeon = editor(&desk).dungeon();
+    assert_eq!((dungeon.areas().width, dungeon.areas().height), (50, 30));
+    let parameters = dungeon.origin.as_ref().map(|origin| origin.parameters);
+    assert_eq!(
+        parameters.map(|it| (it.target, it.seed)),
+        Some((SplitGoal::Branches(3), 3)),
+        "no fewer than three"
+    );
+    let folder = editor(&desk).document().folder().to_owned();
+    assert!(folder.ends_with("Cellar"), "{}", folder.display());
 }
 
 /// A room is chosen by a click and split by drawing a line through it; one undo merges it again.

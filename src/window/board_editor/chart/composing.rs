@@ -95,6 +95,11 @@ impl Composing {
 }
 
 impl BlockChart {
+    /// Closes the pictures for composite blocks and the shelf of kept ones.
+    pub(in crate::window::board_editor) fn close_libraries(&mut self) {
+        (self.composing.library, self.shelf) = (None, None);
+    }
+
     pub(super) fn composing_message(&self, command: Command) -> Option<Message> {
         let is_one = self.chosen_composite().is_some();
         match command {

@@ -51,12 +51,13 @@ impl Player {
 
 fn label(ply: &Ply, viewer: Viewer, name: &str, words: &Words) -> String {
     let text = ply.text.seen_by(viewer);
+    let who = if ply.is_joint { String::new() } else { format!("{name}: ") };
     match ply.kind {
         PlyKind::Restart { .. } => words.get("party-restarted"),
         PlyKind::PhaseAgain => words.get("party-phase-again"),
         PlyKind::NewLuck => words.get("party-new-luck"),
-        PlyKind::Whole => format!("{}. {name}: {text}", ply.number),
-        PlyKind::Part => format!("{}. {name}: {text} …", ply.number),
+        PlyKind::Whole => format!("{}. {who}{text}", ply.number),
+        PlyKind::Part => format!("{}. {who}{text} …", ply.number),
     }
 }
 
