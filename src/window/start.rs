@@ -15,7 +15,7 @@ use super::help::Page;
 use super::preferences::Preferences;
 use super::{background, covers, home};
 use crate::engine::Text;
-use crate::project::differences::MergeUnit;
+use crate::project::differences::{Difference, MergeUnit};
 use crate::project::guests::Guests;
 use crate::project::recovery::{self, Pending};
 use crate::project::{self, GameKind, Glance, Problem, Sample};
@@ -171,9 +171,13 @@ impl Start {
             let pending = left.pending.clone();
             let compare = move || {
                 let mut all = pending.differences()?;
-                // How starts and goals follow from boards comes along with the first change of a board.
-                if all.iter().any(|difference| difference.part != MergeUnit::Derivation) {
-                    all.retain(|difference| difference.part != MergeUnit::Derivation);
+                // How starts and goals follow from boards, and where the play begins, come along with changes of a board.
+                let is_own = |difference: &Difference| {
+                    difference.part != MergeUnit::Derivation
+                        && !difference.text.key.starts_with("differs-item-")
+                };
+                if all.iter().any(is_own) {
+                    all.retain(is_own);
                 }
                 let mut texts: Vec<Text> = Vec::new();
                 for difference in all {

@@ -8,6 +8,7 @@ use lucide_icons::Icon;
 use schola::window::{Message, Opening};
 
 use schola::engine::Text;
+use schola::grid::model::{Cells, Role};
 use schola::project::recovery::pending;
 use schola::words::{Language, Words};
 
@@ -129,6 +130,24 @@ fn a_process_that_panics_tells_of_the_copy_that_it_leaves() {
             "the copy has the unsaved change"
         );
     }
+}
+
+/// What was not saved is told as people see it: a moved hero changes the board, not names of the file format.
+#[test]
+fn a_moved_hero_is_told_as_cells() {
+    let mut desk = Desk::edit("maze");
+    let hero = Text::new("differs-picture-cells").with("level", "01").with("count", 2);
+    desk.take_piece("Avatar");
+    let board = desk.draft().levels[0].layout.first(Role::State).map(|board| board.cells.clone());
+    let Some(Cells::Text(board)) = board else { panic!("pieces stand on the board") };
+    let (x, y, _) = board.cells().find(|(.., piece)| piece.as_str() == "Path").expect("a free cell");
+    desk.paint(&[(x, y)]);
+    wait(&mut desk, 11);
+    desk.crash(Opening::Start);
+    let told = desk.words.say(&hero);
+    let seen = desk.seen();
+    assert!(seen.iter().any(|text| text.starts_with(&told)), "“{told}” is told: {seen:#?}");
+    assert!(!seen.iter().any(|text| text.contains("Ax") || text.contains("Py")), "{seen:#?}");
 }
 
 /// A second crash right after the first costs nothing either.
