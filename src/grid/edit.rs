@@ -74,7 +74,7 @@ pub use fault::{CODES, EditFault};
 pub use find::find;
 pub use flood::{Neighbours, holding, joined, same_everywhere};
 pub use language::set_language;
-pub use layers::Position;
+pub use layers::{Position, is_position};
 pub use plan::{CellChange, GoalChange, ItemChange, LayerChange, Plan, RuleChange, Subject};
 pub use region::Region;
 pub use rename::{merge_piece, rename_item, rename_layer, rename_piece};

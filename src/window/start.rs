@@ -15,6 +15,7 @@ use super::help::Page;
 use super::preferences::Preferences;
 use super::{background, covers, home};
 use crate::engine::Text;
+use crate::grid::edit::is_position;
 use crate::project::differences::{Difference, MergeUnit};
 use crate::project::guests::Guests;
 use crate::project::recovery::{self, Pending};
@@ -172,9 +173,10 @@ impl Start {
             let compare = move || {
                 let mut all = pending.differences()?;
                 // How starts and goals follow from boards, and where the play begins, come along with changes of a board.
+                let of_play =
+                    |text: &Text| text.args.iter().any(|(name, value)| *name == "item" && is_position(value));
                 let is_own = |difference: &Difference| {
-                    difference.part != MergeUnit::Derivation
-                        && !difference.text.key.starts_with("differs-item-")
+                    difference.part != MergeUnit::Derivation && !of_play(&difference.text)
                 };
                 if all.iter().any(is_own) {
                     all.retain(is_own);

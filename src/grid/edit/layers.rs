@@ -54,7 +54,7 @@ impl Position {
 }
 
 /// Returns whether a name is that of an item of A or P.
-pub(super) fn is_position(name: &str) -> bool {
+pub fn is_position(name: &str) -> bool {
     matches!(lex::lower(name).as_str(), "ax" | "ay" | "px" | "py")
 }
 
