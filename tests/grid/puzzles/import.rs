@@ -106,7 +106,7 @@ fn sokoban_boards_become_levels() {
 fn faulty_sokoban_boards_are_marked() {
     let table: [(&str, &str, &[&str]); 6] = [
         ("#####\n# $.#\n#####\n", "import-sokoban-player", &["level-stuck"]),
-        ("#####\n#@@$.#\n#####\n", "import-sokoban-player", &["level-stuck"]),
+        ("#####\n#@@$.#\n#####\n", "import-sokoban-player", &["level-stuck", "hero-several"]),
         ("#######\n#@ $$.#\n#######\n", "import-sokoban-counts", &["layer-final-missing"]),
         ("#####\n#@  #\n#####\n", "import-sokoban-counts", &["layer-final-missing"]),
         ("#####\n#@* #\n#####\n", "import-sokoban-solved", &["level-solved"]),
