@@ -103,6 +103,7 @@ mod games {
     mod editing;
     mod evade;
     mod files;
+    mod goofspiel;
     mod refusals;
     mod repetition;
     pub mod shelf;

@@ -89,7 +89,7 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 27] = [
+const ORDER: [&str; 28] = [
     "maze",
     "lights-out",
     "connect-four",
@@ -102,6 +102,7 @@ const ORDER: [&str; 27] = [
     "sudoku-for-children",
     "prsi",
     "auction",
+    "goofspiel",
     "nonograms",
     "breakthrough",
     "hex",

@@ -357,6 +357,7 @@ fn open_samples_stay_open() {
         ("connect-four", true),
         ("draughts", true),
         ("evade", true),
+        ("goofspiel", false),
         ("hex", true),
         ("ludo", false),
         ("nine-mens-morris", true),

@@ -19,6 +19,8 @@ const REFUSED: &[(&str, u64, &str, &str, &str)] = &[
     ("draughts", 0, "3", "d4", "A man goes one field aslant ahead, a king also back."),
     ("draughts", 0, "3 0 2 1 4 0", "h6", "One of your men can jump, so it must: choose it."),
     ("draughts", 0, "3 0 2 1 4 0 0", "h2", "It must land just behind the enemy man that it jumps over."),
+    ("goofspiel", 0, "", "one of spades", "Bid a card of your own."),
+    ("goofspiel", 0, "0 2048 4097", "one of hearts", "This card has been bid already."),
     ("hex", 0, "0", "a1", "A stone lies there already: choose a free field."),
     ("ludo", 0, "", "die: six", "Choose one of your pieces."),
     ("nine-mens-morris", 0, "21 2 12 18 3 1 15 0", "d2", "Men in a mill are safe while others can be taken."),
