@@ -406,6 +406,6 @@ item-second-row = druhý řádek
 item-count = počet
 item-memory = paměť
 item-nothing = nic
-piece-avatar = obrázek hráče
+piece-avatar = postava
 piece-empty = prázdné
 piece-mark = značka

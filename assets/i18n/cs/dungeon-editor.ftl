@@ -10,9 +10,9 @@ labyrinth-name = Bludiště
 labyrinth-width = Šířka v polích
 labyrinth-height = Výška v polích
 labyrinth-branches = Zamčené části
-labyrinth-seed = Semínko
-labyrinth-seed-draw = Jiné semínko náhodně
-labyrinth-seed-other = Jiné
+labyrinth-seed = Varianta
+labyrinth-seed-draw = Jiná varianta náhodně
+labyrinth-seed-other = Jiná
 labyrinth-holds =
     { $rooms ->
         [one] { $rooms } místnost
@@ -57,7 +57,7 @@ dungeon-hint-walls = Kliknutím z pole uděláte zeď nebo volno, tažením kres
 dungeon-hint-objects = Kliknutím vyberete dveře, klíč nebo předmět; tažením je přesunete.
 dungeon-hint-place = Klikněte na volné pole, kam to patří. Escape to ukončí.
 
-dungeon-numbers = { $width } × { $height } polí · místnosti: { $rooms } · větve: { $branches } · dveře: { $doors }, zamčené: { $locked } · semínko { $seed }
+dungeon-numbers = { $width } × { $height } polí · místnosti: { $rooms } · větve: { $branches } · dveře: { $doors }, zamčené: { $locked } · varianta { $seed }
 dungeon-pointed = sloupec { $column }, řádek { $row }  ·  místnost { $room }
 dungeon-no-room = Vyberte místnost kliknutím v mapě.
 dungeon-room = Místnost { $room }

@@ -21,7 +21,7 @@ maker-begin = { $count ->
     }
 maker-stop = Zastavit
 maker-working = Úrovně se tu objevují, jak se nacházejí.
-maker-empty = Nové úrovně vzejdou z této. Vlevo si řekněte, jaké mají být, a nechte je vyrobit.
+maker-empty = Nové úrovně budou podobné této. Vlevo si řekněte, jaké mají být, a nechte je vyrobit.
 maker-none = Taková úroveň se nenašla. Zkuste jiný počet tahů nebo jinou velikost.
 maker-made = { $count ->
     [one] { $count } úroveň.
@@ -135,7 +135,7 @@ maker-kept = { $kept } z { $wanted }
 maker-tried = Zkoušeno { $count }, za sekundu { $rate }
 maker-solved = Dohrát jde { $count }, za sekundu { $rate }
 maker-trimming = Úroveň se prohlíží…
-maker-took = Za { $seconds } s, zkoušeno { $tried }.
+maker-took = { $seconds } s; vyzkoušené úrovně: { $tried }
 maker-stale = Pravidla nebo figurky se od výroby těchto úrovní změnily. Vyrobte je znovu.
 maker-look = Zahrát
 maker-look-more = Prohlédnout ve velkém a zahrát

@@ -406,6 +406,6 @@ item-second-row = the second row
 item-count = the count
 item-memory = the memory
 item-nothing = nothing
-piece-avatar = player’s picture
+piece-avatar = person
 piece-empty = Empty
 piece-mark = Mark

@@ -10,8 +10,8 @@ labyrinth-name = Labyrinth
 labyrinth-width = Width in fields
 labyrinth-height = Height in fields
 labyrinth-branches = Locked parts
-labyrinth-seed = Seed
-labyrinth-seed-draw = A different random seed
+labyrinth-seed = Variant
+labyrinth-seed-draw = A different variant at random
 labyrinth-seed-other = Another one
 labyrinth-holds =
     { $rooms ->
@@ -54,7 +54,7 @@ dungeon-hint-walls = Click a field to make it a wall or free, drag to paint. Doo
 dungeon-hint-objects = Click a door, a key or an object to choose it; drag it to move it.
 dungeon-hint-place = Click the free field where it should go. Escape cancels.
 
-dungeon-numbers = { $width } × { $height } fields · rooms: { $rooms } · branches: { $branches } · doors: { $doors }, locked: { $locked } · seed { $seed }
+dungeon-numbers = { $width } × { $height } fields · rooms: { $rooms } · branches: { $branches } · doors: { $doors }, locked: { $locked } · variant { $seed }
 dungeon-pointed = column { $column }, row { $row }  ·  room { $room }
 dungeon-no-room = Click a room on the map to choose it.
 dungeon-room = Room { $room }

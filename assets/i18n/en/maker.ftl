@@ -20,7 +20,7 @@ maker-begin = { $count ->
     }
 maker-stop = Stop
 maker-working = The levels appear here as they are found.
-maker-empty = New levels come from this one. Set your wishes on the left, and make them.
+maker-empty = New levels are made like this one. Set your wishes on the left, and make them.
 maker-none = No level like that was found. Ask for another number of moves or another size.
 maker-made = { $count ->
     [one] { $count } level.
@@ -127,7 +127,7 @@ maker-kept = { $kept } of { $wanted }
 maker-tried = { $count } tried, { $rate } per second
 maker-solved = { $count } can be finished, { $rate } per second
 maker-trimming = Examining the level…
-maker-took = In { $seconds } s, { $tried } tried.
+maker-took = { $seconds } s; levels tried: { $tried }
 maker-stale = Rules or pieces have changed since these levels were made. Make them again.
 maker-look = Play
 maker-look-more = See it enlarged and play it

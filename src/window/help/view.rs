@@ -91,7 +91,7 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
             row![container(text(sign).size(ui::BODY)).width(20), line(pieces, theme)].spacing(4).into()
         }
         Block::Code(code) => {
-            container(text(code).size(ui::BODY)).padding([8, 12]).style(ui::card).width(Fill).into()
+            container(text(code).size(ui::BODY).font(ui::CODE)).padding([8, 12]).style(ui::card).width(Fill).into()
         }
         Block::Row(cells) => {
             let cells = cells.iter().map(|cell| container(line(cell, theme)).width(Fill).into());
@@ -108,7 +108,7 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
     }
 }
 
-/// A line of running text. Code has the accent colour, and emphasis is underlined, because Schola's font has
+/// A line of running text. Code is monospaced in the accent colour, and emphasis is underlined, because Schola's font has
 /// no italic or bold.
 fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
     if let [Piece { text: words, style: Style::Plain }] = pieces {
@@ -121,7 +121,7 @@ fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
             let span = iced::widget::span(piece.text.as_str());
             match piece.style {
                 Style::Plain => span,
-                Style::Code => span.color(accent),
+                Style::Code => span.color(accent).font(ui::CODE),
                 Style::Emphasis => span.underline(true),
             }
         })

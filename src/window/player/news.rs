@@ -193,5 +193,5 @@ fn paused<'a>(asks_quit: bool, words: &Words) -> Element<'a, Message> {
     let quit = asks_quit.then(|| large(Icon::LogOut, "player-menu-quit", Look::Plain, Command::Quit));
     let answers = row![go_on].push(quit).spacing(12);
     let lines = column![text(words.get(title)).size(ui::HEADING), answers].spacing(24);
-    container(lines.align_x(Alignment::Center)).center_x(Fill).into()
+    container(lines.align_x(Alignment::Center)).padding([16, 32]).into()
 }

@@ -1,6 +1,6 @@
 //! The dialog for a player's profile.
 
-use iced::widget::{column, container, image, row, scrollable, text, text_input};
+use iced::widget::{column, container, image, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use jiff::Zoned;
 use lucide_icons::Icon;
@@ -199,9 +199,8 @@ impl Dialog {
             return ui::question(title, sentence, vec![keep, set]);
         }
         let title = if self.id.is_some() { "profile-title-edit" } else { "profile-title-new" };
-        let name = text_input("", &self.profile.name)
+        let name = ui::field("", &self.profile.name)
             .id(NAME)
-            .size(ui::BODY)
             .padding(10)
             .on_input(Message::Named)
             .on_submit(Message::NameSubmitted);
@@ -244,9 +243,8 @@ impl Dialog {
     /// Shows the field for the year of birth, and the resulting age.
     fn year<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
-        let field = text_input(&words.get("profile-year-form"), &self.year)
+        let field = ui::field(&words.get("profile-year-form"), &self.year)
             .id(YEAR)
-            .size(ui::BODY)
             .padding(10)
             .width(120)
             .on_input(Message::YearWritten)

@@ -143,7 +143,7 @@ impl<'a> Panel<'a, Maker> {
 
     /// Shows the buttons that search for what the selected level does not need.
     fn trims(self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let can = |what| self.state.trims.as_ref().is_none_or(|trims| trims.contains(&what));
+        let can = |what| self.state.trims.as_ref().is_some_and(|trims| trims.contains(&what));
         let trim = |what, icon, key, id| {
             let message = self.state.work.is_none().then_some(Message::TrimBegun(what));
             can(what).then(|| ui::button(Some(icon), words.get(key), Look::Plain, message).id(id))
