@@ -508,13 +508,13 @@ fn block_of(text: &str) -> Block {
 /// is none.
 #[test]
 fn what_takes_several_instructions_is_one_sentence() {
-    let text = "block A \"a\"\n  body:   coll.new P\n          coll.push P, !Players\n          coll.keepRandom P, 1\n          \
+    let text = "block A ''\n  body:   coll.new P\n          coll.push P, !Players\n          coll.keepRandom P, 1\n          \
                 player.set P\n  after:  -> A\n  footer: coll.del P\n";
     let block = block_of(text);
     let said = keys(&block);
     assert_eq!(said, ["told-call-steps told-step-keep-random", "instruction-player-set", "instruction-jump"]);
     // Adding to what is there, and what a later line looks at again.
-    let text = "block A \"a\"\n  body:   coll.pushCopy P, Q\n          nav.neighbors P\n          coll.union P\n          \
+    let text = "block A ''\n  body:   coll.pushCopy P, Q\n          nav.neighbors P\n          coll.union P\n          \
                 coll.pushCopy P, P\n          nav.owner P\n          coll.swap P\n";
     let said = keys(&block_of(text));
     let own = ["instruction-coll-push-copy", "instruction-nav-owner", "instruction-coll-swap"];
