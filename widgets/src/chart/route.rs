@@ -147,7 +147,7 @@ fn ways(data: &Data, nodes: &HashMap<Id, &Node>) -> Vec<Option<RoutedArrow>> {
         let port = |number: usize| middle + (2 * number as i32 - (count - 1)) * apart / 2;
         // The arrow that goes straight down leaves in the middle, if the others still have room beside it.
         let straight =
-            arrows.iter().position(|(x, _)| (*x - middle).abs() <= 1).map_or(0, |it| middle - port(it));
+            arrows.iter().position(|(x, _)| x.abs_diff(middle) <= 1).map_or(0, |it| middle - port(it));
         let half = from.width / 2 - AIR;
         let has_room =
             (port(0) + straight - middle).abs().max((port(arrows.len() - 1) + straight - middle).abs())
