@@ -145,7 +145,7 @@ fn is_made(line: &Line, before: &[Line]) -> bool {
 fn take(line: &Line, rest: &[&Line], before: &[Line]) -> (Sentence, usize) {
     let [stack, source] = &line.chips[..] else { return (plain(line.clone()), 0) };
     let is_same = |other: &Line| name(other, 0) == Some(stack.text.as_str());
-    let mut steps: Vec<Line> =
+    let steps: Vec<Line> =
         rest.iter().take(MOST_STEPS).map_while(|line| step(line).filter(|_| is_same(line))).collect();
     let chips = vec![stack.clone(), Chip { name: "source", ..source.clone() }];
     let join = rest.get(steps.len()).filter(|line| is_same(line));
@@ -159,15 +159,13 @@ fn take(line: &Line, rest: &[&Line], before: &[Line]) -> (Sentence, usize) {
         return (Sentence { line: rekeyed(line, key, chips), steps, is_tidying: false }, taken);
     }
     // What lies beneath counts only where a later line looks at it.
-    let later = rest.iter().filter(|line| is_same(line));
-    let is_beneath = later.clone().any(|line| BENEATH.contains(&line.verb.as_str()));
+    let is_beneath = rest.iter().any(|line| is_same(line) && BENEATH.contains(&line.verb.as_str()));
     if own || is_beneath && !is_made(line, before) {
         return (plain(line.clone()), 0);
     }
     // An own sentence says what is kept before others are taken in.
     let taken = steps.len();
     let key = if steps.is_empty() { "told-call" } else { "told-call-steps" };
-    let steps = std::mem::take(&mut steps);
     (Sentence { line: rekeyed(line, key, chips), steps, is_tidying: false }, taken)
 }
 
