@@ -11,6 +11,7 @@
 //! - `choices`: what may be put into a gap
 //! - `edit`: edits of single lines
 //! - `carry`: moving several lines, or copying them as text to another game
+//! - [`told`](told()): the lines of a block as sentences to read, where several instructions are one sentence
 //! - `tools`: what can be added
 
 mod argument;
@@ -21,6 +22,7 @@ mod forms;
 mod known;
 mod label;
 mod picture;
+mod told;
 mod tools;
 
 use super::registry::{self, Param, Verb};
@@ -33,6 +35,7 @@ pub use edit::{LineContent, around, insert, line_text, put, read, rewrite};
 pub use known::{Name, Temporaries, known};
 pub use label::{Label, chip_label, joined, label};
 pub use picture::{of_node as picture_of, of_path as picture};
+pub use told::{STEPS, Sentence, told, told_briefly};
 pub use tools::{Phrase, Purpose, TOOLS, Tool, fill, phrase, tools};
 
 /// The place of a line in its block.

@@ -209,6 +209,7 @@ impl BoardEditor {
             return Some(Message::Chart(message));
         }
         match command {
+            Command::Deselect => self.shelf_closed(),
             Command::ShowRules => Some(Message::Rules(rules::Message::Entered)),
             Command::ShowAbout => Some(Message::CentreChosen(Centre::About)),
             Command::ShowLook => Some(Message::CentreChosen(Centre::Look)),
@@ -223,6 +224,19 @@ impl BoardEditor {
             Command::PlayRestart => test(play_test::Message::Restart),
             _ => None,
         }
+    }
+
+    /// Returns whether a shelf has taken the place of the middle, such as that of ready-made parts.
+    pub fn has_shelf(&self) -> bool {
+        self.shelf_closed().is_some()
+    }
+
+    /// Returns the message that closes the shelf in the middle.
+    fn shelf_closed(&self) -> Option<Message> {
+        let of_pictures = self.looks.pictures_closed().map(Message::Looks);
+        let of_blocks = || self.chart.shelf_closed().map(Message::Chart);
+        let of_parts = || self.adding.closed().map(Message::Adding);
+        of_pictures.or_else(of_blocks).or_else(of_parts)
     }
 
     /// Takes a message and syncs what depends on the game.

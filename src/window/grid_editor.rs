@@ -159,7 +159,12 @@ impl GridEditor {
 
     /// Returns whether a panel covers the board or a chip of the rules is open.
     pub fn has_panel(&self) -> bool {
-        self.is_painting() && self.painter.panel().is_some() || self.has_open_chip()
+        self.is_painting() && self.painter.panel().is_some() || self.has_open_chip() || self.has_recipe()
+    }
+
+    /// Returns whether the form of a recipe is shown.
+    pub fn has_recipe(&self) -> bool {
+        self.workbench.document.location().tab == Tab::Rules && self.rules.has_recipe()
     }
 
     pub fn has_open_chip(&self) -> bool {

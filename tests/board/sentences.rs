@@ -8,8 +8,8 @@ use schola::board::notation;
 use schola::board::registry::{self, CONDITIONS, INSTRUCTIONS, Param, Verb};
 use schola::board::rules::{Block, BlockPart, Condition, Instruction, Jump, Rules};
 use schola::board::sentences::{
-    self, Label, Line, LineAt, LineContent, Slot, Tool, Typed, Wants, card, choices, fill, known, label,
-    line_text, tools,
+    self, Label, Line, LineAt, LineContent, STEPS, Slot, Tool, Typed, Wants, card, choices, fill, known,
+    label, line_text, told, told_briefly, tools,
 };
 use schola::board::{Draft, check};
 use schola::words::{Fragment, Language, Words};
@@ -487,4 +487,72 @@ fn chips_speak_plainly() {
     assert_eq!(Typed::Value.written("it's"), "'it''s'");
     assert_eq!(Typed::Text.shown("'it''s'"), "it's");
     assert!(registry::condition("attr.leV").is_some());
+}
+
+/// Returns the keys of the sentences of a block, each with those of its steps.
+fn keys(block: &Block) -> Vec<String> {
+    let key = |line: &Line| line.key.unwrap_or_default().to_owned();
+    let of = |told: &sentences::Sentence| {
+        [&told.line].into_iter().chain(&told.steps).map(key).collect::<Vec<_>>().join(" ")
+    };
+    told_briefly(block).iter().map(of).collect()
+}
+
+fn block_of(text: &str) -> Block {
+    let parsed = notation::parse(text);
+    assert_eq!(parsed.faults, []);
+    (*parsed.rules.blocks[0]).clone()
+}
+
+/// Readers are told what happens, not how it is kept: making, filling and choosing is one sentence, and removing names
+/// is none.
+#[test]
+fn what_takes_several_instructions_is_one_sentence() {
+    let text = "block A ''\n  body:   coll.new P\n          coll.push P, !Players\n          coll.keepRandom P, 1\n          \
+                player.set P\n  after:  -> A\n  footer: coll.del P\n";
+    let block = block_of(text);
+    let said = keys(&block);
+    assert_eq!(said, ["told-call-steps told-step-keep-random", "instruction-player-set", "instruction-jump"]);
+    // Adding to what is there, and what a later line looks at again.
+    let text = "block A ''\n  body:   coll.pushCopy P, Q\n          nav.neighbors P\n          coll.union P\n          \
+                coll.pushCopy P, P\n          nav.owner P\n          coll.swap P\n";
+    let said = keys(&block_of(text));
+    let own = ["instruction-coll-push-copy", "instruction-nav-owner", "instruction-coll-swap"];
+    assert_eq!(said[0], "told-add-steps told-step-neighbours");
+    assert_eq!(said[1..], own);
+}
+
+/// In every sample nothing that happens is left out: each instruction is a sentence, a step or the end of one, unless
+/// it only makes or removes a name.
+#[test]
+fn sentences_to_read_leave_nothing_out() {
+    let words = Words::new(Language::English);
+    for (game, draft) in drafts() {
+        for block in &draft.rules.blocks {
+            let lines = card(block);
+            let told = told(block);
+            let joins = |key: &str| {
+                ["told-add", "told-both", "told-without"].iter().any(|join| key.starts_with(join))
+            };
+            let count: usize = told
+                .iter()
+                .map(|told| 1 + told.steps.len() + usize::from(joins(told.line.key.unwrap_or_default())))
+                .sum();
+            let made = lines.iter().filter(|line| matches!(line.verb.as_str(), "coll.new" | "attr.newV"));
+            assert!(count <= lines.len() && count + made.count() >= lines.len(), "{game} {}", block.id);
+            for sentence in &told {
+                let Some(key) = sentence.line.key else { continue };
+                let mut gaps: Vec<&'static str> = sentence.line.chips.iter().map(|chip| chip.name).collect();
+                let chips = gaps.len();
+                gaps.push(STEPS);
+                let shown = words.fragments(key, &gaps);
+                let shown: Vec<usize> = shown
+                    .iter()
+                    .filter_map(|it| if let Fragment::Gap(gap) = it { Some(*gap) } else { None })
+                    .collect();
+                assert_eq!(shown.contains(&chips), !sentence.steps.is_empty(), "{game} {}: {key}", block.id);
+                assert!((0..chips).all(|gap| shown.contains(&gap)), "{game} {}: {key}", block.id);
+            }
+        }
+    }
 }

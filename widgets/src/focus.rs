@@ -74,7 +74,8 @@ pub fn button<'a, Message>(content: impl Into<Element<'a, Message>>) -> Focus<'a
 /// A control that takes keyboard focus.
 ///
 /// It is activated by a click, by Enter or by Space. Without [`on_activate`](Self::on_activate) and
-/// [`on_key`](Self::on_key) it is disabled and takes no focus. A ring shows the focus unless a click set it.
+/// [`on_key`](Self::on_key) it is disabled and takes no focus. A ring shows the focus unless a click set it,
+/// or nobody has used a key yet.
 pub struct Focus<'a, Message> {
     id: Option<Id>,
     content: Element<'a, Message>,
@@ -351,6 +352,10 @@ impl<Message> Widget<Message, Theme, Renderer> for Focus<'_, Message> {
                 state.is_shifted = modifiers.shift();
             }
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, repeat, .. }) => {
+                if !presence::uses_keys() {
+                    presence::use_keys();
+                    shell.request_redraw();
+                }
                 self.key_pressed(state, key, *modifiers, *repeat, shell);
             }
             _ => {}
@@ -398,7 +403,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Focus<'_, Message> {
             viewport,
         );
 
-        if state.presence == Presence::Visible {
+        if state.presence == Presence::Visible && presence::uses_keys() {
             ring(renderer, bounds, style, viewport);
         }
     }

@@ -12,8 +12,15 @@ board-kind-common = Společný materiál
 board-kind-set = Sada
 board-kind-sets = Sada sad
 board-kind-map = Plán
-board-kind-element = Prvek
+board-kind-element = Věc
 board-field-name = Název
+board-count = { $count ->
+        [one] { $count } věc v ní
+        [few] { $count } věci v ní
+       *[other] { $count } věcí v ní
+    }
+board-details-more = Více
+board-shifts = Místo mezi věcmi
 board-field-in-rules = V pravidlech
 board-field-column = Sloupec
 board-field-row = Řádek

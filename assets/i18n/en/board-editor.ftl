@@ -12,8 +12,14 @@ board-kind-common = Common material
 board-kind-set = Set
 board-kind-sets = Set of sets
 board-kind-map = Plan
-board-kind-element = Element
+board-kind-element = Thing
 board-field-name = Name
+board-count = { $count ->
+        [one] { $count } thing in it
+       *[other] { $count } things in it
+    }
+board-details-more = More
+board-shifts = Place in the material
 board-field-in-rules = Name in the rules
 board-field-column = Column
 board-field-row = Row

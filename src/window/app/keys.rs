@@ -9,6 +9,7 @@ use super::{
     App, Chord, Command, FocusMove, Message, Over, Screen, help, new_game, new_labyrinth, open, palette,
     sheet,
 };
+use crate::window::board_editor::BoardEditor;
 use crate::window::control_settings;
 use crate::window::grid_editor::{self, GridEditor, Tab, painter};
 use crate::window::preferences::Face;
@@ -81,7 +82,9 @@ impl App {
             return escape.then_some(Message::from(Request::QuestionDropped));
         }
         // A text field consumes Escape and gives up the focus; the same press also closes the panel around the field.
-        if escape && shortcut.captured && self.editor().is_some_and(GridEditor::has_panel) {
+        let has_panel = self.editor().is_some_and(GridEditor::has_panel)
+            || self.board_editor().is_some_and(BoardEditor::has_shelf);
+        if escape && shortcut.captured && has_panel {
             return Some(Message::Command(Command::Deselect));
         }
         match self.keymap.command(shortcut) {

@@ -63,6 +63,12 @@ impl Adding {
         (self.is_open, self.library) = (false, None);
     }
 
+    /// Returns the message that closes the form, or the pictures in front of it.
+    pub fn closed(&self) -> Option<Message> {
+        let form = self.is_open.then_some(Message::Closed);
+        if self.library.is_some() { Some(Message::PictureClosed) } else { form }
+    }
+
     pub fn update(
         &mut self,
         message: Message,

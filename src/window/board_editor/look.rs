@@ -84,6 +84,11 @@ impl LookPanel {
         self.typed.as_ref().is_some_and(|(typed, _, refused)| *typed == field && *refused)
     }
 
+    /// Returns whether the library of pictures is open.
+    pub fn has_pictures(&self) -> bool {
+        self.library.is_some()
+    }
+
     /// Drops text that was not stored, and closes the library.
     pub fn forget(&mut self) {
         (self.typed, self.library) = (None, None);

@@ -168,6 +168,11 @@ impl Looks {
         Some(self.panel.pictures(cx)?.map(Message::Form))
     }
 
+    /// Returns the message that closes the library of pictures, while it is open.
+    pub(super) fn pictures_closed(&self) -> Option<Message> {
+        self.panel.has_pictures().then_some(Message::Form(look::Message::LibraryClosed))
+    }
+
     pub fn grid(&self) -> i32 {
         self.grid.unwrap_or(GRIDS[2])
     }

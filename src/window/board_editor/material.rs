@@ -1,6 +1,7 @@
 //! The material as a tree: open nodes, the chosen node, and its edits.
 
 mod details;
+mod naming;
 mod view;
 
 use std::collections::BTreeSet;
@@ -31,6 +32,8 @@ pub struct MaterialTree {
     numbers: BTreeSet<String>,
     /// What did not follow when the chosen board got another size.
     left_behind: Vec<Text>,
+    /// Whether the chosen node shows what is seldom changed.
+    shows_more: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +64,8 @@ pub enum Message {
     BlockAdded,
     PutInAsked,
     LinksAsked,
+    /// Shows or hides what is seldom changed.
+    MoreSwitched,
     /// Gives the chosen board another size.
     Resized(BoardSize),
 }
@@ -81,7 +86,17 @@ impl MaterialTree {
         let open = draft.material.children.iter().map(|node| node.uid).collect();
         let (rows, numbers) = (Vec::new(), BTreeSet::new());
         let (moving, left_behind) = (Moving::default(), Vec::new());
-        Self { open, chosen: None, rows, typed: None, plan: None, moving, numbers, left_behind }
+        Self {
+            open,
+            chosen: None,
+            rows,
+            typed: None,
+            plan: None,
+            moving,
+            numbers,
+            left_behind,
+            shows_more: false,
+        }
     }
 
     pub fn rows(&self) -> &[Row] {
@@ -116,6 +131,11 @@ impl MaterialTree {
     pub fn forget(&mut self) {
         self.forget_written();
         self.moving.forget();
+    }
+
+    /// Returns whether the chosen node shows what is seldom changed.
+    pub fn shows_more(&self) -> bool {
+        self.shows_more
     }
 
     /// Returns what did not follow when the chosen board got another size.
@@ -200,6 +220,7 @@ impl MaterialTree {
                 self.open.extend(parent);
                 return made.map_or_else(Task::none, |made| self.show(made, document.game()));
             }
+            Message::MoreSwitched => self.shows_more ^= true,
             Message::Renamed => self.rename(document),
             Message::BlockAdded => {
                 let Some((Field::Block, name)) = self.typed.clone() else { return Task::none() };

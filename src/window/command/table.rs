@@ -128,7 +128,7 @@ commands! {
     }
     Selection {
         SelectAll, "select-all", "select-all", SquareCheck, "Ctrl+A", [Grid];
-        Deselect, "deselect", "select-none", SquareX, "Escape", [Grid, Dungeon];
+        Deselect, "deselect", "select-none", SquareX, "Escape", [Grid, Board, Dungeon];
         Cut, "cut", "select-cut", Scissors, "Ctrl+X", [Grid, Board];
         Copy, "copy", "select-copy", Copy, "Ctrl+C", [Grid, Board];
         Paste, "paste", "select-paste", ClipboardPaste, "Ctrl+V", [Grid, Board];

@@ -19,7 +19,7 @@ pub mod keys;
 mod lines;
 mod message;
 mod place;
-mod recipe;
+pub(super) mod recipe;
 mod repeat;
 mod ring;
 mod sentence;
@@ -286,6 +286,11 @@ impl Sentences {
     /// Returns whether a chip or a card is open, among the goals or else among the rules.
     pub(super) fn has_open(&self, of_goals: bool) -> bool {
         self.open.as_ref().is_some_and(|open| goals::goal_of(open.card()).is_some() == of_goals)
+    }
+
+    /// Returns whether the form of a recipe is open.
+    pub(super) fn has_recipe(&self) -> bool {
+        self.recipe.is_some()
     }
 
     fn open(&mut self, open: Open, draft: &Draft) {

@@ -38,6 +38,10 @@ impl GridEditor {
             Command::Deselect if self.has_open_chip() => {
                 Some(M::Rules(rules::Message::Sentences(blocks::Message::Closed)))
             }
+            Command::Deselect if self.has_recipe() => {
+                let left = blocks::Message::Recipe(blocks::recipe::Message::Left);
+                Some(M::Rules(rules::Message::Sentences(left)))
+            }
             Command::StepRule => self.test().can_step().then_some(M::Test(play_test::Message::Stepped)),
             Command::PreviousLevel => {
                 level.checked_sub(1).map(|level| M::Levels(level_tab::Message::Chosen(level)))

@@ -96,6 +96,11 @@ impl RulesTab {
         self.face == Face::Sentences && self.sentences.has_open(false)
     }
 
+    /// Returns whether the form of a recipe is open.
+    pub(super) fn has_recipe(&self) -> bool {
+        self.face == Face::Sentences && self.sentences.has_recipe()
+    }
+
     /// Returns the play-test's breakpoints.
     pub(super) fn stops(&self) -> BTreeSet<usize> {
         self.text.identity().stops()

@@ -71,6 +71,38 @@ fn tabs_close_the_ready_made_parts() {
     assert!(!desk.shows(&desk.words.get("adding-title")), "its command");
 }
 
+/// Whoever opens the ready-made parts leaves them by Escape as well, also out of a field of theirs.
+#[test]
+fn escape_closes_the_ready_made_parts() {
+    let mut desk = open();
+    desk.click_words("board-put-in");
+    desk.expect_words("adding-title");
+    desk.key(Named::Escape);
+    assert!(!desk.shows(&desk.words.get("adding-title")));
+    desk.click_words("board-put-in");
+    desk.click_words("adding-deck");
+    let more = char::from(Icon::Plus).to_string();
+    assert!(desk.shows(&more) || desk.shows(&desk.words.get("adding-do")));
+    desk.key(Named::Escape);
+    assert!(!desk.shows(&desk.words.get("adding-title")));
+}
+
+/// Protects newcomers from being shown everything: what was chosen says its name, its kind and how much is in it, and
+/// what is seldom changed comes by a press.
+#[test]
+fn what_is_seldom_changed_is_folded() {
+    let mut desk = open();
+    let board = row(&mut desk, "fields of the board");
+    desk.click_at(board, Button::Left);
+    desk.expect_words("board-plan-grid");
+    let seen = desk.words.get("board-seen");
+    assert!(!desk.shows(&seen));
+    desk.click_words("board-details-more");
+    let seen_by_all = desk.words.get("board-seen-all");
+    desk.scroll_to(&seen_by_all);
+    desk.expect(&seen);
+}
+
 /// Protects people who want another board: a press adds a column with all that follows, undo takes it back as one step,
 /// and what does not follow is said.
 #[test]

@@ -64,6 +64,17 @@ fn expect_played(desk: &mut Desk, cell: Cell, board: &str) {
     assert_eq!(desk.position(), wanted, "after the move {cell:?}");
 }
 
+/// Escape leaves the form of a recipe, and no rule is added.
+#[test]
+fn escape_leaves_a_recipe() {
+    let mut desk = open(&["On", "Off"], &Board { start: &["On"], goal: &["Off"], open: None, at: (0, 0) });
+    desk.click_words("recipe-toggle");
+    desk.expect_words("recipe-take");
+    desk.key(Named::Escape);
+    assert!(!desk.shows(&desk.words.get("recipe-take")));
+    assert!(desk.draft().rules.list.is_empty());
+}
+
 /// Protects the recipe for lights: the cell and its neighbours switch, cells without a light stay, and the
 /// second choice reverts the first.
 #[test]

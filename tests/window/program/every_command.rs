@@ -143,6 +143,9 @@ fn board() -> Walk {
     let size = Size::new(1440.0, 900.0);
     let desk = Desk::open_in(Opening::Edit(folder), home, Language::English, size);
     let mut walk = Walk::new("board", desk);
+    walk.desk.click_words("board-put-in");
+    walk.look();
+    walk.call(Command::Deselect);
     walk.desk.click_words("board-face-chart");
     walk.desk.key(Named::Home);
     walk.desk.key(Named::PageDown);

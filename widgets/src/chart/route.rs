@@ -143,8 +143,18 @@ fn ways(data: &Data, nodes: &HashMap<Id, &Node>) -> Vec<Option<RoutedArrow>> {
         arrows.sort_unstable();
         let count = arrows.len() as i32;
         let apart = PORTS.min(from.width / (count + 1));
-        for (number, (_, at)) in arrows.into_iter().enumerate() {
-            exits[at] = from.center().x + (2 * number as i32 - (count - 1)) * apart / 2;
+        let middle = from.center().x;
+        let port = |number: usize| middle + (2 * number as i32 - (count - 1)) * apart / 2;
+        // The arrow that goes straight down leaves in the middle, if the others still have room beside it.
+        let straight =
+            arrows.iter().position(|(x, _)| x.abs_diff(middle) <= 1).map_or(0, |it| middle - port(it));
+        let half = from.width / 2 - AIR;
+        let has_room =
+            (port(0) + straight - middle).abs().max((port(arrows.len() - 1) + straight - middle).abs())
+                <= half;
+        let by = if has_room { straight } else { 0 };
+        for (number, (_, at)) in arrows.iter().enumerate() {
+            exits[*at] = port(number) + by;
         }
     }
     let mut entering: HashMap<Id, usize> = HashMap::new();

@@ -25,8 +25,9 @@ const LINE_PICTURE: f32 = 16.0;
 /// The space between a picture and what follows it.
 const GAP: f32 = 6.0;
 
-/// The width of a space, relative to the font size.
-const SPACE: f32 = 0.26;
+/// The width of a space, relative to the font size: a little wider than that of the font, since words begin at whole
+/// pixels, and in small charts a space of one pixel would be none.
+const SPACE: f32 = 0.32;
 
 /// Marks truncated text.
 const CUT: &str = "…";

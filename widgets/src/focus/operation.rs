@@ -5,6 +5,7 @@
 use super::nearest::Direction;
 use super::pane::{self, Memory};
 use super::plan::{Control, FocusSurvey, Goal, Plan, Scroll, Section};
+use super::presence::use_keys;
 
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
 use iced::advanced::widget::{Id, operation};
@@ -70,6 +71,10 @@ pub(super) struct Survey {
 
 impl Survey {
     pub(super) fn new(goal: Goal) -> Self {
+        // Switches and game controllers move the focus like keys.
+        if !matches!(goal, Goal::Id(_) | Goal::Back(_)) {
+            use_keys();
+        }
         Self {
             goal,
             found: FocusSurvey::default(),

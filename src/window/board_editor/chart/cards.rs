@@ -8,13 +8,13 @@ use schola_widgets::{focus, list};
 
 use super::grouping::{self, Row};
 use super::lines::view::PICTURE;
-use super::said::spoken;
+use super::said::{gaps, spoken};
 use super::view::View;
 use super::{BlockChart, BoardDocument, Message, lines};
 use crate::authoring::board::Location;
 use crate::board::notation::patch;
 use crate::board::purpose::Purpose;
-use crate::board::rules::{Block, BlockPart};
+use crate::board::rules::Block;
 use crate::board::sentences::{self, Line};
 use crate::board::{composite, display};
 use crate::engine::scene::Picture;
@@ -210,17 +210,19 @@ impl<'a> View<'a> {
         column![lines].push(more).spacing(2).into()
     }
 
-    /// Returns the sentences of a block; a jump and its conditions are one sentence.
+    /// Returns the sentences of a block; a jump and its conditions are one sentence. Those that only remove names are
+    /// left to the open card.
     fn sentences(self, block: &Block) -> Vec<Vec<Bit>> {
         let words = self.cx.words;
         let mut all: Vec<Vec<Bit>> = Vec::new();
         let mut begun: Vec<Bit> = Vec::new();
-        for line in sentences::card(block) {
-            if let Some(lead) = line.lead {
+        for told in sentences::told_briefly(block) {
+            let ink = if told.is_tidying { Ink::Quiet } else { Ink::Name };
+            if let Some(lead) = told.line.lead {
                 begun.push(Bit { text: words.get(lead.key()), ink: Ink::Plain, picture: None });
             }
-            begun.extend(self.bits(&line));
-            if line.at.condition.is_none() {
+            begun.extend(self.bits(&told.line, &told.steps, ink));
+            if told.line.at.condition.is_none() {
                 if let Some(first) = begun.first_mut() {
                     first.text = capitalised(&first.text);
                 }
@@ -230,35 +232,41 @@ impl<'a> View<'a> {
         all
     }
 
-    fn bits(self, line: &Line) -> Vec<Bit> {
+    /// Returns the parts of a sentence; `steps` stand in its gap for them.
+    fn bits(self, line: &Line, steps: &[Line], ink: Ink) -> Vec<Bit> {
         let words = self.cx.words;
         let draft = self.document.game();
-        let is_footer = line.at.part == BlockPart::Footer;
         let plain = |text: String| {
-            let ink = if is_footer { Ink::Quiet } else { Ink::Plain };
+            let ink = if ink == Ink::Quiet { ink } else { Ink::Plain };
             Bit { text: text.trim().to_owned(), ink, picture: None }
         };
         let Some(key) = line.key else {
             // The open card shows the line as it is written.
             return vec![plain(words.get("board-card-unknown"))];
         };
-        let names: Vec<&'static str> = line.chips.iter().map(|chip| chip.name).collect();
-        let fragments = words.fragments(key, &names).into_iter();
-        let bits = fragments.filter_map(|fragment| match fragment {
-            Fragment::Text(text) => Some(plain(text)),
-            Fragment::Gap(gap) => {
-                let chip = line.chips.get(gap)?;
-                let label = sentences::chip_label(draft, words.language().code(), line, chip);
-                let picture = lines::is_path(chip.wants).then(|| sentences::picture(draft, &chip.text));
-                let ink = if is_footer { Ink::Quiet } else { Ink::Name };
-                Some(Bit {
-                    text: spoken(&label, words, self.document.draft()),
-                    ink,
-                    picture: picture.flatten(),
-                })
-            }
-        });
-        bits.filter(|bit| !bit.text.is_empty()).collect()
+        let mut bits = Vec::new();
+        for fragment in words.fragments(key, &gaps(line)) {
+            let chip = match fragment {
+                Fragment::Text(text) => {
+                    bits.push(plain(text));
+                    continue;
+                }
+                Fragment::Gap(gap) => line.chips.get(gap),
+            };
+            let Some(chip) = chip else {
+                for (at, step) in steps.iter().enumerate() {
+                    bits.extend((at > 0).then(|| plain(",".to_owned())));
+                    bits.extend(self.bits(step, &[], ink));
+                }
+                continue;
+            };
+            let label = sentences::chip_label(draft, words.language().code(), line, chip);
+            let picture = lines::is_path(chip.wants).then(|| sentences::picture(draft, &chip.text));
+            let text = spoken(&label, words, self.document.draft());
+            bits.push(Bit { text, ink, picture: picture.flatten() });
+        }
+        bits.retain(|bit| !bit.text.is_empty());
+        bits
     }
 
     /// A sentence, word by word: a text of many colours could not be read aloud.

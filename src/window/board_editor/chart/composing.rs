@@ -100,6 +100,13 @@ impl BlockChart {
         (self.composing.library, self.shelf) = (None, None);
     }
 
+    /// Returns the message that closes what [`close_libraries`](Self::close_libraries) would.
+    pub(in crate::window::board_editor) fn shelf_closed(&self) -> Option<super::Message> {
+        let pictures = self.composing.library.is_some();
+        let shelf = || self.shelf.is_some().then_some(super::Message::Shelf(super::shelf::Message::Closed));
+        if pictures { Some(super::Message::Composing(Message::LibraryClosed)) } else { shelf() }
+    }
+
     pub(super) fn composing_message(&self, command: Command) -> Option<Message> {
         let is_one = self.chosen_composite().is_some();
         match command {

@@ -79,10 +79,11 @@ impl Grouping {
         let groups = self.groups();
         let mut room = FITS.saturating_sub(HEAD * groups.len());
         for (purpose, blocks) in groups {
-            let heights = blocks.iter().map(|at| match sentences::card(&self.rules.blocks[*at]).len() {
-                count if count > SHORT => TITLE + FIRST_LINES + 1,
-                count => TITLE + count,
-            });
+            let heights =
+                blocks.iter().map(|at| match sentences::told_briefly(&self.rules.blocks[*at]).len() {
+                    count if count > SHORT => TITLE + FIRST_LINES + 1,
+                    count => TITLE + count,
+                });
             let lines = heights.sum::<usize>();
             if lines <= room {
                 room -= lines;

@@ -101,16 +101,17 @@ impl Saying {
         let mut said = BlockTexts { title, ..BlockTexts::default() };
         let and = self.words.as_ref().map_or_else(String::new, |words| words.get("instruction-lead-and"));
         let mut conditions: Vec<String> = Vec::new();
-        for line in sentences::card(block) {
+        for told in sentences::told_briefly(block) {
+            let line = &told.line;
             match (line.at.part, line.at.condition) {
                 (BlockPart::Before | BlockPart::After, Some(_)) => {
-                    conditions.push(self.spans(&line).iter().map(|span| span.text.as_str()).collect());
+                    conditions.push(self.spans(line, &[]).iter().map(|span| span.text.as_str()).collect());
                 }
                 (BlockPart::Before | BlockPart::After, None) => {
                     let when = std::mem::take(&mut conditions).join(&format!(" {and} "));
                     // A return has no arrow on the chart.
                     if line.key == Some("instruction-return") {
-                        let mut spans = self.spans(&line);
+                        let mut spans = self.spans(line, &[]);
                         if !when.is_empty() {
                             spans.insert(0, Span::new(format!("{when}: "), Ink::Quiet));
                         }
@@ -118,9 +119,9 @@ impl Saying {
                     }
                     said.jumps.push(when);
                 }
-                (part, _) => {
-                    let mut spans = self.spans(&line);
-                    if part == BlockPart::Footer {
+                _ => {
+                    let mut spans = self.spans(line, &told.steps);
+                    if told.is_tidying {
                         spans.iter_mut().for_each(|span| span.ink = Ink::Quiet);
                     }
                     said.lines.push(spans);
@@ -135,17 +136,17 @@ impl Saying {
         said(label, words, |title| self.description.say(&self.translations, language, title).to_owned())
     }
 
-    fn spans(&mut self, line: &Line) -> Vec<Span> {
+    /// Returns a sentence; `steps` stand in its gap for them.
+    fn spans(&mut self, line: &Line, steps: &[Line]) -> Vec<Span> {
         let written = || {
             let (verb, params) = line.operation();
             let instruction = crate::board::rules::Instruction { verb, params };
             vec![Span::new(notation::instruction_text(&instruction), Ink::Danger)]
         };
-        let Some(words) = &self.words else { return written() };
         let Some(key) = line.key else { return written() };
-        let names: Vec<&'static str> = line.chips.iter().map(|chip| chip.name).collect();
+        let Some(words) = &self.words else { return written() };
         let mut spans = Vec::new();
-        for fragment in words.fragments(key, &names) {
+        for fragment in words.fragments(key, &gaps(line)) {
             let chip = match fragment {
                 Fragment::Text(text) => {
                     spans.push(Span::new(text, Ink::Plain));
@@ -153,7 +154,14 @@ impl Saying {
                 }
                 Fragment::Gap(gap) => line.chips.get(gap),
             };
-            let Some(chip) = chip else { continue };
+            let Some(chip) = chip else {
+                for (at, step) in steps.iter().enumerate() {
+                    spans.extend((at > 0).then(|| Span::new(", ", Ink::Plain)));
+                    spans.extend(self.spans(step, &[]));
+                }
+                continue;
+            };
+            let Some(words) = &self.words else { return written() };
             let language = words.language().code();
             let label = sentences::chip_label(&self.draft, language, line, chip);
             let mut span = Span::new(self.spoken(&label, words), Ink::Accent);
@@ -166,6 +174,11 @@ impl Saying {
         }
         spans
     }
+}
+
+/// Returns the names of the gaps of a sentence: those of its chips in order, then that of its steps.
+pub fn gaps(line: &Line) -> Vec<&'static str> {
+    line.chips.iter().map(|chip| chip.name).chain([sentences::STEPS]).collect()
 }
 
 /// Returns the sentence of a line; `None` for an unknown instruction.

@@ -8,42 +8,69 @@ use super::view::View;
 use super::{Field, Message, Setting};
 use crate::authoring::board::moving::{Message as Moving, Towards};
 use crate::board::display;
-use crate::board::edit::{self, BoardSize, NewKind, Renaming};
+use crate::board::edit::{self, BoardSize, NewKind};
 use crate::board::material::{Access, Attribute, End, Grid, Kind, Map, Node, Value, Visibility};
 use crate::window::board_editor::look::fields;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
-const NAME: f32 = 84.0;
+pub(super) const NAME: f32 = 84.0;
 const NUMBER: f32 = 56.0;
-/// Changed lines of the rules shown at most.
-const MOST_LINES: usize = 4;
 
 impl<'a> View<'a> {
+    /// Shows what the chosen node is and what is changed most; the rest is folded.
     pub(super) fn details(self, node: &'a Node) -> Element<'a, Message> {
         let words = self.words;
         let kind = words.get(kind_key(&node.kind));
+        let count = self.count(node).map(|count| words.with("board-count", &[("count", count.to_string())]));
+        let kind = [Some(kind), count].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let title = text(self.called(node)).size(ui::TITLE);
-        let mut lines = column![title, text(kind).size(ui::SMALL).style(ui::quiet)].spacing(8);
+        let title = column![title, text(kind).size(ui::SMALL).style(ui::quiet)].spacing(2);
+        let mut lines = column![title].spacing(10);
         if self.names {
             lines = lines.push(self.name_entry(words.get("board-field-in-rules"), Field::Name, &node.name));
+        }
+        if let Kind::Map(map) = &node.kind {
+            lines = lines.push(self.cells_form(map));
         }
         // Values are changed more often than places.
         if edit::can_have_attributes(&node.kind) {
             lines = lines.push(self.attributes(node));
         }
-        lines = lines.push(self.standing(node));
-        lines = lines.push(self.kinds(node));
+        lines = lines.push(self.standing(node)).push(self.tools(node));
+        let is_open = self.tree.shows_more();
+        let icon = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
+        let more =
+            ui::button(Some(icon), words.get("board-details-more"), Look::Quiet, Some(Message::MoreSwitched));
+        lines = lines.push(more);
+        if is_open {
+            lines = lines.push(self.rest(node));
+        }
+        lines.into()
+    }
+
+    /// What is seldom changed about a node.
+    fn rest(self, node: &'a Node) -> Element<'a, Message> {
+        let words = self.words;
+        let mut lines = column![].push(self.kinds(node)).spacing(10);
         lines = match &node.kind {
             Kind::Set { access, .. } | Kind::SetOfSets { access, .. } => {
                 lines.push(access_form(*access, words))
             }
-            Kind::Map(map) => lines.push(self.map_form(map)),
+            Kind::Map(map) => lines.push(self.access_of_map(map)),
             Kind::Element { .. } => lines.push(self.parts(node)),
             Kind::Player(_) | Kind::NonPlayer(_) => lines,
         };
-        lines = lines.push(self.seen_by(node));
-        lines.push(self.tools(node)).into()
+        lines.push(self.seen_by(node)).push(self.shifts(node)).into()
+    }
+
+    /// Returns how many things are in a node, if that says anything.
+    fn count(self, node: &Node) -> Option<usize> {
+        match &node.kind {
+            Kind::Set { elements, .. } | Kind::SetOfSets { elements, .. } => Some(elements.len()),
+            Kind::Map(map) => Some(map.content.len()),
+            Kind::Player(_) | Kind::NonPlayer(_) | Kind::Element { .. } => None,
+        }
     }
 
     fn standing(self, node: &'a Node) -> Option<Element<'a, Message>> {
@@ -81,7 +108,7 @@ impl<'a> View<'a> {
         (choices.len() > 1).then(|| chips(words.get("board-is"), choices))
     }
 
-    fn map_form(self, map: &'a Map) -> Element<'a, Message> {
+    fn cells_form(self, map: &'a Map) -> Element<'a, Message> {
         let words = self.words;
         let grids = [
             (Grid::Quadrangular, "board-grid-squares"),
@@ -105,6 +132,14 @@ impl<'a> View<'a> {
                 column![columns, range("board-range-y", Field::RangeY, map.range.1)].spacing(6).into()
             }),
             links,
+        ]
+        .spacing(6)
+        .into()
+    }
+
+    fn access_of_map(self, map: &'a Map) -> Element<'a, Message> {
+        let words = self.words;
+        column![
             switch(words.get("board-may-insert"), map.inserting, Setting::Inserting),
             switch(words.get("board-may-move"), map.moving, Setting::Moving),
             switch(words.get("board-may-remove"), map.removing, Setting::Removing),
@@ -246,7 +281,8 @@ impl<'a> View<'a> {
             let number = Message::NumberWanted(attribute.name.clone());
             let number =
                 ui::icon_button(Icon::Hash, tip("board-attribute-as-number"), Look::Quiet, Some(number));
-            let line = row![container(tick).width(Fill), number, remove];
+            let number = self.tree.shows_more().then_some(number);
+            let line = row![container(tick).width(Fill)].push(number).push(remove);
             return line.spacing(4).align_y(Alignment::Center).into();
         }
         let shown = written(&attribute.value);
@@ -258,6 +294,8 @@ impl<'a> View<'a> {
             false => self.number(Field::Value(uid), &called, &shown),
         });
         let switch = ui::icon_button(icon, tip(key), Look::Quiet, Some(switch));
+        // The kind of a value is seldom changed.
+        let switch = self.tree.shows_more().then_some(switch);
         let name = container(name).width(Fill);
         // A number with its buttons is too wide to stand next to its name in a narrow pane.
         let line = match is_text && self.names {
@@ -265,7 +303,10 @@ impl<'a> View<'a> {
                 row![name].push(value).push(switch).push(remove).spacing(4).align_y(Alignment::Center)
             ],
             false => {
-                column![row![name, switch, remove].spacing(4).align_y(Alignment::Center), row![].push(value)]
+                column![
+                    row![name].push(switch).push(remove).spacing(4).align_y(Alignment::Center),
+                    row![].push(value)
+                ]
             }
         };
         column![line.spacing(2)]
@@ -317,21 +358,27 @@ impl<'a> View<'a> {
             inside.map(|kind| tool(Icon::Plus, word(*kind), Some(Message::Added(*kind, false)))).collect();
         let can_double = edit::can_double(material, node.uid);
         tools.push(tool(Icon::Copy, "board-double", can_double.then_some(Message::Doubled)));
-        for (towards, icon, key, keys) in [
-            (Towards::Front, Icon::ArrowUp, "board-shift-front", "Alt+↑"),
-            (Towards::End, Icon::ArrowDown, "board-shift-back", "Alt+↓"),
-            (Towards::Out, Icon::ArrowLeft, "board-move-out", "Alt+←"),
-            (Towards::In, Icon::ArrowRight, "board-move-in", "Alt+→"),
-        ] {
-            let message = Some(Message::Moving(Moving::Taken(node.uid, towards)));
-            let tip = format!("{} ({keys})", words.get(key));
-            tools.push(ui::icon_button(icon, tip, Look::Plain, message));
-        }
         tools.push(tool(Icon::Trash2, "board-remove", Some(Message::Removed)));
         row(tools).spacing(6).wrap().vertical_spacing(6).into()
     }
 
-    fn input(self, field: Field, value: &str, name: &str) -> iced::widget::TextInput<'a, Message> {
+    /// Buttons that move the node to another place in the material.
+    fn shifts(self, node: &'a Node) -> Element<'a, Message> {
+        let words = self.words;
+        let shifts = [
+            (Towards::Front, Icon::ArrowUp, "board-shift-front", "Alt+↑"),
+            (Towards::End, Icon::ArrowDown, "board-shift-back", "Alt+↓"),
+            (Towards::Out, Icon::ArrowLeft, "board-move-out", "Alt+←"),
+            (Towards::In, Icon::ArrowRight, "board-move-in", "Alt+→"),
+        ];
+        let shifts = shifts.map(|(towards, icon, key, keys)| {
+            let message = Some(Message::Moving(Moving::Taken(node.uid, towards)));
+            ui::icon_button(icon, format!("{} ({keys})", words.get(key)), Look::Plain, message)
+        });
+        column![ui::caption(words.get("board-shifts")), row(shifts).spacing(6)].spacing(2).into()
+    }
+
+    pub(super) fn input(self, field: Field, value: &str, name: &str) -> iced::widget::TextInput<'a, Message> {
         let shown = self.tree.typed(field).unwrap_or(value);
         ui::field(name, shown).id(field_id(field)).on_input(move |text| Message::Written(field, text))
     }
@@ -350,45 +397,7 @@ impl<'a> View<'a> {
         steps.spacing(4).align_y(Alignment::Center).into()
     }
 
-    /// A field for a name, which shows what a new one would change.
-    fn name_entry(self, label: String, field: Field, value: &str) -> Element<'a, Message> {
-        let input = self.input(field, value, &label).on_submit(Message::Renamed);
-        column![row![text(label).size(ui::BODY).width(NAME), input].spacing(6).align_y(Alignment::Center)]
-            .push(self.refused(field))
-            .push(self.planned(field))
-            .spacing(4)
-            .into()
-    }
-
-    fn planned(self, field: Field) -> Option<Element<'a, Message>> {
-        let words = self.words;
-        let _ = self.tree.typed(field)?;
-        let plan = self.tree.plan()?;
-        let counts = [
-            ("nodes", plan.nodes.len().to_string()),
-            ("lines", plan.lines.len().to_string()),
-            ("look", plan.look.to_string()),
-        ];
-        let mut lines = column![text(words.with("board-plan", &counts)).size(ui::SMALL)].spacing(4);
-        for line in plan.lines.iter().take(MOST_LINES) {
-            lines = lines.push(text(line.after.as_str()).size(ui::SMALL).style(ui::quiet));
-        }
-        let more = plan.lines.len().saturating_sub(MOST_LINES);
-        if more > 0 {
-            lines =
-                lines.push(text(words.with("problems-more", &[("count", more.to_string())])).size(ui::SMALL));
-        }
-        lines = lines.push(warnings(plan, words));
-        let rename = ui::button(
-            Some(Icon::Check),
-            words.with("board-plan-do", &[("name", plan.to.clone())]),
-            Look::Primary,
-            Some(Message::Renamed),
-        );
-        Some(container(lines.push(rename)).padding(8).width(Fill).style(ui::card).into())
-    }
-
-    fn refused(self, field: Field) -> Option<Element<'a, Message>> {
+    pub(super) fn refused(self, field: Field) -> Option<Element<'a, Message>> {
         let words = self.words;
         let key = match field {
             Field::Name | Field::Attribute(_) | Field::Block => "board-refused-name",
@@ -412,19 +421,6 @@ impl<'a> View<'a> {
         };
         column![line].push(self.refused(field)).spacing(2).into()
     }
-}
-
-fn warnings<'a>(plan: &Renaming, words: &'a Words) -> iced::widget::Column<'a, Message> {
-    let mut lines = column![].spacing(4);
-    if plan.mixes {
-        lines = lines.push(text(words.get("board-plan-mixes")).size(ui::SMALL).style(text::danger));
-    }
-    if let Some(line) = plan.unsure.first() {
-        let unsure = [("count", plan.unsure.len().to_string()), ("line", line.before.clone())];
-        lines =
-            lines.push(text(words.with("board-plan-unsure", &unsure)).size(ui::SMALL).style(text::danger));
-    }
-    lines
 }
 
 /// Choices below their title.

@@ -45,7 +45,10 @@ impl MaterialTree {
     ) -> Element<'a, M> {
         let view = View { tree: self, document, gallery, words, names };
         let notice = view.notice().map(|notice| container(notice).padding([4, 12]));
-        let details: Element<'_, M> = match self.node(document) {
+        let node = self.node(document);
+        // While nothing is chosen, the tree has all the room.
+        let below = if node.is_some() { iced::FillPortion(1) } else { iced::Shrink };
+        let details: Element<'_, M> = match node {
             Some(node) => column![view.details(node).map(to)]
                 .push(more.as_ref().map(|_| ui::rule(true)))
                 .push(more)
@@ -59,7 +62,7 @@ impl MaterialTree {
             container(view.head().map(to)).padding(iced::Padding::new(12.0).bottom(4)),
             container(view.list().map(to)).padding([0, 4]).height(iced::FillPortion(1)),
             ui::rule(true),
-            container(lower).height(iced::FillPortion(1)),
+            container(lower).height(below),
         ]
         .into()
     }

@@ -102,6 +102,23 @@ fn straight_ways_have_no_bends() {
     assert!(routes(&data).iter().all(|route| route.points.len() == 2));
 }
 
+/// Where several arrows leave a node, the one to the node straight below leaves in its middle, also beside an arrow back.
+#[test]
+fn straight_ways_leave_in_the_middle() {
+    let mut data = chart(&[2, 2, 2], &[(0, 1), (0, 2), (1, 0)]);
+    let middle = data.nodes[0].area().center().x;
+    let below = |data: &mut Data, node: usize, x: i32, y: i32| {
+        let half = data.nodes[node].area().width / 2;
+        data.nodes[node].at = ChartPoint::new(x - half, y);
+    };
+    below(&mut data, 1, middle, 400);
+    below(&mut data, 2, middle + 600, 400);
+    let straight = &routes(&data)[0];
+    assert_eq!(straight.points.len(), 2);
+    assert!(straight.points.iter().all(|point| point.x.abs_diff(middle) <= 1), "{:?}", straight.points);
+    assert!(routes(&data)[1].points[0].x > middle);
+}
+
 /// An arrow back goes up at the side, with two bends if nothing is in its way.
 #[test]
 fn ways_back_go_at_the_side() {
