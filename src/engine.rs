@@ -241,13 +241,13 @@ pub trait Game: Send + Sync + 'static {
     /// Returns the value of the state for a seat by the game's own evaluation; `None` if it has none.
     fn value(&self, state: &Self::State, seat: Seat) -> Option<i32>;
 
-    /// Returns why none of these places and things of the scene, by id, the topmost first, can be chosen; `None` if the
-    /// rules say nothing about it.
+    /// Returns why a seat that is to choose can choose none of these places and things of the scene, by id, the topmost first;
+    /// `None` if the rules say nothing about it.
     ///
     /// # Errors
     ///
     /// The fault of the rules that say it.
-    fn refusal(&self, _state: &Self::State, _ids: &[u64]) -> Result<Option<String>, Text> {
+    fn refusal(&self, _state: &Self::State, _seat: Seat, _ids: &[u64]) -> Result<Option<String>, Text> {
         Ok(None)
     }
 

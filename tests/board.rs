@@ -28,6 +28,7 @@ mod conformance {
     mod same_states;
     mod tables;
     mod values;
+    mod ways;
 
     /// Runs the same tests on one interpreter.
     macro_rules! conforms {
@@ -61,6 +62,7 @@ mod conformance {
                 restore::{ back_to_the_latest_mark, one_mark_a_block, nothing_to_go_back_to }
                 tables::{ putting, taking, placing, link_events, places_of_maps }
                 values::{ comparisons, arithmetic, assignment, number_texts, literals }
+                ways::{ ways_and_links_by_hand }
             }
         };
     }

@@ -265,7 +265,12 @@ pub fn misspelt(name: &str, params: &[String], is_condition: bool) -> Vec<FormFa
     let arg = |name, value: &str| (name, value.to_owned());
     let verb = if is_condition { registry::condition(name) } else { registry::instruction(name) };
     let Some(verb) = verb else {
-        let code = if is_condition { "board-condition-unknown" } else { "board-instruction-unknown" };
+        let code = match is_condition {
+            // Why rules know no time: docs/reserved-kinds.md
+            _ if name.starts_with("time.") => "board-time",
+            true => "board-condition-unknown",
+            false => "board-instruction-unknown",
+        };
         return vec![(code, vec![arg("name", name)])];
     };
     let (wanted, count) = (verb.params.len(), params.len());

@@ -452,6 +452,8 @@ impl<'a> Compiler<'a> {
             "placedOn" => Ins::NavPlacedOn(s),
             "placed" => Ins::NavPlaced(s),
             "nextTo" => Ins::NavNextTo(s),
+            "path" => Ins::NavPath(s),
+            "reach" => Ins::NavReach(s, self.stack(p)?),
             "neighbor" | "neighborV" => Ins::NavNeighbor(s, self.operand(p)?),
             "neighbors" => Ins::NavNeighbors(s, false),
             "edgeNeighbors" => Ins::NavNeighbors(s, true),

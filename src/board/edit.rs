@@ -14,8 +14,8 @@ use std::collections::HashSet;
 
 pub use joints::{Joints, place_block};
 pub use links::{
-    LinkFault, Reach, add_link_rules, check_link_rule, link_rules, reaching, relink, remove_link_rule,
-    set_link_rule, shift_link_rule,
+    LinkFault, Reach, add_link_rules, check_link_rule, link_by_hand, link_rules, reaching, relink,
+    remove_link_rule, set_link_rule, shift_link_rule,
 };
 pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
@@ -286,7 +286,8 @@ fn number_anew(node: &mut Node, fresh: &mut dyn FnMut() -> Uid) {
         for part in blocks.iter_mut().flat_map(|block| &mut block.parts) {
             part.uid = fresh();
             part.attributes.iter_mut().for_each(|attribute| attribute.uid = fresh());
-            (part.shared_with, part.next_to, part.placed) = Default::default();
+            part.retain_links(|_| false);
+            part.placed.clear();
         }
     }
     match &mut node.kind {
@@ -340,8 +341,7 @@ fn forget(material: &mut Material, uids: &HashSet<Uid>) {
         false
     });
     change_parts(material, &mut |part| {
-        for list in [&mut part.shared_with, &mut part.next_to, &mut part.placed] {
-            list.retain(|uid| !uids.contains(uid));
-        }
+        part.retain_links(|uid| !uids.contains(&uid));
+        part.placed.retain(|uid| !uids.contains(uid));
     });
 }

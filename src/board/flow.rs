@@ -33,6 +33,7 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
     match ins {
         Ins::CollPushCopy(a, b)
         | Ins::CollShift(a, b)
+        | Ins::NavReach(a, b)
         | Ins::CollJoin(a, Source::Copy(b), _)
         | Ins::SetPut(a, b, _)
         | Ins::MapPut(a, b, _, _)
@@ -69,6 +70,7 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::NavPlacedOn(s)
         | Ins::NavPlaced(s)
         | Ins::NavNextTo(s)
+        | Ins::NavPath(s)
         | Ins::NavNeighbor(s, _)
         | Ins::NavNeighbors(s, _)
         | Ins::SetShuffle(s)

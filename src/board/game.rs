@@ -279,9 +279,9 @@ impl Game {
 
     /// Returns the nodes that somebody means who points at places and things: those themselves, their parts, and what lies
     /// there openly.
-    fn picked(&self, state: &State, ids: &[u64]) -> Vec<Index> {
+    fn picked(&self, state: &State, seat: Seat, ids: &[u64]) -> Vec<Index> {
         let layout = &self.core.layout;
-        let viewer = Viewer::Seat(Seat(Self::asked(state) as u8));
+        let viewer = Viewer::Seat(seat);
         // What a player cannot tell has no number of a node.
         let nodes = ids.iter().copied().filter(|id| *id < layout.nodes.len() as u64).map(|id| id as Index);
         let mut picked: Vec<Index> = nodes.collect();
@@ -421,11 +421,11 @@ impl engine::Game for Game {
         Some(score.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
     }
 
-    fn refusal(&self, state: &State, ids: &[u64]) -> Result<Option<String>, Text> {
+    fn refusal(&self, state: &State, seat: Seat, ids: &[u64]) -> Result<Option<String>, Text> {
         if state.course.status != Status::Waiting {
             return Ok(None);
         }
-        match self.core.refuse(state, &self.picked(state, ids)) {
+        match self.core.refuse(state, seat.0.into(), &self.picked(state, seat, ids)) {
             Ok(said) => Ok(said.map(|said| self.message(said.text, said.seat))),
             Err(fault) => Err(fault.told()),
         }

@@ -6,7 +6,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::material::{Access, Attribute, Grid, Kind, LinkRule, Material, Node, Uid, Value, Visibility};
+use super::material::{
+    Access, Attribute, Grid, Kind, Link, LinkRule, Material, Node, Uid, Value, Visibility,
+};
 
 /// The number of a node; [`NONE`] for no node.
 pub(super) type Index = u16;
@@ -148,8 +150,10 @@ pub(super) struct Layout {
     pub placed_on: Vec<(Index, Uid)>,
     /// The initial order of the elements on each part, if the file gives it.
     pub placed: Vec<(Index, Vec<Uid>)>,
-    /// The links in the file: shared, from, to.
-    pub links: Vec<(bool, Index, Uid)>,
+    /// The links in the file: what they mean, from, to.
+    pub links: Vec<(Link, Index, Uid)>,
+    /// Those made by hand, which nothing changes.
+    pub by_hand: Vec<(Link, Index, Uid)>,
     /// The elements that are COMPLEX.
     pub complex: rustc_hash::FxHashSet<Index>,
     /// The access of sets of sets.
@@ -292,8 +296,10 @@ impl Layout {
         for (block, place, part) in &parts {
             let child = self.add(Sort::Part, block, part.uid, index, None);
             self.nodes[usize::from(child)].index = *place as u16;
-            self.links.extend(part.shared_with.iter().map(|other| (true, child, *other)));
-            self.links.extend(part.next_to.iter().map(|other| (false, child, *other)));
+            for link in Link::ALL {
+                self.links.extend(part.linked(link).iter().map(|other| (link, child, *other)));
+            }
+            self.by_hand.extend(part.by_hand.iter().map(|(link, other)| (*link, child, *other)));
             if !part.placed.is_empty() {
                 self.placed.push((child, part.placed.clone()));
             }

@@ -14,6 +14,8 @@ pub struct Links {
     pub shared: Vec<(Uid, Uid)>,
     /// Pairs of parts: the second can be reached from the first.
     pub next_to: Vec<(Uid, Uid)>,
+    /// Pairs of parts: a way leads from the first to the second.
+    pub path_to: Vec<(Uid, Uid)>,
     known: FxHashSet<(Link, Uid, Uid)>,
 }
 
@@ -62,40 +64,53 @@ impl Links {
         links
     }
 
-    /// Returns the links stored on a map.
+    /// Returns the links stored on a map, without those made by hand.
     pub fn stored(map: &Map) -> Self {
         let mut links = Self::default();
         for (_, _, part) in map.content.iter().flat_map(|(_, _, node)| node.parts()) {
-            part.shared_with.iter().for_each(|other| links.join(part.uid, *other));
-            part.next_to.iter().for_each(|other| links.lead(part.uid, *other));
+            for link in Link::ALL {
+                part.linked(link).iter().for_each(|other| links.add(link, part.uid, *other));
+            }
+        }
+        links
+    }
+
+    /// Returns the links of the parts on a map that were made by hand.
+    pub fn by_hand(map: &Map) -> Self {
+        let mut links = Self::default();
+        for (_, _, part) in map.content.iter().flat_map(|(_, _, node)| node.parts()) {
+            part.by_hand.iter().for_each(|(link, other)| links.add(*link, part.uid, *other));
         }
         links
     }
 
     fn apply(&mut self, rule: &LinkRule, own: &Node, other: &Node) {
         let (Some(own), Some(other)) = (part(own, &rule.own), part(other, &rule.other)) else { return };
-        match (rule.link, rule.direction) {
-            (Link::Shared, _) => self.join(own, other),
-            (Link::NextTo, direction) => {
-                if direction != Direction::OldToNew {
-                    self.lead(own, other);
-                }
-                if direction != Direction::NewToOld {
-                    self.lead(other, own);
-                }
-            }
+        if rule.link == Link::Shared || rule.direction != Direction::OldToNew {
+            self.add(rule.link, own, other);
+        }
+        if rule.link != Link::Shared && rule.direction != Direction::NewToOld {
+            self.add(rule.link, other, own);
         }
     }
 
-    fn join(&mut self, own: Uid, other: Uid) {
-        if own != other && self.known.insert((Link::Shared, own.min(other), own.max(other))) {
-            self.shared.push((own, other));
+    fn add(&mut self, link: Link, from: Uid, to: Uid) {
+        if from == to || !self.known.insert(known(link, from, to)) {
+            return;
+        }
+        match link {
+            Link::Shared => self.shared.push((from, to)),
+            Link::NextTo => self.next_to.push((from, to)),
+            Link::Path => self.path_to.push((from, to)),
         }
     }
 
-    fn lead(&mut self, from: Uid, to: Uid) {
-        if from != to && self.known.insert((Link::NextTo, from, to)) {
-            self.next_to.push((from, to));
+    /// Returns the links of one kind.
+    pub fn of(&self, link: Link) -> &[(Uid, Uid)] {
+        match link {
+            Link::Shared => &self.shared,
+            Link::NextTo => &self.next_to,
+            Link::Path => &self.path_to,
         }
     }
 
@@ -106,31 +121,27 @@ impl Links {
         let own: BTreeSet<Uid> = parts.map(|(_, _, part)| part.uid).collect();
         let is_within = |(one, other): &&(Uid, Uid)| own.contains(one) && own.contains(other);
         let mut links = Self::default();
-        self.shared.iter().filter(is_within).for_each(|(one, other)| links.join(*one, *other));
-        self.next_to.iter().filter(is_within).for_each(|(from, to)| links.lead(*from, *to));
+        for link in Link::ALL {
+            self.of(link).iter().filter(is_within).for_each(|(from, to)| links.add(link, *from, *to));
+        }
         links
     }
 
-    /// Returns whether two parts are directly joined.
-    pub fn joins(&self, one: Uid, other: Uid) -> bool {
-        self.known.contains(&(Link::Shared, one.min(other), one.max(other)))
-    }
-
-    /// Returns whether one part can be reached directly from another.
-    pub fn leads(&self, from: Uid, to: Uid) -> bool {
-        self.known.contains(&(Link::NextTo, from, to))
+    /// Returns whether one part is linked directly with another; parts that act as one are so both ways.
+    pub fn leads(&self, link: Link, from: Uid, to: Uid) -> bool {
+        self.known.contains(&known(link, from, to))
     }
 
     /// Returns the number of links; those in both directions count once.
     pub fn count(&self) -> usize {
-        self.shared.len() + self.ways().count()
+        self.shared.len() + self.ways(Link::NextTo).count() + self.ways(Link::Path).count()
     }
 
-    /// Returns the links between neighbours, each pair once, with whether it goes both ways.
-    pub fn ways(&self) -> impl Iterator<Item = (Uid, Uid, bool)> {
-        self.next_to.iter().filter_map(|(from, to)| {
-            let is_both = self.leads(*to, *from);
-            (!is_both || from < to).then_some((*from, *to, is_both))
+    /// Returns the links of one kind, each pair once, with whether it goes both ways.
+    pub fn ways(&self, link: Link) -> impl Iterator<Item = (Uid, Uid, bool)> {
+        self.of(link).iter().filter_map(move |(from, to)| {
+            let is_both = self.leads(link, *to, *from);
+            (link == Link::Shared || !is_both || from < to).then_some((*from, *to, is_both))
         })
     }
 
@@ -154,8 +165,9 @@ impl Links {
 
     /// Returns whether both join the same parts and lead the same ways.
     pub fn is_same(&self, other: &Self) -> bool {
-        let ways = |links: &Self| links.next_to.iter().copied().collect::<BTreeSet<_>>();
-        ways(self) == ways(other) && self.classes() == other.classes()
+        let ways = |links: &Self, link| links.of(link).iter().copied().collect::<BTreeSet<_>>();
+        let leads_same = |link| ways(self, link) == ways(other, link);
+        leads_same(Link::NextTo) && leads_same(Link::Path) && self.classes() == other.classes()
     }
 
     /// Returns how many places the parts of a map form with these links, name by name.
@@ -177,6 +189,11 @@ impl Links {
         };
         names.into_iter().map(told).collect()
     }
+}
+
+/// Returns how a link is known: parts that act as one are linked both ways.
+fn known(link: Link, from: Uid, to: Uid) -> (Link, Uid, Uid) {
+    if link == Link::Shared { (link, from.min(to), from.max(to)) } else { (link, from, to) }
 }
 
 /// Returns the position of the neighbour that a rule refers to.

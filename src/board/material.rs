@@ -149,6 +149,8 @@ pub enum Link {
     Shared,
     /// The parts are neighbours.
     NextTo,
+    /// A way leads from one part to the other. Ways are followed as far as they go, and make nobody a neighbour.
+    Path,
 }
 
 /// The direction of a link.
@@ -182,6 +184,10 @@ pub struct Part {
     pub shared_with: Vec<Uid>,
     /// The parts that can be reached from it, as given in the file.
     pub next_to: Vec<Uid>,
+    /// The parts to which ways lead from it, as given in the file.
+    pub path_to: Vec<Uid>,
+    /// The links from it that were made by hand: no rule of a map makes or ends them, and nothing in play changes them.
+    pub by_hand: Vec<(Link, Uid)>,
     /// The elements on it, in order.
     pub placed: Vec<Uid>,
     /// What else its element holds.
@@ -223,6 +229,37 @@ pub enum Visibility {
     None,
     /// The players with these names.
     Players(Vec<String>),
+}
+
+impl Part {
+    /// Returns the parts that it is linked with by one kind of link, as given in the file, without those linked by hand.
+    pub fn linked(&self, link: Link) -> &[Uid] {
+        match link {
+            Link::Shared => &self.shared_with,
+            Link::NextTo => &self.next_to,
+            Link::Path => &self.path_to,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn linked_mut(&mut self, link: Link) -> &mut Vec<Uid> {
+        match link {
+            Link::Shared => &mut self.shared_with,
+            Link::NextTo => &mut self.next_to,
+            Link::Path => &mut self.path_to,
+        }
+    }
+
+    /// Removes all links that lead to a part that is not to be kept.
+    pub fn retain_links(&mut self, keep: impl Fn(Uid) -> bool) {
+        Link::ALL.into_iter().for_each(|link| self.linked_mut(link).retain(|uid| keep(*uid)));
+        self.by_hand.retain(|(_, uid)| keep(*uid));
+    }
+}
+
+impl Link {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Shared, Self::NextTo, Self::Path];
 }
 
 impl Material {

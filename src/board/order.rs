@@ -149,6 +149,8 @@ fn step_back_on_one_stack(ins: &Ins, wants: &mut [Wants]) -> bool {
         | Ins::NavPlacedOn(s)
         | Ins::NavPlaced(s)
         | Ins::NavNextTo(s)
+        | Ins::NavPath(s)
+        | Ins::NavReach(s, _)
         | Ins::NavNeighbor(s, _)
         | Ins::NavNeighbors(s, _)
         | Ins::CollKeep(s, ..)

@@ -45,14 +45,18 @@ pub(super) struct Plan {
     /// For each node, its map and position.
     pub cell: Vec<Option<(u16, i32, i32)>>,
     at: FxHashMap<(u16, i32, i32), Index>,
-    /// Links in the order of their creation: shared, from, to.
-    pairs: Vec<(bool, Index, Index)>,
+    /// Links in the order of their creation: what they mean, from, to.
+    pairs: Vec<(Link, Index, Index)>,
+    /// Links made by hand. They never change.
+    by_hand: Vec<(Link, Index, Index)>,
     /// Derived from the rest. For each node: its representative,
     rep: Vec<Index>,
     /// the members of its class if there are several,
     classes: FxHashMap<Index, Vec<Index>>,
     /// the nodes next to its class,
     next_to: Vec<Vec<Index>>,
+    /// those to which ways lead from its class,
+    path_to: Vec<Vec<Index>>,
     /// its neighbours by row of the table;
     neighbors: Vec<[Index; 12]>,
     /// and for each map its elements by row and column.
@@ -73,8 +77,8 @@ impl Plan {
         Self::new(layout, &layout.cells, &layout.links)
     }
 
-    /// Creates a plan from the positions of elements, map by map, and from links: shared, from, to.
-    pub fn new(layout: &Layout, cells: &[Vec<(i32, i32, Index)>], links: &[(bool, Index, Uid)]) -> Self {
+    /// Creates a plan from the positions of elements, map by map, and from links: what they mean, from, to.
+    pub fn new(layout: &Layout, cells: &[Vec<(i32, i32, Index)>], links: &[(Link, Index, Uid)]) -> Self {
         let mut plan = Self { cell: vec![None; layout.nodes.len()], ..Self::default() };
         for (map, cells) in cells.iter().enumerate() {
             for (x, y, element) in cells {
@@ -82,22 +86,32 @@ impl Plan {
                 let _ = plan.at.insert((map as u16, *x, *y), *element);
             }
         }
-        for (shared, from, to) in links {
+        for (link, from, to) in links {
             if let Some(to) = layout.of_uid.get(to) {
-                plan.link(*shared, *from, *to);
+                plan.link(*link, *from, *to);
             }
         }
+        let by_hand = layout.by_hand.iter();
+        plan.by_hand = by_hand
+            .filter_map(|(link, from, to)| Some((*link, *from, *layout.of_uid.get(to)?)))
+            .filter(|(_, from, to)| from != to)
+            .collect();
         plan.rebuild(layout);
         plan
     }
 
-    fn link(&mut self, shared: bool, from: Index, to: Index) {
-        let is_known = |(kind, a, b): &(bool, Index, Index)| {
-            *kind == shared && ((*a, *b) == (from, to) || (shared && (*a, *b) == (to, from)))
+    fn link(&mut self, link: Link, from: Index, to: Index) {
+        let is_known = |(kind, a, b): &(Link, Index, Index)| {
+            *kind == link && ((*a, *b) == (from, to) || (link == Link::Shared && (*a, *b) == (to, from)))
         };
         if from != to && !self.pairs.iter().any(is_known) {
-            self.pairs.push((shared, from, to));
+            self.pairs.push((link, from, to));
         }
+    }
+
+    /// Returns all links, those made by hand last.
+    fn links(&self) -> impl Iterator<Item = &(Link, Index, Index)> {
+        self.pairs.iter().chain(&self.by_hand)
     }
 
     pub fn element_at(&self, map: u16, x: i32, y: i32) -> Option<Index> {
@@ -125,12 +139,17 @@ impl Plan {
         &self.next_to[usize::from(self.rep(node))]
     }
 
+    /// Returns the nodes to which ways lead from the class of a node.
+    pub fn path_to(&self, node: Index) -> &[Index] {
+        &self.path_to[usize::from(self.rep(node))]
+    }
+
     pub fn neighbors(&self, element: Index) -> &[Index; 12] {
         &self.neighbors[usize::from(element)]
     }
 
-    /// Returns the stored links: shared, from, to.
-    pub fn pairs(&self) -> &[(bool, Index, Index)] {
+    /// Returns the stored links without those made by hand: what they mean, from, to.
+    pub fn pairs(&self) -> &[(Link, Index, Index)] {
         &self.pairs
     }
 
@@ -182,16 +201,14 @@ impl Plan {
         let part =
             |element, (block, index): &(String, u32)| layout.part(element, layout.names.find(block)?, *index);
         let (Some(own), Some(other)) = (part(element, &rule.own), part(other, &rule.other)) else { return };
-        let shared = rule.link == Link::Shared;
-        let direction = if shared { Direction::DoubleSide } else { rule.direction };
-        if shared {
-            return self.link(true, own, other);
+        if rule.link == Link::Shared {
+            return self.link(Link::Shared, own, other);
         }
-        if matches!(direction, Direction::NewToOld | Direction::DoubleSide) {
-            self.link(false, own, other);
+        if rule.direction != Direction::OldToNew {
+            self.link(rule.link, own, other);
         }
-        if matches!(direction, Direction::OldToNew | Direction::DoubleSide) {
-            self.link(false, other, own);
+        if rule.direction != Direction::NewToOld {
+            self.link(rule.link, other, own);
         }
     }
 
@@ -206,8 +223,8 @@ impl Plan {
             node
         };
         self.has_classes = false;
-        for (shared, a, b) in &self.pairs {
-            if *shared {
+        for (link, a, b) in self.pairs.iter().chain(&self.by_hand) {
+            if *link == Link::Shared {
                 self.has_classes = true;
                 let (a, b) = (find(&self.rep, *a), find(&self.rep, *b));
                 let a_first = layout.info(a).uid <= layout.info(b).uid;
@@ -230,18 +247,18 @@ impl Plan {
                 members.sort_by_key(|node| layout.info(*node).uid);
             }
         }
-        self.rebuild_next_to(layout);
+        self.next_to = self.lead(layout, Link::NextTo);
+        self.path_to = self.lead(layout, Link::Path);
         self.rebuild_neighbors(layout);
     }
 
-    fn rebuild_next_to(&mut self, layout: &Layout) {
+    /// Returns for each representative those that its class leads to by one kind of link.
+    fn lead(&self, layout: &Layout, link: Link) -> Vec<Vec<Index>> {
         let mut direct = vec![Vec::new(); layout.nodes.len()];
-        for (shared, a, b) in &self.pairs {
-            if !shared {
-                direct[usize::from(*a)].push(self.rep(*b));
-            }
+        for (_, a, b) in self.links().filter(|(kind, ..)| *kind == link) {
+            direct[usize::from(*a)].push(self.rep(*b));
         }
-        self.next_to = vec![Vec::new(); layout.nodes.len()];
+        let mut leads = vec![Vec::new(); layout.nodes.len()];
         for node in 0..layout.nodes.len() as Index {
             if layout.info(node).sort != Sort::Part || self.rep(node) != node {
                 continue;
@@ -254,8 +271,9 @@ impl Plan {
                     }
                 }
             }
-            self.next_to[usize::from(node)] = list;
+            leads[usize::from(node)] = list;
         }
+        leads
     }
 
     fn rebuild_neighbors(&mut self, layout: &Layout) {
@@ -278,9 +296,14 @@ impl Plan {
             digest = digest.wrapping_add(mixed(usize::from(*element), place));
         }
         // Independent of the order of creation: repetition depends only on which links exist.
-        for (shared, a, b) in &self.pairs {
-            let (a, b) = if *shared { (a.min(b), a.max(b)) } else { (a, b) };
-            let link = u64::from(*shared) << 48 | u64::from(*a) << 24 | u64::from(*b);
+        for (link, a, b) in &self.pairs {
+            let (a, b) = if *link == Link::Shared { (a.min(b), a.max(b)) } else { (a, b) };
+            let kind = match link {
+                Link::NextTo => 0_u64,
+                Link::Shared => 1,
+                Link::Path => 2,
+            };
+            let link = kind << 48 | u64::from(*a) << 24 | u64::from(*b);
             digest = digest.wrapping_add(mixed(LINKS, link));
         }
         self.digest = digest;

@@ -148,6 +148,8 @@ pub(super) enum Ins {
     NavPlacedOn(Name),
     NavPlaced(Name),
     NavNextTo(Name),
+    NavPath(Name),
+    NavReach(Name, Name),
     NavNeighbor(Name, Operand),
     NavNeighbors(Name, bool),
     SetPut(Name, Name, Put),

@@ -108,6 +108,8 @@ pub const INSTRUCTIONS: &[Verb] = verbs! {
     "nav.placedOn" Stack;
     "nav.placed" Stack;
     "nav.nextTo" Stack;
+    "nav.path" Stack;
+    "nav.reach" Stack Stack;
     "nav.neighbor" Stack Attr;
     "nav.neighborV" Stack Int;
     "nav.neighbors" Stack;

@@ -436,6 +436,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::NavPlaced(_)
             | Ins::NavNextTo(_)
             | Ins::NavNeighbor(..)
+            | Ins::NavPath(..)
+            | Ins::NavReach(..)
             | Ins::NavNeighbors(..) => self.nav_instruction(ins),
             Ins::SetPut(..)
             | Ins::SetShuffle(_)
@@ -467,11 +469,6 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::UndoClear => self.move_instruction(ins),
             _ => self.coll_instruction(ins),
         }
-    }
-
-    /// Returns the seat that is asked, the first of several.
-    fn asked(&self) -> u16 {
-        self.state.course.first_asked()
     }
 
     /// Returns the node of the current player.

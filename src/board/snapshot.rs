@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::chance::Chance;
 use super::fault::{Fault, FaultLocation};
 use super::layout::{Index, NONE, Sort, seen};
-use super::material::{Attribute, Kind, Map, Material, Node, Part, PartBlock, Uid, Visibility};
+use super::material::{Attribute, Kind, Link, Map, Material, Node, Part, PartBlock, Uid, Visibility};
 use super::plan::Plan;
 use super::position::{Context, Namespace, Offer, Position, Status, Tag, Temporary};
 use super::program::MOST_CALLS;
@@ -134,11 +134,15 @@ impl Writer<'_> {
         let pairs = self.state.plan.pairs().iter();
         let mut shared_with: Vec<Uid> = pairs
             .clone()
-            .filter(|(shared, a, b)| *shared && (*a == part || *b == part))
+            .filter(|(link, a, b)| *link == Link::Shared && (*a == part || *b == part))
             .map(|(_, a, b)| self.uid(if *a == part { *b } else { *a }))
             .collect();
         shared_with.sort_unstable();
-        let next_to = pairs.filter(|(shared, a, _)| !shared && *a == part).map(|(_, _, b)| self.uid(*b));
+        let leads = |wanted: Link| -> Vec<Uid> {
+            let own = pairs.clone().filter(|(link, a, _)| *link == wanted && *a == part);
+            own.map(|(_, _, b)| self.uid(*b)).collect()
+        };
+        let by_hand = self.core.layout.by_hand.iter().filter(|(_, from, _)| *from == part);
         let mut placed = Vec::new();
         let mut element = self.state.on[usize::from(part)];
         while element != NONE {
@@ -149,7 +153,9 @@ impl Writer<'_> {
             uid: self.uid(part),
             attributes: self.attributes(part),
             shared_with,
-            next_to: next_to.collect(),
+            next_to: leads(Link::NextTo),
+            path_to: leads(Link::Path),
+            by_hand: by_hand.map(|(link, _, to)| (*link, *to)).collect(),
             placed,
             extra: Extra::default(),
         }
@@ -352,8 +358,9 @@ impl Reader<'_> {
                         let at = self.node(part.uid);
                         met[usize::from(at)] = true;
                         self.values(&part.attributes);
-                        links.extend(part.shared_with.iter().map(|other| (true, at, *other)));
-                        links.extend(part.next_to.iter().map(|other| (false, at, *other)));
+                        for link in Link::ALL {
+                            links.extend(part.linked(link).iter().map(|other| (link, at, *other)));
+                        }
                         placed.extend(part.placed.iter().map(|element| (*element, at)));
                     }
                 }

@@ -28,7 +28,7 @@ const GRIDS: &[(&str, Grid)] = &[
     ("HEXAGONAL", Grid::Hexagonal),
     ("NONE", Grid::None),
 ];
-const LINKS: &[(&str, Link)] = &[("SHARED", Link::Shared), ("NEXTTO", Link::NextTo)];
+const LINKS: &[(&str, Link)] = &[("SHARED", Link::Shared), ("NEXTTO", Link::NextTo), ("PATH", Link::Path)];
 const DIRECTIONS: &[(&str, Direction)] = &[
     ("NEW_TO_OLD", Direction::NewToOld),
     ("OLD_TO_NEW", Direction::OldToNew),

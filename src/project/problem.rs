@@ -163,6 +163,7 @@ pub const BOARD_CODES: &[&str] = &[
     "look-picture-missing",
     "look-text-twice",
     "look-when",
+    "material-joined",
     "material-position",
     "material-reference",
     "material-reference-name",

@@ -39,9 +39,9 @@ pub const LEVELS: [Level; 6] = [
     Level { slips: 45, ..level("first-steps", "strength-first-steps", Some(1), None, 40, (100, 0)) },
     level("easy", "strength-easy", Some(1), None, 150, (50, 0)),
     level("medium", "strength-medium", Some(2), None, 600, (0, 0)),
-    level("hard", "strength-hard", Some(3), None, 2_500, (0, 64)),
-    level("expert", "strength-expert", None, Some(80_000), 10_000, (0, 200)),
-    level("master", "strength-master", None, Some(600_000), 40_000, (0, 600)),
+    level("hard", "strength-hard", Some(3), None, 2_500, (0, 250)),
+    level("expert", "strength-expert", None, Some(80_000), 10_000, (0, 600)),
+    level("master", "strength-master", None, Some(600_000), 40_000, (0, 1_500)),
 ];
 
 const fn level(

@@ -9,8 +9,9 @@ use super::chance::Chance;
 const LONGEST: u32 = 2000;
 /// The length of a play-out, in choices, if the game evaluates its states.
 const SHORT: u32 = 60;
-/// The length of a play-out that follows advice, in turns of seats, if the game evaluates its states.
-const TURNS: u32 = 60;
+/// The length of a play-out that follows advice, in turns of each seat, if the game evaluates its states. Luck drowns what a
+/// single choice has changed: in Deus ex machina longer play-outs, also those to the end of the game, find no better choices.
+const TURNS: u32 = 8;
 
 /// Writes the value of an end: each seat's share of the win, 1 in total. Returns `false` if the game goes on.
 ///
@@ -110,7 +111,7 @@ impl Playouts {
             }
             let Some(seat) = standing.asked() else { break };
             turns += u32::from(last.replace(seat) != Some(seat));
-            if judged && self.advised && turns > TURNS {
+            if judged && self.advised && turns > TURNS * shares.len() as u32 {
                 break;
             }
             moves.clear();

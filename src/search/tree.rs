@@ -33,7 +33,7 @@ const PATIENCE: f64 = 2000.0;
 const JOINT: u64 = 1_000_003;
 
 /// By how many standard errors a choice must do better than the advised one.
-const DOUBT: f64 = 2.0;
+const DOUBT: f64 = 1.0;
 
 /// How long to search, and in which way.
 #[derive(Clone, Debug)]

@@ -80,6 +80,11 @@ impl<'a> Fields<'a> {
         self.left.iter().any(|(found, _)| *found == name)
     }
 
+    /// Returns whether an attribute that has not been taken yet has this value.
+    pub fn is(&self, name: &str, value: &str) -> bool {
+        self.left.iter().any(|(found, text)| *found == name && text == value)
+    }
+
     /// Takes an optional attribute that is one of several words; reports any other word.
     pub fn one_of<T: Copy>(
         &mut self,

@@ -240,6 +240,49 @@ fn sessions_keep_sealed_choices() {
     assert!(log.contains(" 1 "), "{log}");
 }
 
+/// Why something cannot be chosen is said to the seat that points, which is the current player meanwhile.
+#[test]
+fn each_seat_is_told_its_own_reason() {
+    let rules = "start Ask
+refusal Why
+block Ask
+  body: coll.new ALL ; coll.push ALL, !Players ; coll.new H ; coll.push H, !Players.hand.* ; coll.new BID \
+            ; ask.together ALL ; ask.own H, BID
+  after: -> End
+  footer: coll.del ALL ; coll.del H
+block End
+  body: ask.clear ; result.setV BID, 'win' ; game.end
+block Why
+  body: coll.new MINE ; coll.push MINE, !Current.hand.* ; say.why 'mine', MINE ; coll.push MINE, !Others.hand.* ; say.why 'theirs', MINE
+";
+    let game = compiled(&["Red", "Blue", "Green"], rules);
+    let check = |state: &State, seats: &[Seat]| {
+        for of in [RED, BLUE, Seat(2)] {
+            let scene = game.scene(&game.start(1), Viewer::Seat(of), Area::NONE);
+            let card = scene.choices.iter().find_map(|choice| choice.target).expect("a card is offered");
+            for seat in seats {
+                let why = if of == *seat { "mine" } else { "theirs" };
+                assert_eq!(
+                    game.refusal(state, *seat, &[card]),
+                    Ok(Some(why.to_owned())),
+                    "{seat:?} at one of {of:?}"
+                );
+            }
+        }
+    };
+    let mut state = game.start(1);
+    check(&state, &[RED, BLUE, Seat(2)]);
+    answer(&game, &mut state, BLUE, 0);
+    check(&state, &[RED, Seat(2)]);
+    answer(&game, &mut state, RED, 0);
+    check(&state, &[Seat(2)]);
+    let play = Session::new(Arc::new(compiled(&["Red", "Blue"], rules)), 5, 0);
+    let card = play.scene(Viewer::Seat(BLUE), Area::NONE).choices[0].target.expect("a card");
+    let told = |viewer| play.refusal(viewer, &[card]).expect("no fault").expect("a reason");
+    assert_eq!(told(Viewer::Seat(BLUE)), "mine");
+    assert_eq!((told(Viewer::Seat(RED)), told(Viewer::All)), ("theirs".to_owned(), "theirs".to_owned()));
+}
+
 /// Who gives up out of turn ends it, whether asked, asked already, or not; what was chosen in secret is void.
 #[test]
 fn a_seat_may_act_out_of_turn() {

@@ -7,6 +7,7 @@ links-edit-shift = přesun pravidla spojení
 links-edit-join = spojení rohů a stran
 links-edit-place = umístění částí na dílcích
 links-edit-relink = nové vytvoření vazeb
+links-edit-hand = ruční spojení částí
 
 links-open = Spojení ({ $count })
 links-title = Spojení: { $name }
@@ -16,7 +17,7 @@ links-whole-plan = celý plán
 links-first = Klepněte na část a pak na tu, ke které patří. Klávesy: šipky, Enter; Page Down ukáže dalšího souseda.
 links-second = { $part }: teď část, ke které patří. Escape ji pustí.
 links-no-parts = Dílky zatím nemají části. Dá jim je tlačítko „Rohy“ nebo „Strany“ níže; jiné lze přidat dílku vybranému vlevo.
-links-whole-hint = Všechny vazby, které pravidla vytvoří; vazby vybraného pravidla jsou žluté.
+links-whole-hint = Všechny vazby, které pravidla vytvoří; vazby vybraného pravidla jsou žluté. Klepnutím na dvě části je spojíte ručně, dalším je zase rozpojíte.
 links-part-own = { $part }
 links-part-other = { $part } souseda
 
@@ -28,6 +29,7 @@ links-meaning = Obě části jsou
 links-one-place = jedno místo
 links-next-to = vedle sebe
 links-one-way = jen jedním směrem
+links-path = spojené cestou
 links-way = Soused
 links-reach = Pravidlo platí
 links-all-around = pro všechny strany
@@ -62,6 +64,8 @@ links-says-next-to-inside = { $own } ↔ { $other } téhož dílku: vedle sebe
 links-says-to-neighbor = { $own } → { $other } souseda { $way }: jedním směrem
 links-says-from-neighbor = { $own } ← { $other } souseda { $way }: jedním směrem
 links-says-way-inside = { $own } → { $other } téhož dílku: jedním směrem
+links-says-path = { $own } … { $other } souseda { $way }: cesta
+links-says-path-inside = { $own } … { $other } téhož dílku: cesta
 
 links-count = { $rules ->
         [one] { $rules } pravidlo vytvoří
@@ -86,6 +90,9 @@ links-added = { $count ->
        *[other] Přibylo { $count } pravidel
     }.
 links-all-there = Všechna tato pravidla už tu jsou.
+links-more = Cesty: { $ways }. Ručně: { $hand }.
+links-hand-made = Spojeno ručně. Pravidla tuto vazbu nemění.
+links-hand-gone = Tato ruční vazba je pryč.
 links-differ = Vazby uložené na plánu jsou jiné a hra začíná s nimi. Části se spojovaly ručně, nebo dílky přibyly či změnily místo.
 links-relink = Vytvořit znovu
 
@@ -95,3 +102,4 @@ links-refused-neighbor = Pole tohoto plánu nemají souseda číslo { $index }. 
 links-refused-part = Žádný dílek plánu nemá část { $part }. Přidejte ji dílku, nebo nechte pravidlo platit „jen takto“.
 links-refused-itself = { $part } nejde spojit se sebou. Vyberte jinou část, nebo tutéž část souseda.
 links-refused-known = Tyto vazby už vytváří pravidlo { $number }; je ukázané.
+links-refused-gone = Část s číslem { $number } už tu není. Vyberte jinou.

@@ -7,6 +7,7 @@ links-edit-shift = moving a connection rule
 links-edit-join = joining corners and sides
 links-edit-place = placing parts on tiles
 links-edit-relink = rebuilding the links
+links-edit-hand = linking parts by hand
 
 links-open = Connections ({ $count })
 links-title = Connections: { $name }
@@ -16,7 +17,7 @@ links-whole-plan = whole plan
 links-first = Click a part, then the one it is linked with. Keys: arrows, Enter; Page down shows the next neighbour.
 links-second = { $part }: now the part it is linked with. Escape cancels.
 links-no-parts = The tiles have no parts yet. “Corners” or “Sides” below adds some; a tile chosen on the left can be given others.
-links-whole-hint = All links made by the rules; those of the chosen rule are yellow.
+links-whole-hint = All links made by the rules; those of the chosen rule are yellow. Click two parts to link them by hand, and once more to let them go.
 links-part-own = { $part }
 links-part-other = { $part } of the neighbour
 
@@ -28,6 +29,7 @@ links-meaning = The two parts are
 links-one-place = one place
 links-next-to = next to each other
 links-one-way = one way only
+links-path = joined by a way
 links-way = The neighbour
 links-reach = The rule applies
 links-all-around = to all sides
@@ -62,6 +64,8 @@ links-says-next-to-inside = { $own } ↔ { $other } of the same tile: next to ea
 links-says-to-neighbor = { $own } → { $other } of the neighbour ({ $way }): one way
 links-says-from-neighbor = { $own } ← { $other } of the neighbour ({ $way }): one way
 links-says-way-inside = { $own } → { $other } of the same tile: one way
+links-says-path = { $own } … { $other } of the neighbour ({ $way }): a way
+links-says-path-inside = { $own } … { $other } of the same tile: a way
 
 links-count = { $rules ->
         [one] { $rules } rule makes
@@ -82,6 +86,9 @@ links-added = { $count ->
        *[other] { $count } more rules
     }.
 links-all-there = All these rules already exist.
+links-more = Ways: { $ways }. Made by hand: { $hand }.
+links-hand-made = Linked by hand. Rules do not change this link.
+links-hand-gone = This link made by hand is gone.
 links-differ = The links stored on the plan are different, and the game starts with those. Parts were joined by hand, or tiles were added or moved.
 links-relink = Rebuild them
 
@@ -91,3 +98,4 @@ links-refused-neighbor = Cells of this plan have no neighbour with the number { 
 links-refused-part = No tile of the plan has the part { $part }. Give it to a tile, or let the rule apply “only as drawn”.
 links-refused-itself = { $part } cannot be linked with itself. Choose another part, or the same part of the neighbour.
 links-refused-known = Rule { $number } already makes these links; it is shown.
+links-refused-gone = There is no part with the number { $number } any more. Choose another one.

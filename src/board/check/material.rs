@@ -183,9 +183,13 @@ impl<'a> Checking<'a> {
                 }
             }
             for (name, _, part) in node.parts() {
-                let links = part.shared_with.iter().chain(&part.next_to);
+                let links = Link::ALL.into_iter().flat_map(|link| part.linked(link).iter().copied());
+                let links = links.chain(part.by_hand.iter().map(|(_, uid)| *uid));
                 for uid in links.filter(|uid| !parts.contains_key(uid)) {
-                    self.lost("board-reference-part", part.uid, *uid);
+                    self.lost("board-reference-part", part.uid, uid);
+                }
+                if part.by_hand.iter().any(|(_, uid)| *uid == part.uid) {
+                    named(self.warning("board-hand-itself", part.uid), name);
                 }
                 let mut seen = HashSet::new();
                 for uid in &part.placed {

@@ -7,7 +7,7 @@ use super::super::links::Links;
 use super::super::material::{Direction, Grid, INSIDE, Kind, Link, LinkRule, Map, Material, Uid};
 use super::super::plan::neighbor_rows;
 use super::super::tiles;
-use super::{node, with};
+use super::{change_parts, node, with};
 use crate::engine::Text;
 
 /// Why a rule is not possible on a map.
@@ -25,6 +25,8 @@ pub enum LinkFault {
     Itself(String, u32),
     /// The rule with this index makes the same links already.
     Known(usize),
+    /// No element has a part with this number.
+    NoSuchPart(Uid),
 }
 
 impl LinkFault {
@@ -40,6 +42,7 @@ impl LinkFault {
             Self::Itself(block, index) => {
                 Text::new("links-refused-itself").with("part", format!("{block} {index}"))
             }
+            Self::NoSuchPart(uid) => Text::new("links-refused-gone").with("number", uid),
             Self::Known(at) => Text::new("links-refused-known").with("number", at + 1),
         }
     }
@@ -137,6 +140,49 @@ pub fn shift_link_rule(material: &mut Material, plan: Uid, at: usize, is_up: boo
     list.swap(inside, to);
     put(material, plan, map);
     Some(if is_up { at - 1 } else { at + 1 })
+}
+
+/// Links two parts by hand, one way or both ways, or removes that link if it is there. Rules of maps neither make nor end links
+/// made by hand. Returns whether they are linked now.
+///
+/// # Errors
+/// One of the parts does not exist, or they are the same; then nothing changes.
+pub fn link_by_hand(
+    material: &mut Material,
+    link: Link,
+    (from, to): (Uid, Uid),
+    both: bool,
+) -> Result<bool, LinkFault> {
+    let mut names = HashMap::new();
+    material
+        .each(|node| names.extend(node.parts().map(|(block, at, part)| (part.uid, (block.to_owned(), at)))));
+    if let Some(gone) = [from, to].into_iter().find(|uid| !names.contains_key(uid)) {
+        return Err(LinkFault::NoSuchPart(gone));
+    }
+    if let Some((block, at)) = names.remove(&from).filter(|_| from == to) {
+        return Err(LinkFault::Itself(block, at as u32));
+    }
+    let turns = link == Link::Shared || both;
+    let is_own = |uid: Uid, own: &(Link, Uid)| {
+        own.0 == link && (uid == from && own.1 == to || turns && uid == to && own.1 == from)
+    };
+    let mut was_linked = false;
+    change_parts(material, &mut |part| {
+        let (uid, before) = (part.uid, part.by_hand.len());
+        part.by_hand.retain(|own| !is_own(uid, own));
+        was_linked |= part.by_hand.len() < before;
+    });
+    if was_linked {
+        return Ok(false);
+    }
+    change_parts(material, &mut |part| {
+        if part.uid == from {
+            part.by_hand.push((link, to));
+        } else if part.uid == to && both && link != Link::Shared {
+            part.by_hand.push((link, from));
+        }
+    });
+    Ok(true)
 }
 
 /// Rebuilds the links between the parts of a map from its rules alone.
@@ -286,30 +332,31 @@ fn follow(map: &mut Map, before: &Links, after: &Links) {
     let is_joined = |classes: &HashMap<Uid, Uid>, one: &Uid, other: &Uid| {
         classes.get(one).is_some_and(|class| classes.get(other) == Some(class))
     };
-    let mut joined: HashMap<Uid, (Vec<Uid>, Vec<Uid>)> = HashMap::new();
-    for (own, other) in &after.shared {
-        joined.entry(*own).or_default().0.push(*other);
-        joined.entry(*other).or_default().0.push(*own);
-    }
-    for (from, to) in &after.next_to {
-        joined.entry(*from).or_default().1.push(*to);
+    let mut made: HashMap<Uid, Vec<(Link, Uid)>> = HashMap::new();
+    for link in Link::ALL {
+        for (from, to) in after.of(link) {
+            made.entry(*from).or_default().push((link, *to));
+            if link == Link::Shared {
+                made.entry(*to).or_default().push((link, *from));
+            }
+        }
     }
     for (_, _, element) in &mut map.content {
         let Kind::Element { blocks, .. } = &mut element.kind else { continue };
         for part in blocks.iter_mut().flat_map(|block| &mut block.parts) {
             let uid = part.uid;
-            part.shared_with.retain(|other| match before.joins(uid, *other) {
-                true => after.joins(uid, *other),
+            part.shared_with.retain(|other| match before.leads(Link::Shared, uid, *other) {
+                true => after.leads(Link::Shared, uid, *other),
                 // A link already implied by others may be stored again.
                 false => !is_joined(&classes, &uid, other) || is_joined(&now, &uid, other),
             });
-            part.next_to.retain(|other| !before.leads(uid, *other) || after.leads(uid, *other));
-            let Some((shared, next_to)) = joined.remove(&uid) else { continue };
-            for (list, more) in [(&mut part.shared_with, shared), (&mut part.next_to, next_to)] {
-                for other in more {
-                    if !list.contains(&other) {
-                        list.push(other);
-                    }
+            for link in [Link::NextTo, Link::Path] {
+                let stays = |other: &Uid| !before.leads(link, uid, *other) || after.leads(link, uid, *other);
+                part.linked_mut(link).retain(stays);
+            }
+            for (link, other) in made.remove(&uid).unwrap_or_default() {
+                if !part.linked(link).contains(&other) {
+                    part.linked_mut(link).push(other);
                 }
             }
         }

@@ -10,12 +10,13 @@ use crate::board::trail::Said;
 use crate::engine::Witness;
 
 impl Core {
-    /// Runs the refusal on a copy of a state in which these nodes were picked, and returns the first message for whoever is
-    /// asked.
-    pub fn refuse(&self, state: &State, picked: &[Index]) -> Result<Option<Said>, PlayFault> {
+    /// Runs the refusal on a copy of a state in which a seat that is asked picked these nodes, and returns the first message for
+    /// that seat. Where several seats are asked, the seat is the current player.
+    pub fn refuse(&self, state: &State, seat: u16, picked: &[Index]) -> Result<Option<Said>, PlayFault> {
         let (Some(block), Some(stack)) = (self.program.refusal, self.program.picked) else { return Ok(None) };
         SCRATCH.with_borrow_mut(|scratch| {
             let mut copy = state.clone();
+            copy.course.take_for(seat);
             copy.course.step_aside(block);
             copy.trail.events.clear();
             let mut nobody = ();
@@ -23,8 +24,8 @@ impl Core {
             machine.block = block;
             machine.pick(stack, picked)?;
             machine.go_to_end()?;
-            let asked = machine.asked();
-            Ok(copy.trail.said().find(|said| said.hears & (1 << asked) != 0).copied())
+            let hears = 1_u32.checked_shl(seat.into()).unwrap_or(0);
+            Ok(copy.trail.said().find(|said| said.hears & hears != 0).copied())
         })
     }
 
@@ -37,9 +38,7 @@ impl Core {
             let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
             let mut rate = |number: usize| {
                 copy.clone_from(state);
-                if copy.course.asked_seats().count() > 1 {
-                    copy.course.player = seat;
-                }
+                copy.course.take_for(seat);
                 copy.course.step_aside(block);
                 copy.trail.events.clear();
                 let mut nobody = ();

@@ -56,6 +56,14 @@ impl<W: Witness<State>> Machine<'_, W> {
                     Ok(())
                 })
             }
+            Ins::NavPath(s) => {
+                let at = self.top_at(s)?;
+                self.lead(at, |machine, node, into| {
+                    into.extend_from_slice(machine.state.plan.path_to(node));
+                    Ok(())
+                })
+            }
+            Ins::NavReach(s, over) => self.reach(s, over),
             Ins::NavNeighbor(s, row) => self.neighbor(s, row),
             Ins::NavNeighbors(s, edges) => {
                 let at = self.top_at(s)?;
@@ -147,6 +155,33 @@ impl<W: Witness<State>> Machine<'_, W> {
     fn joined(&self, set: &Set, parts: bool) -> Set {
         let joined = set.and(&self.state.joined);
         if parts { joined.and(&self.core.short.parts) } else { joined.without(&self.core.short.parts) }
+    }
+
+    /// Adds to a stack's top all that ways lead to from there over places in another stack's top, the nearest first.
+    fn reach(&mut self, s: Name, over: Name) -> StepResult<()> {
+        let (at, over) = (self.top_at(s)?, self.top_at(over)?);
+        let mut is_open = vec![false; self.core.layout.nodes.len()];
+        self.nodes(over).iter().for_each(|node| is_open[usize::from(*node)] = true);
+        self.fresh_stamp();
+        let mut found = self.nodes(at).to_vec();
+        found.iter().for_each(|node| {
+            let _ = self.stamp(*node);
+        });
+        let mut next = 0;
+        while let Some(node) = found.get(next).copied() {
+            next += 1;
+            for step in 0..self.state.plan.path_to(node).len() {
+                let other = self.state.plan.path_to(node)[step];
+                if is_open[usize::from(other)] && self.stamp(other) {
+                    found.push(other);
+                }
+            }
+        }
+        let start = self.state.temps.items.len();
+        self.state.temps.items.append(&mut found);
+        self.set_list(at, start, self.state.temps.items.len());
+        self.fold(at);
+        Ok(())
     }
 
     fn neighbor(&mut self, s: Name, row: Operand) -> StepResult<()> {

@@ -84,6 +84,8 @@ pub(super) const INSTRUCTIONS: &[Form] = forms! {
     "nav.placedOn" "instruction-nav-placed-on" "stack";
     "nav.placed" "instruction-nav-placed" "stack";
     "nav.nextTo" "instruction-nav-next-to" "stack";
+    "nav.path" "instruction-nav-path" "stack";
+    "nav.reach" "instruction-nav-reach" "stack" "to";
     "nav.neighbor" "instruction-nav-neighbour" "stack" "neighbour";
     "nav.neighborV" "instruction-nav-neighbour" "stack" "neighbour";
     "nav.neighbors" "instruction-nav-neighbours" "stack";

@@ -68,6 +68,13 @@ impl Course {
         self.chosen_seats().iter().fold(self.asked_seats(), Seats::without)
     }
 
+    /// Makes a seat the current player if it is one of several that are asked: rules that run beside the play are about it.
+    pub fn take_for(&mut self, seat: u16) {
+        if self.asked_seats().count() > 1 {
+            self.player = seat;
+        }
+    }
+
     /// Returns the seat that is to choose, the first one of several.
     pub fn first_asked(&self) -> u16 {
         if self.tags.is_empty() {

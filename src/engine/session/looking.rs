@@ -15,13 +15,13 @@ pub trait Looking {
     fn after(&self, place: BoardCell) -> Option<Scene>;
     /// Returns whether anything on the table is visible to some players and hidden from others.
     fn hides(&self) -> bool;
-    /// Returns why none of these places and things on the table, by id, the topmost first, can be chosen; `None` if the game
-    /// says nothing about it.
+    /// Returns why whoever looks can choose none of these places and things on the table, by id, the topmost first; `None` if
+    /// the game says nothing about it. Where somebody else looks, the first seat that is to choose is told.
     ///
     /// # Errors
     ///
     /// The fault of the rules that say it.
-    fn refusal(&self, ids: &[u64]) -> Result<Option<String>, Text>;
+    fn refusal(&self, viewer: Viewer, ids: &[u64]) -> Result<Option<String>, Text>;
     /// Returns the state as data for other programs.
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
     /// Returns the part of the data that is the same in all languages.
@@ -56,9 +56,15 @@ impl<G: Game> Looking for Session<G> {
         table.is_some_and(|table| table.players.iter().any(|player| player.hides))
     }
 
-    fn refusal(&self, ids: &[u64]) -> Result<Option<String>, Text> {
+    fn refusal(&self, viewer: Viewer, ids: &[u64]) -> Result<Option<String>, Text> {
         match self.now.standing {
-            Standing::ToMove(_) => self.umpire.game.refusal(&self.now.state, ids),
+            Standing::ToMove(seats) => {
+                let seat = match viewer {
+                    Viewer::Seat(seat) if seats.contains(seat) => seat,
+                    Viewer::Seat(_) | Viewer::All => seats.first(),
+                };
+                self.umpire.game.refusal(&self.now.state, seat, ids)
+            }
             _ => Ok(None),
         }
     }

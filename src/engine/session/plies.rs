@@ -49,6 +49,13 @@ impl PlyText {
     }
 }
 
+impl From<String> for PlyText {
+    /// Makes a text that every viewer may read.
+    fn from(whole: String) -> Self {
+        Self { whole, seats: Vec::new() }
+    }
+}
+
 impl fmt::Display for PlyText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.whole)

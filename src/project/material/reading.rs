@@ -32,7 +32,7 @@ const OF_ELEMENT: KnownChildren =
 const OF_PART: KnownChildren = KnownChildren {
     required: &[],
     expected: &[],
-    optional: &["attributes", "sharedWith", "nextTo", "placedElements"],
+    optional: &["attributes", "sharedWith", "nextTo", "pathTo", "byHand", "placedElements"],
     many: &[],
 };
 
@@ -374,6 +374,8 @@ impl Reading {
             "attributes" => self.attributes(reader, child, &mut part.attributes),
             "sharedWith" => self.references(reader, child, "shared", &mut part.shared_with),
             "nextTo" => self.references(reader, child, "next", &mut part.next_to),
+            "pathTo" => self.references(reader, child, "path", &mut part.path_to),
+            "byHand" => self.hand_links(reader, child, &mut part.by_hand),
             _ => self.references(reader, child, "placedElement", &mut part.placed),
         })?;
         if let Some(uid) = uid {
@@ -389,6 +391,32 @@ impl Reading {
         item: &'static str,
         into: &mut Vec<Uid>,
     ) -> Result<(), Broken> {
+        self.each_reference(reader, child, item, |_, _, uid| into.push(uid))
+    }
+
+    /// Reads the links of a part that were made by hand.
+    fn hand_links<'a>(
+        &mut self,
+        reader: &mut Reader<'a>,
+        child: Child<'a, '_>,
+        into: &mut Vec<(Link, Uid)>,
+    ) -> Result<(), Broken> {
+        self.each_reference(reader, child, "link", |reader, fields, uid| {
+            if !fields.has("conRul") {
+                let _ = fields.require(reader, "conRul");
+            }
+            into.extend(link_of(reader, fields).flatten().map(|link| (link, uid)));
+        })
+    }
+
+    /// Reads references to nodes, and hands each with its fields to `each`.
+    fn each_reference<'a>(
+        &mut self,
+        reader: &mut Reader<'a>,
+        child: Child<'a, '_>,
+        item: &'static str,
+        mut each: impl FnMut(&mut Reader<'a>, &mut Fields<'_>, Uid),
+    ) -> Result<(), Broken> {
         let Child { name, mut element, extra, .. } = child;
         Fields::of(&mut element).keep_in_parent(reader, extra);
         let mut inner = Vec::new();
@@ -401,7 +429,7 @@ impl Reading {
             if let Some(path) = fields.require(reader, "fullName")
                 && let Some(reference) = Reference::read(reader, found.at, &path)
             {
-                into.push(reference.uid);
+                each(reader, &mut fields, reference.uid);
                 self.references.push(reference);
             }
             fields.lose(reader);
@@ -508,9 +536,18 @@ fn link_rules<'a>(
     Ok(())
 }
 
+/// Reads what a link means; the outer `None` for a fixed join, which there is not (docs/reserved-kinds.md).
+fn link_of(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Option<Option<Link>> {
+    if fields.is("conRul", "JOINED") {
+        reader.report(Fault::error("material-joined", fields.at()));
+        return None;
+    }
+    Some(fields.one_of(reader, "conRul", LINKS))
+}
+
 fn link_rule(reader: &mut Reader<'_>, mut fields: Fields<'_>) -> Option<LinkRule> {
     let direction: Option<Direction> = fields.one_of(reader, "conDir", DIRECTIONS);
-    let link: Option<Link> = fields.one_of(reader, "conRul", LINKS);
+    let link = link_of(reader, &mut fields)?;
     let (at, mut said) = (fields.at(), [direction.is_some(), link.is_some()].into_iter());
     let own_block = fields.require(reader, "cenSubElemName").map(Cow::into_owned);
     let own_index = fields.require_number(reader, "cenSubElemIndex", 0, u32::MAX);

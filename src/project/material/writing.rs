@@ -8,9 +8,9 @@ use super::{
 };
 use crate::board::Material;
 use crate::board::material::{
-    Access, Attribute, Kind, LinkRule, Map, Node, Part, PartBlock, Uid, Value, Visibility,
+    Access, Attribute, Kind, Link, LinkRule, Map, Node, Part, PartBlock, Uid, Value, Visibility,
 };
-use crate::xml::{self, Extra, Writer};
+use crate::xml::{self, Extra, Slot, Writer};
 
 const ROOT: [(&str, &str); 3] = [("nodeName", ROOT_NAME), ("nodeType", "ROOT"), ("uid", "0")];
 
@@ -195,6 +195,14 @@ fn write_block(writer: &mut Writer, block: &PartBlock, names: &Names) {
     });
 }
 
+fn hand_links(writer: &mut Writer, list: &[(Link, Uid)], names: &Names) {
+    for (link, uid) in list {
+        let path = names.path(*uid);
+        let attributes = [("conRul", word_of(LINKS, link)), ("fullName", &path)];
+        writer.tag("link", &attributes, &Extra::default(), |_| {});
+    }
+}
+
 fn write_part(writer: &mut Writer, name: &str, index: usize, part: &Part, names: &Names) {
     let extra = &part.extra;
     let mut fields = List::head(name, "SUBELEMENT", part.uid);
@@ -202,7 +210,7 @@ fn write_part(writer: &mut Writer, name: &str, index: usize, part: &Part, names:
     writer.before(NODE, extra);
     fields.tag(writer, NODE, extra, |writer| {
         writer.wrapper("attributes", extra, |writer| attributes(writer, &part.attributes));
-        let mut references = |wrapper, item, list: &[Uid]| {
+        let references = |writer: &mut Writer, wrapper, item, list: &[Uid]| {
             writer.wrapper(wrapper, extra, |writer| {
                 for uid in list {
                     let path = names.path(*uid);
@@ -210,8 +218,16 @@ fn write_part(writer: &mut Writer, name: &str, index: usize, part: &Part, names:
                 }
             });
         };
-        references("sharedWith", "shared", &part.shared_with);
-        references("nextTo", "next", &part.next_to);
-        references("placedElements", "placedElement", &part.placed);
+        references(writer, "sharedWith", "shared", &part.shared_with);
+        references(writer, "nextTo", "next", &part.next_to);
+        // Files of games without them stay as they were.
+        let has = |name| extra.nodes.iter().any(|(slot, _)| *slot == Slot::Before(name));
+        if !part.path_to.is_empty() || has("pathTo") {
+            references(writer, "pathTo", "path", &part.path_to);
+        }
+        if !part.by_hand.is_empty() || has("byHand") {
+            writer.wrapper("byHand", extra, |writer| hand_links(writer, &part.by_hand, names));
+        }
+        references(writer, "placedElements", "placedElement", &part.placed);
     });
 }

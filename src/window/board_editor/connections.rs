@@ -29,6 +29,8 @@ pub enum Meaning {
     NextTo,
     /// Passable from the first to the second.
     OneWay,
+    /// Ways go on from one to the other; they are no neighbours.
+    Way,
 }
 
 #[derive(Clone, Debug)]
@@ -69,6 +71,8 @@ struct Numbers {
     tiles: usize,
     shared: usize,
     near: usize,
+    ways: usize,
+    by_hand: usize,
     /// Parts that share places.
     places: Vec<Places>,
     blocks: Vec<Block>,
@@ -83,7 +87,9 @@ impl Numbers {
             rules: edit::link_rules(map).count(),
             tiles: map.content.len(),
             shared: made.shared.len(),
-            near: made.ways().count(),
+            near: made.ways(Link::NextTo).count(),
+            ways: made.ways(Link::Path).count(),
+            by_hand: Links::by_hand(map).count(),
             places: joined.collect(),
             blocks: tiles::blocks(draft, map),
             differs: !made.is_same(&Links::stored(map)),
@@ -109,13 +115,14 @@ pub struct Connections {
 }
 
 impl Meaning {
-    const ALL: [Self; 3] = [Self::OnePlace, Self::NextTo, Self::OneWay];
+    const ALL: [Self; 4] = [Self::OnePlace, Self::NextTo, Self::OneWay, Self::Way];
 
     fn of(rule: &LinkRule) -> Self {
         match (rule.link, rule.direction) {
             (Link::Shared, _) => Self::OnePlace,
             (Link::NextTo, material::Direction::DoubleSide) => Self::NextTo,
             (Link::NextTo, _) => Self::OneWay,
+            (Link::Path, _) => Self::Way,
         }
     }
 
@@ -125,6 +132,7 @@ impl Meaning {
             Self::OnePlace => (Link::Shared, material::Direction::DoubleSide),
             Self::NextTo => (Link::NextTo, material::Direction::DoubleSide),
             Self::OneWay => (Link::NextTo, material::Direction::NewToOld),
+            Self::Way => (Link::Path, material::Direction::DoubleSide),
         }
     }
 }
@@ -284,6 +292,9 @@ impl Connections {
     fn draw(&mut self, first: Id, second: Id, plan: Uid, document: &mut BoardDocument) {
         let parts = (self.picture.part(first).cloned(), self.picture.part(second).cloned());
         let ((Some(first), Some(second)), Some(map)) = (parts, plan_of(document, plan)) else { return };
+        if let (Some(first), Some(second)) = (first.uid, second.uid) {
+            return self.draw_by_hand((first, second), plan, document);
+        }
         let (link, direction) = self.meaning.link();
         let comes_back = first.is_other && !second.is_other;
         let (own, other) =
@@ -305,6 +316,21 @@ impl Connections {
                 let after = plan_of(document, plan).map_or(0, |map| edit::link_rules(map).count());
                 self.chosen = at;
                 self.notice = Some(Ok(Text::new("links-added").with("count", after - before)));
+            }
+            Err(fault) => self.refuse(&fault),
+        }
+    }
+
+    /// Links two parts of the plan by hand, or lets them go if they are linked so.
+    fn draw_by_hand(&mut self, (from, to): (Uid, Uid), plan: Uid, document: &mut BoardDocument) {
+        let (link, direction) = self.meaning.link();
+        let both = direction == material::Direction::DoubleSide;
+        let mut material = (*document.game().material).clone();
+        match edit::link_by_hand(&mut material, link, (from, to), both) {
+            Ok(is_made) => {
+                document.change(Text::new("links-edit-hand"), plan, None, |old| *old = material);
+                let said = if is_made { "links-hand-made" } else { "links-hand-gone" };
+                self.notice = Some(Ok(Text::new(said)));
             }
             Err(fault) => self.refuse(&fault),
         }
@@ -386,6 +412,8 @@ impl Connections {
                 return ("links-says-way-inside", other, own, row);
             }
             (Meaning::OneWay, _, false) => "links-says-way-inside",
+            (Meaning::Way, _, true) => "links-says-path",
+            (Meaning::Way, _, false) => "links-says-path-inside",
         };
         (key, own, other, row)
     }

@@ -179,7 +179,7 @@ fn tiles() -> Material {
     material(vec![red, maker.common("Board", &[], vec![plan, spare])])
 }
 
-fn links(position: &Position) -> BTreeSet<(String, String)> {
+pub fn links(position: &Position) -> BTreeSet<(String, String)> {
     let mut names = std::collections::BTreeMap::new();
     position.material.each(|node| {
         for (block, index, part) in node.parts() {
@@ -189,7 +189,7 @@ fn links(position: &Position) -> BTreeSet<(String, String)> {
     let mut found = BTreeSet::new();
     position.material.each(|node| {
         for (_, _, part) in node.parts() {
-            for (sign, ends) in [("=", &part.shared_with), (">", &part.next_to)] {
+            for (sign, ends) in [("=", &part.shared_with), (">", &part.next_to), ("~", &part.path_to)] {
                 found.extend(
                     ends.iter().map(|end| (names[&part.uid].clone(), format!("{sign}{}", names[end]))),
                 );

@@ -71,7 +71,7 @@ fn the_island_comes_of_one_proposal() {
     assert_eq!(made.element_rules, wanted.element_rules);
     let links = Links::stored(made);
     assert!(links.is_same(&Links::stored(wanted)));
-    assert_eq!((links.count(), links.shared.len(), links.ways().count()), (468, 126, 342));
+    assert_eq!((links.count(), links.shared.len(), links.ways(Link::NextTo).count()), (468, 126, 342));
     let places = links.places(made).into_iter().map(|it| (it.block, (it.parts, it.places)));
     let places: BTreeMap<_, _> = places.collect();
     assert_eq!((places["city"], places["road"]), ((114, 54), (114, 72)));
@@ -178,7 +178,7 @@ fn links_made_by_hand_stay() {
     });
     let has = |material: &Material| {
         let links = Links::stored(map(material, plan));
-        (links.leads(parts[0], parts[1]), links.leads(parts[0], elsewhere))
+        (links.leads(Link::NextTo, parts[0], parts[1]), links.leads(Link::NextTo, parts[0], elsewhere))
     };
     let by_hand = material.clone();
     assert!(edit::remove_link_rule(&mut material, plan, 0));
@@ -188,6 +188,51 @@ fn links_made_by_hand_stay() {
     assert!(Links::stored(map(&material, plan)).is_same(&Links::stored(map(&by_hand, plan))));
     edit::relink(&mut material, plan);
     assert_eq!(has(&material), (false, true));
+}
+
+/// Links drawn by hand are told apart from those that rules make: they are made and let go, and stay when links are rebuilt, in
+/// the file, and until one of their ends is gone.
+#[test]
+fn links_drawn_by_hand_stand_apart() {
+    let (sample, plan) = island();
+    let mut material = (*sample.material).clone();
+    let tiles = [0, 18].map(|at| map(&material, plan).content[at].2.uid);
+    let ends = tiles.map(|tile| {
+        let tile = edit::node(&material, tile).expect("a tile");
+        tile.parts().next().expect("it has parts").2.uid
+    });
+    let (from, to) = (ends[0], ends[1]);
+    let drawn = |material: &Material, link| {
+        let links = Links::by_hand(map(material, plan));
+        (links.leads(link, from, to), links.leads(link, to, from))
+    };
+    for (link, both, wanted) in [
+        (Link::Path, false, (true, false)),
+        (Link::Path, true, (true, true)),
+        (Link::NextTo, false, (true, false)),
+        (Link::NextTo, true, (true, true)),
+        (Link::Shared, true, (true, true)),
+    ] {
+        let made = Links::stored(map(&material, plan));
+        assert_eq!(edit::link_by_hand(&mut material, link, (from, to), both), Ok(true));
+        assert_eq!(drawn(&material, link), wanted, "{link:?} {both}");
+        edit::relink(&mut material, plan);
+        assert_eq!(drawn(&material, link), wanted, "{link:?} {both}: rebuilt");
+        assert!(Links::stored(map(&material, plan)).is_same(&made), "{link:?} {both}");
+        let read = file::read(file::write(&material).as_bytes());
+        assert!(read.faults.is_empty() && read.model == material, "{link:?} {both}: {:?}", read.faults);
+        let mut smaller = material.clone();
+        edit::remove(&mut smaller, tiles[1]);
+        assert_eq!(drawn(&smaller, link), (false, false), "{link:?} {both}: an end is gone");
+        assert_eq!(edit::link_by_hand(&mut material, link, (from, to), both), Ok(false));
+        assert_eq!(material, *sample.material, "{link:?} {both}: let go");
+    }
+    let refused = edit::link_by_hand(&mut material, Link::Path, (from, 100_000), false);
+    assert_eq!(refused, Err(LinkFault::NoSuchPart(100_000)));
+    assert!(matches!(
+        edit::link_by_hand(&mut material, Link::Path, (from, from), false),
+        Err(LinkFault::Itself(..))
+    ));
 }
 
 /// The look records where parts lie, once for each name, and proposals use that.

@@ -83,6 +83,13 @@ const WRONG_RULES: &[Row] = &[
         Some((4, Some((BlockPart::Body, 2)))),
     ),
     ("undo.mark", "undo.Mark", "board-instruction-unknown", Some((0, Some((BlockPart::Body, 0))))),
+    ("undo.mark", "time.limitV 30", "board-time", Some((0, Some((BlockPart::Body, 0))))),
+    (
+        "if coll.empty C ; -> Ask",
+        "if time.over C ; -> Ask",
+        "board-time",
+        Some((0, Some((BlockPart::After, 0)))),
+    ),
     ("attr.eqV N", "attr.equal N", "board-condition-unknown", Some((2, Some((BlockPart::After, 0))))),
     ("coll.new F", "coll.new F, G", "board-parameter-count", Some((0, Some((BlockPart::Body, 3))))),
     ("attr.newV N, 0", "attr.newV N, zero", "board-parameter-form", Some((0, Some((BlockPart::Body, 4))))),
@@ -160,6 +167,22 @@ const WRONG_MATERIAL: &[(&[(&str, &str)], &str, Option<u32>)] = &[
         Some(7),
     ),
     (&[("stand-9\" index", "stand-99\" index")], "board-reference-part", Some(3)),
+    (
+        &[(
+            "<placedElements>",
+            "<byHand><link conRul=\"PATH\" fullName=\"!Root-0.Board-6.plan-7.tile-8.stand-9\"/></byHand><placedElements>",
+        )],
+        "board-hand-itself",
+        Some(9),
+    ),
+    (
+        &[(
+            "<placedElements>",
+            "<byHand><link conRul=\"PATH\" fullName=\"!Root-0.Board-6.plan-7.tile-8.gone-99\"/></byHand><placedElements>",
+        )],
+        "board-reference-part",
+        Some(9),
+    ),
     (&[("pawn-3\"/>", "pawn-99\"/>")], "board-reference-element", Some(9)),
     (&[("<placedElement fullName=\"!Root-0.Red-1.pieces-2.pawn-3\"/>", "")], "board-placed-differs", Some(3)),
     (

@@ -143,7 +143,7 @@ impl Source {
 
     fn rule(&mut self) -> LinkRule {
         LinkRule {
-            link: self.one(&[Link::Shared, Link::NextTo]),
+            link: self.one(&Link::ALL),
             direction: self.one(&[Direction::NewToOld, Direction::OldToNew, Direction::DoubleSide]),
             own: (self.name(), self.below(6) as u32),
             neighbor: self.below(13) as i32 - 1,
@@ -211,6 +211,8 @@ impl Source {
                 for part in blocks.iter_mut().flat_map(|block| &mut block.parts) {
                     part.shared_with = self.many(2, |source| source.one(parts));
                     part.next_to = self.many(2, |source| source.one(parts));
+                    part.path_to = self.many(2, |source| source.one(parts));
+                    part.by_hand = self.many(2, |source| (source.one(&Link::ALL), source.one(parts)));
                     part.placed = self.many(2, |source| source.one(elements));
                 }
             }

@@ -156,7 +156,8 @@ fn what_cannot_be_chosen_says_why() {
         }
         let ids = pointed(&game, &state, field);
         let before = game.position_key(&state);
-        assert_eq!(game.refusal(&state, &ids), Ok(why.map(str::to_owned)), "{name} {chosen}, {field}");
+        let Some(seat) = game.standing(&state).asked() else { panic!("the game is over") };
+        assert_eq!(game.refusal(&state, seat, &ids), Ok(why.map(str::to_owned)), "{name} {chosen}, {field}");
         assert_eq!(game.position_key(&state), before, "{name} {chosen}, {field}");
     }
 }

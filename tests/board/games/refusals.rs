@@ -59,6 +59,7 @@ fn each_game_says_why() {
             game.play(&mut state, &choice, &mut ()).expect("a choice");
         }
         let ids = pointed(&game, &state, at);
-        assert_eq!(game.refusal(&state, &ids), Ok(Some((*why).to_owned())), "{name} {chosen}, {at}");
+        let Some(seat) = game.standing(&state).asked() else { panic!("the game is over") };
+        assert_eq!(game.refusal(&state, seat, &ids), Ok(Some((*why).to_owned())), "{name} {chosen}, {at}");
     }
 }

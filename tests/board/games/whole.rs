@@ -211,7 +211,8 @@ pub fn refused(game: &Game, state: &State) -> Vec<(String, Option<String>)> {
     let things = table.things.iter().map(|thing| (thing.id, &thing.name));
     let all = things.chain(table.spots.iter().map(|spot| (spot.id, &spot.name)));
     let others = all.filter(|(id, _)| !scene.choices.iter().any(|choice| choice.target == Some(*id)));
-    let said = |id, called| game.refusal(state, &[id]).unwrap_or_else(|why| panic!("{called}: {why:?}"));
+    let said =
+        |id, called| game.refusal(state, seat, &[id]).unwrap_or_else(|why| panic!("{called}: {why:?}"));
     others.map(|(id, called)| (called.clone(), said(id, called))).collect()
 }
 

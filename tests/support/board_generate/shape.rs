@@ -25,7 +25,8 @@ pub struct Shape {
     places: Vec<(i32, i32)>,
     sizes: Vec<(usize, usize)>,
     lying: Vec<(usize, usize)>,
-    links: Vec<(usize, usize, bool)>,
+    /// From which part to which one, in which way, and whether it was made by hand.
+    links: Vec<(usize, usize, Link, bool)>,
     seen: Vec<(usize, u8)>,
 }
 
@@ -41,7 +42,7 @@ fn link_rule(inside: bool) -> impl Strategy<Value = LinkRule> {
     let part = || {
         (select(vec!["stand", "side", "side", "tower"]), 0..3_u32).prop_map(|(it, at)| (it.to_owned(), at))
     };
-    let link = prop_oneof![Just(Link::Shared), Just(Link::NextTo)];
+    let link = prop_oneof![Just(Link::Shared), Just(Link::NextTo), Just(Link::Path)];
     let direction = select(vec![Direction::DoubleSide, Direction::NewToOld, Direction::OldToNew]);
     let row = if inside { (-1..0_i32).boxed() } else { (0..12_i32).boxed() };
     (link, direction, part(), row, part()).prop_map(|(link, direction, own, neighbor, other)| {
@@ -63,7 +64,8 @@ pub fn shape() -> impl Strategy<Value = Shape> {
         prop::collection::vec((0..3_usize, 0..4_usize), 9),
     );
     let lying = prop::collection::vec((0..12_usize, 0..12_usize), 0..5);
-    let links = prop::collection::vec((0..20_usize, 0..20_usize, any::<bool>()), 0..3);
+    let kind = prop_oneof![Just(Link::Shared), Just(Link::NextTo), Just(Link::Path)];
+    let links = prop::collection::vec((0..20_usize, 0..20_usize, kind, any::<bool>()), 0..4);
     let seen = prop::collection::vec((0..12_usize, 0..4_u8), 0..3);
     let things = (1..5_usize, prop::collection::vec(access(), 9), prop::collection::vec(card, 12));
     (things, plan, lying, links, seen).prop_map(|((players, accesses, cards), plan, lying, links, seen)| {
@@ -171,10 +173,10 @@ impl Shape {
                 place(&mut material, pawn, stands[stand % stands.len()]);
             }
         }
-        for (from, to, shared) in &self.links {
+        for (from, to, link, by_hand) in &self.links {
             let (from, to) = (stands[from % stands.len()], stands[to % stands.len()]);
             if from != to {
-                material.children.iter_mut().for_each(|node| join(node, from, to, *shared));
+                material.children.iter_mut().for_each(|node| join(node, from, to, *link, *by_hand));
             }
         }
         for (at, whose) in &self.seen {
@@ -202,18 +204,19 @@ fn each_element(node: &mut Node, change: &mut impl FnMut(&mut Node)) {
     }
 }
 
-fn join(node: &mut Node, from: Uid, to: Uid, shared: bool) {
+fn join(node: &mut Node, from: Uid, to: Uid, link: Link, by_hand: bool) {
     each_element(node, &mut |element| {
         let Kind::Element { blocks, .. } = &mut element.kind else { return };
         for part in blocks.iter_mut().flat_map(|it| &mut it.parts) {
             let end = match part.uid {
                 uid if uid == from => to,
-                uid if uid == to && shared => from,
+                uid if uid == to && link == Link::Shared && !by_hand => from,
                 _ => continue,
             };
-            let ends = if shared { &mut part.shared_with } else { &mut part.next_to };
-            if !ends.contains(&end) {
-                ends.push(end);
+            if by_hand {
+                part.by_hand.push((link, end));
+            } else if !part.linked(link).contains(&end) {
+                part.linked_mut(link).push(end);
             }
         }
     });

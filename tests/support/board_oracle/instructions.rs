@@ -230,6 +230,21 @@ impl State {
         if row < 0 {
             return Err(Reason::Range);
         }
+        if name == "reach" {
+            let over = self.top(p[1])?;
+            let mut found = top;
+            let mut next = 0;
+            while let Some(node) = found.get(next).copied() {
+                next += 1;
+                let ways = if self.tree.is_part(node) { self.tree.path_to(node) } else { Vec::new() };
+                for other in ways {
+                    if over.contains(&other) && !found.contains(&other) {
+                        found.push(other);
+                    }
+                }
+            }
+            return self.replace(p[0], &found);
+        }
         let mut found = Vec::new();
         if name == "children" {
             found = self.inside(&top, p[1], log)?;
@@ -242,7 +257,8 @@ impl State {
                 "placedOn" => found.extend(self.tree.placed_on(node)),
                 "placed" if self.tree.is_part(node) => found.extend(self.tree.placed(node)),
                 "nextTo" if self.tree.is_part(node) => found.extend(self.tree.next_to(node)),
-                "placed" | "nextTo" => {}
+                "path" if self.tree.is_part(node) => found.extend(self.tree.path_to(node)),
+                "placed" | "nextTo" | "path" => {}
                 "neighbor" | "neighborV" if self.tree.place(node).is_none() => {}
                 "neighbor" | "neighborV" => {
                     found.extend(self.tree.neighbor(node, row).ok_or(Reason::Range)?);

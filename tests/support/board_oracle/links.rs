@@ -65,13 +65,14 @@ impl Tree {
     }
 
     fn link(&mut self, kind: Link, from: Uid, to: Uid) {
-        let Form::Part { shared, next_to, .. } = &mut self.node_mut(from).form else { return };
+        let Form::Part { shared, next_to, path_to, .. } = &mut self.node_mut(from).form else { return };
         match kind {
             Link::Shared => {
                 let _ = shared.insert(to);
             }
             Link::NextTo if !next_to.contains(&to) => next_to.push(to),
-            Link::NextTo => {}
+            Link::Path if !path_to.contains(&to) => path_to.push(to),
+            Link::NextTo | Link::Path => {}
         }
     }
 
@@ -109,14 +110,15 @@ impl Tree {
             let from = own.contains(&part);
             let ends =
                 |other: Uid| if from && own.contains(&other) { inner } else { from || own.contains(&other) };
-            if let Form::Part { shared, next_to, .. } = &self.node(part).form
-                && !shared.iter().chain(next_to).any(|it| ends(*it))
+            if let Form::Part { shared, next_to, path_to, .. } = &self.node(part).form
+                && !shared.iter().chain(next_to).chain(path_to).any(|it| ends(*it))
             {
                 continue;
             }
-            if let Form::Part { shared, next_to, .. } = &mut self.node_mut(part).form {
+            if let Form::Part { shared, next_to, path_to, .. } = &mut self.node_mut(part).form {
                 shared.retain(|it| !ends(*it));
                 next_to.retain(|it| !ends(*it));
+                path_to.retain(|it| !ends(*it));
             }
         }
     }

@@ -105,7 +105,7 @@ impl State {
     }
 
     fn part_of(&self, uid: Uid) -> Part {
-        let Form::Part { shared, next_to, placed } = &self.tree.node(uid).form else {
+        let Form::Part { shared, next_to, path_to, by_hand, placed } = &self.tree.node(uid).form else {
             panic!("node {uid} is a part")
         };
         Part {
@@ -113,6 +113,8 @@ impl State {
             attributes: self.attributes_of(uid),
             shared_with: shared.iter().copied().collect(),
             next_to: next_to.clone(),
+            path_to: path_to.clone(),
+            by_hand: by_hand.clone(),
             placed: placed.clone(),
             ..Part::default()
         }

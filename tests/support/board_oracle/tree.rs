@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use schola::board::material::{Access, Kind, Map, Material, Node as Written, Uid, Value, Visibility};
+use schola::board::material::{Access, Kind, Link, Map, Material, Node as Written, Uid, Value, Visibility};
 
 /// The tree. The root has the number 0.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: BTreeMap<Uid, Arc<Node>>,
+    /// Pairs of parts that act as one because somebody linked them by hand.
+    joined_by_hand: Vec<(Uid, Uid)>,
 }
 
 #[derive(Clone, Debug)]
@@ -37,6 +39,8 @@ pub enum Form {
     Part {
         shared: BTreeSet<Uid>,
         next_to: Vec<Uid>,
+        path_to: Vec<Uid>,
+        by_hand: Vec<(Link, Uid)>,
         placed: Vec<Uid>,
     },
     Attribute(Value),
@@ -45,7 +49,7 @@ pub enum Form {
 impl Tree {
     /// Reads the material. References to missing nodes (of players who do not take part) are dropped.
     pub fn read(material: &Material) -> Self {
-        let mut tree = Self { nodes: BTreeMap::new() };
+        let mut tree = Self { nodes: BTreeMap::new(), joined_by_hand: Vec::new() };
         let children = material.children.iter().map(|child| tree.add(child, 0)).collect();
         let root = Node {
             name: "!Root".to_owned(),
@@ -56,6 +60,13 @@ impl Tree {
         };
         tree.insert(0, root);
         tree.drop_dangling();
+        let parts = tree.nodes.iter().filter_map(|(uid, node)| match &node.form {
+            Form::Part { by_hand, .. } => Some((*uid, by_hand)),
+            _ => None,
+        });
+        let joined = parts.flat_map(|(uid, links)| links.iter().map(move |(link, to)| (*link, uid, *to)));
+        tree.joined_by_hand =
+            joined.filter(|(link, ..)| *link == Link::Shared).map(|(_, from, to)| (from, to)).collect();
         tree
     }
 
@@ -87,6 +98,8 @@ impl Tree {
                         let form = Form::Part {
                             shared: part.shared_with.iter().copied().collect(),
                             next_to: part.next_to.clone(),
+                            path_to: part.path_to.clone(),
+                            by_hand: part.by_hand.clone(),
                             placed: part.placed.clone(),
                         };
                         let attributes = self.add_attributes(&part.attributes, part.uid);
@@ -130,9 +143,11 @@ impl Tree {
         for node in self.nodes.values_mut() {
             match &mut Arc::make_mut(node).form {
                 Form::Element { placed_on, .. } => *placed_on = placed_on.filter(|it| known.contains(it)),
-                Form::Part { shared, next_to, placed } => {
+                Form::Part { shared, next_to, path_to, by_hand, placed } => {
                     shared.retain(|it| known.contains(it));
                     next_to.retain(|it| known.contains(it));
+                    path_to.retain(|it| known.contains(it));
+                    by_hand.retain(|(_, it)| known.contains(it));
                     placed.retain(|it| known.contains(it));
                 }
                 _ => {}
@@ -235,6 +250,12 @@ impl Tree {
         while let Some(at) = open.pop() {
             let Form::Part { shared, .. } = &self.node(at).form else { continue };
             open.extend(shared.iter().copied().filter(|it| found.insert(*it)));
+            for (from, to) in &self.joined_by_hand {
+                let other = if *from == at { *to } else { *from };
+                if (*from == at || *to == at) && found.insert(other) {
+                    open.push(other);
+                }
+            }
         }
         found.into_iter().collect()
     }
@@ -269,11 +290,22 @@ impl Tree {
 
     /// The neighbours of a part: those of all that act as one with it, without these themselves.
     pub fn next_to(&self, part: Uid) -> Vec<Uid> {
+        self.leads(part, Link::NextTo)
+    }
+
+    /// The parts to which ways lead from a part, or from one that acts as one with it.
+    pub fn path_to(&self, part: Uid) -> Vec<Uid> {
+        self.leads(part, Link::Path)
+    }
+
+    fn leads(&self, part: Uid, kind: Link) -> Vec<Uid> {
         let class = self.class(part);
         let mut result = Vec::new();
         for member in &class {
-            if let Form::Part { next_to, .. } = &self.node(*member).form {
-                result.extend(next_to.iter().filter(|it| !class.contains(it)));
+            if let Form::Part { next_to, path_to, by_hand, .. } = &self.node(*member).form {
+                let made = if kind == Link::Path { path_to } else { next_to };
+                let own = by_hand.iter().filter(|(link, _)| *link == kind).map(|(_, it)| it);
+                result.extend(made.iter().chain(own).filter(|it| !class.contains(it)));
             }
         }
         self.reduced(&result)

@@ -36,6 +36,8 @@ pub struct Picture {
 pub struct PartOf {
     pub is_other: bool,
     pub part: (String, u32),
+    /// The part itself, where the whole plan is shown.
+    pub uid: Option<Uid>,
 }
 
 impl PartOf {
@@ -75,7 +77,7 @@ impl Picture {
                         count: 1,
                         open: true,
                     });
-                    picture.parts.push(PartOf { is_other, part });
+                    picture.parts.push(PartOf { is_other, part, uid: None });
                 }
             }
         }
@@ -103,13 +105,13 @@ impl Picture {
         };
         let ends = (at(own_is_other, &rule.own), at(other_is_other, &rule.other));
         let (Some(own), Some(other)) = ends else { return };
-        let turns = rule.link == Link::NextTo && rule.direction == Direction::OldToNew;
+        let turns = rule.link != Link::Shared && rule.direction == Direction::OldToNew;
         let (from, to) = if turns { (other, own) } else { (own, other) };
-        let has_head = rule.link == Link::NextTo && rule.direction != Direction::DoubleSide;
+        let has_head = rule.link != Link::Shared && rule.direction != Direction::DoubleSide;
         let tone = match rule.link {
             _ if is_chosen => Tone::Strong,
             Link::Shared => Tone::Whole,
-            Link::NextTo => Tone::Dashed,
+            Link::NextTo | Link::Path => Tone::Dashed,
         };
         self.lines.push(Line { from, to, tone, has_head });
     }
@@ -127,7 +129,9 @@ impl Picture {
                 let at = tile.part(&blocks, number, index);
                 let _ = places.insert(part.uid, at);
                 let frame = around(at, SMALL_PART);
-                let (id, shape) = (u64::from(part.uid), Shape::Ellipse);
+                let (id, shape) = (picture.parts.len() as Id, Shape::Ellipse);
+                let own = (name.to_owned(), index as u32);
+                picture.parts.push(PartOf { is_other: false, part: own, uid: Some(part.uid) });
                 picture.data.spots.push(TableLocation {
                     id,
                     frame,
@@ -146,13 +150,21 @@ impl Picture {
         let strong = chosen.and_then(|at| edit::link_rules(map).nth(at));
         let strong = strong.map(|rule| Links::of_rule(map, rule));
         let all = Links::made(map);
+        let mut draw = |links: &Links, tone_of: fn(Link) -> Tone| {
+            for link in Link::ALL {
+                let has_head = |is_both: bool| link != Link::Shared && !is_both;
+                links
+                    .ways(link)
+                    .for_each(|(from, to, is_both)| line(from, to, tone_of(link), has_head(is_both)));
+            }
+        };
+        let plain = |link| if link == Link::Shared { Tone::Whole } else { Tone::Dashed };
         if all.count() <= MOST_LINES {
-            all.shared.iter().for_each(|(from, to)| line(*from, *to, Tone::Whole, false));
-            all.ways().for_each(|(from, to, is_both)| line(from, to, Tone::Dashed, !is_both));
+            draw(&all, plain);
         }
+        draw(&Links::by_hand(map), plain);
         if let Some(strong) = strong {
-            strong.shared.iter().for_each(|(from, to)| line(*from, *to, Tone::Strong, false));
-            strong.ways().for_each(|(from, to, is_both)| line(from, to, Tone::Strong, !is_both));
+            draw(&strong, |_| Tone::Strong);
         }
         picture.fit();
         picture

@@ -143,6 +143,7 @@ impl Connections {
                 Meaning::OnePlace => ("links-one-place", Icon::Combine),
                 Meaning::NextTo => ("links-next-to", Icon::ArrowLeftRight),
                 Meaning::OneWay => ("links-one-way", Icon::MoveRight),
+                Meaning::Way => ("links-path", Icon::Route),
             };
             let content = row![ui::icon(icon), text(words.get(key)).size(ui::SMALL)];
             let content = container(content.spacing(6).align_y(Alignment::Center)).padding([4, 8]);
@@ -266,12 +267,16 @@ impl Connections {
         let numbers = &self.numbers;
         let args = [
             ("rules", numbers.rules.to_string()),
-            ("links", (numbers.shared + numbers.near).to_string()),
+            ("links", (numbers.shared + numbers.near + numbers.ways).to_string()),
             ("shared", numbers.shared.to_string()),
             ("near", numbers.near.to_string()),
             ("tiles", numbers.tiles.to_string()),
         ];
         let mut lines = column![text(words.with("links-count", &args)).size(ui::SMALL)].spacing(2);
+        if numbers.ways + numbers.by_hand > 0 {
+            let args = [("ways", numbers.ways.to_string()), ("hand", numbers.by_hand.to_string())];
+            lines = lines.push(text(words.with("links-more", &args)).size(ui::SMALL));
+        }
         for found in &numbers.places {
             let args = [
                 ("block", called(draft, &found.block, words)),

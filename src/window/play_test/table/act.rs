@@ -261,7 +261,7 @@ impl PlayTest {
                 let player = live.scene.table.as_ref().and_then(|table| table.player(seats.first()));
                 player.map(|player| Text::new("table-not-your-turn").with("player", &player.name))
             }
-            Standing::ToMove(_) => match live.play().refusal(ids) {
+            Standing::ToMove(_) => match live.play().refusal(live.viewer, ids) {
                 Ok(Some(why)) => Some(Text::new("table-refused").with("why", why)),
                 Ok(None) => Some(Text::new("player-refused")),
                 Err(fault) => Some(fault),

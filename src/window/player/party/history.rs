@@ -86,3 +86,35 @@ fn variations<'a>(play: &dyn Play, viewer: Viewer, words: &Words) -> Vec<Element
     };
     found.into_iter().enumerate().map(line).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::engine::{PlyText, Seat};
+    use crate::words::Language;
+
+    /// Whoever chose is named once: by the list, or by the text of a turn in which several seats chose.
+    #[test]
+    fn nobody_is_named_twice() {
+        let words = Words::new(Language::English);
+        let said = |is_joint, kind, text: &str| {
+            let ply = Ply {
+                kind,
+                number: 3,
+                seat: Seat(0),
+                is_joint,
+                turns: 0..1,
+                choices: vec!["0".to_owned()],
+                text: PlyText::from(text.to_owned()),
+                at: Duration::ZERO,
+            };
+            label(&ply, Viewer::All, "Red", &words)
+        };
+        assert_eq!(said(true, PlyKind::Part, "Red: ?"), "3. Red: ? …");
+        assert_eq!(said(true, PlyKind::Whole, "Red: rock, Blue: paper"), "3. Red: rock, Blue: paper");
+        assert_eq!(said(false, PlyKind::Whole, "e4"), "3. Red: e4");
+        assert_eq!(said(false, PlyKind::Part, "e2"), "3. Red: e2 …");
+    }
+}

@@ -131,7 +131,7 @@ impl Game for Toy {
         None
     }
 
-    fn refusal(&self, _: &State, ids: &[u64]) -> Result<Option<String>, Text> {
+    fn refusal(&self, _: &State, _: Seat, ids: &[u64]) -> Result<Option<String>, Text> {
         Ok(ids.iter().any(|id| IDS.contains(id)).then(|| "That piece is not yours".to_owned()))
     }
 
