@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use iced::widget::{column, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
