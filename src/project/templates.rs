@@ -243,6 +243,11 @@ impl Made {
         call(&mut self.draft.description, &mut self.draft.translations, name);
     }
 
+    /// Adds a number to the name in all languages, unless this is the first game of that name.
+    pub fn count(&mut self, number: usize) {
+        count(&mut self.draft.description, &mut self.draft.translations, number);
+    }
+
     /// Writes the game into a folder that does not exist or is empty.
     ///
     /// # Errors
@@ -270,6 +275,15 @@ impl Made {
 fn call(own: &mut Arc<Description>, translations: &mut Translations, name: &str) {
     for description in translations.values_mut().chain([own]) {
         name.clone_into(&mut Arc::make_mut(description).name);
+    }
+}
+
+fn count(own: &mut Arc<Description>, translations: &mut Translations, number: usize) {
+    if number > 1 {
+        for description in translations.values_mut().chain([own]) {
+            let name = &mut Arc::make_mut(description).name;
+            *name = format!("{name} {number}");
+        }
     }
 }
 

@@ -183,24 +183,26 @@ impl Dialog {
         let name = if name.is_empty() { self.default_name(words) } else { name.to_owned() };
         let folder = || match self.games.trim() {
             "" => Err(Problem::error("home-missing")),
-            games => Ok(free_folder(Path::new(games), &name)),
+            games => Ok(numbered_folder(Path::new(games), &name)),
         };
         match self.beginning {
             Beginning::Puzzle(template) => {
                 let mut made = self.make_puzzle(template, words)?;
-                if !self.name.trim().is_empty() {
-                    made.call(&name);
+                let (folder, number) = folder()?;
+                match self.name.trim() {
+                    "" => made.count(number),
+                    name => made.call(name),
                 }
-                let folder = folder()?;
                 made.write(&folder).map(|()| folder)
             }
             Beginning::Board(template) => {
                 let template = self.board.template(template, words)?;
                 let mut made = make_board(template, words);
-                if !self.name.trim().is_empty() {
-                    made.call(&name);
+                let (folder, number) = folder()?;
+                match self.name.trim() {
+                    "" => made.count(number),
+                    name => made.call(name),
                 }
-                let folder = folder()?;
                 made.write(&folder).map(|()| folder)
             }
         }
@@ -348,14 +350,25 @@ fn card<'a>(
 
 /// Returns a folder inside the games folder that does not exist yet, named after the game as far as possible.
 pub(super) fn free_folder(games: &Path, name: &str) -> PathBuf {
+    numbered_folder(games, name).0
+}
+
+/// Returns the folder with its number among those of the same name: 1, or what was added to the name.
+fn numbered_folder(games: &Path, name: &str) -> (PathBuf, usize) {
     let allowed =
         |letter: char| if "<>:\"/\\|?*".contains(letter) || letter.is_control() { '-' } else { letter };
     let name: String = name.trim().chars().map(allowed).take(60).collect();
     let name = name.trim_start_matches('.').trim_matches([' ', '.']);
     let name = if names::is_portable(name) { name } else { "game" };
-    let mut names = std::iter::once(name.to_owned()).chain((2..).map(|number| format!("{name} {number}")));
-    let taken = |name: &String| std::fs::symlink_metadata(games.join(name)).is_ok();
-    games.join(names.find(|name| !taken(name)).unwrap_or_default())
+    let numbered = |number| match number {
+        1 => games.join(name),
+        number => games.join(format!("{name} {number}")),
+    };
+    let mut number = 1;
+    while std::fs::symlink_metadata(numbered(number)).is_ok() {
+        number += 1;
+    }
+    (numbered(number), number)
 }
 
 #[cfg(test)]

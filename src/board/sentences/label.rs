@@ -60,6 +60,8 @@ pub fn label(draft: &Draft, language: &str, wants: Wants, text: &str) -> Vec<Lab
     let called = || vec![Label::Name(display::name(draft, language, text))];
     match wants {
         Wants::One(Param::Op) => of(&forms::COMPARISONS),
+        // A place is a number or a value made before.
+        Wants::Result if !RESULTS.iter().any(|(result, _)| *result == text) => called(),
         Wants::Result => of(&RESULTS),
         Wants::Is => match forms::of(text, true).and_then(|form| form.is) {
             Some(is) => vec![Label::Said(Text::new(is))],

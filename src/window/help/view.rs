@@ -90,9 +90,11 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
         Block::Entry(sign, pieces) => {
             row![container(text(sign).size(ui::BODY)).width(20), line(pieces, theme)].spacing(4).into()
         }
-        Block::Code(code) => {
-            container(text(code).size(ui::BODY).font(ui::CODE)).padding([8, 12]).style(ui::card).width(Fill).into()
-        }
+        Block::Code(code) => container(text(code).size(ui::BODY).font(ui::CODE))
+            .padding([8, 12])
+            .style(ui::card)
+            .width(Fill)
+            .into(),
         Block::Row(cells) => {
             let cells = cells.iter().map(|cell| container(line(cell, theme)).width(Fill).into());
             row(cells).spacing(12).into()

@@ -243,7 +243,9 @@ fn card<'a>(
         .style(picture_of_card)
         .on_activate_maybe(message)
         .width(Fill);
-    let buttons = container(row(buttons).spacing(4).align_y(Alignment::Center)).center_x(Fill).padding(iced::Padding::new(4.0).bottom(8.0));
+    let buttons = container(row(buttons).spacing(4).align_y(Alignment::Center))
+        .center_x(Fill)
+        .padding(iced::Padding::new(4.0).bottom(8.0));
     container(column![game, buttons].width(width)).style(ui::card).into()
 }
 

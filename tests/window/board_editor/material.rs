@@ -97,9 +97,11 @@ fn what_is_seldom_changed_is_folded() {
     desk.expect_words("board-plan-grid");
     let seen = desk.words.get("board-seen");
     assert!(!desk.shows(&seen));
-    desk.click_words("board-details-more");
+    let more = desk.words.get("board-details-more");
+    desk.scroll_over(&desk.words.get("board-plan-grid"), &more);
+    desk.click(&more);
     let seen_by_all = desk.words.get("board-seen-all");
-    desk.scroll_to(&seen_by_all);
+    desk.scroll_over(&more, &seen_by_all);
     desk.expect(&seen);
 }
 

@@ -113,7 +113,7 @@ fn groups_and_long_cards_are_folded() {
     desk.click_words("board-purpose-choice");
     desk.expect("Where pieces may go");
     let first = desk.seen().into_iter().find(|text| text.ends_with("more sentences")).expect("there is one");
-    assert_eq!(first, "8 more sentences");
+    assert_eq!(first, "5 more sentences");
     desk.click(&first);
     let whole = desk.seen().join(" ");
     assert!(whole.contains("Then go on with Which own pieces can move"), "{whole}");

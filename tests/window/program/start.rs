@@ -9,7 +9,7 @@ use schola::project::home::{FolderPurpose, HomeFolders};
 use schola::project::templates::Template;
 use schola::window::command::Command;
 use schola::window::{Message, Opening, control_settings};
-use schola::words::Language;
+use schola::words::{Language, Words};
 
 use crate::desk::{Desk, SIZE, copy, sample};
 
@@ -297,6 +297,29 @@ fn the_dialog_for_a_new_game_keeps_its_size() {
     desk.click_words("new-game-folder");
     desk.expect(&path);
     assert_eq!(desk.place(&make), at, "nor does the path");
+}
+
+/// Two games made alike can be told apart: the second is numbered in every language. Puzzles and board games.
+#[test]
+fn a_second_game_of_a_name_is_numbered() {
+    for (key, folder) in [("template-maze", "Maze"), ("template-race", "Race")] {
+        let mut desk = start();
+        for number in 1..=2 {
+            desk.command('n');
+            desk.click_words(key);
+            desk.click_words("new-game-make");
+            let games = desk.home().join("games");
+            let suffix = if number == 1 { String::new() } else { format!(" {number}") };
+            for (file, words) in
+                [("description.xml", Language::English), ("description.cs.xml", Language::Czech)]
+            {
+                let text = std::fs::read_to_string(games.join(format!("{folder}{suffix}")).join(file));
+                let name = format!("<Name>{}{suffix}</Name>", Words::new(words).get(key));
+                let text = text.expect("the game has names in both languages");
+                assert!(text.contains(&name), "{name} in {text}");
+            }
+        }
+    }
 }
 
 /// Own games are listed by their names in the language of the window, also after it changes.

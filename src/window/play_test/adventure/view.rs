@@ -199,7 +199,7 @@ impl PlayTest {
     /// The kinds of actions with their keys, and the buttons for the view of the map.
     fn actions<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
         let is_over = !matches!(self.standing(), Some(Standing::ToMove(_)));
-        let mut line = row![].spacing(0);
+        let mut buttons = Vec::new();
         for action in ActionKind::ALL {
             let choices = adventure.choices_of(action);
             let unit = |unit: &Unit| match unit {
@@ -216,7 +216,7 @@ impl PlayTest {
             if !self.is_played {
                 let named = format!("{} ({})", words.get(action.words()), hero_key(action.name()));
                 let tip = if message.is_some() { named } else { format!("{named}: {}", why_not()) };
-                line = line.push(ui::icon_button(icon(action), tip, ui::Look::Quiet, message));
+                buttons.push(ui::icon_button(icon(action), tip, ui::Look::Quiet, message));
                 continue;
             }
             let label = text(words.get(action.words())).size(ui::BODY).wrapping(text::Wrapping::None);
@@ -228,9 +228,14 @@ impl PlayTest {
                 Some(why) => ui::hint(button, format!("{}: {why}", words.get(action.words()))),
                 None => button,
             };
-            line = line.push(ringed(button, is_lit));
+            buttons.push(ringed(button, is_lit));
         }
-        line.wrap().vertical_spacing(0).into()
+        if self.is_played {
+            return row(buttons).wrap().vertical_spacing(0).into();
+        }
+        // Two rows of icons of the same length.
+        let rest = buttons.split_off(ActionKind::ALL.len().div_ceil(2));
+        column![row(buttons), row(rest)].into()
     }
 }
 
