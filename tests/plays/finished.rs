@@ -12,7 +12,7 @@ use schola::project::people::People;
 use schola::project::plays::{GamePlays, KeptPlay};
 use schola::project::{AnyGame, Setup, open_game, solution};
 
-use crate::every_game::{copies_of_samples, name};
+use crate::every_game::{choice, copies_of_samples, name};
 
 const MOST_MOVES: u32 = 4_000;
 const NOW: Moment = Moment::ZERO;
@@ -80,7 +80,10 @@ impl Desk {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let done = kept.act(NOW, |play| match &bold {
                 Some(action) => play.enter(action, AT, false),
-                None => play.choose((random >> 33) as usize % play.choices(), AT),
+                None => {
+                    let choice = choice(&*play, (random >> 33) as usize).expect("it goes on");
+                    play.choose(choice, AT)
+                }
             });
             assert!(done.is_ok(), "{}: {done:?}", self.title());
         }

@@ -6,7 +6,7 @@ use schola::engine::log::Log;
 use schola::engine::{Play, replay};
 use schola::project::{AnyGame, Setup, open_game};
 
-use crate::every_game::{copies_of_samples, name};
+use crate::every_game::{choice, copies_of_samples, name};
 
 const NOW: Duration = Duration::ZERO;
 
@@ -14,8 +14,8 @@ const NOW: Duration = Duration::ZERO;
 fn go_on(play: &mut dyn Play, mut pick: u64, choices: usize) -> String {
     for _ in 0..choices {
         pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let Some(count) = Some(play.choices()).filter(|count| *count > 0) else { break };
-        let _ = play.choose((pick >> 33) as usize % count, NOW);
+        let Some(choice) = choice(&*play, (pick >> 33) as usize) else { break };
+        let _ = play.choose(choice, NOW).expect("what is offered is accepted");
     }
     looks(play)
 }

@@ -6,6 +6,7 @@
 use std::path::{Path, PathBuf};
 
 use schola::dungeon::{Dungeon, Parameters};
+use schola::engine::{Area, Play, Viewer};
 use schola::project::templates::Template;
 use schola::project::templates::boards::BoardTemplate;
 use schola::project::{database, labyrinth, samples};
@@ -48,4 +49,11 @@ pub fn all(games: &Path) -> Vec<PathBuf> {
 /// Returns the name of a game's folder, for messages.
 pub fn name(folder: &Path) -> String {
     folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// Returns the number of one of the choices of a play, of any index; `None` if there is nothing to choose. Where several
+/// seats choose at the same time, numbers have gaps.
+pub fn choice(play: &dyn Play, index: usize) -> Option<usize> {
+    let choices = play.scene(Viewer::All, Area::ALL).choices;
+    choices.get(index.checked_rem(choices.len())?).map(|choice| choice.index)
 }

@@ -13,7 +13,7 @@ use schola::project::{
     samples,
 };
 
-use crate::support::every_game::{all, name};
+use crate::support::every_game::{all, choice, name};
 
 /// How many moves are played in each game.
 const MOVES: usize = 12;
@@ -44,11 +44,11 @@ fn played(folder: &Path) -> Result<Vec<String>, Vec<Problem>> {
     let mut play = open_play(folder, None, 7)?;
     let mut happened = Vec::new();
     for number in 0..MOVES {
-        if !matches!(play.standing(), Standing::ToMove(_)) || play.choices() == 0 {
+        if !matches!(play.standing(), Standing::ToMove(_)) {
             break;
         }
-        let index = (number * 7 + 3) % play.choices();
-        let _ = play.choose(index, Duration::ZERO).expect("what is offered is allowed");
+        let Some(choice) = choice(play.as_ref(), number * 7 + 3) else { break };
+        let _ = play.choose(choice, Duration::ZERO).expect("what is offered is allowed");
         let data = serde_json::Value::Object(play.data(Viewer::All));
         happened.push(format!("{:?} {data}", play.standing()));
     }
