@@ -19,10 +19,10 @@ blocks-none-more = Vyberte vlevo recept, třeba „Přepni políčko i sousedy�
 blocks-drop-card = Pusťte zde: nová karta
 blocks-fired = něco udělalo
 blocks-fold = Složit do karet
-blocks-fold-offer = { $rules } pravidel říká totéž o různých věcech: { $count ->
-        [one] může je zastoupit jedna karta.
-        [few] mohou je zastoupit { $count } karty.
-       *[other] může je zastoupit { $count } karet.
+blocks-fold-offer = { $count ->
+        [one] Podobná pravidla ({ $rules }) lze složit do jedné karty.
+        [few] Podobná pravidla ({ $rules }) lze složit do { $count } karet.
+       *[other] Podobná pravidla ({ $rules }) lze složit do { $count } karet.
     }
 block-refused-card = Řádek zůstává ve své kartě. Chcete-li ho jinde, zkopírujte kartu.
 

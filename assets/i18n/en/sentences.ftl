@@ -20,8 +20,8 @@ blocks-drop-card = Drop here for a new card
 blocks-fired = did something
 blocks-fold = Fold into cards
 blocks-fold-offer = { $count ->
-        [1] { $rules } rules say the same of different things: one card can stand for them.
-       *[other] { $rules } rules say the same of different things: { $count } cards can stand for them.
+        [1] { $rules } similar rules can be folded into one card.
+       *[other] { $rules } similar rules can be folded into { $count } cards.
     }
 block-refused-card = A line stays in its card. Copy the card to use it elsewhere.
 

@@ -72,7 +72,7 @@ impl PlayTest {
         let live = self.live.as_ref().ok()?;
         let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
         let height = if live.adventure.is_some() { LEAST_STATUS_HEIGHT } else { STATUS_HEIGHT };
-        Some(scrollable(status).height(height).width(Fill).into())
+        Some(scrollable(status).spacing(4).height(height).width(Fill).into())
     }
 
     /// Shows only the board.
