@@ -267,7 +267,7 @@ const GOALS: [(&str, &str, &str); 21] = [
     ("template empty", "Turn every “Empty” into “Mark”.", "Změňte každou figurku „prázdné“ na „značka“."),
     ("template maze", "Walk to the house.", "Dojděte na pole „dům“."),
     ("template collect", "Walk to every apple.", "Dojděte na každé pole „jablko“."),
-    ("template boxes", "Push every crate to its goal.", "Dotlačte každou figurku „bedna“ na pole „cíl“."),
+    ("template boxes", "Push every box to its goal.", "Dotlačte každou figurku „bedna“ na pole „cíl“."),
     ("template lights", "Turn all lights off.", "Zhasněte všechna světla."),
     ("template tiles", "Put everything in its right place.", "Dejte všechno na správné místo."),
     ("template pairs", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
