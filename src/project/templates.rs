@@ -244,8 +244,8 @@ impl Made {
     }
 
     /// Adds a number to the name in all languages, unless this is the first game of that name.
-    pub fn count(&mut self, number: usize) {
-        count(&mut self.draft.description, &mut self.draft.translations, number);
+    pub fn number(&mut self, number: usize) {
+        add_number(&mut self.draft.description, &mut self.draft.translations, number);
     }
 
     /// Writes the game into a folder that does not exist or is empty.
@@ -278,7 +278,7 @@ fn call(own: &mut Arc<Description>, translations: &mut Translations, name: &str)
     }
 }
 
-fn count(own: &mut Arc<Description>, translations: &mut Translations, number: usize) {
+fn add_number(own: &mut Arc<Description>, translations: &mut Translations, number: usize) {
     if number > 1 {
         for description in translations.values_mut().chain([own]) {
             let name = &mut Arc::make_mut(description).name;

@@ -80,14 +80,19 @@ pub enum Action {
 }
 
 impl Games {
-    /// Lists the samples and the games in the folder of games; small pictures are loaded later.
-    pub fn new(folder: Option<PathBuf>, last: Option<&Path>, language: Language) -> (Self, Task<Message>) {
+    /// Lists the samples and the games in the folder of games; small pictures are loaded later. With `counts`, the last game
+    /// is opened after a while without input.
+    pub fn new(
+        folder: Option<PathBuf>,
+        (last, counts): (Option<&Path>, bool),
+        language: Language,
+    ) -> (Self, Task<Message>) {
         let rows = rows(folder.as_deref(), language);
         let last = last.and_then(|last| rows.iter().position(|row| row.is_at(folder.as_deref(), last)));
         let screen = Self {
             rows,
             last,
-            countdown: Countdown::new(last.is_some()),
+            countdown: Countdown::new(counts && last.is_some()),
             wanted: Wanted::Play,
             problems: Vec::new(),
             folder,

@@ -190,7 +190,7 @@ impl Dialog {
                 let mut made = self.make_puzzle(template, words)?;
                 let (folder, number) = folder()?;
                 match self.name.trim() {
-                    "" => made.count(number),
+                    "" => made.number(number),
                     name => made.call(name),
                 }
                 made.write(&folder).map(|()| folder)
@@ -200,7 +200,7 @@ impl Dialog {
                 let mut made = make_board(template, words);
                 let (folder, number) = folder()?;
                 match self.name.trim() {
-                    "" => made.count(number),
+                    "" => made.number(number),
                     name => made.call(name),
                 }
                 made.write(&folder).map(|()| folder)
@@ -354,7 +354,7 @@ pub(super) fn free_folder(games: &Path, name: &str) -> PathBuf {
 }
 
 /// Returns the folder with its number among those of the same name: 1, or what was added to the name.
-fn numbered_folder(games: &Path, name: &str) -> (PathBuf, usize) {
+pub(super) fn numbered_folder(games: &Path, name: &str) -> (PathBuf, usize) {
     let allowed =
         |letter: char| if "<>:\"/\\|?*".contains(letter) || letter.is_control() { '-' } else { letter };
     let name: String = name.trim().chars().map(allowed).take(60).collect();

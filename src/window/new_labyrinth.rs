@@ -9,7 +9,7 @@ use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 
 use super::ui::{self, Context, Look};
-use super::{background, home};
+use super::{background, home, new_game};
 use crate::authoring::labyrinth::numbers::{Number, Numbers};
 use crate::dungeon::{Dungeon, Parameters, SplitGoal};
 use crate::engine::Text;
@@ -173,7 +173,16 @@ impl Dialog {
             None => Arc::new(Dungeon::generate(&parameters, &furnished, 3, 0)),
         };
         let (name, goal) = (self.name.trim(), words.get("labyrinth-goal"));
-        let name = if name.is_empty() { words.get("labyrinth-name") } else { name.to_owned() };
+        let name = match name {
+            "" => {
+                let name = words.get("labyrinth-name");
+                match new_game::numbered_folder(&games, &name) {
+                    (_, 1) => name,
+                    (_, number) => format!("{name} {number}"),
+                }
+            }
+            name => name.to_owned(),
+        };
         labyrinth::create(&games, (&name, &goal, language), &dungeon, &furnished)
     }
 

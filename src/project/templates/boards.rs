@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{call, count, library_bytes, translated};
+use super::{add_number, call, library_bytes, translated};
 use crate::board::templates::{Aim, COLOURS, KINDS, Plain, Race, Speech, Turn};
 use crate::board::{self, Look};
 use crate::common_files::Description;
@@ -206,8 +206,8 @@ impl MadeBoard {
     }
 
     /// Adds a number to the name in all languages, unless this is the first game of that name.
-    pub fn count(&mut self, number: usize) {
-        count(&mut self.draft.description, &mut self.draft.translations, number);
+    pub fn number(&mut self, number: usize) {
+        add_number(&mut self.draft.description, &mut self.draft.translations, number);
     }
 
     /// Draws the table after some choices, so that pieces are seen, as a PNG file with this many pixels on its longer

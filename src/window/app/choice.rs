@@ -230,7 +230,11 @@ impl App {
     pub(super) fn choose_game(&mut self) -> Task<Message> {
         let last = self.plays().and_then(|plays| plays.last_game());
         let games = self.home.as_ref().map(|home| HomeFolders::read(home).0.games);
-        let (games, task) = Games::new(games, last.as_deref(), self.words.language());
+        // Whoever leaves a game has chosen to choose: the last one must not come back under the pointer. Whoever
+        // scans may need it to.
+        let comes_back = matches!(self.screen, Screen::Player(_) | Screen::Progress(_));
+        let counts = self.controls.scans() || !comes_back;
+        let (games, task) = Games::new(games, (last.as_deref(), counts), self.words.language());
         self.screen = Screen::Games(games);
         task.map(Message::Games)
     }

@@ -342,6 +342,18 @@ fn rows_stay_in_place_when_the_countdown_ends() {
     assert_eq!(player.outline().description.name, "Lights Out");
 }
 
+/// Protects whoever goes on to another game: the one just left does not come back by itself under the pointer.
+#[test]
+fn the_game_just_left_does_not_come_back() {
+    let mut desk = met("Anna");
+    desk.key(Named::Enter);
+    desk.click("Maze");
+    desk.click_words("player-menu-game");
+    desk.expect_words("games-title");
+    wait(&mut desk, 20);
+    desk.expect_words("games-title");
+}
+
 /// A newcomer with only arrows and Enter types the name on the on-screen keyboard, letter by letter.
 #[test]
 fn a_name_is_written_by_arrows_alone() {

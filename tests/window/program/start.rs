@@ -322,6 +322,19 @@ fn a_second_game_of_a_name_is_numbered() {
     }
 }
 
+/// Two dungeons made alike can be told apart, too.
+#[test]
+fn a_second_dungeon_is_numbered() {
+    let mut desk = start();
+    for name in ["Labyrinth", "Labyrinth 2"] {
+        desk.send(Message::Command(Command::NewLabyrinth));
+        desk.click_words("labyrinth-make");
+        let file = desk.home().join("games").join(name).join("description.xml");
+        let text = fs::read_to_string(file).expect("the dungeon has a name");
+        assert!(text.contains(&format!("<Name>{name}</Name>")), "{name} in {text}");
+    }
+}
+
 /// Own games are listed by their names in the language of the window, also after it changes.
 #[test]
 fn own_games_are_named_in_the_persons_language() {
