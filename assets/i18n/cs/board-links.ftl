@@ -17,7 +17,7 @@ links-whole-plan = celý plán
 links-first = Klepněte na část a pak na tu, ke které patří. Klávesy: šipky, Enter; Page Down ukáže dalšího souseda.
 links-second = { $part }: teď část, ke které patří. Escape ji pustí.
 links-no-parts = Dílky zatím nemají části. Dá jim je tlačítko „Rohy“ nebo „Strany“ níže; jiné lze přidat dílku vybranému vlevo.
-links-whole-hint = Všechny vazby, které pravidla vytvoří; vazby vybraného pravidla jsou žluté. Klepnutím na dvě části je spojíte ručně, dalším je zase rozpojíte.
+links-whole-hint = Všechny vazby, které pravidla vytvoří; vazby vybraného pravidla jsou zvýrazněné. Klepnutím na dvě části je spojíte ručně, dalším je zase rozpojíte.
 links-part-own = { $part }
 links-part-other = { $part } souseda
 

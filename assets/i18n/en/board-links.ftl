@@ -17,7 +17,7 @@ links-whole-plan = whole plan
 links-first = Click a part, then the one it is linked with. Keys: arrows, Enter; Page down shows the next neighbour.
 links-second = { $part }: now the part it is linked with. Escape cancels.
 links-no-parts = The tiles have no parts yet. “Corners” or “Sides” below adds some; a tile chosen on the left can be given others.
-links-whole-hint = All links made by the rules; those of the chosen rule are yellow. Click two parts to link them by hand, and once more to let them go.
+links-whole-hint = All links made by the rules; those of the chosen rule stand out. Click two parts to link them by hand, and once more to let them go.
 links-part-own = { $part }
 links-part-other = { $part } of the neighbour
 

@@ -5,7 +5,7 @@ use iced::mouse::Button;
 use iced::{Point, Rectangle};
 use schola::board::edit;
 use schola::board::links::Links;
-use schola::board::material::{Direction, Kind, LinkRule, Map};
+use schola::board::material::{Direction, Kind, Link, LinkRule, Map};
 use schola::window::board_editor::connections::PICTURE;
 use schola::window::board_editor::{BoardEditor, Message as Board};
 use schola::window::{Message, Opening};
@@ -65,7 +65,11 @@ fn part(desk: &mut Desk, is_other: bool, name: &str) -> Point {
     let bounds: Rectangle = desk.bounds(PICTURE);
     let picture = editor(desk).connections().picture();
     let at = picture.parts.iter().position(|part| part.is_other == is_other && part.name() == name);
-    let (x, y) = picture.data.things[at.unwrap_or_else(|| panic!("{name} is there"))].frame.center();
+    let at = at.unwrap_or_else(|| panic!("{name} is there"));
+    let things = picture.data.things.iter().map(|thing| (thing.id, thing.frame));
+    let spots = picture.data.spots.iter().map(|spot| (spot.id, spot.frame));
+    let found = things.chain(spots).find(|(id, _)| *id == at as u64);
+    let (x, y) = found.expect("the part is drawn").1.center();
     let (width, height) = (picture.data.size.0 as f32 / 1000.0, picture.data.size.1 as f32 / 1000.0);
     let cell = ((bounds.width - 24.0) / width).min((bounds.height - 24.0) / height);
     let middle = bounds.center();
@@ -223,4 +227,30 @@ fn corners_are_shared_by_keys() {
     assert_eq!(rules(&desk).len(), old + 36);
     assert!(desk.focus().is_some(), "the keys stay in the list");
     assert!(is_linked(&desk));
+}
+
+/// Two parts pressed on the whole plan are linked by hand, pressed again they are not; by pointer and by keys.
+#[test]
+fn parts_of_the_whole_plan_are_linked_by_hand() {
+    let mut desk = open();
+    desk.click_words("links-join-both");
+    desk.click_words("links-whole-plan");
+    desk.click_words("links-path");
+    let hand = |desk: &Desk| Links::by_hand(&plan(desk)).ways(Link::Path).count();
+    let rules_before = rules(&desk);
+    for wanted in [1, 0] {
+        pick(&mut desk, false, "corner 0");
+        desk.expect_with("links-second", &[("part", "corner 0")]);
+        pick(&mut desk, false, "side 2");
+        assert_eq!(hand(&desk), wanted);
+    }
+    tab_to_picture(&mut desk);
+    desk.key(Named::ArrowRight);
+    desk.key(Named::Enter);
+    desk.key(Named::ArrowRight);
+    desk.key(Named::Enter);
+    assert_eq!(hand(&desk), 1, "arrows and Enter do the same");
+    desk.send(Message::from(schola::window::workbench::Request::Undo));
+    assert_eq!(hand(&desk), 0);
+    assert_eq!(rules(&desk), rules_before, "rules are left alone");
 }

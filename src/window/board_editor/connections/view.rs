@@ -8,7 +8,7 @@ use lucide_icons::Icon;
 use schola_widgets::board::PictureId;
 use schola_widgets::focus::{Direction, Shortcut};
 use schola_widgets::list;
-use schola_widgets::table::{self, Marks};
+use schola_widgets::table::{self, Id, Marks};
 
 use super::{Connections, LIST, Meaning, Message, PICTURE, plan_of};
 use crate::authoring::board::BoardDocument;
@@ -23,6 +23,7 @@ use crate::words::Words;
 
 const ROW: f32 = 28.0;
 const MOST_ROWS: usize = 8;
+const NOTICE: f32 = 36.0;
 
 struct Blank;
 
@@ -63,7 +64,8 @@ impl Connections {
             head,
             switch.align_y(Alignment::Center),
             container(self.tiles(cx)).height(Fill),
-            self.notice(map, draft, words),
+            // Of two lines at most, so that the picture keeps its size while one presses its parts.
+            container(self.notice(map, draft, words)).height(NOTICE),
             scrollable(lower).width(Fill).height(Fill),
         ];
         Some(all.spacing(6).into())
@@ -71,18 +73,16 @@ impl Connections {
 
     fn tiles<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let picture = &self.picture;
-        let shown =
-            table::table(&picture.data, Blank).id(PICTURE).lines(&picture.lines).scale_factor(cx.scale);
-        if self.shows_map {
-            return shown.into();
-        }
         let marks = Marks {
-            choosable: picture.data.things.iter().map(|thing| thing.id).collect(),
+            choosable: (0..picture.parts.len() as Id).collect(),
             chosen: self.first.into_iter().collect(),
             lit: self.cursor.into_iter().collect(),
             ..Marks::default()
         };
-        shown
+        table::table(&picture.data, Blank)
+            .id(PICTURE)
+            .lines(&picture.lines)
+            .scale_factor(cx.scale)
             .marks(marks)
             .on_press(Message::Pressed)
             .on_drop(Message::Carried)

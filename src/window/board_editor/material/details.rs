@@ -125,16 +125,14 @@ impl<'a> View<'a> {
         let count = edit::link_rules(map).count().to_string();
         let links = words.with("links-open", &[("count", count)]);
         let links = ui::button(Some(Icon::Waypoints), links, Look::Plain, Some(Message::LinksAsked));
-        column![
-            chips(words.get("board-plan-grid"), grids.into()),
+        // Free places lie in no columns and rows.
+        let size = (map.grid != Grid::None).then(|| {
             self.board_size(map).unwrap_or_else(|| {
                 let columns = range("board-range-x", Field::RangeX, map.range.0);
                 column![columns, range("board-range-y", Field::RangeY, map.range.1)].spacing(6).into()
-            }),
-            links,
-        ]
-        .spacing(6)
-        .into()
+            })
+        });
+        column![chips(words.get("board-plan-grid"), grids.into())].push(size).push(links).spacing(6).into()
     }
 
     fn access_of_map(self, map: &'a Map) -> Element<'a, Message> {
