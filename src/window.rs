@@ -23,6 +23,7 @@
 //! - [`workbench`]: what all editors share: document, saving, questions, autosave, layout
 //! - [`grid_editor`], [`board_editor`], [`dungeon_editor`]: one editor for each kind of game
 //! - [`about`], `form`: the description of a game; building blocks of forms
+//! - `faces`: the switch between the views of rules
 //! - `caret`, `chips`, `colour`, `swatches`: text cursor in bytes, editable parts of a sentence, colours
 //!
 //! Dialogs and files:
@@ -54,6 +55,7 @@ mod drawing;
 pub mod dungeon_editor;
 pub mod editing;
 pub mod exports;
+mod faces;
 mod form;
 pub mod gallery;
 #[cfg(feature = "gamepad")]

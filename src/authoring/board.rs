@@ -54,6 +54,7 @@ pub struct Writing {
 impl Editable for BoardDraft {
     type Location = Location;
     type Derived = Writing;
+    const HAS_LEVELS: bool = false;
 
     fn derive(&self, writing: &mut Writing) {
         let text = self.rules_text();

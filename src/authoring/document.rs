@@ -21,6 +21,9 @@ pub trait Editable: Edited {
     /// Values derived from each draft, such as the parsed text of its rules.
     type Derived: Debug + Default;
 
+    /// Whether games of this kind are divided into levels; otherwise they are played as a whole.
+    const HAS_LEVELS: bool = true;
+
     /// Updates the parts of the draft that follow from others, as part of an edit.
     fn settle(&mut self, _before: &Self, _derived: &mut Self::Derived) {}
 

@@ -46,10 +46,10 @@ pub struct Preferences {
     pub panes: Panes,
     /// What is drawn over the board.
     pub board: BoardView,
-    /// How rules of grid games are shown.
+    /// How the rules of a game are shown when it is opened. It is never kept: whoever last looked at the text of one
+    /// game meets the next one in sentences.
+    #[serde(skip)]
     pub rules: Face,
-    /// How rules of board games are shown.
-    pub board_rules: Face,
     /// Whether to check in the background which levels can be solved.
     pub check_levels: bool,
     /// The user's key bindings, by command id; an empty string removes the keys of a command.
@@ -71,10 +71,6 @@ pub enum Preference {
     Pane(WhichPane, f32),
     /// What is drawn over the board.
     BoardView(BoardView),
-    /// How rules of grid games are shown.
-    RulesFace(Face),
-    /// How rules of board games are shown.
-    BoardFace(Face),
 }
 
 /// The colours of the window.
@@ -199,7 +195,6 @@ impl Default for Preferences {
             panes: Panes::default(),
             board: BoardView::default(),
             rules: Face::default(),
-            board_rules: Face::default(),
             check_levels: true,
             keys: BTreeMap::new(),
             controls: UserSettings::default(),
@@ -239,8 +234,6 @@ impl Preferences {
         match preference {
             Preference::Pane(pane, size) => self.panes.resize(pane, size),
             Preference::BoardView(view) => self.board = view,
-            Preference::RulesFace(face) => self.rules = face,
-            Preference::BoardFace(face) => self.board_rules = face,
         }
     }
 

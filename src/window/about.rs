@@ -116,23 +116,26 @@ impl Entry {
         }
     }
 
-    fn label(self) -> &'static str {
+    /// Returns the label of the field in a game with levels or without.
+    fn label(self, has_levels: bool) -> &'static str {
         match self {
             Self::Name => "about-name",
             Self::Goal => "about-goal",
             Self::Category => "about-category",
             Self::Difficulty => "about-difficulty",
-            Self::Time => "about-time",
+            Self::Time if has_levels => "about-time",
+            Self::Time => "about-time-game",
         }
     }
 
-    fn edit(self) -> &'static str {
+    fn edit(self, has_levels: bool) -> &'static str {
         match self {
             Self::Name => "edit-about-name",
             Self::Goal => "edit-about-goal",
             Self::Category => "edit-about-category",
             Self::Difficulty => "edit-about-difficulty",
-            Self::Time => "edit-about-time",
+            Self::Time if has_levels => "edit-about-time",
+            Self::Time => "edit-about-time-game",
         }
     }
 }
@@ -180,7 +183,7 @@ impl AboutTab {
             }
             Message::Written(entry, text) => {
                 let mark = Some(form::mark(entry));
-                document.edit_marked(entry.edit(), mark, |draft| {
+                document.edit_marked(entry.edit(D::HAS_LEVELS), mark, |draft| {
                     *entry.of_mut(Arc::make_mut(draft.texts_mut().0)) = text;
                 });
             }

@@ -295,18 +295,13 @@ impl BoardEditor {
             Message::Adding(message) => self.update_adding(message),
             Message::Rules(message) => {
                 self.centre = Centre::Rules;
-                let shown = match message {
-                    rules::Message::FaceChosen(face) => Some(Need::Remember(Preference::BoardFace(face))),
-                    _ => None,
-                };
                 if let rules::Message::NamesShown(names) = message {
                     self.chart.show_names(names);
                 }
-                let task = match self.rules.update(message, &mut self.workbench.document) {
+                match self.rules.update(message, &mut self.workbench.document) {
                     rules::Action::Run(task) => task.map(Message::Rules),
                     rules::Action::Show(face) => return self.update_chart(chart::Message::FaceChosen(face)),
-                };
-                return Action { task, need: shown };
+                }
             }
             Message::Test(message) => {
                 let _ = self.test.update(message);
@@ -362,10 +357,6 @@ impl BoardEditor {
 
     fn update_chart(&mut self, message: chart::Message) -> Action {
         self.centre = Centre::Rules;
-        let shown = match message {
-            chart::Message::FaceChosen(face) => Some(Need::Remember(Preference::BoardFace(face))),
-            _ => None,
-        };
         let was_shown = self.chart.is_shown();
         let action = self.chart.update(message, &mut self.workbench.document);
         if self.chart.is_shown() && !was_shown {
@@ -385,7 +376,7 @@ impl BoardEditor {
             chart::Action::AskExport => return Action::need(Need::File(Purpose::ExportComposite)),
             chart::Action::AskImport => return Action::need(Need::File(Purpose::ImportComposite)),
         };
-        Action { task, need: shown }
+        Action::run(task)
     }
 
     fn go(&mut self, location: Location) -> Task<Message> {

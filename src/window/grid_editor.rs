@@ -224,7 +224,7 @@ impl GridEditor {
             Message::FileDropped(path) => return self.take_dropped(&path),
             Message::Rules(rules::Message::Test(message)) => return self.step(message),
             Message::Rules(message) => {
-                return of_rules(self.rules.update(message, document));
+                return Action::run(self.rules.update(message, document).map(Message::Rules));
             }
             Message::Settings(message) => {
                 return Action::run(self.settings.update(message, document).map(Message::Settings));
@@ -294,7 +294,7 @@ impl GridEditor {
     /// Shows a rule in the present view; as text, with the cursor at a byte.
     fn show_rule(&mut self, rule: usize, at: usize) -> Action {
         self.show(Tab::Rules);
-        of_rules(self.rules.show(rule, at, &mut self.workbench.document))
+        Action::run(self.rules.show(rule, at, &mut self.workbench.document).map(Message::Rules))
     }
 
     fn change_pieces(&mut self, message: pieces::Message) -> Action {
@@ -386,9 +386,4 @@ impl GridEditor {
     pub(super) fn is_making_levels(&self) -> bool {
         self.workbench.document.location().tab == Tab::Levels && self.levels.maker().is_some()
     }
-}
-
-fn of_rules(rules::Action { task, face }: rules::Action) -> Action {
-    let need = face.map(|face| Need::Remember(Preference::RulesFace(face)));
-    Action { task: task.map(Message::Rules), need }
 }

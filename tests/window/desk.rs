@@ -164,7 +164,6 @@ impl Desk {
             language: Some(language.code().to_owned()),
             // Most tests type rules; those of the sentences choose their own view.
             rules: schola::window::preferences::Face::Text,
-            board_rules: schola::window::preferences::Face::Text,
             ..Preferences::default()
         };
         Self::open_with(opening, home, preferences, size)

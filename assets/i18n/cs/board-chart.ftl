@@ -1,8 +1,5 @@
 ### The rules of a board game as a chart.
 
-board-face-sentences = Věty
-board-face-text = Text
-board-face-chart = Schéma
 board-card-open = Změnit „{ $name }“
 board-card-close = Zavřít „{ $name }“
 board-group-open = Otevřít „{ $name }“

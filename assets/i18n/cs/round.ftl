@@ -1,4 +1,5 @@
 face-chart = Schéma
+face-chart-tip = Pravidla jako obrázek: co po čem následuje
 round-move = Tah
 round-allowed = Co lze zvolit příště
 round-over = Je cíl dosažen?

@@ -1,5 +1,7 @@
 face-sentences = Věty
+face-sentences-tip = Pravidla ve větách, které se skládají klikáním
 face-text = Text
+face-text-tip = Pravidla tak, jak jsou zapsaná v souboru, pro ty, kdo rádi píší
 
 toolbox = Stavebnice
 toolbox-search = Co se má stát?

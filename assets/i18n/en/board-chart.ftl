@@ -1,8 +1,5 @@
 ### The rules of a board game as a chart.
 
-board-face-sentences = Sentences
-board-face-text = Text
-board-face-chart = Chart
 board-card-open = Change “{ $name }”
 board-card-close = Close “{ $name }”
 board-group-open = Open “{ $name }”

@@ -1,4 +1,5 @@
 face-chart = Chart
+face-chart-tip = The rules as a picture: what follows what
 round-move = A move
 round-allowed = What may be chosen next
 round-over = Is the goal reached?

@@ -1,5 +1,7 @@
 face-sentences = Sentences
+face-sentences-tip = The rules in sentences, put together by clicking
 face-text = Text
+face-text-tip = The rules as they are written in the file, for those who like to type
 
 toolbox = Toolbox
 toolbox-search = What should happen?

@@ -58,7 +58,7 @@ impl AboutTab {
             row![self.picture(words), named.spacing(14)].spacing(16),
             self.make_picture(make, words),
             goal_field(goal, draft, words),
-            form::explained(words.get("about-goal-more")),
+            form::explained(words.get(if D::HAS_LEVELS { "about-goal-more" } else { "about-goal-game" })),
             form::labelled(words.get("about-rules"), self.rules_field(words)),
             form::explained(words.get("about-rules-more")),
         ]
@@ -248,7 +248,7 @@ fn written_in<'a, D: Editable>(draft: &'a D, words: &'a Words) -> Element<'a, Me
 fn goal_field<'a, D: Editable>(goal: &str, draft: &'a D, words: &'a Words) -> Element<'a, Message> {
     let field = ui::field(goal, Entry::Goal.of(draft.texts().0));
     let field = field.on_input(|text| Message::Written(Entry::Goal, text));
-    form::labelled(words.get(Entry::Goal.label()), field)
+    form::labelled(words.get(Entry::Goal.label(D::HAS_LEVELS)), field)
 }
 
 fn entry_field<'a, D: Editable>(entry: Entry, draft: &'a D, words: &'a Words) -> Element<'a, Message> {
@@ -257,7 +257,7 @@ fn entry_field<'a, D: Editable>(entry: Entry, draft: &'a D, words: &'a Words) ->
     if entry == Entry::Name {
         field = field.id(NAME);
     }
-    form::labelled(words.get(entry.label()), field)
+    form::labelled(words.get(entry.label(D::HAS_LEVELS)), field)
 }
 
 /// Returns the label of a text in the game.
@@ -271,7 +271,7 @@ fn named<D: Editable>(place: &PhraseLocation, draft: &D, words: &Words) -> Strin
         PhraseLocation::Category => words.get("about-category"),
         PhraseLocation::Difficulty => words.get("about-difficulty"),
         PhraseLocation::Goal => words.get("about-goal"),
-        PhraseLocation::Time => words.get("about-time"),
+        PhraseLocation::Time => words.get(Entry::Time.label(D::HAS_LEVELS)),
         PhraseLocation::Rules => words.get("about-rules"),
         PhraseLocation::LevelName(at) => of_level("about-level-name", *at),
         PhraseLocation::LevelDifficulty(at) => of_level("about-level-difficulty", *at),

@@ -121,7 +121,7 @@ impl Editor for BoardEditor {
 
     fn prefer(&mut self, preferences: &Preferences, _home: Option<&Path>) {
         let document = &self.workbench.document;
-        let face = if document.is_understood() { preferences.board_rules } else { Face::Text };
+        let face = if document.is_understood() { preferences.rules } else { Face::Text };
         self.chart.set_face(face);
         self.chart.sync(document, &self.gallery, &self.language);
     }

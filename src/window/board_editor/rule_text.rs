@@ -1,37 +1,10 @@
-//! Parts that the sentences, the chart and the text of the rules share: the switch between them, and the
-//! colours and keys of fields for rules.
+//! The colours and keys of fields for rules, which the text and the open cards share.
 
-use iced::Element;
 use iced::keyboard::{Key, key::Named};
 use iced::widget::text_editor::{Binding, KeyPress, Status};
-use iced::widget::{container, row, text};
 use schola_widgets::code::SpanKind;
 
 use crate::board::writing::Word;
-use crate::window::preferences::Face;
-use crate::window::ui::{self, Look};
-use crate::words::Words;
-
-/// Shows the switch between sentences, chart and text.
-pub(super) fn faces<'a, M: Clone + 'a>(
-    shown: Face,
-    words: &Words,
-    message: impl Fn(Face) -> M,
-) -> Element<'a, M> {
-    let face = |key, face| {
-        let look = if shown == face { Look::Chosen } else { Look::Quiet };
-        let label = text(words.get(key)).size(ui::BODY).wrapping(text::Wrapping::None);
-        let content = container(label).padding([0, 8]).center_y(ui::CONTROL);
-        Element::from(ui::styled(content.into(), look, Some(message(face))))
-    };
-    row![
-        face("board-face-sentences", Face::Sentences),
-        face("board-face-chart", Face::Chart),
-        face("board-face-text", Face::Text),
-    ]
-    .spacing(2)
-    .into()
-}
 
 pub(super) fn kind(word: Word) -> SpanKind {
     match word {

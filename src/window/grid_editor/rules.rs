@@ -53,14 +53,6 @@ pub enum Message {
     Test(play_test::Message),
 }
 
-/// What the tab asks of the editor.
-#[derive(Debug)]
-pub(super) struct Action {
-    pub task: Task<Message>,
-    /// Remember that rules are shown like this.
-    pub face: Option<Face>,
-}
-
 impl RulesTab {
     pub fn face(&self) -> Face {
         self.face
@@ -123,30 +115,13 @@ impl RulesTab {
         self.sentences.propose(proposals);
     }
 
-    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Action {
-        let before = self.face;
-        let task = self.take(message, document);
-        self.action(task, before)
-    }
-
-    /// Shows a rule in the present view; as text, with the cursor at a byte.
-    pub(super) fn show(&mut self, rule: usize, at: usize, document: &mut Document) -> Action {
-        let before = self.face;
-        let task = self.go(rule, at, document);
-        self.action(task, before)
-    }
-
-    fn action(&self, task: Task<Message>, before: Face) -> Action {
-        Action { task, face: (self.face != before).then_some(self.face) }
-    }
-
-    fn take(&mut self, message: Message, document: &mut Document) -> Task<Message> {
+    pub(super) fn update(&mut self, message: Message, document: &mut Document) -> Task<Message> {
         match message {
             Message::FaceChosen(face) => return self.choose_face(face, document),
             Message::Outlined(rule) if self.face == Face::Chart => {
                 return self.round.show(rule).map(Message::Round);
             }
-            Message::Outlined(rule) => return self.go(rule, 0, document),
+            Message::Outlined(rule) => return self.show(rule, 0, document),
             Message::LanguageChosen(language) => {
                 let is_extended = language == Language::Extended;
                 let edit = if is_extended { "edit-rules-extended" } else { "edit-rules-plain" };
@@ -157,7 +132,7 @@ impl RulesTab {
             Message::Text(message) => return self.text.update(message, document).map(Message::Text),
             Message::Sentences(blocks::Message::TextShown(rule)) => {
                 self.face = Face::Text;
-                return self.go(rule, 0, document);
+                return self.show(rule, 0, document);
             }
             Message::Sentences(blocks::Message::StopSwitched(rule)) => {
                 let message = text::Message::BreakpointSwitched(rule);
@@ -168,7 +143,7 @@ impl RulesTab {
             }
             Message::Round(round::Message::Opened(rule)) => {
                 self.face = Face::Sentences;
-                return self.go(rule, 0, document);
+                return self.show(rule, 0, document);
             }
             Message::Round(message) => return self.round.update(message, document).map(Message::Round),
             // Handled by the editor, which knows the play-test.
@@ -177,7 +152,8 @@ impl RulesTab {
         Task::none()
     }
 
-    fn go(&mut self, rule: usize, at: usize, document: &mut Document) -> Task<Message> {
+    /// Shows a rule in the present view; as text, with the cursor at a byte.
+    pub(super) fn show(&mut self, rule: usize, at: usize, document: &mut Document) -> Task<Message> {
         if self.face == Face::Sentences {
             self.sentences.follow(document.draft(), document.location().level);
             return self.sentences.show_rule(rule).map(Message::Sentences);
@@ -195,7 +171,7 @@ impl RulesTab {
         self.face = face;
         self.was_text |= face == Face::Text;
         match chosen {
-            Some(rule) if face != Face::Chart => self.go(rule, 0, document),
+            Some(rule) if face != Face::Chart => self.show(rule, 0, document),
             _ => Task::none(),
         }
     }

@@ -23,7 +23,7 @@ fn open() -> Desk {
     let mut desk = Desk::open(Opening::Edit(folder), home);
     // Keys of blocks and conditions as text are fields for people who want to see names.
     desk.click_words("board-names-everywhere");
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     desk
 }
 
@@ -94,7 +94,7 @@ fn nodes_say_what_blocks_do() {
     copy(&sample("ludo"), &home.path().join("ludo"));
     let folder = home.path().join("ludo");
     let mut desk = Desk::open(Opening::Edit(folder), home);
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     let rules = desk.rules_now();
     let roll = rules.find("Roll").expect("there is the block");
     let lines = |desk: &Desk| -> Vec<String> {
@@ -241,7 +241,7 @@ fn blocks_lie_where_they_were_put() {
     let home = desk.end();
     let folder = home.path().join("evade");
     let mut desk = Desk::open(Opening::Edit(folder), home);
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     let data = desk.blocks().chart().data();
     assert_eq!(data.node(desk.node(4)).map(|node| node.at), Some(ChartPoint::new(-160, 480)));
     desk.send(Message::from(Board::Chart(chart::Message::Arranged)));

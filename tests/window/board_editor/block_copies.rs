@@ -19,7 +19,7 @@ fn open(game: &str) -> Desk {
     copy(&sample(game), &folder);
     let size = Size::new(1440.0, 900.0);
     let mut desk = Desk::open_in(Opening::Edit(folder), home, Language::English, size);
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     desk
 }
 

@@ -25,7 +25,7 @@ fn open(block: &str) -> Desk {
     copy(&sample("ludo"), &home.path().join("ludo"));
     let folder = home.path().join("ludo");
     let mut desk = Desk::open(Opening::Edit(folder), home);
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     desk.choose_block(block);
     desk
 }

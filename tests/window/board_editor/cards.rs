@@ -13,7 +13,7 @@ fn open(name: &str) -> Desk {
     let folder = home.path().join(name);
     copy(&sample(name), &folder);
     let mut desk = Desk::open(Opening::Edit(folder), home);
-    desk.click_words("board-face-sentences");
+    desk.click_words("face-sentences");
     desk
 }
 

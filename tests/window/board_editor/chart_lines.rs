@@ -22,7 +22,7 @@ fn open(game: &str) -> Desk {
     copy(&sample(game), &home.path().join(game));
     let folder = home.path().join(game);
     let mut desk = Desk::open_in(Opening::Edit(folder), home, Language::English, Size::new(1440.0, 900.0));
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     desk
 }
 

@@ -31,7 +31,7 @@ fn open_at(home: TempDir, game: &str) -> Desk {
     let mut desk = Desk::open_in(Opening::Edit(folder), home, Language::English, size);
     // Keys of blocks and conditions as text are fields for people who want to see names.
     desk.click_words("board-names-everywhere");
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     desk
 }
 

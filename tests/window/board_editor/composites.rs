@@ -35,7 +35,7 @@ fn open_game(name: &str) -> Desk {
 fn chart_of(mut desk: Desk) -> Desk {
     // Keys of blocks and conditions as text are fields for people who want to see names.
     desk.click_words("board-names-everywhere");
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     desk
 }
 

@@ -98,7 +98,7 @@ fn games_open_with_their_sentences() {
         }
     }
     let mut desk = open("ludo", "en", USUAL);
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     let folder = desk.home().join("ludo");
     desk.crash(Opening::Edit(folder));
     assert_eq!(face(&desk), Face::Chart);
@@ -128,8 +128,8 @@ fn only_the_text_has_names_of_the_files() {
     for game in board_samples() {
         let mut desk = open(&game, "en", HIGH);
         let names = raw_names(&desk);
-        desk.click_words("board-face-text");
-        desk.click_words("board-face-sentences");
+        desk.click_words("face-text");
+        desk.click_words("face-sentences");
         for key in PURPOSES {
             let title = desk.words.get(key);
             let is_folded = desk.seen().iter().any(|text| text.contains("  ·  "));

@@ -146,7 +146,7 @@ fn board() -> Walk {
     walk.desk.click_words("board-put-in");
     walk.look();
     walk.call(Command::Deselect);
-    walk.desk.click_words("board-face-chart");
+    walk.desk.click_words("face-chart");
     walk.desk.key(Named::Home);
     walk.desk.key(Named::PageDown);
     walk.look();

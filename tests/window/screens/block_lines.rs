@@ -78,7 +78,7 @@ fn send(desk: &mut Desk, message: lines::Message) {
 
 /// Chooses the first block of a board game.
 fn choose(desk: &mut Desk) {
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     let board = desk.app.board_editor().expect("the board game is edited");
     // The start comes before the blocks.
     let node = board.chart().data().nodes.get(1).expect("the chart has blocks");

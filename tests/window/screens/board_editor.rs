@@ -20,7 +20,7 @@ pub const SCREENS: &[Screen] = &[
     Screen {
         name: "sentences of a board game",
         opening: edit_board,
-        go: |desk| desk.click_words("board-face-sentences"),
+        go: |desk| desk.click_words("face-sentences"),
         words: &["board-purpose-choice", "board-purpose-effect", "board-purpose-end", "board-chart-new"],
         is_covered: false,
     },
@@ -28,7 +28,7 @@ pub const SCREENS: &[Screen] = &[
         name: "sentences of a board game: a group is open",
         opening: edit_board,
         go: |desk| {
-            desk.click_words("board-face-sentences");
+            desk.click_words("face-sentences");
             desk.click_words("board-purpose-choice");
         },
         words: &["board-purpose-choice", "board-chart-start", "board-chart-new"],
@@ -38,26 +38,26 @@ pub const SCREENS: &[Screen] = &[
         name: "chart of the rules of a board game",
         opening: edit_board,
         go: |desk| {
-            desk.click_words("board-face-chart");
+            desk.click_words("face-chart");
             desk.command('f');
             desk.write("ask");
             desk.key(Named::Enter);
         },
-        words: &["board-face-text", "board-face-chart", "play-test"],
+        words: &["face-text", "face-chart", "play-test"],
         is_covered: false,
     },
     Screen {
         name: "chart of a board game: nothing is chosen",
         opening: edit_board,
-        go: |desk| desk.click_words("board-face-chart"),
-        words: &["board-face-chart", "board-chart-none", "problems-none"],
+        go: |desk| desk.click_words("face-chart"),
+        words: &["face-chart", "board-chart-none", "problems-none"],
         is_covered: false,
     },
     Screen {
         name: "chart of a board game: several blocks are chosen",
         opening: edit_board,
         go: |desk| {
-            desk.click_words("board-face-chart");
+            desk.click_words("face-chart");
             desk.command('a');
         },
         words: &["board-chart-many", "command-composite-make", "problems-none"],
@@ -160,7 +160,7 @@ pub const SCREENS: &[Screen] = &[
             desk.command('m');
             desk.write("First a piece, then a field");
         },
-        words: &["board-face-chart", "play-test"],
+        words: &["face-chart", "play-test"],
         is_covered: false,
     },
     Screen {
@@ -193,11 +193,11 @@ pub const SCREENS: &[Screen] = &[
         name: "chart of a board game: words beside the blocks",
         opening: edit_board,
         go: |desk| {
-            desk.click_words("board-face-chart");
+            desk.click_words("face-chart");
             desk.write("t");
             desk.write("From here on a turn goes round");
         },
-        words: &["board-face-chart", "chart-comment-hint", "play-test"],
+        words: &["face-chart", "chart-comment-hint", "play-test"],
         is_covered: false,
     },
     Screen {
@@ -244,7 +244,7 @@ pub const SCREENS: &[Screen] = &[
 
 /// Makes a composite block of the first two blocks of the rules.
 fn make_composite(desk: &mut Desk) {
-    desk.click_words("board-face-chart");
+    desk.click_words("face-chart");
     desk.key(Named::Home);
     desk.key(Named::PageDown);
     desk.key_with(Modifiers::SHIFT, Key::Named(Named::PageDown));

@@ -76,21 +76,7 @@ impl<'a> Panel<'a, RulesTab> {
     /// Shows title and view switch; a narrow window has room for the switch only.
     pub(super) fn head(self, cx: Context<'a>) -> Row<'a, Message> {
         let title = (!cx.is_narrow()).then(|| ui::pane_title(cx.words.get("rules-title")));
-        row![].push(title).push(self.faces(cx.words)).spacing(8).align_y(Alignment::Center)
-    }
-
-    /// Shows the switch between sentences, chart and text.
-    fn faces(self, words: &Words) -> Row<'a, Message> {
-        let face = |face, key| {
-            let look = if self.state.face == face { Look::Chosen } else { Look::Quiet };
-            ui::button(None, words.get(key), look, Some(Message::FaceChosen(face)))
-        };
-        row![
-            face(Face::Sentences, "face-sentences"),
-            face(Face::Chart, "face-chart"),
-            face(Face::Text, "face-text")
-        ]
-        .spacing(2)
+        row![].push(title).push(faces(self.state.face, cx.words, Message::FaceChosen)).spacing(8).align_y(Alignment::Center)
     }
 
     /// Shows that the rules use the extended language, or seem to, with a button to disable or enable it.
