@@ -35,7 +35,7 @@ pub use edit::{LineContent, around, insert, line_text, put, read, rewrite};
 pub use known::{Name, Temporaries, known};
 pub use label::{Label, chip_label, joined, label};
 pub use picture::{of_node as picture_of, of_path as picture};
-pub use told::{STEPS, Sentence, told, told_briefly};
+pub use told::{STEPS, Sentence, open_card, told, told_briefly, told_plainly};
 pub use tools::{Phrase, Purpose, TOOLS, Tool, fill, phrase, tools};
 
 /// The place of a line in its block.

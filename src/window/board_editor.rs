@@ -28,7 +28,6 @@ use super::command::Command;
 use super::gallery::Gallery;
 use super::open::Purpose;
 use super::play_test::{self, PlayTest};
-use super::preferences::Preference;
 use super::workbench::{self, Editor as _, Need, Notice, Workbench};
 use crate::authoring::board::{BoardDocument, Location};
 use crate::board::Fault;

@@ -61,6 +61,7 @@ pub fn code<'a, Message>(content: &'a Content) -> Code<'a, Message> {
         marks: Vec::new(),
         font: None,
         has_numbers: false,
+        headings: Vec::new(),
         size: None,
         height: Length::Shrink,
         completion: None,
@@ -80,6 +81,7 @@ pub struct Code<'a, Message> {
     marks: Vec<Mark>,
     font: Option<Font>,
     has_numbers: bool,
+    headings: Vec<usize>,
     size: Option<Pixels>,
     height: Length,
     completion: Option<(usize, Vec<Item>)>,
@@ -110,6 +112,12 @@ impl<'a, Message> Code<'a, Message> {
     /// Shows the number of each line at the left.
     pub fn numbers(mut self) -> Self {
         self.has_numbers = true;
+        self
+    }
+
+    /// Sets the lines, by index, that are headings of what follows. The line of the cursor is tinted, too.
+    pub fn headings(mut self, lines: impl IntoIterator<Item = usize>) -> Self {
+        self.headings = lines.into_iter().collect();
         self
     }
 
@@ -203,6 +211,10 @@ impl<'a, Message> Code<'a, Message> {
 
         if self.has_numbers {
             marked = marked.numbers();
+        }
+        if !self.headings.is_empty() {
+            let line = self.content.cursor().position.line;
+            marked = marked.headings(self.headings).current(Some(line));
         }
 
         if let Some(font) = self.font {

@@ -65,6 +65,8 @@ pub fn underline<'a, Message>(
         padding: Padding::new(5.0),
         is_wavy: true,
         has_numbers: false,
+        headings: Vec::new(),
+        current: None,
     }
 }
 
@@ -131,6 +133,9 @@ pub struct Underline<'a, Message> {
     padding: Padding,
     is_wavy: bool,
     has_numbers: bool,
+    /// The lines with a band behind them, and the line of the cursor.
+    headings: Vec<usize>,
+    current: Option<usize>,
 }
 
 impl<Message> Underline<'_, Message> {
@@ -174,6 +179,48 @@ impl<Message> Underline<'_, Message> {
     pub fn numbers(mut self) -> Self {
         self.has_numbers = true;
         self
+    }
+
+    /// Draws a band along some lines, by index, and a line above each of them: they are headings.
+    pub fn headings(mut self, lines: impl IntoIterator<Item = usize>) -> Self {
+        self.headings = lines.into_iter().collect();
+        self
+    }
+
+    /// Tints a line, by index: the cursor is there.
+    pub fn current(mut self, line: Option<usize>) -> Self {
+        self.current = line;
+        self
+    }
+
+    fn has_lines(&self) -> bool {
+        self.has_numbers || !self.headings.is_empty() || self.current.is_some()
+    }
+
+    /// Draws the bands over the text, thin enough to read it through them: the editor has a background of its own.
+    fn draw_bands(&self, renderer: &mut Renderer, tops: &[f32], bounds: Rectangle, theme: &Theme) {
+        let setting = self.setting(renderer, 0.0);
+        let height = f32::from(setting.line_height.to_absolute(setting.size));
+        let palette = theme.extended_palette();
+        let ink = palette.background.base.text;
+        let mut fill = |line: usize, color: Color, is_heading: bool| {
+            let Some(top) = tops.get(line) else { return };
+            let end = tops.get(line + 1).copied().unwrap_or(top + height);
+            let y = bounds.y + self.padding.top;
+            let band = Rectangle { y: y + top, height: end - top, ..bounds };
+            renderer.fill_quad(Quad { bounds: band, ..Quad::default() }, color);
+            let edge = Rectangle { height: 1.0, ..band };
+            if is_heading {
+                renderer.fill_quad(Quad { bounds: edge, ..Quad::default() }, ink.scale_alpha(0.2));
+            }
+        };
+
+        for line in &self.headings {
+            fill(*line, ink.scale_alpha(0.05), true);
+        }
+        if let Some(line) = self.current {
+            fill(line, palette.primary.base.color.scale_alpha(0.09), false);
+        }
     }
 
     /// Returns the vertical position of each line of the text.
@@ -291,7 +338,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
                 marks: self.marks.clone(),
                 setting: Some(setting),
                 places: places(&self.text, &ranges, setting),
-                tops: if self.has_numbers { self.tops(setting) } else { Vec::new() },
+                tops: if self.has_lines() { self.tops(setting) } else { Vec::new() },
             };
         }
 
@@ -318,7 +365,10 @@ impl<Message> Widget<Message, Theme, Renderer> for Underline<'_, Message> {
         let corner = Vector::new(bounds.x + self.padding.left, bounds.y + self.padding.top);
 
         renderer.with_layer(clip, |renderer| {
-            self.draw_numbers(renderer, &state.tops, corner, crate::code::quiet(theme), clip);
+            self.draw_bands(renderer, &state.tops, bounds, theme);
+            if self.has_numbers {
+                self.draw_numbers(renderer, &state.tops, corner, crate::code::quiet(theme), clip);
+            }
             for (mark, places) in state.marks.iter().zip(&state.places) {
                 for place in
                     places.iter().map(|place| *place + corner).filter(|place| place.intersects(&clip))

@@ -47,7 +47,7 @@ instruction-coll-assign = Všem ve skupině { $stack } nastav { $attribute } na 
 ## Ways through the material
 
 instruction-nav-children = Ze skupiny { $stack } pokračuj dál: { $path }
-instruction-nav-parent = Ze skupiny { $stack } přejdi k tomu, v čem jsou
+instruction-nav-parent = Ze skupiny { $stack } přejdi k tomu, čeho jsou součástí
 instruction-nav-owner = Ze skupiny { $stack } přejdi k jejich majitelům
 instruction-nav-placed-on = Od figurek ve skupině { $stack } přejdi k místům, na kterých leží
 instruction-nav-placed = Od míst ve skupině { $stack } přejdi k tomu, co na nich leží

@@ -2,6 +2,8 @@
 
 told-call = Vezmi jako { $stack }: { $source }
 told-call-steps = Vezmi jako { $stack }: { $source }, { $steps }
+told-look = Podívej se na { $attribute } u { $stack }
+told-look-path = Podívej se na { $path }
 told-add = Přidej do skupiny { $stack }: { $source }
 told-add-steps = Vezmi { $source }, { $steps } a přidej to do skupiny { $stack }
 told-both = Ve skupině { $stack } nech jen to, co je i ve skupině { $source }
@@ -22,7 +24,7 @@ told-step-keep-min = nech ty, jejichž { $attribute } je nejmenší
 told-step-keep-max-by = nech ty, pro které je { $calculation } největší
 told-step-keep-min-by = nech ty, pro které je { $calculation } nejmenší
 told-step-children = pokračuj dál: { $path }
-told-step-parent = přejdi k tomu, v čem jsou
+told-step-parent = přejdi k tomu, čeho jsou součástí
 told-step-owner = přejdi k jejich majitelům
 told-step-placed-on = přejdi k místům, na kterých leží
 told-step-placed = přejdi k tomu, co na nich leží

@@ -47,7 +47,7 @@ instruction-coll-assign = For all in { $stack } set { $attribute } to { $value }
 ## Ways through the material
 
 instruction-nav-children = From { $stack } go on to { $path }
-instruction-nav-parent = From { $stack } go to what holds them
+instruction-nav-parent = From { $stack } go to what they are part of
 instruction-nav-owner = From { $stack } go to their owners
 instruction-nav-placed-on = From the pieces in { $stack } go to the places they lie on
 instruction-nav-placed = From the places in { $stack } go to what lies on them

@@ -2,6 +2,8 @@
 
 told-call = Take { $source } and call them { $stack }
 told-call-steps = Take { $source }, { $steps }, and call them { $stack }
+told-look = Look at { $attribute } of { $stack }
+told-look-path = Look at { $path }
 told-add = Add { $source } to { $stack }
 told-add-steps = Take { $source }, { $steps }, and add them to { $stack }
 told-both = In { $stack } keep only what is also among { $source }
@@ -22,7 +24,7 @@ told-step-keep-min = keep those with the smallest { $attribute }
 told-step-keep-max-by = keep those for which { $calculation } is largest
 told-step-keep-min-by = keep those for which { $calculation } is smallest
 told-step-children = go on to { $path }
-told-step-parent = go to what holds them
+told-step-parent = go to what they are part of
 told-step-owner = go to their owners
 told-step-placed-on = go to the places they lie on
 told-step-placed = go to what lies on them

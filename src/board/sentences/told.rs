@@ -2,7 +2,8 @@
 //! choosing from it, is one sentence; instructions that only make or remove names are marked, so that readers can be
 //! spared them. The lines to edit are those of [`card`]: nothing here changes the rules.
 
-use super::{Chip, Line, card};
+use super::{Chip, Line, card, chip_label};
+use crate::board::Draft;
 use crate::board::rules::{Block, BlockPart};
 
 /// The name of the gap in which the steps of a sentence stand.
@@ -98,6 +99,64 @@ pub fn told_briefly(block: &Block) -> Vec<Sentence> {
         all.retain(|sentence| !sentence.is_tidying);
     }
     all
+}
+
+/// Returns the sentences of a block of a game to read, as [`told_briefly`] does. A name for what people call so anyway is
+/// not told; where it only leaves out whose value it is, what is looked at is told.
+pub fn told_plainly(draft: &Draft, language: &str, block: &Block) -> Vec<Sentence> {
+    let mut all = told_briefly(block);
+    let says_nothing = |sentence: &Sentence| naming(draft, language, &sentence.line) == Naming::Itself;
+    if all.iter().any(|sentence| !says_nothing(sentence)) {
+        all.retain(|sentence| !says_nothing(sentence));
+    }
+    for sentence in &mut all {
+        if naming(draft, language, &sentence.line) == Naming::Shorter {
+            let key = if sentence.line.verb == "attr.bind" { "told-look" } else { "told-look-path" };
+            sentence.line.key = Some(key);
+        }
+    }
+    all
+}
+
+/// Returns the lines of a block to edit, with the same words as the sentences have for what is taken.
+pub fn open_card(block: &Block) -> Vec<Line> {
+    let mut lines = card(block);
+    let calls = |sentence: &Sentence| matches!(sentence.line.key, Some("told-call" | "told-call-steps"));
+    for sentence in told(block).into_iter().filter(calls) {
+        if let Some(line) = lines.iter_mut().find(|line| line.at == sentence.line.at) {
+            (line.key, line.chips) = (Some("told-call"), sentence.line.chips);
+        }
+    }
+    lines
+}
+
+/// How the name that a line gives to a value differs from what people call that value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Naming {
+    Another,
+    /// It is the same.
+    Itself,
+    /// It leaves out whose value it is.
+    Shorter,
+}
+
+fn naming(draft: &Draft, language: &str, line: &Line) -> Naming {
+    let said = |gap: &str| {
+        let chip = line.chips.iter().find(|chip| chip.name == gap)?;
+        Some(chip_label(draft, language, line, chip))
+    };
+    let value = match line.verb.as_str() {
+        "attr.bind" => "attribute",
+        "attr.bindPath" => "path",
+        "attr.alias" => "value",
+        _ => return Naming::Another,
+    };
+    match (said("name"), said(value)) {
+        (Some(name), Some(value)) if name == value && line.verb == "attr.bind" => Naming::Shorter,
+        (Some(name), Some(value)) if name == value => Naming::Itself,
+        (Some(name), Some(value)) if line.verb == "attr.bindPath" && value.starts_with(&name) => Naming::Shorter,
+        _ => Naming::Another,
+    }
 }
 
 fn plain(line: Line) -> Sentence {

@@ -53,7 +53,7 @@ fn said(entry: &Trace, draft: &BoardDraft, words: &Words) -> String {
         Trace::Entry { part, .. } => title(part),
         Trace::Instruction { at, text } => {
             let block = rules.find(&at.part).map(|found| &rules.blocks[found]);
-            let lines = block.map(|block| sentences::card(block)).unwrap_or_default();
+            let lines = block.map(|block| sentences::open_card(block)).unwrap_or_default();
             let line = lines.iter().find(|line| {
                 (line.at.part.word(), line.at.index, line.at.condition) == (at.section, at.index, None)
             });
@@ -84,7 +84,7 @@ pub fn fault_lines(fault: &Text, draft: &BoardDraft, words: &Words) -> Vec<Strin
     let block = given("block").and_then(|id| rules.find(id)).map(|at| &rules.blocks[at]);
     let sentence = block.zip(given("text")).and_then(|(block, text)| {
         let at = find(block, text)?;
-        let card = sentences::card(block);
+        let card = sentences::open_card(block);
         let lines = card.iter().filter(|line| (line.at.part, line.at.index) == at);
         let said: Vec<String> = lines.filter_map(|line| sentence_text(draft, words, line)).collect();
         Some(said.join(" "))

@@ -216,7 +216,7 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let mut all: Vec<Vec<Bit>> = Vec::new();
         let mut begun: Vec<Bit> = Vec::new();
-        for told in sentences::told_briefly(block) {
+        for told in sentences::told_plainly(self.document.game(), words.language().code(), block) {
             let ink = if told.is_tidying { Ink::Quiet } else { Ink::Name };
             if let Some(lead) = told.line.lead {
                 begun.push(Bit { text: words.get(lead.key()), ink: Ink::Plain, picture: None });

@@ -145,7 +145,7 @@ impl Lines {
         }
         self.of = of;
         let block = of.and_then(|(block, _)| document.game().rules.blocks.get(block));
-        self.list = block.map(|block| sentences::card(block)).unwrap_or_default();
+        self.list = block.map(|block| sentences::open_card(block)).unwrap_or_default();
         let list = &self.list;
         let is_there = |at: &LineAt| list.iter().any(|line| line.at == *at);
         self.chosen = self.chosen.filter(is_there);

@@ -95,13 +95,13 @@ impl Saying {
     }
 
     fn say(&mut self, block: &Block) -> BlockTexts {
-        let language = self.words.as_ref().map_or("", |words| words.language().code());
-        let label = sentences::label(&self.draft, language, Wants::Block, &block.id);
+        let language = self.words.as_ref().map_or("", |words| words.language().code()).to_owned();
+        let label = sentences::label(&self.draft, &language, Wants::Block, &block.id);
         let title = self.words.as_ref().map(|words| self.spoken(&label, words)).unwrap_or_default();
         let mut said = BlockTexts { title, ..BlockTexts::default() };
         let and = self.words.as_ref().map_or_else(String::new, |words| words.get("instruction-lead-and"));
         let mut conditions: Vec<String> = Vec::new();
-        for told in sentences::told_briefly(block) {
+        for told in sentences::told_plainly(&self.draft, &language, block) {
             let line = &told.line;
             match (line.at.part, line.at.condition) {
                 (BlockPart::Before | BlockPart::After, Some(_)) => {

@@ -146,11 +146,11 @@ impl<'a> Forms<'a> {
             return None;
         }
         let called = self.called(&attribute.name);
-        let any = || chip(words.get("looks-any"), now.is_none(), set(None));
+        let any = |key| chip(words.get(key), now.is_none(), set(None));
         if display::is_yes_or_no(self.document.game(), &attribute.name) {
             let is_on = now == Some("1");
             let tick = tick(called, is_on, set(Some(if is_on { "0" } else { "1" })));
-            return Some(row![tick, any()].spacing(8).align_y(Alignment::Center).into());
+            return Some(row![tick, any("looks-either-way")].spacing(8).align_y(Alignment::Center).into());
         }
         let mut values: Vec<&str> = attribute.values.iter().map(String::as_str).collect();
         values.extend(now.filter(|now| !values.contains(now)));
@@ -160,7 +160,10 @@ impl<'a> Forms<'a> {
         let chips =
             values.into_iter().map(|value| chip(self.called(value), now == Some(value), set(Some(value))));
         let chips = chips.map(Element::from);
-        let label = container(text(called).size(ui::BODY)).padding([0, 10]);
-        Some(row![label].extend(chips).push(any()).spacing(2).align_y(Alignment::Center).wrap().into())
+        // It names what is chosen and is no choice itself.
+        let label = text(called).size(ui::SMALL).style(ui::quiet);
+        let label = container(label).padding(iced::Padding::ZERO.right(6));
+        let any = any("looks-any");
+        Some(row![label].extend(chips).push(any).spacing(2).align_y(Alignment::Center).wrap().into())
     }
 }

@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 use super::{Message, RulesTab, text as text_cards};
 use crate::grid::model::Language;
 use crate::window::command::Command;
+use crate::window::faces::faces;
 use crate::window::grid_editor::blocks;
 use crate::window::grid_editor::panel::Panel;
 use crate::window::preferences::Face;
@@ -76,7 +77,11 @@ impl<'a> Panel<'a, RulesTab> {
     /// Shows title and view switch; a narrow window has room for the switch only.
     pub(super) fn head(self, cx: Context<'a>) -> Row<'a, Message> {
         let title = (!cx.is_narrow()).then(|| ui::pane_title(cx.words.get("rules-title")));
-        row![].push(title).push(faces(self.state.face, cx.words, Message::FaceChosen)).spacing(8).align_y(Alignment::Center)
+        row![]
+            .push(title)
+            .push(faces(self.state.face, cx.words, Message::FaceChosen))
+            .spacing(8)
+            .align_y(Alignment::Center)
     }
 
     /// Shows that the rules use the extended language, or seem to, with a button to disable or enable it.
