@@ -37,8 +37,10 @@ pub enum Style {
     Plain,
     /// `` `code` ``.
     Code,
-    /// `*word*`, `_word_` or `**word**`.
+    /// `*word*` or `_word_`.
     Emphasis,
+    /// `**word**`: a button, a page or something else that has this name on the screen.
+    Name,
 }
 
 /// Parses a page. Nothing is an error: unrecognised text is running text.
@@ -56,8 +58,9 @@ struct Reader {
     blocks: Vec<Block>,
     /// The running text since the last block.
     pieces: Vec<Piece>,
-    /// How many emphases are open.
+    /// How many emphases and names are open.
     emphases: usize,
+    names: usize,
     /// For each open list the number of its next item, if the list is numbered.
     lists: Vec<Option<u64>>,
     /// The bullet or number of an item that has no text yet.
@@ -84,7 +87,8 @@ impl Reader {
 
     fn begin(&mut self, tag: Tag<'_>) {
         match tag {
-            Tag::Emphasis | Tag::Strong => self.emphases += 1,
+            Tag::Emphasis => self.emphases += 1,
+            Tag::Strong => self.names += 1,
             Tag::List(first) => {
                 self.close();
                 self.lists.push(first);
@@ -110,7 +114,8 @@ impl Reader {
 
     fn end(&mut self, tag: TagEnd) {
         match tag {
-            TagEnd::Emphasis | TagEnd::Strong => self.emphases -= 1,
+            TagEnd::Emphasis => self.emphases -= 1,
+            TagEnd::Strong => self.names -= 1,
             TagEnd::List(_) => {
                 let _ = self.lists.pop();
             }
@@ -158,7 +163,12 @@ impl Reader {
     }
 
     fn add_words(&mut self, text: &str) {
-        self.add(text, if self.emphases > 0 { Style::Emphasis } else { Style::Plain });
+        let style = match (self.names, self.emphases) {
+            (0, 0) => Style::Plain,
+            (0, _) => Style::Emphasis,
+            _ => Style::Name,
+        };
+        self.add(text, style);
     }
 
     fn add(&mut self, text: &str, style: Style) {

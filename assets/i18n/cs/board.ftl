@@ -236,8 +236,8 @@ goal-picture-more = Namalujte, jak má deska nakonec vypadat. Platí jen to, co 
 goal-back = Zpět na začátek
 goal-drawn = { $count ->
         [one] Konec ukazuje také obrázek.
-        [few] Jak to může skončit, ukazují { $count } obrázky.
-       *[other] Jak to může skončit, ukazuje { $count } obrázků.
+        [few] Konec je také nakreslený na { $count } obrázcích: stačí kterýkoli z nich.
+       *[other] Konec je také nakreslený na { $count } obrázcích: stačí kterýkoli z nich.
     }
 goal-say = Říct nakreslený konec slovy
 goal-say-more = Hledá větu, která v této úrovni znamená totéž.

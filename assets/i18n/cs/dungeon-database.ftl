@@ -46,7 +46,7 @@ database-use-none = Zatím se nikde nepoužívá. Přidejte to do některé vět
 database-branch-more = Vznikají z ní části bludišť.
 
 database-names = Jména a texty
-database-column-main = Sama databáze
+database-column-main = Původní znění
 database-column-add = Přidat překlad: { $language }
 database-name = Jméno
 database-text = Text

@@ -96,19 +96,19 @@ dungeon-branches = { $count ->
    *[other] { $count } větví
 }
 dungeon-outlook-gains = { $count ->
-    [one] Jedna místnost hned přidá další: oboje její dveře musí být v jedné části.
-    [few] { $count } místnosti hned přidají další: oboje dveře místnosti musí být v jedné části.
-   *[other] { $count } místností hned přidá další: oboje dveře místnosti musí být v jedné části.
+    [one] Jedna místnost přidá další větev hned, když oboje její dveře zůstanou v jedné části.
+    [few] { $count } místnosti přidají další větev hned, když oboje dveře místnosti zůstanou v jedné části.
+   *[other] { $count } místností přidá další větev hned, když oboje dveře místnosti zůstanou v jedné části.
 }
 dungeon-outlook-longer = { $count ->
-    [one] Jednu místnost na konci větve lze rozdělit; její části mohou přidat další později.
-    [few] { $count } místnosti na koncích větví lze rozdělit; jejich části mohou přidat další později.
-   *[other] { $count } místností na koncích větví lze rozdělit; jejich části mohou přidat další později.
+    [one] Jednu místnost na konci větve lze rozdělit; její části mohou přidat větve později.
+    [few] { $count } místnosti na koncích větví lze rozdělit; jejich části mohou přidat větve později.
+   *[other] { $count } místností na koncích větví lze rozdělit; jejich části mohou přidat větve později.
 }
 dungeon-outlook-full = { $count ->
-    [one] Jedna velká místnost už má troje dveře a nepřidá nic.
-    [few] { $count } velké místnosti už mají troje dveře a nepřidají nic.
-   *[other] { $count } velkých místností už má troje dveře a nepřidá nic.
+    [one] Jedna velká místnost už má troje dveře a větev nepřidá.
+    [few] { $count } velké místnosti už mají troje dveře a větev nepřidají.
+   *[other] { $count } velkých místností už má troje dveře a větev nepřidá.
 }
 dungeon-outlook-small = { $count ->
     [one] Jedna místnost je na rozdělení příliš malá.

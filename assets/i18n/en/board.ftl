@@ -232,7 +232,7 @@ goal-picture-more = Paint how the board looks in the end. Only what you paint co
 goal-back = Back to the start
 goal-drawn = { $count ->
         [one] The end is also drawn as a picture.
-       *[other] { $count } pictures show how it may end.
+       *[other] The end is also drawn as { $count } pictures: any of them will do.
     }
 goal-say = Put the drawn end into words
 goal-say-more = Looks for a sentence that means the same in this level.

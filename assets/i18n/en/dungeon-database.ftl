@@ -44,7 +44,7 @@ database-use-none = Not used anywhere yet. Add it to a branch so that it appears
 database-branch-more = Parts of labyrinths are made from it.
 
 database-names = Names and texts
-database-column-main = Database itself
+database-column-main = As first written
 database-column-add = Add a translation: { $language }
 database-name = Name
 database-text = Text

@@ -90,22 +90,22 @@ dungeon-branches = { $count ->
    *[other] { $count } branches
 }
 dungeon-outlook-gains = { $count ->
-    [one] One room gives one more at once: both its doors must lie in one part.
-   *[other] { $count } rooms give one more at once: both doors of the room must lie in one part.
+    [one] One room gives another branch at once, if both its doors stay in one part.
+   *[other] { $count } rooms give another branch at once, if both doors of the room stay in one part.
 }
 dungeon-outlook-longer = { $count ->
-    [one] One room at the end of a branch can be split; its parts may give more later.
-   *[other] { $count } rooms at the ends of branches can be split; their parts may give more later.
+    [one] One room at the end of a branch can be split; its parts may give branches later.
+   *[other] { $count } rooms at the ends of branches can be split; their parts may give branches later.
 }
 dungeon-outlook-full = { $count ->
-    [one] One large room has three doors already and gives none.
-   *[other] { $count } large rooms have three doors already and give none.
+    [one] One large room has three doors already and gives no branch.
+   *[other] { $count } large rooms have three doors already and give no branch.
 }
 dungeon-outlook-small = { $count ->
     [one] One room is too small to be split.
    *[other] { $count } rooms are too small to be split.
 }
-dungeon-gain = Show a room that gives one more
+dungeon-gain = Show a room that gives another branch
 dungeon-split-any = Split any room
 dungeon-numbers-title = Generate it from numbers
 dungeon-anew = Make again

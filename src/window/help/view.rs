@@ -110,13 +110,15 @@ fn block<'a>(block: &'a Block, theme: &Theme) -> Element<'a, Message> {
     }
 }
 
-/// A line of running text. Code is monospaced in the accent colour, and emphasis is underlined, because Schola's font has
-/// no italic or bold.
+/// A line of running text. What has a name on the screen looks a little like a button, code is monospaced in the accent
+/// colour, and emphasis is underlined, because Schola's font has no italic or bold.
 fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
     if let [Piece { text: words, style: Style::Plain }] = pieces {
         return text(words).size(ui::BODY).into();
     }
     let accent = theme.palette().primary;
+    let paper = crate::window::theme::card(theme);
+    let edge = iced::border::rounded(4).width(1).color(crate::window::theme::line(theme));
     let spans: Vec<text::Span<'_, ()>> = pieces
         .iter()
         .map(|piece| {
@@ -125,6 +127,7 @@ fn line<'a>(pieces: &'a [Piece], theme: &Theme) -> Element<'a, Message> {
                 Style::Plain => span,
                 Style::Code => span.color(accent).font(ui::CODE),
                 Style::Emphasis => span.underline(true),
+                Style::Name => span.background(paper).border(edge).padding([0, 3]),
             }
         })
         .collect();

@@ -104,11 +104,11 @@ impl Texts {
     }
 
     /// Returns the texts of an arrow's label, positioned from its upper left corner.
-    pub fn label(&mut self, renderer: &Renderer, arrow: &Arrow, width: i32) -> &[Piece] {
+    pub fn label(&mut self, renderer: &Renderer, arrow: &Arrow, size: (i32, i32)) -> &[Piece] {
         let is_same =
             |(old, _): &(Arrow, Vec<Piece>)| (&old.label, old.number) == (&arrow.label, arrow.number);
         if !self.labels.get(&arrow.id).is_some_and(is_same) {
-            let pieces = label(renderer, &mut self.words, arrow, width as f32);
+            let pieces = label(renderer, &mut self.words, arrow, (size.0 as f32, size.1 as f32));
             let _ = self.labels.insert(arrow.id, (arrow.clone(), pieces));
         }
 
@@ -284,8 +284,8 @@ fn alone(renderer: &Renderer, known: &mut Words, node: &Node) -> Vec<Piece> {
     row.pieces
 }
 
-fn label(renderer: &Renderer, words: &mut Words, arrow: &Arrow, width: f32) -> Vec<Piece> {
-    let middle = super::route::LABEL_HEIGHT as f32 / 2.0;
+fn label(renderer: &Renderer, words: &mut Words, arrow: &Arrow, (width, height): (f32, f32)) -> Vec<Piece> {
+    let middle = height / 2.0;
     let mut pieces = Vec::new();
     let mut left = LABEL_PAD as f32;
     if let Some(number) = arrow.number {
@@ -297,12 +297,31 @@ fn label(renderer: &Renderer, words: &mut Words, arrow: &Arrow, width: f32) -> V
         left = LABEL_NUMBER as f32 + LABEL_PAD as f32 / 2.0;
     }
     if !arrow.label.is_empty() {
-        let mut row = Row::new(left, width - LABEL_PAD as f32 + 2.0, middle, LABEL_SIZE);
-        row.words(renderer, words, &arrow.label, Ink::Plain);
-        row.center();
-        pieces.append(&mut row.pieces);
+        let right = width - LABEL_PAD as f32 + 2.0;
+        let is_high = height > super::route::LABEL_HEIGHT as f32;
+        let (first, second) = match is_high {
+            true => halves(&arrow.label, right - left),
+            false => (arrow.label.as_str(), ""),
+        };
+        let apart = if second.is_empty() { 0.0 } else { LABEL_SIZE * 0.58 };
+        for (part, middle) in [(first, middle - apart), (second, middle + apart)] {
+            let mut row = Row::new(left, right, middle, LABEL_SIZE);
+            row.words(renderer, words, part, Ink::Plain);
+            row.center();
+            pieces.append(&mut row.pieces);
+        }
     }
     pieces
+}
+
+/// Parts a label into two rows: as much as fits into the first one, the rest into the second.
+fn halves(label: &str, room: f32) -> (&str, &str) {
+    // Words are measured in the size of lines, which is a little larger.
+    let room = room * LINE_SIZE / LABEL_SIZE;
+    let gaps = label.match_indices(' ').map(|(at, _)| at);
+    let fits = |at: &usize| measure(&label[..*at]) <= room;
+    let at = gaps.take_while(fits).last();
+    at.map_or((label, ""), |at| (&label[..at], &label[at + 1..]))
 }
 
 /// A row of pictures and words that is filled from the left and truncated at its end.

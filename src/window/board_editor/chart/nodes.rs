@@ -11,7 +11,7 @@ use crate::board::rules::{Block, Comment, Mark};
 /// Wide enough for most sentences.
 pub const WIDTH: i32 = 336;
 /// The greatest number of rows that sentences take.
-const SHOWN: usize = 5;
+const SHOWN: usize = 8;
 const INSIDE: usize = 4;
 const NOTES: usize = 3;
 /// Approximate width of a letter and of the space beside the words, in pixels.

@@ -112,11 +112,13 @@ impl Connections {
             _ if map.grid == Grid::None => hint("links-refused-grid"),
             (Some(Ok(done)), _) => text(words.say(done)),
             (Some(Err(refused)), _) => {
-                let args = refused.args.iter().map(|(key, value)| match (*key, value.rsplit_once(' ')) {
-                    ("part", Some((block, number))) => {
-                        (*key, format!("{} {number}", called(draft, block, words)))
-                    }
-                    _ => (*key, value.clone()),
+                let part = |value: &str| {
+                    let (block, number) = value.rsplit_once(' ')?;
+                    Some(part_called(draft, &(block.to_owned(), number.parse().ok()?), words))
+                };
+                let args = refused.args.iter().map(|(key, value)| {
+                    let part = part(value).filter(|_| *key == "part");
+                    (*key, part.unwrap_or_else(|| value.clone()))
                 });
                 text(words.with(refused.key, &args.collect::<Vec<_>>())).style(text::danger)
             }
@@ -299,9 +301,9 @@ fn called(draft: &Draft, name: &str, words: &Words) -> String {
     chart::called(draft, words, name)
 }
 
-/// Returns the displayed name of a part of a tile.
+/// Returns the displayed name of a part of a tile; people count from one.
 fn part_called(draft: &Draft, (block, number): &(String, u32), words: &Words) -> String {
-    format!("{} {number}", called(draft, block, words))
+    format!("{} {}", called(draft, block, words), number + 1)
 }
 
 /// Choices below their title.

@@ -57,7 +57,7 @@ impl<'a> View<'a> {
             Kind::Set { access, .. } | Kind::SetOfSets { access, .. } => {
                 lines.push(access_form(*access, words))
             }
-            Kind::Map(map) => lines.push(self.access_of_map(map)),
+            Kind::Map(map) => lines.push(self.grid_choice(map, false)).push(self.access_of_map(map)),
             Kind::Element { .. } => lines.push(self.parts(node)),
             Kind::Player(_) | Kind::NonPlayer(_) => lines,
         };
@@ -110,13 +110,6 @@ impl<'a> View<'a> {
 
     fn cells_form(self, map: &'a Map) -> Element<'a, Message> {
         let words = self.words;
-        let grids = [
-            (Grid::Quadrangular, "board-grid-squares"),
-            (Grid::Hexagonal, "board-grid-hexagons"),
-            (Grid::Triangular, "board-grid-triangles"),
-            (Grid::None, "board-grid-none"),
-        ];
-        let grids = grids.map(|(grid, key)| (words.get(key), map.grid == grid, Setting::Grid(grid)));
         let range = |key, field, range: u32| {
             let name = words.get(key);
             let number = self.number(field, &name, &range.to_string());
@@ -132,7 +125,21 @@ impl<'a> View<'a> {
                 column![columns, range("board-range-y", Field::RangeY, map.range.1)].spacing(6).into()
             })
         });
-        column![chips(words.get("board-plan-grid"), grids.into())].push(size).push(links).spacing(6).into()
+        column![].push(size).push(self.grid_choice(map, true)).push(links).spacing(6).into()
+    }
+
+    /// Offers the shapes of cells. Those of a board with columns and rows are seldom changed; for free places it is what
+    /// one decides first.
+    fn grid_choice(self, map: &'a Map, is_first: bool) -> Option<Element<'a, Message>> {
+        let words = self.words;
+        let grids = [
+            (Grid::Quadrangular, "board-grid-squares"),
+            (Grid::Hexagonal, "board-grid-hexagons"),
+            (Grid::Triangular, "board-grid-triangles"),
+            (Grid::None, "board-grid-none"),
+        ];
+        let grids = grids.map(|(grid, key)| (words.get(key), map.grid == grid, Setting::Grid(grid)));
+        (is_first == (map.grid == Grid::None)).then(|| chips(words.get("board-plan-grid"), grids.into()))
     }
 
     fn access_of_map(self, map: &'a Map) -> Element<'a, Message> {
@@ -238,7 +245,7 @@ impl<'a> View<'a> {
         }
         for (block, index, part) in node.parts() {
             for attribute in &part.attributes {
-                let name = format!("{} {index}: {}", self.name(block), self.name(&attribute.name));
+                let name = format!("{} {}: {}", self.name(block), index + 1, self.name(&attribute.name));
                 let field = Field::Value(attribute.uid);
                 lines = lines.push(self.entry(name, field, &written(&attribute.value)));
             }

@@ -4,7 +4,7 @@ use iced::keyboard::{Key, Modifiers, key::Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
-use schola_widgets::{drag, list};
+use schola_widgets::{drag, focus, list};
 
 use super::{LIST, MaterialTree, Message, Row};
 use crate::authoring::board::BoardDocument;
@@ -21,6 +21,9 @@ use crate::words::Words;
 const INDENT: f32 = 14.0;
 const SIGN: f32 = 24.0;
 const PICTURE: f32 = 20.0;
+/// The rows that a tree has room for at least, and those that fill half of the pane.
+const LEAST_ROWS: u16 = 5;
+const HALF: u16 = 12;
 
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
@@ -46,8 +49,9 @@ impl MaterialTree {
         let view = View { tree: self, document, gallery, words, names };
         let notice = view.notice().map(|notice| container(notice).padding([4, 12]));
         let node = self.node(document);
-        // While nothing is chosen, the tree has all the room.
-        let below = if node.is_some() { iced::FillPortion(1) } else { iced::Shrink };
+        // While nothing is chosen, the tree has all the room; a short tree leaves the rest to what is chosen.
+        let rows = u16::try_from(self.rows().len()).unwrap_or(u16::MAX).clamp(LEAST_ROWS, HALF);
+        let below = if node.is_some() { iced::FillPortion(2 * HALF - rows) } else { iced::Shrink };
         let details: Element<'_, M> = match node {
             Some(node) => column![view.details(node).map(to)]
                 .push(more.as_ref().map(|_| ui::rule(true)))
@@ -60,7 +64,7 @@ impl MaterialTree {
         let lower = column![].push(notice).push(details);
         column![
             container(view.head().map(to)).padding(iced::Padding::new(12.0).bottom(4)),
-            container(view.list().map(to)).padding([0, 4]).height(iced::FillPortion(1)),
+            container(view.list().map(to)).padding([0, 4]).height(iced::FillPortion(rows)),
             ui::rule(true),
             container(lower).height(below),
         ]
@@ -142,7 +146,8 @@ impl<'a> View<'a> {
                 let content = container(ui::icon(icon)).center_x(SIGN).center_y(SIGN);
                 let button = ui::styled(content.into(), Look::Quiet, Some(switch.clone()))
                     .on_key(move |key, modifiers| taken(uid, key, modifiers));
-                ui::hint(button.into(), words.with(key, &[("name", called.clone())]))
+                // What the arrow does is spoken, but not shown: a note would lie over the names it is about.
+                focus::named(words.with(key, &[("name", called.clone())]), Element::from(button)).into()
             }
             None => Space::new().width(SIGN).into(),
         };

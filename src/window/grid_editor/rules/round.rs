@@ -138,7 +138,9 @@ impl<'a> Panel<'a, RulesTab> {
             row![label].extend(swatches(color, words, coloured)).spacing(2).align_y(Alignment::Center);
         let colours = container(colours).padding(iced::Padding::ZERO.right(8));
         let is_narrow = cx.size.width < NARROW;
-        let (beside, below) = if is_narrow { (None, Some(colours)) } else { (Some(colours), None) };
+        // Without a card there is nothing to colour.
+        let colours = rule.map(|_| colours);
+        let (beside, below) = if is_narrow { (None, colours) } else { (colours, None) };
         let steps = row![
             tool(Icon::StepBack, "stop-back", can_step.then(|| step(play_test::Message::SteppedBack))),
             tool(Icon::StepForward, "stop-next", can_step.then(|| step(play_test::Message::Stepped))),

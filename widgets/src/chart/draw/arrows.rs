@@ -107,7 +107,7 @@ impl<Message> Chart<'_, Message> {
                 pen.fill(iced::Rectangle { width, ..place }, radius, strong);
             }
             let upon = if strong == edge { inks.upon(strong) } else { inks.text };
-            let pieces = texts.label(pen.renderer, arrow, label.width);
+            let pieces = texts.label(pen.renderer, arrow, (label.width, label.height));
             pen.pieces(pieces, place.position(), upon, |inks, _| -> Color { inks.text });
         }
     }

@@ -2,8 +2,9 @@
 use super::Route;
 use crate::chart::data::{Area, Arrow, ChartPoint, Data, Node};
 
-/// The height of a label, in chart units.
+/// The height of a label on one row, and of one on two, in chart units.
 pub const HEIGHT: i32 = 20;
+const TWO_ROWS: i32 = 36;
 
 /// The maximum width of a label.
 const WIDEST: i32 = 232;
@@ -31,7 +32,10 @@ pub fn size(arrow: &Arrow) -> Option<(i32, i32)> {
     // Leaves room for a few wide letters.
     let words = if letters > 0 { (letters as f32 * LETTER) as i32 + 2 * PAD + 6 } else { 0 };
 
-    (number + words > 0).then_some(((number + words).min(WIDEST), HEIGHT))
+    // Words that are too long for one row stand on two.
+    let height = if number + words > WIDEST { TWO_ROWS } else { HEIGHT };
+
+    (number + words > 0).then_some(((number + words).min(WIDEST), height))
 }
 
 /// Places all labels.
