@@ -183,7 +183,7 @@ impl Dialog {
         let name = if name.is_empty() { self.default_name(words) } else { name.to_owned() };
         let folder = || match self.games.trim() {
             "" => Err(Problem::error("home-missing")),
-            games => Ok(numbered_folder(Path::new(games), &name)),
+            games => Ok(names::numbered_folder(Path::new(games), &name)),
         };
         match self.beginning {
             Beginning::Puzzle(template) => {
@@ -346,51 +346,4 @@ fn card<'a>(
     let look = if is_chosen { Look::Chosen } else { Look::Plain };
     let content = container(content).padding([8, 0]);
     ui::styled(content.into(), look, Some(Message::TemplateChosen(beginning))).into()
-}
-
-/// Returns a folder inside the games folder that does not exist yet, named after the game as far as possible.
-pub(super) fn free_folder(games: &Path, name: &str) -> PathBuf {
-    numbered_folder(games, name).0
-}
-
-/// Returns the folder with its number among those of the same name: 1, or what was added to the name.
-pub(super) fn numbered_folder(games: &Path, name: &str) -> (PathBuf, usize) {
-    let allowed =
-        |letter: char| if "<>:\"/\\|?*".contains(letter) || letter.is_control() { '-' } else { letter };
-    let name: String = name.trim().chars().map(allowed).take(60).collect();
-    let name = name.trim_start_matches('.').trim_matches([' ', '.']);
-    let name = if names::is_portable(name) { name } else { "game" };
-    let numbered = |number| match number {
-        1 => games.join(name),
-        number => games.join(format!("{name} {number}")),
-    };
-    let mut number = 1;
-    while std::fs::symlink_metadata(numbered(number)).is_ok() {
-        number += 1;
-    }
-    (numbered(number), number)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every name gives a folder of its own inside the games folder, valid on every system.
-    #[test]
-    fn every_name_makes_a_folder() {
-        let games = tempfile::tempdir().expect("a folder for the test");
-        let table = [
-            ("My maze", "My maze"),
-            ("  Lampy: díl 2?  ", "Lampy- díl 2-"),
-            ("../../etc", "-..-etc"),
-            ("nul", "game"),
-            ("...", "game"),
-            ("", "game"),
-        ];
-        for (name, wanted) in table {
-            assert_eq!(free_folder(games.path(), name), games.path().join(wanted), "{name}");
-        }
-        std::fs::create_dir(games.path().join("Maze")).expect("a folder in it");
-        assert_eq!(free_folder(games.path(), "Maze"), games.path().join("Maze 2"));
-    }
 }

@@ -9,11 +9,11 @@ use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 
 use super::ui::{self, Context, Look};
-use super::{background, home, new_game};
+use super::{background, home};
 use crate::authoring::labyrinth::numbers::{Number, Numbers};
 use crate::dungeon::{Dungeon, Parameters, SplitGoal};
 use crate::engine::Text;
-use crate::project::{Problem, database, export, labyrinth};
+use crate::project::{Problem, database, export, labyrinth, names};
 use crate::words::Words;
 
 /// The id of the button that creates it.
@@ -176,7 +176,7 @@ impl Dialog {
         let name = match name {
             "" => {
                 let name = words.get("labyrinth-name");
-                match new_game::numbered_folder(&games, &name) {
+                match names::numbered_folder(&games, &name) {
                     (_, 1) => name,
                     (_, number) => format!("{name} {number}"),
                 }

@@ -115,10 +115,7 @@ pub fn create(
     dungeon: &Dungeon,
     furnished: &Database,
 ) -> Result<PathBuf, Vec<Problem>> {
-    let free = |name: &String| fs::symlink_metadata(games.join(name)).is_err() && names::is_portable(name);
-    let plain = if names::is_portable(name) { name } else { ROOT };
-    let mut tried = std::iter::once(plain.to_owned()).chain((2..).map(|number| format!("{plain} {number}")));
-    let folder = games.join(tried.find(free).unwrap_or_default());
+    let (folder, _) = names::numbered_folder(games, name);
     let level = folder.join(LEVELS).join("01");
     let failed = |error| SaveFault::failed(folder.display().to_string(), &error).problems();
     fs::create_dir_all(&level).map_err(failed)?;

@@ -9,7 +9,7 @@ use schola_widgets::focus;
 use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
-use crate::project::{self, Problem, labyrinth, package};
+use crate::project::{self, Problem, labyrinth, names, package};
 use crate::window::control_settings::Tab;
 use crate::window::editing::Editing;
 use crate::window::grid_editor::{GridEditor, painter};
@@ -220,7 +220,7 @@ impl App {
             && let Some(editing) = self.editing()
         {
             let (name, _) = editing.title(self.words.language().code());
-            let free = new_game::free_folder(&folder, &name);
+            let free = names::free_folder(&folder, &name);
             let free = free.file_name().map(|name| name.to_string_lossy().into_owned());
             dialog = dialog.with_suggestion(free.unwrap_or_default());
         }

@@ -3,9 +3,9 @@
 use iced::mouse::Button;
 use schola::window::Opening;
 use schola::window::board_editor::chart;
-use schola::window::preferences::Face;
+use schola::window::preferences::{Face, Preferences};
 
-use crate::desk::{Desk, copy, sample};
+use crate::desk::{Desk, SIZE, copy, sample};
 
 /// Opens a sample and shows its rules as sentences.
 fn open(name: &str) -> Desk {
@@ -27,10 +27,36 @@ fn chart(desk: &Desk) -> &chart::BlockChart {
     desk.app.board_editor().expect("the board game is edited").chart()
 }
 
-/// Protects newcomers: without a preference, the rules of a board game are shown as sentences.
+/// Protects newcomers: rules are shown as sentences, also after somebody has looked at the text of another game.
 #[test]
 fn sentences_come_first() {
-    assert_eq!(schola::window::preferences::Preferences::default().board_rules, Face::Sentences);
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("ludo");
+    copy(&sample("ludo"), &folder);
+    let mut desk = Desk::open_with(Opening::Edit(folder), home, Preferences::default(), SIZE);
+    assert_eq!(chart(&desk).face(), Face::Sentences);
+    desk.click_words("face-text");
+    assert_eq!(chart(&desk).face(), Face::Text);
+    let preferences = desk.app.preferences().clone();
+    let home = desk.end();
+    let folder = home.path().join("evade");
+    copy(&sample("evade"), &folder);
+    let desk = Desk::open_with(Opening::Edit(folder), home, preferences, SIZE);
+    assert_eq!(chart(&desk).face(), Face::Sentences, "another game");
+}
+
+/// Readers are not told that a name stands for what has the same name, and an open card words what is taken as the folded
+/// one does.
+#[test]
+fn folded_and_open_cards_say_the_same() {
+    let mut desk = open("goofspiel");
+    desk.click_words("board-purpose-setup");
+    let said = |desk: &Desk| desk.seen().join(" ");
+    assert!(said(&desk).contains("Shuffle"), "the group is open: {}", said(&desk));
+    assert!(!said(&desk).contains("stand for"), "{}", said(&desk));
+    press(&mut desk, "block-card-0");
+    assert!(said(&desk).contains("and call them"), "{}", said(&desk));
+    assert!(said(&desk).contains("stand for"), "the open card has every line: {}", said(&desk));
 }
 
 /// Protects readers: a card has the name of its block and whole sentences with the game's words.

@@ -177,14 +177,14 @@ fn corners_are_shared_by_pointer() {
     }
     assert!(rules(&desk).is_empty() && is_linked(&desk));
     desk.click_words("links-one-place");
-    pick(&mut desk, false, "corner 0");
-    desk.expect_with("links-second", &[("part", "corner 0")]);
-    pick(&mut desk, true, "corner 4");
+    pick(&mut desk, false, "corner 1");
+    desk.expect_with("links-second", &[("part", "corner 1")]);
+    pick(&mut desk, true, "corner 5");
     let drawn = rules(&desk);
     assert_eq!(drawn.len(), 12);
     assert!(drawn.iter().all(|rule| proposed.contains(rule)), "they are the proposed ones");
     assert!(is_linked(&desk));
-    let (from, to) = (part(&mut desk, true, "corner 3"), part(&mut desk, false, "corner 1"));
+    let (from, to) = (part(&mut desk, true, "corner 4"), part(&mut desk, false, "corner 2"));
     desk.stroke_over(&[from, to]);
     assert_eq!(rules(&desk).len(), 12);
     let known = editor(&desk).connections().chosen().expect("the rule is shown");
@@ -203,20 +203,20 @@ fn corners_are_shared_by_keys() {
     desk.key(Named::Enter);
     assert_eq!(rules(&desk).len(), old + 36);
     tab_to_picture(&mut desk);
-    pick_by_keys(&mut desk, false, "corner 0");
-    pick_by_keys(&mut desk, true, "corner 4");
+    pick_by_keys(&mut desk, false, "corner 1");
+    pick_by_keys(&mut desk, true, "corner 5");
     let known = editor(&desk).connections().chosen().expect("the rule is shown");
     let number = (known + 1).to_string();
     desk.expect_with("links-refused-known", &[("number", number.as_str())]);
-    pick_by_keys(&mut desk, false, "side 2");
+    pick_by_keys(&mut desk, false, "side 3");
     desk.key(Named::Escape);
     tab_to_words(&mut desk, "links-one-way");
     desk.key(Named::Enter);
     tab_to_words(&mut desk, "links-alone");
     desk.key(Named::Enter);
     tab_to_picture(&mut desk);
-    pick_by_keys(&mut desk, true, "side 5");
-    pick_by_keys(&mut desk, false, "corner 1");
+    pick_by_keys(&mut desk, true, "side 6");
+    pick_by_keys(&mut desk, false, "corner 2");
     let all = rules(&desk);
     assert_eq!(all.len(), old + 37);
     let at = editor(&desk).connections().chosen().expect("the new one is chosen");
@@ -239,9 +239,9 @@ fn parts_of_the_whole_plan_are_linked_by_hand() {
     let hand = |desk: &Desk| Links::by_hand(&plan(desk)).ways(Link::Path).count();
     let rules_before = rules(&desk);
     for wanted in [1, 0] {
-        pick(&mut desk, false, "corner 0");
-        desk.expect_with("links-second", &[("part", "corner 0")]);
-        pick(&mut desk, false, "side 2");
+        pick(&mut desk, false, "corner 1");
+        desk.expect_with("links-second", &[("part", "corner 1")]);
+        pick(&mut desk, false, "side 3");
         assert_eq!(hand(&desk), wanted);
     }
     tab_to_picture(&mut desk);

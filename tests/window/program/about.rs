@@ -7,7 +7,7 @@ use schola::window::{Message, Opening};
 use schola::window::{about, grid_editor};
 use schola::words::{Language, Words};
 
-use crate::desk::{Desk, SIZE};
+use crate::desk::{Desk, SIZE, copy, sample};
 
 fn send(desk: &mut Desk, message: about::Message) {
     desk.send(Message::from(grid_editor::Message::About(message)));
@@ -128,4 +128,20 @@ fn the_picture_is_made_from_a_level() {
     assert_eq!(std::fs::read(file).expect("it is saved"), *bytes);
     assert!(desk.census().texts.iter().any(|shown| shown.text == label));
     assert_eq!(desk.words.language(), Words::new(Language::English).language());
+}
+
+/// A board game has no levels, so what is told of it speaks of none; a puzzle has levels.
+#[test]
+fn board_games_are_told_without_levels() {
+    for (game, has_levels) in [("ludo", false), ("sokoban", true)] {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join(game);
+        copy(&sample(game), &folder);
+        let mut desk = Desk::open(Opening::Edit(folder), home);
+        desk.click_words("tab-about");
+        let seen = desk.seen();
+        let label = |key: &str| seen.contains(&desk.words.get(key));
+        assert_eq!((label("about-time"), label("about-time-game")), (has_levels, !has_levels), "{game}");
+        assert_eq!((label("about-goal-more"), label("about-goal-game")), (has_levels, !has_levels), "{game}");
+    }
 }

@@ -46,8 +46,9 @@ impl PartOf {
     }
 }
 
+/// Returns the name of a part by its number; people count from one.
 fn named((block, index): &(String, u32)) -> String {
-    format!("{block} {index}")
+    format!("{block} {}", index + 1)
 }
 
 impl Picture {
@@ -72,7 +73,7 @@ impl Picture {
                         picture: None,
                         color: None,
                         badges: Vec::new(),
-                        caption: Some(format!("{}{index}", short(&blocks, number))),
+                        caption: Some(format!("{}{}", short(&blocks, number), index + 1)),
                         name: named(&part),
                         count: 1,
                         open: true,

@@ -50,7 +50,8 @@ impl MaterialTree {
         let notice = view.notice().map(|notice| container(notice).padding([4, 12]));
         let node = self.node(document);
         // While nothing is chosen, the tree has all the room; a short tree leaves the rest to what is chosen.
-        let rows = u16::try_from(self.rows().len()).unwrap_or(u16::MAX).clamp(LEAST_ROWS, HALF);
+        // Long names take two rows.
+        let rows = u16::try_from(self.rows().len() + 2).unwrap_or(u16::MAX).clamp(LEAST_ROWS, HALF);
         let below = if node.is_some() { iced::FillPortion(2 * HALF - rows) } else { iced::Shrink };
         let details: Element<'_, M> = match node {
             Some(node) => column![view.details(node).map(to)]
