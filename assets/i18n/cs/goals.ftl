@@ -18,21 +18,21 @@ differs-level-goals = Úroveň { $level } má jiné cíle vyjádřené slovy.
 
 ## Cíle, jak se říkají
 
-goal-said-walk-to = Dojděte na pole „{ $place }“.
-goal-said-walk-to-every = Dojděte na každé pole „{ $place }“.
+goal-said-walk-to = Dojděte na místo: { $place }.
+goal-said-walk-to-every = Dojděte na každé takové místo: { $place }.
 goal-said-walk-to-cell = Dojděte do sloupce { $column }, řádku { $row }.
-goal-said-bring-to = Dostaňte figurku „{ $thing }“ na pole „{ $place }“.
-goal-said-bring-to-cell = Dostaňte figurku „{ $thing }“ do sloupce { $column }, řádku { $row }.
-goal-said-has-to-be = Ve sloupci { $column }, řádku { $row } má být „{ $piece }“.
-goal-said-push-all = Dotlačte každou figurku „{ $thing }“ na pole „{ $place }“.
-goal-said-bring-all = Dostaňte každou figurku „{ $thing }“ na pole „{ $place }“.
-goal-said-covered = Na každém poli „{ $place }“ má být „{ $thing }“.
+goal-said-bring-to = Přemístěte na místo: { $thing } → { $place }.
+goal-said-bring-to-cell = Přemístěte do sloupce { $column }, řádku { $row }: { $thing }.
+goal-said-has-to-be = Ve sloupci { $column }, řádku { $row } má být { $piece }.
+goal-said-push-all = Dotlačte všechny na místo: { $thing } → { $place }.
+goal-said-bring-all = Přemístěte všechny na místo: { $thing } → { $place }.
+goal-said-covered = Na všechna taková místa ({ $place }) patří { $thing }.
 goal-said-lights-off = Zhasněte všechna světla.
 goal-said-lights-on = Rozsviťte všechna světla.
-goal-said-becomes = Změňte každou figurku „{ $piece }“ na „{ $other }“.
+goal-said-becomes = Změňte všechny: { $piece } → { $other }.
 goal-said-none-left = Tohle nesmí na ploše zůstat: { $pieces }.
 goal-said-nothing-stays = Nic nesmí zůstat tak, jak je na začátku.
-goal-said-fill = Místo každé figurky „{ $piece }“ dejte tu, která tam patří.
+goal-said-fill = Místo každé z nich ({ $piece }) dejte tu, která tam patří.
 goal-said-in-place = Dejte všechno na správné místo.
 goal-said-exactly = Na ploše má být přesně { $count }×: { $piece }.
 goal-said-at-least = Na ploše má být aspoň { $count }×: { $piece }.

@@ -22,7 +22,11 @@ pieces-dropped = Z obrázku je figurka { $name }. Můžete s ní hned malovat.
 
 ## Vybraná figurka
 
-pieces-title = Jméno: { $language }
+pieces-title = { $code ->
+        [cs] Jméno česky
+        [en] Jméno anglicky
+       *[other] Jméno: { $language }
+    }
 pieces-title-shared = Tak se jmenují všechny figurky s tímto obrázkem ({ $count }).
 pieces-title-moving = Do pohyblivého obrázku se jméno nevejde: jmenuje se jako jeho soubor.
 pieces-name-in-files = Jméno v pravidlech

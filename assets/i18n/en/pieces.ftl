@@ -21,7 +21,10 @@ pieces-dropped = { $name } is a piece now. It is ready to paint with.
 
 ## The chosen piece
 
-pieces-title = Name in { $language }
+pieces-title = { $code ->
+        [en] Name in English
+       *[other] Name in { $language }
+    }
 pieces-title-shared = All { $count } pieces with this picture have this name.
 pieces-title-moving = A moving picture cannot hold a name; the piece is named after its file.
 pieces-name-in-files = Name in the rules

@@ -154,7 +154,9 @@ fn naming(draft: &Draft, language: &str, line: &Line) -> Naming {
     match (said("name"), said(value)) {
         (Some(name), Some(value)) if name == value && line.verb == "attr.bind" => Naming::Shorter,
         (Some(name), Some(value)) if name == value => Naming::Itself,
-        (Some(name), Some(value)) if line.verb == "attr.bindPath" && value.starts_with(&name) => Naming::Shorter,
+        (Some(name), Some(value)) if line.verb == "attr.bindPath" && value.starts_with(&name) => {
+            Naming::Shorter
+        }
         _ => Naming::Another,
     }
 }

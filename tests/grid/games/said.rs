@@ -180,17 +180,13 @@ fn said_goals(draft: &Draft, folder: &Path, level: usize) -> Vec<Vec<String>> {
 
 /// Conditions, with what is said in English and in Czech.
 const CONDITIONS: [(&str, &str, &str); 17] = [
-    ("(STATE[1, 0] == Person)", "Walk to the home.", "Dojděte na pole „home“."),
+    ("(STATE[1, 0] == Person)", "Walk to the home.", "Dojděte na místo: home."),
     ("(STATE[2, 1] == Person)", "Walk to column 3, row 2.", "Dojděte do sloupce 3, řádku 2."),
-    ("(COUNT(Home) == 0)", "Walk to the home.", "Dojděte na pole „home“."),
-    ("(STATE[1, 0] == Box)", "Bring the box to the home.", "Dostaňte figurku „box“ na pole „home“."),
-    (
-        "(STATE[1, 1] == Box)",
-        "Bring the box to column 2, row 2.",
-        "Dostaňte figurku „box“ do sloupce 2, řádku 2.",
-    ),
-    ("(STATE[1, 1] == On)", "In column 2, row 2 there has to be: on.", "Ve sloupci 2, řádku 2 má být „on“."),
-    ("(COUNT(Box) == 0)", "Push every box to its goal.", "Dotlačte každou figurku „box“ na pole „goal“."),
+    ("(COUNT(Home) == 0)", "Walk to the home.", "Dojděte na místo: home."),
+    ("(STATE[1, 0] == Box)", "Bring the box to the home.", "Přemístěte na místo: box → home."),
+    ("(STATE[1, 1] == Box)", "Bring the box to column 2, row 2.", "Přemístěte do sloupce 2, řádku 2: box."),
+    ("(STATE[1, 1] == On)", "In column 2, row 2 there has to be: on.", "Ve sloupci 2, řádku 2 má být on."),
+    ("(COUNT(Box) == 0)", "Push every box to its goal.", "Dotlačte všechny na místo: box → goal."),
     ("(COUNT(On) <= 0)", "Turn all lights off.", "Zhasněte všechna světla."),
     ("(COUNT(Off) < 1)", "Turn all lights on.", "Rozsviťte všechna světla."),
     (
@@ -206,7 +202,7 @@ const CONDITIONS: [(&str, &str, &str); 17] = [
     (
         "((COUNT(Box) == 0) AND (Points >= 10))",
         "Push every box to its goal. Reach at least 10: the points.",
-        "Dotlačte každou figurku „box“ na pole „goal“. Dosáhněte aspoň 10: body.",
+        "Dotlačte všechny na místo: box → goal. Dosáhněte aspoň 10: body.",
     ),
     (
         "((COUNT(Person) == 0) AND (COUNT(BoxOnGoal) == 0))",
@@ -231,23 +227,23 @@ fn conditions_are_said_as_goals() {
 
 /// Samples and templates, with what is said of the goal of their first level.
 const GOALS: [(&str, &str, &str); 21] = [
-    ("maze", "Walk to the house.", "Dojděte na pole „dům“."),
+    ("maze", "Walk to the house.", "Dojděte na místo: dům."),
     ("lights-out", "Turn all lights off.", "Zhasněte všechna světla."),
     (
         "sokoban",
         "Push every closed box to its scissors.",
-        "Dotlačte každou figurku „zavřená krabice“ na pole „nůžky“.",
+        "Dotlačte všechny na místo: zavřená krabice → nůžky.",
     ),
     ("pexeso", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
     (
         "sudoku-for-children",
         "Replace every “empty cell” by what belongs there.",
-        "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
+        "Místo každé z nich (prázdné políčko) dejte tu, která tam patří.",
     ),
     (
         "nonograms",
         "Replace every “empty cell” by what belongs there.",
-        "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
+        "Místo každé z nich (prázdné políčko) dejte tu, která tam patří.",
     ),
     ("netwalk", "Make the whole board right.", "Dejte celou plochu do pořádku."),
     ("fifteen", "Put everything in its right place.", "Dejte všechno na správné místo."),
@@ -259,22 +255,22 @@ const GOALS: [(&str, &str, &str); 21] = [
     (
         "sudoku",
         "Replace every “empty cell” by what belongs there.",
-        "Místo každé figurky „prázdné políčko“ dejte tu, která tam patří.",
+        "Místo každé z nich (prázdné políčko) dejte tu, která tam patří.",
     ),
     ("victorian-puzzle", "Put everything in its right place.", "Dejte všechno na správné místo."),
     ("dark-equations", "Make the whole board right.", "Dejte celou plochu do pořádku."),
-    ("klondike", "Walk to the goal.", "Dojděte na pole „cíl“."),
-    ("template empty", "Turn every “Empty” into “Mark”.", "Změňte každou figurku „prázdné“ na „značka“."),
-    ("template maze", "Walk to the house.", "Dojděte na pole „dům“."),
-    ("template collect", "Walk to every apple.", "Dojděte na každé pole „jablko“."),
-    ("template boxes", "Push every box to its goal.", "Dotlačte každou figurku „bedna“ na pole „cíl“."),
+    ("klondike", "Walk to the goal.", "Dojděte na místo: cíl."),
+    ("template empty", "Turn every “Empty” into “Mark”.", "Změňte všechny: prázdné → značka."),
+    ("template maze", "Walk to the house.", "Dojděte na místo: dům."),
+    ("template collect", "Walk to every apple.", "Dojděte na každé takové místo: jablko."),
+    ("template boxes", "Push every box to its goal.", "Dotlačte všechny na místo: bedna → cíl."),
     ("template lights", "Turn all lights off.", "Zhasněte všechna světla."),
     ("template tiles", "Put everything in its right place.", "Dejte všechno na správné místo."),
     ("template pairs", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
     (
         "template picture",
         "Replace every “Empty” by what belongs there.",
-        "Místo každé figurky „prázdné“ dejte tu, která tam patří.",
+        "Místo každé z nich (prázdné) dejte tu, která tam patří.",
     ),
 ];
 

@@ -19,8 +19,9 @@ pub const LINES: usize = 8;
 /// The same for a comment.
 pub const COMMENT_LINES: usize = 24;
 
-/// The height of the title of a node.
+/// The height of the title of a node, and what a second row adds to it.
 pub(super) const TITLE: i32 = 34;
+const TITLE_ROW: i32 = 18;
 
 /// The height of one of its lines.
 pub(super) const LINE: i32 = 20;
@@ -198,11 +199,17 @@ impl Node {
             Shape::Block | Shape::Decision | Shape::Choice | Shape::Composite | Shape::Comment => WIDTH,
         };
         let width = if self.width > 0 { self.width } else { usual };
+        let tall = self.title_height(width);
         let lines = self.lines.len().min(self.most_lines()) as i32;
-        let title = if self.title.is_empty() && lines > 0 { FOOT } else { TITLE };
-        let height = if lines == 0 { TITLE + 6 } else { title + lines * LINE + FOOT };
+        let title = if self.title.is_empty() && lines > 0 { FOOT } else { tall };
+        let height = if lines == 0 { tall + 6 } else { title + lines * LINE + FOOT };
 
         (up(width.max(2 * GRID), 2 * GRID), up(height, GRID))
+    }
+
+    /// Returns the height of the title in a node of this width: one that is too long for a row takes two.
+    pub(super) fn title_height(&self, width: i32) -> i32 {
+        if super::texts::is_long(self, width) { TITLE + TITLE_ROW } else { TITLE }
     }
 
     /// Returns how many lines it shows at most.

@@ -2,7 +2,7 @@
 //!
 //! Texts are laid out word by word. A word that occurs in many nodes is laid out once, spaces cost nothing,
 //! and at the edge of the chart only the clipped word has to be left out.
-use super::data::{Arrow, FOOT, Id, Ink, LINE, Node, Shape, Span, TITLE};
+use super::data::{Arrow, FOOT, Id, Ink, LINE, Node, Shape, Span};
 use super::route::{LABEL_NUMBER, LABEL_PAD};
 
 use iced::advanced::text::{self, Paragraph as _, Renderer as _, Text};
@@ -229,16 +229,25 @@ fn full(renderer: &Renderer, words: &mut Words, node: &Node) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut top = FOOT as f32;
     if !node.title.is_empty() || node.lines.is_empty() {
-        let tall = if node.lines.is_empty() { height } else { TITLE };
-        let mut row = Row::new(pad, width - pad, tall as f32 / 2.0 + 1.0, TITLE_SIZE);
-        row.is_title = true;
-        row.picture(node.picture.as_ref(), TITLE_PICTURE);
-        row.words(renderer, words, &node.title, Ink::Plain);
-        if matches!(node.shape, Shape::Start | Shape::End) && node.lines.is_empty() {
-            row.center();
+        let title = node.title_height(node.size().0);
+        let tall = if node.lines.is_empty() { height } else { title };
+        let middle = tall as f32 / 2.0 + 1.0;
+        let (first, second) = match is_long(node, node.size().0) {
+            true => halves(&node.title, title_room(node, node.size().0), TITLE_SIZE),
+            false => (node.title.as_str(), ""),
+        };
+        let apart = if second.is_empty() { 0.0 } else { TITLE_SIZE * 0.6 };
+        for (part, middle) in [(first, middle - apart), (second, middle + apart)] {
+            let mut row = Row::new(pad, width - pad, middle, TITLE_SIZE);
+            row.is_title = true;
+            row.picture(node.picture.as_ref().filter(|_| middle <= tall as f32 / 2.0 + 1.0), TITLE_PICTURE);
+            row.words(renderer, words, part, Ink::Plain);
+            if matches!(node.shape, Shape::Start | Shape::End) && node.lines.is_empty() {
+                row.center();
+            }
+            pieces.append(&mut row.pieces);
         }
-        pieces.append(&mut row.pieces);
-        top = TITLE as f32;
+        top = title as f32;
     }
     let most = node.most_lines();
     for (at, spans) in node.lines.iter().take(most).enumerate() {
@@ -300,7 +309,7 @@ fn label(renderer: &Renderer, words: &mut Words, arrow: &Arrow, (width, height):
         let right = width - LABEL_PAD as f32 + 2.0;
         let is_high = height > super::route::LABEL_HEIGHT as f32;
         let (first, second) = match is_high {
-            true => halves(&arrow.label, right - left),
+            true => halves(&arrow.label, right - left, LABEL_SIZE),
             false => (arrow.label.as_str(), ""),
         };
         let apart = if second.is_empty() { 0.0 } else { LABEL_SIZE * 0.58 };
@@ -314,10 +323,22 @@ fn label(renderer: &Renderer, words: &mut Words, arrow: &Arrow, (width, height):
     pieces
 }
 
-/// Parts a label into two rows: as much as fits into the first one, the rest into the second.
-fn halves(label: &str, room: f32) -> (&str, &str) {
-    // Words are measured in the size of lines, which is a little larger.
-    let room = room * LINE_SIZE / LABEL_SIZE;
+/// Returns the room for a title in a node of this width.
+fn title_room(node: &Node, width: i32) -> f32 {
+    let picture = if node.picture.is_some() { TITLE_PICTURE + GAP } else { 0.0 };
+
+    width as f32 - 2.0 * pad(node.shape) - picture
+}
+
+/// Returns whether a title needs two rows in a node of this width.
+pub(super) fn is_long(node: &Node, width: i32) -> bool {
+    measure(&node.title) * TITLE_SIZE / LINE_SIZE > title_room(node, width)
+}
+
+/// Parts a text of this size into two rows: as much as fits into the first one, the rest into the second.
+fn halves(label: &str, room: f32, size: f32) -> (&str, &str) {
+    // Words are measured in the size of lines.
+    let room = room * LINE_SIZE / size;
     let gaps = label.match_indices(' ').map(|(at, _)| at);
     let fits = |at: &usize| measure(&label[..*at]) <= room;
     let at = gaps.take_while(fits).last();

@@ -140,7 +140,14 @@ impl<'a> View<'a> {
             )
         });
         let chips = row(chips).spacing(2).wrap().vertical_spacing(2);
-        row![container(chips).width(Fill)].push(name).push(tools).spacing(8).align_y(Alignment::Center).into()
+        let caption = name.as_ref().map(|_| ui::caption(words.get("looks-theme-name")));
+        row![container(chips).width(Fill)]
+            .push(caption)
+            .push(name)
+            .push(tools)
+            .spacing(8)
+            .align_y(Alignment::Center)
+            .into()
     }
 
     /// Returns the displayed name of something with a name in the rules.

@@ -117,7 +117,8 @@ impl RulesText {
             Severity::Error => Mark::danger(range.clone()),
             Severity::Warning => Mark::warning(range.clone()),
         });
-        let headings = text.split('\n').enumerate().filter(|(_, line)| line.trim_start().starts_with("block "));
+        let headings =
+            text.split('\n').enumerate().filter(|(_, line)| line.trim_start().starts_with("block "));
         let spans = writing::words(text).into_iter();
         let spans = spans.map(|(range, word)| Span { range, kind: kind(word) });
         let mut field = code::code(self.content())

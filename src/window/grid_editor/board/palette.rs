@@ -15,8 +15,9 @@ use crate::words::plain;
 
 const PIECE: f32 = 44.0;
 const BETWEEN: f32 = 2.0;
-/// What lies beside the pieces: padding of the pane and of the palette, and the scrollbar.
-const BESIDE: f32 = 40.0;
+/// What lies beside the pieces: padding of the pane and of the palette; and the scrollbar, if they need one.
+const BESIDE: f32 = 24.0;
+const BAR: f32 = 16.0;
 /// The greatest height of the pieces, as a part of the window's.
 const HIGHEST: f32 = 0.26;
 /// Side of the picture for "any piece".
@@ -82,10 +83,14 @@ impl<'a> Panel<'a, Painter> {
             list::grid(found.len(), Size::new(PIECE, PIECE), move |index| self.piece(found[index], cx))
                 .spacing(BETWEEN)
                 .height(Fill);
-        let in_row = ((width - BESIDE + BETWEEN) / (PIECE + BETWEEN)).floor().max(1.0);
-        let rows = (self.game.palette.len() as f32 / in_row).ceil();
+        let height = |beside: f32| {
+            let in_row = ((width - beside + BETWEEN) / (PIECE + BETWEEN)).floor().max(1.0);
+            (self.game.palette.len() as f32 / in_row).ceil() * (PIECE + BETWEEN)
+        };
         let most = (cx.size.height * HIGHEST).max(PIECE);
-        let pieces = container(pieces).height((rows * (PIECE + BETWEEN)).min(most));
+        let plain = height(BESIDE);
+        let high = if plain <= most { plain } else { height(BESIDE + BAR) };
+        let pieces = container(pieces).height(high.min(most));
         let chosen = self.state.piece().filter(|name| name != ANYTHING);
         let chosen = chosen.map(|name| self.game.piece_name(&name, cx.words)).unwrap_or_default();
         // The height of a long name, so that the pieces below stay in place.

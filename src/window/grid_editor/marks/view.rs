@@ -57,7 +57,8 @@ impl MarkStatus {
 }
 
 fn sign<'a, M: 'a>((icon, style): (Icon, Style)) -> Element<'a, M> {
-    text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.0).style(style).into()
+    // As high as the small text beside it.
+    text(char::from(icon)).font(ui::ICONS).size(13).line_height(1.0).style(style).into()
 }
 
 impl<'a> GameView<'a> {

@@ -78,7 +78,7 @@ impl<'a> Panel<'a, PiecesTab> {
             let field = ui::field(&self.game.piece_name(&piece.name, own), &value)
                 .id(title_id(code))
                 .on_input(move |text| Message::TitleWritten(code, text));
-            let name = [("language", form::language_name(code, words))];
+            let name = [("code", code.to_owned()), ("language", form::language_name(code, words))];
             form::labelled(words.with("pieces-title", &name), field)
         };
         column(words.language().and_others().map(field)).push(shared).spacing(8).into()

@@ -1,7 +1,7 @@
 //! Draw nodes and their marks.
 use super::Pen;
 use crate::chart::Chart;
-use crate::chart::data::{Ink, Node, Shape, TITLE};
+use crate::chart::data::{Ink, Node, Shape};
 use crate::chart::shapes::{Outline, RADIUS, fold, outline, polygon};
 use crate::chart::style::{Inks, mix};
 use crate::chart::texts::Texts;
@@ -147,7 +147,7 @@ impl<Message> Chart<'_, Message> {
             let pad = if node.shape == Shape::Composite { 20.0 } else { 16.0 } * zoom;
             let rule = Rectangle {
                 x: (place.x + pad).round(),
-                y: (place.y + (TITLE as f32 - 1.0) * zoom).round(),
+                y: (place.y + (node.title_height(node.area().width) as f32 - 1.0) * zoom).round(),
                 width: (place.width - 2.0 * pad).round(),
                 height: 1.0,
             };
@@ -174,7 +174,8 @@ impl<Message> Chart<'_, Message> {
             }
             // Marks keep a visible size.
             let unit = zoom.clamp(0.55, 1.25);
-            let title = place.y + (TITLE as f32 * zoom).min(place.height) / 2.0;
+            let title =
+                place.y + (node.title_height(node.area().width) as f32 * zoom).min(place.height) / 2.0;
             if self.marks.breakpoints.contains(&node.id) {
                 let side = 14.0 * unit;
                 let dot = Rectangle::new(
