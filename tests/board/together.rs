@@ -62,23 +62,27 @@ block None
     )
 }
 
-/// Each player lays a card of the hand; the highest wins, and nobody sees the others.
-fn bids(names: &[&str]) -> Game {
-    compiled(
-        names,
-        "start Ask
-block Ask
+/// A block in which all players choose a card of their own hands at once, as `BID`; it goes on with another one.
+fn bidding(id: &str, next: &str) -> String {
+    format!(
+        "block {id}
   body: coll.new ALL ; coll.push ALL, !Players ; coll.new H ; coll.push H, !Players.hand.* ; coll.new BID \
             ; ask.together ALL ; ask.own H, BID
-  after: -> Judge
+  after: -> {next}
   footer: coll.del ALL ; coll.del H
-block Judge
+"
+    )
+}
+
+/// Each player lays a card of the hand; the highest wins, and nobody sees the others.
+fn bids(names: &[&str]) -> Game {
+    let rest = "block Judge
   body: ask.clear ; coll.keepMax BID, value ; nav.owner BID ; attr.newV G, 0 ; attr.newV N, 1 ; ask.optV G, 1, 'on'
   after: -> End
 block End
   body: ask.clear ; result.setV BID, 'win' ; game.end
-",
-    )
+";
+    compiled(names, &format!("start Ask\n{}{rest}", bidding("Ask", "Judge")))
 }
 
 fn choices(game: &Game, state: &State, seat: Seat) -> Vec<Choice> {
@@ -374,13 +378,7 @@ fn pure_strategy(names: &[&str]) -> Game {
     let prizes = cards(&mut maker);
     let (prizes, pile) = (maker.set("prizes", free, prizes), maker.set("pile", free, Vec::new()));
     children.push(maker.common("Table", &[], vec![prizes, pile]));
-    let rules = "start Bid
-block Bid
-  body: coll.new ALL ; coll.push ALL, !Players ; coll.new H ; coll.push H, !Players.hand.* ; coll.new BID \
-            ; ask.together ALL ; ask.own H, BID
-  after: -> Reveal
-  footer: coll.del ALL ; coll.del H
-block Reveal
+    let rest = "block Reveal
   body: ask.clear ; coll.new PILE ; coll.push PILE, !Root.Table.pile ; coll.new W ; coll.pushCopy W, BID \
             ; coll.keepMax W, value ; nav.owner W ; set.putEnd BID, PILE ; coll.new PRIZE \
             ; coll.push PRIZE, !Root.Table.prizes.!First ; attr.bind V, PRIZE, value
@@ -396,7 +394,8 @@ block Next
 block End
   body: coll.new B ; coll.push B, !Players ; coll.keepMax B, score ; result.setV B, 'win' ; game.end
 ";
-    let game = board::compile(&draft(material(children), rules), &[], "en");
+    let rules = format!("start Bid\n{}{rest}", bidding("Bid", "Reveal"));
+    let game = board::compile(&draft(material(children), &rules), &[], "en");
     game.unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 

@@ -27,7 +27,8 @@ remedy-export-waits = Počkejte, až bude hotový, nebo jeho přípravu zrušte 
 
 ## Co ze hry odchází a co do ní přichází
 
-give-away-title = Předat hru dál
+give-away-title = Předat dál a převzít
+give-away-out = Předat tuto hru dál
 give-away-package = Celá hra v jednom souboru, k otevření na jiném počítači.
 give-away-print = Plochy úrovní na papír, jako soubor PDF nebo jako obrázky.
 give-away-picture = Začátek této úrovně, na stránku nebo do pracovního listu.

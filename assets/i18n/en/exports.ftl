@@ -27,7 +27,8 @@ remedy-export-waits = Wait until it is done, or press Cancel at the bottom of th
 
 ## What leaves a game and what comes into it
 
-give-away-title = Give this game to others
+give-away-title = Give away and bring in
+give-away-out = Give this game to others
 give-away-package = The whole game in one file, to open on another computer.
 give-away-print = Boards of the levels on paper, as a PDF file or as pictures.
 give-away-picture = The start of this level, for a page or a worksheet.

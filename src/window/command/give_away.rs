@@ -53,6 +53,7 @@ pub(in crate::window) fn view<'a>(
     let close = ui::button(None, cx.words.get("cancel"), Look::Plain, Some(Message::OverClosed));
     column![
         text(cx.words.get("give-away-title")).size(ui::TITLE),
+        ui::caption(cx.words.get("give-away-out")),
         part(&OUT),
         ui::caption(cx.words.get("take-in-title")),
         part(&IN),

@@ -50,7 +50,12 @@ impl<'a> Panel<'a, Painter> {
             None => Space::new().into(),
             Some(open) => {
                 let card = container(self.open_panel(open, goals, cx)).padding(12).style(ui::card);
-                container(opaque(card)).align_right(Fill).height(Fill).padding(4).into()
+                let placed = container(opaque(card)).padding(4);
+                // Beside the button that asks: that of the goal is at the lower left.
+                match open {
+                    panel::Panel::GoalWays => placed.align_left(Fill).align_bottom(Fill).into(),
+                    _ => placed.align_right(Fill).height(Fill).into(),
+                }
             }
         };
         let said: Element<'_, EditorMessage> = match self.state.said() {

@@ -51,12 +51,13 @@ fn sentences_come_first() {
 fn folded_and_open_cards_say_the_same() {
     let mut desk = open("goofspiel");
     desk.click_words("board-purpose-setup");
-    let said = |desk: &Desk| desk.seen().join(" ");
-    assert!(said(&desk).contains("Shuffle"), "the group is open: {}", said(&desk));
-    assert!(!said(&desk).contains("stand for"), "{}", said(&desk));
+    let said = |desk: &mut Desk| desk.seen().join(" ");
+    let folded = said(&mut desk);
+    assert!(folded.contains("Shuffle"), "the group is open: {folded}");
+    assert!(!folded.contains("stand for"), "{folded}");
     press(&mut desk, "block-card-0");
-    assert!(said(&desk).contains("and call them"), "{}", said(&desk));
-    assert!(said(&desk).contains("stand for"), "the open card has every line: {}", said(&desk));
+    assert!(said(&mut desk).contains("and call them"), "{}", said(&mut desk));
+    assert!(said(&mut desk).contains("stand for"), "the open card has every line: {}", said(&mut desk));
 }
 
 /// Protects readers: a card has the name of its block and whole sentences with the game's words.
