@@ -498,7 +498,8 @@ impl Painter<'_> {
                 let is_hidden = node.is_some_and(|node| self.game.hides(self.state, self.viewer, node));
                 let label = self.game.label(self.state, self.viewer, *offer, course.chooser(at));
                 let text = is_hidden.then(|| Text::new("speech-hidden"));
-                Choice { index: usize::from(index), place: None, target, label, text }
+                let anytime = course.tag(at).anytime;
+                Choice { index: usize::from(index), place: None, target, label, text, anytime }
             })
             .collect()
     }

@@ -121,6 +121,12 @@ impl Line<'_> {
         self.skip();
         self.take(self.until(&[]), Word::Block);
         self.skip();
+        if self.until(&[]) == 4 && self.rest().starts_with("then") {
+            self.take(4, Word::Structure);
+            self.skip();
+            self.take(self.until(&[]), Word::Block);
+            self.skip();
+        }
         if self.until(&[]) == 2 && self.rest().starts_with("if") {
             self.take(2, Word::Structure);
         }
@@ -230,9 +236,15 @@ impl<'a> CompletionContext<'a> {
         let line = own.map_or(line, |part| line[part.word().len() + 1..].trim_start());
         if let Some(rest) = line.strip_prefix("->") {
             let rest = rest.trim_start();
-            let Some((_, conditions)) = rest.split_once(char::is_whitespace) else {
+            let Some((_, mut conditions)) = rest.split_once(char::is_whitespace) else {
                 return Self::Block(rest);
             };
+            if let Some(rest) = conditions.trim_start().strip_prefix("then ") {
+                let Some((_, after)) = rest.trim_start().split_once(char::is_whitespace) else {
+                    return Self::Block(rest.trim_start());
+                };
+                conditions = after;
+            }
             let Some(conditions) = conditions.trim_start().strip_prefix("if ") else { return Self::Nothing };
             let last = conditions.rsplit('&').next().unwrap_or_default().trim_start();
             return Self::operation(last, registry::condition, Self::Condition(last));

@@ -399,4 +399,6 @@ pub struct Choice {
     pub label: String,
     /// The same in the words of the program, where they can express it.
     pub text: Option<Text>,
+    /// Whether it may be chosen at any time, by whoever is asked and by whoever is not, and so answers no question.
+    pub anytime: bool,
 }

@@ -223,11 +223,12 @@ impl Hosting {
     /// Returns through whose eyes the table is shown; `None` while it is covered.
     pub fn viewer(&self, standing: &Standing, hides: bool) -> Option<Viewer> {
         let Some(seat) = self.acting(standing) else { return Some(Viewer::All) };
+        let humans = self.humans();
         if !hides {
             // All see the same, which may be less than everything: nobody sees what a deck hides.
-            return Some(Viewer::Seat(seat));
+            let own = humans.first().filter(|_| humans.len() == 1 && !self.is_human(seat));
+            return Some(Viewer::Seat(own.copied().unwrap_or(seat)));
         }
-        let humans = self.humans();
         match &humans[..] {
             // There is no person here whose hand could be exposed.
             [] => Some(Viewer::All),

@@ -280,6 +280,7 @@ impl engine::Game for Game {
                     target: None,
                     label: Cell { x, y }.to_string(),
                     text: None,
+                    anytime: false,
                 });
             }
             index += 1;

@@ -167,6 +167,7 @@ impl Game {
             target: None,
             label: action.to_string(),
             text: Some(self.say(state, *action)),
+            anytime: false,
         };
         Scene {
             boards: vec![board],

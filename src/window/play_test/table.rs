@@ -29,6 +29,18 @@ pub enum Unit {
     Back,
 }
 
+/// What the person at the screen may choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::window) enum Allowed {
+    /// All that is offered.
+    #[default]
+    All,
+    /// What may be chosen at any time, as somebody else is asked.
+    OutOfTurn,
+    /// Nothing: the table is covered, the play is paused, or an earlier moment is shown.
+    Nothing,
+}
+
 #[derive(Debug)]
 pub(super) struct Tabletop {
     shown: WidgetTable,
@@ -52,8 +64,7 @@ pub(super) struct Tabletop {
     advised: Option<Unit>,
     /// The texts of the advised choices, this one and those after it.
     advice: Vec<String>,
-    /// Whether input is disabled.
-    is_kept_off: bool,
+    allowed: Allowed,
 }
 
 impl Tabletop {
@@ -73,7 +84,7 @@ impl Tabletop {
             highlight: None,
             advised: None,
             advice: Vec::new(),
-            is_kept_off: false,
+            allowed: Allowed::All,
         };
         tabletop.offer();
         Some(tabletop)
@@ -122,7 +133,12 @@ impl Tabletop {
     }
 
     fn take_choices(&mut self, scene: &Scene) {
-        self.choices = if self.is_kept_off { Vec::new() } else { scene.choices.clone() };
+        let is_allowed = |choice: &&Choice| match self.allowed {
+            Allowed::All => true,
+            Allowed::OutOfTurn => choice.anytime,
+            Allowed::Nothing => false,
+        };
+        self.choices = scene.choices.iter().filter(is_allowed).cloned().collect();
         self.advised = None;
         self.advice.clear();
     }
@@ -172,10 +188,9 @@ impl Tabletop {
         }
     }
 
-    /// Disables or enables the choices of the scene.
-    pub fn keep_off(&mut self, keeps: bool, scene: &Scene) {
-        if self.is_kept_off != keeps {
-            self.is_kept_off = keeps;
+    pub fn allow(&mut self, allowed: Allowed, scene: &Scene) {
+        if self.allowed != allowed {
+            self.allowed = allowed;
             self.take_choices(scene);
             self.asked = None;
             self.offer();
@@ -213,8 +228,21 @@ impl Tabletop {
         }
     }
 
+    /// Returns whether a unit is a choice apart from the answers to the question. Neither the focus nor scanning comes upon it by
+    /// itself, as nobody is asked for it.
+    fn is_aside(&self, unit: Unit) -> bool {
+        matches!(unit, Unit::Button(at) if self.asides().any(|aside| aside == at))
+    }
+
+    /// Returns the choices apart from the answers, by index: what may be chosen at any time while somebody else is asked.
+    fn asides(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_asked = self.choices.iter().any(|choice| !choice.anytime);
+        (0..self.choices.len()).filter(move |_| !is_asked)
+    }
+
     /// Lists what a press can choose, in the order of the choices. The focus goes to the first.
     fn offer(&mut self) {
+        let asides: BTreeSet<usize> = self.asides().collect();
         self.units = match self.asked {
             Some(asked) => {
                 let of_it = self.choices.iter().enumerate();
@@ -223,7 +251,7 @@ impl Tabletop {
             }
             None => {
                 let mut seen = BTreeSet::new();
-                let choices = self.choices.iter().enumerate();
+                let choices = self.choices.iter().enumerate().filter(|(at, _)| !asides.contains(at));
                 let units = choices.filter_map(|(at, choice)| match choice.target {
                     // A target that is not on the table becomes a button.
                     Some(target) if self.shown.data.find(target).is_none() => Some(Unit::Button(at)),

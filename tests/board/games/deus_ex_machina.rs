@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use schola::board::material::{Kind, Material, Node, Value};
 use schola::board::position::{Offer, Position};
-use schola::board::{Choice, Game, State, compile};
+use schola::board::{Game, State, compile};
 use schola::engine::{Game as _, Seat, Standing};
 use schola::project::BoardFolder;
 
@@ -17,6 +17,8 @@ use scenarios::SCENARIOS;
 
 /// The seats in turn order.
 const SEATS: [&str; 6] = ["Red", "Blue", "Green", "Yellow", "Violet", "Orange"];
+/// What stands between a player and what that player may choose out of turn.
+const OF: char = ':';
 /// The number of fields of the ring.
 const FIELDS: usize = 40;
 /// The number of seeds among which the throws of a scenario are looked for.
@@ -142,15 +144,27 @@ fn nodes(position: &Position) -> BTreeMap<&str, &Node> {
     found
 }
 
-/// Returns the keys of the buttons and the names of the fields that are offered.
+/// Returns the keys of the buttons and the names of the fields that are offered to whoever is asked.
 fn offers(position: &Position) -> Vec<String> {
+    all_offers(position).into_iter().filter(|offer| !offer.contains(OF)).collect()
+}
+
+/// Returns all that is offered; before what may be chosen out of turn stands whose it is, as in `Blue:give_up`.
+fn all_offers(position: &Position) -> Vec<String> {
     let mut names = BTreeMap::new();
     position.material.each(|node| {
         let _ = names.insert(node.uid, node.name.clone());
     });
-    let offers = position.context.offers.iter().map(|offer| match offer {
-        Offer::Element { node, .. } => names[node].clone(),
-        Offer::Option { label, .. } | Offer::Note { label, .. } => label.replace(' ', "_"),
+    let tags = &position.context.tags;
+    let offers = position.context.offers.iter().enumerate().map(|(at, offer)| {
+        let offer = match offer {
+            Offer::Element { node, .. } => names[node].clone(),
+            Offer::Option { label, .. } | Offer::Note { label, .. } => label.replace(' ', "_"),
+        };
+        match tags.get(at).filter(|tag| tag.anytime).and_then(|tag| tag.player) {
+            Some(player) => format!("{}{OF}{offer}", names[&player]),
+            None => offer,
+        }
     });
     offers.collect()
 }
@@ -167,15 +181,16 @@ fn choose(game: &Game, state: &mut State, answer: &str) -> bool {
     let is_it = |offer: &String| {
         offer.strip_prefix(answer).is_some_and(|value| value.is_empty() || value.starts_with('_'))
     };
-    let Some(index) = offers(&game.position(state)).iter().position(is_it) else { return false };
+    let Some(index) = all_offers(&game.position(state)).iter().position(is_it) else { return false };
     take(game, state, index);
     true
 }
 
-/// Chooses an offer by its number.
+/// Chooses an offer by its index.
 fn take(game: &Game, state: &mut State, index: usize) {
-    let choice = Choice(u16::try_from(index).expect("there are fewer offers"));
-    game.play(state, &choice, &mut ()).expect("what is offered can be chosen");
+    let mut choices = Vec::new();
+    game.moves(state, &mut choices);
+    game.play(state, &choices[index], &mut ()).expect("what is offered can be chosen");
 }
 
 /// Begins a game and chooses until the answers are used up; `None` if other throws come up.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use schola_widgets::table::{Drop, Id};
 
 use super::super::{PlayOutcome, PlayTest};
-use super::{Tabletop, Unit};
+use super::{Allowed, Tabletop, Unit};
 use crate::engine::{Area, History, LookName, Looking, Play, Ply, Standing, Text, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
@@ -66,11 +66,11 @@ impl PlayTest {
         }
     }
 
-    /// Disables input on the table because somebody else chooses, or enables it.
-    pub(in crate::window) fn keep_off(&mut self, keeps: bool) {
+    /// Changes what the person at the screen may choose on the table.
+    pub(in crate::window) fn allow(&mut self, allowed: Allowed) {
         let Ok(live) = &mut self.live else { return };
         if let Some(table) = &mut live.table {
-            table.keep_off(keeps, &live.scene);
+            table.allow(allowed, &live.scene);
         }
     }
 
@@ -255,7 +255,7 @@ impl PlayTest {
     /// Refuses a press on places and things, and says why.
     fn refuse_on_table(&mut self, ids: &[Id]) -> PlayOutcome {
         let (Some(first), Ok(live)) = (ids.first(), &self.live) else { return PlayOutcome::Nothing };
-        let is_kept_off = live.table.as_ref().is_some_and(|table| table.choices.is_empty());
+        let is_kept_off = live.table.as_ref().is_some_and(|table| table.units.is_empty());
         let why = match live.play().standing() {
             Standing::ToMove(seats) if is_kept_off => {
                 let player = live.scene.table.as_ref().and_then(|table| table.player(seats.first()));
@@ -305,10 +305,11 @@ impl PlayTest {
 
     pub(in crate::window::play_test) fn press_unit(&mut self, unit: Unit) -> PlayOutcome {
         let Some(table) = self.tabletop_mut() else { return PlayOutcome::Nothing };
-        let Some(at) = table.units.iter().position(|other| *other == unit) else {
-            return PlayOutcome::Nothing;
-        };
-        table.focus = at;
+        match table.units.iter().position(|other| *other == unit) {
+            Some(at) => table.focus = at,
+            None if table.is_aside(unit) => {}
+            None => return PlayOutcome::Nothing,
+        }
         let index = match unit {
             Unit::Back => {
                 table.ask(None);

@@ -1,6 +1,7 @@
 //! The course of a game between people and computers.
 
 use crate::engine::Aid;
+use crate::window::play_test::Allowed;
 use crate::window::play_test::replay_bar::{self, Showing};
 
 use super::{
@@ -143,8 +144,14 @@ impl Player {
             let viewer = party.hosting.viewer(&standing, hides);
             self.play.look_with(viewer.unwrap_or(Viewer::All));
         }
-        let is_free = matches!(next, Next::Human { curtain: false, .. }) && party.replay.is_none();
-        self.play.keep_off(!is_free);
+        let is_person = |viewer| matches!(viewer, Viewer::Seat(seat) if party.humans().contains(&seat));
+        let allowed = match next {
+            _ if party.replay.is_some() => Allowed::Nothing,
+            Next::Human { curtain: false, .. } => Allowed::All,
+            Next::Computer { .. } if is_person(self.play.viewer()) => Allowed::OutOfTurn,
+            _ => Allowed::Nothing,
+        };
+        self.play.allow(allowed);
         let Next::Computer { seat, strength, revision } = next else { return };
         if party.replay.is_some()
             || party.is_asking()
@@ -348,7 +355,7 @@ impl Player {
                 let mut replay = Replay::of(play);
                 replay.jump(play.ply_at());
                 party.replay = Some((replay, now));
-                self.play.keep_off(true);
+                self.play.allow(Allowed::Nothing);
             }
             Change::GoOnHere | Change::NewLuckHere => {
                 let Some((replay, _)) = party.replay.take() else { return Vec::new() };

@@ -143,6 +143,7 @@ impl Game for Toy {
             target: offer.target,
             label: offer.label.to_owned(),
             text: None,
+            anytime: false,
         });
         Scene {
             boards: Vec::new(),
