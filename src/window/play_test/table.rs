@@ -4,6 +4,7 @@ mod act;
 mod view;
 
 pub(in crate::window) use self::act::TableStops;
+pub(in crate::window) use self::view::emblem;
 
 use std::collections::BTreeSet;
 
@@ -52,8 +53,8 @@ pub(super) struct Tabletop {
     advised: Option<Unit>,
     /// The texts of the advised choices, this one and those after it.
     advice: Vec<String>,
-    /// Whether input is disabled.
-    is_kept_off: bool,
+    /// What is said instead of the question while input is disabled, because somebody else plays.
+    kept_off: Option<&'static str>,
 }
 
 impl Tabletop {
@@ -73,7 +74,7 @@ impl Tabletop {
             highlight: None,
             advised: None,
             advice: Vec::new(),
-            is_kept_off: false,
+            kept_off: None,
         };
         tabletop.offer();
         Some(tabletop)
@@ -122,7 +123,7 @@ impl Tabletop {
     }
 
     fn take_choices(&mut self, scene: &Scene) {
-        self.choices = if self.is_kept_off { Vec::new() } else { scene.choices.clone() };
+        self.choices = if self.kept_off.is_some() { Vec::new() } else { scene.choices.clone() };
         self.advised = None;
         self.advice.clear();
     }
@@ -172,10 +173,10 @@ impl Tabletop {
         }
     }
 
-    /// Disables or enables the choices of the scene.
-    pub fn keep_off(&mut self, keeps: bool, scene: &Scene) {
-        if self.is_kept_off != keeps {
-            self.is_kept_off = keeps;
+    /// Disables the choices of the scene, saying this instead of the question, or enables them.
+    pub fn keep_off(&mut self, said: Option<&'static str>, scene: &Scene) {
+        let keeps = said.is_some();
+        if std::mem::replace(&mut self.kept_off, said).is_some() != keeps {
             self.take_choices(scene);
             self.asked = None;
             self.offer();

@@ -66,11 +66,11 @@ impl PlayTest {
         }
     }
 
-    /// Disables input on the table because somebody else chooses, or enables it.
-    pub(in crate::window) fn keep_off(&mut self, keeps: bool) {
+    /// Disables input on the table because somebody else chooses, which is said instead of the question, or enables it.
+    pub(in crate::window) fn keep_off(&mut self, said: Option<&'static str>) {
         let Ok(live) = &mut self.live else { return };
         if let Some(table) = &mut live.table {
-            table.keep_off(keeps, &live.scene);
+            table.keep_off(said, &live.scene);
         }
     }
 

@@ -30,11 +30,10 @@ impl Player {
                 party.thought = None;
                 Vec::new()
             }
-            Change::SitterStepped(_) | Change::StrengthStepped(..) | Change::Rotated => {
-                let allows_nobody = party.folder.draft.rules.seats.is_some();
+            Change::SitterChosen(..) | Change::StrengthStepped(..) | Change::Rotated => {
                 let Some(wanted) = &mut party.wanted else { return Vec::new() };
                 match change {
-                    Change::SitterStepped(at) => wanted.step_sitter(at, allows_nobody),
+                    Change::SitterChosen(at, sitter) => wanted.choose_sitter(at, sitter),
                     Change::StrengthStepped(at, up) => wanted.step_strength(at, up),
                     _ => wanted.rotate(),
                 }
@@ -143,8 +142,12 @@ impl Player {
             let viewer = party.hosting.viewer(&standing, hides);
             self.play.look_with(viewer.unwrap_or(Viewer::All));
         }
-        let is_free = matches!(next, Next::Human { curtain: false, .. }) && party.replay.is_none();
-        self.play.keep_off(!is_free);
+        let off = match next {
+            Next::Human { curtain: false, .. } if party.replay.is_none() => None,
+            Next::Paused(_) => Some("table-other-waits"),
+            _ => Some("table-other-plays"),
+        };
+        self.play.keep_off(off);
         let Next::Computer { seat, strength, revision } = next else { return };
         if party.replay.is_some()
             || party.is_asking()
@@ -348,7 +351,7 @@ impl Player {
                 let mut replay = Replay::of(play);
                 replay.jump(play.ply_at());
                 party.replay = Some((replay, now));
-                self.play.keep_off(true);
+                self.play.keep_off(Some("table-other-plays"));
             }
             Change::GoOnHere | Change::NewLuckHere => {
                 let Some((replay, _)) = party.replay.take() else { return Vec::new() };
