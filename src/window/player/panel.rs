@@ -94,7 +94,10 @@ impl Player {
             return text(words.get("board-no-level")).size(ui::BODY).into();
         };
         let description = level.description_in(words.language().code());
-        let details = [description.name.clone(), description.difficulty.clone()];
+        let game = self.outline.description_in(words.language().code()).name.to_lowercase();
+        // A game's only level is often called like the game.
+        let name = description.name.clone().filter(|name| name.to_lowercase() != game);
+        let details = [name, description.difficulty.clone()];
         let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
         let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
         let goals = self.goals_in_words(words);
