@@ -473,6 +473,7 @@ impl Painter<'_> {
             let stands = |at: &(i32, i32)| (x..x + width).contains(&at.0) && (y..y + height).contains(&at.1);
             let is_on_place = table.spots.iter().any(|spot| spot.frame == label.frame);
             if is_on_place && middles.iter().any(stands) {
+                let (x, y) = (x + width / 25, y + height / 25);
                 label.frame = Frame { x, y, width: width * 2 / 5, height: height * 3 / 10 };
             }
         }

@@ -31,7 +31,7 @@ impl Player {
         let players = self.play.players(&self.gallery, words).map(|players| players.map(Message::Play));
         let answer = |icon, key: &str, look, message: Message| {
             let label = row![ui::icon(icon), text(words.get(key)).size(ui::BODY)].spacing(8);
-            let label = container(label.align_y(Alignment::Center)).padding([0, 12]).center_y(ui::LARGE);
+            let label = container(label.align_y(Alignment::Center)).padding([0, 16]).center_y(ui::LARGE);
             ui::styled(label.into(), look, Some(message)).width(Fill)
         };
         let look = answer(Icon::Eye, "table-look", Look::Primary, Message::NewsConfirmed);

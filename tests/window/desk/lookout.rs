@@ -111,7 +111,7 @@ impl Desk {
     }
 
     /// Returns where a text is visible, in the order of the screen.
-    pub fn places(&self, text: &str) -> Vec<Point> {
+    pub fn places(&mut self, text: &str) -> Vec<Point> {
         let found = self.census().texts.into_iter().filter(|shown| shown.text == text && shown.is_seen());
         found.filter_map(|shown| Some(shown.visible?.center())).collect()
     }
