@@ -68,6 +68,7 @@ pub mod aid;
 pub mod candidates;
 pub mod controls;
 pub mod course;
+pub mod idle;
 pub mod log;
 pub mod moment;
 pub mod playback;
@@ -88,6 +89,7 @@ pub use aid::{Aid, Aids};
 pub use candidates::{CandidateLevels, TransitionTable};
 pub use controls::{Boundary, Controls, InvalidFocus, MoveMode};
 pub use course::Course;
+pub use idle::{IdleThrow, IdleTurn};
 pub use moment::Moment;
 pub use playback::{Replay, Speed};
 pub use scene::{Area, BoardCell, Figure, Figures, LookName, Scene, Table, Text};
@@ -289,6 +291,11 @@ pub trait Game: Send + Sync + 'static {
     /// nothing that the viewer cannot see.
     fn ply_text(&self, _before: &Self::State, choices: &[Self::Move], _viewer: Viewer) -> String {
         choices.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the throws of dice since the last choice, or since the start, of players who then had nothing to choose.
+    fn idle_throws(&self, _state: &Self::State) -> Vec<IdleThrow> {
+        Vec::new()
     }
 
     /// Returns what `viewer` sees of the state. Boards contain only the cells inside `window`, so that a

@@ -20,7 +20,7 @@ use super::trail::Trail;
 use super::view::View;
 use super::{Draft, snapshot};
 use crate::engine::scene::{Area, LookName, Scene, Text};
-use crate::engine::{self, Refusal, RestorePoint, Seat, Standing, Viewer, Witness};
+use crate::engine::{self, IdleThrow, Refusal, RestorePoint, Seat, Standing, Viewer, Witness};
 
 /// The maximum number of nodes in a game, including parts.
 const MOST_NODES: usize = 65_000;
@@ -505,6 +505,10 @@ impl engine::Game for Game {
 
     fn ply_text(&self, before: &State, choices: &[Choice], viewer: Viewer) -> String {
         self.ply(before, choices, viewer)
+    }
+
+    fn idle_throws(&self, state: &State) -> Vec<IdleThrow> {
+        Self::idle_throws_of(state)
     }
 
     fn scene(&self, state: &State, viewer: Viewer, _window: Area) -> Scene {

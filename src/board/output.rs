@@ -39,7 +39,7 @@ impl Game {
     }
 
     /// Returns the text of a ply in the notation of the look; without one, the names of the chosen nodes. Throws that a
-    /// viewer can tell stand around it: `5 → field 12`. Chosen things that a viewer cannot tell are veiled.
+    /// viewer can tell stand before it: `5 · field 12`. Chosen things that a viewer cannot tell are veiled.
     pub(super) fn ply(&self, before: &State, choices: &[Choice], viewer: Viewer) -> String {
         let (before, mut steps) = (State { knowledge: None, ..before.clone() }, Vec::new());
         let mut state = before.clone();
@@ -63,7 +63,8 @@ impl Game {
             steps[at].is_veiled = self.is_veiled(&steps[at..], &choices[at..], &state, viewer);
         }
         let between: Vec<&State> = steps.iter().skip(1).map(|step| &step.before).collect();
-        let (thrown, thrown_last) = self.throws_of(&before, &between, &state, viewer);
+        let thrown = self.throws_of(&before, &between, viewer);
+        let thrown = if thrown.is_empty() { thrown } else { format!("{thrown} · ") };
         let ask = |place: &str| self.of_ply(&before, &state, &steps, place);
         let mut text = String::new();
         for part in &self.view.ply {
@@ -72,7 +73,7 @@ impl Game {
             }
         }
         if !text.is_empty() {
-            return format!("{thrown}{text}{thrown_last}");
+            return format!("{thrown}{text}");
         }
         let labels = steps.iter().map(|step| match step.is_veiled {
             true => self.veil().to_owned(),
@@ -84,9 +85,9 @@ impl Game {
                 .iter()
                 .zip(labels)
                 .map(|(step, label)| format!("{}: {label}", self.name_of(step.chooser)));
-            return format!("{thrown}{}{thrown_last}", named.collect::<Vec<_>>().join(", "));
+            return format!("{thrown}{}", named.collect::<Vec<_>>().join(", "));
         }
-        format!("{thrown}{}{thrown_last}", labels.collect::<Vec<_>>().join(" "))
+        format!("{thrown}{}", labels.collect::<Vec<_>>().join(" "))
     }
 
     /// Returns what the player in a seat is called.

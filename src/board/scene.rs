@@ -101,14 +101,22 @@ impl Game {
             core.layout.info(*node).sort == Sort::Element && self.owner(state, *node) == player
         };
         let own: Vec<Index> = (0..core.layout.nodes.len() as Index).filter(is_own).collect();
-        if let Some(first) = own.first() {
-            let name = core.layout.name_of(*first);
-            let mut files = own
-                .iter()
-                .filter(|node| core.layout.name_of(**node) == name)
-                .map(|node| file_of(self.rule(state, Viewer::All, *node)?, *node));
-            let file = files.next()??;
-            return files.all(|other| other.as_ref() == Some(&file)).then_some(file);
+        if !own.is_empty() {
+            let mut names: Vec<&str> = Vec::new();
+            for name in own.iter().map(|node| core.layout.name_of(*node)) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            // Cards of a hand differ; a mark beside them shows whose they are.
+            return names.into_iter().find_map(|name| {
+                let mut files = own
+                    .iter()
+                    .filter(|node| core.layout.name_of(**node) == name)
+                    .map(|node| file_of(self.rule(state, Viewer::All, *node)?, *node));
+                let file = files.next()??;
+                files.all(|other| other.as_ref() == Some(&file)).then_some(file)
+            });
         }
         let rules = &self.view.theme.as_ref()?.pictures;
         let chosen = rules.iter().filter(|rule| {
@@ -452,8 +460,28 @@ impl Painter<'_> {
         values.collect()
     }
 
+    /// Moves the words on places into a corner while something stands there.
+    fn uncover_words(&mut self) {
+        let table = &mut self.table;
+        let middles: Vec<(i32, i32)> = table
+            .things
+            .iter()
+            .map(|Thing { frame, .. }| (frame.x + frame.width / 2, frame.y + frame.height / 2))
+            .collect();
+        for label in &mut table.labels {
+            let Frame { x, y, width, height } = label.frame;
+            let stands = |at: &(i32, i32)| (x..x + width).contains(&at.0) && (y..y + height).contains(&at.1);
+            let is_on_place = table.spots.iter().any(|spot| spot.frame == label.frame);
+            if is_on_place && middles.iter().any(stands) {
+                let (x, y) = (x + width / 25, y + height / 25);
+                label.frame = Frame { x, y, width: width * 2 / 5, height: height * 3 / 10 };
+            }
+        }
+    }
+
     /// Moves everything to begin at the margin, and measures the table.
     fn fit(&mut self) {
+        self.uncover_words();
         let table = &mut self.table;
         let frames = || -> Vec<Frame> {
             let spots = table.spots.iter().map(|spot| spot.frame);

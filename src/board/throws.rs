@@ -8,7 +8,7 @@ use super::observe::Eye;
 use super::run::Redraw;
 use super::state::State;
 use super::trail::Throw;
-use crate::engine::Viewer;
+use crate::engine::{IdleThrow, Seat, Viewer};
 
 /// How often a throw is repeated to find out who notices.
 const REPEATS: u64 = 8;
@@ -71,44 +71,33 @@ impl Game {
         hears.unwrap_or(0)
     }
 
-    /// Returns the throws that belong to a ply, as text before and after its choices: those that its player made, and before
-    /// them those of players who had nothing to choose.
-    pub(super) fn throws_of(
-        &self,
-        before: &State,
-        between: &[&State],
-        after: &State,
-        viewer: Viewer,
-    ) -> (String, String) {
-        let own = Self::asked(before);
-        let of = |state: &State, seat: u16| {
-            let mine = state.trail.throws().filter(|throw| throw.seat == seat && throw.is_told(viewer));
-            mine.map(|throw| throw.value.to_string()).collect::<Vec<_>>()
-        };
-        let mut passed: Vec<u16> = Vec::new();
-        for throw in before.trail.throws() {
-            let is_earlier = throw.seat == before.trail.chooser && before.trail.chooser != NONE;
-            if throw.seat != own && !is_earlier && !passed.contains(&throw.seat) {
-                passed.push(throw.seat);
-            }
-        }
-        let idle = passed.iter().filter_map(|seat| {
-            let node = self.core.layout.players.get(usize::from(*seat))?;
-            let values = of(before, *seat).join(", ");
-            (!values.is_empty())
-                .then(|| format!("{} {values}", self.view.text(self.core.layout.name_of(*node))))
+    /// Returns the throws on which the player of a ply chose, as text: `5, 3`.
+    pub(super) fn throws_of(&self, before: &State, between: &[&State], viewer: Viewer) -> String {
+        let states = std::iter::once(before).chain(between.iter().copied());
+        let own = states.flat_map(|state| state.trail.throws().skip(Self::idle_count(state)));
+        let own = own.filter(|throw| throw.seat == Self::asked(before) && throw.is_told(viewer));
+        own.map(|throw| throw.value.to_string()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the throws after which their player had nothing to choose.
+    pub(super) fn idle_throws_of(state: &State) -> Vec<IdleThrow> {
+        let idle = state.trail.throws().take(Self::idle_count(state));
+        let idle = idle.map(|throw| IdleThrow {
+            seat: Seat(throw.seat as u8),
+            value: throw.value,
+            moved: throw.moved,
+            hears: throw.hears,
         });
-        let idle: Vec<String> = idle.collect();
-        let mut first = if idle.is_empty() { String::new() } else { format!("({}) ", idle.join(", ")) };
-        let own_values: Vec<String> =
-            std::iter::once(before).chain(between.iter().copied()).flat_map(|state| of(state, own)).collect();
-        if !own_values.is_empty() {
-            first.push_str(&format!("{} → ", own_values.join(", ")));
+        idle.collect()
+    }
+
+    /// Returns how many of the throws since the last choice led to no choice: all but the last ones of whoever is asked now.
+    fn idle_count(state: &State) -> usize {
+        let throws: Vec<u16> = state.trail.throws().map(|throw| throw.seat).collect();
+        if state.course.offers.is_empty() {
+            return throws.len();
         }
-        // A throw that leads to another choice of the same player is told with that choice.
-        let is_over = Self::asked(after) != own || after.course.offers.is_empty();
-        let last = if is_over { of(after, own) } else { Vec::new() };
-        let last = if last.is_empty() { String::new() } else { format!(" → {}", last.join(", ")) };
-        (first, last)
+        let asked = Self::asked(state);
+        throws.iter().rposition(|seat| *seat != asked).map_or(0, |last| last + 1)
     }
 }

@@ -16,6 +16,8 @@ pub(super) struct Throw {
     pub hears: u32,
     /// The attribute that still holds the value; [`NONE`] if none does.
     pub held: u16,
+    /// Whether something was moved after it, and before the next throw.
+    pub moved: bool,
 }
 
 impl Throw {
@@ -92,6 +94,15 @@ impl Trail {
     /// Notes that an attribute no longer holds what was thrown.
     pub fn overwrite(&mut self, attr: u32) {
         self.throws_mut().filter(|throw| u32::from(throw.held) == attr).for_each(|throw| throw.held = NONE);
+    }
+
+    /// Notes that something was moved.
+    pub fn note_move(&mut self) {
+        if !self.events.is_empty()
+            && let Some(last) = self.throws_mut().last()
+        {
+            last.moved = true;
+        }
     }
 
     /// The throws of dice, in order, to be changed.

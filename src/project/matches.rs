@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::AnyGame;
-use crate::engine::{Game, Text, Viewer};
+use crate::engine::{Game, IdleTurn, Text, Viewer};
 use crate::search::{self, Contest, Strength, Watch, contest};
 
 /// A finished game of a match.
@@ -52,7 +52,9 @@ fn contested<G: Game>(
     search::contest::play(game, wanted, &Clock(clock), &|record| {
         let mut state = game.start(search::contest::seed_of_game(wanted, record.number));
         let plies = record.plies.iter().map(|ply| {
-            let text = game.ply_text(&state, ply, Viewer::All);
+            let idle = IdleTurn::of(&game.idle_throws(&state), Viewer::All);
+            let idle = idle.iter().map(|turn| format!("({}: {}) ", turn.seat.0 + 1, turn.thrown()));
+            let text = idle.collect::<String>() + &game.ply_text(&state, ply, Viewer::All);
             for choice in ply {
                 // The choice was legal in the match.
                 let _ = game.play(&mut state, choice, &mut ());

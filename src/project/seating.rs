@@ -14,6 +14,28 @@ pub struct SeatAssignment {
     pub sitter: Option<Player>,
 }
 
+impl SeatAssignment {
+    /// Returns what kind of player sits here.
+    pub fn sitter(&self) -> Sitter {
+        match self.sitter.as_ref().map(|sitter| &sitter.controller) {
+            None => Sitter::Nobody,
+            Some(Controller::Human) => Sitter::Person,
+            Some(Controller::Computer(_)) => Sitter::Computer,
+        }
+    }
+}
+
+/// A kind of player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person.
+    Person,
+    /// The computer.
+    Computer,
+    /// The seat is empty.
+    Nobody,
+}
+
 /// All seats of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seating {
@@ -101,15 +123,16 @@ impl Seating {
         u8::try_from(count).unwrap_or(u8::MAX)
     }
 
-    /// Changes the player on a seat: a person, the computer, and nobody if that is allowed.
-    pub fn step_sitter(&mut self, at: usize, allows_nobody: bool) {
+    /// Changes who sits on a seat; a computer that sits there already keeps its strength.
+    pub fn choose_sitter(&mut self, at: usize, sitter: Sitter) {
         let Some(place) = self.places.get_mut(at) else { return };
-        place.sitter = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
-            None => Some(Player::human("")),
-            Some(Controller::Human) => Some(Player::computer("easy", "")),
-            Some(Controller::Computer(_)) if allows_nobody => None,
-            Some(Controller::Computer(_)) => Some(Player::human("")),
-        };
+        if place.sitter() != sitter {
+            place.sitter = match sitter {
+                Sitter::Person => Some(Player::human("")),
+                Sitter::Computer => Some(Player::computer("easy", "")),
+                Sitter::Nobody => None,
+            };
+        }
     }
 
     /// Makes the computer on a seat stronger or weaker.
@@ -147,7 +170,7 @@ mod tests {
     #[test]
     fn a_header_restores_the_seating() {
         let mut seating = seating();
-        seating.step_sitter(1, true);
+        seating.choose_sitter(1, Sitter::Nobody);
         seating.step_strength(2, true);
         assert_eq!(seating.taken(), [true, false, true]);
         let players = (0..).zip(seating.sitters()).collect();
@@ -163,12 +186,25 @@ mod tests {
         assert_eq!(again.name_of(Seat(1)), "C");
     }
 
+    /// Choosing the computer again does not make it weaker; choosing it anew begins with an easy one.
+    #[test]
+    fn a_computer_keeps_its_strength() {
+        let mut seating = seating();
+        seating.step_strength(1, true);
+        let strong = seating.clone();
+        seating.choose_sitter(1, Sitter::Computer);
+        assert_eq!(seating, strong);
+        seating.choose_sitter(1, Sitter::Person);
+        seating.choose_sitter(1, Sitter::Computer);
+        assert_eq!(seating.places[1].sitter, Some(Player::computer("easy", "")));
+    }
+
     /// A game without a range of seats needs all of them.
     #[test]
     fn enough_seats_are_taken() {
         let mut seating = seating();
         assert!(seating.fits(None) && seating.fits(Some((2, 3))));
-        seating.step_sitter(2, true);
+        seating.choose_sitter(2, Sitter::Nobody);
         assert!(!seating.fits(None) && seating.fits(Some((2, 3))) && !seating.fits(Some((3, 3))));
     }
 }

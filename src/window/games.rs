@@ -11,7 +11,7 @@ use schola_widgets::focus;
 use super::choosing::Countdown;
 use super::{background, covers};
 use crate::common_files::Description;
-use crate::project::{self, Problem, Sample, Setup, labyrinth};
+use crate::project::{self, Glance, Problem, Sample, Setup, labyrinth};
 use crate::words::Language;
 
 #[derive(Debug)]
@@ -31,6 +31,7 @@ struct Row {
     from: From,
     description: Description,
     picture: Option<Handle>,
+    glance: Glance,
     /// Why it cannot be played.
     fault: Option<Problem>,
 }
@@ -198,6 +199,13 @@ impl Games {
 }
 
 impl From {
+    fn glance(&self) -> Glance {
+        match self {
+            Self::Sample(sample) => Glance::of_sample(sample),
+            Self::Folder(folder) => Glance::of_folder(folder),
+        }
+    }
+
     /// Reads the description of the game; `None` if there is no game.
     fn description(&self, language: Language) -> Option<Description> {
         match self {
@@ -227,7 +235,8 @@ fn row_id(index: usize) -> String {
 fn rows(games: Option<&Path>, language: Language) -> Vec<Row> {
     let row = |from: From| {
         let description = from.description(language)?;
-        Some(Row { from, description, picture: None, fault: None })
+        let glance = from.glance();
+        Some(Row { from, description, picture: None, glance, fault: None })
     };
     let samples = project::samples();
     let entries = games.and_then(|games| std::fs::read_dir(games).ok());

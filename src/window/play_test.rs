@@ -29,7 +29,7 @@ use self::replay_bar::Showing;
 use self::seen::{cell, differences};
 use self::stop::Stop;
 pub use self::table::Unit;
-pub(super) use self::table::{Allowed, TableStops};
+pub(super) use self::table::{Allowed, TableStops, emblem};
 use super::gallery::Gallery;
 use crate::engine::Controls;
 use crate::engine::scene::Scene;
@@ -98,6 +98,8 @@ pub struct Look<'a> {
     pub follows_edits: bool,
     /// The moves stored as the level's solution.
     pub kept: Option<&'a [String]>,
+    /// Whether what is told of the place of a hero stands below the map, because no panel tells it.
+    pub tells_place: bool,
 }
 
 /// The id of the board that is played on.

@@ -10,6 +10,7 @@ mod opening;
 pub mod panel;
 mod party;
 mod quest;
+mod result;
 mod view;
 
 use std::path::{Path, PathBuf};
@@ -136,6 +137,8 @@ pub enum Message {
     NewsConfirmed,
     /// Restarts the level that was won.
     PlayedAgain,
+    /// Shows the course of the game that has ended.
+    LookedBack,
     /// Undoes the moves that led to the end.
     TakenBack,
     RulesSeen(Viewport),
@@ -247,6 +250,10 @@ impl Player {
             Message::PlayedAgain => {
                 self.news = None;
                 self.play(play_test::Message::Restart, now)
+            }
+            Message::LookedBack => {
+                self.news = None;
+                self.change(Change::ReplaySwitched, now)
             }
             Message::TakenBack => {
                 self.news = None;

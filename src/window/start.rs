@@ -334,6 +334,9 @@ fn begun_games(home: Option<&Path>, preferences: &Preferences) -> Vec<Own> {
         None => return Vec::new(),
     };
     let recent = preferences.recent.iter().filter(|recent| plays.of_game(&recent.folder).is_under_way());
+    // What is played is kept by the name of the folder: of several copies of a game the latest stands for all.
+    let mut seen = BTreeSet::new();
+    let recent = recent.filter(|recent| seen.insert(recent.folder.file_name()));
     let games = recent.map(|recent| {
         Own::new(recent.folder.clone(), Some(recent.when), Language::chosen(preferences.language.as_deref()))
     });

@@ -237,6 +237,8 @@ pub(super) enum Anchor {
     Middle,
     /// Below the button of the menu.
     BelowMenu,
+    /// Over the panel beside the board, which stays visible and bright.
+    BesideBoard,
 }
 
 /// The distance of what hangs from the bar from the upper edge of the window.
@@ -259,9 +261,11 @@ pub(super) fn over<'a, M: Clone + 'a>(
         let (at, (across, down)) = match anchor {
             Anchor::Middle => (Padding::new(24.0), (Alignment::Center, Alignment::Center)),
             Anchor::BelowMenu => (Padding::new(8.0).top(BELOW_BAR), (Alignment::Start, Alignment::Start)),
+            Anchor::BesideBoard => (Padding::new(8.0), (Alignment::End, Alignment::Center)),
         };
         let lying = container(opaque(card)).width(Fill).height(Fill).align_x(across).align_y(down);
-        opaque(lying.padding(at).style(veil))
+        let lying = lying.padding(at);
+        opaque(if anchor == Anchor::BesideBoard { lying } else { lying.style(veil) })
     };
     stack![below].push(dialog.map(|dialog| one_piece::cover(lies_over(dialog)))).into()
 }

@@ -277,7 +277,7 @@ fn histories_keep_hidden_throws() {
         let mut hidden = start.clone();
         game.play(&mut hidden, &Choice(0), &mut ()).expect("the button is offered");
         let thrown = secret(&game, &hidden) + 1;
-        assert_eq!(text(Viewer::All), format!("{thrown} → on"), "{seed}");
+        assert_eq!(text(Viewer::All), format!("{thrown} · on"), "{seed}");
     }
 }
 
@@ -310,8 +310,7 @@ fn histories_tell_throws() {
         let face: String = face.chars().take_while(char::is_ascii_digit).collect();
         for viewer in [Viewer::All, BLUE] {
             let text = game.ply_text(&before, &ply, viewer);
-            let thrown =
-                text.split_once(" → ").map(|(thrown, _)| thrown.rsplit(") ").next().unwrap_or(thrown));
+            let thrown = text.split_once(" · ").map(|(thrown, _)| thrown);
             let is_told = thrown.is_some_and(|thrown| thrown.split(", ").any(|value| value == face));
             assert!(is_told, "{number}: “{text}” after a {face}");
         }

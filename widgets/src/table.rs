@@ -28,6 +28,7 @@ mod data;
 mod draw;
 mod event;
 mod ink;
+mod kept;
 mod lines;
 mod marks;
 mod motion;

@@ -19,7 +19,7 @@ act-take = Vzít: { $name }{ $from ->
     [west] {" "}(západ)
    *[here] {""}
 }
-act-take-key = Vzít klíč { $number }{ $from ->
+act-take-key = Vzít klíč ke dveřím { $number }{ $from ->
     [north] {" "}(sever)
     [east] {" "}(východ)
     [south] {" "}(jih)
@@ -27,7 +27,7 @@ act-take-key = Vzít klíč { $number }{ $from ->
    *[here] {""}
 }
 act-drop = Odložit: { $name }
-act-drop-key = Odložit klíč { $number }
+act-drop-key = Odložit klíč ke dveřím { $number }
 act-unlock = Odemknout dveře
 act-listen = Naslouchat u dveří
 act-drink = Vypít: { $name }
@@ -54,7 +54,7 @@ gauge-defence = Obrana
 gauge-gold = Zlato
 
 thing-item = { $name }
-thing-key = Klíč { $number }
+thing-key = Klíč ke dveřím { $number }
 
 ## Co se děje
 

@@ -1,7 +1,6 @@
 ### Kolem stolu: kdo za koho hraje, přemýšlení počítače, nápověda, ohlédnutí za hrou.
 
 party-seats = Kdo hraje
-party-sitter = Tlačítko u místa říká, kdo na něm hraje; stiskem ho vystřídá někdo jiný.
 party-human = Člověk
 party-computer = Počítač
 party-nobody = Nikdo
@@ -28,6 +27,9 @@ party-history = Průběh hry
 party-start = Začátek
 party-restarted = Začato znovu
 party-phase-again = Fáze začata znovu
+party-no-move = { $name }: { $thrown } · bez tahu
+party-only-thrown = { $name }: { $thrown }
+party-then-thrown = { $ply } · pak { $thrown }
 party-variation = { $ply } (jiný průběh, { $count ->
         [one] { $count } tah
         [few] { $count } tahy

@@ -61,6 +61,7 @@ player-again = Zahrát ještě jednou
 player-goes-on = Samo pokračuje za { $seconds } s.
 player-not-written = Co hrajete, teď nejde zapsat. Zůstane to, dokud Schola běží.
 player-quit-title = Ukončit Scholu?
+player-quit-kept = Rozehraná hra zůstane uložená a příště se v ní pokračuje odsud.
 player-paused = Hra je přerušena.
 
 ## Nastavení ovládání

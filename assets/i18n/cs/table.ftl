@@ -1,6 +1,8 @@
 ### Hry na stole: položená otázka, odpovědi na ni, hráči a jak hra skončila.
 
 table-choose = Vyberte
+table-other-plays = hraje …
+table-other-waits = je na tahu
 table-in-secret = Tajně
 table-has-chosen = má vybráno
 table-back = Něco jiného

@@ -19,7 +19,7 @@ act-take = Pick up: { $name }{ $from ->
     [west] {" "}(west)
    *[here] {""}
 }
-act-take-key = Pick up key { $number }{ $from ->
+act-take-key = Pick up the key to door { $number }{ $from ->
     [north] {" "}(north)
     [east] {" "}(east)
     [south] {" "}(south)
@@ -27,7 +27,7 @@ act-take-key = Pick up key { $number }{ $from ->
    *[here] {""}
 }
 act-drop = Put down: { $name }
-act-drop-key = Put down key { $number }
+act-drop-key = Put down the key to door { $number }
 act-unlock = Unlock the door
 act-listen = Listen at the door
 act-drink = Drink: { $name }
@@ -53,7 +53,7 @@ gauge-defence = Defence
 gauge-gold = Gold
 
 thing-item = { $name }
-thing-key = Key { $number }
+thing-key = Key to door { $number }
 
 ## What happens
 

@@ -1,7 +1,6 @@
 ### Around a table: who plays which seat, the computer's thinking, hints, the look back.
 
 party-seats = Who plays
-party-sitter = The button beside a seat shows who plays there; press it to change that.
 party-human = Person
 party-computer = Computer
 party-nobody = Nobody
@@ -28,6 +27,9 @@ party-history = Course of the game
 party-start = Start
 party-restarted = Restarted
 party-phase-again = Phase restarted
+party-no-move = { $name }: { $thrown } · no move
+party-only-thrown = { $name }: { $thrown }
+party-then-thrown = { $ply } · then { $thrown }
 party-variation = { $ply } (other course, { $count ->
         [one] { $count } move
        *[other] { $count } moves

@@ -60,6 +60,7 @@ player-again = Play it again
 player-goes-on = Continues by itself in { $seconds } s.
 player-not-written = Your play cannot be saved at the moment. It is kept as long as Schola runs.
 player-quit-title = Quit Schola?
+player-quit-kept = Your game is kept. Next time it goes on from here.
 player-paused = The game is paused.
 
 ## Settings of control

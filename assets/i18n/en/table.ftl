@@ -1,6 +1,8 @@
 ### Games on a table: the question being asked, its answers, the players, how it ended.
 
 table-choose = Choose
+table-other-plays = is playing …
+table-other-waits = is to move
 table-in-secret = In secret
 table-has-chosen = has chosen
 table-back = Something else

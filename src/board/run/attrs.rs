@@ -90,7 +90,7 @@ impl<W: Witness<State>> Machine<'_, W> {
                 let seat = self.state.course.player;
                 // Whoever sees the attribute as long as it holds the value can tell the throw.
                 let held = u16::try_from(what).unwrap_or(NONE);
-                let throw = Throw { value, sides, at, seat, hears: u32::MAX, held };
+                let throw = Throw { value, sides, at, seat, hears: u32::MAX, held, moved: false };
                 self.state.trail.events.push(Event::Thrown(throw));
                 Ok(())
             }

@@ -13,6 +13,9 @@ use crate::engine::Witness;
 
 impl<W: Witness<State>> Machine<'_, W> {
     pub(super) fn move_instruction(&mut self, ins: &Ins) -> StepResult<()> {
+        if matches!(ins, Ins::SetPut(..) | Ins::MapPut(..) | Ins::PlaceOn(..) | Ins::PlaceOff(_)) {
+            self.state.trail.note_move();
+        }
         match *ins {
             Ins::SetPut(s, to, put) => self.set_put(s, to, put),
             Ins::SetShuffle(s) => self.set_shuffle(s),

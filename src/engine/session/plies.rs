@@ -8,7 +8,7 @@ use super::tree::Node;
 use super::umpire::Point;
 use super::{Session, Turn};
 use crate::engine::log::Act;
-use crate::engine::{Game, Seat, Standing, Viewer};
+use crate::engine::{Game, IdleThrow, Seat, Standing, Viewer};
 
 /// An entry of the history: a run of choices that counts as one turn, or a turn without a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub struct Ply {
     pub choices: Vec<String>,
     /// Its text in the game's own notation; empty for a restart.
     pub text: PlyText,
+    /// The throws after it of players who had nothing to choose.
+    pub idle: Vec<IdleThrow>,
     /// The time played when it was complete, or so far.
     pub at: Duration,
 }
@@ -97,6 +99,8 @@ pub struct Variation {
 pub trait Plies {
     /// Returns the history by plies, including undone ones.
     fn plies(&self) -> Vec<Ply>;
+    /// Returns the throws at the start of players who had nothing to choose.
+    fn idle_at_start(&self) -> Vec<IdleThrow>;
     /// Returns the number of complete plies in the history before the current point.
     fn ply_at(&self) -> usize;
     /// Goes back to the beginning of the current ply, or of the last one. Returns `false` at the beginning.
@@ -138,11 +142,13 @@ impl<G: Game> Session<G> {
                     turns: place..place,
                     choices: Vec::new(),
                     text: PlyText::default(),
+                    idle: Vec::new(),
                     at: node.at,
                 });
             }
             if let Some(ply) = plies.last_mut() {
                 (ply.turns.end, ply.at) = (place + 1, node.at);
+                ply.idle.extend_from_slice(&node.idle);
                 if let Turn::Move(choice) = &node.turn {
                     ply.choices.push(choice.to_string());
                     if node.between_plies {
@@ -257,6 +263,7 @@ impl<G: Game> Session<G> {
         let mut node = Node::new(turn, at, seat, self.now.plies + 1);
         node.is_joint = matches!(self.now.standing, Standing::ToMove(seats) if seats.count() > 1);
         (node.between_plies, node.choices) = (after.between_plies, after.choices);
+        node.idle = self.umpire.game.idle_throws(&after.state);
         let is_move = matches!(node.turn, Turn::Move(_));
         if is_move && node.between_plies {
             let text = self.text_of(self.at, std::iter::once(&node));
@@ -311,6 +318,10 @@ impl<G: Game> Session<G> {
 impl<G: Game> Plies for Session<G> {
     fn plies(&self) -> Vec<Ply> {
         Session::plies(self)
+    }
+
+    fn idle_at_start(&self) -> Vec<IdleThrow> {
+        self.umpire.game.idle_throws(&self.before(0).state)
     }
 
     fn ply_at(&self) -> usize {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{PlyText, Turn};
-use crate::engine::Seat;
+use crate::engine::{IdleThrow, Seat};
 
 /// A turn, with links to everything played after it.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub(super) struct Node<M> {
     pub ply: u32,
     /// The text of the ply, if it ends with this turn.
     pub text: PlyText,
+    /// The throws after it of players who had nothing to choose.
+    pub idle: Vec<IdleThrow>,
     /// The turns made after it, in the order of their first occurrence.
     next: Vec<u32>,
     /// The one of them that was on the history last.
@@ -39,6 +41,7 @@ impl<M> Node<M> {
             between_plies: true,
             ply,
             text: PlyText::default(),
+            idle: Vec::new(),
             next: Vec::new(),
             last: None,
         }

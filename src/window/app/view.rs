@@ -55,7 +55,12 @@ impl App {
         let screen = stack![container(screen).width(Fill).height(Fill), self.note(cx)].height(Fill);
         let below: Element<'_, Message> = column![].push(bar).push(screen).height(Fill).into();
         let is_menu = matches!(self.over, Some(Over::Menu)) && self.loading.is_none();
-        let anchor = if is_menu { ui::Anchor::BelowMenu } else { ui::Anchor::Middle };
+        let shows_result = self.over.is_none() && self.player().is_some_and(|player| player.shows_result());
+        let anchor = match (is_menu, shows_result) {
+            (true, _) => ui::Anchor::BelowMenu,
+            (false, true) => ui::Anchor::BesideBoard,
+            (false, false) => ui::Anchor::Middle,
+        };
         let whole = container(ui::over(below, self.over(cx), anchor)).width(Fill).height(Fill);
         let keyboard = self.keyboard.as_ref().map(|keyboard| keyboard.view(cx).map(Message::Keyboard));
         let lit = stack![column![whole].push(keyboard), focus::spotlight(self.scan.highlighted_areas())]
@@ -150,7 +155,8 @@ impl App {
         let over: Element<'_, Message> = match &self.over {
             None => {
                 if let Screen::Player(player) = &self.screen {
-                    let dialog = player.dialog(cx.words, self.now());
+                    let keeps = self.person.is_some() || !self.preferences.forgets_guests;
+                    let dialog = player.dialog(cx, keeps, self.now());
                     return dialog.map(|dialog| dialog.map(Message::Player));
                 }
                 let question = self.editing().and_then(|editing| editing.question(cx.words));

@@ -47,7 +47,7 @@ impl BoardEditor {
     /// Shows the play-test in a pane of this width. In a high window its controls stay near the table.
     fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
-        let look = play_test::Look { theme, scale, follows_edits: true, kept: None };
+        let look = play_test::Look { theme, scale, follows_edits: true, kept: None, tells_place: true };
         let test = match self.test.problems() {
             [] => self.test.view(&self.gallery, words, look),
             problems => {
@@ -75,7 +75,7 @@ impl BoardEditor {
             _ => None,
         };
         let parts = column![head.align_y(Alignment::Center), test]
-            .push(self.test.below(words, look).map(|below| below.map(Message::Test)))
+            .push(self.test.below(&self.gallery, words, look).map(|below| below.map(Message::Test)))
             .push(values)
             .push(self.fault_link(words))
             .spacing(8);

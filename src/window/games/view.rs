@@ -6,8 +6,11 @@ use lucide_icons::Icon;
 use schola_widgets::{focus, stir};
 
 use super::{Games, Message, Row, Wanted, row_id};
+use crate::engine::Text;
+use crate::project::GameKind;
 use crate::window::choosing::{self, PICTURE, WIDEST, beside, notice, picture};
 use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
 
 /// The widths of the columns for time and difficulty.
 const COLUMNS: [f32; 2] = [128.0, 112.0];
@@ -70,7 +73,7 @@ impl Games {
                 let line = row![sign, text(choosing::told(fault, cx)).size(ui::SMALL)].spacing(6);
                 name.push(container(line).style(danger))
             }
-            None => name.push(text(&about.category).size(ui::BODY).style(ui::quiet)),
+            None => name.push(text(row.about(cx.words)).size(ui::BODY).style(ui::quiet)),
         };
         let cell = |words: &'a str, width| container(text(words).size(ui::BODY)).width(width);
         let content = row![
@@ -88,6 +91,16 @@ impl Games {
             .id(row_id(index))
             .width(Fill)
             .into()
+    }
+}
+
+impl Row {
+    /// Returns the line about the game: its category and, for a board game, the number of players.
+    fn about(&self, words: &Words) -> String {
+        let players = (self.glance.kind == GameKind::Board)
+            .then(|| words.say(&Text::new("start-players").with("count", self.glance.players)));
+        let parts = [Some(self.description.category.clone()), players].into_iter().flatten();
+        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 }
 

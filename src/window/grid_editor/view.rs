@@ -137,7 +137,8 @@ impl GridEditor {
     fn play_test<'a>(&'a self, cx: Context<'a>, width: f32) -> Element<'a, Message> {
         let Context { words, theme, scale, .. } = cx;
         let kept = self.level().and_then(|level| level.solution.as_deref());
-        let look = crate::window::play_test::Look { theme, scale, follows_edits: true, kept };
+        let look =
+            crate::window::play_test::Look { theme, scale, follows_edits: true, kept, tells_place: true };
         let test = match self.test.problems() {
             [] => self.test.view(&self.derived.gallery, words, look),
             problems => {
@@ -176,7 +177,7 @@ impl GridEditor {
             self.test.aids(cx).map(Message::Test),
             container(fired).height(ui::CONTROL),
         ]
-        .push(self.test.below(words, look).map(|below| below.map(Message::Test)))
+        .push(self.test.below(&self.derived.gallery, words, look).map(|below| below.map(Message::Test)))
         .spacing(8);
         container(parts).max_height(highest + beside).into()
     }

@@ -4,6 +4,7 @@ mod act;
 mod view;
 
 pub(in crate::window) use self::act::TableStops;
+pub(in crate::window) use self::view::emblem;
 
 use std::collections::BTreeSet;
 
@@ -37,8 +38,21 @@ pub(in crate::window) enum Allowed {
     All,
     /// What may be chosen at any time, as somebody else is asked.
     OutOfTurn,
-    /// Nothing: the table is covered, the play is paused, or an earlier moment is shown.
+    /// Nothing: the table is covered, somebody else is asked, or an earlier moment is shown.
     Nothing,
+    /// Nothing, and neither does whoever is asked play: the game is paused.
+    Paused,
+}
+
+impl Allowed {
+    /// Returns the key of what is said instead of the question, where somebody else plays.
+    fn said(self) -> Option<&'static str> {
+        match self {
+            Self::All => None,
+            Self::OutOfTurn | Self::Nothing => Some("table-other-plays"),
+            Self::Paused => Some("table-other-waits"),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -136,7 +150,7 @@ impl Tabletop {
         let is_allowed = |choice: &&Choice| match self.allowed {
             Allowed::All => true,
             Allowed::OutOfTurn => choice.anytime,
-            Allowed::Nothing => false,
+            Allowed::Nothing | Allowed::Paused => false,
         };
         self.choices = scene.choices.iter().filter(is_allowed).cloned().collect();
         self.advised = None;

@@ -68,9 +68,14 @@ impl PlayTest {
     }
 
     /// Shows what is to be said of the play. It is always of the same height, so that the board never moves.
-    pub fn below<'a>(&'a self, words: &'a Words, look: Look<'_>) -> Option<Element<'a, Message>> {
+    pub fn below<'a>(
+        &'a self,
+        gallery: &Gallery,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Option<Element<'a, Message>> {
         let live = self.live.as_ref().ok()?;
-        let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, words, look));
+        let status = self.stop_bar(words).unwrap_or_else(|| self.status(live, gallery, words, look));
         let height = if live.adventure.is_some() { LEAST_STATUS_HEIGHT } else { STATUS_HEIGHT };
         Some(scrollable(status).spacing(4).height(height).width(Fill).into())
     }
@@ -178,7 +183,13 @@ impl PlayTest {
         ui::button(Some(Icon::BookmarkPlus), label, ui::Look::Plain, Some(Message::Kept)).into()
     }
 
-    fn status<'a>(&'a self, live: &'a PlayView, words: &'a Words, look: Look<'_>) -> Element<'a, Message> {
+    fn status<'a>(
+        &'a self,
+        live: &'a PlayView,
+        gallery: &Gallery,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
         let mut lines = column![].spacing(4);
         let banner = |icon: Icon, words: String, style: fn(&Theme) -> text::Style| {
             row![ui::icon(icon), text(words).size(ui::BODY).style(style)]
@@ -187,7 +198,7 @@ impl PlayTest {
         };
         let number = live.play().number().to_string();
         let was_forced = self.was_begun_again();
-        if let Some(players) = self.players(words) {
+        if let Some(players) = self.players(gallery, words) {
             lines = lines.push(players);
         }
         lines = lines.push(self.hint_line(ui::BODY, words));

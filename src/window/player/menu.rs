@@ -14,7 +14,7 @@ pub const MENU: &str = "player-menu";
 pub const BACK: &str = "player-menu-back";
 const AVATAR: f32 = 40.0;
 /// The height of the buttons: an icon and two lines of text.
-const HEIGHT: f32 = 60.0;
+pub(super) const HEIGHT: f32 = 60.0;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Button {
@@ -90,11 +90,17 @@ impl Player {
 
     pub(super) fn menu<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let letters = letters(cx.words);
-        let mut buttons = BUTTONS.iter().zip(letters).map(|(button, (_, at))| self.button(*button, at, cx));
+        let mut buttons = BUTTONS
+            .iter()
+            .zip(letters)
+            .map(|(button, (_, at))| self.shows(*button).then(|| self.button(*button, at, cx)));
         let mut line = row![self.who(cx.words)].spacing(12).align_y(Alignment::Center);
         for count in GROUPS {
-            let group = row(buttons.by_ref().take(usize::from(count))).spacing(4);
-            line = line.push(group.width(FillPortion(count)));
+            let group: Vec<_> = buttons.by_ref().take(usize::from(count)).flatten().collect();
+            if !group.is_empty() {
+                let width = FillPortion(group.len() as u16);
+                line = line.push(row(group).spacing(4).width(width));
+            }
         }
         if self.in_menu {
             let label = cx.words.get("player-menu-back");
@@ -107,6 +113,16 @@ impl Player {
         let bar = self.party_bar(cx).filter(|_| self.in_menu);
         let line = column![line].push(bar);
         if self.in_menu { focus::modal(MENU, line).into() } else { focus::pane(MENU, line).into() }
+    }
+
+    /// Returns whether a button has a use in this game, and its place is here.
+    fn shows(&self, button: Button) -> bool {
+        match button.command {
+            // A large button below the board or table does it.
+            Some(Command::Undo) => self.play.has_hero() || self.play.play().is_none(),
+            Some(Command::PreviousLevel | Command::NextLevel) => self.has_levels(),
+            _ => true,
+        }
     }
 
     fn button<'a>(&'a self, button: Button, letter: usize, cx: Context<'a>) -> Element<'a, Message> {

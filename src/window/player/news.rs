@@ -8,13 +8,13 @@ use iced::{Alignment, Element};
 use lucide_icons::Icon;
 use schola_widgets::focus;
 
-use super::{Action, Message, Player, party};
+use super::{Action, Message, Player};
 use crate::engine::Text;
 use crate::player::Command;
 use crate::player::words::aids;
 use crate::project::plays::Best;
 use crate::window::play_test::clock_text;
-use crate::window::ui::{self, Look};
+use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
 pub const FIRST: &str = "news-first";
@@ -56,7 +56,7 @@ impl News {
         }
     }
 
-    fn icon(self) -> Icon {
+    pub(super) fn icon(self) -> Icon {
         match self {
             Self::Won => Icon::Star,
             Self::AllWon | Self::Finished => Icon::Trophy,
@@ -102,21 +102,27 @@ impl Player {
     }
 
     /// Shows the message, or that the game is paused.
-    pub fn dialog<'a>(&'a self, words: &Words, now: Instant) -> Option<Element<'a, Message>> {
+    /// With `keeps`, what is played is kept when the program ends.
+    pub fn dialog<'a>(&'a self, cx: Context<'_>, keeps: bool, now: Instant) -> Option<Element<'a, Message>> {
+        let words = cx.words;
+        if self.shows_result() {
+            return Some(focus::modal("player-news", self.finished(cx, now)).into());
+        }
         if let Some(news) = self.news {
             return Some(focus::modal("player-news", self.told(news, words, now)).into());
         }
         if self.is_paused {
-            return Some(focus::modal("player-pause", paused(self.asks_quit, words)).into());
+            return Some(
+                focus::modal("player-pause", paused(self.asks_quit, keeps && self.plays.is_some(), words))
+                    .into(),
+            );
         }
         self.list_dialog(words).or_else(|| self.party_dialog(words))
     }
 
     fn told<'a>(&'a self, news: News, words: &Words, now: Instant) -> Element<'a, Message> {
         let number = (self.level + 1).to_string();
-        let result = self.play.result().filter(|_| news == News::Finished);
         let title = words.with(self.quest_title(news).unwrap_or(news.title()), &[("number", number)]);
-        let title = result.map_or(title, |result| words.say(&result));
         let title = row![ui::icon(news.icon()), text(title).size(ui::HEADING)].spacing(12);
         let mut lines = column![title.align_y(Alignment::Center)].spacing(16).width(540);
         if let Some(ended) = self.quest_title(news).and_then(|_| self.quest_end(words)) {
@@ -132,38 +138,34 @@ impl Player {
         } else if news == News::Stuck {
             lines = lines.push(text(words.get("player-stuck-more")).size(ui::BODY));
         }
-        let large = |icon, label: String, look, message| {
-            let label =
-                row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
-            let content = container(label).padding([0, 16]).center_y(ui::LARGE);
-            ui::styled(content.into(), look, Some(message))
-        };
         let first =
             large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
-        let again = matches!(news, News::Won | News::AllWon | News::Finished)
+        let again = matches!(news, News::Won | News::AllWon)
             .then(|| large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain));
         let back = (news == News::Fallen)
             .then(|| large(Icon::Undo2, words.get("player-menu-undo"), Look::Plain, Message::TakenBack));
-        let finished = self.play.play().filter(|_| news == News::Finished);
-        let same = party::same_deal(finished, words);
         let leave = || Message::Called(Command::OtherGame);
         let other = matches!(news, News::Won | News::Fallen)
             .then(|| large(Icon::LayoutGrid, words.get(self.way_out()), Look::Plain, leave()));
-        let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
-        let by_itself = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
         lines
             .push(
                 row![first.id(FIRST)]
                     .push(again)
                     .push(back)
-                    .push(same)
                     .push(other)
                     .spacing(20)
                     .wrap()
                     .vertical_spacing(12),
             )
-            .push(text(by_itself).size(ui::SMALL).style(ui::quiet))
+            .push(self.by_itself(words, now))
             .into()
+    }
+
+    /// Says when the message disappears.
+    pub(super) fn by_itself<'a>(&self, words: &Words, now: Instant) -> Element<'a, Message> {
+        let seconds = self.news_left(now).unwrap_or_default().as_secs_f32().ceil();
+        let said = words.with("player-goes-on", &[("seconds", seconds.to_string())]);
+        text(said).size(ui::SMALL).style(ui::quiet).into()
     }
 
     /// Returns whether the level was won without help in no more moves than its stated minimum.
@@ -181,8 +183,14 @@ impl Player {
     }
 }
 
+fn large<'a>(icon: Icon, label: String, look: Look, message: Message) -> focus::Focus<'a, Message> {
+    let label = row![ui::icon(icon), text(label).size(ui::BODY)].spacing(8).align_y(Alignment::Center);
+    let content = container(label).padding([0, 16]).center_y(ui::LARGE);
+    ui::styled(content.into(), look, Some(message))
+}
+
 /// Says that the game is paused, and asks whether to end the program if that was the reason.
-fn paused<'a>(asks_quit: bool, words: &Words) -> Element<'a, Message> {
+fn paused<'a>(asks_quit: bool, keeps: bool, words: &Words) -> Element<'a, Message> {
     let large = |icon, key, look, command| {
         let label = row![ui::icon(icon), text(words.get(key)).size(ui::TITLE)];
         let content = container(label.spacing(12).align_y(Alignment::Center)).padding([0, 24]).center_y(64);
@@ -192,6 +200,8 @@ fn paused<'a>(asks_quit: bool, words: &Words) -> Element<'a, Message> {
     let go_on = large(Icon::Play, "player-menu-continue", Look::Primary, Command::Pause).id(FIRST);
     let quit = asks_quit.then(|| large(Icon::LogOut, "player-menu-quit", Look::Plain, Command::Quit));
     let answers = row![go_on].push(quit).spacing(12);
-    let lines = column![text(words.get(title)).size(ui::HEADING), answers].spacing(24);
+    let kept =
+        (asks_quit && keeps).then(|| text(words.get("player-quit-kept")).size(ui::BODY).style(ui::quiet));
+    let lines = column![text(words.get(title)).size(ui::HEADING)].push(kept).push(answers).spacing(24);
     container(lines.align_x(Alignment::Center)).padding([16, 32]).into()
 }

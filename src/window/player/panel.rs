@@ -4,7 +4,7 @@
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Element, Fill};
 
-use super::{Message, Player};
+use super::{Message, Player, menu};
 use crate::engine::Text;
 use crate::engine::session::PlyKind;
 use crate::player::settings::{Drive, Pattern};
@@ -16,8 +16,13 @@ use crate::words::Words;
 
 /// The id of the rules, which scroll by themselves for people who choose by scanning, where they are too long.
 pub const RULES: &str = "player-rules";
-/// The greatest part of the window's height that rules take where the course of the game stands below them.
-const MOST_RULES: f32 = 0.32;
+/// The part of the window's height that rules may always take where the course of the game stands below them.
+const LEAST_RULES: f32 = 0.32;
+/// The height of a line of text, and of an entry in the course of the game.
+const LINE: f32 = 1.3 * ui::BODY;
+const ENTRY: f32 = LINE + 6.0;
+/// The distance between the parts of the panel.
+const BETWEEN: f32 = 12.0;
 
 impl Player {
     /// Shows the panel beside the board.
@@ -35,7 +40,7 @@ impl Player {
         let rules = container(rules).padding(iced::Padding::ZERO.right(trifle));
         let history = self.history(words);
         let rules = match history {
-            Some(_) => rules.max_height(cx.size.height * MOST_RULES),
+            Some(_) => rules.max_height(self.most_rules(cx)),
             None => rules.height(Fill),
         };
         let mut state = column![].spacing(6);
@@ -46,7 +51,7 @@ impl Player {
         }
         let state =
             scrollable(container(state).padding(iced::Padding::ZERO.right(12)).width(Fill)).width(Fill);
-        let players = self.play.players(words).map(|players| players.map(Message::Play));
+        let players = self.play.players(&self.gallery, words).map(|players| players.map(Message::Play));
         let level = if self.play.has_table() { self.own_goal(words) } else { Some(self.of_level(words)) };
         column![text(description.name.clone()).size(ui::TITLE), rules, ui::rule(true),]
             .push(players)
@@ -54,8 +59,24 @@ impl Player {
             .push(history)
             .push(ui::rule(true))
             .push(state)
-            .spacing(12)
+            .spacing(BETWEEN)
             .into()
+    }
+
+    /// Returns the greatest height of rules above the course of the game: they have what it does not need yet. Rather too
+    /// little than too much is left to it, since it scrolls.
+    fn most_rules(&self, cx: Context<'_>) -> f32 {
+        let around = if self.shows_menu { menu::HEIGHT + 8.0 } else { 0.0 } + 32.0;
+        let scene = self.play.scene();
+        let players = scene.and_then(|scene| scene.table.as_ref()).map_or(0, |table| table.players.len());
+        let goal = 2 * self.goals_in_words(cx.words).len();
+        let state = self.state(cx.words).len();
+        let (plies, _) = self.play.plies();
+        let idle: usize = plies.iter().map(|ply| ply.idle.len()).sum();
+        let lines = (1 + players + goal + state) as f32 * (LINE + 5.0) + ui::TITLE;
+        let course = (plies.len() + 2) as f32 * ENTRY + idle as f32 * LINE;
+        let free = cx.size.height - around - lines - 7.0 * BETWEEN - course;
+        free.max(cx.size.height * LEAST_RULES)
     }
 
     /// Shows the goal of a game without levels, if its author has said it.
@@ -73,7 +94,10 @@ impl Player {
             return text(words.get("board-no-level")).size(ui::BODY).into();
         };
         let description = level.description_in(words.language().code());
-        let details = [description.name.clone(), description.difficulty.clone()];
+        let game = self.outline.description_in(words.language().code()).name.to_lowercase();
+        // A game's only level is often called like the game.
+        let name = description.name.clone().filter(|name| name.to_lowercase() != game);
+        let details = [name, description.difficulty.clone()];
         let details = details.into_iter().flatten().filter(|detail| !detail.is_empty());
         let details = details.chain(self.minimum().map(|minimum| words.say(&minimum)));
         let goals = self.goals_in_words(words);

@@ -16,9 +16,10 @@ use std::time::{Duration, Instant, SystemTime};
 use super::{Action, Message, Player};
 use crate::engine::log::Header;
 use crate::engine::playback::Replay;
+use crate::engine::scene::Picture;
 use crate::engine::seats::{Hosting, Next};
 use crate::engine::{Area, Looking, Seat, Text, Viewer};
-use crate::project::seating::Seating;
+use crate::project::seating::{Seating, Sitter};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup};
 use crate::search::{AdviceRequest, Strength, Thinking};
 use crate::window::play_test::{self, PlayTest};
@@ -45,6 +46,8 @@ pub(super) struct Party {
     look: Option<String>,
     game: AnyGame,
     seating: Seating,
+    /// What the players of all seats play with, in the chosen look.
+    emblems: Vec<Option<Picture>>,
     /// The seats as edited in the dialog.
     wanted: Option<Seating>,
     hosting: Hosting,
@@ -66,8 +69,8 @@ impl std::fmt::Debug for Party {
 pub enum Change {
     /// Opens the seats dialog.
     Asked,
-    /// Steps through who can sit on a seat: a person, the computer, nobody.
-    SitterStepped(usize),
+    /// Chooses who sits on a seat.
+    SitterChosen(usize, Sitter),
     /// Makes the computer on a seat stronger, or weaker.
     StrengthStepped(usize, bool),
     /// Everybody moves on by one seat.
@@ -128,7 +131,8 @@ impl Party {
         last: Option<&Header>,
     ) -> Result<Self, Vec<Problem>> {
         let whole = AnyGame::of_board(&folder, &setup(&[], language))?;
-        let mut seating = Seating::new(names_of(&whole));
+        let (names, emblems) = players_of(&whole, look.as_deref());
+        let mut seating = Seating::new(names);
         if let Some(last) = last {
             seating.seat_again(last);
         }
@@ -138,6 +142,7 @@ impl Party {
             look,
             game: whole,
             seating,
+            emblems,
             wanted: None,
             hosting: Hosting::new(Vec::new()),
             thought: None,
@@ -232,9 +237,11 @@ impl Party {
     }
 }
 
-fn names_of(whole: &AnyGame) -> Vec<String> {
-    let scene = whole.begin(0).scene(Viewer::All, Area::NONE);
-    scene.table.into_iter().flat_map(|table| table.players).map(|player| player.name).collect()
+/// Returns the names of all seats, and what their players play with in a look.
+fn players_of(whole: &AnyGame, look: Option<&str>) -> (Vec<String>, Vec<Option<Picture>>) {
+    let scene = whole.shown(look, None).begin(0).scene(Viewer::All, Area::NONE);
+    let players = scene.table.into_iter().flat_map(|table| table.players);
+    players.map(|player| (player.name, player.emblem)).unzip()
 }
 
 fn setup(seats: &[bool], language: &str) -> Setup {

@@ -13,7 +13,14 @@ use crate::words::Words;
 
 impl Player {
     pub(in crate::window) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
-        let look = Look { theme: cx.theme, scale: cx.scale, follows_edits: false, kept: None };
+        let look = Look {
+            theme: cx.theme,
+            scale: cx.scale,
+            follows_edits: false,
+            kept: None,
+            // The panel tells it.
+            tells_place: !self.shows_panel,
+        };
         let is_covered =
             self.is_paused || self.party.as_ref().is_some_and(|party| party.curtain(&self.play).is_some());
         let board: Element<'_, Message> = if is_covered {

@@ -273,7 +273,10 @@ fn players(glance: Glance, words: &Words) -> String {
 
 impl Card {
     fn view<'a>(&'a self, index: usize, width: f32, words: &'a Words) -> Element<'a, Message> {
-        let about = format!("{} · {}", self.category, players(self.glance, words));
+        // A category like the name says nothing.
+        let category = Some(&self.category).filter(|it| it.to_lowercase() != self.name.to_lowercase());
+        let parts = category.cloned().into_iter().chain([players(self.glance, words)]);
+        let about = parts.collect::<Vec<_>>().join(" · ");
         let shown = (self.picture.as_ref(), self.name.clone(), about);
         let buttons =
             buttons(Message::SamplePlayed(index), ("start-copy", Message::SampleChosen(index)), words);

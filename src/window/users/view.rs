@@ -82,9 +82,9 @@ impl Users {
             tool(Icon::UserPlus, "users-add", Some(Message::Added)),
             tool(Icon::UserPen, "users-edit", changed(Wanted::Edit)),
             tool(Icon::UserMinus, "users-delete", changed(Wanted::Delete)),
-            tool(fold, fold_key, Some(Message::Folded)),
-            tool(Icon::LogOut, "games-quit", Some(Message::Quit)),
         ]
+        .push((self.rows.len() > 1).then(|| tool(fold, fold_key, Some(Message::Folded))))
+        .push(tool(Icon::LogOut, "games-quit", Some(Message::Quit)))
         .spacing(8)
         .wrap()
         .into()
@@ -95,9 +95,11 @@ impl Users {
         let title = text(&person.profile.name).size(ui::TITLE).width(Fill).wrapping(wrapping);
         let mut name = column![title].spacing(2);
         if !self.is_compact {
+            let told = told(&person.profile, cx.words);
             name = name.push(match &person.problem {
-                Some(problem) => text(choosing::told(problem, cx)).size(ui::SMALL).style(text::danger),
-                None => text(told(&person.profile, cx.words)).size(ui::BODY).style(ui::quiet),
+                Some(problem) => Some(text(choosing::told(problem, cx)).size(ui::SMALL).style(text::danger)),
+                // An empty line would put the name off centre.
+                None => (!told.is_empty()).then(|| text(told).size(ui::BODY).style(ui::quiet)),
             });
         }
         let side = if self.is_compact { PICTURE / 2.0 + 8.0 } else { PICTURE };

@@ -26,7 +26,7 @@ fn play_changed(game: &str, change: impl FnOnce(&std::path::Path)) -> Desk {
 /// The same with persons on both of two seats.
 fn play_by_two(game: &str) -> Desk {
     let mut desk = play_changed(game, |_| ());
-    desk.click_words("party-computer");
+    desk.click_each("party-human");
     desk.click_words("party-take");
     desk
 }
@@ -166,10 +166,7 @@ fn plays_are_saved_and_opened_by_keys() {
 #[test]
 fn the_same_deal_is_played_again() {
     let mut desk = play_changed("prsi", |_| ());
-    for _ in 0..3 {
-        desk.click_words("party-computer");
-        desk.click_words("party-nobody");
-    }
+    desk.click_each("party-human");
     desk.click_words("party-take");
     desk.key(Named::Enter);
     let dealt = played(&desk).data(Viewer::All);

@@ -109,6 +109,12 @@ impl Desk {
         let Some(shown) = found else { panic!("“{text}” is to be seen in {:#?}", self.seen()) };
         shown.visible.expect("it is seen").center()
     }
+
+    /// Returns where a text is visible, in the order of the screen.
+    pub fn places(&mut self, text: &str) -> Vec<Point> {
+        let found = self.census().texts.into_iter().filter(|shown| shown.text == text && shown.is_seen());
+        found.filter_map(|shown| Some(shown.visible?.center())).collect()
+    }
 }
 
 impl Shown {

@@ -72,6 +72,14 @@ impl Desk {
         self.click(&text);
     }
 
+    /// Clicks a message of Schola wherever it is visible, from top to bottom.
+    pub fn click_each(&mut self, key: &str) {
+        let text = self.words.get(key);
+        for place in self.places(&text) {
+            self.click_at(place, Button::Left);
+        }
+    }
+
     pub fn click_icon(&mut self, icon: Icon) {
         self.click(&char::from(icon).to_string());
     }

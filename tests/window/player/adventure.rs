@@ -8,7 +8,7 @@ use iced::mouse::Button;
 use schola::dungeon::simulation::Bot;
 use schola::dungeon::{Dungeon, Parameters};
 use schola::engine::Standing;
-use schola::player::UserSettings;
+use schola::player::{Command, UserSettings};
 use schola::player::settings::{Degree, Pattern};
 use schola::project::{AnyGame, DungeonFolder, database, labyrinth};
 use schola::window::dungeon_editor::{self, MAP, testing};
@@ -262,4 +262,17 @@ fn a_labyrinth_is_tried_out() {
         desk.pass(STEP);
     };
     assert_eq!(summary.won + summary.lost + summary.unfinished, 200);
+}
+
+/// What is told of a place stands once on the screen: in the panel, or below the map while there is no panel.
+#[test]
+fn a_place_is_told_once() {
+    let mut desk = play();
+    let panel = test(&desk).scene().and_then(|scene| scene.panel.as_ref()).expect("there is a panel");
+    let told = panel.location.text.clone();
+    assert!(!told.is_empty());
+    let count = |desk: &mut Desk| desk.seen().iter().filter(|text| text.contains(&told)).count();
+    assert_eq!(count(&mut desk), 1, "{:#?}", desk.seen());
+    desk.send(Message::Player(player::Message::Called(Command::Information)));
+    assert_eq!(count(&mut desk), 1, "{:#?}", desk.seen());
 }

@@ -24,7 +24,7 @@ fn play(game: &str) -> Desk {
 /// The same with a person on each of two seats.
 fn play_by_two(game: &str) -> Desk {
     let mut desk = play(game);
-    desk.click_words("party-computer");
+    desk.click_each("party-human");
     desk.click_words("party-take");
     desk
 }
@@ -118,10 +118,7 @@ fn thinking_is_stopped_and_goes_on() {
 #[test]
 fn a_curtain_lies_between_two_people() {
     let mut desk = play("prsi");
-    for _ in 0..3 {
-        desk.click_words("party-computer");
-        desk.click_words("party-nobody");
-    }
+    desk.click_each("party-human");
     desk.click_words("party-take");
     for _ in 0..3 {
         assert!(!player(&desk).is_on_board(), "the curtain is closed");
@@ -147,7 +144,7 @@ fn one_switch_plays_on_a_table() {
         desk.send(Message::Signal(signals::Event::Line(text.to_owned())));
     };
     // The dialog is accepted as it is: the first button is highlighted first.
-    desk.click_words("party-computer");
+    desk.click_each("party-human");
     desk.click_words("party-take");
     for step in 0..400 {
         if !matches!(player(&desk).play_test().standing(), Some(Standing::ToMove(_))) {
@@ -252,7 +249,7 @@ fn the_clock_waits_until_it_is_known_who_plays() {
     let mut desk = play("evade");
     let before = spent(&mut desk);
     assert_eq!(spent(&mut desk), before, "nobody plays yet");
-    desk.click_words("party-computer");
+    desk.click_each("party-human");
     desk.click_words("party-take");
     let before = spent(&mut desk);
     assert!(spent(&mut desk) > before, "the game goes on");
@@ -265,4 +262,93 @@ fn the_clock_waits_until_it_is_known_who_plays() {
     desk.click_words("party-look-back");
     let before = spent(&mut desk);
     assert_eq!(spent(&mut desk), before, "what is looked at has been played");
+}
+
+/// Whoever plays a seat is chosen by one press; a new game is only offered once there is an old one.
+#[test]
+fn seats_are_chosen_by_one_press() {
+    let mut desk = play("evade");
+    let anew = desk.words.get("party-anew");
+    assert!(!desk.shows(&anew), "nothing was moved yet");
+    // Each computer has a strength.
+    let strength = desk.words.get("strength-easy");
+    let count = |desk: &mut Desk| desk.places(&strength).len();
+    assert_eq!(count(&mut desk), 1);
+    desk.click_each("party-computer");
+    assert_eq!(count(&mut desk), 2);
+    desk.click_each("party-human");
+    assert_eq!(count(&mut desk), 0);
+    desk.click_words("party-take");
+    desk.key(Named::Enter);
+    desk.click_words("party-seats");
+    assert!(desk.shows(&anew));
+}
+
+/// While the computer plays, its question is not put to the person at the screen.
+#[test]
+fn questions_are_for_people_only() {
+    let mut desk = play("connect-four");
+    desk.click_words("party-take");
+    let plays = desk.words.get("table-other-plays");
+    assert!(!desk.shows(&plays));
+    let question = player(&desk).play_test().scene().and_then(|scene| scene.table.as_ref()?.prompt.clone());
+    let question = question.expect("there is a question");
+    assert!(desk.shows(&question));
+    desk.key(Named::Enter);
+    assert!(desk.shows(&plays) && !desk.shows(&question), "{:#?}", desk.seen());
+    desk.click_words("party-stop");
+    desk.expect_words("table-other-waits");
+}
+
+/// The end of a board game is told beside the table, whose last move stays visible; from there the course of the game is
+/// looked at.
+#[test]
+fn the_end_lies_beside_the_table() {
+    let mut desk = play_by_two("connect-four");
+    for wanted in ["a1", "b1", "a2", "b2", "a3", "b3", "a4"] {
+        let scene = player(&desk).play_test().scene().expect("it is shown");
+        let choice = scene.choices.iter().find(|choice| choice.label == wanted);
+        let target = choice.and_then(|choice| choice.target).expect("it can be chosen");
+        let chosen = play_test::Message::UnitChosen(Unit::Target(target));
+        desk.send(Message::Player(schola::window::player::Message::Play(chosen)));
+    }
+    assert!(matches!(player(&desk).play_test().standing(), Some(Standing::Won(_))));
+    assert!(player(&desk).shows_result());
+    let card = desk.bounds("news-first");
+    let table = desk.bounds("play-board");
+    assert!(card.x >= table.x + table.width, "{card:?} covers {table:?}");
+    desk.click_words("party-look-back");
+    desk.expect_words("party-replay-run");
+    assert!(!player(&desk).shows_result());
+}
+
+/// Undo stands once, where it is needed most, and a game without levels has no buttons for them.
+#[test]
+fn the_menu_has_what_the_game_needs() {
+    let mut desk = play_by_two("evade");
+    let count = |desk: &mut Desk, key: &str| {
+        let words = desk.words.get(key);
+        desk.places(&words).len()
+    };
+    assert_eq!((count(&mut desk, "player-menu-undo"), count(&mut desk, "player-menu-next")), (1, 0));
+    let mut desk = play("sokoban");
+    assert_eq!((count(&mut desk, "player-menu-undo"), count(&mut desk, "player-menu-next")), (1, 1));
+}
+
+/// The history tells the throws of players who could not move, as soon as they are thrown.
+#[test]
+fn turns_without_a_move_are_told() {
+    let mut desk = play("ludo");
+    desk.click_each("party-human");
+    desk.click_words("party-take");
+    for _ in 0..6 {
+        desk.key(Named::Enter);
+    }
+    let play = player(&desk).play_test().play().expect("it is played");
+    let idle: usize = play.plies().iter().map(|ply| ply.idle.len()).sum();
+    assert!(idle + play.idle_at_start().len() > 0, "nobody leaves the corner without a six");
+    let end = desk.words.with("party-no-move", &[("name", String::new()), ("thrown", String::new())]);
+    let end = end.rsplit(' ').next().expect("a word").to_owned();
+    let told = desk.seen().into_iter().filter(|text| text.ends_with(&end) && text.contains('·')).count();
+    assert!(told > 0, "{:#?}", desk.seen());
 }

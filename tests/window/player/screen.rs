@@ -298,6 +298,7 @@ fn the_quit_button_asks_first() {
     let mut desk = play("sokoban", None);
     desk.click_words("player-menu-quit");
     desk.expect_words("player-quit-title");
+    desk.expect_words("player-quit-kept");
     assert!(!desk.closed);
     desk.key(Named::Enter);
     assert!(!player(&desk).is_paused(), "the focus is on playing on");

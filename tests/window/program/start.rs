@@ -234,6 +234,33 @@ fn own_games_and_begun_games_are_separate() {
     assert_eq!(desk.app.player().map(|player| player.play_test().number()), Some(1), "it goes on");
 }
 
+/// What is played is kept by the name of the game's folder, so two copies of a game continue one play: it is listed once.
+#[test]
+fn a_begun_game_is_listed_once() {
+    let mut desk = Desk::open(Opening::Start, with_games());
+    desk.send(Message::Start(schola::window::start::Message::SamplePlayed(0)));
+    let player = desk.app.player().expect("it is played");
+    let name = player.draft().expect("it is a puzzle").description.name.clone();
+    desk.key(iced::keyboard::key::Named::Enter);
+    desk.click_words("player-menu-game");
+    desk.expect_words("start-begun");
+    let count = |desk: &mut Desk| desk.places(&name).len();
+    let listed = count(&mut desk);
+    let file = desk.home().join("preferences.json");
+    let text = std::fs::read_to_string(&file).expect("the preferences were written");
+    let mut kept: serde_json::Value = serde_json::from_str(&text).expect("they are JSON");
+    let recent = kept["recent"].as_array_mut().expect("there are recent games");
+    let mut other = recent[0].clone();
+    let folder = std::path::PathBuf::from(other["folder"].as_str().expect("a folder"));
+    let copied = desk.home().join("elsewhere").join(folder.file_name().expect("a name"));
+    copy(&folder, &copied);
+    other["folder"] = copied.to_string_lossy().into();
+    recent.push(other);
+    std::fs::write(&file, kept.to_string()).expect("they can be written");
+    desk.crash(Opening::Start);
+    assert_eq!(count(&mut desk), listed);
+}
+
 /// At first only one row of own games is shown; all of them on demand.
 #[test]
 fn many_own_games_take_one_row() {

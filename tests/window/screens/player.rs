@@ -63,17 +63,14 @@ pub const SCREENS: &[Screen] = &[
         name: "seats of a board game",
         opening: play_on_table,
         go: |_| {},
-        words: &["party-seats", "party-human", "party-computer", "party-take", "party-swap", "party-anew"],
+        words: &["party-seats", "party-human", "party-computer", "party-nobody", "party-take", "party-swap"],
         is_covered: true,
     },
     Screen {
         name: "board game",
         opening: play_on_table,
         go: |desk| {
-            for _ in 0..3 {
-                desk.click_words("party-computer");
-                desk.click_words("party-nobody");
-            }
+            desk.click_each("party-human");
             desk.click_words("party-take");
             desk.key(Named::Enter);
         },
@@ -88,7 +85,7 @@ pub const SCREENS: &[Screen] = &[
             Opening::Play { folder: Some(home.join("evade")), user, signals: None }
         },
         go: |desk| {
-            desk.click_words("party-computer");
+            desk.click_each("party-human");
             desk.click_words("party-take");
             for _ in 0..4 {
                 desk.key(Named::Enter);

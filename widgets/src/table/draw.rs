@@ -1,11 +1,14 @@
 //! Draw a table: the background, the places, the stacked things, and the marks on top.
 use super::data::{Frame as Area, Id, Shape, Thing};
-use super::event::{Gesture, Sight, State};
+use super::event::{Dress, Gesture, Sight, State};
+use super::kept::{Kept, Which};
 use super::marks::{Marked, Marking};
 use super::motion::Posed;
 use super::view::View;
 use super::{Table, contrast, ink};
 use crate::board::{PictureId, Style, edges, whole};
+
+use std::cell::RefCell;
 
 use iced::advanced::graphics::geometry::Renderer as _;
 use iced::advanced::image::{self, Image};
@@ -29,6 +32,7 @@ pub(super) struct Pen<'a> {
     pub ground: Color,
     pub paper: Color,
     pub style: Style,
+    kept: &'a RefCell<Kept>,
 }
 
 /// A thing where it is drawn.
@@ -55,9 +59,11 @@ impl<Message> Table<'_, Message> {
         let ground = own.unwrap_or(palette.background.base.color);
         let is_dark = brightness(ground) < 0.5;
         let ink = if is_dark { Color::WHITE } else { Color::BLACK };
-        let layer = state.nudge.bounds(whole(clip), self.has_changed(state, view, clip));
         let paper = if palette.is_dark { palette.background.weak.color } else { Color::WHITE };
-        let mut pen = Pen { renderer, view, clip, ink, ground, paper, style };
+        let has_changed = self.has_changed(state, view, clip, Dress { ground, ink, paper, style });
+        let layer = state.nudge.bounds(whole(clip), has_changed);
+        state.kept.borrow_mut().begin(!has_changed);
+        let mut pen = Pen { renderer, view, clip, ink, ground, paper, style, kept: &state.kept };
 
         let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
         let posed = state.motion.pose(self.data, self.before);
@@ -154,7 +160,7 @@ impl<Message> Table<'_, Message> {
 
     /// Returns whether anything is drawn differently from last time. The renderer does not know how far lines
     /// reach, so changes redraw the whole table.
-    pub(super) fn has_changed(&self, state: &State, view: View, clip: Rectangle) -> bool {
+    pub(super) fn has_changed(&self, state: &State, view: View, clip: Rectangle, dress: Dress) -> bool {
         let moves = state.motion.is_under_way(self.before) || state.gesture != Gesture::None;
         let mut sight = state.sight.borrow_mut();
         let is_same = sight.as_ref().is_some_and(|sight| {
@@ -164,6 +170,7 @@ impl<Message> Table<'_, Message> {
                 && sight.marks == self.marks
                 && (&sight.hover, sight.reading) == (&state.hover, state.reading)
                 && sight.arranging == self.arranging
+                && sight.dress == dress
         });
         // When it comes to rest it is drawn once more.
         let moved = sight.as_ref().is_some_and(|sight| sight.moves);
@@ -177,6 +184,7 @@ impl<Message> Table<'_, Message> {
                 hover: state.hover.clone(),
                 reading: state.reading,
                 arranging: self.arranging.clone(),
+                dress,
                 moves,
             });
         }
@@ -302,7 +310,7 @@ impl<Message> Table<'_, Message> {
         }
         let rim = pen.style.rim.scale_alpha(opacity);
         frame.stroke(&path, Stroke::default().with_width(1.0).with_color(rim));
-        pen.geometry(frame);
+        pen.geometry_of(Which::Of(thing.id), frame);
         if !thing.open || is_turning {
             return;
         }
@@ -366,7 +374,12 @@ impl Pen<'_> {
     }
 
     pub(super) fn geometry(&mut self, frame: Frame) {
-        self.renderer.draw_geometry(frame.into_geometry());
+        self.geometry_of(Which::Next, frame);
+    }
+
+    fn geometry_of(&mut self, which: Which, frame: Frame) {
+        let geometry = self.kept.borrow_mut().take(which, frame.into_geometry());
+        self.renderer.draw_geometry(geometry);
     }
 
     pub(super) fn words(

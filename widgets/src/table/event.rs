@@ -1,17 +1,19 @@
 //! Turn events into presses, drops, and camera movements.
 use super::arrange::Arranging;
-use super::data::{Data, Id, Marks};
+use super::data::{Data, Frame, Id, Marks};
+use super::kept::Kept;
 use super::lines::Line;
 use super::motion::Motion;
 use super::view::{Camera, View};
 use super::{Drop, Table};
+use crate::board::Style;
 use crate::focus::{Presence, Shortcut};
 use crate::nudge::Nudge;
 
 use iced::advanced::Shell;
 use iced::advanced::widget::operation::Focusable;
 use iced::keyboard::{self, Key, Modifiers};
-use iced::{Event, Point, Rectangle, mouse, touch, window};
+use iced::{Color, Event, Point, Rectangle, mouse, touch, window};
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -21,6 +23,9 @@ const WHEEL_STEP: f32 = 1.15;
 
 /// The zoom factor of a key press.
 const KEY_STEP: f32 = 1.25;
+
+/// What is missed by no more than this counts as hit, in logical pixels.
+const NEAR: f32 = 12.0;
 
 /// How many touchpad pixels count as one line of a wheel.
 const LINE: f32 = 40.0;
@@ -44,6 +49,19 @@ pub struct State {
     pub nudge: Nudge,
     /// What was visible when the table was last drawn.
     pub sight: RefCell<Option<Sight>>,
+    /// The shapes that were drawn then.
+    pub kept: RefCell<Kept>,
+}
+
+/// The colours of a table.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Dress {
+    /// The background of the table.
+    pub ground: Color,
+    /// A colour that contrasts with it.
+    pub ink: Color,
+    pub paper: Color,
+    pub style: Style,
 }
 
 /// The visible state of a table.
@@ -57,6 +75,7 @@ pub struct Sight {
     pub hover: Vec<Id>,
     pub reading: Option<usize>,
     pub arranging: Option<Arranging>,
+    pub dress: Dress,
     /// Whether anything was moving.
     pub moves: bool,
 }
@@ -89,6 +108,12 @@ impl Gesture {
             Self::Hold { .. } | Self::Arrange { .. } | Self::Pan { .. } | Self::None => None,
         }
     }
+}
+
+/// Returns how far a point lies outside a rectangle.
+fn distance(bounds: Rectangle, point: Point) -> f32 {
+    let outside = |at: f32, from: f32, length: f32| (from - at).max(at - from - length).max(0.0);
+    outside(point.x, bounds.x, bounds.width).hypot(outside(point.y, bounds.y, bounds.height))
 }
 
 fn is_drag(from: Point, at: Point) -> bool {
@@ -224,6 +249,27 @@ impl<Message> Table<'_, Message> {
         }
     }
 
+    /// Returns the things and places under a point, topmost first. What can be chosen and is missed by a little comes first,
+    /// unless something else is meant: only what it lies on is under the point.
+    pub(super) fn under(&self, view: View, point: Point) -> Vec<Id> {
+        let mut ids = self.data.at(view.point(point));
+        if ids.iter().any(|id| self.marks.choosable.contains(id)) {
+            return ids;
+        }
+        let lies_on = |frame: Frame, id: &Id| {
+            self.data.find(*id).is_some_and(|(holder, _)| holder != frame && holder.contains(frame.center()))
+        };
+        let near = self.marks.choosable.iter().filter_map(|id| {
+            let (frame, _) = self.data.find(*id)?;
+            let missed = distance(view.place(frame), point);
+            (missed <= NEAR && ids.iter().all(|under| lies_on(frame, under))).then_some((*id, missed))
+        });
+        if let Some((nearest, _)) = near.min_by(|one, other| one.1.total_cmp(&other.1)) {
+            ids.insert(0, nearest);
+        }
+        ids
+    }
+
     /// Presses something that can be chosen; elsewhere a drag pans the table.
     fn pressed(
         &self,
@@ -241,7 +287,7 @@ impl<Message> Table<'_, Message> {
         if button == mouse::Button::Left && self.arranging.is_some() {
             return self.take_hold(state, point, finger, bounds, shell);
         }
-        let ids = self.data.at(self.view(state, bounds).point(point));
+        let ids = self.under(self.view(state, bounds), point);
         let held = ids.iter().find(|id| self.marks.choosable.contains(id)).copied();
         let is_left = button == mouse::Button::Left;
         let is_free = held.is_none() && finger.is_none() && !self.view(state, bounds).is_fit();
@@ -294,7 +340,7 @@ impl<Message> Table<'_, Message> {
         let Gesture::Hold { ids, carried, from, at, .. } = gesture else {
             return shell.request_redraw();
         };
-        let to = self.data.at(self.view(state, bounds).point(at));
+        let to = self.under(self.view(state, bounds), at);
         let is_drop = carried.is_some() && is_drag(from, at) && to.first() != ids.first();
 
         match (&self.on_drop, &self.on_press) {
@@ -320,7 +366,7 @@ impl<Message> Table<'_, Message> {
         shell: &mut Shell<'_, Message>,
     ) {
         let view = self.view(state, bounds);
-        let ids = over.map(|point| self.data.at(view.point(point))).unwrap_or_default();
+        let ids = over.map(|point| self.under(view, point)).unwrap_or_default();
         self.read(state, over.filter(|_| ids.is_empty()), bounds, shell);
 
         if state.hover != ids {

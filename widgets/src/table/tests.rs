@@ -4,7 +4,7 @@ use crate::focus::Direction;
 
 use std::collections::BTreeSet;
 
-use iced::{Point, Vector};
+use iced::{Color, Point, Vector};
 use iced_test::simulator::{self, Simulator};
 use proptest::prelude::*;
 
@@ -225,9 +225,43 @@ fn what_comes_to_rest_is_drawn_once_more() {
     let (mut state, start) = (State::default(), Instant::now());
     let mut changed = |after: u64| {
         let _ = state.motion.pass(shown.before, start + Duration::from_millis(after));
-        shown.has_changed(&state, View::new(Camera::Fit, SIZE, bounds), bounds)
+        shown.has_changed(&state, View::new(Camera::Fit, SIZE, bounds), bounds, dress(Color::WHITE))
     };
     assert_eq!([0, 100, 250, 300].map(&mut changed), [true, true, true, false]);
+}
+
+fn dress(ground: Color) -> super::event::Dress {
+    let style = crate::board::default(&iced::Theme::Light);
+    super::event::Dress { ground, ink: Color::BLACK, paper: Color::WHITE, style }
+}
+
+/// A table at rest is the same until its colours change: shapes of the old colours are not kept.
+#[test]
+fn other_colours_are_a_change() {
+    let shown_data = data();
+    let shown: Table<'_, Message> = table(&shown_data, NoPictures);
+    let bounds = Rectangle { x: 0.0, y: 0.0, width: 424.0, height: 224.0 };
+    let (state, view) = (super::event::State::default(), View::new(Camera::Fit, SIZE, bounds));
+    let changed = |ground| shown.has_changed(&state, view, bounds, dress(ground));
+    assert_eq!([Color::WHITE, Color::WHITE, Color::BLACK].map(changed), [true, false, true]);
+}
+
+/// What can be chosen is hit a little beside it, too, but not through something else.
+#[test]
+fn a_near_miss_is_a_hit() {
+    let shown_data = data();
+    let chosen = shown_data.spots[0].id;
+    let marks = Marks { choosable: BTreeSet::from([chosen]), ..Marks::default() };
+    let shown: Table<'_, Message> = table(&shown_data, NoPictures).marks(marks);
+    let bounds = Rectangle { x: 0.0, y: 0.0, width: 424.0, height: 224.0 };
+    let view = View::new(Camera::Fit, SIZE, bounds);
+    let place = view.place(shown_data.spots[0].frame);
+    let above = |by: f32| shown.under(view, Point::new(place.center_x(), place.y - by));
+    assert_eq!(above(8.0).first(), Some(&chosen));
+    assert!(!above(20.0).contains(&chosen));
+    let other = view.place(shown_data.spots[1].frame);
+    let inside = Point::new(other.center_x(), other.y + 2.0);
+    assert_eq!(shown.under(view, inside).first(), Some(&shown_data.spots[1].id), "it is meant itself");
 }
 
 proptest! {

@@ -30,9 +30,15 @@ impl Panel {
         let hint =
             self.is_putting.then(|| text(words.get("dungeon-put-hint")).size(ui::SMALL).style(text::primary));
         let play = |element: Element<'a, play_test::Message>| element.map(Message::Play);
-        let shown = play_test::Look { theme: cx.theme, scale: cx.scale, follows_edits: true, kept: None };
+        let shown = play_test::Look {
+            theme: cx.theme,
+            scale: cx.scale,
+            follows_edits: true,
+            kept: None,
+            tells_place: true,
+        };
         let test = play(self.test.view(&self.gallery, words, shown));
-        let status = self.test.below(words, shown).map(play);
+        let status = self.test.below(&self.gallery, words, shown).map(play);
         let gauges = self.test.gauges_line(words).map(|line| text(line).size(ui::SMALL));
         let things = self.test.inventory(&self.gallery, words, cx.scale, false).map(play);
         let below =

@@ -82,7 +82,7 @@ impl PlayTest {
         // The edge of the labyrinth must not be visible.
         let dark = unseen(look.theme);
         let map = container(map.width(Fill).height(Fill)).style(move |_| container::background(dark));
-        column![map, self.said(adventure, words), self.actions(adventure, words)].spacing(4).into()
+        column![map, self.said(adventure, words, look), self.actions(adventure, words)].spacing(4).into()
     }
 
     /// The actions to choose from, over the half of the map without the hero.
@@ -134,12 +134,18 @@ impl PlayTest {
     }
 
     /// What is under the pointer, otherwise the end of the story.
-    fn said<'a>(&'a self, adventure: &'a Adventure, words: &'a Words) -> Element<'a, Message> {
+    fn said<'a>(
+        &'a self,
+        adventure: &'a Adventure,
+        words: &'a Words,
+        look: Look<'_>,
+    ) -> Element<'a, Message> {
         let pointed = adventure.hovered.and_then(|cell| self.pointed(cell, words));
         let refusal = adventure.refusal.as_ref().map(|why| words.say(why));
         let is_refused = refusal.is_some() && pointed.is_none();
         let is_story = refusal.is_none() && pointed.is_none();
-        let said = text(pointed.or(refusal).unwrap_or_else(|| self.told_last(words))).size(ui::BODY);
+        let told = || self.told_last_but(words, if look.tells_place { &[] } else { &PLACES });
+        let said = text(pointed.or(refusal).unwrap_or_else(told)).size(ui::BODY);
         let said = if is_refused { said.style(text::warning) } else { said };
         // Always of the same height, so that the map never moves; of a longer text the end is visible.
         let said = scrollable(container(said).padding([0, 12]).width(Fill)).width(Fill);
@@ -185,13 +191,13 @@ impl PlayTest {
 
     /// Returns the last sentences of the story, joined.
     pub(in crate::window) fn told_last(&self, words: &Words) -> String {
-        self.told_last_but(words, "")
+        self.told_last_but(words, &[])
     }
 
-    /// Returns the same without the sentence with a key.
-    pub(in crate::window) fn told_last_but(&self, words: &Words, without: &str) -> String {
+    /// Returns the same without the sentences with these keys.
+    pub(in crate::window) fn told_last_but(&self, words: &Words, without: &[&str]) -> String {
         let told = self.adventure().into_iter().flat_map(|adventure| adventure.story.last());
-        let told = told.filter(|sentence| sentence.text.key != without);
+        let told = told.filter(|sentence| !without.contains(&sentence.text.key));
         let told: Vec<String> = told.map(|it| words.say(&it.text)).collect();
         told[told.len().saturating_sub(3)..].join(" ")
     }
@@ -221,7 +227,8 @@ impl PlayTest {
             }
             let label = text(words.get(action.words())).size(ui::BODY).wrapping(text::Wrapping::None);
             let key = text(hero_key(action.name())).size(ui::SMALL).style(ui::quiet);
-            let label = row![label, key].spacing(4).align_y(Alignment::Center);
+            let key = container(key).padding([0, 4]).style(key_cap);
+            let label = row![label, key].spacing(6).align_y(Alignment::Center);
             let why_not = message.is_none().then(why_not);
             let button = self.button(Some(icon(action)), label.into())(message);
             let button = match why_not {
@@ -267,6 +274,12 @@ pub(in crate::window) fn called(keys: &str) -> Option<AdventureMessage> {
         "Whole" => AdventureMessage::WholeShown,
         action => AdventureMessage::Called(ActionKind::of_name(action)?),
     })
+}
+
+/// The edge of a key beside what it does.
+fn key_cap(theme: &Theme) -> container::Style {
+    let edge = theme.extended_palette().background.strong.color;
+    container::Style { border: iced::border::rounded(3).width(1).color(edge), ..container::Style::default() }
 }
 
 fn ringed<'a>(button: Element<'a, Message>, is_lit: bool) -> Element<'a, Message> {

@@ -19,6 +19,8 @@ use crate::words::Words;
 
 /// The side of the picture of a player's pieces.
 const EMBLEM: f32 = 22.0;
+/// The same in the list of players.
+const LISTED: f32 = 18.0;
 /// The width of the ring around the answer that a press chooses.
 const RING: f32 = 3.0;
 /// Of more counters than these, those that count nothing are left out.
@@ -67,7 +69,7 @@ impl PlayTest {
         let mut line = row![Space::new().height(self.height_of_answers() + 2.0 * RING)].spacing(8);
         line = line.align_y(Alignment::Center);
         if let (Some(table), Some(standing)) = (table, self.standing()) {
-            line = self.turn(line, table, standing, gallery, words);
+            line = self.turn(line, (table, tabletop.allowed.said()), standing, gallery, words);
         }
         let label = |unit: &Unit| match unit {
             Unit::Button(at) => tabletop.choices.get(*at).map(|choice| super::said(choice, words)),
@@ -157,7 +159,7 @@ impl PlayTest {
     fn turn<'a>(
         &'a self,
         line: iced::widget::Row<'a, Message>,
-        table: &'a Table,
+        (table, off): (&'a Table, Option<&'static str>),
         standing: &'a Standing,
         gallery: &'a Gallery,
         words: &'a Words,
@@ -180,7 +182,10 @@ impl PlayTest {
                 let player = table.player(own).filter(|_| table.players.len() > 1);
                 let who = player.map(|player| chip(&player.name, player.emblem.as_ref(), gallery));
                 let asks = table.prompt.clone().filter(|prompt| !prompt.is_empty());
-                let asks = asks.unwrap_or_else(|| words.get("table-choose"));
+                let asks = match off {
+                    Some(said) => words.get(said),
+                    None => asks.unwrap_or_else(|| words.get("table-choose")),
+                };
                 line.push(who).push(text(asks).size(ui::TITLE)).push(secret)
             }
             Standing::Fault(fault) => {
@@ -205,17 +210,21 @@ impl PlayTest {
     }
 
     /// Lists the players with their counters; `None` for a single player without any.
-    pub(in crate::window) fn players<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+    pub(in crate::window) fn players<'a>(
+        &'a self,
+        gallery: &Gallery,
+        words: &Words,
+    ) -> Option<Element<'a, Message>> {
         let table = self.scene()?.table.as_ref()?;
         if table.players.len() < 2 && table.players.iter().all(|player| player.counters.is_empty()) {
             return None;
         }
-        let players = table.players.iter().map(|player| listed(player, words));
+        let players = table.players.iter().map(|player| listed(player, gallery, words));
         Some(column(players).spacing(2).into())
     }
 }
 
-fn listed<'a>(player: &'a Player, words: &'a Words) -> Element<'a, Message> {
+fn listed<'a>(player: &'a Player, gallery: &Gallery, words: &Words) -> Element<'a, Message> {
     let mark = if player.asked { Icon::ChevronRight } else { Icon::Minus };
     let mark = text(char::from(mark)).font(ui::ICONS).size(16).line_height(1.0);
     let mark = if player.asked { mark.style(text::primary) } else { mark.style(invisible) };
@@ -232,7 +241,15 @@ fn listed<'a>(player: &'a Player, words: &'a Words) -> Element<'a, Message> {
     let chosen = player.chosen.then(|| words.get("table-has-chosen"));
     let more: Vec<String> = counters.chain(result).chain(chosen).collect();
     let more = text(more.join(" · ")).size(ui::BODY).style(ui::quiet);
-    row![mark, name, Space::new().width(Fill), more].spacing(6).align_y(Alignment::Center).into()
+    let picture = emblem(player.emblem.as_ref(), gallery, LISTED);
+    row![mark]
+        .push(picture)
+        .push(name)
+        .push(Space::new().width(Fill))
+        .push(more)
+        .spacing(6)
+        .align_y(Alignment::Center)
+        .into()
 }
 
 /// Returns the counters of a player to be shown: where there are many, those behind the first that count something.
@@ -252,11 +269,30 @@ fn ring(theme: &Theme, is_lit: bool) -> container::Style {
 
 /// The name of the player to move, in the colour of that player's pieces, beside a picture of them.
 fn chip<'a, M: 'a>(name: &'a str, emblem: Option<&Picture>, gallery: &Gallery) -> Element<'a, M> {
-    let picture = emblem.and_then(|emblem| gallery.loose(emblem, 2 * EMBLEM as u32));
     let colour = emblem.and_then(|emblem| gallery.main_colour(emblem));
-    let picture = picture.map(|handle| iced::widget::image(handle).width(EMBLEM).height(EMBLEM));
+    // On a ground in its own colour the picture would hardly be seen.
+    let picture = self::emblem(emblem, gallery, EMBLEM)
+        .map(|picture| container(picture).padding(2).style(under_emblem));
     let who = row![].push(picture).push(text(name).size(ui::BODY)).spacing(6).align_y(Alignment::Center);
     container(who).padding([3, 10]).style(move |theme| chip_style(theme, colour)).into()
+}
+
+/// The picture of what a player plays with.
+pub(in crate::window) fn emblem<'a, M: 'a>(
+    emblem: Option<&Picture>,
+    gallery: &Gallery,
+    side: f32,
+) -> Option<Element<'a, M>> {
+    let handle = gallery.loose(emblem?, 2 * side as u32)?;
+    Some(iced::widget::image(handle).width(side).height(side).into())
+}
+
+fn under_emblem(theme: &Theme) -> container::Style {
+    container::Style {
+        background: Some(theme.palette().background.into()),
+        border: iced::border::rounded(EMBLEM),
+        ..container::Style::default()
+    }
 }
 
 fn chip_style(theme: &Theme, colour: Option<Color>) -> container::Style {

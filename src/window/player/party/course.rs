@@ -31,11 +31,10 @@ impl Player {
                 party.thought = None;
                 Vec::new()
             }
-            Change::SitterStepped(_) | Change::StrengthStepped(..) | Change::Rotated => {
-                let allows_nobody = party.folder.draft.rules.seats.is_some();
+            Change::SitterChosen(..) | Change::StrengthStepped(..) | Change::Rotated => {
                 let Some(wanted) = &mut party.wanted else { return Vec::new() };
                 match change {
-                    Change::SitterStepped(at) => wanted.step_sitter(at, allows_nobody),
+                    Change::SitterChosen(at, sitter) => wanted.choose_sitter(at, sitter),
                     Change::StrengthStepped(at, up) => wanted.step_strength(at, up),
                     _ => wanted.rotate(),
                 }
@@ -149,6 +148,7 @@ impl Player {
             _ if party.replay.is_some() => Allowed::Nothing,
             Next::Human { curtain: false, .. } => Allowed::All,
             Next::Computer { .. } if is_person(self.play.viewer()) => Allowed::OutOfTurn,
+            Next::Paused(_) => Allowed::Paused,
             _ => Allowed::Nothing,
         };
         self.play.allow(allowed);

@@ -1,6 +1,6 @@
 //! Changing the language or the look of a board game in play.
 
-use super::{Action, AnyGame, Party, Player, names_of, setup};
+use super::{Action, AnyGame, Party, Player, players_of, setup};
 
 impl Player {
     /// Changes the language of a board game, by its code.
@@ -21,6 +21,7 @@ impl Player {
         if let Some(party) = &mut self.party {
             party.game = party.game.shown(Some(&look), None);
             party.look = Some(look);
+            party.name_seats();
         }
         Vec::new()
     }
@@ -30,9 +31,15 @@ impl Party {
     fn speak(&mut self, language: &str) {
         language.clone_into(&mut self.language);
         self.game = self.game.shown(None, Some(language));
+        self.name_seats();
+    }
+
+    /// Updates the names of the seats and what their players play with.
+    fn name_seats(&mut self) {
         // The game compiled before, so no error is expected here.
-        let Ok(whole) = AnyGame::of_board(&self.folder, &setup(&[], language)) else { return };
-        let names = names_of(&whole);
+        let Ok(whole) = AnyGame::of_board(&self.folder, &setup(&[], &self.language)) else { return };
+        let (names, emblems) = players_of(&whole, self.look.as_deref());
+        self.emblems = emblems;
         for seating in [Some(&mut self.seating), self.wanted.as_mut()].into_iter().flatten() {
             seating.rename(&names);
         }

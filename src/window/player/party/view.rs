@@ -11,12 +11,17 @@ use crate::engine::Play;
 use crate::engine::playback::Replay;
 use crate::engine::seats::Controller;
 use crate::player::Command;
-use crate::project::seating::{SeatAssignment, Seating};
+use crate::project::seating::{SeatAssignment, Seating, Sitter};
 use crate::search::LEVELS;
+use crate::window::gallery::Gallery;
+use crate::window::play_test;
 use crate::window::play_test::replay_bar::{self, Showing};
 use crate::window::player::news::FIRST;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
+
+/// The side of the picture of what a seat plays with.
+const SEAT_EMBLEM: f32 = 24.0;
 
 impl Player {
     /// Shows the bar below a table: aids, who is thinking, or the replay.
@@ -112,7 +117,10 @@ impl Player {
             return Some(focus::modal("player-file", Party::failure(failure, words)).into());
         }
         if let Some(wanted) = &party.wanted {
-            return Some(focus::modal("player-seats", party.seats(wanted, self.play.play(), words)).into());
+            return Some(
+                focus::modal("player-seats", party.seats(wanted, self.play.play(), &self.gallery, words))
+                    .into(),
+            );
         }
         let seat = party.curtain(&self.play)?;
         Some(focus::modal("player-curtain", party.curtain_of(seat, words)).into())
@@ -120,11 +128,20 @@ impl Player {
 }
 
 impl Party {
-    fn seats<'a>(&self, wanted: &Seating, play: Option<&dyn Play>, words: &Words) -> Element<'a, Message> {
-        let mut lines = column![text(words.get("party-seats")).size(ui::HEADING)].spacing(12).width(600);
-        lines = lines.push(text(words.get("party-sitter")).size(ui::BODY).style(ui::quiet));
+    fn seats<'a>(
+        &self,
+        wanted: &Seating,
+        play: Option<&dyn Play>,
+        gallery: &Gallery,
+        words: &Words,
+    ) -> Element<'a, Message> {
+        let allows_nobody = self.folder.draft.rules.seats.is_some();
+        let width = if allows_nobody { 650 } else { 550 };
+        let mut lines = column![text(words.get("party-seats")).size(ui::HEADING)].spacing(12).width(width);
         for (at, place) in wanted.places.iter().enumerate() {
-            lines = lines.push(seat_line(at, place, words));
+            let emblem = self.emblems.get(at).and_then(Option::as_ref);
+            let emblem = play_test::emblem(emblem, gallery, SEAT_EMBLEM);
+            lines = lines.push(seat_line((at, place), emblem, allows_nobody, words));
         }
         if !self.can_take() {
             let (least, most) = self.folder.draft.rules.seats.unwrap_or((1, 1));
@@ -136,10 +153,13 @@ impl Party {
         let begin = words.get(if is_same { "party-take" } else { "party-begin" });
         let begin = large(Icon::Check, begin, Look::Primary, self.can_take().then_some(Change::Taken));
         let swap = large(Icon::ArrowLeftRight, words.get("party-swap"), Look::Plain, Some(Change::Rotated));
-        let anew = large(Icon::RotateCcw, words.get("party-anew"), Look::Plain, Some(Change::Anew));
+        // What has only just begun is new already.
+        let is_begun = play.is_some_and(|play| play.at() > 0);
+        let anew = is_begun
+            .then(|| large(Icon::RotateCcw, words.get("party-anew"), Look::Plain, Some(Change::Anew)));
         let drop = large(Icon::X, words.get("cancel"), Look::Plain, Some(Change::Dropped));
         let same = same_deal(play, words);
-        let answers = row![begin.id(FIRST), swap, anew].push(same).push(drop).spacing(12);
+        let answers = row![begin.id(FIRST), swap].push(anew).push(same).push(drop).spacing(12);
         lines.push(answers.wrap().vertical_spacing(12)).into()
     }
 
@@ -168,16 +188,30 @@ pub(in crate::window::player) fn same_deal<'a>(
     Some(large(Icon::Repeat, words.get("party-same-deal"), Look::Plain, Some(Change::SameDeal)))
 }
 
-fn seat_line<'a>(at: usize, place: &SeatAssignment, words: &Words) -> Element<'a, Message> {
-    let (icon, who, level) = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
-        None => (Icon::Minus, words.get("party-nobody"), None),
-        Some(Controller::Human) => (Icon::User, words.get("party-human"), None),
+/// A seat with who can sit there; for a computer, how strong it is.
+fn seat_line<'a>(
+    (at, place): (usize, &SeatAssignment),
+    emblem: Option<Element<'a, Message>>,
+    allows_nobody: bool,
+    words: &Words,
+) -> Element<'a, Message> {
+    let sitters = [
+        (Sitter::Person, Icon::User, "party-human"),
+        (Sitter::Computer, Icon::Bot, "party-computer"),
+        (Sitter::Nobody, Icon::Minus, "party-nobody"),
+    ];
+    let sitters = sitters.into_iter().filter(|(sitter, ..)| *sitter != Sitter::Nobody || allows_nobody);
+    let choices = sitters.map(|(sitter, icon, key)| {
+        let look = if place.sitter() == sitter { Look::Chosen } else { Look::Plain };
+        let message = Change::SitterChosen(at, sitter).message();
+        ui::button(Some(icon), words.get(key), look, Some(message)).into()
+    });
+    let level = match place.sitter.as_ref().map(|sitter| &sitter.controller) {
         Some(Controller::Computer(strength)) => {
-            let level = LEVELS.iter().position(|level| level.id == *strength).unwrap_or(1);
-            (Icon::Bot, words.get("party-computer"), Some(level))
+            Some(LEVELS.iter().position(|level| level.id == *strength).unwrap_or(1))
         }
+        _ => None,
     };
-    let who = ui::button(Some(icon), who, Look::Plain, Some(Change::SitterStepped(at).message())).width(150);
     let level = level.map(|level| {
         let step = |icon, key, up, is_possible: bool| {
             let message = is_possible.then(|| Change::StrengthStepped(at, up).message());
@@ -192,7 +226,8 @@ fn seat_line<'a>(at: usize, place: &SeatAssignment, words: &Words) -> Element<'a
         ]
         .align_y(Alignment::Center)
     });
-    row![text(place.name.clone()).size(ui::BODY).width(Fill), who]
+    let emblem = container(emblem.unwrap_or_else(|| Space::new().into())).width(SEAT_EMBLEM);
+    row![emblem, text(place.name.clone()).size(ui::BODY).width(Fill), row(choices).spacing(2)]
         .push(level.map_or_else(|| Element::from(Space::new().width(174)), Element::from))
         .spacing(12)
         .align_y(Alignment::Center)

@@ -28,7 +28,7 @@ impl Player {
         let panel = self.play.scene()?.panel.as_ref()?;
         let args = [("labyrinth", self.labyrinth_name(words)), ("part", panel.location.region.clone())];
         let place = text(words.with("quest-ended-in", &args)).size(ui::BODY).style(ui::quiet);
-        let told = self.play.told_last_but(words, "story-death");
+        let told = self.play.told_last_but(words, &["story-death"]);
         let told = (!told.is_empty()).then(|| text(told).size(ui::TITLE));
         let played = [
             (words.get("quest-actions"), self.play.number().to_string()),
