@@ -300,6 +300,34 @@ fn questions_are_for_people_only() {
     desk.expect_words("table-other-waits");
 }
 
+/// Who is not asked may still leave by a press; no key does it by the way. While the computer is stopped, nothing can be chosen.
+#[test]
+fn one_leaves_while_the_computer_plays() {
+    let mut desk = play("deus-ex-machina");
+    desk.click_words("party-take");
+    let me = asked(&desk);
+    for _ in 0..20 {
+        if asked(&desk) == me {
+            desk.key(Named::Enter);
+        }
+    }
+    assert_ne!(asked(&desk), me, "the turn is over");
+    let leave = "Leave the game";
+    let is_out = |desk: &Desk| {
+        let table = player(desk).play_test().scene().and_then(|scene| scene.table.as_ref());
+        table.and_then(|table| table.player(Seat(0))).expect("a player").out
+    };
+    desk.key(Named::Enter);
+    desk.key(Named::Space);
+    assert!(desk.shows(leave) && !is_out(&desk));
+    desk.click_words("party-stop");
+    assert!(!desk.shows(leave));
+    desk.click_words("party-go-on");
+    desk.click(leave);
+    assert!(is_out(&desk) && !desk.shows(leave));
+    assert_eq!(player(&desk).play_test().table_choices(), 0, "the others go on");
+}
+
 /// The end of a board game is told beside the table, whose last move stays visible; from there the course of the game is
 /// looked at.
 #[test]

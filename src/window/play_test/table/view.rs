@@ -90,7 +90,7 @@ impl PlayTest {
         for at in tabletop.asides() {
             let label = super::said(&tabletop.choices[at], words);
             let aside = Message::UnitChosen(Unit::Button(at));
-            line = line.push(ui::button(None, label, ui::Look::Quiet, Some(aside)));
+            line = line.push(ui::button(None, label, ui::Look::Plain, Some(aside)));
         }
         let below = (!below.is_empty()).then(|| row(below).spacing(8).wrap().vertical_spacing(4));
         let said = match &tabletop.refusal {
