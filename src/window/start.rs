@@ -2,6 +2,8 @@
 
 mod view;
 
+pub(in crate::window) use self::view::players;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -78,7 +80,8 @@ impl Filter {
     const PLAYERS: [usize; 3] = [1, 2, 3];
 
     fn lets_through(self, glance: Glance) -> bool {
-        let fits = |players| if players == 1 { glance.players == 1 } else { glance.players >= players };
+        let most = *Self::PLAYERS.last().unwrap_or(&1);
+        let fits = |players| glance.is_for(players) || (players == most && glance.players > most);
         self.kind.is_none_or(|kind| kind == glance.kind) && self.players.is_none_or(fits)
     }
 }

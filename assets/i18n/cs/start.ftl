@@ -33,6 +33,11 @@ start-players = { $count ->
         [few] { $count } hráči
        *[other] { $count } hráčů
     }
+start-players-range = { $least }–{ $count ->
+        [one] { $count } hráč
+        [few] { $count } hráči
+       *[other] { $count } hráčů
+    }
 start-kind-all = Všechny hry
 start-kind-grid = Hlavolamy
 start-kind-board = Deskové hry

@@ -32,6 +32,7 @@ start-players = { $count ->
         [one] 1 player
        *[other] { $count } players
     }
+start-players-range = { $least }–{ $count } players
 start-kind-all = All games
 start-kind-grid = Puzzles
 start-kind-board = Board games

@@ -6,9 +6,9 @@ use lucide_icons::Icon;
 use schola_widgets::{focus, stir};
 
 use super::{Games, Message, Row, Wanted, row_id};
-use crate::engine::Text;
 use crate::project::GameKind;
 use crate::window::choosing::{self, PICTURE, WIDEST, beside, notice, picture};
+use crate::window::start::players;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -97,8 +97,7 @@ impl Games {
 impl Row {
     /// Returns the line about the game: its category and, for a board game, the number of players.
     fn about(&self, words: &Words) -> String {
-        let players = (self.glance.kind == GameKind::Board)
-            .then(|| words.say(&Text::new("start-players").with("count", self.glance.players)));
+        let players = (self.glance.kind == GameKind::Board).then(|| players(self.glance, words));
         let parts = [Some(self.description.category.clone()), players].into_iter().flatten();
         parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }

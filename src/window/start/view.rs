@@ -267,8 +267,10 @@ fn buttons<'a>(play: Message, (key, edit): (&str, Message), words: &Words) -> Ve
     vec![play.into(), edit.into()]
 }
 
-fn players(glance: Glance, words: &Words) -> String {
-    words.say(&Text::new("start-players").with("count", glance.players))
+/// Says how many can play a game.
+pub(in crate::window) fn players(glance: Glance, words: &Words) -> String {
+    let key = if glance.least < glance.players { "start-players-range" } else { "start-players" };
+    words.say(&Text::new(key).with("least", glance.least).with("count", glance.players))
 }
 
 impl Card {

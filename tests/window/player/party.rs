@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
 use schola::engine::{Seat, Standing};
+use schola::window::play_test::{self, Unit};
 use schola::window::player::Player;
 use schola::window::{Message, Opening, signals};
 

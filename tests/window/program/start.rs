@@ -299,7 +299,10 @@ fn samples_are_filtered() {
     desk.click_words("start-players-more");
     let many = shown(&mut desk);
     assert!(many > 0 && many < of_kind[1], "{many} of {of_kind:?}");
-    desk.expect("Ludo");
+    let lists = |desk: &mut Desk, name: &str| desk.census().texts.iter().any(|shown| shown.text == name);
+    assert!(lists(&mut desk, "Ludo") && lists(&mut desk, "Whist"));
+    desk.click_words("start-players-two");
+    assert!(lists(&mut desk, "Ludo") && !lists(&mut desk, "Whist"), "Whist is for four");
     desk.click_words("start-players-one");
     desk.expect_words("start-filter-none");
 }
