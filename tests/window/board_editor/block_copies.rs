@@ -53,7 +53,7 @@ fn places(desk: &Desk) -> Vec<ChartPoint> {
     board(desk).chart().data().nodes.iter().map(|node| node.at).collect()
 }
 
-const PAIR: [&str; 2] = ["Choose a piece, part 1", "Choose a piece, part 2"];
+const PAIR: [&str; 2] = ["Choose a piece", "Where the piece may go"];
 
 /// Protects copies in one game: they lie beside the originals, have the same contents under other keys and
 /// are selected; one undo reverts the paste. Cut blocks are removed, and pasting puts them back in place.

@@ -63,7 +63,7 @@ fn choose(desk: &mut Desk, titles: &[&str]) {
 
 /// Makes a composite block of Evade's first choice.
 fn make(desk: &mut Desk, title: &str) {
-    choose(desk, &["Choose a piece, part 1", "Choose a piece, part 2"]);
+    choose(desk, &["Choose a piece", "Where the piece may go"]);
     desk.command('g');
     assert!(desk.is_focused(composing::TITLE));
     desk.command('a');

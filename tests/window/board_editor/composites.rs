@@ -22,7 +22,7 @@ use schola_widgets::chart::{Action, ChartPoint, Id, Shape};
 
 use crate::desk::{Desk, copy, sample};
 
-const CHOOSE: [&str; 2] = ["Choose a piece, part 1", "Choose a piece, part 2"];
+const CHOOSE: [&str; 2] = ["Choose a piece", "Where the piece may go"];
 
 /// Opens a copy of a sample, with its rules as a chart.
 fn open_game(name: &str) -> Desk {

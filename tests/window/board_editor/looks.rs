@@ -307,7 +307,7 @@ fn a_picture_is_told_when_and_how_large_without_typing() {
     assert_eq!(before.themes[0].pictures[0].when, [("frozen".to_owned(), "1".to_owned())]);
     click_first(&mut desk, "frozen");
     assert_eq!(look(&desk).themes[0].pictures[0].when, [("frozen".to_owned(), "0".to_owned())]);
-    let either = desk.words.get("looks-any");
+    let either = desk.words.get("looks-either-way");
     click_first(&mut desk, &either);
     assert!(look(&desk).themes[0].pictures[0].when.is_empty());
     click_first(&mut desk, &char::from(Icon::Minus).to_string());

@@ -94,12 +94,13 @@ fn what_is_seldom_changed_is_folded() {
     let mut desk = open();
     let board = row(&mut desk, "fields of the board");
     desk.click_at(board, Button::Left);
-    desk.expect_words("board-plan-grid");
-    let seen = desk.words.get("board-seen");
-    assert!(!desk.shows(&seen));
+    desk.expect_words("board-columns");
+    let (seen, cells) = (desk.words.get("board-seen"), desk.words.get("board-plan-grid"));
+    assert!(!desk.shows(&seen) && !desk.shows(&cells));
     let more = desk.words.get("board-details-more");
-    desk.scroll_over(&desk.words.get("board-plan-grid"), &more);
+    desk.scroll_over(&desk.words.get("board-columns"), &more);
     desk.click(&more);
+    desk.expect(&cells);
     let seen_by_all = desk.words.get("board-seen-all");
     desk.scroll_over(&more, &seen_by_all);
     desk.expect(&seen);

@@ -83,7 +83,7 @@ fn expect_plain(desk: &mut Desk, names: &BTreeSet<String>, place: &str) {
 }
 
 /// Protects newcomers: every board game opens with its sentences, in groups whose titles can all be read at once,
-/// with the number of blocks; the way people last chose counts from then on.
+/// with the number of blocks; also after another view was chosen.
 #[test]
 fn games_open_with_their_sentences() {
     for game in board_samples() {
@@ -101,7 +101,7 @@ fn games_open_with_their_sentences() {
     desk.click_words("face-chart");
     let folder = desk.home().join("ludo");
     desk.crash(Opening::Edit(folder));
-    assert_eq!(face(&desk), Face::Chart);
+    assert_eq!(face(&desk), Face::Sentences, "a game that is opened begins with sentences");
 }
 
 /// Protects readers: a folded group names its blocks, opens and folds again; a long card tells how much more it says.
