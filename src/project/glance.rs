@@ -77,8 +77,8 @@ mod tests {
     #[test]
     fn numbers_of_players_are_those_of_the_game() {
         let of = |name: &str| {
-            let sample =
-                super::super::samples().iter().find(|sample| sample.name() == name).expect("a sample");
+            let samples = super::super::samples();
+            let sample = samples.iter().find(|sample| sample.name() == name).expect("a sample");
             let glance = Glance::of_sample(sample);
             (glance.least, glance.players)
         };

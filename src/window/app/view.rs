@@ -55,7 +55,8 @@ impl App {
         let screen = stack![container(screen).width(Fill).height(Fill), self.note(cx)].height(Fill);
         let below: Element<'_, Message> = column![].push(bar).push(screen).height(Fill).into();
         let is_menu = matches!(self.over, Some(Over::Menu)) && self.loading.is_none();
-        let shows_result = self.over.is_none() && self.player().is_some_and(|player| player.shows_result());
+        let shows_result =
+            self.over.is_none() && self.player().is_some_and(crate::window::player::Player::shows_result);
         let anchor = match (is_menu, shows_result) {
             (true, _) => ui::Anchor::BelowMenu,
             (false, true) => ui::Anchor::BesideBoard,

@@ -347,7 +347,7 @@ fn the_end_lies_beside_the_table() {
     let table = desk.bounds("play-board");
     assert!(card.x >= table.x + table.width, "{card:?} covers {table:?}");
     desk.click_words("party-look-back");
-    desk.expect_words("party-replay-run");
+    desk.expect_words("party-go-on-here");
     assert!(!player(&desk).shows_result());
 }
 
