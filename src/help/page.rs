@@ -240,7 +240,7 @@ mod tests {
             Block::Heading(1, "Top".to_owned()),
             Block::Paragraph(vec![
                 piece("One ", Style::Plain),
-                piece("line", Style::Emphasis),
+                piece("line", Style::Name),
                 piece(" and another.", Style::Plain),
             ]),
             Block::Entry("•".to_owned(), said("first goes on")),
