@@ -174,14 +174,14 @@ fn a_composite_block_by_pointer() {
     desk.click_at(second, Button::Left);
     desk.hold(Modifiers::empty());
     desk.click_words("command-composite-make");
-    desk.write("Choose a piece");
+    desk.write("Which piece moves");
     assert!(!desk.titles().iter().any(|title| CHOOSE.contains(&title.as_str())));
     let data = desk.board_now().chart().data();
-    let node = data.node(desk.titled("Choose a piece")).expect("it is shown").clone();
+    let node = data.node(desk.titled("Which piece moves")).expect("it is shown").clone();
     assert_eq!(node.shape, Shape::Composite);
     assert_eq!(data.after(node.id).len(), 2, "both ways out lead on");
 
-    let at = desk.seen_in_chart("Choose a piece");
+    let at = desk.seen_in_chart("Which piece moves");
     desk.click_at(at, Button::Left);
     desk.click_at(at, Button::Left);
     assert_eq!(desk.board_now().chart().path(), ["ChooseAPiece"]);
