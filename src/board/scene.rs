@@ -510,6 +510,10 @@ impl Painter<'_> {
 
     fn choices(&self) -> Vec<Choice> {
         let course = &self.state.course;
+        if course.status != Status::Waiting {
+            // What was offered last may still be there after the end or a fault.
+            return Vec::new();
+        }
         let is_shown = |at: usize| match self.viewer {
             Viewer::Seat(seat) => course.chooser(at) == u16::from(seat.0),
             Viewer::All => true,

@@ -410,6 +410,19 @@ fn what_one_may_not_see_lies_face_down() {
     }
 }
 
+/// Protects viewers after the end: what was offered last, and to whom, is neither shown nor can it be chosen.
+#[test]
+fn nothing_is_offered_after_the_end() {
+    let rules = "start Ask\nblock Ask\n  body: attr.newV N, 0 ; ask.optV N, 1, 'one'\n  after: -> End\n\
+        block End\n  body: game.end";
+    let game = board::compile(&draft(table(&Visibility::All), rules), &[], "en").expect("a game");
+    let mut state = game.start(0);
+    let shown = |state: &State| game.scene(state, Viewer::All, Area::ALL).choices.len();
+    assert_eq!(shown(&state), 1);
+    game.play(&mut state, &Choice(0), &mut ()).expect("the button is offered");
+    assert_eq!(shown(&state), 0);
+}
+
 /// Protects messages: one that names the player on turn keeps that name when another is asked.
 #[test]
 fn messages_name_whose_turn_it_was() {
