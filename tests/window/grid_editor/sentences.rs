@@ -283,7 +283,7 @@ fn the_faces_show_the_same() {
     assert!(!desk.shows(&first));
     desk.click_words("face-text");
     desk.expect(&first);
-    assert_eq!(Preferences::read(desk.home()).rules, Face::Text);
+    assert_eq!(Preferences::read(desk.home()).rules, Face::Sentences, "another game opens in sentences");
     desk.click_words("face-sentences");
     assert!(!desk.shows(&first));
 }

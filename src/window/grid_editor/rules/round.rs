@@ -136,11 +136,11 @@ impl<'a> Panel<'a, RulesTab> {
         let label = container(ui::caption(words.get("round-colour"))).padding([0, 8]);
         let colours =
             row![label].extend(swatches(color, words, coloured)).spacing(2).align_y(Alignment::Center);
-        let colours = container(colours).padding(iced::Padding::ZERO.right(8));
+        // Without a card there is nothing to colour. The place stays, so that the chart stays where it is, and in focus.
+        let colours = rule.map_or_else(|| Space::new().into(), |_| Element::from(colours));
+        let colours = container(colours).padding(iced::Padding::ZERO.right(8)).center_y(ui::CONTROL);
         let is_narrow = cx.size.width < NARROW;
-        // Without a card there is nothing to colour.
-        let colours = rule.map(|_| colours);
-        let (beside, below) = if is_narrow { (None, colours) } else { (colours, None) };
+        let (beside, below) = if is_narrow { (None, Some(colours)) } else { (Some(colours), None) };
         let steps = row![
             tool(Icon::StepBack, "stop-back", can_step.then(|| step(play_test::Message::SteppedBack))),
             tool(Icon::StepForward, "stop-next", can_step.then(|| step(play_test::Message::Stepped))),
