@@ -184,7 +184,7 @@ fn a_composite_block_by_pointer() {
     let at = desk.seen_in_chart("Which piece moves");
     desk.click_at(at, Button::Left);
     desk.click_at(at, Button::Left);
-    assert_eq!(desk.board_now().chart().path(), ["ChooseAPiece"]);
+    assert_eq!(desk.board_now().chart().path(), ["WhichPieceMoves"]);
     desk.expect(CHOOSE[0]);
     let titles = desk.titles();
     assert_eq!(titles.len(), 5, "both blocks, the way in and two ways out: {titles:?}");
@@ -192,7 +192,7 @@ fn a_composite_block_by_pointer() {
     assert!(desk.board_now().chart().path().is_empty());
     assert_eq!(
         desk.board_now().chart().chosen_composite().map(|it| it.name.clone()).as_deref(),
-        Some("ChooseAPiece")
+        Some("WhichPieceMoves")
     );
     desk.click_icon(lucide_icons::Icon::Ungroup);
     assert_eq!((desk.plain(), desk.composites()), (before, Composites::default()));
