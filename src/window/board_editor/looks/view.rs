@@ -140,7 +140,8 @@ impl<'a> View<'a> {
             )
         });
         let chips = row(chips).spacing(2).wrap().vertical_spacing(2);
-        let caption = name.as_ref().map(|_| ui::caption(words.get("looks-theme-name")));
+        // In a narrow window the names of the looks need the room; what belongs into the field stands in it.
+        let caption = name.as_ref().filter(|_| is_roomy).map(|_| ui::caption(words.get("looks-theme-name")));
         row![container(chips).width(Fill)]
             .push(caption)
             .push(name)
