@@ -253,6 +253,21 @@ pub trait Game: Send + Sync + 'static {
         Ok(None)
     }
 
+    /// Returns whether the rules can tell what is known of a thing.
+    fn has_facts(&self) -> bool {
+        false
+    }
+
+    /// Returns what the rules tell a seat about these places and things of the scene, by id, the topmost first, line by line:
+    /// only what the seat can tell. Nothing if the rules say nothing about them.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the rules that say it.
+    fn facts(&self, _state: &Self::State, _seat: Seat, _ids: &[u64]) -> Result<Vec<String>, Text> {
+        Ok(Vec::new())
+    }
+
     /// Returns whether anything is left to chance after the first choice.
     fn has_later_chance(&self) -> bool {
         self.has_chance()

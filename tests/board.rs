@@ -114,6 +114,8 @@ mod games {
     pub mod whole;
 }
 
+#[path = "board/facts.rs"]
+mod facts;
 #[path = "board/given.rs"]
 mod given;
 #[path = "board/names.rs"]

@@ -20,7 +20,7 @@ use super::look::Look;
 use super::material::{Kind, Material};
 use super::messages;
 use super::registry::{self, Param, Verb};
-use super::rules::{Block, BlockPart, Rules};
+use super::rules::{Aside, Block, BlockPart, Rules};
 use super::{Draft, composite, expression, material as model};
 
 pub use self::params::is_written;
@@ -187,15 +187,16 @@ impl<'a> Checking<'a> {
         } else if rules.find(&rules.start).is_none() {
             game(Fault::error("board-start-unknown", FaultLocation::Game).with("name", &rules.start));
         }
-        let asides = [
-            ("board-evaluation-unknown", &rules.evaluation),
-            ("board-refusal-unknown", &rules.refusal),
-            ("board-advice-unknown", &rules.advice),
-        ];
-        for (code, name) in asides.into_iter().filter_map(|(code, name)| Some((code, name.as_ref()?))) {
+        for (aside, name) in rules.asides.iter().filter_map(|(aside, name)| Some((aside, name.as_ref()?))) {
             if rules.find(name).is_some() {
                 continue;
             }
+            let code = match aside {
+                Aside::Evaluation => "board-evaluation-unknown",
+                Aside::Refusal => "board-refusal-unknown",
+                Aside::Advice => "board-advice-unknown",
+                Aside::Facts => "board-facts-unknown",
+            };
             game(Fault::error(code, FaultLocation::Game).with("name", name));
         }
         let players = material.players().count();

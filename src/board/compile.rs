@@ -14,7 +14,7 @@ use super::program::{
 };
 use super::query::{self, Head, Query};
 use super::registry::{self, Param, Verb};
-use super::rules::{self, BlockPart, Instruction, Rules};
+use super::rules::{self, Asides, BlockPart, Instruction, Rules};
 use super::state::Rows;
 use super::texts::{Math, Op, Texts};
 
@@ -85,9 +85,8 @@ struct Params<'a> {
 impl<'a> Compiler<'a> {
     fn finish(mut self, rules: &Rules) -> Result<Program, Vec<Fault>> {
         let start = self.ids.get(rules.start.as_str()).copied();
-        let aside = |id: &Option<String>| id.as_ref().map(|id| self.ids.get(id.as_str()).copied());
-        let asides = [&rules.evaluation, &rules.refusal, &rules.advice].map(aside);
-        if start.is_none() || asides.contains(&Some(None)) {
+        let asides = Asides::each(|aside| rules.asides[aside].as_deref().map(|id| self.ids.get(id).copied()));
+        if start.is_none() || asides.iter().any(|(_, block)| *block == Some(None)) {
             self.faults
                 .push(Fault::error("board-start-unknown", FaultLocation::Game).with("name", &rules.start));
         }
@@ -96,10 +95,10 @@ impl<'a> Compiler<'a> {
         }
         let mut program = self.program;
         program.start = start.unwrap_or_default();
-        [program.evaluation, program.refusal, program.advice] = asides.map(Option::flatten);
+        program.asides = asides.map(Option::flatten);
         program.attrs = self.attrs.len();
-        let picks = program.refusal.or(program.advice);
-        program.picked = picks.map(|_| self.stacks.number(PICKED) + program.attrs as u16);
+        let picks = program.asides.picks();
+        program.picked = picks.then(|| self.stacks.number(PICKED) + program.attrs as u16);
         program.temps =
             self.attrs.iter().chain(self.stacks.iter()).map(|(_, text)| text.to_owned()).collect();
         program.behind_calls.sort_unstable();

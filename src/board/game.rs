@@ -12,6 +12,7 @@ use super::fault::{Fault, FaultLocation};
 use super::given::Given;
 use super::layout::{Index, Layout, NONE, Sort, Val, seen};
 use super::plan::Plan;
+use super::rules::Aside;
 use super::run::{self, Core};
 use super::set::{Set, Shortcuts};
 use super::state::{Course, Offer, Rows, Slot, State, Status, Temps};
@@ -24,6 +25,8 @@ use crate::engine::{self, IdleThrow, Refusal, RestorePoint, Seat, Standing, View
 
 /// The maximum number of nodes in a game, including parts.
 const MOST_NODES: usize = 65_000;
+/// So many times what is hidden from somebody is drawn anew, to find out what that person can tell.
+const DRAWS: u64 = 16;
 
 /// A board game compiled for certain players, with texts and a look.
 #[derive(Clone, Debug)]
@@ -277,6 +280,13 @@ impl Game {
         if with("lose").is_empty() || !with("draw").is_empty() { Standing::Drawn } else { Standing::Lost }
     }
 
+    /// Returns what the rules beside the play tell a seat about what it points at.
+    fn told(&self, aside: Aside, state: &State, seat: Seat, ids: &[u64]) -> Result<Vec<String>, Text> {
+        let told = self.core.told(aside, state, seat.0.into(), &self.picked(state, seat, ids));
+        let told = told.map_err(|fault| fault.told())?;
+        Ok(told.into_iter().map(|said| self.message(said.text, said.seat)).collect())
+    }
+
     /// Returns the nodes that somebody means who points at places and things: those themselves, their parts, and what lies
     /// there openly.
     fn picked(&self, state: &State, seat: Seat, ids: &[u64]) -> Vec<Index> {
@@ -425,10 +435,23 @@ impl engine::Game for Game {
         if state.course.status != Status::Waiting {
             return Ok(None);
         }
-        match self.core.refuse(state, seat.0.into(), &self.picked(state, seat, ids)) {
-            Ok(said) => Ok(said.map(|said| self.message(said.text, said.seat))),
-            Err(fault) => Err(fault.told()),
+        Ok(self.told(Aside::Refusal, state, seat, ids)?.into_iter().next())
+    }
+
+    fn has_facts(&self) -> bool {
+        self.core.has(Aside::Facts)
+    }
+
+    fn facts(&self, state: &State, seat: Seat, ids: &[u64]) -> Result<Vec<String>, Text> {
+        let mut told = self.told(Aside::Facts, state, seat, ids)?;
+        for draw in 0..DRAWS {
+            if told.is_empty() {
+                break;
+            }
+            let other = self.told(Aside::Facts, &self.imagine(state, Viewer::Seat(seat), draw), seat, ids)?;
+            told.retain(|line| other.contains(line));
         }
+        Ok(told)
     }
 
     fn advice(&self, state: &State, seat: Seat, into: &mut Vec<i64>) -> Result<bool, Text> {

@@ -22,7 +22,7 @@ use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::{Dfs, EdgeRef};
 
-use super::rules::{Block, BlockPart, Jump, Rules};
+use super::rules::{Aside, Asides, Block, BlockPart, Jump, Rules};
 
 pub(super) use self::loops::loops;
 pub(super) use self::spread::{Event, Spread, Store, spread};
@@ -51,9 +51,7 @@ pub struct JumpEdge {
 pub struct Graph {
     chart: DiGraph<Stop, JumpEdge>,
     start: Option<usize>,
-    evaluation: Option<usize>,
-    refusal: Option<usize>,
-    advice: Option<usize>,
+    asides: Asides<Option<usize>>,
     nowhere: Vec<(usize, JumpEdge)>,
 }
 
@@ -64,12 +62,10 @@ impl Graph {
         for (index, block) in rules.blocks.iter().enumerate() {
             let _ = places.entry(block.id.as_str()).or_insert(index);
         }
-        let aside = |id: &Option<String>| id.as_deref().and_then(|id| places.get(id).copied());
+        let place = |id: &str| places.get(id).copied();
         let mut graph = Self {
-            start: places.get(rules.start.as_str()).copied(),
-            evaluation: aside(&rules.evaluation),
-            refusal: aside(&rules.refusal),
-            advice: aside(&rules.advice),
+            start: place(&rules.start),
+            asides: Asides::each(|aside| rules.asides[aside].as_deref().and_then(place)),
             ..Self::default()
         };
         for block in &rules.blocks {
@@ -96,19 +92,9 @@ impl Graph {
         self.start
     }
 
-    /// Returns the block that evaluates positions.
-    pub fn evaluation(&self) -> Option<usize> {
-        self.evaluation
-    }
-
-    /// Returns the block that says why something cannot be chosen.
-    pub fn refusal(&self) -> Option<usize> {
-        self.refusal
-    }
-
-    /// Returns the block that says how good a choice is.
-    pub fn advice(&self) -> Option<usize> {
-        self.advice
+    /// Returns a block that runs beside the play.
+    pub fn aside(&self, aside: Aside) -> Option<usize> {
+        self.asides[aside]
     }
 
     /// Returns a block as a node.

@@ -138,9 +138,9 @@ pub fn write(rules: &Rules) -> String {
     header("first", rules.first_player.as_deref().unwrap_or_default());
     header("seats", &rules.seats.map(seats_text).unwrap_or_default());
     header("repetition", &rules.repetition_limit.map(|limit| limit.to_string()).unwrap_or_default());
-    header("evaluation", rules.evaluation.as_deref().unwrap_or_default());
-    header("refusal", rules.refusal.as_deref().unwrap_or_default());
-    header("advice", rules.advice.as_deref().unwrap_or_default());
+    for (aside, key) in rules.asides.iter() {
+        header(aside.word(), key.as_deref().unwrap_or_default());
+    }
     for block in &rules.blocks {
         if !out.is_empty() {
             out.push('\n');

@@ -3,6 +3,7 @@
 use super::expression::Expression;
 use super::layout::{Index, Val};
 use super::query::Key;
+use super::rules::Asides;
 use super::texts::{Math, Op};
 
 /// The compiled rules.
@@ -10,12 +11,9 @@ use super::texts::{Math, Op};
 pub(super) struct Program {
     pub blocks: Vec<Block>,
     pub start: u16,
-    pub evaluation: Option<u16>,
-    /// The block that says why something cannot be chosen.
-    pub refusal: Option<u16>,
-    /// The block that says how good a choice is.
-    pub advice: Option<u16>,
-    /// The stack that holds what was picked in those two.
+    /// The blocks that run beside the play.
+    pub asides: Asides<Option<u16>>,
+    /// The stack that holds what was picked in those that are told.
     pub picked: Option<Name>,
     /// The attribute temporary that receives the score of an evaluation.
     pub score: u16,

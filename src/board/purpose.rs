@@ -1,7 +1,7 @@
 //! What each block of the rules is for, told from the jumps between blocks and from what they do.
 
 use super::graph::Graph;
-use super::rules::{Block, Rules};
+use super::rules::{Aside, Asides, Block, Rules};
 
 /// What a block is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,28 +14,30 @@ pub enum Purpose {
     Effect,
     /// It ends the game, or finds out whether the game is over.
     End,
-    /// It evaluates positions for the computer.
-    Worth,
-    /// It says why something cannot be chosen.
-    Refusal,
-    /// It says how good a choice is.
-    Advice,
+    /// It runs beside the play.
+    Beside(Aside),
     /// No play leads to it.
     Unused,
 }
 
 impl Purpose {
     /// All purposes in the order in which a reader needs them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Setup,
         Self::Choice,
         Self::Effect,
         Self::End,
-        Self::Refusal,
-        Self::Advice,
-        Self::Worth,
+        Self::Beside(Aside::Refusal),
+        Self::Beside(Aside::Facts),
+        Self::Beside(Aside::Advice),
+        Self::Beside(Aside::Evaluation),
         Self::Unused,
     ];
+
+    /// Returns its place among them.
+    pub fn place(self) -> u64 {
+        Self::ALL.iter().position(|purpose| *purpose == self).unwrap_or_default() as u64
+    }
 }
 
 /// Returns the purpose of each block, by index.
@@ -70,19 +72,17 @@ pub fn purposes(rules: &Rules) -> Vec<Purpose> {
     let targets: Vec<Vec<usize>> =
         (0..count).map(|at| graph.ways_from(at).into_iter().map(|(_, to)| to).collect()).collect();
     let played = graph.reached_from(graph.start());
-    let evaluated = graph.reached_from(graph.evaluation());
-    let refusing = graph.reached_from(graph.refusal());
-    let advising = graph.reached_from(graph.advice());
+    let beside = Asides::each(|aside| graph.reached_from(graph.aside(aside)));
     let is_again = after_choices(rules, &targets);
     let changes: Vec<bool> = rules.blocks.iter().map(|block| is_change(block)).collect();
     let chooses = spread(&targets, |at| rules.blocks[at].asks(), |at| !changes[at], false);
     let last = spread(&targets, |at| rules.blocks[at].has("game.end"), |at| !rules.blocks[at].asks(), true);
     let ends = |at: usize| last[at] || !changes[at] && targets[at].iter().any(|to| last[*to]);
     let purpose = |at: usize| match () {
-        () if !played[at] && evaluated[at] => Purpose::Worth,
-        () if !played[at] && refusing[at] => Purpose::Refusal,
-        () if !played[at] && advising[at] => Purpose::Advice,
-        () if !played[at] => Purpose::Unused,
+        () if !played[at] => beside
+            .iter()
+            .find(|(_, reached)| reached[at])
+            .map_or(Purpose::Unused, |(aside, _)| Purpose::Beside(aside)),
         () if !is_again[at] && !rules.blocks[at].asks() && !last[at] => Purpose::Setup,
         () if chooses[at] => Purpose::Choice,
         () if ends(at) => Purpose::End,

@@ -1,8 +1,11 @@
 //! The rules of a board game: functional blocks joined by jumps, as in Křenek 2013.
 
+pub mod aside;
 pub mod edit;
 
 use std::sync::Arc;
+
+pub use aside::{Aside, Asides};
 
 use super::registry;
 use crate::xml::Extra;
@@ -18,12 +21,8 @@ pub struct Rules {
     pub seats: Option<(u8, u8)>,
     /// How often a position may occur before the game is drawn; `None` for no limit.
     pub repetition_limit: Option<u32>,
-    /// The block that evaluates positions.
-    pub evaluation: Option<String>,
-    /// The block that says why something cannot be chosen.
-    pub refusal: Option<String>,
-    /// The block that says how good a choice is.
-    pub advice: Option<String>,
+    /// The keys of the blocks that run beside the play.
+    pub asides: Asides<Option<String>>,
     /// The blocks in file order.
     pub blocks: Vec<Arc<Block>>,
     /// Comments on the chart; they do not affect the rules.
@@ -144,12 +143,6 @@ impl Rules {
     /// Returns the index of a block.
     pub fn find(&self, id: &str) -> Option<usize> {
         self.blocks.iter().position(|block| block.id == id)
-    }
-
-    /// Returns the keys of the blocks that run beside the play, on a copy of its state: evaluation, refusal
-    /// and advice.
-    pub fn asides(&self) -> impl Iterator<Item = &String> {
-        self.evaluation.iter().chain(&self.refusal).chain(&self.advice)
     }
 }
 

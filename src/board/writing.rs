@@ -41,7 +41,8 @@ pub struct Completion {
 }
 
 /// The keywords before the first block.
-const HEADERS: [&str; 7] = ["start", "first", "seats", "repetition", "evaluation", "refusal", "advice"];
+const HEADERS: [&str; 8] =
+    ["start", "first", "seats", "repetition", "evaluation", "refusal", "advice", "facts"];
 const HEADS: [&str; 4] = ["!Root", "!Current", "!Players", "!Others"];
 const OPERATORS: [&str; 6] = ["==", "!=", "<", ">", "<=", ">="];
 /// The maximum number of completions.
@@ -221,7 +222,9 @@ impl<'a> CompletionContext<'a> {
         if !is_in_blocks {
             return match line.split_once(char::is_whitespace) {
                 None => Self::Header,
-                Some(("start" | "evaluation" | "refusal" | "advice", rest)) => Self::Block(rest.trim_start()),
+                Some(("start" | "evaluation" | "refusal" | "advice" | "facts", rest)) => {
+                    Self::Block(rest.trim_start())
+                }
                 Some(("first", rest)) => Self::Player(rest.trim_start()),
                 Some(_) => Self::Nothing,
             };

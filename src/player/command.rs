@@ -75,11 +75,13 @@ pub enum Command {
     SavePlay,
     /// Continues the play from a file.
     OpenPlay,
+    /// Looks around among the things on a table of which something is known.
+    Facts,
 }
 
 impl Command {
     /// All commands, in the order of their codes.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 33] = [
         Self::Up,
         Self::Right,
         Self::Down,
@@ -112,6 +114,7 @@ impl Command {
         Self::Seats,
         Self::SavePlay,
         Self::OpenPlay,
+        Self::Facts,
     ];
 
     /// Returns its name, as files store it and controlling programs send it, one command per line.
@@ -149,6 +152,7 @@ impl Command {
             Self::Seats => "Seats",
             Self::SavePlay => "SavePlay",
             Self::OpenPlay => "OpenPlay",
+            Self::Facts => "Facts",
         }
     }
 

@@ -23,7 +23,8 @@ impl Context {
 
     /// Returns whether a command means anything there.
     pub fn has(self, command: Command) -> bool {
-        let is_for_tables = matches!(command, Command::Seats | Command::SavePlay | Command::OpenPlay);
+        let is_for_tables =
+            matches!(command, Command::Seats | Command::SavePlay | Command::OpenPlay | Command::Facts);
         match command {
             // A table has no levels, and only a puzzle can preview a move.
             Command::Levels => self != Self::BoardGame,
@@ -146,6 +147,7 @@ pub fn default_keys(command: Command) -> &'static [&'static str] {
         Command::Seats => &["F3"],
         Command::SavePlay => &["Ctrl+S"],
         Command::OpenPlay => &["Ctrl+O"],
+        Command::Facts => &["I"],
     }
 }
 

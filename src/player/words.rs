@@ -39,6 +39,7 @@ pub fn command_name(command: Command) -> &'static str {
         Command::Seats => "player-seats",
         Command::SavePlay => "play-file-save-title",
         Command::OpenPlay => "play-file-open-title",
+        Command::Facts => "table-around",
     }
 }
 

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use super::ordered::Ordered;
 use super::{Read, limits};
 use crate::board::notation::{self, BlockPlaces};
-use crate::board::rules::{Block, BlockPart, Comment, Condition, Instruction, Jump, Mark, Rules};
+use crate::board::rules::{
+    Aside, Asides, Block, BlockPart, Comment, Condition, Instruction, Jump, Mark, Rules,
+};
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, Fields, KnownChildren, Reader, Slot, Writer};
 
 const ROOT: &str = "rules";
@@ -71,11 +73,10 @@ fn head(reader: &mut Reader<'_>, root: &Element<'_>, extra: &mut Extra) -> Rules
         }
     }
     rules.repetition_limit = fields.number(reader, "repetitionLimit", 0, u32::MAX);
-    rules.evaluation = fields.take("evaluation").map(Cow::into_owned);
-    rules.refusal = fields.take("refusal").map(Cow::into_owned);
-    rules.advice = fields.take("advice").map(Cow::into_owned);
-    let ours = ["start", "firstPlayer", "seats", "repetitionLimit", "evaluation", "refusal", "advice"];
-    extra.attributes.retain(|(name, _)| !ours.contains(&name.as_str()));
+    rules.asides = Asides::each(|aside| fields.take(aside.word()).map(Cow::into_owned));
+    let ours = ["start", "firstPlayer", "seats", "repetitionLimit"];
+    let ours = ours.into_iter().chain(Aside::ALL.map(Aside::word));
+    extra.attributes.retain(|(name, _)| !ours.clone().any(|own| own == name));
     fields.keep(reader, &mut Extra::default());
     rules
 }
@@ -282,16 +283,11 @@ fn read_conditions<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<
 pub fn write(model: &Rules) -> String {
     let seats = model.seats.map(notation::seats_text);
     let limit = model.repetition_limit.map(|limit| limit.to_string());
-    let optional = [
-        ("firstPlayer", &model.first_player),
-        ("seats", &seats),
-        ("repetitionLimit", &limit),
-        ("evaluation", &model.evaluation),
-        ("refusal", &model.refusal),
-        ("advice", &model.advice),
-    ];
+    let optional =
+        [("firstPlayer", &model.first_player), ("seats", &seats), ("repetitionLimit", &limit)].into_iter();
+    let optional = optional.chain(model.asides.iter().map(|(aside, key)| (aside.word(), key)));
     let mut attributes = vec![("start", model.start.as_str())];
-    attributes.extend(optional.iter().filter_map(|(name, value)| Some((*name, value.as_deref()?))));
+    attributes.extend(optional.filter_map(|(name, value)| Some((name, value.as_deref()?))));
     xml::write_plain(ROOT, &attributes, &model.extra, |writer| {
         for block in &model.blocks {
             write_block(writer, block);

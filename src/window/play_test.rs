@@ -98,7 +98,7 @@ pub struct Look<'a> {
     pub follows_edits: bool,
     /// The moves stored as the level's solution.
     pub kept: Option<&'a [String]>,
-    /// Whether what is told of the place of a hero stands below the map, because no panel tells it.
+    /// Whether what is told of a place stands at the map or table, because no panel tells it.
     pub tells_place: bool,
 }
 
@@ -115,6 +115,8 @@ pub enum Message {
     Adventure(adventure::Message),
     /// Replays the last change on the table.
     Repeated,
+    /// Hides what is known of a thing.
+    FactsClosed,
     /// Switches to another look of the game, by its name.
     LookChosen(String),
     Hovered(Option<Cell>),
@@ -166,6 +168,8 @@ pub enum PlayOutcome {
     },
     /// A cell was chosen that cannot be.
     Refused,
+    /// It was told what is known of a thing on the table.
+    Told,
     /// The position in the history has changed, or the level was restarted.
     Walked,
 }

@@ -286,6 +286,7 @@ impl Player {
             PlayOutcome::Nothing => Vec::new(),
             PlayOutcome::Walked if self.party.is_some() => self.walked(now),
             PlayOutcome::Walked => vec![Action::Played],
+            PlayOutcome::Told => self.play.told_facts().map(Action::Say).into_iter().collect(),
             PlayOutcome::Refused => {
                 // In a dungeon, this is shown below the map; on a table, above it.
                 if let Some(why) = self.play.refusal().cloned() {

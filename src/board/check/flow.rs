@@ -4,7 +4,7 @@
 use super::{At, Checking, Operation, add, operations, params};
 use crate::board::graph;
 use crate::board::registry::{Param, offers};
-use crate::board::rules::{Block, BlockPart, Condition};
+use crate::board::rules::{Aside, Asides, Block, BlockPart, Condition};
 
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
@@ -16,11 +16,9 @@ pub(super) fn check(checking: &mut Checking<'_>) {
         add(fault, "name", unknown.next().map_or("", String::as_str));
     }
     let played = checking.graph.reached_from(checking.graph.start());
-    let judging = checking.graph.reached_from(checking.graph.evaluation());
-    let refusing = checking.graph.reached_from(checking.graph.refusal());
-    let advising = checking.graph.reached_from(checking.graph.advice());
+    let beside = Asides::each(|aside| checking.graph.reached_from(checking.graph.aside(aside)));
     for (index, block) in rules.blocks.iter().enumerate() {
-        let is_aside = judging[index] || refusing[index] || advising[index];
+        let is_aside = beside.iter().any(|(_, reached)| reached[index]);
         if !played[index] && !is_aside {
             add(checking.warning("board-block-unreachable", (index, None)), "name", &block.id);
         }
@@ -30,22 +28,28 @@ pub(super) fn check(checking: &mut Checking<'_>) {
             let _ = checking.error("board-no-way-out", (index, last));
         }
         for operation in operations(index, block) {
-            if judging[index] {
-                aside(checking, operation, ["board-evaluation-chance", "board-evaluation-asks"]);
+            for (kind, _) in beside.iter().filter(|(_, reached)| reached[index]) {
+                aside(checking, operation, must_not(kind));
             }
-            if refusing[index] {
-                aside(checking, operation, ["board-refusal-chance", "board-refusal-asks"]);
-            } else if operation.name == "say.why" {
+            if operation.name == "say.why" && !beside[Aside::Refusal][index] {
                 let _ = checking.warning("board-refusal-elsewhere", operation.at);
             }
-            if advising[index] {
-                aside(checking, operation, ["board-advice-chance", "board-advice-asks"]);
-            } else if operation.name == "say.worth" {
+            if operation.name == "say.worth" && !beside[Aside::Advice][index] {
                 let _ = checking.warning("board-advice-elsewhere", operation.at);
             }
         }
         asks(checking, index, block);
         calls(checking, index, block);
+    }
+}
+
+/// Returns the codes for a block beside the play that draws or asks.
+const fn must_not(aside: Aside) -> [&'static str; 2] {
+    match aside {
+        Aside::Evaluation => ["board-evaluation-chance", "board-evaluation-asks"],
+        Aside::Refusal => ["board-refusal-chance", "board-refusal-asks"],
+        Aside::Advice => ["board-advice-chance", "board-advice-asks"],
+        Aside::Facts => ["board-facts-chance", "board-facts-asks"],
     }
 }
 

@@ -7,7 +7,7 @@ use super::{At, Checking, add};
 use crate::board::compile::PICKED;
 use crate::board::graph::{self, Event, Spread, Store};
 use crate::board::notation;
-use crate::board::rules::BlockPart;
+use crate::board::rules::{Aside, BlockPart};
 
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
@@ -59,8 +59,8 @@ fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
         for Early { at, always, here } in places {
             let code = if always { "board-temporary-too-early" } else { "board-temporary-some-way" };
             let graph = &checking.graph;
-            let entries = [graph.start(), graph.evaluation(), graph.refusal(), graph.advice()];
-            let from: Vec<usize> = entries.into_iter().flatten().collect();
+            let beside = Aside::ALL.into_iter().filter_map(|aside| graph.aside(aside));
+            let from: Vec<usize> = graph.start().into_iter().chain(beside).collect();
             let may = |from: usize, to: usize| spread.leaves_without(from, to, store, name);
             let way = if here { None } else { checking.graph.way(&from, at.0, may) };
             let way = listed(checking, &way.unwrap_or_else(|| vec![at.0]), " → ");
@@ -74,7 +74,7 @@ fn early(checking: &mut Checking<'_>, used: Used<'_>, spread: &Spread<'_>) {
 /// Returns whether any block creates a temporary.
 fn is_made(checking: &Checking<'_>, store: Store, name: &str) -> bool {
     let wanted = (store == Store::Stacks, name);
-    let picks = checking.rules.refusal.is_some() || checking.rules.advice.is_some();
+    let picks = checking.rules.asides.picks();
     wanted == (true, PICKED) && picks
         || checking.rules.blocks.iter().any(|block| block.makes().any(|made| made == wanted))
 }

@@ -43,12 +43,12 @@ impl Uses {
 pub(super) fn check(checking: &mut Checking<'_>) {
     let rules = checking.rules;
     let (mut attributes, mut stacks) = (Uses::default(), Uses::default());
-    if rules.refusal.is_some() || rules.advice.is_some() {
+    if rules.asides.picks() {
         stacks.make(PICKED, (0, None), true);
     }
     for (index, block) in rules.blocks.iter().enumerate() {
         // What remains after the game has ended, or beside the play, does no harm.
-        let judged = rules.asides().any(|id| *id == block.id) || block.after.is_empty();
+        let judged = rules.asides.keys().any(|id| *id == block.id) || block.after.is_empty();
         let is_last = judged || block.has("game.end");
         for operation in operations(index, block) {
             let at = operation.at;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::mapping::{self, OUT};
 use super::{Composite, Composites, Design, Exit, Item, lead};
-use crate::board::rules::{Block, Jump, Rules};
+use crate::board::rules::{Asides, Block, Jump, Rules};
 
 /// Where a jump leads, in terms of plain rules.
 type Ways = HashMap<String, String>;
@@ -79,9 +79,7 @@ impl Design {
         let plain = |key: &String| ways.get(key).unwrap_or(key).clone();
         let mut rules = self.head.clone();
         rules.start = plain(&rules.start);
-        rules.evaluation = rules.evaluation.as_ref().map(plain);
-        rules.refusal = rules.refusal.as_ref().map(plain);
-        rules.advice = rules.advice.as_ref().map(plain);
+        rules.asides.iter_mut().flatten().for_each(|key| *key = plain(key));
         rules.blocks = Vec::new();
         items(&self.items, "", &Ways::new(), &mut rules.blocks);
         (rules, self.composites())
@@ -115,9 +113,8 @@ impl Design {
             }
         }
         let start = whole(&rules.start);
-        let asides = [&rules.evaluation, &rules.refusal, &rules.advice];
-        let [evaluation, refusal, advice] = asides.map(|aside| aside.as_deref().map(whole));
-        let head = Rules { start, evaluation, refusal, advice, blocks: Vec::new(), ..rules.clone() };
+        let asides = Asides::each(|aside| rules.asides[aside].as_deref().map(whole));
+        let head = Rules { start, asides, blocks: Vec::new(), ..rules.clone() };
         Self { head, items, extra: composites.extra.clone() }
     }
 }
@@ -176,7 +173,8 @@ fn led_to<'i>(rules: &Rules, inside: &str, inner: &'i [Item]) -> Option<&'i str>
     };
     let blocks = rules.blocks.iter().filter(is_outside);
     let jumps = blocks.flat_map(|block| block.all_jumps()).flat_map(Jump::targets);
-    let mut led = jumps.chain([&rules.start]).chain(rules.asides()).filter_map(|to| to.strip_prefix(inside));
+    let mut led =
+        jumps.chain([&rules.start]).chain(rules.asides.keys()).filter_map(|to| to.strip_prefix(inside));
     led.find_map(|rest| {
         let first = rest.split_once('/').map_or(rest, |(first, _)| first);
         inner.iter().map(Item::key).find(|key| *key == rest || *key == first)

@@ -8,7 +8,7 @@ use super::mapping::{self, OUT};
 use super::{Composite, Composites, Design, Exit, Item, Mapping, MappingKind, Output, flat, lead};
 use crate::board::graph::{self, Event, Graph, Store};
 use crate::board::material::is_name;
-use crate::board::rules::{Block, Jump, Rules};
+use crate::board::rules::{Asides, Block, Jump, Rules};
 
 /// Why a selection cannot become a composite block.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -60,7 +60,7 @@ impl Design {
         let begin = inside.first().ok_or(NotOne::Nothing)?.key();
         let led = outside.iter().flat_map(|item| targets(item));
         let entries: BTreeSet<&str> = led
-            .chain(std::iter::once(&self.head.start).chain(self.head.asides()).map(String::as_str))
+            .chain(std::iter::once(&self.head.start).chain(self.head.asides.keys()).map(String::as_str))
             .filter(|key| chosen.contains(key))
             .collect();
         if entries.len() > 1 {
@@ -120,7 +120,7 @@ impl Design {
         let mut outputs = Vec::new();
         for exit in exits {
             let start = plain(&exit.to);
-            let behind = Rules { start, evaluation: None, refusal: None, advice: None, ..whole.clone() };
+            let behind = Rules { start, asides: Asides::default(), ..whole.clone() };
             let wanted = needed(&behind);
             let left = spread.made_before(&exit.to);
             let found = wanted.iter().filter(|(store, name)| left.contains(&(*store, name.as_str())));
@@ -285,9 +285,8 @@ fn led_item(item: &Item, to: &impl Fn(&str) -> String) -> Item {
 }
 
 fn led_head(head: &Rules, to: &impl Fn(&str) -> String) -> Rules {
-    let asides = [&head.evaluation, &head.refusal, &head.advice];
-    let [evaluation, refusal, advice] = asides.map(|aside| aside.as_deref().map(to));
-    Rules { start: to(&head.start), evaluation, refusal, advice, ..head.clone() }
+    let asides = Asides::each(|aside| head.asides[aside].as_deref().map(to));
+    Rules { start: to(&head.start), asides, ..head.clone() }
 }
 
 /// Gives an item its new key.

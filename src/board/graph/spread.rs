@@ -11,7 +11,7 @@ use super::{Graph, ways};
 use crate::board::compile::PICKED;
 use crate::board::query;
 use crate::board::registry::{self, Param};
-use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, Rules};
+use crate::board::rules::{Aside, Block, BlockPart, Condition, Instruction, Jump, Rules};
 
 /// After this many visits of a block, whatever still grows is widened.
 const VISITS: u32 = 8;
@@ -91,17 +91,18 @@ pub fn spread<'r>(rules: &'r Rules, graph: &Graph) -> Spread<'r> {
     if let Some(start) = graph.start() {
         spread.run(start, State::default());
     }
-    if let Some(evaluation) = graph.evaluation() {
+    if let Some(evaluation) = graph.aside(Aside::Evaluation) {
         let state = spread.asked();
         spread.run(evaluation, state);
     }
     // Somebody points at something; but what is chosen may be a button.
-    let asides = [(graph.refusal(), Size { some: true, ..Size::ANY }), (graph.advice(), Size::ANY)];
     let asked = spread.asked();
-    for (aside, picked) in asides.into_iter().filter_map(|(aside, picked)| Some((aside?, picked))) {
+    for aside in Aside::ALL.into_iter().filter(|aside| aside.picks()) {
+        let Some(block) = graph.aside(aside) else { continue };
+        let picked = if aside == Aside::Advice { Size::ANY } else { Size { some: true, ..Size::ANY } };
         let mut state = asked.clone();
         make(&mut state.stacks, PICKED, Tops { list: vec![picked], all: true });
-        spread.run(aside, state);
+        spread.run(block, state);
     }
     spread.note();
     spread

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{BlockPlaces, Parsed, parse_seats, unquoted};
-use crate::board::rules::{Block, BlockPart, Condition, Instruction, Jump, RETURN};
+use crate::board::rules::{Aside, Block, BlockPart, Condition, Instruction, Jump, RETURN};
 use crate::xml::Fault;
 
 /// A line, or a section between two `;`, trimmed.
@@ -161,7 +161,8 @@ impl Reading {
 
     fn header(&mut self, line: Line<'_>) {
         let (word, value) = line.cut();
-        let known = ["start", "first", "seats", "repetition", "evaluation", "refusal", "advice"];
+        let aside = Aside::ALL.into_iter().find(|aside| aside.word() == word);
+        let known = ["start", "first", "seats", "repetition"].into_iter().chain(aside.map(Aside::word));
         let Some(word) = known.into_iter().find(|known| *known == word) else {
             return self.fault("notation-header", line);
         };
@@ -174,12 +175,13 @@ impl Reading {
         self.headers.push(word);
         let rules = &mut self.parsed.rules;
         let text = value.text.to_owned();
+        if let Some(aside) = aside {
+            rules.asides[aside] = Some(text);
+            return;
+        }
         match word {
             "start" => rules.start = text,
             "first" => rules.first_player = Some(text),
-            "evaluation" => rules.evaluation = Some(text),
-            "refusal" => rules.refusal = Some(text),
-            "advice" => rules.advice = Some(text),
             "seats" => match parse_seats(value.text) {
                 Some(seats) => rules.seats = Some(seats),
                 None => self.fault("notation-seats", value),

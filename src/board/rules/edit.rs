@@ -90,7 +90,7 @@ pub fn remove(rules: &mut Rules, blocks: &BTreeSet<usize>) {
     if gone.contains(&rules.start) {
         rules.start.clear();
     }
-    for aside in [&mut rules.evaluation, &mut rules.refusal, &mut rules.advice] {
+    for aside in rules.asides.iter_mut() {
         let _ = aside.take_if(|id| gone.contains(id));
     }
 }
@@ -151,8 +151,7 @@ fn follow(rules: &mut Rules, old: &str, new: &str) {
     if rules.start == old {
         new.clone_into(&mut rules.start);
     }
-    let asides = [&mut rules.evaluation, &mut rules.refusal, &mut rules.advice];
-    for aside in asides.into_iter().flatten().filter(|id| *id == old) {
+    for aside in rules.asides.iter_mut().flatten().filter(|id| *id == old) {
         new.clone_into(aside);
     }
 }

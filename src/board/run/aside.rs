@@ -1,19 +1,34 @@
-//! Rules that run beside the play, on a copy of its state: why something cannot be chosen, how good a choice is, and what a
-//! position is worth.
+//! Rules that run beside the play, on a copy of its state: why something cannot be chosen, what is known of a thing, how good a
+//! choice is, and what a position is worth.
 
 use super::{Core, MOST_BLOCKS, Machine, SCRATCH};
 use crate::board::fault::{PlayFault, Reason};
 use crate::board::layout::Index;
 use crate::board::program::Name;
+use crate::board::rules::Aside;
 use crate::board::state::{BOTTOM, Offer, State};
 use crate::board::trail::Said;
 use crate::engine::Witness;
 
 impl Core {
-    /// Runs the refusal on a copy of a state in which a seat that is asked picked these nodes, and returns the first message for
+    /// Returns whether the rules have a block for this.
+    pub fn has(&self, aside: Aside) -> bool {
+        self.program.asides[aside].is_some()
+    }
+
+    /// Runs what tells a seat about these nodes, the refusal or the facts, on a copy of a state, and returns the messages for
     /// that seat. Where several seats are asked, the seat is the current player.
-    pub fn refuse(&self, state: &State, seat: u16, picked: &[Index]) -> Result<Option<Said>, PlayFault> {
-        let (Some(block), Some(stack)) = (self.program.refusal, self.program.picked) else { return Ok(None) };
+    pub fn told(
+        &self,
+        aside: Aside,
+        state: &State,
+        seat: u16,
+        picked: &[Index],
+    ) -> Result<Vec<Said>, PlayFault> {
+        let program = &self.program;
+        let (Some(block), Some(stack)) = (program.asides[aside], program.picked) else {
+            return Ok(Vec::new());
+        };
         SCRATCH.with_borrow_mut(|scratch| {
             let mut copy = state.clone();
             copy.course.take_for(seat);
@@ -25,7 +40,7 @@ impl Core {
             machine.pick(stack, picked)?;
             machine.go_to_end()?;
             let hears = 1_u32.checked_shl(seat.into()).unwrap_or(0);
-            Ok(copy.trail.said().find(|said| said.hears & hears != 0).copied())
+            Ok(copy.trail.said().filter(|said| said.hears & hears != 0).copied().collect())
         })
     }
 
@@ -33,7 +48,9 @@ impl Core {
     /// to `into`. Of a question to several seats, nobody else has answered in that copy, and the seat is the current player.
     /// Returns `false` if the rules advise nothing.
     pub fn advise(&self, state: &State, seat: u16, into: &mut Vec<i64>) -> Result<bool, PlayFault> {
-        let (Some(block), Some(stack)) = (self.program.advice, self.program.picked) else { return Ok(false) };
+        let (Some(block), Some(stack)) = (self.program.asides[Aside::Advice], self.program.picked) else {
+            return Ok(false);
+        };
         SCRATCH.with_borrow_mut(|scratch| {
             let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
             let mut rate = |number: usize| {
@@ -57,7 +74,7 @@ impl Core {
 
     /// Runs the evaluation for a seat on a copy of a state, and returns the score.
     pub fn evaluate(&self, state: &State, seat: u16) -> Option<i64> {
-        let block = self.program.evaluation?;
+        let block = self.program.asides[Aside::Evaluation]?;
         SCRATCH.with_borrow_mut(|scratch| {
             let mut copy = scratch.before.take().unwrap_or_else(|| state.clone());
             copy.clone_from(state);

@@ -6,7 +6,7 @@ use crate::board::{Draft, display};
 use crate::engine::Text;
 
 /// Faults and refusals whose `name` is a block.
-const OF_BLOCKS: [&str; 11] = [
+const OF_BLOCKS: [&str; 12] = [
     "board-advice-unknown",
     "board-block-name",
     "board-block-twice",
@@ -14,6 +14,7 @@ const OF_BLOCKS: [&str; 11] = [
     "board-call-endless",
     "board-composite-differs",
     "board-evaluation-unknown",
+    "board-facts-unknown",
     "board-jump-unknown",
     "board-refusal-unknown",
     "board-start-unknown",

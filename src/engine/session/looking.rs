@@ -22,6 +22,15 @@ pub trait Looking {
     ///
     /// The fault of the rules that say it.
     fn refusal(&self, viewer: Viewer, ids: &[u64]) -> Result<Option<String>, Text>;
+    /// Returns whether the game can tell what is known of a thing on the table.
+    fn has_facts(&self) -> bool;
+    /// Returns what the game tells whoever looks about these places and things on the table, by id, the topmost first, line by
+    /// line. Whoever sees everything is told what the first seat that is to choose is told.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the rules that say it.
+    fn facts(&self, viewer: Viewer, ids: &[u64]) -> Result<Vec<String>, Text>;
     /// Returns the state as data for other programs.
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value>;
     /// Returns the part of the data that is the same in all languages.
@@ -67,6 +76,16 @@ impl<G: Game> Looking for Session<G> {
             }
             _ => Ok(None),
         }
+    }
+
+    fn has_facts(&self) -> bool {
+        self.umpire.game.has_facts()
+    }
+
+    fn facts(&self, viewer: Viewer, ids: &[u64]) -> Result<Vec<String>, Text> {
+        let asked = || self.now.standing.asked().unwrap_or_default();
+        let seat = if let Viewer::Seat(seat) = viewer { seat } else { asked() };
+        self.umpire.game.facts(&self.now.state, seat, ids)
     }
 
     fn data(&self, viewer: Viewer) -> serde_json::Map<String, serde_json::Value> {

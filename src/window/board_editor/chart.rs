@@ -14,6 +14,7 @@ pub mod lines;
 mod nodes;
 pub mod panel;
 mod picture;
+mod roles;
 mod said;
 mod search;
 pub mod shelf;
@@ -359,12 +360,8 @@ impl BlockChart {
                 }
                 Task::none()
             }
-            panel::Message::RefusedWith => {
-                self.give_role("board-edit-refusal", document, |rules| &mut rules.refusal);
-                Task::none()
-            }
-            panel::Message::AdvisedWith => {
-                self.give_role("board-edit-advice", document, |rules| &mut rules.advice);
+            panel::Message::RoleGiven(aside) => {
+                self.give_role(aside, document);
                 Task::none()
             }
             panel::Message::Coloured(color) if self.chosen_composite().is_some() => {

@@ -63,6 +63,10 @@ impl PlayTest {
                 }
                 return PlayOutcome::Nothing;
             }
+            Message::FactsClosed => {
+                live.facts = None;
+                return PlayOutcome::Nothing;
+            }
             Message::LookChosen(look) => {
                 self.show_in(Some(&look), None);
                 self.look = Some(look);

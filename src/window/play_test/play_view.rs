@@ -4,7 +4,7 @@ use schola_widgets::board::PictureId;
 
 use super::adventure::Adventure;
 use super::now;
-use super::table::Tabletop;
+use super::table::{Facts, Tabletop};
 use crate::engine::scene::Scene;
 use crate::engine::{Area, Play, Plies, Ply, Step, Viewer};
 use crate::player::focus::Ground;
@@ -44,6 +44,8 @@ pub(super) struct PlayView {
     pub table: Option<Tabletop>,
     /// The adventure, if a hero walks through a labyrinth.
     pub adventure: Option<Adventure>,
+    /// What is known of the thing on the table that somebody pointed at last.
+    pub facts: Option<Facts>,
     pub steps: Vec<Step>,
 }
 
@@ -72,6 +74,7 @@ impl PlayView {
             focus: Focus::default(),
             table,
             adventure,
+            facts: None,
             steps: Vec::new(),
         }
     }
@@ -94,6 +97,7 @@ impl PlayView {
             return;
         }
         (self.scene, self.valid, self.choices) = look(self.play(), self.viewer);
+        self.point_again();
     }
 
     /// Returns the scene before the last ply, as the present viewer sees it.

@@ -1,6 +1,7 @@
 //! A table in play: the choices on it and beside it, the focus, the changes by the last move.
 
 mod act;
+mod facts;
 mod view;
 
 pub(in crate::window) use self::act::TableStops;
@@ -8,6 +9,7 @@ pub(in crate::window) use self::view::emblem;
 
 use std::collections::BTreeSet;
 
+pub(super) use facts::Facts;
 use schola_widgets::board::PictureId;
 use schola_widgets::focus::Direction;
 use schola_widgets::table::{Badge, Data, Frame, Id, Marks, Thing};
@@ -73,6 +75,8 @@ pub(super) struct Tabletop {
     pub(super) refused: Option<Id>,
     /// Why it cannot be chosen.
     pub(super) refusal: Option<Text>,
+    /// The things of which something is known, while somebody looks around among them instead of choosing.
+    around: Option<Vec<Id>>,
     pub(super) highlight: Option<Vec<usize>>,
     /// The advised choice.
     advised: Option<Unit>,
@@ -95,6 +99,7 @@ impl Tabletop {
             changed: BTreeSet::new(),
             refused: None,
             refusal: None,
+            around: None,
             highlight: None,
             advised: None,
             advice: Vec::new(),
@@ -129,6 +134,7 @@ impl Tabletop {
         let focused = self.focused_choice();
         self.take_choices(scene);
         self.asked = None;
+        self.around = None;
         self.refuse(None);
         self.offer();
         let is_same = |unit: &Unit| self.choice_of(*unit) == focused;
@@ -207,6 +213,7 @@ impl Tabletop {
             self.allowed = allowed;
             self.take_choices(scene);
             self.asked = None;
+            self.around = None;
             self.offer();
         }
     }
@@ -257,13 +264,14 @@ impl Tabletop {
     /// Lists what a press can choose, in the order of the choices. The focus goes to the first.
     fn offer(&mut self) {
         let asides: BTreeSet<usize> = self.asides().collect();
-        self.units = match self.asked {
-            Some(asked) => {
+        self.units = match (&self.around, self.asked) {
+            (Some(around), _) => around.iter().map(|id| Unit::Target(*id)).chain([Unit::Back]).collect(),
+            (None, Some(asked)) => {
                 let of_it = self.choices.iter().enumerate();
                 let of_it = of_it.filter(|(_, choice)| choice.target == Some(asked));
                 of_it.map(|(at, _)| Unit::Button(at)).chain([Unit::Back]).collect()
             }
-            None => {
+            (None, None) => {
                 let mut seen = BTreeSet::new();
                 let choices = self.choices.iter().enumerate().filter(|(at, _)| !asides.contains(at));
                 let units = choices.filter_map(|(at, choice)| match choice.target {
@@ -338,6 +346,11 @@ impl Tabletop {
         targets.collect()
     }
 
+    /// Returns what the way back to the choices is called.
+    fn back(&self) -> &'static str {
+        if self.around.is_some() { "table-around-back" } else { "table-back" }
+    }
+
     fn choices_of(&self, target: Id) -> impl Iterator<Item = &Choice> {
         self.choices.iter().filter(move |choice| choice.target == Some(target))
     }
@@ -359,8 +372,10 @@ impl Tabletop {
             Unit::Target(id) => Some(id),
             Unit::Button(_) | Unit::Back => None,
         });
+        // Marks on everything would only hide what one looks at.
+        let choosable = if self.around.is_some() { BTreeSet::new() } else { self.targets() };
         Marks {
-            choosable: self.targets(),
+            choosable,
             shows_choosable,
             chosen: self.chosen.iter().copied().chain(self.asked).collect(),
             changed: self.changed.clone(),
@@ -374,7 +389,8 @@ impl Tabletop {
         match self.units.get(unit)? {
             Unit::Button(at) => self.choices.get(*at).map(|choice| said(choice, words)),
             Unit::Target(id) => {
-                let label = self.choices_of(*id).next().map(|choice| said(choice, words));
+                let choice = self.choices_of(*id).next().filter(|_| self.around.is_none());
+                let label = choice.map(|choice| said(choice, words));
                 let thing = table.things.iter().find(|thing| thing.id == *id);
                 let spot = table.spots.iter().find(|spot| spot.id == *id);
                 let named = thing.map(|thing| called(thing, words)).or(spot.map(|spot| spot.name.clone()));
@@ -388,7 +404,7 @@ impl Tabletop {
                     Some(thing) => format!("{thing}, {label}"),
                 })
             }
-            Unit::Back => Some(words.get("table-back")),
+            Unit::Back => Some(words.get(self.back())),
         }
     }
 

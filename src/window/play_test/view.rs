@@ -201,6 +201,7 @@ impl PlayTest {
         if let Some(players) = self.players(gallery, words) {
             lines = lines.push(players);
         }
+        lines = lines.push(self.facts(words));
         lines = lines.push(self.hint_line(ui::BODY, words));
         match live.play().standing() {
             // The bar above the table says it.

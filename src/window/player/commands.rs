@@ -56,6 +56,9 @@ impl Player {
             Command::OpenPlay if is_free && self.can_use_files() => {
                 |player, _, now| player.change(Change::FileAsked(true), now)
             }
+            Command::Facts if is_at_play && !self.is_covered() && self.play.can_look_around() => {
+                Self::look_around
+            }
             Command::Pause
             | Command::PreviousLevel
             | Command::NextLevel
@@ -66,7 +69,8 @@ impl Player {
             | Command::Preview
             | Command::Seats
             | Command::SavePlay
-            | Command::OpenPlay => return None,
+            | Command::OpenPlay
+            | Command::Facts => return None,
             Command::FullScreen => |player, _, _| player.switch_full_screen(),
             Command::Menu => |player, _, _| player.switch_menu(),
             Command::Information => |player, _, _| player.switch_panel(),
@@ -91,6 +95,13 @@ impl Player {
     fn hint(&mut self, now: Instant) -> Vec<Action> {
         let returns = std::mem::take(&mut self.in_menu);
         let mut actions = if self.party.is_some() { self.ask_hint(now) } else { self.ask_for_way() };
+        actions.extend(returns.then_some(Action::EnterBoard));
+        actions
+    }
+
+    fn look_around(&mut self, command: Command, now: Instant) -> Vec<Action> {
+        let returns = std::mem::take(&mut self.in_menu);
+        let mut actions = self.play(play_test::Message::Called(command), now);
         actions.extend(returns.then_some(Action::EnterBoard));
         actions
     }

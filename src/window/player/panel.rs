@@ -55,6 +55,7 @@ impl Player {
         let level = if self.play.has_table() { self.own_goal(words) } else { Some(self.of_level(words)) };
         column![text(description.name.clone()).size(ui::TITLE), rules, ui::rule(true),]
             .push(players)
+            .push(self.play.facts(words).map(|facts| facts.map(Message::Play)))
             .push(level)
             .push(history)
             .push(ui::rule(true))

@@ -15,6 +15,7 @@ seats 1..1
 evaluation Eval
 refusal Why
 advice Rate
+facts Tell
 
 block Go 'Go'
   body:   undo.mark ; coll.new C ; coll.push C, !Current.pieces.* ; coll.new F ; attr.newV N, 0
@@ -35,6 +36,8 @@ block Why 'Why not'
   body:   coll.push PICKED, !Others.pieces.* ; coll.union PICKED ; say.why 'other', PICKED
 block Rate 'How good'
   body:   coll.size N, PICKED ; say.worth N
+block Tell 'What is known'
+  body:   coll.diff PICKED ; say.all 'known'
 ";
 
 /// A change of the rules' text, with the resulting fault and its place.
@@ -46,6 +49,9 @@ const WRONG_RULES: &[Row] = &[
     ("evaluation Eval", "evaluation Evil", "board-evaluation-unknown", None),
     ("refusal Why", "refusal Whence", "board-refusal-unknown", None),
     ("advice Rate", "advice Late", "board-advice-unknown", None),
+    ("facts Tell", "facts Toll", "board-facts-unknown", None),
+    ("coll.diff PICKED", "rnd.dieV N, 6", "board-facts-chance", Some((7, Some((BlockPart::Body, 0))))),
+    ("coll.diff PICKED", "ask.clear", "board-facts-asks", Some((7, Some((BlockPart::Body, 0))))),
     ("coll.size N, PICKED", "rnd.dieV N, 6", "board-advice-chance", Some((6, Some((BlockPart::Body, 0))))),
     ("coll.size N, PICKED", "ask.clear", "board-advice-asks", Some((6, Some((BlockPart::Body, 0))))),
     ("undo.mark", "say.worth N", "board-advice-elsewhere", Some((0, Some((BlockPart::Body, 0))))),

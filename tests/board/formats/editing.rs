@@ -6,7 +6,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use schola::board::notation::{self, patch};
 use schola::board::rules::edit::{self, JumpAt};
-use schola::board::rules::{BlockPart, Jump, Rules};
+use schola::board::rules::{Aside, BlockPart, Jump, Rules};
 
 use super::random::Source;
 
@@ -119,5 +119,5 @@ fn a_block_goes_with_the_jumps_to_it() {
     edit::remove(&mut rules, &BTreeSet::from([1]));
     let after: Vec<&Jump> = rules.blocks[0].after.iter().collect();
     assert_eq!((after.len(), after[0].to.as_str()), (1, "A"));
-    assert_eq!((rules.start.as_str(), rules.evaluation), ("A", None));
+    assert_eq!((rules.start.as_str(), rules.asides[Aside::Evaluation].clone()), ("A", None));
 }

@@ -14,7 +14,7 @@ use schola::board::material::{
 };
 use schola::board::position::{Context, Namespace, Offer, Position, Status, Tag, Temporary};
 use schola::board::registry::{CONDITIONS, INSTRUCTIONS, Param, Verb};
-use schola::board::rules::{Block, BlockPart, Comment, Condition, Instruction, Jump, Mark};
+use schola::board::rules::{Asides, Block, BlockPart, Comment, Condition, Instruction, Jump, Mark};
 use schola::board::{Look, Material, Rules};
 use schola::xml::Extra;
 
@@ -290,9 +290,7 @@ impl Source {
             first_player: self.some(Self::name),
             seats: self.some(|source| source.one(&[(1, 1), (2, 4), (1, 255)])),
             repetition_limit: self.some(|source| source.one(&[0, 3, u32::MAX])),
-            evaluation: self.some(Self::name),
-            refusal: self.some(Self::name),
-            advice: self.some(Self::name),
+            asides: Asides::each(|_| self.some(Self::name)),
             blocks,
             comments: if marks { self.many(2, Self::comment) } else { Vec::new() },
             extra: Extra::default(),

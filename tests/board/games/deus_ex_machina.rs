@@ -1,6 +1,7 @@
 //! Deus ex machina: the acceptance scenarios of its rules, known frequencies, and what holds in every game.
 
 mod advice;
+mod facts;
 mod scenarios;
 
 use std::collections::BTreeMap;

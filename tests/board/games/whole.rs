@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use schola::board::material::Kind;
+use schola::board::rules::Aside;
 use schola::board::{Game, State};
 use schola::engine::scene::{Area, Picture, Scene};
 use schola::engine::{Game as _, Seat, Standing, Viewer};
@@ -223,7 +224,7 @@ fn advice_rates_each_choice() {
     let mut advising = Vec::new();
     for folder in shelf::all() {
         let (game, name) = (shelf::compiled(&folder, &[]), shelf::name(&folder));
-        let advises = folder.draft.rules.advice.is_some();
+        let advises = folder.draft.rules.asides[Aside::Advice].is_some();
         for seed in 0..3 {
             let mut number = 0;
             let _ = play(&game, seed, |state| {
@@ -258,7 +259,7 @@ fn pointing_at_anything_is_answered() {
     let mut unsaid = Vec::new();
     for folder in shelf::all() {
         let (game, name) = (shelf::compiled(&folder, &[]), shelf::name(&folder));
-        let explains = folder.draft.rules.refusal.is_some();
+        let explains = folder.draft.rules.asides[Aside::Refusal].is_some();
         let reasons = folder.draft.look.texts.iter().filter(|(key, _)| key.starts_with("refused_"));
         let mut missing: BTreeSet<&str> = reasons.map(|(_, said)| said["en"].as_str()).collect();
         assert_eq!(explains, !missing.is_empty(), "{name}");
@@ -276,4 +277,39 @@ fn pointing_at_anything_is_answered() {
         unsaid.extend(missing.into_iter().map(|said| format!("{name}: {said}")));
     }
     assert!(unsaid.is_empty(), "never said: {unsaid:#?}");
+}
+
+/// Protects players who want to know more: whatever they point at, what is known of it is told without a fault, and changes
+/// nothing; a game that tells such things tells some of them from the start, and no other game tells any.
+#[test]
+fn what_is_known_is_told() {
+    let mut telling = Vec::new();
+    for folder in shelf::all() {
+        let (game, name) = (shelf::compiled(&folder, &[]), shelf::name(&folder));
+        assert_eq!(game.has_facts(), folder.draft.rules.asides[Aside::Facts].is_some(), "{name}");
+        let mut told = 0;
+        let mut number = 0;
+        let _ = play(&game, 0, |state| {
+            number += 1;
+            if number > 300 || number % 60 != 1 {
+                return;
+            }
+            let before = state.clone();
+            for seat in (0..game.seats()).map(|seat| Seat(seat as u8)) {
+                let scene = game.scene(state, Viewer::Seat(seat), Area::ALL);
+                let table = scene.table.expect("a table");
+                let all = table.things.iter().map(|it| it.id).chain(table.spots.iter().map(|it| it.id));
+                for id in all {
+                    let lines = game.facts(state, seat, &[id]);
+                    told += lines.unwrap_or_else(|why| panic!("{name}, {id}: {why:?}")).len();
+                }
+            }
+            assert!(*state == before, "{name}, {number}");
+        });
+        assert_eq!(told > 0, game.has_facts(), "{name}");
+        if game.has_facts() {
+            telling.push(name);
+        }
+    }
+    assert_eq!(telling, ["deus-ex-machina"]);
 }

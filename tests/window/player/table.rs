@@ -260,3 +260,45 @@ fn changes_are_shown_again_and_marks_switched() {
     let _ = table.call(&[Command::ValidsHighlight]);
     assert!(!table.test.effective().valids_highlight);
 }
+
+/// What is known of a thing is shown when it is pointed at, stays true while the game goes on, and can be put away.
+#[test]
+fn pointing_tells_what_is_known() {
+    let mut table = Tabletop::new();
+    assert_eq!(
+        table.click(3.4, 1.8),
+        [PlayOutcome::Refused],
+        "something else can be chosen, so this is refused as well"
+    );
+    assert!(table.shows("The die") && table.shows("It shows 1"));
+    let _ = table.press("Roll");
+    assert!(table.shows("It shows 2"), "it is told anew");
+    let _ = table.test.update(Message::FactsClosed);
+    assert!(!table.shows("The die"));
+    let _ = table.click(3.4, 1.8);
+    let _ = table.click(6.5, 0.5);
+    assert!(!table.shows("The die") && table.shows("That piece is not yours"));
+}
+
+/// By keys and by one switch, one looks around among the things of which something is known; nothing is chosen meanwhile, and
+/// the way back leads to the choices.
+#[test]
+fn looking_around_chooses_nothing() {
+    let mut table = Tabletop::new();
+    let choices = table.test.table_choices();
+    let _ = table.call(&[Command::Facts]);
+    assert_eq!(table.test.table_choices(), 2, "the die, and the way back");
+    assert_eq!(table.test.unit_in_words(0, &table.words).as_deref(), Some("die"));
+    assert_eq!(table.call(&[Command::Action]), PlayOutcome::Told);
+    assert!(table.shows("It shows 1") && !table.shows("Roll"));
+    let said = table.test.told_facts().map(|said| table.words.say(&said));
+    assert_eq!(said.as_deref(), Some("The die. It shows 1"));
+    assert_eq!(table.click(1.5, 0.5), [PlayOutcome::Nothing], "a piece is not chosen");
+    assert_eq!(table.test.number(), 0);
+    assert_eq!(table.call(&[Command::Next, Command::Action]), PlayOutcome::Nothing);
+    assert_eq!(table.test.table_choices(), choices);
+    assert!(table.shows("Roll"));
+    let _ = table.call(&[Command::Facts]);
+    let _ = table.call(&[Command::Facts]);
+    assert_eq!(table.test.table_choices(), choices, "the same key leads back");
+}

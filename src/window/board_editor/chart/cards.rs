@@ -8,13 +8,14 @@ use schola_widgets::{focus, list};
 
 use super::grouping::{self, Row};
 use super::lines::view::PICTURE;
+use super::roles::ROLES;
 use super::said::{gaps, spoken};
 use super::view::View;
 use super::{BlockChart, BoardDocument, Message, lines};
 use crate::authoring::board::Location;
 use crate::board::notation::patch;
 use crate::board::purpose::Purpose;
-use crate::board::rules::Block;
+use crate::board::rules::{Aside, Block};
 use crate::board::sentences::{self, Line};
 use crate::board::{composite, display};
 use crate::engine::scene::Picture;
@@ -162,12 +163,10 @@ impl<'a> View<'a> {
         let words = self.cx.words;
         let name = self.block_name(block);
         let rules = &self.document.game().rules;
-        let roles = [
-            (rules.start == block.id, Icon::Flag, "board-chart-start"),
-            (rules.refusal.as_ref() == Some(&block.id), Icon::Ban, "board-chart-refusal"),
-            (rules.advice.as_ref() == Some(&block.id), Icon::Lightbulb, "board-chart-advice"),
-        ];
-        let roles = roles.into_iter().filter(|(has_role, ..)| *has_role).map(|(_, icon, label)| {
+        let is = |aside| rules.asides[aside].as_ref() == Some(&block.id);
+        let begins = (rules.start == block.id).then_some((Icon::Flag, "board-chart-start"));
+        let beside = ROLES.iter().filter(|role| is(role.aside)).map(|role| (role.icon, role.label));
+        let roles = begins.into_iter().chain(beside).map(|(icon, label)| {
             let role = row![ui::icon(icon), text(words.get(label)).size(ui::SMALL)];
             role.spacing(4).align_y(Alignment::Center).into()
         });
@@ -301,9 +300,10 @@ fn of_purpose(purpose: Purpose) -> (Icon, &'static str) {
         Purpose::Choice => (Icon::MousePointerClick, "board-purpose-choice"),
         Purpose::Effect => (Icon::ArrowRightLeft, "board-purpose-effect"),
         Purpose::End => (Icon::Trophy, "board-purpose-end"),
-        Purpose::Refusal => (Icon::Ban, "board-purpose-refusal"),
-        Purpose::Advice => (Icon::Lightbulb, "board-purpose-advice"),
-        Purpose::Worth => (Icon::Scale, "board-purpose-worth"),
+        Purpose::Beside(Aside::Refusal) => (Icon::Ban, "board-purpose-refusal"),
+        Purpose::Beside(Aside::Facts) => (Icon::Info, "board-purpose-facts"),
+        Purpose::Beside(Aside::Advice) => (Icon::Lightbulb, "board-purpose-advice"),
+        Purpose::Beside(Aside::Evaluation) => (Icon::Scale, "board-purpose-worth"),
         Purpose::Unused => (Icon::Unplug, "board-purpose-unused"),
     }
 }

@@ -8,10 +8,11 @@ use iced::widget::operation;
 use schola_widgets::chart::{self, ChartPoint, GRID, Id};
 
 use super::picture::START;
+use super::roles::ROLES;
 use super::{BlockChart, BoardDocument, CHART, END, MARKS, Message, panel};
 use crate::board::composite::{self, Composite, Design, Lying};
 use crate::board::rules::edit::{self, JumpAt};
-use crate::board::rules::{Mark, Rules};
+use crate::board::rules::{Aside, Mark, Rules};
 use crate::engine::Text;
 use crate::window::preferences::Face;
 
@@ -159,19 +160,15 @@ impl BlockChart {
     }
 
     /// Gives the block that is edited a role in the game; one that has it already loses it.
-    pub(super) fn give_role(
-        &self,
-        edit: &'static str,
-        document: &mut BoardDocument,
-        role: impl Fn(&mut Rules) -> &mut Option<String>,
-    ) {
+    pub(super) fn give_role(&self, aside: Aside, document: &mut BoardDocument) {
         let id = self.target().and_then(|(block, _)| self.picture.node(block));
         let key = id.and_then(|id| self.picture.key(id));
         let Some(plain) = key.and_then(|key| self.picture.shown().plain(key)).map(str::to_owned) else {
             return;
         };
-        document.change_rules(Text::new(edit), 0, None, |rules| {
-            let role = role(rules);
+        let Some(role) = ROLES.iter().find(|role| role.aside == aside) else { return };
+        document.change_rules(Text::new(role.edit), 0, None, |rules| {
+            let role = &mut rules.asides[aside];
             *role = Some(plain).filter(|plain| role.as_ref() != Some(plain));
         });
     }

@@ -39,7 +39,7 @@ impl Row {
     /// Returns a number that no other row has.
     pub(super) fn key(self) -> u64 {
         match self {
-            Self::Head(purpose) => u64::MAX - purpose as u64,
+            Self::Head(purpose) => u64::MAX - purpose.place(),
             Self::Card(block) => block as u64,
         }
     }

@@ -9,8 +9,8 @@ use crate::board::Fault;
 use crate::board::composite;
 use crate::board::notation;
 use crate::board::registry;
-use crate::board::rules::Condition;
 use crate::board::rules::edit::{self, JumpAt, Refused};
+use crate::board::rules::{Aside, Condition};
 use crate::board::sentences::{self, LineAt};
 use crate::board::writing::{self, Completion, Word};
 use crate::engine::Text;
@@ -43,10 +43,8 @@ pub enum Message {
     /// The jump is tried earlier (`true`) or later.
     Reordered(bool),
     BeganWith,
-    /// Lets the block say why something cannot be chosen, or no longer.
-    RefusedWith,
-    /// Lets the block say how good a choice is, or no longer.
-    AdvisedWith,
+    /// Lets the block run beside the play, or no longer.
+    RoleGiven(Aside),
     Coloured(&'static str),
 }
 
@@ -196,11 +194,7 @@ impl Panel {
                 return operation::focus(id(field));
             }
             // Handled by the chart.
-            Message::Reordered(_)
-            | Message::BeganWith
-            | Message::RefusedWith
-            | Message::AdvisedWith
-            | Message::Coloured(_) => {}
+            Message::Reordered(_) | Message::BeganWith | Message::RoleGiven(_) | Message::Coloured(_) => {}
         }
         Task::none()
     }

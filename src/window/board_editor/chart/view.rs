@@ -11,6 +11,7 @@ use schola_widgets::focus::Shortcut;
 use schola_widgets::split;
 
 use super::panel::{self, AROUND, Field};
+use super::roles::ROLES;
 use super::said::{in_words, problem};
 use super::{
     BlockChart, BoardDocument, CHART, END, FIND, Message, START, comments, composing, composing_view, lines,
@@ -311,17 +312,12 @@ impl<'a> View<'a> {
             panel::Message::BeganWith
         ),];
         // A game has one block for each, whatever composite blocks hold.
-        let refuses = self.chart.path().is_empty().then(|| {
-            let refuses = rules.refusal.as_ref() == Some(&block.id);
-            let texts = (Icon::Ban, "board-chart-refusal", "board-block-refuses");
-            self.role_tool(texts, refuses, panel::Message::RefusedWith)
+        let roles = ROLES.iter().filter(|_| self.chart.path().is_empty()).map(|role| {
+            let has_role = rules.asides[role.aside].as_ref() == Some(&block.id);
+            let texts = (role.icon, role.label, role.tip);
+            self.role_tool(texts, has_role, panel::Message::RoleGiven(role.aside))
         });
-        let advises = self.chart.path().is_empty().then(|| {
-            let advises = rules.advice.as_ref() == Some(&block.id);
-            let texts = (Icon::Lightbulb, "board-chart-advice", "board-block-advises");
-            self.role_tool(texts, advises, panel::Message::AdvisedWith)
-        });
-        let tools = tools.push(refuses).push(advises).extend([
+        let tools = tools.extend(roles).extend([
             self.tool(
                 Icon::TextCursorInput,
                 "board-label-in-text",

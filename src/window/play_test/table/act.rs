@@ -211,6 +211,7 @@ impl PlayTest {
                 None => return PlayOutcome::Nothing,
             },
             Command::Next | Command::NextRow | Command::NextColumn => table.next(),
+            Command::Facts => return self.look_around(),
             Command::ValidsHighlight => {
                 self.user.valids_highlight = Some(!self.effective.valids_highlight);
                 self.settle_settings();
@@ -227,6 +228,9 @@ impl PlayTest {
     /// Handles a press on places and things, the topmost first.
     pub(in crate::window::play_test) fn press_table(&mut self, ids: &[Id]) -> PlayOutcome {
         let Some(table) = self.tabletop_mut() else { return PlayOutcome::Nothing };
+        if table.around.is_some() {
+            return self.tell(ids).unwrap_or(PlayOutcome::Nothing);
+        }
         let targets = table.targets();
         match ids.iter().find(|id| targets.contains(id)) {
             Some(id) => self.press_unit(Unit::Target(*id)),
@@ -252,8 +256,14 @@ impl PlayTest {
         self.press_unit(Unit::Target(id))
     }
 
-    /// Refuses a press on places and things, and says why.
+    /// Says what is known of places and things that cannot be chosen; refuses them with the reason where others can.
     fn refuse_on_table(&mut self, ids: &[Id]) -> PlayOutcome {
+        let told = self.tell(ids);
+        if let Some(told) = told
+            && self.tabletop().is_some_and(|table| table.targets().is_empty())
+        {
+            return told;
+        }
         let (Some(first), Ok(live)) = (ids.first(), &self.live) else { return PlayOutcome::Nothing };
         let is_kept_off = live.table.as_ref().is_some_and(|table| table.units.is_empty());
         let why = match live.play().standing() {
@@ -312,8 +322,11 @@ impl PlayTest {
         }
         let index = match unit {
             Unit::Back => {
-                table.ask(None);
+                table.look_around(None);
                 return PlayOutcome::Nothing;
+            }
+            Unit::Target(id) if table.around.is_some() => {
+                return self.tell(&[id]).unwrap_or(PlayOutcome::Nothing);
             }
             Unit::Button(at) => table.choices.get(at).map(|choice| choice.index),
             Unit::Target(id) => {

@@ -54,7 +54,8 @@ impl PlayTest {
                 is_plain.then(|| command_beside_editor(shortcut)).flatten().map(Message::Called)
             })
         };
-        column![self.question(tabletop, gallery, words), shown].spacing(6).into()
+        let facts = look.tells_place.then(|| self.facts(words)).flatten();
+        column![self.question(tabletop, gallery, words)].push(facts).push(shown).spacing(6).into()
     }
 
     /// Shows whose turn it is, the question, and the answers without a place on the table; at the end, the result.
@@ -69,11 +70,14 @@ impl PlayTest {
         let mut line = row![Space::new().height(self.height_of_answers() + 2.0 * RING)].spacing(8);
         line = line.align_y(Alignment::Center);
         if let (Some(table), Some(standing)) = (table, self.standing()) {
-            line = self.turn(line, (table, tabletop.allowed.said()), standing, gallery, words);
+            line = match tabletop.around {
+                Some(_) => line.push(text(words.get("table-around-ask")).size(ui::TITLE)),
+                None => self.turn(line, (table, tabletop.allowed.said()), standing, gallery, words),
+            };
         }
         let label = |unit: &Unit| match unit {
             Unit::Button(at) => tabletop.choices.get(*at).map(|choice| super::said(choice, words)),
-            Unit::Back => Some(words.get("table-back")),
+            Unit::Back => Some(words.get(tabletop.back())),
             Unit::Target(_) => None,
         };
         // Beside the editor there is little room: on their own line, answers keep their place whoever is asked.
@@ -111,6 +115,7 @@ impl PlayTest {
                 Some(Message::Called(Command::ValidsHighlight)),
             ),
         ]
+        .push(self.around_beside_editor(words))
         .push((!self.is_played).then(|| self.other_look(words)).flatten());
         let asked = column![line.wrap().vertical_spacing(4)].push(below).width(Fill);
         let question = row![asked, aids].spacing(8);

@@ -68,6 +68,7 @@ impl Player {
             ui::button(Some(Icon::History), words.get("party-look-back"), Look::Quiet, back),
         ]
         .push(phase)
+        .push(self.play.can_look_around().then(|| aid(Icon::Info, "table-around", Command::Facts)))
         .spacing(2);
         let files = row![
             file(Icon::Save, "play-file-save-title", Command::SavePlay),

@@ -135,6 +135,15 @@ impl Game for Toy {
         Ok(ids.iter().any(|id| IDS.contains(id)).then(|| "That piece is not yours".to_owned()))
     }
 
+    fn has_facts(&self) -> bool {
+        true
+    }
+
+    fn facts(&self, state: &State, _: Seat, ids: &[u64]) -> Result<Vec<String>, Text> {
+        let lines = || ["The die".to_owned(), format!("It shows {}", state.die)].into();
+        Ok(if ids.contains(&DIE) { lines() } else { Vec::new() })
+    }
+
     fn scene(&self, state: &State, viewer: Viewer, _: Area) -> Scene {
         let offers = offers(state).into_iter().enumerate();
         let choices = offers.filter(|_| state.end == 0).map(|(index, offer)| Choice {
