@@ -110,6 +110,7 @@ mod texts;
 mod throws;
 pub mod tiles;
 mod trail;
+pub mod value_lists;
 mod view;
 pub mod writing;
 

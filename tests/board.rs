@@ -118,6 +118,8 @@ mod games {
 mod facts;
 #[path = "board/given.rs"]
 mod given;
+#[path = "board/lists.rs"]
+mod lists;
 #[path = "board/names.rs"]
 mod names;
 #[path = "board/places.rs"]

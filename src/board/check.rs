@@ -21,6 +21,7 @@ use super::material::{Kind, Material};
 use super::messages;
 use super::registry::{self, Param, Verb};
 use super::rules::{Aside, Block, BlockPart, Rules};
+use super::value_lists::ValueLists;
 use super::{Draft, composite, expression, material as model};
 
 pub use self::params::is_written;
@@ -79,6 +80,7 @@ pub fn rules(draft: &Draft) -> Vec<Fault> {
     let mut checking = Checking {
         rules,
         tree: Tree::new(&draft.material, rules),
+        values: ValueLists::new(&draft.material, rules),
         graph: Graph::new(rules),
         faults: Vec::new(),
     };
@@ -107,6 +109,7 @@ pub fn rules(draft: &Draft) -> Vec<Fault> {
 struct Checking<'a> {
     rules: &'a Rules,
     tree: Tree<'a>,
+    values: ValueLists<'a>,
     graph: Graph,
     faults: Vec<Fault>,
 }
@@ -244,6 +247,14 @@ impl<'a> Checking<'a> {
         }
         if !has_params {
             return;
+        }
+        if let Some((name, value, values)) =
+            operation.verb.and_then(|verb| self.values.unlisted(verb, params))
+        {
+            let fault = self.warning("board-value-other", at);
+            add(fault, "name", name);
+            add(fault, "value", &value);
+            add(fault, "values", &values.join(", "));
         }
         for (kind, text) in operation.kinds().filter(|(kind, text)| is_written(*kind, text)) {
             if is_condition && kind == Param::Nodes && params::draws(text) {

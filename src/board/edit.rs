@@ -19,7 +19,7 @@ pub use links::{
 };
 pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
-    set_parts, set_type, set_visibility, with, with_attribute,
+    set_parts, set_type, set_values, set_visibility, with, with_attribute,
 };
 pub use place::{InsertionPoint, Moved, PlaceFault, relocate};
 pub use rename::{Renaming, Subject, leads_to};

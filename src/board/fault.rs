@@ -112,6 +112,8 @@ pub const CODES: &[&str] = &[
     "board-too-large",
     "board-time",
     "board-uid-twice",
+    "board-value-other",
+    "board-value-unlisted",
     "board-visible-unknown",
     "given-element-unclear",
     "given-element-unknown",

@@ -203,6 +203,8 @@ pub struct Attribute {
     pub uid: Uid,
     /// Its initial value, which also fixes its type.
     pub value: Value,
+    /// The texts that it may hold, in order; empty if it may hold any value.
+    pub values: Vec<String>,
     /// Who may see it, if that differs from its node.
     pub visible_to: Option<Visibility>,
     /// What else its element holds.

@@ -61,6 +61,7 @@ impl Writer<'_> {
                 .core
                 .texts
                 .plain(super::layout::Val { text: attr.text, value: self.state.values[number] }),
+            values: Vec::new(),
             visible_to: self.visibility(attr.seen),
             extra: Extra::default(),
         })

@@ -164,6 +164,7 @@ pub const BOARD_CODES: &[&str] = &[
     "look-text-twice",
     "look-when",
     "material-joined",
+    "material-values",
     "material-position",
     "material-reference",
     "material-reference-name",

@@ -48,6 +48,7 @@ impl Maker {
                 name: (*name).to_owned(),
                 uid: self.uid(),
                 value: value.clone(),
+                values: Vec::new(),
                 visible_to: None,
                 extra: Extra::default(),
             })

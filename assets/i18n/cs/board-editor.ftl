@@ -30,6 +30,7 @@ board-double = Ještě jednou
 board-remove = Odebrat
 board-refused-name = Název začíná písmenem nebo _ a má jen písmena, číslice a _.
 board-refused-value = Sem patří celé číslo.
+board-refused-values = Hodnota nesmí obsahovat znak |.
 board-refused-stand = Napište celé číslo místa, kde nic jiného nestojí.
 board-refused-part = Napište místo, například Board.plan.2 3.stand 0, nebo nic.
 
@@ -72,6 +73,7 @@ board-trace-none = Až někdo táhne, uvidíte tu, kterými bloky a instrukcemi 
 
 board-edit-rules = psaní v pravidlech
 board-edit-value = změna hodnoty prvku { $name }
+board-edit-values = omezení hodnot prvku { $name }
 board-edit-stand = přesun prvku { $name }
 board-edit-lay = přeložení prvku { $name }
 board-edit-double = přidání dalšího prvku { $name }

@@ -57,6 +57,7 @@ board-attribute-add = Hodnota
 board-attribute-as-number = { $name } je ano nebo ne. Ukázat jako číslo.
 board-attribute-remove = Odebrat hodnotu { $name }
 board-attribute-text = { $name } je číslo. Změnit na text.
+board-attribute-values = Jen tyto hodnoty, s čárkami
 board-attribute-number = { $name } je text. Změnit na číslo.
 board-shift-front = Blíž k začátku
 board-shift-back = Blíž ke konci

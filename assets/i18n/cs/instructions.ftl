@@ -170,6 +170,7 @@ instruction-neighbour-up-left = vlevo nahoře
 ## What opens beneath a line
 
 instruction-offer-values = Hodnoty
+instruction-offer-listed = Jeho hodnoty
 instruction-offer-collections = Skupiny
 instruction-offer-maybe = Nejsou tu vždy
 instruction-offer-attributes = Atributy

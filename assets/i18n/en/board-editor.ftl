@@ -29,6 +29,7 @@ board-double = Duplicate
 board-remove = Remove
 board-refused-name = A name begins with a letter or _ and contains only letters, digits and _.
 board-refused-value = Enter a whole number.
+board-refused-values = A value must not hold the sign |.
 board-refused-stand = Enter the whole number of a place where nothing else stands.
 board-refused-part = Write a place such as Board.plan.2 3.stand 0, or nothing.
 
@@ -69,6 +70,7 @@ board-trace-none = When a move has been made, this shows which blocks and instru
 
 board-edit-rules = editing the rules
 board-edit-value = changing a value of { $name }
+board-edit-values = limiting the values of { $name }
 board-edit-stand = moving { $name }
 board-edit-lay = putting { $name } on something else
 board-edit-double = duplicating { $name }

@@ -56,6 +56,7 @@ board-attribute-add = Value
 board-attribute-as-number = { $name } is yes or no. Show it as a number.
 board-attribute-remove = Remove the value { $name }
 board-attribute-text = { $name } is a number. Make it a text.
+board-attribute-values = Only these values, with commas
 board-attribute-number = { $name } is a text. Make it a number.
 board-shift-front = Nearer to the front
 board-shift-back = Nearer to the end

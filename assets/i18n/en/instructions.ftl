@@ -170,6 +170,7 @@ instruction-neighbour-up-left = above left
 ## What opens beneath a line
 
 instruction-offer-values = Values
+instruction-offer-listed = Its values
 instruction-offer-collections = Collections
 instruction-offer-maybe = Not always there
 instruction-offer-attributes = Attributes

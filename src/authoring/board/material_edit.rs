@@ -21,6 +21,8 @@ pub enum Field {
     Block,
     /// The value of an attribute.
     Value(Uid),
+    /// The values that an attribute may hold, with commas between them.
+    Values(Uid),
     /// The column of the node.
     Column,
     /// The row of the node.
@@ -66,20 +68,23 @@ impl Field {
     pub fn write(self, text: &str, uid: Uid, document: &mut BoardDocument) -> bool {
         let material = &document.game().material;
         let mark = match self {
-            Self::Value(attribute) => attribute,
+            Self::Value(attribute) | Self::Values(attribute) => attribute,
             _ => uid,
         };
         let place = place(document.game(), uid);
         let part = (!text.trim().is_empty()).then(|| edit::find_part(material, text));
         let key = match self {
             Self::Value(_) => "board-edit-value",
+            Self::Values(_) => "board-edit-values",
             Self::Column | Self::Row => "board-edit-stand",
             Self::Part => "board-edit-lay",
             _ => "board-edit-set",
         };
+        let attribute = attribute_name(document.game(), mark).unwrap_or_default();
         document.change(named(key, document, uid), uid, Some(mark), |material| {
             match (self, place, text.trim().parse()) {
                 (Self::Value(attribute), ..) => edit::set_value(material, attribute, text),
+                (Self::Values(_), ..) => edit::set_values(material, &attribute, &listed(text)),
                 (Self::Column, Some((_, y)), Ok(x)) => edit::stand(material, uid, (x, y)),
                 (Self::Row, Some((x, _)), Ok(y)) => edit::stand(material, uid, (x, y)),
                 (Self::RangeX | Self::RangeY, _, Ok(range)) => u32::try_from(range).is_ok_and(|range| {
@@ -142,6 +147,17 @@ impl Setting {
             }
         }
     }
+}
+
+/// Returns the values of a list with commas between them, each once.
+fn listed(text: &str) -> Vec<String> {
+    let mut values: Vec<String> = Vec::new();
+    for value in text.split(',').map(str::trim).filter(|value| !value.is_empty()) {
+        if !values.iter().any(|other| other == value) {
+            values.push(value.to_owned());
+        }
+    }
+    values
 }
 
 /// Gives a board another size. Returns what does not follow by itself, as sentences; `None` if the board cannot have

@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 use super::{DEPTH, NODES};
 use crate::board::fault::{Fault, FaultLocation};
 use crate::board::material::{
-    Attribute, Direction, End, Grid, Kind, Link, LinkRule, Map, Material, Node, Uid, Visibility, is_name,
+    Attribute, Direction, End, Grid, Kind, Link, LinkRule, Map, Material, Node, Uid, Value, Visibility,
+    is_name,
 };
 
 pub(super) fn check(material: &Material) -> Vec<Fault> {
@@ -94,6 +95,18 @@ impl<'a> Checking<'a> {
         self.unique(list.iter().map(|attribute| (attribute.name.as_str(), attribute.uid)));
         for attribute in list {
             self.head(&attribute.name, attribute.uid, attribute.visible_to.as_ref());
+            self.listed(attribute);
+        }
+    }
+
+    /// A text that is limited to a list begins with one of its values.
+    fn listed(&mut self, attribute: &Attribute) {
+        let Value::Text(value) = &attribute.value else { return };
+        if !attribute.values.is_empty() && !attribute.values.contains(value) {
+            let fault = self.warning("board-value-unlisted", attribute.uid);
+            named(fault, &attribute.name);
+            fault.args.push(("value", value.clone()));
+            fault.args.push(("values", attribute.values.join(", ")));
         }
     }
 

@@ -228,6 +228,7 @@ pub fn add_attribute(material: &mut Material, uid: Uid) -> Option<Uid> {
             name,
             uid: fresh,
             value,
+            values: Vec::new(),
             visible_to: None,
             extra: Extra::default(),
         });
@@ -270,7 +271,23 @@ pub fn set_type(material: &mut Material, attribute: Uid, is_text: bool) {
             (Value::Text(text), false) => Value::Int(text.trim().parse().unwrap_or(0)),
             (value, _) => value.clone(),
         };
+        if !is_text {
+            attribute.values.clear();
+        }
     });
+}
+
+/// Limits all texts of a name to these values; none lifts the limit. Returns `false` if a value cannot be in a list.
+pub fn set_values(material: &mut Material, attribute: &str, values: &[String]) -> bool {
+    let can_be = |value: &String| !value.trim().is_empty() && !value.contains('|');
+    if !values.iter().all(can_be) {
+        return false;
+    }
+    each_list(material, &mut |list| {
+        let texts = list.iter_mut().filter(|it| it.name == attribute && matches!(it.value, Value::Text(_)));
+        texts.for_each(|it| it.values = values.to_vec());
+    });
+    true
 }
 
 /// Sets the number of an element's parts with a name; with 0 the block is removed. Elements on removed parts

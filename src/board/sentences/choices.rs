@@ -6,7 +6,8 @@ use super::label::{RESULTS, label, last_step};
 use super::{Chip, Label, LineAt, Temporaries, Wants, forms, known, picture};
 use crate::board::material::{Attribute, Kind, Value};
 use crate::board::notation::{quoted, unquoted};
-use crate::board::registry::Param;
+use crate::board::registry::{self, Param};
+use crate::board::value_lists::ValueLists;
 use crate::board::writing;
 use crate::board::{Draft, neighbor_rows};
 
@@ -85,7 +86,10 @@ pub fn choices(draft: &Draft, block: usize, chip: &Chip, text: &str, language: &
     let looking = Looking { draft, block, at: chip.at.line, language };
     match chip.wants {
         Wants::One(param) => looking.of_param(param, chip, text),
-        Wants::Either(literal) => looking.names(Param::Attr, Some(typed_of(literal))),
+        Wants::Either(literal) => {
+            let Choices { groups, typed } = looking.names(Param::Attr, Some(typed_of(literal)));
+            Choices { groups: looking.listed().into_iter().chain(groups).collect(), typed }
+        }
         Wants::Neighbor => {
             let Choices { mut groups, typed } = looking.names(Param::Attr, Some(Typed::Number));
             groups.insert(0, Group { key: "instruction-offer-neighbours", offers: neighbours(draft) });
@@ -143,7 +147,9 @@ impl Looking<'_> {
             Param::NewAttr | Param::NewStack => Choices { groups: Vec::new(), typed: Some(Typed::Name) },
             Param::Attr | Param::Stack => self.names(param, None),
             Param::Int => Choices { groups: Vec::new(), typed: Some(Typed::Number) },
-            Param::Value => Choices { groups: Vec::new(), typed: Some(Typed::Value) },
+            Param::Value => {
+                Choices { groups: self.listed().into_iter().collect(), typed: Some(Typed::Value) }
+            }
             Param::AttrName => {
                 let is_number = needs_numbers(self.draft, self.block, chip);
                 let names = attributes(self.draft, is_number).into_iter().collect();
@@ -163,6 +169,18 @@ impl Looking<'_> {
             }
             Param::Nodes | Param::AttrPath | Param::Relative => self.paths(param, text),
         }
+    }
+
+    /// The values of the list that the value at the line must be taken from, if there is one.
+    fn listed(&self) -> Option<Group> {
+        let block = self.draft.rules.blocks.get(self.block)?;
+        let (verb, params) = super::edit::operation(block, self.at)?;
+        let verb = registry::condition(&verb).or_else(|| registry::instruction(&verb))?;
+        let lists = ValueLists::new(&self.draft.material, &self.draft.rules);
+        let (_, values) = lists.of_operation(verb, &params)?;
+        let offer = |value: &&str| self.offer(Wants::One(Param::Value), &quoted(value));
+        let offers = values.iter().take(MOST).map(offer).collect();
+        Some(Group { key: "instruction-offer-listed", offers })
     }
 
     /// The temporaries of a kind that exist at the line.

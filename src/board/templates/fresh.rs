@@ -53,7 +53,7 @@ impl Fresh {
 
     pub fn attribute(&mut self, name: &str, value: Value) -> Attribute {
         let (name, extra) = (name.to_owned(), Extra::default());
-        Attribute { name, uid: self.uid(), value, visible_to: None, extra }
+        Attribute { name, uid: self.uid(), value, values: Vec::new(), visible_to: None, extra }
     }
 }
 

@@ -310,13 +310,17 @@ impl Reading {
         let kind = fields.one_of(reader, "nodeType", &[("ATTRIBUTE", ())]);
         let uid = self.number(reader, &mut fields);
         let value = value(reader, &mut fields);
+        let values = match &value {
+            Some(Value::Text(_)) => values(reader, &mut fields),
+            _ => Vec::new(),
+        };
         let visible_to = visibility(reader, &mut fields);
         fields.keep(reader, &mut extra);
         reader.children(&element, NOTHING, &mut extra, |_, _| Ok(()))?;
         let (Some(name), Some(()), Some(uid), Some(value)) = (name, kind, uid, value) else {
             return Ok(None);
         };
-        Ok(Some(Attribute { name, uid, value, visible_to, extra }))
+        Ok(Some(Attribute { name, uid, value, values, visible_to, extra }))
     }
 
     fn part_blocks<'a>(
@@ -504,9 +508,25 @@ fn visibility(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Option<Visibi
     found
 }
 
+/// Reads the list of texts that an attribute may hold.
+fn values(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Vec<String> {
+    let Some(list) = fields.take("values") else { return Vec::new() };
+    let mut values: Vec<String> = Vec::new();
+    for value in list.split('|').map(str::trim) {
+        if value.is_empty() || values.iter().any(|other| other == value) {
+            reader.report(Fault::error("material-values", fields.at()).with("text", value));
+        } else {
+            values.push(value.to_owned());
+        }
+    }
+    values
+}
+
 /// Reads `dataType` and `value`.
 pub(in crate::project) fn value(reader: &mut Reader<'_>, fields: &mut Fields<'_>) -> Option<Value> {
-    let whole = fields.one_of(reader, "dataType", &[(INTEGER, true), (STRING, false)]);
+    // Křenek (2013) reserves the last one. It is written as a text, which earlier versions know.
+    let kinds = [(INTEGER, true), (STRING, false), ("ENUM", false)];
+    let whole = fields.one_of(reader, "dataType", &kinds);
     if whole == Some(true) {
         return fields.require_number(reader, "value", i64::MIN, i64::MAX).map(Value::Int);
     }

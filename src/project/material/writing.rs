@@ -173,6 +173,9 @@ fn attributes(writer: &mut Writer, list: &[Attribute]) {
         let (kind, value) = value_words(&attribute.value);
         fields.add("dataType", &kind);
         fields.add("value", &value);
+        if !attribute.values.is_empty() {
+            fields.add("values", &attribute.values.join("|"));
+        }
         fields.visible(attribute.visible_to.as_ref());
         writer.before(NODE, &attribute.extra);
         fields.tag(writer, NODE, &attribute.extra, |_| {});

@@ -111,6 +111,7 @@ impl Source {
             name: source.name(),
             uid: source.uid(),
             value: source.value(),
+            values: Vec::new(),
             visible_to: source.visible(),
             extra: Extra::default(),
         })

@@ -127,6 +127,7 @@ impl State {
                 name: node.name.clone(),
                 uid: *it,
                 value: self.tree.value(*it).clone(),
+                values: Vec::new(),
                 visible_to: node.visible_to.clone(),
                 extra: schola::xml::Extra::default(),
             }

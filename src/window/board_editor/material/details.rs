@@ -316,6 +316,7 @@ impl<'a> View<'a> {
         };
         column![line.spacing(2)]
             .push(values)
+            .push((is_text && self.tree.shows_more()).then(|| self.value_list(attribute)))
             .push(self.refused(Field::Attribute(uid)))
             .push(self.refused(Field::Value(uid)))
             .push(self.planned(Field::Attribute(uid)))
@@ -331,15 +332,23 @@ impl<'a> View<'a> {
         (is_name && !self.names).then(|| self.name(value))
     }
 
-    /// Shows the values that the look has pictures for.
+    /// The field of the values that an attribute may hold.
+    fn value_list(self, attribute: &'a Attribute) -> Element<'a, Message> {
+        let label = self.words.get("board-attribute-values");
+        self.entry(label, Field::Values(attribute.uid), &attribute.values.join(", "))
+    }
+
+    /// Shows the values that the attribute may hold, otherwise those that the look has pictures for.
     fn values(self, attribute: &'a Attribute) -> Option<Element<'a, Message>> {
         let Value::Text(now) = &attribute.value else { return None };
-        let rules = self.document.game().look.themes.first()?.pictures.iter();
-        let known = rules.flat_map(|rule| &rule.when).filter(|(name, _)| *name == attribute.name);
-        let mut values: Vec<&str> = Vec::new();
-        for (_, value) in known {
-            if !values.contains(&value.as_str()) {
-                values.push(value);
+        let mut values: Vec<&str> = attribute.values.iter().map(String::as_str).collect();
+        if values.is_empty() {
+            let rules = self.document.game().look.themes.first()?.pictures.iter();
+            let known = rules.flat_map(|rule| &rule.when).filter(|(name, _)| *name == attribute.name);
+            for (_, value) in known {
+                if !values.contains(&value.as_str()) {
+                    values.push(value);
+                }
             }
         }
         let chip = |value: &str| {
@@ -407,6 +416,7 @@ impl<'a> View<'a> {
         let key = match field {
             Field::Name | Field::Attribute(_) | Field::Block => "board-refused-name",
             Field::Value(_) => "board-refused-value",
+            Field::Values(_) => "board-refused-values",
             Field::Column | Field::Row => "board-refused-stand",
             Field::RangeX | Field::RangeY => "board-refused-range",
             Field::Part => "board-refused-part",
@@ -465,6 +475,7 @@ pub(super) fn field_id(field: Field) -> String {
     match field {
         Field::Name => "board-field-name".to_owned(),
         Field::Value(uid) => format!("board-field-value-{uid}"),
+        Field::Values(uid) => format!("board-field-values-{uid}"),
         Field::Attribute(uid) => format!("board-field-attribute-{uid}"),
         Field::Column => "board-field-column".to_owned(),
         Field::Row => "board-field-row".to_owned(),
