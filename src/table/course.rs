@@ -19,6 +19,9 @@ const ADVISER: &str = "expert";
 /// How often in a row the rules may answer for seats that are left.
 const MOST_ANSWERS: u32 = 1_000;
 
+/// How many answers are tried to find one by which a seat leaves the game.
+const MOST_TRIED: usize = 500;
+
 /// A question to a seat.
 #[derive(Clone, Debug, Default)]
 pub struct Question {
@@ -82,22 +85,26 @@ impl Running {
     }
 }
 
-/// Returns the choice with which a seat leaves the game by its rules: one that it has at any time, after which it is out.
+/// Returns the choice with which a seat leaves the game by its rules: one after which it is out. What it has at any time is
+/// tried first; who is to choose may have it among the answers.
 fn way_out(play: &AnyPlay, seat: Seat) -> Option<usize> {
     let AnyPlay::Board(session) = play else { return None };
-    let scene = play.scene(viewer(play.as_ref(), Some(seat)), Area::NONE);
+    let viewer = viewer(play.as_ref(), Some(seat));
+    let scene = play.scene(viewer, Area::NONE);
     let game = session.game();
-    let leaves = |choice: &&Choice| {
-        let Some(choice) = game.choice_numbered(session.state(), choice.index) else { return false };
+    let leaves = |it: &&Choice| {
+        let Some(choice) = game.choice_numbered(session.state(), it.index) else { return false };
         let mut after = session.state().clone();
         if game.mover(session.state(), &choice) != seat || game.play(&mut after, &choice, &mut ()).is_err() {
             return false;
         }
-        let table = game.scene(&after, viewer(play.as_ref(), Some(seat)), Area::NONE).table;
-        let is_out = table.and_then(|table| Some(table.player(seat)?.out)).unwrap_or(true);
-        is_out || !matches!(game.standing(&after), Standing::ToMove(_))
+        let table = game.scene(&after, viewer, Area::NONE).table;
+        let is_out = table.is_some_and(|table| table.player(seat).is_some_and(|player| player.out));
+        // A choice for any time that ends the game is no move of it.
+        is_out || (it.anytime && !matches!(game.standing(&after), Standing::ToMove(_)))
     };
-    scene.choices.iter().filter(|choice| choice.anytime).find(leaves).map(|choice| choice.index)
+    let (anytime, answers): (Vec<&Choice>, Vec<&Choice>) = scene.choices.iter().partition(|it| it.anytime);
+    anytime.into_iter().chain(answers.into_iter().take(MOST_TRIED)).find(leaves).map(|choice| choice.index)
 }
 
 impl Table {

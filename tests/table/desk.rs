@@ -39,6 +39,7 @@ pub struct Client {
     pub heard: Vec<ToMember>,
     pub state: Option<State>,
     kept: BTreeMap<u64, Vec<Board>>,
+    welcomed: bool,
 }
 
 impl Client {
@@ -46,13 +47,19 @@ impl Client {
         // What arrives is what the JSON says.
         let text = serde_json::to_string(message).expect("it can be written");
         let message: ToMember = serde_json::from_str(&text).expect("it can be read");
-        if let ToMember::State(state) = &message {
-            self.take(state.clone());
+        match &message {
+            ToMember::State(state) => self.take(state.clone()),
+            // Who was away goes on with the numbers; who had left for good begins anew.
+            ToMember::Welcome { .. } => self.welcomed = true,
+            _ => {}
         }
         self.heard.push(message);
     }
 
     fn take(&mut self, mut state: State) {
+        if std::mem::take(&mut self.welcomed) && state.number == 1 {
+            (self.state, self.kept) = (None, BTreeMap::new());
+        }
         let last = self.state.as_ref().map_or(0, |state| state.number);
         assert!(state.number == last + 1 || state.number == last, "{} follows {last}", state.number);
         for changed in std::mem::take(&mut state.changed) {

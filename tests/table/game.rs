@@ -1,6 +1,5 @@
 //! A game in play, by the rows of the requirements.
 
-use schola::engine::Plies as _;
 use schola::table::Table;
 use schola::table::protocol::{Member, Options, ToMember, ToTable, Undo};
 use schola::table::seen::Standing;
@@ -12,7 +11,6 @@ fn options() -> Options {
 }
 
 fn history(desk: &Desk) -> Vec<schola::engine::Played> {
-    use schola::engine::History as _;
     desk.table.play().expect("a game is played").history()
 }
 
@@ -85,7 +83,6 @@ trait Seeded {
 
 impl Seeded for schola::project::AnyPlay {
     fn log_seed(&self) -> String {
-        use schola::engine::Notes as _;
         self.log().seed.to_string()
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use schola::engine::{History as _, Looking as _, Notes as _, Viewer};
+use schola::engine::Viewer;
 use schola::table::protocol::{Member, Options, ToTable, Undo};
 use schola::table::source::Begin;
 use schola::table::{Input, Outgoing, Table};
@@ -153,7 +153,7 @@ fn run(game: &str, all: &[Happens], people: u32) -> (Desk, Vec<Input>, Vec<Outgo
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 84, max_shrink_iters: 200, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 84, max_shrink_iters: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whatever members say, in any game: nothing panics, every member's states have numbers without gaps and are what a fresh snapshot
     /// shows (the desk checks both). The same inputs give the same messages, and what was kept restores the table.
