@@ -8,19 +8,13 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use super::seen::{Line, Member, Options, Undo};
 use super::seen::{Room, View};
 
 /// The version of the protocol. A member that speaks another one is refused.
 pub const VERSION: u32 = 1;
 /// The longest frame that a table reads, in bytes.
 pub const MOST_BYTES: usize = 64 << 10;
-
-/// Identifies a member of a table. Whoever runs the table gives the numbers and never gives one twice.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Member(pub u32);
 
 /// What a member says to the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -184,41 +178,6 @@ pub struct Hello {
     pub key: Option<String>,
 }
 
-/// What the host decides about a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(default)]
-pub struct Options {
-    /// The seconds for each question; 0 for no limit.
-    pub turn_seconds: u32,
-    /// Whether turns can be taken back.
-    pub undo: Undo,
-    /// Whether the computer gives hints.
-    pub hints: bool,
-    /// How many members may watch.
-    pub watchers: u8,
-    /// The seconds that a lost member has to come back; 0 for none.
-    pub grace_seconds: u32,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { turn_seconds: 0, undo: Undo::Never, hints: true, watchers: 20, grace_seconds: 60 }
-    }
-}
-
-/// Whether turns can be taken back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Undo {
-    /// No.
-    #[default]
-    Never,
-    /// If everybody who plays agrees.
-    Consent,
-    /// Whenever somebody who plays likes to, also after the end: for one person, or people at one screen.
-    Free,
-}
-
 /// What the table says to a member.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -328,15 +287,6 @@ pub struct Clock {
     pub left: u64,
     /// Whether it runs.
     pub runs: bool,
-}
-
-/// A line of the history.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Line {
-    /// Who chose.
-    pub seat: u8,
-    /// The text for this member.
-    pub text: String,
 }
 
 /// What is known of a game before it begins.

@@ -6,7 +6,56 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::protocol::{Line, Member, Options};
+/// Identifies a member of a table. Whoever runs the table gives the numbers and never gives one twice.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
+pub struct Member(pub u32);
+
+/// What the host decides about a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Options {
+    /// The seconds for each question; 0 for no limit.
+    pub turn_seconds: u32,
+    /// Whether turns can be taken back.
+    pub undo: Undo,
+    /// Whether the computer gives hints.
+    pub hints: bool,
+    /// How many members may watch.
+    pub watchers: u8,
+    /// The seconds that a lost member has to come back; 0 for none.
+    pub grace_seconds: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { turn_seconds: 0, undo: Undo::Never, hints: true, watchers: 20, grace_seconds: 60 }
+    }
+}
+
+/// Whether turns can be taken back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Undo {
+    /// No.
+    #[default]
+    Never,
+    /// If everybody who plays agrees.
+    Consent,
+    /// Whenever somebody who plays likes to, also after the end: for one person, or people at one screen.
+    Free,
+}
+
+/// A line of the history.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Line {
+    /// Who chose.
+    pub seat: u8,
+    /// The text for this member.
+    pub text: String,
+}
 
 /// What a table does at the moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]

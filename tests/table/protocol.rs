@@ -193,7 +193,7 @@ fn n33_w9_spoilt_frames_do_no_harm() {
             assert!(!is_private || to == member, "{frame}");
             begun += usize::from(matches!(message, ToMember::Told { what, .. } if what == "began"));
         }
-        assert!(desk.table.members().count() <= 4);
+        assert!(desk.table.members().count() <= 5);
         if dice.below(40) == 0 {
             let outgoing = desk.table.lost(member, desk.now);
             let _ = desk.take(outgoing);
