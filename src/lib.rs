@@ -15,6 +15,7 @@ pub mod picture;
 pub mod player;
 pub mod project;
 pub mod search;
+pub mod table;
 #[cfg(feature = "window")]
 pub mod window;
 pub mod words;

@@ -99,6 +99,8 @@ pub struct Variation {
 pub trait Plies {
     /// Returns the history by plies, including undone ones.
     fn plies(&self) -> Vec<Ply>;
+    /// Returns the complete entries of the history before the current point, from the turn with which one of them begins.
+    fn plies_from(&self, turn: usize) -> Vec<Ply>;
     /// Returns the throws at the start of players who had nothing to choose.
     fn idle_at_start(&self) -> Vec<IdleThrow>;
     /// Returns the number of complete plies in the history before the current point.
@@ -123,9 +125,19 @@ pub trait Plies {
 impl<G: Game> Session<G> {
     /// Returns the history by plies, including undone ones.
     pub fn plies(&self) -> Vec<Ply> {
+        let mut plies = self.untold_plies(0, self.tree.len());
+        for ply in plies.iter_mut().filter(|ply| ply.kind == PlyKind::Part) {
+            let rest = self.tree.line().skip(ply.turns.start).take(ply.turns.len());
+            ply.text = self.text_of(ply.turns.start, rest);
+        }
+        plies
+    }
+
+    /// Returns the entries of the history within some turns; incomplete ones have no text.
+    fn untold_plies(&self, from: usize, to: usize) -> Vec<Ply> {
         let mut plies: Vec<Ply> = Vec::new();
         let mut is_open = false;
-        for (place, node) in self.tree.line().enumerate() {
+        for (place, node) in self.tree.line().enumerate().take(to).skip(from) {
             let kind = match &node.turn {
                 Turn::Move(_) => PlyKind::Part,
                 Turn::Restart { forced } => PlyKind::Restart { forced: *forced },
@@ -157,10 +169,6 @@ impl<G: Game> Session<G> {
                 }
             }
             is_open = kind == PlyKind::Part && !node.between_plies;
-        }
-        for ply in plies.iter_mut().filter(|ply| ply.kind == PlyKind::Part) {
-            let rest = self.tree.line().skip(ply.turns.start).take(ply.turns.len());
-            ply.text = self.text_of(ply.turns.start, rest);
         }
         plies
     }
@@ -318,6 +326,12 @@ impl<G: Game> Session<G> {
 impl<G: Game> Plies for Session<G> {
     fn plies(&self) -> Vec<Ply> {
         Session::plies(self)
+    }
+
+    fn plies_from(&self, turn: usize) -> Vec<Ply> {
+        let mut plies = self.untold_plies(turn, self.at);
+        plies.retain(|ply| ply.kind != PlyKind::Part);
+        plies
     }
 
     fn idle_at_start(&self) -> Vec<IdleThrow> {

@@ -1,0 +1,227 @@
+//! What members are sent: states with their numbers and digests, notices, refusals, the history.
+
+use super::people::Guest;
+use super::protocol::{ChangedCells, Line, Member, State, ToMember};
+use super::refusal::{Code, Reason};
+use super::seen::{Board, Past, Person, Place, Room, View};
+use super::source::hex;
+use super::viewing;
+use super::{Effect, Outcome, Outgoing, Table};
+use crate::engine::{Area, Seat};
+use crate::words::{Language, Words};
+
+/// Boards with fewer cells are always sent whole.
+const LEAST_CELLS: usize = 256;
+/// How many states may be on their way until one is acknowledged.
+const MOST_SENT: usize = 8;
+/// How many lines of the history are sent at once.
+const MOST_LINES: usize = 200;
+
+impl Table {
+    pub(super) fn send(&mut self, member: Member, message: ToMember) {
+        self.out.push(Outgoing::To { member, message });
+    }
+
+    fn words_in(&self, language: Language) -> &Words {
+        self.words.iter().find(|words| words.language() == language).unwrap_or(&self.words[0])
+    }
+
+    /// Returns the members whose wire is there.
+    pub(super) fn present(&self) -> Vec<Member> {
+        self.guests.iter().filter(|guest| guest.away.is_none()).map(|guest| guest.id).collect()
+    }
+
+    /// Tells all what has happened.
+    pub(super) fn tell(&mut self, key: &'static str, name: &str) {
+        self.tell_others(Member(u32::MAX), key, name);
+    }
+
+    pub(super) fn tell_of(&mut self, key: &'static str, member: Member) {
+        let name = self.guest(member).map(|guest| guest.name.clone()).unwrap_or_default();
+        self.tell(key, &name);
+    }
+
+    pub(super) fn tell_others(&mut self, member: Member, key: &'static str, name: &str) {
+        let what = key.trim_start_matches("together-").replace('-', "_");
+        for to in self.present().into_iter().filter(|to| *to != member) {
+            let language = self.guest(to).map(|guest| guest.language).unwrap_or_default();
+            let text = self.words_in(language).with(key, &[("name", name.to_owned())]);
+            self.send(to, ToMember::Told { what: what.clone(), text });
+        }
+    }
+
+    pub(super) fn refuse(&mut self, member: Member, to: &str, reason: &Reason) {
+        let language = self.guest(member).map(|guest| guest.language).unwrap_or_default();
+        let text = self.words_in(language).say(&reason.text());
+        self.send(member, ToMember::Refused { to: to.to_owned(), reason: reason.id(), text });
+    }
+
+    pub(super) fn close(&mut self, member: Member, language: Language, code: Code) {
+        let reason = Reason::from(code);
+        let text = self.words_in(language).say(&reason.text());
+        self.send(member, ToMember::Closed { reason: reason.id(), text });
+    }
+
+    /// Has the play told in the languages and looks of all members.
+    pub(super) fn tell_in_all_languages(&mut self) {
+        let wanted: Vec<_> =
+            self.guests.iter().map(|guest| (guest.language.code().to_owned(), guest.look.clone())).collect();
+        if let Some(running) = &mut self.running {
+            running.voices.tell(self.source.as_ref(), &wanted);
+        }
+    }
+
+    pub(super) fn show_all(&mut self) {
+        self.tell_in_all_languages();
+        for member in self.present() {
+            self.show(member, false);
+        }
+    }
+
+    /// Sends a member the state as it sees it: the next one, or the last one again as a whole.
+    pub(super) fn show(&mut self, member: Member, again: bool) {
+        let Some(guest) = self.guest(member) else { return };
+        let (room, view) = (self.room(guest.language), self.view(guest));
+        let digest = digest(&room, view.as_ref());
+        let clocks = self.clocks();
+        let number = guest.number + u64::from(!again);
+        let mut state = State { number, digest, room, view, changed: Vec::new(), clocks };
+        let boards = state.view.as_ref().map(large_boards).unwrap_or_default();
+        if !again && let Some((since, before)) = &guest.arrived {
+            leave_out(&mut state, *since, before);
+        }
+        if let Some(guest) = self.guest_mut(member) {
+            guest.number = number;
+            guest.sent.retain(|(sent, _)| *sent != number);
+            guest.sent.push_back((number, boards));
+            if guest.sent.len() > MOST_SENT {
+                let _ = guest.sent.pop_front();
+            }
+        }
+        self.send(member, ToMember::State(state));
+    }
+
+    pub(super) fn acknowledge(&mut self, member: Member, number: u64) -> Outcome {
+        let guest = self.guest_mut(member).ok_or(Code::NotJoined)?;
+        let at = guest.sent.iter().position(|(sent, _)| *sent == number).ok_or(Code::NoSuchState)?;
+        guest.arrived = guest.sent.get(at).cloned();
+        let _ = guest.sent.drain(..at);
+        // What is sent next depends on it.
+        Ok(Effect::Own)
+    }
+
+    fn room(&self, language: Language) -> Room {
+        let person = |guest: &Guest| Person {
+            member: guest.id,
+            name: guest.name.clone(),
+            ready: guest.ready,
+            away: guest.away.is_some(),
+            muted: guest.muted,
+        };
+        let running = self.running.as_ref();
+        let place = |(at, chair): (usize, &super::people::Chair)| {
+            let plays = running.and_then(|it| it.plays.iter().position(|plays| *plays == at));
+            Place {
+                name: self.source.about().seat_name(at, language.code()),
+                member: chair.member,
+                computer: chair.computer.clone(),
+                reserved: chair.reserved.clone(),
+                plays: plays.and_then(|seat| u8::try_from(seat).ok()),
+                out: running.zip(plays).is_some_and(|(it, seat)| it.out[seat]),
+            }
+        };
+        let undo = running.and_then(|it| it.undo.clone());
+        Room {
+            phase: self.phase,
+            host: self.host,
+            members: self.guests.iter().map(person).collect(),
+            seats: self.chairs.iter().enumerate().map(place).collect(),
+            options: self.options.clone(),
+            level: self.level,
+            paused: running.is_some_and(|it| it.paused),
+            undo: undo.as_ref().map(|(asks, _)| *asks),
+            agreed: undo.map(|(_, agreed)| agreed).unwrap_or_default(),
+        }
+    }
+
+    fn view(&self, guest: &Guest) -> Option<View> {
+        let running = self.running.as_ref()?;
+        let seat = self.seat_in_play(guest.id);
+        let (play, words) = (self.told_to(guest)?, self.words_in(guest.language));
+        let mut view = viewing::view(play, words, seat, guest.area, running.left);
+        let lines = running.voices.lines();
+        let last = lines.checked_sub(1).and_then(|last| self.lines(guest, last, 1).pop());
+        view.history = Past { lines, last };
+        let is_out = seat.is_some_and(|seat| running.out[usize::from(seat.0)]);
+        if is_out || running.paused {
+            view.choices.clear();
+        }
+        let asked = seat.and_then(|seat| running.questions.get(usize::from(seat.0)));
+        view.question = asked.filter(|it| it.open && !is_out).map(|it| it.number);
+        Some(view)
+    }
+
+    fn told_to(&self, guest: &Guest) -> Option<&dyn crate::engine::Play> {
+        let running = self.running.as_ref()?;
+        Some(running.voices.told(guest.language.code(), guest.look.as_deref()).as_ref())
+    }
+
+    /// Returns lines of the history as a member may read them.
+    fn lines(&self, guest: &Guest, from: usize, most: usize) -> Vec<Line> {
+        let start = self.running.as_ref().and_then(|it| it.voices.line(from));
+        let (Some(start), Some(play)) = (start, self.told_to(guest)) else { return Vec::new() };
+        let (seat, words) = (self.seat_in_play(guest.id), self.words_in(guest.language));
+        let plies = play.plies_from(start);
+        plies.iter().take(most).map(|ply| viewing::line(play, ply, seat, words)).collect()
+    }
+
+    pub(super) fn tell_history(&mut self, member: Member, from: usize) -> Outcome {
+        if self.running.is_none() {
+            return Err(Code::NotInGame.into());
+        }
+        let lines = self.guest(member).map(|guest| self.lines(guest, from, MOST_LINES)).unwrap_or_default();
+        self.send(member, ToMember::Lines { from, lines });
+        Ok(Effect::Nothing)
+    }
+
+    /// Returns a choice of a seat in the words of a member, by its text in the play.
+    pub(super) fn label_for(&self, member: Member, seat: Seat, choice: &str) -> String {
+        let Some(guest) = self.guest(member) else { return choice.to_owned() };
+        let Some(play) = self.told_to(guest) else { return choice.to_owned() };
+        let scene = play.scene(viewing::viewer(play, Some(seat)), Area::NONE);
+        let mut own = viewing::choices(play, &scene, seat, self.words_in(guest.language)).into_iter();
+        let found = own.find(|it| it.n.to_string() == choice).map(|it| it.text);
+        found.filter(|text| !text.is_empty()).unwrap_or_else(|| choice.to_owned())
+    }
+}
+
+/// Returns the digest of what a member sees.
+pub fn digest(room: &Room, view: Option<&View>) -> String {
+    let room = serde_json::to_string(room).unwrap_or_default();
+    let view = serde_json::to_string(&view).unwrap_or_default();
+    hex(&format!("{{\"room\":{room},\"view\":{view}}}"))
+}
+
+/// Returns the boards of a view if they are so large that changes are worth it.
+fn large_boards(view: &View) -> Vec<Board> {
+    let cells: usize = view.boards.iter().map(|board| board.cells.len()).sum();
+    if cells < LEAST_CELLS { Vec::new() } else { view.boards.clone() }
+}
+
+/// Leaves out the cells of boards that the member has, but for those that have changed.
+fn leave_out(state: &mut State, since: u64, before: &[Board]) {
+    let Some(view) = &mut state.view else { return };
+    for (index, (board, old)) in view.boards.iter_mut().zip(before).enumerate() {
+        if board.area != old.area || board.pieces != old.pieces || board.cells.len() != old.cells.len() {
+            continue;
+        }
+        let cells = (0..).zip(&board.cells).zip(&old.cells);
+        let cells: Vec<(u32, u32)> =
+            cells.filter(|((_, new), old)| new != old).map(|((at, new), _)| (at, *new)).collect();
+        if cells.len() * 4 > board.cells.len() {
+            continue;
+        }
+        board.cells.clear();
+        state.changed.push(ChangedCells { board: index, since, cells });
+    }
+}

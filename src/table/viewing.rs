@@ -1,0 +1,273 @@
+//! Makes the view of one viewer from a play: the scene as data, with all texts in one language.
+
+use super::protocol::Line;
+use super::seen::{
+    Actor, Aid, Badge, Board, Choice, Counter, Gauge, Panel, Past, Piece, Player, Slot, Spot, Standing,
+    Tabletop, Thing, View,
+};
+use crate::engine::scene::{self, Frame, Measure, Picture, Scene, Shape, Side, Terrain};
+use crate::engine::{self, Area, Play, Ply, PlyKind, Seat, Viewer};
+use crate::words::Words;
+
+/// Through whose eyes somebody looks who plays at no seat: a seat that no game has, so that only what everybody may see is
+/// seen.
+const NOBODY: Seat = Seat(31);
+
+/// Returns the viewer of a play for somebody at a seat, or for somebody who only watches. A game for one has nothing to hide
+/// from who watches.
+pub fn viewer(play: &dyn Play, seat: Option<Seat>) -> Viewer {
+    Viewer::Seat(seat.unwrap_or(if play.seats() <= 1 { Seat(0) } else { NOBODY }))
+}
+
+/// Whether the play has ended by people leaving it, and with which seat as the winner.
+pub type LeftOver = Option<Option<Seat>>;
+
+/// Returns the view of somebody at a seat, or who watches, without its history and the number of its question.
+pub fn view(play: &dyn Play, words: &Words, seat: Option<Seat>, area: Area, left: LeftOver) -> View {
+    let scene = play.scene(viewer(play, seat), area);
+    let standing = standing(play, &scene, words, left);
+    let is_over = matches!(standing, Standing::Over { .. });
+    let choices = match seat {
+        Some(seat) if !is_over => choices(play, &scene, seat, words),
+        _ => Vec::new(),
+    };
+    View {
+        seat: seat.map(|seat| seat.0),
+        standing,
+        question: None,
+        choices,
+        history: Past::default(),
+        counters: counters(&scene.counters),
+        table: scene.table.as_ref().map(tabletop),
+        panel: scene.panel.as_ref().map(|it| panel(it, words, seat.is_some())),
+        boards: scene.boards.into_iter().map(|it| board(&it, words)).collect(),
+    }
+}
+
+fn standing(play: &dyn Play, scene: &Scene, words: &Words, left: LeftOver) -> Standing {
+    let over = |how: &str, winners: &[Seat], places: &[u8], text: String| Standing::Over {
+        how: how.to_owned(),
+        winners: winners.iter().map(|seat| seat.0).collect(),
+        places: places.to_vec(),
+        text,
+    };
+    let table = scene.table.as_ref();
+    let said = |key| {
+        table.and_then(|it| it.result(play.standing())).map_or_else(|| words.get(key), |it| words.say(&it))
+    };
+    if let (engine::Standing::ToMove(_), Some(winner)) = (play.standing(), left) {
+        let name = winner.and_then(|seat| table?.player(seat)).map(|it| it.name.clone());
+        let text = match name {
+            Some(name) => words.with("together-won-alone", &[("name", name)]),
+            None => words.get("together-nobody-left"),
+        };
+        return over("left", winner.as_slice(), &[], text);
+    }
+    match play.standing() {
+        engine::Standing::ToMove(seats) => {
+            Standing::ToMove { seats: seats.iter().map(|seat| seat.0).collect() }
+        }
+        engine::Standing::Solved => over("solved", &[], &[], said("table-solved")),
+        engine::Standing::Won(seats) => over("won", seats, &[], said("table-solved")),
+        engine::Standing::Placed(places) => over("placed", &[], places, said("table-drawn")),
+        engine::Standing::Lost => over("lost", &[], &[], said("table-lost")),
+        engine::Standing::Drawn => over("drawn", &[], &[], said("table-drawn")),
+        engine::Standing::Stuck => over("stuck", &[], &[], said("table-stuck")),
+        engine::Standing::Fault(text) => over("fault", &[], &[], words.say(text)),
+    }
+}
+
+/// Returns what a seat can choose: only its own choices.
+pub fn choices(play: &dyn Play, scene: &Scene, seat: Seat, words: &Words) -> Vec<Choice> {
+    let is_alone = play.seats() <= 1;
+    let own = scene.choices.iter().filter(|it| is_alone || play.mover(it.index) == Some(seat));
+    let choice = |it: &scene::Choice| Choice {
+        n: it.index,
+        at: it.place,
+        target: it.target,
+        text: it.text.as_ref().map_or_else(|| it.label.clone(), |text| words.say(text)),
+        anytime: it.anytime,
+    };
+    own.map(choice).collect()
+}
+
+/// Returns the line of the history for a ply, as somebody at a seat, or who watches, may read it; an incomplete ply has none.
+pub fn line(play: &dyn Play, ply: &Ply, seat: Option<Seat>, words: &Words) -> Line {
+    let text = match ply.kind {
+        PlyKind::Whole | PlyKind::Part => match viewer(play, seat) {
+            // Who sits nowhere reads what all may read, and else only who has played.
+            Viewer::Seat(NOBODY) => {
+                let mut texts = (0..play.seats()).map(|seat| ply.text.seen_by(Viewer::Seat(Seat(seat))));
+                let first = texts.next().unwrap_or_default();
+                if texts.all(|text| text == first) { first.to_owned() } else { "…".to_owned() }
+            }
+            viewer => ply.text.seen_by(viewer).to_owned(),
+        },
+        PlyKind::Restart { .. } => words.get("party-restarted"),
+        PlyKind::PhaseAgain => words.get("party-phase-again"),
+        PlyKind::NewLuck => words.get("party-new-luck"),
+    };
+    Line { seat: ply.seat.0, text }
+}
+
+fn picture(picture: &Picture) -> String {
+    match picture {
+        Picture::Missing => String::new(),
+        Picture::Avatar => "@avatar".to_owned(),
+        Picture::File(name) => name.clone(),
+    }
+}
+
+fn optional(it: Option<&Picture>) -> String {
+    it.map(picture).unwrap_or_default()
+}
+
+fn frame(frame: Frame) -> [i32; 4] {
+    [frame.x, frame.y, frame.width, frame.height]
+}
+
+fn counters(counters: &[scene::Counter]) -> Vec<Counter> {
+    counters.iter().map(|it| Counter { name: it.name.clone(), value: it.value.clone() }).collect()
+}
+
+fn gauge(it: &scene::Gauge, words: &Words) -> Gauge {
+    Gauge { name: words.say(&it.name), value: it.value, most: it.most }
+}
+
+fn terrain(it: &Terrain) -> u32 {
+    let flags = [it.known, it.in_sight, it.passable, it.is_final];
+    let flags = flags.iter().zip(0..).fold(0, |bits, (flag, at)| bits | u32::from(*flag) << at);
+    let door =
+        it.door.map_or(0, |(side, locked)| u32::from(side & 3) << 8 | 1 << 10 | u32::from(locked) << 11);
+    flags | u32::from(it.edges & 15) << 4 | door | it.region << 12
+}
+
+fn board(it: &scene::Board, words: &Words) -> Board {
+    let Area { left, top, width, height } = it.window;
+    let piece =
+        |it: &scene::Piece| Piece { name: it.name.clone(), picture: picture(&it.picture), border: it.border };
+    let actor = |it: &scene::Actor| Actor {
+        id: it.id,
+        at: it.place,
+        name: it.name.clone(),
+        text: it.text.clone(),
+        gauge: gauge(&it.gauge, words),
+    };
+    Board {
+        size: (it.width, it.height),
+        area: [left, top, width, height],
+        pieces: it.pieces.iter().map(piece).collect(),
+        cells: it.cells.clone(),
+        position: it.position,
+        terrain: it.terrain.iter().map(terrain).collect(),
+        actors: it.actors.iter().map(actor).collect(),
+    }
+}
+
+fn panel(it: &scene::Panel, words: &Words, plays: bool) -> Panel {
+    let slot = |it: &scene::Slot| Slot {
+        name: words.say(&it.name),
+        text: it.text.clone(),
+        picture: picture(&it.picture),
+        in_use: it.in_use,
+        choices: if plays { it.choices.clone() } else { Vec::new() },
+    };
+    let place = &it.location;
+    Panel {
+        gauges: it.gauges.iter().map(|it| gauge(it, words)).collect(),
+        slots: it.slots.iter().map(slot).collect(),
+        capacity: it.capacity,
+        location: [place.region.clone(), place.region_text.clone(), place.text.clone()],
+        stacks: place.stacks.iter().map(|it| (words.say(&it.name), it.piece, it.count)).collect(),
+        results: it.results.iter().map(|it| gauge(it, words)).collect(),
+    }
+}
+
+fn tabletop(table: &scene::Table) -> Tabletop {
+    let aid = |it: &scene::Aid| Aid {
+        frame: frame(it.frame),
+        picture: optional(it.picture.as_ref()),
+        color: it.color.clone(),
+        text: it.text.clone(),
+        letters: it.letters,
+    };
+    let spot = |it: &scene::TableLocation| Spot {
+        id: it.id,
+        frame: frame(it.frame),
+        shape: shape(it.shape).to_owned(),
+        picture: optional(it.picture.as_ref()),
+        color: it.color.clone(),
+        badges: it.badges.iter().map(badge).collect(),
+        name: it.name.clone(),
+    };
+    let thing = |it: &scene::Thing| Thing {
+        id: it.id,
+        frame: frame(it.frame),
+        picture: picture(&it.picture),
+        color: it.color.clone(),
+        badges: it.badges.iter().map(badge).collect(),
+        caption: it.caption.clone(),
+        name: it.name.clone(),
+        count: it.count,
+        open: it.open,
+    };
+    let player = |it: &scene::Player| Player {
+        seat: it.seat.0,
+        name: it.name.clone(),
+        asked: it.asked,
+        chosen: it.chosen,
+        emblem: optional(it.emblem.as_ref()),
+        out: it.out,
+        result: it.result.clone(),
+        counters: counters(&it.counters),
+    };
+    Tabletop {
+        size: table.size,
+        background: table.background.clone(),
+        backdrops: table.backdrops.iter().map(|(it, at)| (picture(it), frame(*at))).collect(),
+        aids: table.aids.iter().map(aid).collect(),
+        spots: table.spots.iter().map(spot).collect(),
+        things: table.things.iter().map(thing).collect(),
+        labels: table.labels.iter().map(|it| (it.text.clone(), frame(it.frame))).collect(),
+        players: table.players.iter().map(player).collect(),
+        prompt: table.prompt.clone(),
+        said: table.said.clone(),
+    }
+}
+
+fn shape(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Rectangle => "rectangle",
+        Shape::Ellipse => "ellipse",
+        Shape::Hexagon => "hexagon",
+        Shape::TriangleUp => "triangle_up",
+        Shape::TriangleDown => "triangle_down",
+        Shape::Hidden => "hidden",
+    }
+}
+
+fn badge(it: &scene::Badge) -> Badge {
+    let at = match it.at {
+        Side::Bottom => "bottom",
+        Side::Top => "top",
+        Side::Left => "left",
+        Side::Right => "right",
+        Side::Center => "center",
+    };
+    let mut badge = Badge {
+        at: at.to_owned(),
+        number: None,
+        tokens: None,
+        picture: String::new(),
+        bar: None,
+        color: it.color.clone(),
+    };
+    match &it.measure {
+        Measure::Number(number) => badge.number = Some(number.clone()),
+        Measure::Tokens { count, picture } => {
+            (badge.tokens, badge.picture) = (Some(*count), optional(picture.as_ref()));
+        }
+        Measure::Bar(full) => badge.bar = Some(*full),
+    }
+    badge
+}

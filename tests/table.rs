@@ -1,0 +1,15 @@
+//! One table with several people, without a wire: the rows N1 to N34 of the requirements, laws over all samples, dialogues
+//! and the schema of the protocol, and that nobody is told what they may not know.
+
+#[path = "table/desk.rs"]
+mod desk;
+#[path = "table/game.rs"]
+mod game;
+#[path = "table/laws.rs"]
+mod laws;
+#[path = "table/lobby.rs"]
+mod lobby;
+#[path = "table/protocol.rs"]
+mod protocol;
+#[path = "table/secrets.rs"]
+mod secrets;
