@@ -94,11 +94,11 @@ remedy-template-number = Patří sem číslo od { $least } do { $most }.
 ## Tah a konec na výběr
 
 turn-place = Položit
-turn-place-more = na kterékoli volné pole
+turn-place-more = kámen na kterékoli volné pole
 turn-drop = Vhodit
-turn-drop-more = propadne na nejnižší volné pole
+turn-drop-more = kámen; propadne na nejnižší volné pole
 turn-move = Táhnout
-turn-move-more = na volné pole vedle
+turn-move-more = kamenem na volné pole vedle
 turn-capture = Táhnout a brát
 turn-capture-more = kámen jde vedle a vezme, co tam stojí
 turn-cards = Obracet karty

@@ -93,12 +93,12 @@ remedy-template-number = A number from { $least } to { $most } belongs there.
 
 ## A turn and an end to choose from
 
-turn-place = Put a piece
-turn-place-more = on any free field
-turn-drop = Drop a piece
-turn-drop-more = it falls to the lowest free field
-turn-move = Move a piece
-turn-move-more = to a free field beside it
+turn-place = Put
+turn-place-more = a piece on any free field
+turn-drop = Drop
+turn-drop-more = a piece; it falls to the lowest free field
+turn-move = Move
+turn-move-more = a piece to a free field beside it
 turn-capture = Move and take
 turn-capture-more = a piece moves beside and takes what stands there
 turn-cards = Turn up cards

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::area::Area;
 use super::fresh::Fresh;
-use super::race::COLOUR_TEXTS;
+use super::race::{COLOUR_TEXTS, of_pawn};
 use super::turns::people;
 use super::{CELL, COLOURS, FIELD, Speech, game};
 use crate::board::Draft;
@@ -73,8 +73,11 @@ impl Pairs {
             person.attributes.push(fresh.number("pairs", 0));
             let won = Kind::Set { access: Access::default(), elements: Vec::new() };
             let won = fresh.node("won", won);
+            // It shows whose pairs lie beside it, and stands for the player beside the table.
+            let mark = Kind::Set { access: Access::default(), elements: vec![fresh.piece("pawn")] };
+            let mark = fresh.node("mark", mark);
             if let Kind::Player(list) = &mut person.kind {
-                list.push(won);
+                list.extend([mark, won]);
             }
         }
         let plan = self.plan.plan("plan", &mut fresh);
@@ -95,8 +98,6 @@ impl Pairs {
         for (key, text) in named.chain(TEXTS).chain(used.iter().copied()) {
             let _ = texts.insert(key.to_owned(), (speech.all)(text));
         }
-        let whose = texts["card"].keys().map(|code| (code.clone(), "{player}".to_owned())).collect();
-        let _ = texts.insert("whose".to_owned(), whose);
         let field = PictureRule {
             name: Some("field".to_owned()),
             picture: Some(FIELD.to_owned()),
@@ -115,23 +116,29 @@ impl Pairs {
             ..PictureRule::default()
         });
         let path = "!Root.Board.plan".to_owned();
-        let right = self.plan.columns.cast_signed() * CELL + CELL / 2;
+        // Below the board each player has a pawn, and beside it the cards won.
+        let below = self.plan.rows.cast_signed() * CELL + CELL / 3;
+        let wide = (self.plan.columns.cast_signed() * CELL / players as i32).max(CELL * 17 / 10);
+        let beside = |path: &str, left, size| Placement {
+            path: path.to_owned(),
+            at: (left, below),
+            size,
+            arrange: Arrange::Fan,
+            step: (wide, 0),
+            ..Placement::default()
+        };
         let spots = vec![
             Placement { path: path.clone(), size: (CELL, CELL), ..Placement::default() },
-            Placement {
-                path: "!Players.won".to_owned(),
-                at: (right, CELL / 4),
-                size: (CELL * 2, CELL * 8 / 10),
-                arrange: Arrange::Fan,
-                step: (0, CELL * 13 / 10),
-                label: Some("whose".to_owned()),
-                ..Placement::default()
-            },
+            beside("!Players.mark", 0, (CELL * 7 / 10, CELL * 8 / 10)),
+            beside("!Players.won", CELL * 7 / 10, (wide - CELL * 8 / 10, CELL * 8 / 10)),
         ];
+        let pawns = COLOURS[..players]
+            .iter()
+            .map(|name| PictureRule { label: Some("piece".to_owned()), ..of_pawn(name) });
         let theme = Theme {
             name: "classic".to_owned(),
             background: Some("#e8e2d0".to_owned()),
-            pictures: std::iter::once(field).chain(cards).collect(),
+            pictures: std::iter::once(field).chain(cards).chain(pawns).collect(),
             spots,
             counters: vec![CounterRule { path: "!Players.pairs".to_owned(), label: "pairs".to_owned() }],
             ..Theme::default()
@@ -157,7 +164,9 @@ fn rules(players: usize, say: &dyn Fn(&'static str) -> String) -> String {
 }
 
 /// The texts of the look, by their keys.
-const TEXTS: [(&str, &str); 33] = [
+const TEXTS: [(&str, &str); 35] = [
+    ("piece", "turn-say-piece"),
+    ("mark", "turn-say-piece"),
     ("plan", "plain-plan"),
     ("classic", "template-look-classic"),
     ("field", "plain-field"),
@@ -241,7 +250,8 @@ const LAID: &str = "  after:  -> Left
   footer: coll.del FREE
 ";
 
-const TURN: &str = "  body:   coll.new LYING
+const TURN: &str = "  body:   undo.mark
+          coll.new LYING
           coll.push LYING, !Root.Board.cards.*
           coll.keepPlaced LYING
           coll.new ONE
@@ -250,13 +260,15 @@ const TURN: &str = "  body:   coll.new LYING
   after:  -> First
 ";
 
-// Cards turned up stay so until the next one is: everybody has time to look at them.
+// Cards turned up stay so until the next one is: everybody has time to look at them. Each is a line of its own in the
+// course of the game, for everybody sees which was turned up first.
 const FIRST: &str = "  body:   ask.clear
           undo.clear
           show.none LYING
           show.all ONE
           coll.pushCopy LYING, ONE
           coll.diff LYING
+          undo.mark
           coll.new OTHER
           ask.prompt 'turn_second'
           ask.elem LYING, OTHER

@@ -138,7 +138,8 @@ fn cards(
             }
         }
     });
-    let won = material.players().map(|player| player.children().map(|set| set.children().count()).sum());
+    let piles = material.players().map(|player| player.children().find(|set| set.name == "won"));
+    let won = piles.map(|pile| pile.expect("a pile").children().count());
     (lying, won.collect())
 }
 
