@@ -116,7 +116,8 @@ fn look(players: usize, grid: Grid, shape: Option<TurnShape>, speech: Speech<'_>
 const FREE_TEXTS: [(&str, &str); 3] =
     [("your_turn", "plain-say-turn"), ("pass", "plain-say-pass"), ("give_up", "plain-say-give-up")];
 
-const TEXTS: [(&str, &str); 6] = [
+const TEXTS: [(&str, &str); 7] = [
+    ("Board", "race-name-board"),
     ("plan", "plain-plan"),
     ("classic", "template-look-classic"),
     ("field", "plain-field"),
