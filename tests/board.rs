@@ -106,6 +106,7 @@ mod games {
     mod evade;
     mod files;
     mod goofspiel;
+    mod memory;
     mod refusals;
     mod repetition;
     pub mod shelf;

@@ -26,6 +26,8 @@ const CELL: i32 = 1000;
 const ON_PLACE: i32 = 800;
 /// The margin around everything.
 const MARGIN: i32 = 300;
+/// Words in the corner of a place: how far from its edges, how wide and how high, in hundredths of it.
+const IN_CORNER: (i32, i32, i32) = (4, 40, 30);
 /// Ids from here on identify places of hidden things.
 const HIDDEN: u64 = 1 << 32;
 
@@ -473,8 +475,9 @@ impl Painter<'_> {
             let stands = |at: &(i32, i32)| (x..x + width).contains(&at.0) && (y..y + height).contains(&at.1);
             let is_on_place = table.spots.iter().any(|spot| spot.frame == label.frame);
             if is_on_place && middles.iter().any(stands) {
-                let (x, y) = (x + width / 25, y + height / 25);
-                label.frame = Frame { x, y, width: width * 2 / 5, height: height * 3 / 10 };
+                let (x, y) = (x + width * IN_CORNER.0 / 100, y + height * IN_CORNER.0 / 100);
+                let (width, height) = (width * IN_CORNER.1 / 100, height * IN_CORNER.2 / 100);
+                label.frame = Frame { x, y, width, height };
             }
         }
     }

@@ -5,6 +5,7 @@
 mod area;
 mod deck;
 mod fresh;
+mod pairs;
 mod plain;
 mod players;
 mod race;

@@ -17,9 +17,9 @@ differs-board-nodes-changed =
         [few] { $count } věci v materiálu jsou jiné.
        *[other] { $count } věcí v materiálu je jiných.
     }
-differs-board-block-added = Přibyl blok { $block }.
-differs-board-block-removed = Zmizel blok { $block }.
-differs-board-block-changed = Blok { $block } je jiný.
+differs-board-block-added = Přibyl blok „{ $block }“.
+differs-board-block-removed = Zmizel blok „{ $block }“.
+differs-board-block-changed = Blok „{ $block }“ je jiný.
 differs-board-blocks-order = Bloky jsou v jiném pořadí.
 differs-board-rules-head = Začátek pravidel je jiný: kde hra začíná, kdo hraje, nebo kdy končí remízou.
 

@@ -12,9 +12,9 @@ differs-board-node-removed = “{ $name }” was removed from the material.
 differs-board-node-renamed = “{ $old }” in the material is now called “{ $new }”.
 differs-board-node-changed = “{ $name }” in the material is different.
 differs-board-nodes-changed = { $count } things of the material are different.
-differs-board-block-added = The block { $block } was added.
-differs-board-block-removed = The block { $block } was removed.
-differs-board-block-changed = The block { $block } is different.
+differs-board-block-added = The block “{ $block }” was added.
+differs-board-block-removed = The block “{ $block }” was removed.
+differs-board-block-changed = The block “{ $block }” is different.
 differs-board-blocks-order = The blocks are in a different order.
 differs-board-rules-head = The start of the rules is different: where the game begins, who plays, or when it is drawn.
 

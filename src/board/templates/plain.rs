@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::area::Area;
 use super::fresh::Fresh;
+use super::pairs::Pairs;
 use super::race::{COLOUR_TEXTS, of_pawn, within};
 use super::turns::{self, Aim, Turn, TurnShape, people};
 use super::{CELL, COLOURS, Speech, game};
@@ -44,6 +45,9 @@ impl Plain {
     pub fn make(&self, speech: Speech<'_>) -> Draft {
         let mut fresh = Fresh::of(&Material::default());
         let shape = self.turn_and_aim();
+        if let Some((Turn::TurnUp, _)) = shape {
+            return Pairs { players: self.players, plan: self.plan }.make(speech);
+        }
         let count = shape.map_or(self.players, |(turn, aim)| within(self.players, &turn.players(Some(aim))));
         let mut nodes = people(count, &mut fresh);
         let players = nodes.len();
@@ -112,7 +116,8 @@ fn look(players: usize, grid: Grid, shape: Option<TurnShape>, speech: Speech<'_>
 const FREE_TEXTS: [(&str, &str); 3] =
     [("your_turn", "plain-say-turn"), ("pass", "plain-say-pass"), ("give_up", "plain-say-give-up")];
 
-const TEXTS: [(&str, &str); 6] = [
+const TEXTS: [(&str, &str); 7] = [
+    ("Board", "race-name-board"),
     ("plan", "plain-plan"),
     ("classic", "template-look-classic"),
     ("field", "plain-field"),

@@ -1,5 +1,11 @@
 //! Turns and ends to choose from: what a player does in a turn, and how the game is won.
 
+mod blocks;
+
+use self::blocks::{
+    ALL_TAKEN, ARRIVE, BLOCKED, CAN, DRAW, FIELD, FIRST, FREE, GO, GO_TAKE, GROW, JOINED, LINE, NEXT,
+    NOT_OWN, PIECE, PLACE, PUT, REACH, SIDE, SIDES, START, TAKE, WHY, WHY_DROP, WHY_FIELD, WHY_PIECE, WIN,
+};
 use super::fresh::{Fresh, stand, with_stand};
 use super::race::within;
 use super::{COLOURS, PLAYERS};
@@ -18,6 +24,8 @@ pub enum Turn {
     Move,
     /// Moves a piece to a field beside it, and takes what stands there.
     Capture,
+    /// Turns up two cards that lie face down, and keeps a pair.
+    TurnUp,
     /// Passes or gives up, for games unlike any other.
     Free,
 }
@@ -33,6 +41,8 @@ pub enum Aim {
     Reach,
     /// No enemy piece is left.
     TakeAll,
+    /// Most pairs of cards.
+    Pairs,
 }
 
 impl Aim {
@@ -47,7 +57,7 @@ const QUIET: u32 = 100;
 
 impl Turn {
     /// All turns, in display order.
-    pub const ALL: [Self; 5] = [Self::Place, Self::Drop, Self::Move, Self::Capture, Self::Free];
+    pub const ALL: [Self; 6] = [Self::Place, Self::Drop, Self::Move, Self::Capture, Self::TurnUp, Self::Free];
 
     /// Returns the ways of winning that go with it on a grid, the usual one first. A turn that should have one and has
     /// none does not fit the grid.
@@ -60,6 +70,8 @@ impl Turn {
             (Self::Place, Grid::Triangular) | (Self::Drop, _) => Vec::new(),
             (Self::Move, _) => vec![Aim::Reach],
             (Self::Capture, _) => vec![Aim::Reach, Aim::TakeAll],
+            (Self::TurnUp, Grid::Quadrangular) => vec![Aim::Pairs],
+            (Self::TurnUp, _) => Vec::new(),
         }
     }
 
@@ -113,7 +125,7 @@ impl TurnShape {
                     field.attributes.push(fresh.number("across", ends(column, columns - 1)));
                     field.attributes.push(fresh.number("along", ends(*y, rows - 1)));
                 }
-                Aim::Line(_) | Aim::TakeAll => {}
+                Aim::Line(_) | Aim::TakeAll | Aim::Pairs => {}
             }
         }
         let deep = if rows >= 6 { 2 } else { 1 };
@@ -122,7 +134,7 @@ impl TurnShape {
             match self.aim {
                 Aim::Reach => person.attributes.push(fresh.number("goal", seat as i64 + 1)),
                 Aim::Sides => person.attributes.push(fresh.number("way", seat as i64 + 1)),
-                Aim::Line(_) | Aim::TakeAll => {}
+                Aim::Line(_) | Aim::TakeAll | Aim::Pairs => {}
             }
             let elements = if self.turn.sets_up() {
                 let is_own = |y: i32| if seat == 0 { y >= rows - deep } else { y < deep };
@@ -159,7 +171,7 @@ impl TurnShape {
         let mut blocks = match self.turn {
             Turn::Place | Turn::Drop => self.placing(),
             Turn::Move | Turn::Capture => self.moving(),
-            Turn::Free => Vec::new(),
+            Turn::TurnUp | Turn::Free => Vec::new(),
         };
         blocks.extend(self.ending());
         blocks.push(("Next", "turn-block-next", NEXT.to_owned()));
@@ -237,6 +249,7 @@ impl TurnShape {
                 ("Joined", "turn-block-joined", JOINED.to_owned()),
             ],
             Aim::Reach => vec![("End", "turn-block-reach", REACH.to_owned())],
+            Aim::Pairs => Vec::new(),
             Aim::TakeAll => {
                 vec![("End", "turn-block-all", ALL_TAKEN.replace("MOST", &QUIET.to_string()))]
             }
@@ -265,7 +278,9 @@ impl TurnShape {
     fn refusing(&self) -> Vec<(&'static str, &'static str, String)> {
         let why = "turn-block-why";
         match self.turn {
-            Turn::Place | Turn::Free => vec![("Why", why, "  body:   say.all 'refused_taken'\n".to_owned())],
+            Turn::Place | Turn::TurnUp | Turn::Free => {
+                vec![("Why", why, "  body:   say.all 'refused_taken'\n".to_owned())]
+            }
             Turn::Drop => vec![("Why", why, WHY_DROP.to_owned())],
             Turn::Move | Turn::Capture => {
                 let far = if self.turn == Turn::Move { "refused_taken" } else { "refused_own" };
@@ -323,250 +338,3 @@ pub(super) const TEXTS: [(&str, &str); 24] = [
     ("T", "turn-say-t"),
     ("W", "turn-say-w"),
 ];
-
-const PLACE: &str = "  body:   undo.mark
-          coll.new D
-          coll.new C
-          coll.push C, !Root.Board.plan.*.stand 0
-          coll.keepFree C
-          nav.parent C
-LOWEST          ask.prompt 'ASKED'
-          ask.elem C, D
-  after:  -> Put
-  footer: coll.del C
-";
-
-const PUT: &str = "  body:   ask.clear
-          coll.new P
-          coll.push P, !Current.pieces.!FirstUnplaced
-          nav.children D, stand 0
-          place.on P, D
-  after:  -> End
-  footer: coll.del P
-          coll.del D
-";
-
-const LINE: &str = "  body:   coll.new OWN
-          coll.push OWN, !Current.pieces.*
-          nav.placedOn OWN
-          nav.parent OWN
-          coll.new L
-ROWS          coll.new FREE
-          coll.push FREE, !Root.Board.plan.*.stand 0
-          coll.keepFree FREE
-  after:  -> Win if coll.some L
-          -> Draw if coll.empty FREE
-          -> Next
-  footer: coll.del FREE
-          coll.del L
-          coll.del OWN
-";
-
-const SIDES: &str = "  body:   coll.new OWN
-          coll.push OWN, !Current.pieces.*
-          nav.placedOn OWN
-          nav.parent OWN
-          attr.bindPath WAY, !Current.way
-  after:  -> Across if attr.eqV WAY, 1
-          -> Along
-  footer: attr.del WAY
-";
-
-const SIDE: &str = "  body:   coll.new HERE
-          coll.push HERE, !Root.Board.plan.*
-          coll.keepV HERE, SIDE, ==, 1
-          coll.new THERE
-          coll.push THERE, !Root.Board.plan.*
-          coll.keepV THERE, SIDE, ==, 2
-  after:  -> First
-";
-
-const FIRST: &str = "  body:   coll.new CHAIN
-          coll.pushCopy CHAIN, HERE
-          coll.pushCopy CHAIN, OWN
-          coll.isect CHAIN
-          coll.new TIP
-          coll.pushCopy TIP, CHAIN
-  after:  -> Grow
-";
-
-const GROW: &str = "  before: -> Joined if coll.empty TIP
-  body:   nav.neighbors TIP
-          coll.pushCopy TIP, OWN
-          coll.isect TIP
-          coll.pushCopy TIP, CHAIN
-          coll.diff TIP
-          coll.pushCopy CHAIN, TIP
-          coll.union CHAIN
-  after:  -> Grow
-";
-
-const JOINED: &str = "  after:  -> Next if coll.apart CHAIN, THERE
-          -> Win
-  footer: coll.del TIP
-          coll.del CHAIN
-          coll.del THERE
-          coll.del HERE
-          coll.del OWN
-";
-
-const START: &str = "  body:   attr.newV QUIET, 0
-  after:  -> Turn
-";
-
-const CAN: &str = "  body:   undo.mark
-          coll.new D
-          coll.new F
-          coll.new OWN
-          coll.push OWN, !Current.pieces.*
-          nav.placedOn OWN
-          nav.parent OWN
-          coll.new GO
-TARGETS          coll.new M
-          coll.pushCopy M, GO
-          nav.neighbors M
-          coll.pushCopy M, OWN
-          coll.isect M
-  after:  -> Blocked if coll.empty M
-          -> Piece
-";
-
-const FREE: &str = "          coll.push GO, !Root.Board.plan.*.stand 0
-          coll.keepFree GO
-          nav.parent GO
-";
-
-const NOT_OWN: &str = "          coll.push GO, !Root.Board.plan.*
-          coll.pushCopy GO, OWN
-          coll.diff GO
-";
-
-const PIECE: &str = "  body:   ask.prompt 'turn_piece'
-          ask.elem M, F
-  after:  -> Field
-";
-
-const FIELD: &str = "  body:   ask.clear
-          coll.new T
-          coll.pushCopy T, F
-          nav.neighbors T
-          coll.pushCopy T, GO
-          coll.isect T
-          ask.prompt 'turn_field'
-          ask.elem T, D
-  after:  -> Go
-";
-
-const GO: &str = "  body:   ask.clear
-          nav.children D, stand 0
-          coll.new P
-          coll.pushCopy P, F
-          nav.children P, stand 0
-          nav.placed P
-  after:  -> Arrive
-";
-
-const GO_TAKE: &str = "  body:   ask.clear
-          nav.children D, stand 0
-          coll.new X
-          coll.pushCopy X, D
-          nav.placed X
-          coll.new P
-          coll.pushCopy P, F
-          nav.children P, stand 0
-          nav.placed P
-  after:  -> Take if coll.some X
-          -> Arrive
-";
-
-const TAKE: &str = "  body:   place.off X
-RESET  after:  -> Arrive
-";
-
-const ARRIVE: &str = "  body:   place.on P, D
-COUNT  after:  -> End
-  footer: coll.del P
-ENEMIES          coll.del T
-          coll.del M
-          coll.del GO
-          coll.del OWN
-          coll.del F
-          coll.del D
-";
-
-const BLOCKED: &str = "  body:   player.next
-  after:  -> Win
-  footer: coll.del M
-          coll.del GO
-          coll.del OWN
-          coll.del F
-          coll.del D
-";
-
-const REACH: &str = "  body:   coll.new OWN
-          coll.push OWN, !Current.pieces.*
-          nav.placedOn OWN
-          nav.parent OWN
-          attr.bindPath FAR, !Current.goal
-          coll.keep OWN, side, ==, FAR
-  after:  -> Win if coll.some OWN
-          -> Next
-  footer: attr.del FAR
-          coll.del OWN
-";
-
-const ALL_TAKEN: &str = "  body:   coll.new X
-          coll.push X, !Others.pieces.*
-          coll.keepPlaced X
-  after:  -> Win if coll.empty X
-          -> Draw if attr.geV QUIET, MOST
-          -> Next
-  footer: coll.del X
-";
-
-const NEXT: &str = "  body:   player.next
-  after:  -> Turn
-";
-
-const WIN: &str = "  body:   coll.new W
-          coll.push W, !Others
-          result.setV W, 'lose'
-          coll.push W, !Current
-          result.setV W, 'win'
-          game.end
-  footer: coll.del W
-";
-
-const DRAW: &str = "  body:   coll.new W
-          coll.push W, !Players
-          result.setV W, 'draw'
-          game.end
-  footer: coll.del W
-";
-
-const WHY_DROP: &str = "  body:   coll.new REFUSED
-          coll.push REFUSED, !Root.Board.plan.*.stand 0
-          coll.keepFree REFUSED
-          say.why 'refused_above', REFUSED
-          say.all 'refused_taken'
-  footer: coll.del REFUSED
-";
-
-const WHY: &str = "  body:   coll.new REFUSED
-  after:  -> WhyPiece if coll.empty F
-          -> WhyField
-";
-
-const WHY_PIECE: &str = "  body:   coll.push REFUSED, !Others.pieces.*
-          say.why 'refused_not_yours', REFUSED
-          coll.push REFUSED, !Current.pieces.*
-          say.why 'refused_blocked', REFUSED
-          say.all 'refused_empty'
-  footer: coll.del REFUSED
-";
-
-const WHY_FIELD: &str = "  body:   coll.push REFUSED, !Current.pieces.*
-          say.why 'TAKEN', REFUSED
-          say.all 'refused_far'
-  footer: coll.del REFUSED
-";

@@ -108,7 +108,9 @@ fn rules(old: &Rules, new: &Rules) -> Vec<Text> {
             (_, None) => "differs-board-block-removed",
             _ => "differs-board-block-changed",
         };
-        texts.push(Text::new(key).with("block", id));
+        let called = block(new, id).or_else(|| block(old, id)).map(|block| block.name.clone());
+        let called = called.filter(|name| !name.is_empty()).unwrap_or_else(|| id.clone());
+        texts.push(Text::new(key).with("block", called));
     }
     let head = |rules: &Rules| Rules { blocks: Vec::new(), extra: Extra::default(), ..rules.clone() };
     if head(old) != head(new) {

@@ -80,6 +80,7 @@ impl BoardTemplate {
                 Some((_, Aim::Sides)) => "turn-title-sides",
                 Some((_, Aim::Reach)) => "turn-title-reach",
                 Some((_, Aim::TakeAll)) => "turn-title-all",
+                Some((_, Aim::Pairs)) => "turn-title-pairs",
             },
             Self::Race(_) => self.name(),
         }
@@ -145,6 +146,10 @@ impl BoardTemplate {
     /// Returns the names of the pictures it needs, without extensions.
     fn pictures(&self, draft: &BoardDraft) -> Vec<String> {
         match self {
+            Self::Plain(plain) if plain.turn_and_aim().is_some_and(|(_, aim)| aim == Aim::Pairs) => {
+                let ready = ready_pictures(&draft.game.look).into_iter();
+                ready.map(|(name, _)| name.trim_end_matches(".svg").to_owned()).collect()
+            }
             Self::Plain(plain) => {
                 let pawns = plain.turn_and_aim().map(|_| pawns(draft));
                 pawns.into_iter().flatten().chain(["field-plain".to_owned()]).collect()
@@ -179,6 +184,7 @@ fn task(plain: &Plain) -> &'static str {
         Some((Turn::Move, _)) => "turn-task-move",
         Some((_, Aim::Reach)) => "turn-task-reach",
         Some((_, Aim::TakeAll)) => "turn-task-all",
+        Some((_, Aim::Pairs)) => "turn-task-pairs",
     }
 }
 

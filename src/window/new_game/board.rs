@@ -15,6 +15,9 @@ use crate::project::templates::boards::BoardTemplate;
 use crate::window::ui::{self, Look};
 use crate::words::Words;
 
+/// The usual columns and rows of cards that lie face down.
+const CARDS: (u32, u32) = (6, 4);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
     Players,
@@ -143,13 +146,24 @@ impl Form {
                     self.plain.turn = Turn::ALL.into_iter().find(|turn| turn.fits(grid)).unwrap_or_default();
                 }
             }
-            Message::TurnChosen(turn) => self.plain.turn = turn,
+            Message::TurnChosen(turn) => {
+                let before = std::mem::replace(&mut self.plain.turn, turn);
+                if !self.is_sized && (before == Turn::TurnUp) != (turn == Turn::TurnUp) {
+                    let usual = if turn == Turn::TurnUp {
+                        CARDS
+                    } else {
+                        (Number::Columns.first(), Number::Rows.first())
+                    };
+                    let _ = self.written.insert(Number::Columns, usual.0.to_string());
+                    let _ = self.written.insert(Number::Rows, usual.1.to_string());
+                }
+            }
             Message::AimChosen(aim) => {
                 self.plain.aim = Some(aim);
                 match aim {
                     Aim::Sides => self.plain.plan.grid = Grid::Hexagonal,
                     Aim::Line(count) => self.make_room(count),
-                    Aim::Reach | Aim::TakeAll => {}
+                    Aim::Reach | Aim::TakeAll | Aim::Pairs => {}
                 }
             }
         }
@@ -298,6 +312,7 @@ impl Form {
                 Aim::Sides => words.get("aim-sides"),
                 Aim::Reach => words.get("aim-reach"),
                 Aim::TakeAll => words.get("aim-all"),
+                Aim::Pairs => words.get("aim-pairs"),
             };
             Element::from(ui::button(None, name, look, Some(Dialog::Board(Message::AimChosen(aim)))))
         };
@@ -313,6 +328,7 @@ fn turn_keys(turn: Turn) -> (&'static str, &'static str, Icon) {
         Turn::Drop => ("turn-drop", "turn-drop-more", Icon::ArrowDownToLine),
         Turn::Move => ("turn-move", "turn-move-more", Icon::Move),
         Turn::Capture => ("turn-capture", "turn-capture-more", Icon::Swords),
+        Turn::TurnUp => ("turn-cards", "turn-cards-more", Icon::Layers2),
         Turn::Free => ("turn-free", "turn-free-more", Icon::CircleDashed),
     }
 }

@@ -16,7 +16,7 @@ use schola::words::{Language, Words};
 use super::shelf;
 use super::whole::{play, refused};
 
-fn make(template: BoardTemplate) -> MadeBoard {
+pub fn make(template: BoardTemplate) -> MadeBoard {
     let words = Language::ALL.map(Words::new);
     let say = |code: &str, key: &'static str| {
         let spoken = words.iter().find(|words| words.language().code() == code);
@@ -99,7 +99,7 @@ fn every_turn_with_every_end_can_be_played() {
             }
         }
     }
-    for turn in [Turn::Place, Turn::Drop, Turn::Move, Turn::Capture] {
+    for turn in [Turn::Place, Turn::Drop, Turn::Move, Turn::Capture, Turn::TurnUp] {
         assert!(results.contains(&(turn, false)), "nobody ever wins by {turn:?}");
     }
     assert!(results.contains(&(Turn::Place, true)), "no board is ever full");

@@ -191,6 +191,21 @@ fn a_game_begins_from_a_turn_and_an_end() {
     assert_eq!(fields(&desk).len(), 35, "seven columns as chosen, and rows enough for five");
 }
 
+/// Protects people who make a game of memory: four presses give one, on a board of its usual size, with which nothing is
+/// wrong and which can be played at once.
+#[test]
+fn a_game_of_memory_is_made() {
+    let mut desk = start(Language::English);
+    desk.click_words("start-puzzle");
+    desk.click_words("template-board");
+    desk.click_words("turn-cards");
+    desk.click_words("new-game-make");
+    expect_ready(&mut desk);
+    assert_eq!(fields(&desk).len(), 24, "six columns and four rows");
+    desk.expect_words("pairs-say-first");
+    desk.expect_words("turn-title-pairs");
+}
+
 /// Protects people who begin with nothing: the empty board game opens, can be played, and has the requested
 /// plan.
 #[test]
