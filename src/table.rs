@@ -322,7 +322,7 @@ impl Table {
 
     fn take(&mut self, member: Member, message: ToTable) -> Outcome {
         if let ToTable::Hello(hello) = message {
-            return self.join(member, hello);
+            return self.join(member, &hello);
         }
         if self.guests.iter().all(|guest| guest.id != member || guest.away.is_some()) {
             return Err(Code::NotJoined.into());
@@ -355,7 +355,7 @@ impl Table {
             ToTable::Play => self.whole_play(member),
             ToTable::Again => self.again(member, 0),
             ToTable::NextLevel => self.again(member, 1),
-            ToTable::Lobby => self.to_lobby(member),
+            ToTable::Lobby => self.back_to_lobby(member),
             ToTable::Seen { number } => self.acknowledge(member, number),
             ToTable::Snapshot => {
                 self.show(member, true);

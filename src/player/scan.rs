@@ -105,7 +105,7 @@ pub struct Scanner {
     tree: Tree,
     menu: bool,
     likely: Option<usize>,
-    /// From the outermost groups or rows to the row that was entered last; empty without stops.
+    /// From the outermost groups or rows to the row that was entered last; empty with neither stops nor a menu.
     levels: Vec<Level>,
     asleep: bool,
     due: Option<Duration>,
@@ -311,8 +311,9 @@ impl Scanner {
         self.levels.clear();
         self.armed = false;
         self.due = None;
-        if self.tree.len() > 0 {
-            let menu = (self.menu && self.scanning.menu_stop).then_some(Item::Menu);
+        // While others choose, or after the end, the menu is still there.
+        let menu = (self.menu && self.scanning.menu_stop).then_some(Item::Menu);
+        if self.tree.len() > 0 || menu.is_some() {
             self.enter(0..self.tree.len(), menu, now);
         }
     }

@@ -200,7 +200,7 @@ impl Table {
         self.guests.iter().filter(|guest| guest.away.is_some()).map(|guest| guest.id).collect()
     }
 
-    pub(super) fn to_lobby(&mut self, member: Member) -> Outcome {
+    pub(super) fn back_to_lobby(&mut self, member: Member) -> Outcome {
         self.needs_host(member)?;
         self.needs_end()?;
         self.running = None;

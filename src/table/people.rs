@@ -81,9 +81,9 @@ impl Table {
         if self.host == Some(member) { Ok(()) } else { Err(Code::NotHost) }
     }
 
-    pub(super) fn join(&mut self, member: Member, hello: Hello) -> Outcome {
+    pub(super) fn join(&mut self, member: Member, hello: &Hello) -> Outcome {
         let language = Language::from_code(&hello.language).unwrap_or_default();
-        let checked = self.check_hello(member, &hello);
+        let checked = self.check_hello(member, hello);
         if let Err(code) = checked {
             if code != Code::AlreadyJoined {
                 self.close(member, language, code);

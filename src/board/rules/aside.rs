@@ -42,8 +42,8 @@ pub struct Asides<T>([T; 4]);
 
 impl<T> Asides<T> {
     /// Makes one for each.
-    pub fn each(mut of: impl FnMut(Aside) -> T) -> Self {
-        Self(Aside::ALL.map(|aside| of(aside)))
+    pub fn each(of: impl FnMut(Aside) -> T) -> Self {
+        Self(Aside::ALL.map(of))
     }
 
     /// Makes one of each.

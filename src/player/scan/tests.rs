@@ -463,3 +463,16 @@ proptest! {
         }
     }
 }
+
+/// While nothing can be chosen, the menu alone is lit and leads out, unless the person has no such stop.
+#[test]
+fn the_menu_is_there_while_nothing_can_be_chosen() {
+    let mut light = scanner(Scanning::default());
+    light.offer(Vec::new(), None, true, Duration::ZERO);
+    assert_eq!(seen(&mut light, 1, 3), ["menu", "menu", "menu"]);
+    assert_eq!(click(&mut light, seconds(3.5)), ScanResult::Menu);
+    let mut none = scanner(Scanning { menu_stop: false, ..Scanning::default() });
+    none.offer(Vec::new(), None, true, Duration::ZERO);
+    assert_eq!(seen(&mut none, 1, 1), ["-"]);
+    assert_eq!(click(&mut none, seconds(1.5)), ScanResult::Nothing);
+}

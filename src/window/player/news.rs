@@ -74,10 +74,12 @@ impl Player {
         self.notice = None;
     }
 
-    /// Returns how long the message stays before it disappears by itself.
+    /// Returns how long the message stays before it disappears by itself; `None` if it does not. The end of a board game stays,
+    /// since nothing follows it.
     pub(super) fn news_left(&self, now: Instant) -> Option<Duration> {
         let until = self.news_since + self.settings.news_time.duration();
-        self.news.map(|_| until.saturating_duration_since(now))
+        let news = self.news.filter(|news| *news != News::Finished);
+        news.map(|_| until.saturating_duration_since(now))
     }
 
     /// Continues after the message.
@@ -106,7 +108,7 @@ impl Player {
     pub fn dialog<'a>(&'a self, cx: Context<'_>, keeps: bool, now: Instant) -> Option<Element<'a, Message>> {
         let words = cx.words;
         if self.shows_result() {
-            return Some(focus::modal("player-news", self.finished(cx, now)).into());
+            return Some(focus::modal("player-news", self.finished(cx)).into());
         }
         if let Some(news) = self.news {
             return Some(focus::modal("player-news", self.told(news, words, now)).into());

@@ -1,8 +1,6 @@
 //! The end of a board game, told beside the table: places, points, and what can be done now. The table with the last move
 //! stays visible.
 
-use std::time::Instant;
-
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
@@ -23,7 +21,7 @@ impl Player {
         self.news == Some(News::Finished)
     }
 
-    pub(super) fn finished<'a>(&'a self, cx: Context<'_>, now: Instant) -> Element<'a, Message> {
+    pub(super) fn finished<'a>(&'a self, cx: Context<'_>) -> Element<'a, Message> {
         let words = cx.words;
         let title =
             self.play.result().map_or_else(|| words.get("table-finished"), |result| words.say(&result));
@@ -43,7 +41,6 @@ impl Player {
         column![title.align_y(Alignment::Center)]
             .push(players)
             .push(column![look.id(FIRST), again].push(same).push(back).push(other).spacing(6))
-            .push(self.by_itself(words, now))
             .spacing(16)
             .width((cx.size.width * PANEL - EDGES).max(LEAST))
             .into()

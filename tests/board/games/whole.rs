@@ -295,7 +295,7 @@ fn what_is_known_is_told() {
                 return;
             }
             let before = state.clone();
-            for seat in (0..game.seats()).map(|seat| Seat(seat as u8)) {
+            for seat in (0..game.seats()).map(Seat) {
                 let scene = game.scene(state, Viewer::Seat(seat), Area::ALL);
                 let table = scene.table.expect("a table");
                 let all = table.things.iter().map(|it| it.id).chain(table.spots.iter().map(|it| it.id));

@@ -342,7 +342,10 @@ fn the_end_lies_beside_the_table() {
         desk.send(Message::Player(schola::window::player::Message::Play(chosen)));
     }
     assert!(matches!(player(&desk).play_test().standing(), Some(Standing::Won(_))));
-    assert!(player(&desk).shows_result());
+    for _ in 0..60 {
+        desk.pass(Duration::from_secs(2));
+    }
+    assert!(player(&desk).shows_result(), "it stays until somebody has seen it");
     let card = desk.bounds("news-first");
     let table = desk.bounds("play-board");
     assert!(card.x >= table.x + table.width, "{card:?} covers {table:?}");

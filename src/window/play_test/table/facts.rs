@@ -110,7 +110,7 @@ impl PlayTest {
     pub(super) fn around_beside_editor<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
         let message = Some(Message::Called(Command::Facts));
         let button = || ui::icon_button(Icon::Info, words.get("table-around"), ui::Look::Quiet, message);
-        (!self.is_played && self.can_look_around()).then(button).map(Element::from)
+        (!self.is_played && self.can_look_around()).then(button)
     }
 
     /// Shows what is known of the thing that was pointed at last.

@@ -30,10 +30,7 @@ fn fields_tell_what_they_are() {
         let table = game.scene(&state, Viewer::Seat(Seat(0)), Area::ALL).table.expect("a table");
         let things = table.things.iter().map(|it| (it.id, &it.name));
         let mut all = things.chain(table.spots.iter().map(|it| (it.id, &it.name)));
-        let id = all
-            .find(|(_, called)| called == at)
-            .map(|(id, _)| id)
-            .unwrap_or_else(|| panic!("{at} is not there"));
+        let Some((id, _)) = all.find(|(_, called)| called == at) else { panic!("{at} is not there") };
         for seat in [Seat(0), Seat(2)] {
             let told = game.facts(&state, seat, &[id]).unwrap_or_else(|why| panic!("{name}: {why:?}"));
             assert_eq!(told, *wanted, "{name}");
