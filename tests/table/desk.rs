@@ -138,8 +138,9 @@ impl Desk {
 
     #[track_caller]
     pub fn does(&mut self, member: u32, message: ToTable) {
-        let refused = self.say(member, message.clone());
-        assert_eq!(refused, "", "{message:?}");
+        let asked = format!("{message:?}");
+        let refused = self.say(member, message);
+        assert_eq!(refused, "", "{asked}");
     }
 
     pub fn tick(&mut self, seconds: u64) {

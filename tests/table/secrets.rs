@@ -160,7 +160,7 @@ fn n19_hidden_things_change_no_frame() {
                         assert_eq!(real, imagined, "{name}, seed {seed}, turn {turn}, seat {seat}");
                     }
                 }
-                let choice = moves[(turn * 5 + seed) as usize % moves.len()].clone();
+                let choice = moves[(turn * 5 + seed) as usize % moves.len()];
                 play.play(&choice, Duration::ZERO, &mut ()).expect("it is legal");
             }
         }
