@@ -92,7 +92,7 @@ impl Game {
     }
 
     /// Returns the picture file of what a player plays with: that of the player's elements of one name, all alike at
-    /// the start, else one that the player's own attributes choose.
+    /// the start, else one that the player's own attributes choose, by its name or by what it is for.
     fn emblem(&self, player: Index) -> Option<String> {
         let (core, state) = (&self.core, &self.core.start);
         let file_of = |rule: &PictureRule, node: Index| {
@@ -124,7 +124,15 @@ impl Game {
         let chosen = rules.iter().filter(|rule| {
             rule.picture.as_ref().is_some_and(|file| file.contains('{')) && rule.owner.is_none()
         });
-        chosen.filter(|rule| rule.when.is_empty()).find_map(|rule| file_of(rule, player))
+        // An author may have exchanged the picture of each kind.
+        let fits = |rule: &&PictureRule| {
+            let mut when = rule.when.iter();
+            rule.owner.is_none()
+                && !rule.when.is_empty()
+                && when.all(|(name, value)| attribute(core, state, player, name).as_ref() == Some(value))
+        };
+        let by_kind = || rules.iter().filter(fits).find_map(|rule| file_of(rule, player));
+        chosen.filter(|rule| rule.when.is_empty()).find_map(|rule| file_of(rule, player)).or_else(by_kind)
     }
 
     /// Returns the first picture rule that matches a node.

@@ -20,6 +20,9 @@ impl Painter<'_> {
             self.note(Item::Backdrop(index), (x, y), (width, height), None);
         }
         for (index, aid) in theme.aids.iter().enumerate() {
+            if aid.text.as_deref().is_some_and(|name| self.is_absent(theme, name)) {
+                continue;
+            }
             let [x, y, width, height] = aid.area;
             self.table.aids.push(Aid {
                 frame: Frame { x, y, width, height },
@@ -30,6 +33,13 @@ impl Painter<'_> {
             });
             self.note(Item::Aid(index), (x, y), (width, height), None);
         }
+    }
+
+    /// Returns whether a name is that of a player whose things the look knows, and who does not take part.
+    fn is_absent(&self, theme: &Theme, name: &str) -> bool {
+        let layout = &self.core.layout;
+        let is_known = theme.pictures.iter().any(|rule| rule.owner.as_deref() == Some(name));
+        is_known && !layout.players.iter().any(|player| layout.name_of(*player) == name)
     }
 
     /// Records where an item lies: its own frame, or the frame around the places of a map, starting with a

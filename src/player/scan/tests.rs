@@ -293,7 +293,7 @@ fn hasty_presses_do_not_count() {
     assert_eq!(click(&mut light, seconds(0.9)), ScanResult::Chosen(0));
 }
 
-/// Changed settings apply at once; without stops nothing lights up.
+/// Changed settings apply at once; with neither stops nor a menu nothing lights up.
 #[test]
 fn settings_change_while_it_is_lit() {
     let mut light = scanner(Scanning::default());
@@ -302,7 +302,7 @@ fn settings_change_while_it_is_lit() {
     assert_eq!((lit(&light).as_str(), light.due()), ("012", None));
     light.set(every_second(), rows, SECOND);
     assert_eq!(light.due(), Some(2 * SECOND));
-    light.offer(Vec::new(), Some(0), true, SECOND);
+    light.offer(Vec::new(), Some(0), false, SECOND);
     assert_eq!((lit(&light).as_str(), light.due()), ("-", None));
     assert_eq!(
         (click(&mut light, SECOND), light.advance(SECOND)),

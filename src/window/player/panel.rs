@@ -73,10 +73,15 @@ impl Player {
         let goal = 2 * self.goals_in_words(cx.words).len();
         let state = self.state(cx.words).len();
         let (plies, _) = self.play.plies();
+        // A line of its card may break.
+        let facts = match self.play.count_of_facts() {
+            0 => 0.0,
+            lines => (lines + 1) as f32 * (LINE + 2.0) + ui::TITLE + 2.0 * BETWEEN,
+        };
         let idle: usize = plies.iter().map(|ply| ply.idle.len()).sum();
         let lines = (1 + players + goal + state) as f32 * (LINE + 5.0) + ui::TITLE;
         let course = (plies.len() + 2) as f32 * ENTRY + idle as f32 * LINE;
-        let free = cx.size.height - around - lines - 7.0 * BETWEEN - course;
+        let free = cx.size.height - around - lines - 7.0 * BETWEEN - course - facts;
         free.max(cx.size.height * LEAST_RULES)
     }
 

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use schola::board::material::{Kind, Material, Node, Value};
 use schola::board::position::{Offer, Position};
 use schola::board::{Game, State, compile};
-use schola::engine::{Game as _, Seat, Standing};
+use schola::engine::scene::Area;
+use schola::engine::{Game as _, Seat, Standing, Viewer};
 use schola::project::BoardFolder;
 
 use super::{shelf, whole};
@@ -397,4 +398,16 @@ fn board_and_cards_are_complete() {
     assert_eq!(prices, 5710);
     assert_eq!([cards["Get"], cards["Pay"], cards["PayLevel"]], [(6, 520), (7, 740), (3, 135)]);
     assert_eq!(cards.values().map(|it| it.0).sum::<usize>(), 32);
+}
+
+/// Protects the eye: where nobody sits there is no empty place for the things of that player.
+#[test]
+fn only_those_who_play_have_a_place() {
+    for players in [2, 3, 6] {
+        let game = prepared(&format!("players={players}"));
+        let scene = game.scene(&game.start(0), Viewer::All, Area::ALL);
+        let aids = scene.table.expect("a table").aids;
+        let places = SEATS.iter().filter(|name| aids.iter().any(|aid| aid.text == **name)).count();
+        assert_eq!(places, players);
+    }
 }

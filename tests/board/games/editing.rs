@@ -1,7 +1,12 @@
 //! The editor's operations on material and its completions, run on the sample games.
 
+use std::sync::Arc;
+
+use schola::board::look::PictureRule;
 use schola::board::material::{Kind, Material, Uid};
 use schola::board::{edit, notation, writing};
+use schola::engine::scene::{Area, Picture};
+use schola::engine::{Game as _, Viewer};
 
 use super::shelf;
 
@@ -106,4 +111,24 @@ fn a_path_is_completed_step_by_step() {
     assert_eq!(offered("!Root.Board."), ["plan"]);
     assert_eq!(offered("!Root.Board.plan.*.s"), ["stand 0"]);
     assert!(offered("!Current.pieces.").contains(&"!First".to_owned()));
+}
+
+/// Protects players whose pictures an author exchanges one by one: each still has a picture beside the name, and a different one.
+#[test]
+fn exchanged_pictures_stand_beside_the_names() {
+    let mut folder = shelf::open(&shelf::folder("reversi"));
+    let look = Arc::make_mut(&mut folder.draft.look);
+    let pictures = &mut look.themes[0].pictures;
+    let at =
+        pictures.iter().position(|rule| rule.name.as_deref() == Some("disc")).expect("discs have a picture");
+    let disc = pictures.remove(at);
+    for (colour, file) in [("black", "bear.svg"), ("white", "rabbit.svg")] {
+        let when = vec![("colour".to_owned(), colour.to_owned())];
+        pictures.insert(0, PictureRule { picture: Some(file.to_owned()), when, ..disc.clone() });
+    }
+    let game = shelf::compiled(&folder, &[]);
+    let table = game.scene(&game.start(0), Viewer::All, Area::NONE).table.expect("a table");
+    let emblems: Vec<_> = table.players.into_iter().map(|player| player.emblem).collect();
+    let file = |name: &str| Some(Picture::File(name.to_owned()));
+    assert_eq!(emblems, [file("bear.svg"), file("rabbit.svg")]);
 }

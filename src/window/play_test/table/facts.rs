@@ -42,12 +42,24 @@ impl PlayView {
         }
     }
 
-    /// Returns the places and things of which something is known.
+    /// Returns the places and things of which something is known; of those of which the same is known, such as a field and a
+    /// corner of it, the largest.
     fn known(&self) -> Vec<Id> {
         let Some(table) = &self.scene.table else { return Vec::new() };
-        let things = table.things.iter().map(|thing| thing.id);
-        let all = table.spots.iter().map(|spot| spot.id).chain(things);
-        all.filter(|id| self.play().facts(self.viewer, &[*id]).is_ok_and(|lines| !lines.is_empty())).collect()
+        let things = table.things.iter().map(|thing| (thing.id, thing.frame));
+        let all = table.spots.iter().map(|spot| (spot.id, spot.frame)).chain(things);
+        let mut known: Vec<(Id, i64, Vec<String>)> = Vec::new();
+        for (id, frame) in all {
+            let Ok(lines) = self.play().facts(self.viewer, &[id]) else { continue };
+            let area = i64::from(frame.width) * i64::from(frame.height);
+            match known.iter_mut().find(|(.., same)| *same == lines) {
+                _ if lines.is_empty() => {}
+                Some(same) if same.1 < area => (same.0, same.1) = (id, area),
+                Some(_) => {}
+                None => known.push((id, area, lines)),
+            }
+        }
+        known.into_iter().map(|(id, ..)| id).collect()
     }
 }
 
@@ -111,6 +123,12 @@ impl PlayTest {
         let message = Some(Message::Called(Command::Facts));
         let button = || ui::icon_button(Icon::Info, words.get("table-around"), ui::Look::Quiet, message);
         (!self.is_played && self.can_look_around()).then(button)
+    }
+
+    /// Returns how many lines tell what is known of the thing that was pointed at last.
+    pub(in crate::window) fn count_of_facts(&self) -> usize {
+        let facts = self.live.as_ref().ok().and_then(|live| live.facts.as_ref());
+        facts.filter(|_| !self.looks_back()).map_or(0, |facts| facts.lines.len())
     }
 
     /// Shows what is known of the thing that was pointed at last.
