@@ -11,6 +11,7 @@ table-around-ask = Ukažte na něco a dozvíte se o tom víc.
 table-around-back = Zpátky k volbě
 table-facts = { $facts }
 table-facts-close = Zavřít
+table-sure = Opravdu? To se málokdy vyplatí.
 table-repeat = Ukázat poslední změnu znovu
 table-show-moves = Ukazovat možné tahy
 table-hide-moves = Neukazovat možné tahy

@@ -11,6 +11,7 @@ table-around-ask = Point at a thing to learn about it.
 table-around-back = Back to the choices
 table-facts = { $facts }
 table-facts-close = Close
+table-sure = Really? This is seldom wise.
 table-repeat = Show the last change again
 table-show-moves = Show possible moves
 table-hide-moves = Do not show possible moves

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Event, Session};
 use crate::engine::scene::{BoardCell, Text};
-use crate::engine::{Game, Refusal, Seat, Standing, Step};
+use crate::engine::{Game, Refusal, Seat, Standing, Step, Viewer};
 
 /// What can be done in a play now, and how it stands.
 pub trait Playing {
@@ -20,6 +20,8 @@ pub trait Playing {
     fn asked(&self) -> Option<Seat>;
     /// Returns whose the choice of the scene with this number is; `None` if there is none.
     fn mover(&self, index: usize) -> Option<Seat>;
+    /// Returns whether the game's own rules advise never to make the choice of the scene with this number, such as giving up.
+    fn is_warned_of(&self, index: usize) -> bool;
     /// Returns whose the move with this text is, legal or not; `None` if nobody chooses.
     fn mover_of(&self, text: &str) -> Option<Seat>;
     /// Makes the move that the rules take for a seat that does not choose in time.
@@ -84,6 +86,17 @@ impl<G: Game> Playing for Session<G> {
     fn mover(&self, index: usize) -> Option<Seat> {
         let choice = self.umpire.game.choice_numbered(&self.now.state, index)?;
         Some(self.umpire.game.mover(&self.now.state, &choice))
+    }
+
+    fn is_warned_of(&self, index: usize) -> bool {
+        let (game, state) = (&self.umpire.game, &self.now.state);
+        let Some(choice) = game.choice_numbered(state, index) else { return false };
+        let seat = game.mover(state, &choice);
+        let (mut answers, mut worths) = (Vec::new(), Vec::new());
+        game.answers(state, seat, &mut answers);
+        let seen = game.imagine(state, Viewer::Seat(seat), 0);
+        let is_rated = game.advice(&seen, seat, &mut worths) == Ok(true);
+        is_rated && answers.iter().zip(&worths).any(|(answer, worth)| *answer == choice && *worth < 0)
     }
 
     fn mover_of(&self, text: &str) -> Option<Seat> {

@@ -124,9 +124,12 @@ impl App {
         match self.scanned() {
             Scanned::Board => self.scan_board(input),
             Scanned::Controls => {
-                let dark = self.clear_highlight();
-                let list = focus::stops().map(move |stops| Message::Scan(ScanEvent::Listed(input, stops)));
-                Task::batch([dark, list])
+                // Light on the board would look like a second choice.
+                if let Some(test) = self.test_mut() {
+                    test.highlight_cells(Some(Vec::new()));
+                    test.highlight_units(Some(Vec::new()));
+                }
+                focus::stops().map(move |stops| Message::Scan(ScanEvent::Listed(input, stops)))
             }
         }
     }

@@ -77,6 +77,8 @@ pub(super) struct Tabletop {
     pub(super) refusal: Option<Text>,
     /// The things of which something is known, while somebody looks around among them instead of choosing.
     around: Option<Vec<Id>>,
+    /// The choice, by its index, that is made only when it is pressed once more.
+    doubted: Option<usize>,
     pub(super) highlight: Option<Vec<usize>>,
     /// The advised choice.
     advised: Option<Unit>,
@@ -100,6 +102,7 @@ impl Tabletop {
             refused: None,
             refusal: None,
             around: None,
+            doubted: None,
             highlight: None,
             advised: None,
             advice: Vec::new(),
@@ -132,9 +135,14 @@ impl Tabletop {
             let _ = self.instead.remove(&chosen);
         }
         let focused = self.focused_choice();
+        // What may be chosen out of turn stays in question while others play.
+        let doubted =
+            self.doubted.and_then(|at| self.choices.get(at)).filter(|choice| choice.anytime).cloned();
         self.take_choices(scene);
         self.asked = None;
         self.around = None;
+        let is_it = |choice: &Choice, it: &Choice| choice.anytime && choice.label == it.label;
+        self.doubted = doubted.and_then(|it| self.choices.iter().position(|choice| is_it(choice, &it)));
         self.refuse(None);
         self.offer();
         let is_same = |unit: &Unit| self.choice_of(*unit) == focused;
@@ -214,6 +222,7 @@ impl Tabletop {
             self.take_choices(scene);
             self.asked = None;
             self.around = None;
+            self.doubted = None;
             self.offer();
         }
     }
@@ -265,6 +274,9 @@ impl Tabletop {
     fn offer(&mut self) {
         let asides: BTreeSet<usize> = self.asides().collect();
         self.units = match (&self.around, self.asked) {
+            _ if self.doubted.is_some() => {
+                [Unit::Back].into_iter().chain(self.doubted.map(Unit::Button)).collect()
+            }
             (Some(around), _) => around.iter().map(|id| Unit::Target(*id)).chain([Unit::Back]).collect(),
             (None, Some(asked)) => {
                 let of_it = self.choices.iter().enumerate();
@@ -348,7 +360,7 @@ impl Tabletop {
 
     /// Returns what the way back to the choices is called.
     fn back(&self) -> &'static str {
-        if self.around.is_some() { "table-around-back" } else { "table-back" }
+        if self.around.is_some() || self.doubted.is_some() { "table-around-back" } else { "table-back" }
     }
 
     fn choices_of(&self, target: Id) -> impl Iterator<Item = &Choice> {
@@ -358,8 +370,15 @@ impl Tabletop {
     /// Asks which of several choices for one place or thing is meant; `None` cancels.
     fn ask(&mut self, target: Option<Id>) {
         self.asked = target;
+        self.doubted = None;
         self.offer();
         self.mark_advised();
+    }
+
+    /// Asks whether a choice is meant.
+    fn doubt(&mut self, choice: usize) {
+        self.doubted = Some(choice);
+        self.offer();
     }
 
     pub fn marks(&self, shows_choosable: bool, shows_focus: bool) -> Marks {

@@ -115,8 +115,11 @@ impl Player {
         }
         if self.is_paused {
             return Some(
-                focus::modal("player-pause", paused(self.asks_quit, keeps && self.plays.is_some(), words))
-                    .into(),
+                focus::modal(
+                    "player-pause",
+                    paused((self.asks_quit, keeps && self.plays.is_some()), self.way_out(), words),
+                )
+                .into(),
             );
         }
         self.list_dialog(words).or_else(|| self.party_dialog(words))
@@ -192,7 +195,7 @@ fn large<'a>(icon: Icon, label: String, look: Look, message: Message) -> focus::
 }
 
 /// Says that the game is paused, and asks whether to end the program if that was the reason.
-fn paused<'a>(asks_quit: bool, keeps: bool, words: &Words) -> Element<'a, Message> {
+fn paused<'a>((asks_quit, keeps): (bool, bool), way_out: &str, words: &Words) -> Element<'a, Message> {
     let large = |icon, key, look, command| {
         let label = row![ui::icon(icon), text(words.get(key)).size(ui::TITLE)];
         let content = container(label.spacing(12).align_y(Alignment::Center)).padding([0, 24]).center_y(64);
@@ -201,9 +204,12 @@ fn paused<'a>(asks_quit: bool, keeps: bool, words: &Words) -> Element<'a, Messag
     let title = if asks_quit { "player-quit-title" } else { "player-paused" };
     let go_on = large(Icon::Play, "player-menu-continue", Look::Primary, Command::Pause).id(FIRST);
     let quit = asks_quit.then(|| large(Icon::LogOut, "player-menu-quit", Look::Plain, Command::Quit));
+    // By one switch, nothing else leads out of here.
+    let other = (!asks_quit).then(|| large(Icon::LayoutGrid, way_out, Look::Plain, Command::OtherGame));
     let answers = row![go_on].push(quit).spacing(12);
     let kept =
         (asks_quit && keeps).then(|| text(words.get("player-quit-kept")).size(ui::BODY).style(ui::quiet));
-    let lines = column![text(words.get(title)).size(ui::HEADING)].push(kept).push(answers).spacing(24);
+    let lines =
+        column![text(words.get(title)).size(ui::HEADING)].push(kept).push(answers).push(other).spacing(24);
     container(lines.align_x(Alignment::Center)).padding([16, 32]).into()
 }

@@ -325,6 +325,12 @@ fn one_leaves_while_the_computer_plays() {
     assert!(!desk.shows(leave));
     desk.click_words("party-go-on");
     desk.click(leave);
+    let sure = desk.words.get("table-sure");
+    assert!(desk.shows(&sure) && !is_out(&desk), "one press is not enough");
+    desk.click_words("table-around-back");
+    assert!(!desk.shows(&sure) && desk.shows(leave) && !is_out(&desk));
+    desk.click(leave);
+    desk.click(leave);
     assert!(is_out(&desk) && !desk.shows(leave));
     assert_eq!(player(&desk).play_test().table_choices(), 0, "the others go on");
 }

@@ -24,6 +24,8 @@ use crate::words::Fragment;
 
 /// The list of cards.
 pub const CARDS: &str = "block-cards";
+/// How many names of blocks a folded group shows: enough to know it by.
+const MOST_NAMES: usize = 10;
 /// The heading of the first group.
 pub const FIRST_GROUP: &str = "block-group-0";
 
@@ -121,7 +123,9 @@ impl<'a> View<'a> {
         ];
         let rules = &self.document.game().rules.blocks;
         let names = blocks.iter().filter_map(|at| Some(self.block_name(rules.get(*at)?)));
-        let names = (!is_open).then(|| names.collect::<Vec<_>>().join("  ·  "));
+        let names = (!is_open).then(|| names.take(MOST_NAMES).collect::<Vec<_>>().join("  ·  "));
+        let more = if blocks.len() > MOST_NAMES { "  ·  …" } else { "" };
+        let names = names.map(|names| names + more);
         let names = names.map(|names| {
             let names = text(names).size(ui::SMALL).style(ui::quiet);
             container(names).padding(iced::Padding::ZERO.left(48).bottom(4))

@@ -315,8 +315,9 @@ impl<'a> View<'a> {
             }
         };
         column![line.spacing(2)]
-            .push(values)
+            // Before the values, which come and go while one types the list.
             .push((is_text && self.tree.shows_more()).then(|| self.value_list(attribute)))
+            .push(values)
             .push(self.refused(Field::Attribute(uid)))
             .push(self.refused(Field::Value(uid)))
             .push(self.planned(Field::Attribute(uid)))
@@ -371,8 +372,10 @@ impl<'a> View<'a> {
         let mut tools: Vec<Element<'a, Message>> =
             inside.map(|kind| tool(Icon::Plus, word(*kind), Some(Message::Added(*kind, false)))).collect();
         let can_double = edit::can_double(material, node.uid);
-        tools.push(tool(Icon::Copy, "board-double", can_double.then_some(Message::Doubled)));
-        tools.push(tool(Icon::Trash2, "board-remove", Some(Message::Removed)));
+        // Beside what can be put in there is no room for more words.
+        let small = |icon, key, message| ui::icon_button(icon, words.get(key), Look::Plain, message);
+        tools.push(small(Icon::Copy, "board-double", can_double.then_some(Message::Doubled)));
+        tools.push(small(Icon::Trash2, "board-remove", Some(Message::Removed)));
         row(tools).spacing(6).wrap().vertical_spacing(6).into()
     }
 
@@ -428,8 +431,8 @@ impl<'a> View<'a> {
     fn entry(self, name: String, field: Field, value: &str) -> Element<'a, Message> {
         let input = self.input(field, value, &name);
         let label = text(name).size(ui::BODY).width(NAME);
-        let line: Element<'_, Message> = if field == Field::Part {
-            // A place is too long to stand next to its name.
+        let line: Element<'_, Message> = if matches!(field, Field::Part | Field::Values(_)) {
+            // It is too long to stand next to its name.
             column![label.width(Fill), input].spacing(2).into()
         } else {
             row![label, input].spacing(6).align_y(Alignment::Center).into()

@@ -234,7 +234,7 @@ impl PlayTest {
         let targets = table.targets();
         match ids.iter().find(|id| targets.contains(id)) {
             Some(id) => self.press_unit(Unit::Target(*id)),
-            None if table.asked.is_some() => {
+            None if table.asked.is_some() || table.doubted.is_some() => {
                 table.ask(None);
                 PlayOutcome::Nothing
             }
@@ -328,7 +328,20 @@ impl PlayTest {
             Unit::Target(id) if table.around.is_some() => {
                 return self.tell(&[id]).unwrap_or(PlayOutcome::Nothing);
             }
-            Unit::Button(at) => table.choices.get(at).map(|choice| choice.index),
+            Unit::Button(at) => {
+                let index = table.choices.get(at).map(|choice| choice.index);
+                let is_out_of_turn = table.is_aside(unit);
+                if table.doubted != Some(at)
+                    && let Some(index) = index
+                    && let Ok(live) = &mut self.live
+                    && (is_out_of_turn || live.play().is_warned_of(index))
+                    && let Some(table) = &mut live.table
+                {
+                    table.doubt(at);
+                    return PlayOutcome::Nothing;
+                }
+                index
+            }
             Unit::Target(id) => {
                 let choices: Vec<usize> = table.choices_of(id).map(|choice| choice.index).collect();
                 if choices.len() > 1 {

@@ -71,6 +71,7 @@ impl PlayTest {
         line = line.align_y(Alignment::Center);
         if let (Some(table), Some(standing)) = (table, self.standing()) {
             line = match tabletop.around {
+                _ if tabletop.doubted.is_some() => line.push(text(words.get("table-sure")).size(ui::TITLE)),
                 Some(_) => line.push(text(words.get("table-around-ask")).size(ui::TITLE)),
                 None => self.turn(line, (table, tabletop.allowed.said()), standing, gallery, words),
             };
@@ -91,7 +92,7 @@ impl PlayTest {
                 below.push(answer);
             }
         }
-        for at in tabletop.asides() {
+        for at in tabletop.asides().filter(|_| tabletop.doubted.is_none()) {
             let label = super::said(&tabletop.choices[at], words);
             let aside = Message::UnitChosen(Unit::Button(at));
             line = line.push(ui::button(None, label, ui::Look::Plain, Some(aside)));
