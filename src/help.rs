@@ -36,12 +36,13 @@ pub enum Page {
     Safety,
     Corpora,
     ScanCost,
+    Together,
     Schola,
 }
 
 impl Page {
     /// All pages, in order.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::FirstSteps,
         Self::Lights,
         Self::Colours,
@@ -61,6 +62,7 @@ impl Page {
         Self::Safety,
         Self::Corpora,
         Self::ScanCost,
+        Self::Together,
         Self::Schola,
     ];
 
@@ -98,6 +100,7 @@ impl Page {
             Self::Safety => Some("safety"),
             Self::Corpora => Some("corpora"),
             Self::ScanCost => Some("scan-cost"),
+            Self::Together => Some("together"),
             Self::Keys | Self::Schola => None,
         }
     }

@@ -116,6 +116,26 @@ fn dialogues_go_as_written() {
     assert!(seen >= 15, "{seen} answers were compared");
 }
 
+/// Protects people who write clients: the help shows a dialogue that is tested, and names every type of message and every
+/// fixed value.
+#[test]
+fn the_help_describes_the_protocol() {
+    let text_of = |path: &str| {
+        let text = fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        text.replace("\r\n", "\n")
+    };
+    let (dialogue, schema) = (text_of("tests/table/dialogues/return.txt"), schema());
+    let names = schema.split("\"const\": \"").skip(1).filter_map(|rest| rest.split('"').next());
+    let names: Vec<&str> = names.collect();
+    assert!(["hello", "welcome", "to_move"].iter().all(|name| names.contains(name)), "{names:?}");
+    for language in ["en", "cs"] {
+        let page = text_of(&format!("assets/help/together.{language}.md"));
+        assert!(page.contains(dialogue.trim_end()), "{language}: the dialogue is not that of the tests");
+        let missing: Vec<_> = names.iter().filter(|name| !page.contains(&format!("`{name}`"))).collect();
+        assert!(missing.is_empty(), "{language}: {missing:?}");
+    }
+}
+
 /// A generator that needs no more than this.
 pub struct Dice(pub u64);
 
