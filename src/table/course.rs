@@ -153,6 +153,8 @@ impl Table {
         let at = running.at();
         let made = running.voices.act(|play| play.choose(choice, at).map(drop));
         made.map_err(|Refusal(text)| Reason::Rules(text))?;
+        // Whoever plays on does not take back.
+        running.undo = None;
         self.settle(Some(seat));
         Ok(Effect::Changed)
     }
@@ -216,7 +218,10 @@ impl Table {
     }
 
     pub(super) fn consent(&mut self, member: Member, agree: bool) -> Outcome {
-        let (running, _) = self.playing(member)?;
+        let (running, seat) = self.playing(member)?;
+        if running.out[usize::from(seat.0)] {
+            return Err(Code::SeatOut.into());
+        }
         let Some((asks, agreed)) = &mut running.undo else { return Err(Code::NothingAsked.into()) };
         if *asks == member || agreed.contains(&member) {
             return Err(Code::NothingAsked.into());
@@ -308,6 +313,8 @@ impl Table {
     pub(super) fn take_out(&mut self, seat: Seat) {
         let Some(running) = &mut self.running else { return };
         running.out[usize::from(seat.0)] = true;
+        // Leaving is not taken back by what was asked before.
+        running.undo = None;
         let at = running.at();
         let by_rules = way_out(running.voices.play(), seat)
             .is_some_and(|choice| running.voices.act(|play| play.choose(choice, at).map(drop)).is_ok());
@@ -317,7 +324,6 @@ impl Table {
             running.left = Some(first);
         }
         self.settle(by_rules.then_some(seat));
-        self.forget_consent(Member(u32::MAX));
     }
 
     /// Syncs everything with the play after a change of it: a choice of a seat, or any other. Where the rules answer for seats whose

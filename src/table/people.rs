@@ -125,6 +125,9 @@ impl Table {
 
     fn check_hello(&self, member: Member, hello: &Hello) -> Result<(), Code> {
         let about = self.source.about();
+        if self.guest(member).is_some_and(|guest| guest.away.is_none()) {
+            return Err(Code::AlreadyJoined);
+        }
         if hello.version != VERSION {
             return Err(Code::OtherVersion);
         }
@@ -134,8 +137,8 @@ impl Table {
         if hello.data.as_ref().is_some_and(|data| *data != about.data) {
             return Err(Code::OtherData);
         }
-        if let Some(guest) = self.guest(member) {
-            return if guest.away.is_some() { Ok(()) } else { Err(Code::AlreadyJoined) };
+        if self.guest(member).is_some() {
+            return Ok(());
         }
         if cleaned(&hello.name, LONGEST_NAME).is_none() {
             return Err(Code::NameWrong);

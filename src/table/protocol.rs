@@ -78,7 +78,7 @@ pub enum ToTable {
     Start,
     /// Makes a choice for the own seat.
     Choose {
-        /// The question it answers, as in the view; ignored for a choice that is offered at any time.
+        /// The question it answers, as in the view.
         question: u64,
         /// The number of the choice.
         choice: usize,

@@ -176,6 +176,28 @@ fn n25_undo_by_consent() {
     desk.does(3 - first, ToTable::Consent { agree: true });
     assert_eq!((&desk.view(first).boards, &desk.view(first).table), (&before, &table));
     assert_eq!(desk.asked(), [first]);
+    while desk.asked() == [first] {
+        desk.play(1);
+    }
+    desk.does(first, ToTable::Undo);
+    desk.play(1);
+    assert_eq!(
+        desk.say(3 - first, ToTable::Consent { agree: true }),
+        "nothing_asked",
+        "who plays on refuses"
+    );
+}
+
+/// A request to take something back ends when somebody leaves: the leaving stays.
+#[test]
+fn leaving_is_not_taken_back() {
+    let mut desk = Desk::begun("deus-ex-machina", 3, Options { undo: Undo::Consent, ..options() });
+    desk.play(1);
+    desk.does(1, ToTable::Undo);
+    desk.does(2, ToTable::Surrender);
+    assert_eq!(desk.say(3, ToTable::Consent { agree: true }), "nothing_asked");
+    assert_eq!(desk.say(2, ToTable::Consent { agree: true }), "seat_out");
+    assert!(desk.state(1).room.seats.iter().any(|seat| seat.out), "{:?}", desk.state(1).room.seats);
 }
 
 /// N26: a saved play is gone on with by those who played, on the same seats, at the same point.

@@ -223,4 +223,7 @@ fn n34_who_does_not_belong_here() {
     assert_eq!(desk.say(1, ToTable::Start), "not_joined");
     assert_eq!(desk.joins(1, "A"), "");
     assert_eq!(desk.joins(1, "A"), "already_joined");
+    assert_eq!(desk.say(1, ToTable::Hello(Hello { version: 99, ..hello("A") })), "already_joined");
+    assert_eq!(desk.joins(2, "B"), "", "who belongs here stays");
+    assert_eq!(desk.state(1).room.members.len(), 2);
 }
