@@ -57,7 +57,7 @@ impl Player {
                 |player, _, now| player.change(Change::FileAsked(true), now)
             }
             Command::Facts if is_at_play && !self.is_covered() && self.play.can_look_around() => {
-                Self::look_around
+                Self::change_play
             }
             Command::Pause
             | Command::PreviousLevel
@@ -84,7 +84,7 @@ impl Player {
         Some(act)
     }
 
-    /// Undoes or restarts, also from the menu row.
+    /// Undoes, restarts or looks around, also from the menu row.
     fn change_play(&mut self, command: Command, now: Instant) -> Vec<Action> {
         let returns = std::mem::take(&mut self.in_menu);
         let mut actions = self.play(play_test::Message::Called(command), now);
@@ -95,13 +95,6 @@ impl Player {
     fn hint(&mut self, now: Instant) -> Vec<Action> {
         let returns = std::mem::take(&mut self.in_menu);
         let mut actions = if self.party.is_some() { self.ask_hint(now) } else { self.ask_for_way() };
-        actions.extend(returns.then_some(Action::EnterBoard));
-        actions
-    }
-
-    fn look_around(&mut self, command: Command, now: Instant) -> Vec<Action> {
-        let returns = std::mem::take(&mut self.in_menu);
-        let mut actions = self.play(play_test::Message::Called(command), now);
         actions.extend(returns.then_some(Action::EnterBoard));
         actions
     }

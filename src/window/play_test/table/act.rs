@@ -59,6 +59,8 @@ impl PlayTest {
         if live.viewer == viewer {
             return;
         }
+        // What one player was told is not for the next.
+        live.facts = None;
         live.refresh();
         let before = live.scene_before_last();
         if let Some(table) = &mut live.table {
