@@ -190,6 +190,9 @@ pub enum ToMember {
         member: Member,
         /// What is played.
         game: GameCard,
+        /// What proves who this member is when it comes back; given by whoever runs the wire.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     /// The present state of the table, as this member sees it.
     State(State),

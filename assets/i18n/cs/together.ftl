@@ -61,3 +61,4 @@ together-paused = Hra je pozastavená.
 together-goes-on = Hra pokračuje.
 together-won-alone = { $name } zůstal poslední a vyhrává.
 together-nobody-left = Nikdo nezůstal.
+verbatim = { $text }

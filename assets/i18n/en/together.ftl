@@ -61,3 +61,4 @@ together-paused = The game is paused.
 together-goes-on = The game goes on.
 together-won-alone = { $name } is the last one left and wins.
 together-nobody-left = Nobody is left.
+verbatim = { $text }
