@@ -190,6 +190,9 @@ pub enum ToMember {
         member: Member,
         /// What is played.
         game: GameCard,
+        /// The key with which this member comes back when its wire breaks. Whoever runs the wire gives it, once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     /// The present state of the table, as this member sees it.
     State(State),
