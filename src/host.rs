@@ -36,13 +36,13 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-pub use self::catalog::all_games;
 use self::catalog::Catalog;
+pub use self::catalog::all_games;
 use self::codes::Quota;
 pub use self::codes::{CODE_LENGTH, NoRandom, read_code};
 use self::driver::Event;
-pub use self::store::StoreFault;
 use self::store::Store;
+pub use self::store::StoreFault;
 use self::tables::Tables;
 use self::thinking::Pool;
 use crate::engine::Text;
@@ -50,8 +50,6 @@ use crate::project::Problem;
 use crate::table::source::Games;
 use crate::words::{Language, Words};
 
-/// How many tables an address may make in a minute.
-const MOST_MADE: u32 = 60;
 /// How long the host waits for its wires when it stops.
 const STOPPING: Duration = Duration::from_secs(5);
 
@@ -74,6 +72,8 @@ pub struct Options {
     pub language: Language,
     /// The name of the host for people; may be empty.
     pub name: String,
+    /// How many tables an address may make in a minute.
+    pub tables_a_minute: u32,
     /// How long the computer lets each of its moves be seen, at least.
     pub pace: Duration,
 }
@@ -89,6 +89,7 @@ impl Default for Options {
             page: None,
             language: Language::default(),
             name: String::new(),
+            tables_a_minute: 60,
             pace: Duration::from_millis(700),
         }
     }
@@ -233,7 +234,7 @@ impl Host {
             tables,
             pool: Pool::new(),
             wrong_codes: Mutex::new(Quota::of_codes()),
-            made: Mutex::new(Quota::new(MOST_MADE)),
+            made: Mutex::new(Quota::new(options.tables_a_minute)),
             figures: figures(),
             options,
         });

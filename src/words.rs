@@ -234,7 +234,8 @@ pub fn patterns(language: Language, prefix: &str) -> Vec<(String, String)> {
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
         for entry in resource.entries() {
             let Entry::Message(message) = entry else { continue };
-            let text = message.value.as_ref().and_then(|pattern| pattern.elements.iter().map(element).collect());
+            let text =
+                message.value.as_ref().and_then(|pattern| pattern.elements.iter().map(element).collect());
             if let Some(text) = text.filter(|_: &String| message.id.name.starts_with(prefix)) {
                 found.push((message.id.name.to_owned(), text));
             }

@@ -2,6 +2,8 @@
 
 #[path = "host/dialogues.rs"]
 mod dialogues;
+#[path = "host/killed.rs"]
+mod killed;
 #[path = "host/limits.rs"]
 mod limits;
 #[path = "host/member.rs"]

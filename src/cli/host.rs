@@ -33,6 +33,9 @@ pub(crate) struct Options {
     /// A folder with the files of the page, instead of those in the program.
     #[arg(long, value_name = "FOLDER")]
     page: Option<PathBuf>,
+    /// How many tables may be made in a minute from one address.
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    tables_a_minute: u32,
     /// How many milliseconds each move of a computer can be seen, at least.
     #[arg(long, value_name = "N", default_value_t = 700)]
     pace: u64,
@@ -70,7 +73,8 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
         listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     }
     let house = options.lan.then(host::house_address).flatten();
-    let public = options.public.or_else(|| house.map(|ip| format!("http://{}", SocketAddr::new(ip, listen.port()))));
+    let public =
+        options.public.or_else(|| house.map(|ip| format!("http://{}", SocketAddr::new(ip, listen.port()))));
     let started = Host::start(host::Options {
         games,
         listen,
@@ -79,6 +83,7 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
         trusted_proxy: options.trusted_proxy,
         page: options.page,
         language: words.language(),
+        tables_a_minute: options.tables_a_minute,
         pace: std::time::Duration::from_millis(options.pace),
         ..host::Options::default()
     });

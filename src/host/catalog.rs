@@ -67,7 +67,9 @@ impl Catalog {
     pub fn new(folders: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut catalog = Self { games: BTreeMap::new(), order: Vec::new(), covers: Mutex::default() };
         for folder in folders {
-            let Some(name) = folder.file_name().map(|name| name.to_string_lossy().into_owned()) else { continue };
+            let Some(name) = folder.file_name().map(|name| name.to_string_lossy().into_owned()) else {
+                continue;
+            };
             if !catalog.games.contains_key(&name) {
                 let offer = Offer { kind: kind_of(&folder), folder, read: OnceLock::new() };
                 let _ = catalog.games.insert(name.clone(), offer);
@@ -153,7 +155,8 @@ pub fn all_games() -> Result<Vec<PathBuf>, Problem> {
         return Err(problem);
     }
     let entries = fs::read_dir(&folders.games).into_iter().flatten().flatten();
-    let mut own: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| browse::is_game(path)).collect();
+    let mut own: Vec<PathBuf> =
+        entries.map(|entry| entry.path()).filter(|path| browse::is_game(path)).collect();
     own.sort();
     let samples = project::samples();
     let mut games = Vec::new();

@@ -53,7 +53,8 @@ pub fn code() -> Result<String, NoRandom> {
 
 /// Returns a code as it is kept: what people type may be in lower case, with spaces.
 pub fn read_code(text: &str) -> Option<String> {
-    let code: String = text.chars().filter(|it| !it.is_whitespace() && *it != '-').flat_map(char::to_uppercase).collect();
+    let code: String =
+        text.chars().filter(|it| !it.is_whitespace() && *it != '-').flat_map(char::to_uppercase).collect();
     let is_code = code.len() == CODE_LENGTH && code.bytes().all(|it| LETTERS.contains(&it));
     is_code.then_some(code)
 }
@@ -105,7 +106,9 @@ impl Quota {
 
     /// Returns whether an address has used up its minute.
     pub fn is_used_up(&self, address: IpAddr, now: Instant) -> bool {
-        self.counts.get(&address).is_some_and(|(since, count)| *count >= self.most && now.duration_since(*since) < MINUTE)
+        self.counts
+            .get(&address)
+            .is_some_and(|(since, count)| *count >= self.most && now.duration_since(*since) < MINUTE)
     }
 
     /// Counts once more for an address.
@@ -158,7 +161,14 @@ mod tests {
     /// Protects who types a code from a phone, and everybody from who guesses.
     #[test]
     fn codes_are_read_as_people_type_them() {
-        let cases = [("kzbta", Some("KZBTA")), (" KZ-BTA ", Some("KZBTA")), ("KZBT", None), ("KZBT0", None), ("KIBTA", None), ("", None)];
+        let cases = [
+            ("kzbta", Some("KZBTA")),
+            (" KZ-BTA ", Some("KZBTA")),
+            ("KZBT", None),
+            ("KZBT0", None),
+            ("KIBTA", None),
+            ("", None),
+        ];
         for (typed, read) in cases {
             assert_eq!(read_code(typed).as_deref(), read, "{typed}");
         }

@@ -110,7 +110,12 @@ enum Stop {
 }
 
 /// Restores a table from the store and runs it until nobody is there.
-pub async fn run(shared: Arc<Shared>, row: TableRow, inbox: mpsc::Receiver<Event>, own: mpsc::WeakSender<Event>) {
+pub async fn run(
+    shared: Arc<Shared>,
+    row: TableRow,
+    inbox: mpsc::Receiver<Event>,
+    own: mpsc::WeakSender<Event>,
+) {
     let code = row.code.clone();
     match Driver::restore(shared.clone(), row.clone(), inbox, own).await {
         Ok(mut driver) => {
@@ -157,7 +162,8 @@ impl Driver {
             Err(fault) => return Err((inbox, fault.to_string())),
         };
         let (next_entry, keys) = (log.entries.len(), log.keys);
-        let next_member = log.entries.iter().filter_map(said_by).chain(keys.keys().copied()).max().unwrap_or(0) + 1;
+        let next_member =
+            log.entries.iter().filter_map(said_by).chain(keys.keys().copied()).max().unwrap_or(0) + 1;
         let before = log.entries.last().map_or(0, |entry| entry.at);
         let (catalog, words, of_row) = (shared.clone(), shared.words.clone(), row.clone());
         // Replaying a long game takes a while.
@@ -288,7 +294,11 @@ impl Driver {
         if !self.keys.get(&member.0).is_some_and(|hash| codes::is_key(key, hash)) {
             return Ok(None);
         }
-        let other = self.wires.iter().find(|(other, (_, it))| **other != id && *it == member).map(|(other, _)| *other);
+        let other = self
+            .wires
+            .iter()
+            .find(|(other, (_, it))| **other != id && *it == member)
+            .map(|(other, _)| *other);
         if let Some((wire, _)) = other.and_then(|other| self.wires.remove(&other)) {
             self.shared.close(&wire, "host-replaced", closing::REPLACED);
             let out = self.with_table(|table, now| table.lost(member, now));
@@ -301,7 +311,10 @@ impl Driver {
     }
 
     /// Has the table do something. A game that panics ends its table only.
-    fn with_table(&mut self, act: impl FnOnce(&mut Table, Duration) -> Vec<Outgoing>) -> Option<Vec<Outgoing>> {
+    fn with_table(
+        &mut self,
+        act: impl FnOnce(&mut Table, Duration) -> Vec<Outgoing>,
+    ) -> Option<Vec<Outgoing>> {
         let now = self.now();
         catch_unwind(AssertUnwindSafe(|| act(&mut self.table, now))).ok()
     }
@@ -322,7 +335,8 @@ impl Driver {
         for it in outgoing {
             match it {
                 Outgoing::Keep(entry) => {
-                    let text = serde_json::to_string(&entry).map_err(|error| Stop::NotKept(error.to_string()))?;
+                    let text =
+                        serde_json::to_string(&entry).map_err(|error| Stop::NotKept(error.to_string()))?;
                     rows.push(Kept::Entry(self.row.id, self.next_entry, text));
                     self.next_entry += 1;
                 }
@@ -420,10 +434,16 @@ impl Driver {
         };
         match why {
             Stop::Idle => {}
-            Stop::NotKept(reason) => tracing::error!(table = self.row.code, reason, "an input could not be kept"),
+            Stop::NotKept(reason) => {
+                tracing::error!(table = self.row.code, reason, "an input could not be kept")
+            }
             Stop::Failed => {
                 tracing::error!(table = self.row.code, "a table has ended by a fault");
-                let _ = self.shared.store.keep(vec![Kept::Ended(self.row.id, "host-table-ended".to_owned())]).await;
+                let _ = self
+                    .shared
+                    .store
+                    .keep(vec![Kept::Ended(self.row.id, "host-table-ended".to_owned())])
+                    .await;
                 self.shared.tables.end(&self.row.code);
             }
         }

@@ -158,7 +158,13 @@ async fn make(
 
 impl Shared {
     /// Returns what a table is wanted for: a game, or a play saved at the table of a code.
-    async fn wanted(&self, game: String, level: usize, saved: Option<String>, listed: bool) -> Result<Wanted, Fault> {
+    async fn wanted(
+        &self,
+        game: String,
+        level: usize,
+        saved: Option<String>,
+        listed: bool,
+    ) -> Result<Wanted, Fault> {
         let Some(code) = saved else { return Ok(Wanted { game, level, saved: None, listed }) };
         let code = super::codes::read_code(&code).ok_or_else(|| Fault::new("host-no-such-save"))?;
         let kept = self.store.saved(&code).await.map_err(|fault| Fault(fault.text()))?;
@@ -175,7 +181,9 @@ async fn table(
     headers: HeaderMap,
 ) -> Response {
     let found = match shared.find(&code, address(&shared, peer, &headers)) {
-        Ok(code) => shared.tables.line(&shared, &code, &asked.language).ok_or_else(|| Fault::new("host-table-ended")),
+        Ok(code) => {
+            shared.tables.line(&shared, &code, &asked.language).ok_or_else(|| Fault::new("host-table-ended"))
+        }
         Err(fault) => Err(fault),
     };
     match found {
@@ -210,7 +218,10 @@ async fn picture(State(shared): State<Arc<Shared>>, Path(hash): Path<String>) ->
 }
 
 async fn figures(State(shared): State<Arc<Shared>>) -> Response {
-    shared.figures.as_ref().map_or_else(|| StatusCode::NOT_FOUND.into_response(), |it| it.render().into_response())
+    shared
+        .figures
+        .as_ref()
+        .map_or_else(|| StatusCode::NOT_FOUND.into_response(), |it| it.render().into_response())
 }
 
 async fn connect(
@@ -232,10 +243,17 @@ async fn connect(
 
 /// Returns whether a request comes from the host's own page, or from no page at all.
 fn is_own(shared: &Shared, headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN).map(|it| it.to_str().unwrap_or_default()) else { return true };
+    let Some(origin) = headers.get(header::ORIGIN).map(|it| it.to_str().unwrap_or_default()) else {
+        return true;
+    };
     let origin = origin.split_once("://").map_or(origin, |(_, host)| host);
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok());
-    let public = shared.options.public.as_deref().and_then(|url| url.split_once("://")).map(|(_, it)| it.trim_end_matches('/'));
+    let public = shared
+        .options
+        .public
+        .as_deref()
+        .and_then(|url| url.split_once("://"))
+        .map(|(_, it)| it.trim_end_matches('/'));
     [host, public].into_iter().flatten().any(|own| own.eq_ignore_ascii_case(origin))
 }
 

@@ -26,7 +26,9 @@ pub(super) async fn file(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let served = tokio::task::spawn_blocking(move || read(&shared, &name).map(|bytes| answer(&name, &bytes, &headers)));
+    let served = tokio::task::spawn_blocking(move || {
+        read(&shared, &name).map(|bytes| answer(&name, &bytes, &headers))
+    });
     served.await.ok().flatten().unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
@@ -47,7 +49,8 @@ fn answer(name: &str, bytes: &[u8], headers: &HeaderMap) -> Response {
     let tag = format!("\"{tag}\"");
     // A new version of the program has a new page, so browsers ask each time whether theirs is the present one.
     let always = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".to_owned())];
-    let says = |name: header::HeaderName| headers.get(name).and_then(|it| it.to_str().ok()).unwrap_or_default();
+    let says =
+        |name: header::HeaderName| headers.get(name).and_then(|it| it.to_str().ok()).unwrap_or_default();
     if says(header::IF_NONE_MATCH).contains(&tag) {
         return (StatusCode::NOT_MODIFIED, always).into_response();
     }

@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 use std::time::Duration;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{Connection as _, QueryBuilder, Row as _, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
@@ -170,7 +172,8 @@ impl Store {
             }
         };
         let mut first = SqliteConnection::connect_with(&options).await.map_err(named)?;
-        let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut first).await.map_err(named)?.get(0);
+        let version: i64 =
+            sqlx::query("PRAGMA user_version").fetch_one(&mut first).await.map_err(named)?.get(0);
         if version > VERSION {
             return Err(StoreFault::Newer(path.unwrap_or(Path::new("")).to_owned()));
         }
@@ -246,7 +249,8 @@ impl Store {
     /// # Errors
     /// It could not be read.
     pub async fn begun_with(&self, table: i64) -> Result<Option<String>, StoreFault> {
-        let row = sqlx::query("SELECT saved FROM tables WHERE id = $1").bind(table).fetch_optional(&self.pool);
+        let row =
+            sqlx::query("SELECT saved FROM tables WHERE id = $1").bind(table).fetch_optional(&self.pool);
         Ok(row.await?.map(|row| row.try_get(0)).transpose()?.flatten())
     }
 
@@ -311,7 +315,10 @@ async fn write_all(mut connection: SqliteConnection, mut batches: mpsc::Receiver
 
 async fn write(connection: &mut SqliteConnection, rows: &[&Kept]) -> Result<(), sqlx::Error> {
     let mut transaction = connection.begin().await?;
-    let entries: Vec<_> = rows.iter().filter_map(|row| if let Kept::Entry(place, n, text) = row { Some((place, n, text)) } else { None }).collect();
+    let entries: Vec<_> = rows
+        .iter()
+        .filter_map(|row| if let Kept::Entry(place, n, text) = row { Some((place, n, text)) } else { None })
+        .collect();
     for entries in entries.chunks(MOST_ENTRIES) {
         let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO entries (place, n, entry) ");
         let _ = query.push_values(entries, |mut row, (place, n, text)| {

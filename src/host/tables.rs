@@ -63,7 +63,8 @@ pub struct Tables {
 impl Tables {
     /// Knows the tables that are kept.
     pub fn new(rows: Vec<TableRow>) -> Self {
-        let known = |row: TableRow| (row.code.clone(), Known { row, inbox: None, summary: Summary::default() });
+        let known =
+            |row: TableRow| (row.code.clone(), Known { row, inbox: None, summary: Summary::default() });
         Self { known: Mutex::new(rows.into_iter().map(known).collect()) }
     }
 

@@ -63,7 +63,8 @@ pub async fn serve(shared: Arc<Shared>, socket: WebSocket, caller: Caller) {
     let (frames, to_send) = mpsc::channel(MOST_FRAMES);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let closing = Arc::new(AtomicU16::new(closing::DONE));
-    let wire = Wire { id, frames: frames.clone(), closing: closing.clone(), language: caller.language.clone() };
+    let wire =
+        Wire { id, frames: frames.clone(), closing: closing.clone(), language: caller.language.clone() };
     if inbox.send(Event::Opened(wire)).await.is_err() {
         return refuse(&shared, &mut sink, &Fault::new("host-stops"), &caller.language).await;
     }

@@ -154,7 +154,10 @@ pub fn about<G: Game>(
 }
 
 /// Returns the search for advice in a play as a function that takes its time where it is called.
-pub fn later<G: Game>(session: &Session<G>, request: AdviceRequest) -> Box<dyn FnOnce() -> Option<ChosenPly> + Send> {
+pub fn later<G: Game>(
+    session: &Session<G>,
+    request: AdviceRequest,
+) -> Box<dyn FnOnce() -> Option<ChosenPly> + Send> {
     let (game, state) = (session.game().clone(), session.state().clone());
     Box::new(move || {
         let ply = advise(&*game, &state, &request, &())?.ply;

@@ -16,6 +16,7 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("dungeon", Some(&["engine", "xml"])),
     ("engine", Some(&[])),
     ("help", Some(&["words"])),
+    ("host", Some(&["engine", "project", "search", "table", "words"])),
     ("picture", Some(&["xml"])),
     ("xml", Some(&[])),
     ("words", Some(&["engine"])),

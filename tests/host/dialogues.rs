@@ -19,7 +19,7 @@ async fn every_sample_is_played_over_the_wire() {
     let host = start(options(&names)).await;
     for game in names {
         let code = host.make_table(game, false).await.unwrap_or_else(|fault| panic!("{game}: {fault:?}"));
-        let mut member = Member::join(&host, &code, "Anna").await;
+        let mut member = Member::join(host.address(), &code, "Anna").await;
         let least = member.welcome["game"]["players"][0].as_u64().unwrap_or(1).max(1);
         member.sit(0).await;
         for seat in 1..least {
@@ -87,13 +87,13 @@ async fn replay(text: &str, path: &Path) -> usize {
         let Ok(who) = who.parse::<usize>() else { continue };
         let message: Value = serde_json::from_str(rest.trim()).unwrap_or_else(|it| panic!("{line}: {it}"));
         while members.len() < who {
-            members.push(Some(Member::connect(&host, &code).await));
+            members.push(Some(Member::connect(host.address(), &code).await));
             welcomes.push(Value::Null);
         }
         let place = format!("{}: {line}", path.display());
         let is_said = line.contains('>') && line.find('>') < line.find('{');
         if members[who - 1].is_none() {
-            members[who - 1] = Some(Member::connect(&host, &code).await);
+            members[who - 1] = Some(Member::connect(host.address(), &code).await);
         }
         let member = members[who - 1].as_mut().expect("it is connected");
         if is_said {

@@ -9,8 +9,19 @@ use crate::member::{Member, is_asked, options, start, two_at};
 async fn faults_close_the_wire_of_who_makes_them() {
     let host = start(options(&["evade"])).await;
     let (code, mut one, _other) = two_at(&host, "evade").await;
-    let frames = ["", "[]", "{", "{\"type\":\"dance\"}", "{\"type\":7}", "null", "\u{0}", "{\"type\":\"sit\"}", &"x".repeat(70_000), "9"];
-    let mut bad = Member::connect(&host, &code).await;
+    let frames = [
+        "",
+        "[]",
+        "{",
+        "{\"type\":\"dance\"}",
+        "{\"type\":7}",
+        "null",
+        "\u{0}",
+        "{\"type\":\"sit\"}",
+        &"x".repeat(70_000),
+        "9",
+    ];
+    let mut bad = Member::connect(host.address(), &code).await;
     for frame in frames {
         bad.send(frame).await;
     }
@@ -25,7 +36,7 @@ async fn faults_close_the_wire_of_who_makes_them() {
 async fn floods_are_stopped() {
     let host = start(options(&["evade"])).await;
     let code = host.make_table("evade", false).await.expect("a table");
-    let mut member = Member::join(&host, &code, "Anna").await;
+    let mut member = Member::join(host.address(), &code, "Anna").await;
     for _ in 0..200 {
         member.say(json!({"type": "snapshot"})).await;
     }
@@ -47,12 +58,12 @@ async fn codes_cannot_be_guessed() {
     let host = start(options(&["evade"])).await;
     let right = host.make_table("evade", false).await.expect("a table");
     for _ in 0..10 {
-        let mut member = Member::connect(&host, "AAAAA").await;
+        let mut member = Member::connect(host.address(), "AAAAA").await;
         let closed = member.hear("closed").await;
         assert_eq!(closed["reason"], "no_such_code");
         assert_eq!(member.closed().await, 4004);
     }
-    let mut member = Member::connect(&host, &right).await;
+    let mut member = Member::connect(host.address(), &right).await;
     assert_eq!(member.hear("closed").await["reason"], "too_many_codes");
     host.stop().await;
 }
@@ -63,9 +74,10 @@ async fn pages_of_other_sites_have_no_rights() {
     let host = start(options(&["evade"])).await;
     let code = host.make_table("evade", false).await.expect("a table");
     let own = format!("http://{}", host.address());
-    let cases = [(own.as_str(), None), ("http://evil.example", Some(403)), ("null", Some(403)), ("", Some(403))];
+    let cases =
+        [(own.as_str(), None), ("http://evil.example", Some(403)), ("null", Some(403)), ("", Some(403))];
     for (origin, refused) in cases {
-        let answer = Member::connect_with(&host, &code, &[("origin", origin)]).await;
+        let answer = Member::connect_with(host.address(), &code, &[("origin", origin)]).await;
         assert_eq!(answer.err(), refused, "{origin}");
     }
     host.stop().await;

@@ -1,6 +1,7 @@
 //! A host of a test, and a member that speaks to it over a socket.
 
 use std::collections::VecDeque;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -45,13 +46,17 @@ pub struct Member {
 
 impl Member {
     /// Connects to a table.
-    pub async fn connect(host: &Host, code: &str) -> Self {
+    pub async fn connect(host: SocketAddr, code: &str) -> Self {
         Self::connect_with(host, code, &[]).await.expect("the host answers")
     }
 
     /// Connects with more headers. Returns the status with which the host refuses.
-    pub async fn connect_with(host: &Host, code: &str, headers: &[(&'static str, &str)]) -> Result<Self, u16> {
-        let address = format!("ws://{}/wire/{code}?language=en", host.address());
+    pub async fn connect_with(
+        host: SocketAddr,
+        code: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Self, u16> {
+        let address = format!("ws://{host}/wire/{code}?language=en");
         let mut request = address.into_client_request().expect("an address");
         for (name, value) in headers {
             let _ = request.headers_mut().insert(*name, value.parse().expect("a header"));
@@ -66,27 +71,41 @@ impl Member {
     }
 
     /// Connects and joins.
-    pub async fn join(host: &Host, code: &str, name: &str) -> Self {
+    pub async fn join(host: SocketAddr, code: &str, name: &str) -> Self {
         let mut member = Self::connect(host, code).await;
         member.say(json!({"type": "hello", "version": 1, "name": name, "language": "en"})).await;
-        member.hear("welcome").await;
+        let _ = member.hear("welcome").await;
         let _ = member.hear("state").await;
         member
     }
 
     /// Comes back as a member who was there.
-    pub async fn come_back(host: &Host, code: &str, welcome: &Value) -> Self {
+    pub async fn come_back(host: SocketAddr, code: &str, welcome: &Value) -> Self {
         let mut member = Self::connect(host, code).await;
         let hello = json!({"type": "hello", "version": 1, "name": "X", "language": "en",
             "member": welcome["member"], "key": welcome["key"]});
         member.say(hello).await;
-        member.hear("welcome").await;
+        let _ = member.hear("welcome").await;
         let _ = member.hear("state").await;
         member
     }
 
     pub async fn say(&mut self, message: Value) {
         self.send(&message.to_string()).await;
+    }
+
+    /// Returns all lines of the history.
+    pub async fn history(&mut self) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            self.say(json!({"type": "history", "from": lines.len()})).await;
+            let heard = self.hear("lines").await;
+            let more = heard["lines"].as_array().cloned().unwrap_or_default();
+            if more.is_empty() {
+                return lines;
+            }
+            lines.extend(more.iter().map(|line| line["text"].as_str().unwrap_or_default().to_owned()));
+        }
     }
 
     pub async fn send(&mut self, frame: &str) {
@@ -172,12 +191,16 @@ pub fn is_asked(state: &Value) -> bool {
 /// Begins a game of two with two members.
 pub async fn two_at(host: &Host, game: &str) -> (String, Member, Member) {
     let code = host.make_table(game, false).await.expect("a table");
-    let mut one = Member::join(host, &code, "Anna").await;
-    let mut other = Member::join(host, &code, "Bob").await;
+    let mut one = Member::join(host.address(), &code, "Anna").await;
+    let mut other = Member::join(host.address(), &code, "Bob").await;
     one.sit(0).await;
     other.sit(1).await;
-    let is_ready = |state: &Value| state["room"]["members"].as_array().is_some_and(|it| it.iter().all(|it| it["ready"] == true));
-    let _ = one.until(|state| is_ready(state) && state["room"]["members"].as_array().is_some_and(|it| it.len() == 2)).await;
+    let is_ready = |state: &Value| {
+        state["room"]["members"].as_array().is_some_and(|it| it.iter().all(|it| it["ready"] == true))
+    };
+    let _ = one
+        .until(|state| is_ready(state) && state["room"]["members"].as_array().is_some_and(|it| it.len() == 2))
+        .await;
     one.say(json!({"type": "start"})).await;
     let _ = one.until(|state| !state["view"].is_null()).await;
     let _ = other.until(|state| !state["view"].is_null()).await;

@@ -20,18 +20,20 @@ async fn play(one: &mut Member, other: &mut Member, plies: u64) -> u64 {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_host_goes_on_where_it_stopped() {
     let folder = tempfile::tempdir().expect("a folder");
-    let kept = || schola::host::Options { store: Some(folder.path().join("tables.sqlite")), ..options(&["evade"]) };
+    let kept =
+        || schola::host::Options { store: Some(folder.path().join("tables.sqlite")), ..options(&["evade"]) };
     let host = start(kept()).await;
     let (code, mut one, mut other) = two_at(&host, "evade").await;
     let played = play(&mut one, &mut other, 5).await;
     assert!(played > 0);
-    let (board, welcome, welcome_other) = (one.state["view"].clone(), one.welcome.clone(), other.welcome.clone());
+    let (board, welcome, welcome_other) =
+        (one.state["view"].clone(), one.welcome.clone(), other.welcome.clone());
     host.stop().await;
     assert_eq!((one.closed().await, other.closed().await), (1001, 1001), "everybody is told");
 
     let host = start(kept()).await;
-    let mut one = Member::come_back(&host, &code, &welcome).await;
-    let mut other = Member::come_back(&host, &code, &welcome_other).await;
+    let mut one = Member::come_back(host.address(), &code, &welcome).await;
+    let mut other = Member::come_back(host.address(), &code, &welcome_other).await;
     assert_eq!(one.welcome["member"], welcome["member"]);
     for part in ["seat", "standing", "choices", "history", "table", "boards"] {
         assert_eq!(one.state["view"][part], board[part], "{part}");
@@ -48,11 +50,11 @@ async fn only_the_key_brings_back() {
     drop(other);
     let mut forged = one.welcome.clone();
     forged["member"] = 2.into();
-    let stranger = Member::come_back(&host, &code, &forged).await;
+    let stranger = Member::come_back(host.address(), &code, &forged).await;
     assert_ne!(stranger.welcome["member"], 2, "the key of another member opens nothing");
     assert!(stranger.state["view"]["seat"].is_null());
     let welcome = one.welcome.clone();
-    let again = Member::come_back(&host, &code, &welcome).await;
+    let again = Member::come_back(host.address(), &code, &welcome).await;
     assert_eq!((&again.welcome["member"], &again.welcome["key"]), (&welcome["member"], &Value::Null));
     assert_eq!(again.state["view"]["seat"], 0);
     host.stop().await;
@@ -64,7 +66,7 @@ async fn a_second_wire_replaces_the_first() {
     let host = start(options(&["evade"])).await;
     let (code, mut one, _other) = two_at(&host, "evade").await;
     let welcome = one.welcome.clone();
-    let mut again = Member::come_back(&host, &code, &welcome).await;
+    let mut again = Member::come_back(host.address(), &code, &welcome).await;
     assert_eq!(one.closed().await, 4002);
     again.choose().await;
     let _ = again.until(|state| lines(state) > 0).await;
