@@ -4,9 +4,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::middleware;
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -71,17 +71,26 @@ pub fn routes(shared: Arc<Shared>) -> Router {
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/metrics", get(figures))
         .layer(DefaultBodyLimit::max(MOST_BODY))
-        .layer(middleware::map_response(secured))
+        .layer(middleware::from_fn(secured))
         .with_state(shared)
 }
 
 /// Adds what keeps a page from loading or sending anything elsewhere.
-async fn secured(mut response: Response) -> Response {
-    let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-                  connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
-                  frame-ancestors 'none'";
+async fn secured(request: Request, next: Next) -> Response {
+    // Browsers of some years ago do not count WebSockets to the own host as `self`.
+    let is_name = |host: &&str| host.bytes().all(|it| it.is_ascii_alphanumeric() || b".:-[]".contains(&it));
+    let host = request.headers().get(header::HOST).and_then(|it| it.to_str().ok()).filter(is_name);
+    let wires = host.map(|host| format!("ws://{host} wss://{host}")).unwrap_or_default();
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+         connect-src 'self' {wires}; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'"
+    );
+    let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    let _ = headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        let _ = headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
     let _ = headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let _ = headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     response
