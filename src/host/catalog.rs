@@ -2,22 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
-use sha2::{Digest as _, Sha256};
 
 use crate::project::home::{self, HomeFolders};
-use crate::project::{self, GameKind, Problem, browse, kind_of, pictures};
+use crate::project::{self, GameKind, Problem, browse};
 use crate::table::source::{Games, Source as _};
 use crate::words::Language;
 
 /// A game as it was read, or its problems.
 type Read = Result<Arc<Games>, Vec<Problem>>;
-
-/// The longest text about a game in a list, in characters.
-const LONGEST_ABOUT: usize = 200;
 
 /// The folder of samples that are only played, in Schola's folder.
 const SAMPLES: &str = "SAMPLES";
@@ -26,17 +22,7 @@ const SAMPLES: &str = "SAMPLES";
 #[derive(Debug)]
 struct Offer {
     folder: PathBuf,
-    kind: GameKind,
     read: OnceLock<Read>,
-}
-
-/// A picture as it is served.
-#[derive(Clone, Debug)]
-pub struct ServedPicture {
-    /// Its media type.
-    pub media: &'static str,
-    /// Its file.
-    pub bytes: Arc<[u8]>,
 }
 
 /// The games of a host, by the names of their folders.
@@ -45,8 +31,6 @@ pub struct Catalog {
     games: BTreeMap<String, Offer>,
     /// The names in the order in which they are offered.
     order: Vec<String>,
-    /// The small pictures of games, by their hashes.
-    covers: Mutex<BTreeMap<String, ServedPicture>>,
 }
 
 /// What a list of games says of one.
@@ -65,13 +49,13 @@ pub struct GameLine {
 impl Catalog {
     /// Creates the catalog of the games in these folders. Of two with the same name the first counts.
     pub fn new(folders: impl IntoIterator<Item = PathBuf>) -> Self {
-        let mut catalog = Self { games: BTreeMap::new(), order: Vec::new(), covers: Mutex::default() };
+        let mut catalog = Self { games: BTreeMap::new(), order: Vec::new() };
         for folder in folders {
             let Some(name) = folder.file_name().map(|name| name.to_string_lossy().into_owned()) else {
                 continue;
             };
             if !catalog.games.contains_key(&name) {
-                let offer = Offer { kind: kind_of(&folder), folder, read: OnceLock::new() };
+                let offer = Offer { folder, read: OnceLock::new() };
                 let _ = catalog.games.insert(name.clone(), offer);
                 catalog.order.push(name);
             }
@@ -94,46 +78,33 @@ impl Catalog {
 
     fn line(&self, name: &str, language: &str) -> Option<GameLine> {
         let game = self.game(name)?.ok()?;
-        let offer = self.games.get(name)?;
         let card = game.about().card(language);
-        let rules = project::game_description(&offer.folder, language).unwrap_or_default();
-        let about = if rules.goal.is_empty() { &rules.rules_text } else { &rules.goal };
         Some(GameLine {
             id: card.id,
             name: card.name,
-            kind: match offer.kind {
+            kind: match game.kind() {
                 GameKind::Grid => "grid",
                 GameKind::Board => "board",
                 GameKind::Dungeon => "dungeon",
             },
-            about: first_sentences(about),
+            about: game.summary(language),
             players: card.players,
             levels: card.levels,
             looks: card.looks,
-            cover: self.cover(&offer.folder),
+            cover: game.cover().map(str::to_owned),
         })
     }
 
     /// Returns the name and the rules of a game for players in a language.
     pub fn rules(&self, name: &str, language: &str) -> Option<(String, String)> {
-        let told = project::game_description(&self.games.get(name)?.folder, language)?;
-        Some((told.name, told.rules_text))
+        let game = self.game(name)?.ok()?;
+        Some((game.about().card(language).name, game.rules(language)))
     }
 
-    /// Returns the hash of a game's small picture.
-    fn cover(&self, folder: &Path) -> Option<String> {
-        let name = pictures::thumbnail(folder)?;
-        let bytes: Arc<[u8]> = fs::read(folder.join(&name)).ok()?.into();
-        let hash = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        let picture = ServedPicture { media: media_type(&name), bytes };
-        let mut covers = self.covers.lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = covers.entry(hash.clone()).or_insert(picture);
-        Some(hash)
-    }
-
-    /// Returns the picture with a hash, of any game that has been read.
-    pub fn picture(&self, hash: &str) -> Option<ServedPicture> {
-        self.covers.lock().unwrap_or_else(PoisonError::into_inner).get(hash).cloned()
+    /// Returns the picture with a hash, of any game that has been read: its media type and its content.
+    pub fn picture(&self, hash: &str) -> Option<(&'static str, Arc<[u8]>)> {
+        let read = self.games.values().filter_map(|offer| offer.read.get()?.as_ref().ok());
+        read.into_iter().find_map(|game| game.picture(hash))
     }
 
     /// Reads all games. Returns the problems of those that cannot be played.
@@ -166,18 +137,6 @@ pub fn all_games() -> Result<Vec<PathBuf>, Problem> {
     }
     games.extend(own);
     Ok(games)
-}
-
-/// Returns the first sentences of a text on one line.
-fn first_sentences(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let line = words.join(" ");
-    if line.chars().count() <= LONGEST_ABOUT {
-        return line;
-    }
-    let cut: String = line.chars().take(LONGEST_ABOUT).collect();
-    let end = cut.rfind(['.', '!', '?']).map(|end| end + 1).or_else(|| cut.rfind(' '));
-    cut[..end.unwrap_or(cut.len())].to_owned()
 }
 
 /// Returns the media type of a file by its name.

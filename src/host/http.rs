@@ -219,11 +219,11 @@ async fn rules(
 
 async fn picture(State(shared): State<Arc<Shared>>, Path(hash): Path<String>) -> Response {
     let of = shared.clone();
-    let Some(picture) = apart(move || of.catalog.picture(&hash)).await.flatten() else {
+    let Some((media, bytes)) = apart(move || of.catalog.picture(&hash)).await.flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let kept = (header::CACHE_CONTROL, "public, max-age=31536000, immutable");
-    ([(header::CONTENT_TYPE, picture.media), kept], picture.bytes.to_vec()).into_response()
+    ([(header::CONTENT_TYPE, media), kept], bytes.to_vec()).into_response()
 }
 
 async fn figures(State(shared): State<Arc<Shared>>) -> Response {

@@ -23,7 +23,7 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("grid", Some(&["common_files", "engine", "xml"])),
     ("player", Some(&["engine"])),
     ("search", Some(&["engine"])),
-    ("table", Some(&["engine", "project", "search", "words"])),
+    ("table", Some(&["dungeon", "engine", "picture", "player", "project", "search", "words"])),
     (
         "project",
         Some(&["board", "common_files", "dungeon", "engine", "grid", "player", "picture", "search", "xml"]),
