@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::engine::remote::RemotePlay;
 use crate::engine::{Play, Session};
-use crate::search::{AdviceRequest, Thinking, think};
+use crate::search::{AdviceRequest, ChosenPly, Thinking, think};
 use crate::{board, dungeon, grid};
 
 /// A play of a game of any kind.
@@ -53,6 +53,17 @@ impl AnyPlay {
             Self::Board(session) => Some(think::about(session, request, clock)),
             Self::Dungeon(session) => Some(think::about(session, request, clock)),
             Self::Remote(_) | Self::Other(_) => None,
+        }
+    }
+
+    /// Returns the computer's thinking about a choice as a function that takes its time where it is called; `None` if the
+    /// kind of the game is unknown. A strength that is a time limit has no clock there.
+    pub fn advice(&self, request: AdviceRequest) -> Option<Box<dyn FnOnce() -> Option<ChosenPly> + Send>> {
+        match self {
+            Self::Grid(session) => Some(think::later(session, request)),
+            Self::Board(session) => Some(think::later(session, request)),
+            Self::Dungeon(session) => Some(think::later(session, request)),
+            Self::Other(_) => None,
         }
     }
 }

@@ -199,7 +199,7 @@ impl Table {
             None => None,
         };
         if let Some(look) = &look
-            && !self.source.about().looks.iter().any(|(id, _)| id == look)
+            && !self.source.about().looks_in("en").iter().any(|(id, _)| id == look)
         {
             return Err(Code::LookUnknown.into());
         }

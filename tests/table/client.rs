@@ -1,7 +1,7 @@
 //! The other end of the protocol: what a client asks for when something is wrong, and that what it draws is what the engine shows.
 
 use proptest::prelude::*;
-use schola::engine::scene::{Gauge, Scene, Text};
+use schola::engine::scene::{Gauge, Piece, Scene, Text};
 use schola::engine::{Area, Playing, Seat, Viewer};
 use schola::table::client::{Client, Fault};
 use schola::table::protocol::{Hello, Member, Options, ToMember, ToTable};
@@ -25,6 +25,18 @@ fn said(mut scene: Scene, words: &Words) -> Scene {
         gauges(&mut panel.results);
         panel.slots.iter_mut().for_each(|it| it.name = say(&it.name));
         panel.location.stacks.iter_mut().for_each(|it| it.name = say(&it.name));
+    }
+    for counter in &mut scene.counters {
+        counter.name.clear();
+    }
+    for board in &mut scene.boards {
+        // What is seen of a piece is said in words, and pieces that look alike are one.
+        let looks = board.pieces.iter().map(|piece| Piece { name: String::new(), ..piece.clone() });
+        let looks: Vec<Piece> = looks.collect();
+        let first = |cell: u32| looks.iter().position(|it| *it == looks[cell as usize]).unwrap_or_default() as u32;
+        let cells: Vec<Piece> = board.cells.iter().map(|cell| looks[first(*cell) as usize].clone()).collect();
+        board.pieces = cells.into();
+        board.cells.clear();
     }
     for player in scene.table.iter_mut().flat_map(|table| &mut table.players) {
         player.hides = false;
