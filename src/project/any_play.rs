@@ -63,7 +63,7 @@ impl AnyPlay {
             Self::Grid(session) => Some(think::later(session, request)),
             Self::Board(session) => Some(think::later(session, request)),
             Self::Dungeon(session) => Some(think::later(session, request)),
-            Self::Other(_) => None,
+            Self::Remote(_) | Self::Other(_) => None,
         }
     }
 }

@@ -18,6 +18,7 @@ mod http;
 mod lobby;
 mod options;
 pub mod place;
+#[cfg(feature = "host")]
 mod qr;
 mod talk;
 mod view;
@@ -122,9 +123,11 @@ pub enum Message {
     /// Asks whether to end the program.
     QuitAsked,
     QuitConfirmed,
-    /// Stops being the host, and goes back to the start.
+    /// Stops being the host.
     #[cfg(feature = "host")]
     HostLeft,
+    /// Goes back to the start, whatever ends by it.
+    HomeConfirmed,
     /// Closes what lies over the screen, or goes back from the menu row to the board.
     Escaped,
     #[cfg(feature = "host")]
@@ -137,7 +140,8 @@ pub enum Message {
 pub enum Action {
     Run(Task<Message>),
     Home,
-    Quit,
+    /// Ends the program, after this.
+    Quit(Task<Message>),
     /// Focuses a control by its id.
     Focus(&'static str),
     Hear(Sound),
@@ -204,14 +208,23 @@ impl Together {
             Message::LeaveConfirmed => self.leave(),
             Message::QuitAsked => self.ask_quit(),
             Message::QuitConfirmed => {
+                #[cfg(feature = "host")]
+                let stopped = self.hosting.stop();
                 self.close();
-                vec![Action::Quit]
+                // The program ends when who is at its tables has been told.
+                #[cfg(feature = "host")]
+                if let Some(stopped) = stopped {
+                    return vec![Action::Quit(Task::future(stopped).discard())];
+                }
+                vec![Action::Quit(Task::none())]
             }
             #[cfg(feature = "host")]
             Message::HostLeft => {
-                self.close();
-                vec![Action::Home]
+                self.asked = None;
+                let _ = self.hosting.stop();
+                Vec::new()
             }
+            Message::HomeConfirmed => vec![Action::Home],
             Message::Escaped => self.escape(),
             #[cfg(feature = "host")]
             Message::Hosting(message) => self.host(message),
@@ -308,7 +321,7 @@ impl Together {
     fn leave_form(&mut self) -> Vec<Action> {
         #[cfg(feature = "host")]
         if self.hosting.runs() {
-            return self.ask(dialogs::Asked::StopHost);
+            return self.ask(dialogs::Asked::LeaveHost);
         }
         vec![Action::Home]
     }
@@ -318,7 +331,7 @@ impl Together {
         self.say_by_itself(&ToTable::Leave);
         self.part();
         #[cfg(feature = "host")]
-        self.hosting.stop();
+        let _ = self.hosting.stop();
     }
 
     /// Returns whether closing the window has to be asked about: a game runs, or others play here.

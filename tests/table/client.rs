@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use schola::engine::scene::{Gauge, Piece, Scene, Text};
-use schola::engine::{Area, Playing, Seat, Viewer};
+use schola::engine::{Area, Seat, Viewer};
 use schola::table::client::{Client, Fault};
 use schola::table::protocol::{Hello, Member, Options, ToMember, ToTable};
 use schola::table::scenes::{Scenes, file, standing};
@@ -33,7 +33,8 @@ fn said(mut scene: Scene, words: &Words) -> Scene {
         // What is seen of a piece is said in words, and pieces that look alike are one.
         let looks = board.pieces.iter().map(|piece| Piece { name: String::new(), ..piece.clone() });
         let looks: Vec<Piece> = looks.collect();
-        let first = |cell: u32| looks.iter().position(|it| *it == looks[cell as usize]).unwrap_or_default() as u32;
+        let first =
+            |cell: u32| looks.iter().position(|it| *it == looks[cell as usize]).unwrap_or_default() as u32;
         let cells: Vec<Piece> = board.cells.iter().map(|cell| looks[first(*cell) as usize].clone()).collect();
         board.pieces = cells.into();
         board.cells.clear();

@@ -128,3 +128,11 @@ together-quit-more = Na tomto počítači běží hra s dalšími lidmi.
 together-stop = Přestat hostit
 together-stop-title = Přestat hostit?
 together-stop-more = Všichni u stolů tohoto počítače ztratí spojení. Jejich hry zůstanou uložené.
+
+## Hostitel.
+
+together-host-title = Být hostitelem
+together-host-more = Ostatní ve stejné síti se připojí ke stolům tohoto počítače: programem Schola, nebo prohlížečem v telefonu či tabletu. Končí to, když to zastavíte nebo program Schola zavřete.
+together-host-begin = Hostit tady
+together-host-starting = Spouštím…
+together-invite = Ostatní otevřou tento odkaz, v programu Schola nebo v prohlížeči, nebo vyfotí obrázek:

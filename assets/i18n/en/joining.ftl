@@ -126,3 +126,11 @@ together-quit-more = A game with other people is under way at this computer.
 together-stop = Stop hosting
 together-stop-title = Stop hosting?
 together-stop-more = Everybody at tables of this computer loses the connection. Their games are kept.
+
+## Being the host.
+
+together-host-title = Be the host
+together-host-more = Others on the same network join tables of this computer: with Schola, or with the browser of a phone or tablet. It ends when you stop it or close Schola.
+together-host-begin = Host here
+together-host-starting = Starting…
+together-invite = Others open this link, in Schola or in a browser, or photograph the picture:

@@ -79,7 +79,7 @@ impl App {
         match action {
             Action::Run(task) => task.map(Message::Together),
             Action::Home => self.go_home(),
-            Action::Quit => self.quit(),
+            Action::Quit(stops) => stops.map(Message::Together).chain(self.quit()),
             Action::Focus(id) => focus::focus(id),
             Action::Hear(sound) => {
                 if self.controls().sounds {

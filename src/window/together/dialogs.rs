@@ -25,6 +25,9 @@ pub enum Asked {
     /// Whether to stop being the host.
     #[cfg(feature = "host")]
     StopHost,
+    /// The same, on the way to the start.
+    #[cfg(feature = "host")]
+    LeaveHost,
     Chat,
 }
 
@@ -75,6 +78,12 @@ impl Together {
             Over::Asked(Asked::StopHost) => question(
                 ("together-stop-title", "together-stop-more"),
                 (Icon::PowerOff, "together-stop", Message::HostLeft),
+                words,
+            ),
+            #[cfg(feature = "host")]
+            Over::Asked(Asked::LeaveHost) => question(
+                ("together-stop-title", "together-stop-more"),
+                (Icon::PowerOff, "together-stop", Message::HomeConfirmed),
                 words,
             ),
             Over::Consent => self.consent(words),

@@ -237,6 +237,11 @@ impl Together {
         None
     }
 
+    #[cfg(not(feature = "host"))]
+    pub(super) fn invited<'a>(&'a self, _cx: Context<'a>) -> Option<Element<'a, super::Message>> {
+        None
+    }
+
     /// The tables and games of a host.
     fn offered<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, super::Message>> {
         let words = cx.words;

@@ -83,11 +83,13 @@ impl Together {
         let people = scrollable(container(people).padding(iced::Padding::ZERO.right(12)).width(Fill));
         let is_muted = self.client.person().is_some_and(|person| person.muted);
         let chat = column![ui::caption(words.get("together-chat")), self.talk.view(words, is_muted)];
-        let right = column![
-            container(people).max_height(cx.size.height * 0.4),
-            ui::rule(true),
-            container(chat.spacing(6)).height(Fill)
-        ];
+        let invited = self.invited(cx);
+        let share = if invited.is_some() { 0.25 } else { 0.4 };
+        let right = column![]
+            .push(invited)
+            .push(container(people).max_height(cx.size.height * share))
+            .push(ui::rule(true))
+            .push(container(chat.spacing(6)).height(Fill));
         let middle = row![
             focus::pane("pane-seats", container(left).padding([16, 24]).width(FillPortion(3)).height(Fill)),
             ui::rule(false),

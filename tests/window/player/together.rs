@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
-use schola::engine::{Playing, Standing};
+use schola::engine::Standing;
 use schola::table::client::Client;
 use schola::table::protocol::{Hello, Member, Options, ToMember, ToTable, Undo, read};
 use schola::table::source::Games;
