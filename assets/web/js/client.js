@@ -75,6 +75,10 @@ export class TableClient {
     if (look) this.wire.send({ type: 'show', look });
   }
 
+  /** Whether a turn was taken back that can be made again. */
+  canRedo = false;
+  #redoes = false;
+
   /** The look that was asked for, to be asked for again. */
   lookWanted = '';
 
@@ -238,6 +242,9 @@ export class TableClient {
       return;
     }
     const { lines, last } = view.history;
+    if (lines < this.#lineCount) this.canRedo = lines > 0 || this.#undoes;
+    else if (lines > this.#lineCount && !this.#redoes) this.canRedo = false;
+    this.#lineCount = lines;
     const before = this.moments.at(-1);
     if (lines < this.lines.length) this.lines.length = lines;
     if (last && lines > 0) this.lines[lines - 1] = last;
@@ -266,8 +273,13 @@ export class TableClient {
 
   #lacking = -1;
 
+  #lineCount = 0;
+  #undoes = false;
+
   /** @param {Message} message */
   send(message) {
+    if (message.type === 'choose' || message.type === 'redo') this.#redoes = message.type === 'redo';
+    this.#undoes = message.type === 'undo';
     return this.wire.send(message);
   }
 

@@ -90,7 +90,7 @@ function inviting() {
       <div class="row"><input id="link" readonly type="text" aria-label=${say('page-link')} .value=${address} />
         <button aria-label=${say('page-copy')} title=${say('page-copy')} @click=${copy}>${icon('copy')}</button></div>
     </div>
-    <img class="qr" src=${`/api/tables/${app.code}/qr`} alt=${say('page-qr')} @error=${(/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).remove()} />
+    ${app.lobby?.address ? html`<img class="qr" src=${`/api/tables/${app.code}/qr`} alt=${say('page-qr')} @error=${(/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).remove()} />` : nothing}
   </section>`;
 }
 

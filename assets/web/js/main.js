@@ -22,7 +22,9 @@ function page() {
   if (!table) return comePage();
   if (table.status === 'ended' && !table.state?.view) return endedPage();
   if (!table.state) return html`<main class="wait"><p>${say(table.status === 'lost' ? 'page-wire-lost' : 'page-waiting')}</p></main>`;
-  return table.state.room.phase === 'game' ? playScreen() : lobbyPage();
+  if (table.state.room.phase === 'game') return playScreen();
+  // Who plays alone is seated and begins at once.
+  return app.plan?.alone && table.isHost ? html`<main class="wait"><p>${say('page-waiting')}</p></main>` : lobbyPage();
 }
 
 function draw() {

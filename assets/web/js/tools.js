@@ -72,7 +72,7 @@ export function tools(view) {
     html`<button class="tool" ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
   return html`<nav class="tools" aria-label=${say('page-tools')}>
     ${plays && undo !== 'never' && (isFree || !isOver) ? tool('undo-2', 'page-undo', send('undo'), view.history.lines === 0 && isFree) : nothing}
-    ${plays && isFree ? tool('redo-2', 'page-redo', send('redo')) : nothing}
+    ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), !table.canRedo) : nothing}
     ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), view.history.lines === 0) : nothing}
     ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', send('hint'), !asked || game.past >= 0) : nothing}
     ${tool('history', 'page-look-back', () => lookBy(-1), table.moments.length < 2)}
