@@ -25,9 +25,12 @@ import { say } from './words.js';
 
 /** The least side of a cell on a board that is seen as a whole, and on one that is explored. */
 const LEAST = 13;
-const LEAST_EXPLORED = 38;
 const MOST = 96;
-const MOST_EXPLORED = 64;
+/** A board that is explored shows so many cells across, and its cells have these sides at least and at most. */
+const ACROSS = 10;
+const EXPLORED = [38, 72];
+/** Smaller cells are made larger on demand, in pixels. */
+const SMALL = 26;
 /** A tap this near to what can be chosen means it, in pixels. */
 const NEAR = 24;
 
@@ -199,7 +202,7 @@ export class Cells extends HTMLElement {
   #name(at, name, can, here) {
     const [x, y] = this.#place(at);
     const actor = this.#shown?.board.actors?.find((it) => it.at[0] === x && it.at[1] === y);
-    const called = actor ? actor.name : name;
+    const called = actor ? actor.name : name.replace(/(\p{Ll})(\p{Lu}|\d)/gu, '$1 $2');
     const place = say('page-cell', { name: called, column: x + 1, row: y + 1 });
     const more = [here ? say('page-cell-here') : '', can ? say('page-can') : ''].filter(Boolean);
     return [place, ...more].join(', ');
@@ -213,10 +216,11 @@ export class Cells extends HTMLElement {
     const isExplored = Boolean(shown.board.terrain?.length);
     const room = this.getBoundingClientRect();
     if (room.width === 0) return;
-    const fit = Math.min(room.width / width, room.height / height);
-    const [least, most] = isExplored ? [LEAST_EXPLORED, MOST_EXPLORED] : [LEAST, MOST];
+    const fit = isExplored ? Math.min(room.width, room.height) / ACROSS : Math.min(room.width / width, room.height / height);
+    const [least, most] = isExplored ? EXPLORED : [LEAST, MOST];
     const side = Math.max(least, Math.min(most, fit)) * shown.zoom;
     const whole = side * devicePixelRatio >= 8 ? Math.floor(side * devicePixelRatio) / devicePixelRatio : side;
+    this.toggleAttribute('data-small', shown.zoom > 1 || side < SMALL);
     if (whole === this.#side) return;
     this.#side = whole;
     this.#grid.style.setProperty('--side', `${whole}px`);

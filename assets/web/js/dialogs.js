@@ -9,13 +9,13 @@ import { wayName } from './scan.js';
 import { leave, moreMenu } from './tools.js';
 import { readWords, say } from './words.js';
 
-/** @typedef {'settings' | 'more' | 'rules' | 'leave' | 'surrender' | 'game'} DialogName */
+/** @typedef {'settings' | 'more' | 'rules' | 'leave' | 'surrender' | 'game' | 'text'} DialogName */
 
 /** What the themes are called. */
 const THEMES = { auto: 'page-theme-auto', light: 'page-theme-light', dark: 'page-theme-dark', contrast: 'page-theme-contrast' };
 
-/** @type {{ name: DialogName | '', game: import('./types.js').Game | null, level: number, rules: { name: string, text: string } | null }} */
-const shown = { name: '', game: null, level: 0, rules: null };
+/** @type {{ name: DialogName | '', game: import('./types.js').Game | null, level: number, rules: { name: string, text: string } | null, text: string }} */
+const shown = { name: '', game: null, level: 0, rules: null, text: '' };
 
 /**
  * @param {DialogName} name
@@ -26,6 +26,15 @@ export function openDialog(name, game) {
   if (name === 'game' && game) [shown.game, shown.level] = [game, Math.min(prefs.levels[game.id] ?? 0, Math.max(0, game.levels.length - 1))];
   if (name === 'rules') void readRules(game?.id ?? app.table?.card?.id ?? '');
   changed();
+}
+
+/**
+ * Shows a text that is printed on the table, large enough to read.
+ * @param {string} text
+ */
+export function readText(text) {
+  shown.text = text;
+  openDialog('text');
 }
 
 export function closeDialog() {
@@ -80,6 +89,7 @@ function title() {
     case 'game':
       return shown.game?.name ?? '';
     case 'more':
+    case 'text':
       return app.table?.card?.name ?? '';
     default:
       return '';
@@ -103,6 +113,8 @@ function content() {
       });
     case 'game':
       return shown.game ? opening(shown.game) : nothing;
+    case 'text':
+      return html`<p class="printed">${shown.text}</p>`;
     default:
       return nothing;
   }

@@ -157,7 +157,7 @@ function badgeFace({ number, tokens, picture, bar, color }) {
  * @param {import('./types.js').Aid} aid
  */
 export function aidFace(on, aid) {
-  on.className = `aid ${aid.color ? inkOn(aid.color) : ''}`;
+  on.className = `aid ${aid.color ? inkOn(aid.color) : ''} ${aid.text ? 'reads' : ''}`;
   if (aid.color) on.style.setProperty('background-color', aid.color);
   const address = pictureOf(aid.picture);
   const parts = [];
@@ -168,7 +168,7 @@ export function aidFace(on, aid) {
   }
   if (aid.text) {
     const text = element('span', 'text', aid.text);
-    text.style.setProperty('font-size', `max(7px, calc(var(--u) * ${aid.letters}))`);
+    text.style.setProperty('font-size', `max(4px, calc(var(--u) * ${aid.letters} * var(--fit, 1)))`);
     parts.push(text);
   }
   on.replaceChildren(...parts);

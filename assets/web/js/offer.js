@@ -55,15 +55,18 @@ function push(map, key, choice) {
 }
 
 /**
- * Whether a board has a figure that arrows move: something can be chosen right beside it.
+ * Whether a board has a figure that arrows move: it is explored, or all that can be chosen is right beside it.
  * @param {import('./types.js').Board} board
  * @param {number} index
  * @param {Offer} offer
  */
 export function hasHero(board, index, offer) {
   if (!board.position) return false;
+  if (board.terrain?.length) return true;
   const [x, y] = board.position;
-  return SIDES.some(([dx, dy]) => offer.byCell.has(cellKey(index, x + dx, y + dy)));
+  const near = [[0, 0], ...SIDES].filter(([dx, dy]) => offer.byCell.has(cellKey(index, x + dx, y + dy)));
+  const isBeside = near.some(([dx, dy]) => dx !== 0 || dy !== 0);
+  return isBeside && near.length === [...offer.byCell.keys()].filter((key) => key.startsWith(`${index},`)).length;
 }
 
 /** Up, right, down, left. @type {[number, number][]} */

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, pictureOf } from './app.js';
+import { readText } from './dialogs.js';
 import { canvasFrom, Field } from './field.js';
 import { Cells } from './cells.js';
 import { icon } from './icons.js';
@@ -11,7 +12,7 @@ import { clockOf, placeOf, sitter } from './players.js';
 import { litChoices } from './scan.js';
 import { side, undoAsked } from './side.js';
 import { Tabletop } from './tabletop.js';
-import { tools, topBar } from './tools.js';
+import { tools, topBar, zoomBy } from './tools.js';
 import { say } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -27,7 +28,9 @@ export function playScreen() {
   return html`<div class="play" data-kind=${kind} data-past=${game.past >= 0 ? 'yes' : 'no'}>
     ${topBar()}
     <main class="stage" id="stage">
-      ${undoAsked()} ${question(view)} ${place(view)} ${arrows(view)} ${pastBar()}
+      ${undoAsked()} ${question(view)}
+      <div class="place">${place(view)}${zoomer()}</div>
+      ${arrows(view)} ${pastBar()}
     </main>
     ${side(view)} ${tools(view)}
   </div>`;
@@ -53,6 +56,7 @@ function place(view) {
         pick: pickTarget,
         drop: dropTarget,
         point: () => {},
+        read: readText,
       }}
     ></schola-tabletop>`;
   }
@@ -88,6 +92,15 @@ function cells(view, board, index, offer, lit) {
   return canvasFrom(board)
     ? html`<schola-field ?data-hero=${hero} .shown=${shown}></schola-field>`
     : html`<schola-cells ?data-hero=${hero} .shown=${shown}></schola-cells>`;
+}
+
+/** Larger and smaller, shown where what can be chosen is small. */
+function zoomer() {
+  const one = (/** @type {string} */ name, /** @type {string} */ key, /** @type {number} */ by, /** @type {boolean} */ off) =>
+    html`<button aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${() => zoomBy(by)}>${icon(name)}</button>`;
+  return html`<div class="zoomer">
+    ${game.zoom > 1 ? one('maximize', 'page-whole', 0, false) : nothing} ${one('plus', 'page-larger', 1.5, game.zoom >= 6)}
+  </div>`;
 }
 
 /**

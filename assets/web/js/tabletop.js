@@ -20,6 +20,7 @@ import { say } from './words.js';
  * @property {(id: number) => void} pick
  * @property {(from: number, to: number[]) => void} drop
  * @property {(ids: number[]) => void} point Something that cannot be chosen was pressed.
+ * @property {(text: string) => void} read A printed text was pressed.
  */
 
 /** A tap this near to what can be chosen means it, in pixels. */
@@ -29,6 +30,8 @@ const DRAG = 10;
 /** The least side of a cell of the table, in pixels. */
 const LEAST = 8;
 const MOST = 150;
+/** What is smaller is made larger on demand, in pixels. */
+const SMALL = 26;
 
 /** Something on the table as it is drawn. @typedef {{ node: HTMLElement, look: string, frame: import('./types.js').Frame, name: string, kind: 'spot' | 'thing' }} Placed */
 
@@ -85,6 +88,7 @@ export class Tabletop extends HTMLElement {
     this.#drawAll(table);
     this.#mark(shown);
     this.#keepFocus(hadFocus);
+    this.#small();
     if (before?.zoom !== shown.zoom || String(before.table.size) !== String(table.size)) this.#fit();
   }
 
@@ -114,6 +118,7 @@ export class Tabletop extends HTMLElement {
       return made;
     });
     this.#back.replaceChildren(...pictures, ...shownAids);
+    this.#squeeze();
     this.#labels.replaceChildren(
       ...labels.map(([text, frame]) => {
         const made = element('div', 'label', text);
@@ -121,6 +126,26 @@ export class Tabletop extends HTMLElement {
         return made;
       }),
     );
+  }
+
+  /** Makes texts smaller that do not fit where they stand. */
+  #squeeze() {
+    if (this.#unit === 0) return;
+    for (const aid of this.#back.querySelectorAll('.reads')) {
+      const text = aid.querySelector('.text');
+      if (!(aid instanceof HTMLElement) || !text) continue;
+      aid.style.removeProperty('--fit');
+      for (let fit = 0.92; fit > 0.6 && text.scrollHeight > text.clientHeight + 1; fit -= 0.08) {
+        aid.style.setProperty('--fit', String(fit));
+      }
+    }
+  }
+
+  /** Tells whether what can be chosen is too small for a finger. */
+  #small() {
+    const frames = [...(this.#shown?.offer.byTarget.keys() ?? [])].map((id) => this.#placed.get(id)?.frame);
+    const least = Math.min(...frames.map((frame) => (frame ? Math.min(frame[2], frame[3]) : Infinity)));
+    this.toggleAttribute('data-small', (this.#shown?.zoom ?? 1) > 1 || least * this.#unit < SMALL);
   }
 
   /** @param {Table} table */
@@ -253,6 +278,8 @@ export class Tabletop extends HTMLElement {
     this.#cloth.style.setProperty('--u', `${unit}px`);
     this.#cloth.style.setProperty('width', `${unit * width}px`);
     this.#cloth.style.setProperty('height', `${unit * height}px`);
+    this.#squeeze();
+    this.#small();
     window.setTimeout(() => this.#cloth.classList.remove('still'), 60);
   }
 
@@ -368,11 +395,23 @@ export class Tabletop extends HTMLElement {
     const { clientX: x, clientY: y } = event;
     if (Math.hypot(x - drag.x, y - drag.y) < DRAG) {
       if (drag.id >= 0) this.#shown?.pick(drag.id);
-      else this.#shown?.point(this.#idsAt(x, y));
+      else this.#look(x, y);
       return;
     }
     const to = this.#idsAt(x, y).filter((id) => id !== drag.id);
     if (drag.id >= 0 && to.length > 0) this.#shown?.drop(drag.id, to);
+  }
+
+  /**
+   * Reads or tells what lies at a point.
+   * @param {number} x
+   * @param {number} y
+   */
+  #look(x, y) {
+    const ids = this.#idsAt(x, y);
+    const text = ids.length === 0 ? document.elementsFromPoint(x, y).find((it) => it.matches('.reads'))?.textContent : '';
+    if (text) this.#shown?.read(text);
+    else this.#shown?.point(ids);
   }
 
   #letGo() {

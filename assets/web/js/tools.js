@@ -113,11 +113,17 @@ export function moreMenu() {
   </div>`;
 }
 
+/**
+ * Makes the board larger or smaller.
+ * @param {number} by The factor; 0 shows the whole board.
+ */
+export function zoomBy(by) {
+  game.zoom = Math.max(1, Math.min(6, by === 0 ? 1 : game.zoom * by));
+  changed();
+}
+
 function zoomRow() {
-  const zoom = (/** @type {number} */ by) => () => {
-    game.zoom = Math.max(1, Math.min(6, by === 0 ? 1 : game.zoom * by));
-    changed();
-  };
+  const zoom = (/** @type {number} */ by) => () => zoomBy(by);
   return html`<div class="item zoom" role="group" aria-label=${say('page-size')}>
     <span>${say('page-size')}</span>
     <button aria-label=${say('page-smaller')} ?disabled=${game.zoom <= 1} @click=${zoom(1 / 1.4)}>${icon('minus')}</button>
