@@ -52,7 +52,6 @@ page-strength = Jak silný je počítač
 page-is-ready = může začít
 page-not-ready = ještě ne
 page-ready = Můžu začít
-page-i-am-ready = Můžu začít – přece jen ještě ne
 page-start = Začít
 page-host-starts = Hostitel hru začne, až budou všichni připraveni.
 page-take-seat = Sedněte si a hrajte, nebo zůstaňte a dívejte se.

@@ -52,7 +52,6 @@ page-strength = How strong the computer is
 page-is-ready = ready
 page-not-ready = not ready yet
 page-ready = I am ready
-page-i-am-ready = Ready – not yet after all
 page-start = Start
 page-host-starts = The host starts the game as soon as everybody is ready.
 page-take-seat = Take a seat to play, or stay to watch.

@@ -154,7 +154,7 @@ function opening(game) {
           </label>`
         : nothing}
       <div class="row wrap">
-        <button class="primary large" @click=${open(true)}>${icon('play')}${say('page-play-alone')}</button>
+        <button class="primary large" autofocus @click=${open(true)}>${icon('play')}${say('page-play-alone')}</button>
         <button class="large" @click=${open(false)}>${icon('users')}${say('page-invite')}</button>
         <button @click=${() => openDialog('rules', game)}>${icon('book-open')}${say('page-rules')}</button>
       </div>

@@ -59,13 +59,13 @@ export function lobbyPage() {
       <button class="plain" aria-label=${say('page-settings')} title=${say('page-settings')} @click=${() => openDialog('settings')}>${icon('settings')}</button>
     </header>
     <main id="stage">
-      ${inviting()}
+      <div class="column">${inviting()}
       <section aria-labelledby="seats"><h2 id="seats">${say('page-seats')}</h2>
         <ul class="seats">${room.seats.map((place, at) => seat(table, room, place, at))}</ul>
         ${beginning(table, room)}
       </section>
-      ${people(table, room)} ${table.isHost ? options(table, room) : hostSays(table, room)}
-      <section class="card talk" aria-label=${say('page-chat')}>${chat(table)}</section>
+      <section class="card talk" aria-label=${say('page-chat')}>${chat(table)}</section></div>
+      <div class="column">${people(table, room)} ${table.isHost ? options(table, room) : hostSays(table, room)}</div>
     </main>
   </div>`;
 }
@@ -148,9 +148,9 @@ function beginning(table, room) {
   const all = sitting.length > 0 && sitting.every((it) => it.ready);
   const toggle = () => table.send({ type: 'ready', ready: !me?.ready });
   return html`<div class="row wrap begin">
-    ${isSeated ? html`<button class=${me?.ready ? '' : 'primary large'} aria-pressed=${me?.ready ?? false} @click=${toggle}>${icon('check')}${say(me?.ready ? 'page-i-am-ready' : 'page-ready')}</button>` : nothing}
+    ${isSeated ? html`<button class=${me?.ready ? 'large' : 'primary large'} aria-pressed=${me?.ready ?? false} @click=${toggle}>${icon('check')}${say('page-ready')}</button>` : nothing}
     ${table.isHost
-      ? html`<button class=${all ? 'primary large' : ''} @click=${() => table.send({ type: 'start' })}>${icon('play')}${say('page-start')}</button>`
+      ? html`<button class=${all ? 'primary large' : 'large'} @click=${() => table.send({ type: 'start' })}>${icon('play')}${say('page-start')}</button>`
       : html`<span class="quiet">${say(isSeated ? 'page-host-starts' : 'page-take-seat')}</span>`}
   </div>`;
 }

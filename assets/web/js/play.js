@@ -101,6 +101,7 @@ export function pickTarget(id) {
  * @param {Asked} where
  */
 function pick(choices, where) {
+  if (app.table?.status !== 'open') return notify(say('page-wire-lost'));
   if (choices.length === 1) return choose(choices[0]);
   if (choices.length === 0) return undefined;
   const isSame = game.asked?.cell === where.cell && game.asked?.target === where.target;
@@ -118,7 +119,7 @@ function pick(choices, where) {
 export function pickCell(board, x, y) {
   game.way = [];
   const choices = offered().byCell.get(cellKey(board, x, y)) ?? [];
-  if (choices.length > 0) return pick(choices, { cell: cellKey(board, x, y) });
+  if (choices.length > 0 || app.table?.status !== 'open') return pick(choices, { cell: cellKey(board, x, y) });
   const shown = shownView()?.boards?.[board];
   const way = shown?.terrain?.length && game.past < 0 ? wayTo(shown, [x, y]) : null;
   if (way) {
