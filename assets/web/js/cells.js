@@ -2,6 +2,7 @@
 
 import { pictureOf } from './app.js';
 import { element, image, mark } from './dom.js';
+import { cellName } from './naming.js';
 import { cellKey, sideOf, SIDES } from './offer.js';
 import { background, groundOf } from './terrain.js';
 import { say } from './words.js';
@@ -189,21 +190,18 @@ export class Cells extends HTMLElement {
     cell.classList.toggle('advised', is(16));
     this.toggleAttribute('data-unmarked', !is(32));
     mark(cell, 'aria-disabled', is(1) ? null : 'true');
-    mark(cell, 'aria-label', this.#name(at, piece.name, is(1), is(2)));
+    mark(cell, 'aria-label', this.#name(at, is(1), is(2)));
   }
 
   /**
    * What a cell is called.
    * @param {number} at
-   * @param {string} name
    * @param {boolean} can
    * @param {boolean} here
    */
-  #name(at, name, can, here) {
+  #name(at, can, here) {
     const [x, y] = this.#place(at);
-    const actor = this.#shown?.board.actors?.find((it) => it.at[0] === x && it.at[1] === y);
-    const called = actor ? actor.name : name.replace(/(\p{Ll})(\p{Lu}|\d)/gu, '$1 $2');
-    const place = say('page-cell', { name: called, column: x + 1, row: y + 1 });
+    const place = this.#shown ? cellName(this.#shown.board, x, y) : '';
     const more = [here ? say('page-cell-here') : '', can ? say('page-can') : ''].filter(Boolean);
     return [place, ...more].join(', ');
   }

@@ -2,6 +2,7 @@
 
 import { app, pictureOf } from './app.js';
 import { element, mark } from './dom.js';
+import { cellName } from './naming.js';
 import { cellKey, sideOf, SIDES } from './offer.js';
 import { say } from './words.js';
 
@@ -207,10 +208,8 @@ export class Field extends HTMLElement {
     style.setProperty('top', `${y * this.#side}px`);
     style.setProperty('width', `${this.#side}px`);
     style.setProperty('height', `${this.#side}px`);
-    const [left, top, columns] = board.area;
-    const piece = board.pieces[board.cells[(y - top) * columns + x - left]];
     const can = offer.byCell.has(cellKey(index, x, y));
-    const name = say('page-cell', { name: piece?.name ?? '', column: x + 1, row: y + 1 });
+    const name = cellName(board, x, y);
     mark(this.#mirror, 'aria-label', can ? `${name}, ${say('page-can')}` : name);
   }
 

@@ -5,8 +5,9 @@ import { app, changed, drawnBy, go, notify, readLobby } from './app.js';
 import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
+import { changesInWords } from './naming.js';
 import { beginAnew, follow, game, lookBy } from './play.js';
-import { playScreen } from './play_view.js';
+import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, keepInTab, prefs } from './prefs.js';
 import { followPage, listen } from './scan.js';
 import { speak } from './said.js';
@@ -62,7 +63,7 @@ function hear(what, message) {
     case 'word':
       return speak(message.type === 'chat' ? `${message.name}: ${message.text}` : message.text);
     case 'advice':
-      return speak(message.text);
+      return speak(table.state?.view ? adviceText(table.state.view) : message.text);
     case 'refused':
       game.sent = -1;
       game.way = [];
@@ -142,7 +143,9 @@ function tell(before, now) {
   const isNew = now.history.lines > (before?.history.lines ?? 0);
   const player = now.table?.players.find((it) => it.seat === now.history.last?.seat);
   const line = now.history.last?.text ?? '';
-  if (isNew && line) speak(player && (now.table?.players.length ?? 0) > 1 ? `${player.name}: ${line}` : line);
+  const isGrid = now.boards?.length && !now.panel && !now.table;
+  if (isGrid) changesInWords(before, now).forEach(speak);
+  else if (isNew && line) speak(player && (now.table?.players.length ?? 0) > 1 ? `${player.name}: ${line}` : line);
   const said = now.table?.said ?? [];
   if (String(said) !== String(before?.table?.said ?? [])) said.forEach(speak);
   if (now.standing.is === 'over' && before?.standing.is !== 'over') return speak(now.standing.text ?? '');

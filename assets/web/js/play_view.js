@@ -7,6 +7,7 @@ import { canvasFrom, Field } from './field.js';
 import { Cells } from './cells.js';
 import { icon } from './icons.js';
 import { askedChoices, arrow, choose, dropCell, dropTarget, game, lookAt, lookBy, offered, pickCell, pickTarget, shownView } from './play.js';
+import { choiceName } from './naming.js';
 import { hasHero } from './offer.js';
 import { clockOf, placeOf, sitter } from './players.js';
 import { litChoices } from './scan.js';
@@ -114,6 +115,16 @@ function advisedChoice(view) {
 }
 
 /**
+ * The advice in words.
+ * @param {View} view
+ */
+export function adviceText(view) {
+  const choice = advisedChoice(view);
+  const text = choice?.at ? choiceName(view, choice) : (app.table?.advice?.text ?? '');
+  return text ? say('page-advised', { what: text }) : '';
+}
+
+/**
  * Whose turn it is, what is asked, and the answers without a place.
  * @param {View} view
  */
@@ -122,7 +133,7 @@ function question(view) {
   const words = app.table?.words.at(-1);
   const refused = words?.kind === 'refused' && game.past < 0 ? words.text : '';
   const advice = app.table?.advice;
-  const below = refused || (advice && game.past < 0 ? advice.text : said);
+  const below = refused || (advice && game.past < 0 ? adviceText(view) : said);
   return html`<section class="ask" aria-label=${say('page-question')}>
     <div class="turn">${headline(view)}</div>
     ${answers(view)}

@@ -17,7 +17,7 @@ let pane = 'course';
 /** @param {View} view */
 export function side(view) {
   return html`<aside class="side" aria-label=${say('page-beside')}>
-    ${playerList(view)} ${counters(view)} ${view.panel ? figure(view, view.panel) : nothing} ${panes()}
+    ${goal(view)} ${playerList(view)} ${counters(view)} ${view.panel ? figure(view, view.panel) : nothing} ${panes()}
   </aside>`;
 }
 
@@ -40,9 +40,24 @@ export function undoAsked() {
   </section>`;
 }
 
+/** @param {View | null | undefined} view */
+function isPuzzle(view) {
+  return Boolean(view && !view.table && !view.panel);
+}
+
+/**
+ * What is to be reached, in a puzzle.
+ * @param {View} view
+ */
+function goal(view) {
+  const about = app.lobby?.games.find((it) => it.id === app.table?.card?.id)?.about;
+  return about && isPuzzle(view) ? html`<p class="about">${about}</p>` : nothing;
+}
+
 /** @param {View} view */
 function counters(view) {
-  const list = view.counters ?? [];
+  const moves = isPuzzle(view) ? [{ name: say('page-moves'), value: String(view.history.lines) }] : [];
+  const list = [...moves, ...(view.counters ?? [])];
   if (list.length === 0) return nothing;
   return html`<dl class="counters">${list.map((it) => html`<div><dt>${it.name}</dt><dd>${it.value}</dd></div>`)}</dl>`;
 }
@@ -119,7 +134,9 @@ function panes() {
   const table = app.table;
   if (!table) return nothing;
   const isAlone = (table.state?.room.members.length ?? 0) < 2;
-  const shown = isAlone ? 'course' : pane;
+  const isGrid = isPuzzle(table.state?.view);
+  // The course of a puzzle is only the places of its moves.
+  const shown = isAlone ? (isGrid ? '' : 'course') : isGrid ? 'chat' : pane;
   const tab = (/** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ name) =>
     html`<button
       role="tab"
@@ -132,8 +149,8 @@ function panes() {
       ${icon(name)}${say(key)}
     </button>`;
   return html`<section class="panes">
-    ${isAlone ? html`<h3>${say('page-course')}</h3>` : html`<div class="tabs" role="tablist">${tab('course', 'page-course', 'history')}${tab('chat', 'page-chat', 'message-circle')}</div>`}
-    ${shown === 'course' ? course(table) : chat(table)}
+    ${isAlone ? (isGrid ? nothing : html`<h3>${say('page-course')}</h3>`) : isGrid ? html`<h3>${say('page-chat')}</h3>` : html`<div class="tabs" role="tablist">${tab('course', 'page-course', 'history')}${tab('chat', 'page-chat', 'message-circle')}</div>`}
+    ${shown === 'course' ? course(table) : shown === 'chat' ? chat(table) : nothing}
   </section>`;
 }
 
