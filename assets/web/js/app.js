@@ -1,6 +1,6 @@
 // What the page knows, and how it is drawn anew.
 
-import { keepInTab, ofTab, prefs } from './prefs.js';
+import { keep, keepInTab, ofTab, prefs } from './prefs.js';
 import { TableClient } from './client.js';
 import { speak } from './said.js';
 import { say } from './words.js';
@@ -25,8 +25,6 @@ export const app = {
   notice: '',
   /** @type {Plan | null} */
   plan: null,
-  /** A level that is to be begun as soon as the lobby is reached; -1 for none. */
-  restartAt: -1,
   /** Called with what the table says, by whoever shows it. @type {((what: string, message: import('./types.js').Message) => void)[]} */
   hearers: [],
 };
@@ -135,10 +133,11 @@ export function sitDown(watch) {
 
 /**
  * Opens a table and goes there.
- * @param {import('./types.js').Game} game
+ * @param {{ id: string }} game
  * @param {Plan} plan
  */
 export async function openTable(game, plan) {
+  keep({ levels: { ...prefs.levels, [game.id]: plan.level } });
   const opened = await ask('/api/tables', { game: game.id, level: plan.level, listed: !plan.alone });
   if (!opened) return;
   keepInTab(`plan:${opened.code}`, plan);

@@ -215,7 +215,9 @@ export class Cells extends HTMLElement {
     const room = this.getBoundingClientRect();
     if (room.width === 0) return;
     const fit = isExplored ? Math.min(room.width, room.height) / ACROSS : Math.min(room.width / width, room.height / height);
-    const [least, most] = isExplored ? EXPLORED : [LEAST, MOST];
+    // A board of few cells is large, too.
+    const large = (0.8 * Math.min(room.width, room.height)) / Math.max(width, height);
+    const [least, most] = isExplored ? EXPLORED : [LEAST, Math.max(MOST, large)];
     const side = Math.max(least, Math.min(most, fit)) * shown.zoom;
     const whole = side * devicePixelRatio >= 8 ? Math.floor(side * devicePixelRatio) / devicePixelRatio : side;
     this.toggleAttribute('data-small', shown.zoom > 1 || side < SMALL);

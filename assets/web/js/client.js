@@ -191,7 +191,8 @@ export class TableClient {
     const before = this.state;
     this.state = state;
     this.at = performance.now();
-    if (JSON.stringify(before?.view?.choices) !== JSON.stringify(state.view?.choices)) this.advice = null;
+    const isSame = before?.view?.question === state.view?.question && before?.view?.history.lines === state.view?.history.lines;
+    if (!isSame) this.advice = null;
     this.#remember(state);
     this.changed('state', { type: 'state', before });
   }

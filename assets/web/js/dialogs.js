@@ -138,7 +138,7 @@ function opening(game) {
   const [least, most] = game.players;
   const open = (/** @type {boolean} */ alone) => () => {
     closeDialog();
-    keep({ levels: { ...prefs.levels, [game.id]: shown.level }, ...(prefs.name ? {} : { name: say('page-guest') }) });
+    if (!prefs.name) keep({ name: say('page-guest') });
     void openTable(game, { level: shown.level, alone });
   };
   return html`<div class="opening">

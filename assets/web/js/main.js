@@ -108,6 +108,9 @@ function took(before, room) {
   if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table);
 }
 
+/** The table at which this page has sat down by itself. */
+let seatedAt = '';
+
 /**
  * Who wanted to play alone begins at once.
  * @param {import('./client.js').TableClient} table
@@ -116,19 +119,16 @@ function took(before, room) {
 function inLobby(table, room) {
   const plan = app.plan;
   if (!table.isHost || !plan) return;
-  const isAgain = app.restartAt >= 0;
-  const isFresh = room.members.length === 1 && table.seat < 0;
-  if (!(isFresh || isAgain)) return;
-  app.restartAt = -1;
+  const isFresh = room.members.length === 1 && table.seat < 0 && seatedAt !== app.code;
+  if (!isFresh) return;
+  // What is asked for here comes back as states of the lobby one by one.
+  seatedAt = app.code;
   if (plan.level !== room.level && (table.card?.levels.length ?? 0) > plan.level) table.send({ type: 'level', level: plan.level });
-  if (isFresh) {
-    table.send({ type: 'sit', seat: 0 });
-    if (!plan.alone) return keepInTab(`plan:${app.code}`, (app.plan = null));
-    table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 3600 } });
-    const least = table.card?.players[0] ?? 1;
-    for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1) table.send({ type: 'computer', seat, strength: 'easy' });
-  }
-  if (!plan.alone) return;
+  table.send({ type: 'sit', seat: 0 });
+  if (!plan.alone) return keepInTab(`plan:${app.code}`, (app.plan = null));
+  table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 3600 } });
+  const least = table.card?.players[0] ?? 1;
+  for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1) table.send({ type: 'computer', seat, strength: 'easy' });
   table.send({ type: 'ready', ready: true });
   table.send({ type: 'start' });
 }

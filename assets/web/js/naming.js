@@ -30,8 +30,9 @@ export function cellName(board, x, y) {
  */
 export function choiceName(view, { text, at, target }) {
   const board = at && view.boards?.[at[0]];
+  // In puzzles the text is only the place once more.
+  if (board && !(text && view.panel)) return cellName(board, at[1], at[2]);
   if (text) return text;
-  if (board) return cellName(board, at[1], at[2]);
   const all = [...(view.table?.things ?? []), ...(view.table?.spots ?? [])];
   return all.find((it) => it.id === target)?.name ?? '';
 }

@@ -271,7 +271,7 @@ export class Tabletop extends HTMLElement {
     if (!shown || room.width === 0) return;
     const [width, height] = shown.table.size;
     const fit = Math.min(room.width / width, room.height / height);
-    const unit = Math.max(LEAST / 1000, Math.min(MOST / 1000, fit)) * shown.zoom;
+    const unit = Math.max(LEAST / 1000, Math.min(Math.max(MOST / 1000, 0.8 * fit), fit)) * shown.zoom;
     if (unit === this.#unit) return;
     this.#unit = unit;
     this.#cloth.classList.add('still');

@@ -1,7 +1,7 @@
 // The bar above a game and the row of tools below it.
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
-import { app, changed, go, notify } from './app.js';
+import { app, changed, go, notify, openTable } from './app.js';
 import { closeDialog, openDialog } from './dialogs.js';
 import { icon } from './icons.js';
 import { game, lookBy } from './play.js';
@@ -107,8 +107,8 @@ export function moreMenu() {
     ${plays && !isOver && view.table ? item('flag', 'page-surrender', () => openDialog('surrender')) : nothing}
     ${isOver ? item('download', 'page-save-play', send({ type: 'play' })) : nothing}
     ${table.isHost ? item('save', 'page-keep-play', send({ type: 'save' })) : nothing}
-    ${looks(table)} ${table.isHost ? levels(table) : nothing}
-    ${table.isHost ? item('users', 'page-to-lobby', send({ type: 'lobby' })) : nothing}
+    ${looks(table)} ${app.plan?.alone ? levels(table) : nothing}
+    ${table.isHost && isOver && !app.plan?.alone ? item('users', 'page-to-lobby', send({ type: 'lobby' })) : nothing}
     ${item('log-out', 'page-leave', askToLeave)}
   </div>`;
 }
@@ -148,16 +148,16 @@ export function looks(table) {
   </label>`;
 }
 
-/** Another level, by way of the lobby. @param {import('./client.js').TableClient} table */
+/** Another level, at a table of its own. @param {import('./client.js').TableClient} table */
 function levels(table) {
   const list = table.card?.levels ?? [];
   if (list.length < 2) return nothing;
   const choose = (/** @type {Event} */ event) => {
     const level = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+    const id = table.card?.id ?? '';
     closeDialog();
-    app.plan = { level, alone: app.plan?.alone ?? false };
-    app.restartAt = level;
-    table.send({ type: 'lobby' });
+    table.leave();
+    void openTable({ id }, { level, alone: true });
   };
   return html`<label class="item">${say('page-level')}
     <select @change=${choose}>
