@@ -12,6 +12,9 @@ import { say } from './words.js';
 
 /** How long a step of a walk takes, in milliseconds. */
 const STEP = 160;
+/** After which time without an answer the state is asked for, in milliseconds. */
+const PATIENCE = 5000;
+let unanswered = 0;
 
 export const game = {
   /** @type {Asked | null} */
@@ -83,6 +86,12 @@ export function choose(choice) {
     return undefined;
   }
   [game.sent, game.asked, game.doubted, game.last] = [question, null, -1, choice.target ?? -1];
+  window.clearTimeout(unanswered);
+  unanswered = window.setTimeout(() => {
+    // Neither a state nor a refusal has come.
+    if (game.sent === question) app.table?.send({ type: 'snapshot' });
+    game.sent = -1;
+  }, PATIENCE);
   return changed();
 }
 
