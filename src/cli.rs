@@ -11,6 +11,8 @@ pub(crate) mod expand;
 pub(crate) mod export;
 pub(crate) mod generate;
 pub(crate) mod given;
+#[cfg(feature = "host")]
+pub(crate) mod host;
 pub(crate) mod import;
 pub(crate) mod matches;
 pub(crate) mod new;

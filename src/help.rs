@@ -36,13 +36,14 @@ pub enum Page {
     Safety,
     Corpora,
     ScanCost,
+    Host,
     Together,
     Schola,
 }
 
 impl Page {
     /// All pages, in order.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::FirstSteps,
         Self::Lights,
         Self::Colours,
@@ -62,6 +63,7 @@ impl Page {
         Self::Safety,
         Self::Corpora,
         Self::ScanCost,
+        Self::Host,
         Self::Together,
         Self::Schola,
     ];
@@ -100,6 +102,7 @@ impl Page {
             Self::Safety => Some("safety"),
             Self::Corpora => Some("corpora"),
             Self::ScanCost => Some("scan-cost"),
+            Self::Host => Some("host"),
             Self::Together => Some("together"),
             Self::Keys | Self::Schola => None,
         }

@@ -11,6 +11,8 @@ pub mod dungeon;
 pub mod engine;
 pub mod grid;
 pub mod help;
+#[cfg(feature = "host")]
+pub mod host;
 pub mod picture;
 pub mod player;
 pub mod project;

@@ -102,6 +102,9 @@ enum Command {
         /// The folder in which to create the game's folder.
         into: PathBuf,
     },
+    /// Offers tables to people on other machines: a page for browsers, and what Schola on other machines needs.
+    #[cfg(feature = "host")]
+    Host(cli::host::Options),
     /// Imports levels from a file of another program into a grid game.
     Import(cli::import::Options),
     /// Shows a person's progress in a game as a table.
@@ -151,6 +154,8 @@ fn main() -> ExitCode {
             cli::package::pack(&folder, &out, leave_out, &words(None))
         }
         Command::Progress(options) => cli::progress::progress(&options, &words(None)),
+        #[cfg(feature = "host")]
+        Command::Host(options) => cli::host::host(options, &words(None)),
         Command::Import(options) => cli::import::import(&options, &words(None)),
         Command::ExportSaves(options) => cli::saves::export(&options, &words(None)),
         Command::ImportSaves(options) => cli::saves::import(&options, &words(None)),

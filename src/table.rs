@@ -292,6 +292,11 @@ impl Table {
         self.phase
     }
 
+    /// Returns the index of the level that is chosen or played.
+    pub fn level(&self) -> usize {
+        self.level
+    }
+
     /// Returns who decides.
     pub fn host(&self) -> Option<Member> {
         self.host

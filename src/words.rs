@@ -5,6 +5,7 @@ use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use include_dir::{Dir, include_dir};
 use unic_langid::{LanguageIdentifier, langid};
 
@@ -223,6 +224,36 @@ pub fn sources(language: Language) -> Vec<(&'static str, &'static str)> {
         .flat_map(Dir::files)
         .filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)))
         .collect()
+}
+
+/// Returns the messages of a language whose keys begin with a prefix, for whoever puts arguments in without this program: an
+/// argument stands as `{ $name }`, lines are joined by spaces. Messages that select a form are left out.
+pub fn patterns(language: Language, prefix: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (_, text) in sources(language) {
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        for entry in resource.entries() {
+            let Entry::Message(message) = entry else { continue };
+            let text =
+                message.value.as_ref().and_then(|pattern| pattern.elements.iter().map(element).collect());
+            if let Some(text) = text.filter(|_: &String| message.id.name.starts_with(prefix)) {
+                found.push((message.id.name.to_owned(), text));
+            }
+        }
+    }
+    found
+}
+
+fn element(element: &PatternElement<&str>) -> Option<String> {
+    match element {
+        PatternElement::TextElement { value } => Some(value.replace('\n', " ")),
+        PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+            InlineExpression::VariableReference { id } => Some(format!("{{ ${} }}", id.name)),
+            InlineExpression::StringLiteral { value } => Some((*value).to_owned()),
+            _ => None,
+        },
+        PatternElement::Placeable { .. } => None,
+    }
 }
 
 #[cfg(test)]

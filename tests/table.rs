@@ -9,6 +9,8 @@ mod game;
 mod laws;
 #[path = "table/lobby.rs"]
 mod lobby;
+#[path = "table/pictures.rs"]
+mod pictures;
 #[path = "table/protocol.rs"]
 mod protocol;
 #[path = "table/secrets.rs"]

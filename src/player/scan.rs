@@ -35,6 +35,39 @@ use self::tree::Tree;
 use super::settings::{Drive, Leave, NextSignal, Pattern, Scanning};
 use super::stops::Stop;
 
+/// What lights up together, and what it consists of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A single stop, by its number.
+    Stop(usize),
+    /// Several parts that light up one after another once this one is chosen; always at least two.
+    Several(Vec<Part>),
+}
+
+impl Part {
+    /// Returns the numbers of all stops in it, in scanning order.
+    pub fn stops(&self) -> Vec<usize> {
+        match self {
+            Self::Stop(stop) => vec![*stop],
+            Self::Several(parts) => parts.iter().flat_map(Self::stops).collect(),
+        }
+    }
+}
+
+/// Returns the parts that light up one after another in a pattern, for those who scan by themselves and only need the order.
+pub fn parts(stops: Vec<Stop>, pattern: Pattern) -> Vec<Part> {
+    let tree = Tree::new(stops, pattern);
+    inside(&tree, 0..tree.len())
+}
+
+fn inside(tree: &Tree, range: Range<usize>) -> Vec<Part> {
+    let part = |range: Range<usize>| match tree.numbers(range.clone()) {
+        [stop] => Part::Stop(*stop),
+        _ => Part::Several(inside(tree, range)),
+    };
+    tree.parts(range).into_iter().map(part).collect()
+}
+
 /// A switch: a key, a mouse button or anything else that can be pressed and released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Switch {

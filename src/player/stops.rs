@@ -3,6 +3,7 @@
 use super::choices::{Cell, Choices};
 use super::lines::Lines;
 use super::settings::Pattern;
+use crate::engine::scene::Frame;
 
 /// A place where the highlight can stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -61,6 +62,47 @@ pub fn of_controls(controls: &[(u32, Bounds)]) -> Vec<Stop> {
         stops[at].column = column as u32;
     }
     stops
+}
+
+/// How far below a table its buttons lie, in thousandths of a cell.
+const BELOW: i32 = 2000;
+
+/// Returns the stops of choices on a table of a height, each with its frame, or `None` for a button. Choices side by side
+/// form a row, those on one of the larger places a group; buttons come last.
+pub fn on_table(choices: &[Option<Frame>], places: &[Frame], height: i32) -> Vec<Stop> {
+    let length = |length: i32| length as f32;
+    let control = |(at, choice): (usize, &Option<Frame>)| match choice {
+        Some(frame) => {
+            let holder = places.iter().position(|place| holds(*place, *frame));
+            let bounds = Bounds {
+                x: length(frame.x),
+                y: length(frame.y),
+                width: length(frame.width),
+                height: length(frame.height),
+            };
+            (holder.map_or(0, |at| at as u32 + 1), bounds)
+        }
+        None => (BUTTONS, Bounds { x: at as f32, y: length(height + BELOW), width: 0.5, height: 1.0 }),
+    };
+    of_controls(&choices.iter().enumerate().map(control).collect::<Vec<_>>())
+}
+
+/// The group of the buttons of a table.
+pub const BUTTONS: u32 = u32::MAX;
+
+/// Returns those of some places that hold several of the choices on a table, smallest first.
+pub fn holders(places: impl Iterator<Item = Frame>, choices: &[Frame]) -> Vec<Frame> {
+    let several = |place: &Frame| choices.iter().filter(|choice| holds(*place, **choice)).count() > 1;
+    let mut holders: Vec<Frame> = places.filter(several).collect();
+    holders.sort_by_key(|frame| (i64::from(frame.width) * i64::from(frame.height), frame.y, frame.x));
+    holders
+}
+
+/// Returns whether something lies on a larger place.
+fn holds(place: Frame, choice: Frame) -> bool {
+    let (x, y) = (choice.x + choice.width / 2, choice.y + choice.height / 2);
+    let is_inside = x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height;
+    place != choice && is_inside
 }
 
 /// The cells of a board that can be chosen, as stops.

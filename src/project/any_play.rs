@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use crate::engine::{Play, Session};
-use crate::search::{AdviceRequest, Thinking, think};
+use crate::search::{AdviceRequest, ChosenPly, Thinking, think};
 use crate::{board, dungeon, grid};
 
 /// A play of a game of any kind.
@@ -44,6 +44,17 @@ impl AnyPlay {
             Self::Grid(session) => Some(think::about(session, request, clock)),
             Self::Board(session) => Some(think::about(session, request, clock)),
             Self::Dungeon(session) => Some(think::about(session, request, clock)),
+            Self::Other(_) => None,
+        }
+    }
+
+    /// Returns the computer's thinking about a choice as a function that takes its time where it is called; `None` if the
+    /// kind of the game is unknown. A strength that is a time limit has no clock there.
+    pub fn advice(&self, request: AdviceRequest) -> Option<Box<dyn FnOnce() -> Option<ChosenPly> + Send>> {
+        match self {
+            Self::Grid(session) => Some(think::later(session, request)),
+            Self::Board(session) => Some(think::later(session, request)),
+            Self::Dungeon(session) => Some(think::later(session, request)),
             Self::Other(_) => None,
         }
     }

@@ -88,6 +88,28 @@ impl Sample {
     }
 }
 
+impl Sample {
+    /// Returns a folder that contains exactly this sample, for whoever only plays it: `into`, with the sample's name. What is
+    /// there of an older edition is replaced.
+    ///
+    /// # Errors
+    ///
+    /// The problem, when it cannot be written.
+    pub fn unpacked(&self, into: &Path) -> Result<PathBuf, Problem> {
+        let target = into.join(self.name());
+        if self.is_untouched_in(&target) {
+            return Ok(target);
+        }
+        if target.exists() {
+            fs::remove_dir_all(&target).map_err(|error| failed(&target, &error))?;
+        }
+        // What is cut short by a loss of power is not the sample, and is written again.
+        let write = |path: &Path, bytes: &[u8]| fs::write(path, bytes);
+        write_each(self.folder, &target, write)?;
+        Ok(target)
+    }
+}
+
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
 const ORDER: [&str; 28] = [
     "maze",
@@ -182,13 +204,22 @@ pub(super) fn check_is_free(target: &Path) -> Result<(), Problem> {
 }
 
 fn write_all(folder: &Dir<'_>, target: &Path) -> Result<(), Problem> {
+    write_each(folder, target, disk::write)
+}
+
+/// Writes all files of a folder in a way.
+fn write_each(
+    folder: &Dir<'_>,
+    target: &Path,
+    write: impl Fn(&Path, &[u8]) -> std::io::Result<()> + Copy,
+) -> Result<(), Problem> {
     for entry in folder.entries() {
         let name = entry.path().file_name().unwrap_or_default();
         if let Some(folder) = entry.as_dir() {
-            write_all(folder, &target.join(name))?;
+            write_each(folder, &target.join(name), write)?;
         } else if let Some(file) = entry.as_file() {
             let written =
-                fs::create_dir_all(target).and_then(|()| disk::write(&target.join(name), file.contents()));
+                fs::create_dir_all(target).and_then(|()| write(&target.join(name), file.contents()));
             written.map_err(|error| failed(&target.join(name), &error))?;
         }
     }

@@ -5,6 +5,7 @@
 //! `paper` turns the layout into PDF, `raster` draws it band by band as pictures.
 
 mod board;
+mod cover;
 mod dungeon;
 mod film;
 mod inscribed;
@@ -19,6 +20,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
+pub use cover::cover;
 pub use dungeon::labyrinth;
 pub use film::{LONGEST_PLAY, play_gif};
 pub use paper::sheets_pdf;

@@ -138,11 +138,7 @@ impl<G: Game> Thinking for About<G> {
     }
 
     fn poll(&self) -> Poll<Option<ChosenPly>> {
-        self.thought.poll().map(|advice| {
-            let ply = advice?.ply;
-            let text = self.game.ply_text(&self.state, &ply, Viewer::All);
-            Some(ChosenPly { choices: ply.iter().map(ToString::to_string).collect(), text })
-        })
+        self.thought.poll().map(|advice| Some(chosen(&*self.game, &self.state, &advice?.ply)))
     }
 }
 
@@ -155,4 +151,21 @@ pub fn about<G: Game>(
     let (game, state) = (session.game().clone(), session.state().clone());
     let thought = Thought::begin(game.clone(), state.clone(), request, clock);
     Box::new(About { game, state, thought })
+}
+
+/// Returns the search for advice in a play as a function that takes its time where it is called.
+pub fn later<G: Game>(
+    session: &Session<G>,
+    request: AdviceRequest,
+) -> Box<dyn FnOnce() -> Option<ChosenPly> + Send> {
+    let (game, state) = (session.game().clone(), session.state().clone());
+    Box::new(move || {
+        let ply = advise(&*game, &state, &request, &())?.ply;
+        Some(chosen(&*game, &state, &ply))
+    })
+}
+
+fn chosen<G: Game>(game: &G, state: &G::State, ply: &[G::Move]) -> ChosenPly {
+    let text = game.ply_text(state, ply, Viewer::All);
+    ChosenPly { choices: ply.iter().map(ToString::to_string).collect(), text }
 }

@@ -157,7 +157,7 @@ impl Table {
     fn welcome(&mut self, member: Member) {
         let Some(guest) = self.guest(member) else { return };
         let game = self.source.about().card(guest.language.code());
-        self.send(member, ToMember::Welcome { version: VERSION, member, game });
+        self.send(member, ToMember::Welcome { version: VERSION, member, game, key: None });
     }
 
     pub(super) fn rename(&mut self, member: Member, name: &str) -> Outcome {
@@ -199,7 +199,7 @@ impl Table {
             None => None,
         };
         if let Some(look) = &look
-            && !self.source.about().looks.iter().any(|(id, _)| id == look)
+            && !self.source.about().looks_in("en").iter().any(|(id, _)| id == look)
         {
             return Err(Code::LookUnknown.into());
         }

@@ -190,6 +190,9 @@ pub enum ToMember {
         member: Member,
         /// What is played.
         game: GameCard,
+        /// The key with which this member comes back when its wire breaks. Whoever runs the wire gives it, once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     /// The present state of the table, as this member sees it.
     State(State),
@@ -300,11 +303,11 @@ pub struct GameCard {
     pub data: String,
     /// The least and the greatest number of players.
     pub players: (u8, u8),
-    /// The names of its levels.
+    /// The names of its levels, in the member's language.
     pub levels: Vec<String>,
     /// Its looks: names in files and for people.
     pub looks: Vec<(String, String)>,
-    /// The hash of each picture, where they are served by it.
+    /// The SHA-256 of each picture that a view may name, by which it is served, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pictures: BTreeMap<String, String>,
 }

@@ -247,7 +247,7 @@ pub struct Board {
 /// What a cell can hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Piece {
-    /// Its name.
+    /// What is seen of it, in words.
     pub name: String,
     /// Its picture: the name of a file, `@avatar`, or nothing.
     pub picture: String,

@@ -3,18 +3,27 @@
 //! A table asks a [`Source`] for a play when a game begins, since a board game is prepared for the seats that are taken.
 //! [`Games`] is the source for a game's folder. It is read once, before there is a table; a table reads no file.
 
+mod pictures;
+mod told;
+
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sha2::{Digest as _, Sha256};
 
+pub use self::pictures::Content;
+use self::pictures::Pictures;
+pub use self::told::{Told, in_labyrinth};
 use super::protocol::GameCard;
 use crate::engine::{Area, Viewer};
 use crate::project::folder::BoardFolder;
 use crate::project::game_files::{GameKind, kind_of};
 use crate::project::plays::{Levels as _, OfFolder};
-use crate::project::{AnyGame, AnyPlay, Problem, Setup};
+use crate::project::{AnyGame, AnyPlay, Outline, Problem, Setup};
+
+/// The longest summary of a game, in characters.
+const LONGEST_SUMMARY: usize = 240;
 
 /// What is known of a game before it begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,12 +38,20 @@ pub struct About {
     pub seats: BTreeMap<String, Vec<String>>,
     /// The least and the greatest number of players.
     pub players: (u8, u8),
-    /// The names of its levels; none for a board game.
+    /// The names of the folders of its levels; none for a board game.
     pub levels: Vec<String>,
-    /// Its looks: names in files, and for people.
-    pub looks: Vec<(String, String)>,
-    /// The hash of each picture, where they are served by it.
+    /// The names of its levels for people, by language code.
+    pub level_names: BTreeMap<String, Vec<String>>,
+    /// Its looks by language code: names in files, and for people.
+    pub looks: BTreeMap<String, Vec<(String, String)>>,
+    /// The SHA-256 of each picture that a view may name, in hexadecimal digits.
     pub pictures: BTreeMap<String, String>,
+}
+
+/// Returns what is there for a language; for one that is not there, what is there for `en`, else for the first.
+fn in_language<'m, T>(by_language: &'m BTreeMap<String, T>, language: &str) -> Option<&'m T> {
+    let found = by_language.get(language).or_else(|| by_language.get("en"));
+    found.or_else(|| by_language.values().next())
 }
 
 impl About {
@@ -45,20 +62,29 @@ impl About {
 
     /// Returns the name of a seat in a language.
     pub fn seat_name(&self, seat: usize, language: &str) -> String {
-        let names = self.seats.get(language).or_else(|| self.seats.values().next());
+        let names = in_language(&self.seats, language);
         names.and_then(|names| names.get(seat)).cloned().unwrap_or_default()
+    }
+
+    /// Returns its looks in a language: names in files, and for people.
+    pub fn looks_in(&self, language: &str) -> &[(String, String)] {
+        in_language(&self.looks, language).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the names of its levels in a language.
+    pub fn levels_in(&self, language: &str) -> &[String] {
+        in_language(&self.level_names, language).unwrap_or(&self.levels)
     }
 
     /// Returns what members are told in a language.
     pub fn card(&self, language: &str) -> GameCard {
-        let name = self.names.get(language).or_else(|| self.names.get("en"));
         GameCard {
             id: self.id.clone(),
-            name: name.unwrap_or(&self.id).clone(),
+            name: in_language(&self.names, language).unwrap_or(&self.id).clone(),
             data: self.data.clone(),
             players: self.players,
-            levels: self.levels.clone(),
-            looks: self.looks.clone(),
+            levels: self.levels_in(language).to_vec(),
+            looks: self.looks_in(language).to_vec(),
             pictures: self.pictures.clone(),
         }
     }
@@ -89,6 +115,11 @@ pub trait Source: Send + Sync {
     /// # Errors
     /// The problems that prevent the game from being played.
     fn begin(&self, request: &Begin) -> Result<AnyPlay, Vec<Problem>>;
+
+    /// Returns the words of the game in a language, by its code.
+    fn told(&self, _language: &str) -> Option<&Told> {
+        None
+    }
 }
 
 enum Folder {
@@ -100,6 +131,10 @@ enum Folder {
 pub struct Games {
     about: About,
     folder: Folder,
+    kind: GameKind,
+    outline: Arc<Outline>,
+    pictures: Pictures,
+    told: BTreeMap<String, Told>,
 }
 
 impl std::fmt::Debug for Games {
@@ -108,53 +143,126 @@ impl std::fmt::Debug for Games {
     }
 }
 
+fn locked(levels: &Mutex<OfFolder>) -> MutexGuard<'_, OfFolder> {
+    levels.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Games {
     /// Reads the game in a folder.
     ///
     /// # Errors
     /// The problems that prevent it from being played at all.
     pub fn read(path: &Path, languages: &[&str]) -> Result<Self, Vec<Problem>> {
-        let folder = match kind_of(path) {
-            GameKind::Grid | GameKind::Dungeon => Folder::Levels(Mutex::new(OfFolder::open(path, "en")?)),
+        let kind = kind_of(path);
+        let (folder, outline) = match kind {
+            GameKind::Grid | GameKind::Dungeon => {
+                let levels = OfFolder::open(path, "en")?;
+                let outline = levels.outline();
+                (Folder::Levels(Mutex::new(levels)), outline)
+            }
             GameKind::Board => {
                 let folder = BoardFolder::open(path)?;
                 // Faults are found once; each play is then begun without looking for them again.
                 let _ = AnyGame::of_board(&folder, &Setup::default())?;
-                Folder::Board(Box::new(folder))
+                let outline = Outline::of_board(&folder);
+                (Folder::Board(Box::new(folder)), outline)
             }
         };
-        let mut games = Self { about: About::default(), folder };
+        let (about, told) = (About::default(), BTreeMap::new());
+        let pictures = match &folder {
+            Folder::Levels(levels) if kind == GameKind::Dungeon => {
+                Pictures::of_dungeon(path, &mut locked(levels))
+            }
+            Folder::Levels(_) | Folder::Board(_) => Pictures::of_folder(path),
+        };
+        let mut games = Self { about, folder, kind, outline: Arc::new(outline), pictures, told };
         games.about = games.learn(path, languages)?;
+        let told = |code: &&str| Told::new(games.outline.clone(), code, &games.pictures);
+        games.told = languages.iter().map(|code| ((*code).to_owned(), told(code))).collect();
         Ok(games)
     }
 
     fn learn(&self, path: &Path, languages: &[&str]) -> Result<About, Vec<Problem>> {
         let id = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let mut about = About { id, players: (1, 1), ..About::default() };
-        about.levels = match &self.folder {
-            Folder::Levels(levels) => {
-                let levels = levels.lock().unwrap_or_else(PoisonError::into_inner);
-                (0..levels.count()).map(|level| levels.name(level).to_owned()).collect()
-            }
-            Folder::Board(_) => Vec::new(),
-        };
+        about.pictures.clone_from(&self.pictures.named);
+        if let Folder::Levels(levels) = &self.folder {
+            let levels = locked(levels);
+            about.levels = (0..levels.count()).map(|level| levels.name(level).to_owned()).collect();
+        }
         for language in languages {
-            let name = crate::project::game_name(path, language).unwrap_or_default();
-            let _ = about.names.insert((*language).to_owned(), name);
+            let code = (*language).to_owned();
+            let name = self.outline.description_in(language).name.clone();
+            let name = if name.is_empty() { about.id.clone() } else { name };
+            let _ = about.names.insert(code.clone(), name);
+            let _ = about.level_names.insert(code.clone(), self.level_names(&about.levels, language));
             if let Folder::Board(folder) = &self.folder {
-                let play = self.begin(&Begin { language: (*language).to_owned(), ..Begin::default() })?;
+                let play = self.begin(&Begin { language: code.clone(), ..Begin::default() })?;
                 let players = play.scene(Viewer::All, Area::NONE).table.map(|table| table.players);
                 let names: Vec<String> = players.unwrap_or_default().into_iter().map(|it| it.name).collect();
                 let most = u8::try_from(names.len()).unwrap_or(u8::MAX);
                 about.players = folder.draft.rules.seats.unwrap_or((most, most));
                 about.players.1 = about.players.1.min(most);
-                about.looks = play.looks().into_iter().map(|look| (look.id, look.name)).collect();
-                let _ = about.seats.insert((*language).to_owned(), names);
+                let looks = play.looks().into_iter().map(|look| (look.id, look.name)).collect();
+                let _ = about.looks.insert(code.clone(), looks);
+                let _ = about.seats.insert(code, names);
             }
         }
         about.data = hash(path);
         Ok(about)
     }
+
+    /// Returns the names of the levels in a language; one without a name has that of its folder.
+    fn level_names(&self, folders: &[String], language: &str) -> Vec<String> {
+        let levels = folders.iter().enumerate().map(|(at, folder)| {
+            let level = self.outline.levels.get(at);
+            let name = level.and_then(|level| level.description_in(language).name.clone());
+            name.filter(|name| !name.is_empty()).unwrap_or_else(|| folder.clone())
+        });
+        levels.collect()
+    }
+
+    /// Returns the kind of the game.
+    pub fn kind(&self) -> GameKind {
+        self.kind
+    }
+
+    /// Returns a picture by the SHA-256 of its content, in hexadecimal digits: its media type and its content.
+    pub fn picture(&self, hash: &str) -> Option<Content> {
+        self.pictures.with_hash(hash)
+    }
+
+    /// Returns the hash of a picture that stands for the game: its own, or else the start of its first level.
+    pub fn cover(&self) -> Option<&str> {
+        self.pictures.cover.as_deref()
+    }
+
+    /// Returns the rules for players in a language, by its code.
+    pub fn rules(&self, language: &str) -> String {
+        self.outline.description_in(language).rules_text.clone()
+    }
+
+    /// Returns what the game is about in a language, by its code: its goal in the author's words, or else how its rules begin.
+    pub fn summary(&self, language: &str) -> String {
+        let description = self.outline.description_in(language);
+        if !description.goal.is_empty() {
+            return description.goal.clone();
+        }
+        beginning(&description.rules_text)
+    }
+}
+
+/// Returns the first sentences of a text, as many as are short enough, at least one.
+fn beginning(text: &str) -> String {
+    let text = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    let mut short = String::new();
+    for sentence in text.split_inclusive(". ") {
+        if !short.is_empty() && short.chars().count() + sentence.chars().count() > LONGEST_SUMMARY {
+            break;
+        }
+        short.push_str(sentence);
+    }
+    short.trim_end().to_owned()
 }
 
 /// Returns a hash of the files that a game is made from. Pictures do not count.
@@ -204,7 +312,7 @@ impl Source for Games {
     fn begin(&self, request: &Begin) -> Result<AnyPlay, Vec<Problem>> {
         let game = match &self.folder {
             Folder::Levels(levels) => {
-                let mut levels = levels.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut levels = locked(levels);
                 if request.level >= levels.count() {
                     return Err(vec![Problem::error("levels-missing")]);
                 }
@@ -220,6 +328,10 @@ impl Source for Games {
             }
         };
         Ok(game.shown(request.look.as_deref(), Some(&request.language)).begin(request.seed))
+    }
+
+    fn told(&self, language: &str) -> Option<&Told> {
+        in_language(&self.told, language)
     }
 }
 

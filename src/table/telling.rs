@@ -26,6 +26,11 @@ impl Table {
         self.words.iter().find(|words| words.language() == language).unwrap_or(&self.words[0])
     }
 
+    /// Returns the words of the program and of the game in a language.
+    pub(super) fn voice(&self, language: Language) -> viewing::Voice<'_> {
+        viewing::Voice { words: self.words_in(language), told: self.source.told(language.code()) }
+    }
+
     /// Returns the members whose wire is there.
     pub(super) fn present(&self) -> Vec<Member> {
         self.guests.iter().filter(|guest| guest.away.is_none()).map(|guest| guest.id).collect()
@@ -147,8 +152,8 @@ impl Table {
     fn view(&self, guest: &Guest) -> Option<View> {
         let running = self.running.as_ref()?;
         let seat = self.seat_in_play(guest.id);
-        let (play, words) = (self.told_to(guest)?, self.words_in(guest.language));
-        let mut view = viewing::view(play, words, seat, guest.area, running.left);
+        let (play, voice) = (self.told_to(guest)?, self.voice(guest.language));
+        let mut view = viewing::view(play, voice, seat, guest.area, running.left);
         let lines = running.voices.lines();
         let last = lines.checked_sub(1).and_then(|last| self.lines(guest, last, 1).pop());
         view.history = Past { lines, last };

@@ -5,6 +5,7 @@ use super::seen::{
     Actor, Aid, Badge, Board, Choice, Counter, Gauge, Panel, Past, Piece, Player, Slot, Spot, Standing,
     Tabletop, Thing, View,
 };
+use super::source::{Told, in_labyrinth};
 use crate::engine::scene::{self, Frame, Measure, Picture, Scene, Shape, Side, Terrain};
 use crate::engine::{self, Area, Play, Ply, PlyKind, Seat, Viewer};
 use crate::words::Words;
@@ -22,8 +23,49 @@ pub fn viewer(play: &dyn Play, seat: Option<Seat>) -> Viewer {
 /// Whether the play has ended by people leaving it, and with which seat as the winner.
 pub type LeftOver = Option<Option<Seat>>;
 
+/// In which words a view is told: those of the program, and those of the game.
+#[derive(Clone, Copy)]
+pub struct Voice<'a> {
+    pub words: &'a Words,
+    pub told: Option<&'a Told>,
+}
+
+impl Voice<'_> {
+    /// Returns what is said for a text that an author wrote.
+    fn say(&self, text: &str) -> String {
+        self.told.map_or(text, |told| told.say(text)).to_owned()
+    }
+
+    /// Returns the pieces of a board as they are called, and for each piece of the scene which of them it is. Pieces of a
+    /// puzzle that look alike are one, as they may hide different things.
+    fn pieces(&self, board: &scene::Board) -> (Vec<Piece>, Vec<u32>) {
+        let called = |name: String, it: &scene::Piece| Piece {
+            name,
+            picture: picture(&it.picture),
+            border: it.border,
+        };
+        let pieces = board.pieces.iter().enumerate();
+        if !board.terrain.is_empty() {
+            let named = pieces.map(|(at, it)| called(in_labyrinth(at, it, self.words), it));
+            return (named.collect(), (0..board.pieces.len() as u32).collect());
+        }
+        let (mut seen, mut of): (Vec<Piece>, Vec<u32>) = (Vec::new(), Vec::new());
+        for (_, it) in pieces {
+            let name = self.told.map_or_else(|| it.name.clone(), |told| told.seen(it, self.words));
+            let piece = called(name, it);
+            let at = seen.iter().position(|other| *other == piece).unwrap_or(seen.len());
+            if at == seen.len() {
+                seen.push(piece);
+            }
+            of.push(at as u32);
+        }
+        (seen, of)
+    }
+}
+
 /// Returns the view of somebody at a seat, or who watches, without its history and the number of its question.
-pub fn view(play: &dyn Play, words: &Words, seat: Option<Seat>, area: Area, left: LeftOver) -> View {
+pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, left: LeftOver) -> View {
+    let words = voice.words;
     let scene = play.scene(viewer(play, seat), area);
     let standing = standing(play, &scene, words, left);
     let is_over = matches!(standing, Standing::Over { .. });
@@ -37,10 +79,10 @@ pub fn view(play: &dyn Play, words: &Words, seat: Option<Seat>, area: Area, left
         question: None,
         choices,
         history: Past::default(),
-        counters: counters(&scene.counters),
+        counters: counters(&scene.counters, &|name| voice.say(name)),
         table: scene.table.as_ref().map(tabletop),
         panel: scene.panel.as_ref().map(|it| panel(it, words, seat.is_some())),
-        boards: scene.boards.into_iter().map(|it| board(&it, words)).collect(),
+        boards: scene.boards.iter().map(|it| board(it, voice)).collect(),
     }
 }
 
@@ -126,8 +168,8 @@ fn frame(frame: Frame) -> [i32; 4] {
     [frame.x, frame.y, frame.width, frame.height]
 }
 
-fn counters(counters: &[scene::Counter]) -> Vec<Counter> {
-    counters.iter().map(|it| Counter { name: it.name.clone(), value: it.value.clone() }).collect()
+fn counters(counters: &[scene::Counter], say: &dyn Fn(&str) -> String) -> Vec<Counter> {
+    counters.iter().map(|it| Counter { name: say(&it.name), value: it.value.clone() }).collect()
 }
 
 fn gauge(it: &scene::Gauge, words: &Words) -> Gauge {
@@ -142,22 +184,21 @@ fn terrain(it: &Terrain) -> u32 {
     flags | u32::from(it.edges & 15) << 4 | door | it.region << 12
 }
 
-fn board(it: &scene::Board, words: &Words) -> Board {
+fn board(it: &scene::Board, voice: Voice<'_>) -> Board {
     let Area { left, top, width, height } = it.window;
-    let piece =
-        |it: &scene::Piece| Piece { name: it.name.clone(), picture: picture(&it.picture), border: it.border };
+    let (pieces, of) = voice.pieces(it);
     let actor = |it: &scene::Actor| Actor {
         id: it.id,
         at: it.place,
         name: it.name.clone(),
         text: it.text.clone(),
-        gauge: gauge(&it.gauge, words),
+        gauge: gauge(&it.gauge, voice.words),
     };
     Board {
         size: (it.width, it.height),
         area: [left, top, width, height],
-        pieces: it.pieces.iter().map(piece).collect(),
-        cells: it.cells.clone(),
+        pieces,
+        cells: it.cells.iter().map(|cell| of.get(*cell as usize).copied().unwrap_or_default()).collect(),
         position: it.position,
         terrain: it.terrain.iter().map(terrain).collect(),
         actors: it.actors.iter().map(actor).collect(),
@@ -219,7 +260,7 @@ fn tabletop(table: &scene::Table) -> Tabletop {
         emblem: optional(it.emblem.as_ref()),
         out: it.out,
         result: it.result.clone(),
-        counters: counters(&it.counters),
+        counters: counters(&it.counters, &str::to_owned),
     };
     Tabletop {
         size: table.size,

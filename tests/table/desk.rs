@@ -13,12 +13,16 @@ use schola::words::{Language, Words};
 use sha2::{Digest as _, Sha256};
 
 pub static WORDS: LazyLock<Arc<Vec<Words>>> = LazyLock::new(|| Arc::new(Words::all(Language::English)));
-static GAMES: LazyLock<Mutex<BTreeMap<String, Shared>>> = LazyLock::new(Mutex::default);
+static GAMES: LazyLock<Mutex<BTreeMap<String, Arc<Games>>>> = LazyLock::new(Mutex::default);
 
 /// Returns the source of a sample; it is read once.
 pub fn source(game: &str) -> Shared {
+    games(game)
+}
+
+pub fn games(game: &str) -> Arc<Games> {
     let mut games = GAMES.lock().unwrap_or_else(|_| panic!("another test failed while it read a game"));
-    let read = || -> Shared {
+    let read = || {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games").join(game);
         Arc::new(Games::read(&path, &["en", "cs"]).unwrap_or_else(|it| panic!("{game}: {it:?}")))
     };

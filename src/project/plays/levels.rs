@@ -6,7 +6,7 @@ use super::{GamePlays, KeptPlay, Moment, Note, WHOLE, record};
 use crate::grid::{Draft, Parses};
 use crate::project::folder::{self, DungeonFolder, LEVELS};
 use crate::project::game_files::{GameKind, kind_of};
-use crate::project::{self, AnyGame, Opened, Problem};
+use crate::project::{self, AnyGame, Opened, Outline, Problem};
 
 /// The levels of a game.
 pub trait Levels {
@@ -101,6 +101,14 @@ impl OfFolder {
             GameKind::Grid | GameKind::Board => Folder::Grid(folder::open(path)?, Parses::default()),
         };
         Ok(Self { game, language: language.to_owned() })
+    }
+
+    /// Returns the descriptions of the game and its levels.
+    pub fn outline(&self) -> Outline {
+        match &self.game {
+            Folder::Grid(opened, _) => Outline::of_grid(&opened.draft),
+            Folder::Dungeon(folder) => Outline::of_dungeon(folder),
+        }
     }
 
     /// Returns the index of a level by its name.

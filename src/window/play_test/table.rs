@@ -16,7 +16,7 @@ use schola_widgets::table::{Badge, Data, Frame, Id, Marks, Thing};
 
 use crate::engine::scene::{self, Choice, Scene, Table, Text};
 use crate::player::Arrow;
-use crate::player::stops::{Bounds, Stop, of_controls};
+use crate::player::stops::{Stop, holders, on_table};
 use crate::window::gallery::fresh_revision;
 use crate::window::table::WidgetTable;
 use crate::words::Words;
@@ -433,40 +433,21 @@ impl Tabletop {
         if is_single {
             return (0..self.units.len()).map(|at| Stop { column: at as u32, ..Stop::default() }).collect();
         }
-        let holders = self.holders();
-        let bounds = self.units.iter().enumerate().map(|(at, unit)| match unit {
-            Unit::Target(id) => {
-                let frame = self.shown.data.find(*id).map(|(frame, _)| frame).unwrap_or_default();
-                let length = |length: i32| length as f32;
-                let (x, y) = (length(frame.x), length(frame.y));
-                let bounds = Bounds { x, y, width: length(frame.width), height: length(frame.height) };
-                (
-                    holders.iter().position(|holder| holds(*holder, frame)).map_or(0, |at| at as u32 + 1),
-                    bounds,
-                )
-            }
-            Unit::Button(_) | Unit::Back => {
-                let y = self.shown.data.size.1 as f32 + 2000.0;
-                (u32::MAX, Bounds { x: at as f32, y, width: 0.5, height: 1.0 })
-            }
-        });
-        of_controls(&bounds.collect::<Vec<_>>())
-    }
-
-    /// Returns the places that hold several targets, smallest first.
-    fn holders(&self) -> Vec<Frame> {
-        let targets: Vec<Frame> = self
-            .targets()
-            .iter()
-            .filter_map(|id| self.shown.data.find(*id))
-            .map(|(frame, _)| frame)
+        let frame = |id: Id| self.shown.data.find(id).map(|(frame, _)| in_scene(frame));
+        let frames: Vec<Option<scene::Frame>> = (self.units.iter())
+            .map(|unit| match unit {
+                Unit::Target(id) => Some(frame(*id).unwrap_or_default()),
+                Unit::Button(_) | Unit::Back => None,
+            })
             .collect();
-        let spots = self.shown.data.spots.iter().map(|spot| spot.frame);
-        let several = |holder: &Frame| targets.iter().filter(|frame| holds(*holder, **frame)).count() > 1;
-        let mut holders: Vec<Frame> = spots.filter(several).collect();
-        holders.sort_by_key(|frame| (i64::from(frame.width) * i64::from(frame.height), frame.y, frame.x));
-        holders
+        let targets: Vec<scene::Frame> = self.targets().into_iter().filter_map(frame).collect();
+        let spots = self.shown.data.spots.iter().map(|spot| in_scene(spot.frame));
+        on_table(&frames, &holders(spots, &targets), self.shown.data.size.1)
     }
+}
+
+fn in_scene(frame: Frame) -> scene::Frame {
+    scene::Frame { x: frame.x, y: frame.y, width: frame.width, height: frame.height }
 }
 
 /// Returns the name of a thing for those who see it as it lies.
@@ -482,11 +463,6 @@ fn lies_on(thing: scene::Frame, place: scene::Frame) -> bool {
 /// Returns a choice in words: Schola's own if there are some, otherwise the game's.
 fn said(choice: &Choice, words: &Words) -> String {
     choice.text.as_ref().map_or_else(|| choice.label.clone(), |text| words.say(text))
-}
-
-/// Returns whether something lies on a larger place.
-fn holds(holder: Frame, frame: Frame) -> bool {
-    holder != frame && holder.contains(frame.center())
 }
 
 fn direction(arrow: Arrow) -> Direction {

@@ -1,0 +1,30 @@
+### Hostitel stolů pro lidi u jiných počítačů: proč něco nejde, a co se říká v terminálu.
+
+host-runs = Schola je na adrese { $address }. Ukončíte ji klávesami Ctrl+C.
+host-left-out = Hru { $game } nelze hrát, a proto je vynechána:
+host-no-house = Tento počítač není v žádné síti.
+host-no-runtime = Program nemůže začít: { $reason }
+host-no-folder = Složka { $folder } neexistuje.
+host-no-games = Hry nelze najít.
+host-no-home = Pro soubory Scholy není žádná složka. Určete ji volbou --home.
+host-port-taken = Na adrese { $address } už naslouchá jiný program. Zvolte jiný port, třeba --listen 127.0.0.1:8001.
+host-no-listening = Na adrese { $address } nelze naslouchat: { $reason }
+host-store-newer = Stoly v souboru { $file } pocházejí z novější Scholy. Aktualizujte tuto, nebo zvolte jiný soubor volbou --store.
+host-store-damaged = Soubor { $file } neobsahuje stoly, nebo je poškozený: { $reason }. Nic se nezměnilo. Zvolte jiný soubor volbou --store.
+host-store-refused = Stoly nelze uchovat: { $reason }
+host-no-random = Systém nedává náhodná čísla: { $reason }
+host-no-such-code = Stůl s tímto kódem neexistuje.
+host-too-many-codes = Příliš mnoho chybných kódů. Počkejte minutu a zkuste to znovu.
+host-too-many-made = Příliš mnoho nových stolů. Počkejte minutu a zkuste to znovu.
+host-too-many-tables = Další stůl se sem nevejde.
+host-no-such-game = Taková hra tu není.
+host-game-faulty = Tuto hru nelze hrát: má chyby.
+host-no-such-save = U stolu s tímto kódem se nic neuložilo.
+host-other-page = Tato stránka patří jinému webu.
+host-not-understood = Hostitel tomu nerozuměl.
+host-table-ended = Hra selhala, a proto stůl skončil. Co se odehrálo, je uchováno.
+host-table-damaged = Tento stůl nelze otevřít: co se z něj uchovalo, je poškozené.
+host-replaced = Pokračujete v jiném okně.
+host-stops = Hostitel končí. Vraťte se později: všechno zůstává uchováno.
+host-cannot-keep = Hostitel nemůže uchovat, co se hraje; možná má plný disk. Vaše poslední volba neplatí. Zkuste to později.
+host-too-fast = Příliš mnoho zpráv najednou.

@@ -1,0 +1,30 @@
+### The host of tables for people on other machines: why something cannot be done, and what is said in the terminal.
+
+host-runs = Schola is at { $address }. Ctrl+C ends it.
+host-left-out = The game { $game } cannot be played and is left out:
+host-no-house = This computer is in no network.
+host-no-runtime = The program cannot begin: { $reason }
+host-no-folder = There is no folder { $folder }.
+host-no-games = The games cannot be found.
+host-no-home = There is no folder for Schola’s files. Name one with --home.
+host-port-taken = Another program listens on { $address }. Choose another port with --listen, such as --listen 127.0.0.1:8001.
+host-no-listening = Cannot listen on { $address }: { $reason }
+host-store-newer = The tables in { $file } come from a newer Schola. Update this one, or choose another file with --store.
+host-store-damaged = The file { $file } holds no tables, or is damaged: { $reason }. Nothing was changed. Choose another file with --store.
+host-store-refused = The tables cannot be kept: { $reason }
+host-no-random = The system gives no random numbers: { $reason }
+host-no-such-code = There is no table with this code.
+host-too-many-codes = Too many wrong codes. Wait a minute and try again.
+host-too-many-made = Too many new tables. Wait a minute and try again.
+host-too-many-tables = This host has no room for another table.
+host-no-such-game = There is no such game here.
+host-game-faulty = This game cannot be played: it has faults.
+host-no-such-save = Nothing was saved at a table with this code.
+host-other-page = This page belongs to another site.
+host-not-understood = The host did not understand this.
+host-table-ended = The game has failed, so the table has ended. What was played is kept.
+host-table-damaged = This table cannot be opened: what was kept of it is damaged.
+host-replaced = You go on in another window.
+host-stops = The host stops. Come back later: everything is kept.
+host-cannot-keep = The host cannot keep what is played, perhaps because its disk is full. Your last choice does not count; try again later.
+host-too-fast = Too many messages at once.

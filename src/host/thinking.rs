@@ -1,0 +1,57 @@
+//! Thinking for the seats of computers, on fewer threads than there are processors, so that the wires are never kept waiting.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::thread;
+
+use tokio::sync::Semaphore;
+
+use crate::engine::Seat;
+use crate::project::AnyPlay;
+use crate::search::{AdviceRequest, Strength};
+use crate::table;
+
+/// Something to think about. It returns the choices to make.
+pub type Job = Box<dyn FnOnce() -> Vec<String> + Send>;
+
+/// Returns the job of thinking about what a table asks; `None` if there is nothing to think about.
+pub fn job(play: &AnyPlay, about: &table::Thinking) -> Option<Job> {
+    let strength = Strength::level(&about.strength)?;
+    let request = AdviceRequest {
+        seat: Seat(about.seat),
+        strength,
+        vary: about.hint.is_none(),
+        seed: about.seed,
+        past: play.positions().to_vec(),
+    };
+    let find = play.advice(request)?;
+    Some(Box::new(move || find().map(|ply| ply.choices).unwrap_or_default()))
+}
+
+/// Lets a limited number of jobs run at the same time; the others wait in the order in which they came.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    places: Arc<Semaphore>,
+}
+
+impl Pool {
+    /// Creates a pool that leaves one processor free, if there are several.
+    pub fn new() -> Self {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        Self { places: Arc::new(Semaphore::new(processors.saturating_sub(1).max(1))) }
+    }
+
+    /// Runs a job when its turn has come. Rules that panic have found nothing.
+    pub async fn run(&self, job: Job) -> Vec<String> {
+        // The semaphore is never closed.
+        let Ok(_place) = self.places.acquire().await else { return Vec::new() };
+        let thought = tokio::task::spawn_blocking(|| catch_unwind(AssertUnwindSafe(job)).unwrap_or_default());
+        thought.await.unwrap_or_default()
+    }
+}
+
+impl Default for Pool {
+    fn default() -> Self {
+        Self::new()
+    }
+}

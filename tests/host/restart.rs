@@ -1,0 +1,96 @@
+//! What was told is kept: after a stop, after a kill, and when it cannot be kept.
+
+use serde_json::Value;
+
+use crate::member::{Member, is_asked, lines, options, start, two_at};
+
+/// Plays some plies; returns the number of lines that everybody has seen.
+async fn play(one: &mut Member, other: &mut Member, plies: u64) -> u64 {
+    for _ in 0..plies {
+        let before = lines(&one.state);
+        let asked = if is_asked(&one.state) { &mut *one } else { &mut *other };
+        asked.choose().await;
+        let _ = one.until(|state| lines(state) > before).await;
+        let _ = other.until(|state| lines(state) > before).await;
+    }
+    lines(&one.state)
+}
+
+/// N26, N31, N32: a host that stops and starts again has every table as everybody saw it, and who comes back by the key goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_goes_on_where_it_stopped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kept =
+        || schola::host::Options { store: Some(folder.path().join("tables.sqlite")), ..options(&["evade"]) };
+    let host = start(kept()).await;
+    let (code, mut one, mut other) = two_at(&host, "evade").await;
+    let played = play(&mut one, &mut other, 5).await;
+    assert!(played > 0);
+    let (board, welcome, welcome_other) =
+        (one.state["view"].clone(), one.welcome.clone(), other.welcome.clone());
+    host.stop().await;
+    assert_eq!((one.closed().await, other.closed().await), (1001, 1001), "everybody is told");
+
+    let host = start(kept()).await;
+    let mut one = Member::come_back(host.address(), &code, &welcome).await;
+    let mut other = Member::come_back(host.address(), &code, &welcome_other).await;
+    assert_eq!(one.welcome["member"], welcome["member"]);
+    for part in ["seat", "standing", "choices", "history", "table", "boards"] {
+        assert_eq!(one.state["view"][part], board[part], "{part}");
+    }
+    assert!(play(&mut one, &mut other, 2).await > played);
+    host.stop().await;
+}
+
+/// W4: without the key nobody is taken for somebody else, and the key is told once only.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_key_brings_back() {
+    let host = start(options(&["evade"])).await;
+    let (code, one, other) = two_at(&host, "evade").await;
+    drop(other);
+    let mut forged = one.welcome.clone();
+    forged["member"] = 2.into();
+    let stranger = Member::come_back(host.address(), &code, &forged).await;
+    assert_ne!(stranger.welcome["member"], 2, "the key of another member opens nothing");
+    assert!(stranger.state["view"]["seat"].is_null());
+    let welcome = one.welcome.clone();
+    let again = Member::come_back(host.address(), &code, &welcome).await;
+    assert_eq!((&again.welcome["member"], &again.welcome["key"]), (&welcome["member"], &Value::Null));
+    assert_eq!(again.state["view"]["seat"], 0);
+    host.stop().await;
+}
+
+/// Who opens the table once more goes on there; the wire before is closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_wire_replaces_the_first() {
+    let host = start(options(&["evade"])).await;
+    let (code, mut one, _other) = two_at(&host, "evade").await;
+    let welcome = one.welcome.clone();
+    let mut again = Member::come_back(host.address(), &code, &welcome).await;
+    assert_eq!(one.closed().await, 4002);
+    again.choose().await;
+    let _ = again.until(|state| lines(state) > 0).await;
+    host.stop().await;
+}
+
+/// A store of a newer program is refused with a sentence, one that is no store, too; neither is changed.
+#[tokio::test(flavor = "multi_thread")]
+async fn stores_that_cannot_be_used_stay_as_they_are() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("tables.sqlite");
+    let kept = || schola::host::Options { store: Some(path.clone()), ..options(&["evade"]) };
+    std::fs::write(&path, "This is a letter and no store. ".repeat(100)).expect("written");
+    let before = std::fs::read(&path).expect("read");
+    let fault = schola::host::Host::start(kept()).await.expect_err("no store");
+    assert_eq!(fault.text().key, "host-store-damaged");
+    assert_eq!(std::fs::read(&path).expect("read"), before);
+    std::fs::remove_file(&path).expect("removed");
+    start(kept()).await.stop().await;
+    let mut bytes = std::fs::read(&path).expect("read");
+    // The version stands at byte 60, big-endian.
+    bytes[60..64].copy_from_slice(&9_u32.to_be_bytes());
+    let _ = std::fs::remove_file(folder.path().join("tables.sqlite-wal"));
+    std::fs::write(&path, &bytes).expect("written");
+    let fault = schola::host::Host::start(kept()).await.expect_err("a newer store");
+    assert_eq!(fault.text().key, "host-store-newer");
+}
