@@ -1,6 +1,6 @@
 // One member at one table: takes what the table says, checks it, keeps what was seen, and asks anew where something is missing.
 
-import { keepInTab, ofTab } from './prefs.js';
+import { forgetMembership, holdMembership, keepMembership, membership } from './members.js';
 import { sha256 } from './sha256.js';
 import { Wire } from './wire.js';
 
@@ -18,6 +18,8 @@ const CHANGES_FROM = 256;
 /** How many acknowledged states the table remembers. */
 const ACKNOWLEDGED = 8;
 const WORDS_KEPT = 300;
+/** Reasons for a farewell after which the table is still there. */
+const PASSING = new Set(['stops', 'cannot_keep']);
 const QUIET_MS = 75_000;
 const ANSWER_MS = 10_000;
 
@@ -63,11 +65,11 @@ export class TableClient {
       heard: (message) => this.#hear(message),
       changed: (status, why) => this.#wired(status, why),
     });
-    this.#pulse = window.setInterval(() => this.#feel(), 5000);
+    this.#pulse = window.setInterval(() => this.#feel(), 2500);
   }
 
   #hello() {
-    const kept = ofTab(`member:${this.code}`);
+    const kept = membership(this.code);
     const { name, language, picture, watch } = this.person;
     const hello = { type: 'hello', version: 1, name, language, ...(watch && { watch }), ...(picture && { picture }) };
     this.wire.send(kept ? { ...hello, member: kept.member, key: kept.key } : hello);
@@ -94,6 +96,7 @@ export class TableClient {
 
   /** Whoever hears nothing for long asks, and comes back anew if there is no answer. */
   #feel() {
+    if (this.status === 'open') holdMembership(this.code, true);
     if (this.status !== 'open' || Date.now() - this.wire.heardAt < QUIET_MS) return;
     if (this.#asked === 0) {
       this.#asked = Date.now();
@@ -131,12 +134,7 @@ export class TableClient {
       case 'play':
         return this.changed(message.type, message);
       case 'closed':
-        this.ended = message.reason;
-        this.endedText = message.text;
-        keepInTab(`member:${this.code}`, null);
-        this.wire.close();
-        this.status = 'ended';
-        return this.changed('closed', message);
+        return this.#closed(message);
       default:
         // Of a later version.
         return undefined;
@@ -144,11 +142,20 @@ export class TableClient {
   }
 
   /** @param {Message} message */
+  #closed(message) {
+    this.changed('closed', message);
+    if (PASSING.has(message.reason)) return this.wire.expectEnd();
+    [this.ended, this.endedText, this.status] = [message.reason, message.text, 'ended'];
+    if (message.reason !== 'replaced') forgetMembership(this.code);
+    return this.close();
+  }
+
+  /** @param {Message} message */
   #welcome(message) {
     this.me = message.member;
     this.card = message.game;
     this.#welcomed = true;
-    if (message.key) keepInTab(`member:${this.code}`, { member: message.member, key: message.key });
+    keepMembership(this.code, message.member, message.key);
     this.changed('welcome', message);
   }
 
@@ -295,13 +302,14 @@ export class TableClient {
 
   leave() {
     this.wire.send({ type: 'leave' });
-    keepInTab(`member:${this.code}`, null);
+    forgetMembership(this.code);
     this.close();
   }
 
   /** Lets go of the wire, without leaving the table. */
   close() {
     window.clearInterval(this.#pulse);
+    holdMembership(this.code, false);
     this.wire.close();
   }
 }

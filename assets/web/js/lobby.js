@@ -6,7 +6,7 @@ import { join, openDialog, person } from './dialogs.js';
 import { icon } from './icons.js';
 import { face } from './players.js';
 import { chat } from './side.js';
-import { askToLeave, looks, wireSign } from './tools.js';
+import { askToLeave, leave, looks, wireSign } from './tools.js';
 import { say } from './words.js';
 
 /** Whether turns can be taken back, in words. */
@@ -32,15 +32,28 @@ export function comePage() {
   </div>`;
 }
 
+/** Why there is no table, in words. */
+function ended() {
+  const table = app.table;
+  return table?.endedText || say(ENDINGS[table?.ended ?? ''] ?? 'page-ended');
+}
+
+/** Says above a game that this member is not at the table any more. */
+export function endedCard() {
+  if (app.table?.status !== 'ended') return nothing;
+  return html`<section class="card" role="alert">
+    <p>${ended()}</p>
+    <div class="row"><button class="primary" @click=${leave}>${icon('arrow-left')}${say('page-to-start')}</button></div>
+  </section>`;
+}
+
 /** Says why there is no table. */
 export function endedPage() {
-  const table = app.table;
-  const text = table?.endedText || say(ENDINGS[table?.ended ?? ''] ?? 'page-ended');
   return html`<div class="start">
     <header class="top"><h1>Schola</h1></header>
     <main id="stage"><section class="card come" role="alert">
-      <h2>${text}</h2>
-      <div class="row"><button class="primary large" @click=${askToLeave}>${icon('arrow-left')}${say('page-to-start')}</button></div>
+      <h2>${ended()}</h2>
+      <div class="row"><button class="primary large" @click=${leave}>${icon('arrow-left')}${say('page-to-start')}</button></div>
     </section></main>
   </div>`;
 }

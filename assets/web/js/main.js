@@ -6,6 +6,7 @@ import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords } from './naming.js';
+import { holdMembership } from './members.js';
 import { beginAnew, follow, game, lookBy } from './play.js';
 import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, keepInTab, prefs } from './prefs.js';
@@ -75,6 +76,8 @@ function hear(what, message) {
       return undefined;
     case 'play':
       return download(message.text);
+    case 'closed':
+      return notify(message.text);
     case 'saved':
       return notify(say('page-kept', { code: app.code }));
     default:
@@ -204,6 +207,7 @@ async function begin() {
     closeDialog();
     go(location.pathname, true);
   });
+  window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false));
   for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, () => app.table?.wire.hurry());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) app.table?.wire.hurry();

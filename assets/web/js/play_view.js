@@ -6,6 +6,7 @@ import { readText } from './dialogs.js';
 import { canvasFrom, Field } from './field.js';
 import { Cells } from './cells.js';
 import { icon } from './icons.js';
+import { endedCard } from './lobby.js';
 import { askedChoices, arrow, choose, dropCell, dropTarget, game, lookAt, lookBy, offered, pickCell, pickTarget, shownView } from './play.js';
 import { choiceName } from './naming.js';
 import { hasHero } from './offer.js';
@@ -29,7 +30,7 @@ export function playScreen() {
   return html`<div class="play" data-kind=${kind} data-past=${game.past >= 0 ? 'yes' : 'no'}>
     ${topBar()}
     <main class="stage" id="stage">
-      ${undoAsked()} ${question(view)}
+      ${endedCard()} ${undoAsked()} ${question(view)}
       <div class="place">${place(view)}${zoomer()}</div>
       ${arrows(view)} ${pastBar()}
     </main>

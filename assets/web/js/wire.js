@@ -5,6 +5,7 @@ const PAUSES = [300, 1000, 2000, 4000, 8000, 15000];
 /** The codes after which there is nothing to come back to. */
 const FINAL = new Map([
   [4001, 'faults'],
+  [4002, 'replaced'],
   [4004, 'no_code'],
   [4010, 'table_fault'],
 ]);
@@ -82,7 +83,9 @@ export class Wire {
   /** @param {number} code */
   #closed(code) {
     this.#socket = null;
-    const why = FINAL.get(code);
+    const why = this.#isPassing ? undefined : FINAL.get(code);
+    if (this.#isPassing) this.#attempts = Math.max(this.#attempts, 2);
+    this.#isPassing = false;
     if (why) {
       this.#become('ended', why);
       return;
@@ -127,6 +130,13 @@ export class Wire {
   /** Tries now, if the wire is lost. */
   hurry() {
     if (this.status === 'lost' && this.#socket === null) this.open();
+  }
+
+  #isPassing = false;
+
+  /** The other end has said that it closes for now only. */
+  expectEnd() {
+    this.#isPassing = true;
   }
 
   /** Closes for good. */
