@@ -1,5 +1,7 @@
 // The keys by which this browser comes back as the same person: one for each table, used by one tab at a time.
 
+import { keepInTab, ofTab } from './prefs.js';
+
 /** @typedef {{ member: number, key: string, at: number, held: number, tab: string }} Membership */
 
 const PLACE = 'schola-members';
@@ -45,9 +47,18 @@ function write(all) {
  * @returns {{ member: number, key: string } | null}
  */
 export function membership(code) {
+  const own = ofTab(`member:${code}`);
+  if (own) return own;
   const it = read()[code];
-  if (!it || (it.tab !== tab && Date.now() - it.held < SIGN)) return null;
-  return { member: it.member, key: it.key };
+  return it && !isElsewhere(it) ? { member: it.member, key: it.key } : null;
+}
+
+/**
+ * Whether another tab is that person now.
+ * @param {Membership} it
+ */
+function isElsewhere(it) {
+  return it.tab !== tab && Date.now() - it.held < SIGN;
 }
 
 /**
@@ -58,9 +69,12 @@ export function membership(code) {
  */
 export function keepMembership(code, member, key) {
   const all = read();
-  const known = key ?? (all[code]?.member === member ? all[code].key : undefined);
+  const before = membership(code);
+  const known = key ?? (before?.member === member ? before.key : undefined);
   if (!known) return;
   const now = Date.now();
+  keepInTab(`member:${code}`, { member, key: known });
+  if (all[code] && isElsewhere(all[code])) return;
   write({ ...all, [code]: { member, key: known, at: now, held: now, tab } });
 }
 
@@ -78,6 +92,7 @@ export function holdMembership(code, holds) {
 
 /** @param {string} code */
 export function forgetMembership(code) {
+  keepInTab(`member:${code}`, null);
   const all = read();
   if (all[code]?.tab !== tab) return;
   delete all[code];

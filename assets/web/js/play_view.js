@@ -157,8 +157,9 @@ function headline(view) {
   const isSecret = seats.length > 1 || view.table?.players.some((it) => it.chosen);
   const many = (view.table?.players.length ?? 0) > 1;
   const ask = isOwn ? view.table?.prompt || say(view.panel ? 'page-what' : many ? 'page-choose' : 'page-your-move') : say('page-other-plays');
+  const who = player && many ? '' : isOwn ? '' : sitter(placeOf(seat));
   return html`${player && many ? chip(player, isOwn) : nothing}
-    <h2>${ask}</h2>
+    <h2>${who ? `${who} ` : ''}${ask}</h2>
     ${isSecret ? html`<span class="quiet">${icon('eye-off')} ${say('page-in-secret')}</span>` : nothing} ${clockOf(seat)}`;
 }
 
