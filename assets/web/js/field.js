@@ -13,6 +13,8 @@ const MANY = 64 * 64;
 /** The most cells that are shown at once, as the table allows. */
 const MOST_CELLS = 16_384;
 const SIDES_PX = [6, 48];
+/** Smaller cells are made larger on demand, in pixels. */
+const SMALL = 26;
 
 /**
  * Whether a board is drawn on a canvas.
@@ -45,7 +47,7 @@ export class Field extends HTMLElement {
       this.#mirror.type = 'button';
       this.#paper.append(this.#canvas, this.#mirror);
       this.append(this.#paper);
-      this.#mirror.addEventListener('keydown', (event) => this.#key(event));
+      this.addEventListener('keydown', (event) => this.#key(event));
       this.#mirror.addEventListener('click', (event) => {
         if (event.detail === 0) this.#shown?.pick(...this.#focus);
       });
@@ -66,10 +68,16 @@ export class Field extends HTMLElement {
     this.#shown = shown;
     const { position } = shown.board;
     const isFirst = !before;
-    if (position && (isFirst || String(before.board.position) !== String(position))) this.#focus = [...position];
+    const hasMoved = position && (isFirst || String(before.board.position) !== String(position));
+    if (position && hasMoved) this.#focus = [...position];
     if (isFirst || before.zoom !== shown.zoom || String(before.board.size) !== String(shown.board.size)) this.#fit();
-    if (position && shown.hero) this.#show(...position);
+    if (position && hasMoved) this.#show(...position);
     this.#redraw();
+  }
+
+  /** Puts the focus on the board. */
+  focusIn() {
+    this.#mirror.focus({ preventScroll: true });
   }
 
   #fit() {
@@ -78,7 +86,10 @@ export class Field extends HTMLElement {
     if (!shown || room.width === 0) return;
     const [width, height] = shown.board.size;
     const fit = Math.min(room.width / width, room.height / height);
-    this.#side = Math.round(Math.max(SIDES_PX[0], Math.min(SIDES_PX[1], fit)) * shown.zoom);
+    // No more may be in sight than the table shows at once.
+    const sharp = width * height > MOST_CELLS ? Math.ceil(Math.max(room.width, room.height) / (Math.sqrt(MOST_CELLS) - 8)) : 0;
+    this.#side = Math.round(Math.max(SIDES_PX[0], sharp, Math.min(SIDES_PX[1], fit)) * shown.zoom);
+    this.toggleAttribute('data-small', shown.zoom > 1 || this.#side < SMALL);
     this.#paper.style.setProperty('width', `${width * this.#side}px`);
     this.#paper.style.setProperty('height', `${height * this.#side}px`);
     this.#show(...this.#focus);
@@ -111,7 +122,8 @@ export class Field extends HTMLElement {
     if (!shown || this.clientWidth === 0) return;
     this.#askFor(shown);
     const scale = devicePixelRatio;
-    const [width, height] = [this.clientWidth, this.clientHeight];
+    const [columns, rows] = shown.board.size;
+    const [width, height] = [Math.min(this.clientWidth, columns * this.#side), Math.min(this.clientHeight, rows * this.#side)];
     const canvas = this.#canvas;
     if (canvas.width !== Math.round(width * scale)) canvas.width = Math.round(width * scale);
     if (canvas.height !== Math.round(height * scale)) canvas.height = Math.round(height * scale);

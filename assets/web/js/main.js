@@ -190,7 +190,7 @@ function key(event) {
     changed();
   } else if (event.key.startsWith('Arrow') && document.activeElement === document.body) {
     // Whoever begins with an arrow means the board.
-    const board = document.querySelector('schola-cells, schola-tabletop');
+    const board = document.querySelector('schola-cells, schola-tabletop, schola-field');
     /** @type {any} */ (board)?.focusIn();
     board?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: false }));
   } else return;
