@@ -69,26 +69,27 @@ export function notify(text) {
 /**
  * Asks the host for something. A refusal is told in the host's words.
  * @param {string} path
- * @param {object} [body] Something to send.
+ * @param {object | null} [body] Something to send.
+ * @param {boolean} [isQuiet] Whether nothing is said if there is no answer.
  * @returns {Promise<any>} `null` if it was refused.
  */
-export async function ask(path, body) {
+export async function ask(path, body = null, isQuiet = false) {
   const mark = path.includes('?') ? '&' : '?';
-  const how = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const how = body === null ? undefined : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
     const answer = await fetch(`${path}${mark}language=${prefs.language}`, how);
     const value = await answer.json();
     if (answer.ok) return value;
-    notify(value.text || say('page-no-answer'));
+    if (!isQuiet) notify(value.text || say('page-no-answer'));
   } catch {
-    notify(say('page-no-answer'));
+    if (!isQuiet) notify(say('page-no-answer'));
   }
   return null;
 }
 
 /** Reads what the host offers. */
 export async function readLobby() {
-  const lobby = await ask('/api/lobby');
+  const lobby = await ask('/api/lobby', null, true);
   app.fault = lobby ? '' : say('page-no-answer');
   if (lobby) app.lobby = lobby;
   changed();

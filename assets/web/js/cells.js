@@ -221,6 +221,7 @@ export class Cells extends HTMLElement {
     const side = Math.max(least, Math.min(most, fit)) * shown.zoom;
     const whole = side * devicePixelRatio >= 8 ? Math.floor(side * devicePixelRatio) / devicePixelRatio : side;
     this.toggleAttribute('data-small', shown.zoom > 1 || side < SMALL);
+    this.toggleAttribute('data-whole', side * width <= room.width + 1 && side * height <= room.height + 1);
     if (whole === this.#side) return;
     this.#side = whole;
     this.#grid.style.setProperty('--side', `${whole}px`);

@@ -213,6 +213,10 @@ async function begin() {
     if (!document.hidden) app.table?.wire.hurry();
     changed();
   });
+  // Tables open and fill up while somebody looks for one.
+  window.setInterval(() => {
+    if (app.room === 'start' && !document.hidden && !document.querySelector('dialog[open]')) void readLobby();
+  }, 10_000);
   // Clocks count down by themselves.
   window.setInterval(() => {
     if (app.table?.state?.clocks?.some((it) => it.runs)) changed();

@@ -83,7 +83,8 @@ export function followPage() {
   }
   const view = app.table?.state?.view;
   const dialog = document.querySelector('dialog[open]');
-  const now = [app.room, app.table?.state?.room.phase, view?.question, view?.choices.length, game.asked?.target, game.asked?.cell, game.doubted, game.past, dialog?.id, prefs.scanning.way, prefs.scanning.period].join();
+  const count = document.querySelectorAll(CONTROLS).length;
+  const now = [count, app.room, app.table?.state?.room.phase, view?.question, view?.choices.length, game.asked?.target, game.asked?.cell, game.doubted, game.past, dialog?.id, prefs.scanning.way, prefs.scanning.period].join();
   if (now !== made) {
     made = now;
     begin();

@@ -381,10 +381,24 @@ export class Tabletop extends HTMLElement {
     if (!drag?.node || drag.id < 0 || !event.isPrimary) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.moved && Math.hypot(dx, dy) < DRAG) return;
-    if (!drag.moved && this.#placed.get(drag.id)?.kind === 'thing') drag.node.classList.add('carried');
+    if (!drag.moved) drag.node = this.#carriedBy(drag.id);
+    if (!drag.node) return;
+    if (!drag.moved) drag.node.classList.add('carried');
     if (!drag.moved && event.pointerType === 'mouse') this.setPointerCapture(event.pointerId);
     drag.moved = true;
     if (drag.node.classList.contains('carried')) drag.node.style.setProperty('translate', `${dx}px ${dy}px`);
+  }
+
+  /**
+   * What a finger takes along: the thing itself, or what lies on top of a place.
+   * @param {number} id
+   */
+  #carriedBy(id) {
+    const placed = this.#placed.get(id);
+    if (!placed || placed.kind === 'thing') return placed?.node ?? null;
+    const things = [...(this.#shown?.table.things ?? [])].reverse();
+    const upper = things.find(({ frame }) => contains(placed.frame, frame[0] + frame[2] / 2, frame[1] + frame[3] / 2));
+    return (upper && this.#placed.get(upper.id)?.node) ?? null;
   }
 
   /** @param {PointerEvent} event */
