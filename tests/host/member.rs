@@ -155,6 +155,12 @@ impl Member {
         self.state.clone()
     }
 
+    /// Hears what comes within some milliseconds.
+    pub async fn listen(&mut self, milliseconds: u64) {
+        let _ =
+            timeout(Duration::from_millis(milliseconds), async { while self.next().await.is_ok() {} }).await;
+    }
+
     /// Returns the code with which the wire is closed in the end.
     pub async fn closed(&mut self) -> u16 {
         loop {
