@@ -5,7 +5,7 @@ import { app, changed, drawnBy, go, notify, readLobby } from './app.js';
 import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
-import { changesInWords } from './naming.js';
+import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
 import { beginAnew, follow, game, lookBy } from './play.js';
 import { adviceText, playScreen } from './play_view.js';
@@ -148,6 +148,7 @@ function tell(before, now) {
   const line = now.history.last?.text ?? '';
   const isGrid = now.boards?.length && !now.panel && !now.table;
   if (isGrid) changesInWords(before, now).forEach(speak);
+  else if (now.panel) figureInWords(before, now).forEach(speak);
   else if (isNew && line) speak(player && (now.table?.players.length ?? 0) > 1 ? `${player.name}: ${line}` : line);
   const said = now.table?.said ?? [];
   if (String(said) !== String(before?.table?.said ?? [])) said.forEach(speak);

@@ -38,6 +38,22 @@ export function choiceName(view, { text, at, target }) {
 }
 
 /**
+ * What has changed for the figure: its gauges, where it is, whom it sees.
+ * @param {import('./types.js').View | null} before
+ * @param {import('./types.js').View} now
+ * @returns {string[]}
+ */
+export function figureInWords(before, now) {
+  const [old, panel] = [before?.panel, now.panel];
+  if (!old || !panel) return [];
+  const gauges = panel.gauges.filter((it, at) => it.value !== old.gauges[at]?.value);
+  const seen = new Set((before?.boards?.[0]?.actors ?? []).map((it) => it.id));
+  const actors = (now.boards?.[0]?.actors ?? []).filter((it) => !seen.has(it.id)).map((it) => it.name);
+  const places = panel.location.filter((it, at) => it !== old.location[at]);
+  return [...actors, ...gauges.map((it) => `${it.name} ${it.value}`), ...places].filter(Boolean);
+}
+
+/**
  * What has changed on the boards, as long as it is little.
  * @param {import('./types.js').View | null} before
  * @param {import('./types.js').View} now

@@ -141,15 +141,16 @@ export function pickCell(board, x, y) {
 }
 
 /**
- * Goes the next step of a walk, or ends it where the step is not offered.
+ * Goes the next step of a walk, or ends it where something else is offered.
  * @param {number} board
  */
 function walk(board) {
   const next = game.way.shift();
   if (!next) return;
   const choices = offered().byCell.get(cellKey(board, ...next)) ?? [];
-  if (choices.length === 1) choose(choices[0]);
-  else game.way = [];
+  if (choices.length !== 1) game.way = [];
+  // Where something lies, it is asked whether to go there or to take it.
+  pick(choices, { cell: cellKey(board, ...next) });
 }
 
 /**
@@ -202,9 +203,10 @@ export function dropCell(board, from, to) {
  */
 export function follow(before, now) {
   if (!now) return;
-  const isNew = before?.question !== now.question;
-  if (isNew || now.question === null) game.sent = -1;
-  noteChanges(before, now);
+  // A question keeps its number where the same is offered again, as along a corridor.
+  const isNew = before?.question !== now.question || before?.history.lines !== now.history.lines;
+  game.sent = -1;
+  noteChanges(before, now, isNew);
   if (isNew) [game.asked, game.doubted] = [null, -1];
   const [index, board] = [0, now.boards?.[0]];
   if (board && hasHero(board, index, offerOf(now))) game.hero = true;
@@ -219,13 +221,14 @@ export function follow(before, now) {
 /**
  * @param {View | null} before
  * @param {View} now
+ * @param {boolean} isNew
  */
-function noteChanges(before, now) {
+function noteChanges(before, now, isNew) {
   const found = differences(before?.table, now.table);
   if (found.size > 0) {
     game.changed = found;
     game.chosen.clear();
-  } else if (game.last >= 0 && before?.question !== now.question) {
+  } else if (game.last >= 0 && isNew) {
     game.chosen.add(game.last);
   }
   game.last = -1;

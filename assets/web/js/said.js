@@ -16,7 +16,7 @@ export function speak(text) {
   timer = window.setTimeout(() => {
     const place = document.getElementById('said');
     if (!place) return;
-    const words = waiting.join('. ');
+    const words = waiting.map((it) => (/[.!?…]$/.test(it) ? it : `${it}.`)).join(' ');
     waiting = [];
     const line = document.createElement('p');
     line.textContent = words;

@@ -134,8 +134,9 @@ function panes() {
   const table = app.table;
   if (!table) return nothing;
   const isAlone = (table.state?.room.members.length ?? 0) < 2;
-  const isGrid = isPuzzle(table.state?.view);
-  // The course of a puzzle is only the places of its moves.
+  // The course of a puzzle is only the places of its moves, and that of a figure may be its bare actions.
+  const isBare = Boolean(table.state?.view?.panel) && table.lines.every((line) => !/\s/.test(line?.text ?? ''));
+  const isGrid = isPuzzle(table.state?.view) || isBare;
   const shown = isAlone ? (isGrid ? '' : 'course') : isGrid ? 'chat' : pane;
   const tab = (/** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ name) =>
     html`<button
