@@ -32,11 +32,47 @@ function page() {
 function draw() {
   const place = document.getElementById('page');
   if (!place) return;
+  const had = document.activeElement;
   const notice = app.notice ? html`<p class="notice" aria-hidden="true">${app.notice}</p>` : nothing;
   render(html`${page()}${notice}${dialog()}`, place);
   document.title = titled();
   followDialog();
+  keepFocus(had);
   followPage();
+}
+
+/** Whether it was asked which of several choices is meant, at the last drawing. */
+let wasAsked = false;
+
+/**
+ * Puts the focus where it is needed: on the question that has just come up, else on the board if what had it is gone.
+ * @param {Element | null} had What had the focus before.
+ */
+function keepFocus(had) {
+  const isAsked = game.asked !== null || game.doubted >= 0;
+  const isNew = isAsked && !wasAsked;
+  const isAnswered = wasAsked && !isAsked;
+  wasAsked = isAsked;
+  if (!had || had === document.body || document.querySelector('dialog[open]')) return undefined;
+  const answer = document.querySelector('.answers button');
+  if (isNew && answer instanceof HTMLElement && had.closest(BOARDS)) answer.focus({ preventScroll: true });
+  if (isAnswered && had.closest('.answers')) return focusBoard();
+  // A button that cannot be pressed any more loses the focus only a little later.
+  const isGone = () => document.activeElement === document.body || document.activeElement === null;
+  if (isGone()) focusBoard();
+  else window.setTimeout(() => isGone() && focusBoard(), 60);
+  return undefined;
+}
+
+const BOARDS = 'schola-cells, schola-tabletop, schola-field';
+
+function focusBoard() {
+  if (document.querySelector('dialog[open]')) return undefined;
+  const board = /** @type {(HTMLElement & { focusIn(): void }) | null} */ (document.querySelector(BOARDS));
+  if (board) return board.focusIn();
+  const stage = document.getElementById('stage');
+  stage?.setAttribute('tabindex', '-1');
+  return stage?.focus({ preventScroll: true });
 }
 
 /** The title of the page; it tells in the list of tabs that somebody is waited for. */
@@ -191,8 +227,8 @@ function key(event) {
     changed();
   } else if (event.key.startsWith('Arrow') && document.activeElement === document.body) {
     // Whoever begins with an arrow means the board.
-    const board = document.querySelector('schola-cells, schola-tabletop, schola-field');
-    /** @type {any} */ (board)?.focusIn();
+    const board = document.querySelector(BOARDS);
+    focusBoard();
     board?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: false }));
   } else return;
   event.preventDefault();

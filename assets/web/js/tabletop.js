@@ -237,7 +237,7 @@ export class Tabletop extends HTMLElement {
   #keepFocus(had) {
     const offered = this.#shown?.offer.byTarget;
     if (!offered || offered.size === 0) {
-      if (had && !this.#cloth.contains(document.activeElement)) this.#cloth.focus();
+      if (had) this.focusIn();
       return;
     }
     if (!offered.has(this.#focus)) this.#rove(/** @type {number} */ (offered.keys().next().value));
@@ -257,7 +257,7 @@ export class Tabletop extends HTMLElement {
 
   focusIn() {
     const node = this.#placed.get(this.#focus)?.node;
-    if (node) node.focus({ preventScroll: true });
+    if (node?.hasAttribute('tabindex')) node.focus({ preventScroll: true });
     else {
       this.#cloth.tabIndex = -1;
       this.#cloth.focus({ preventScroll: true });
