@@ -9,7 +9,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use schola::host::{Host, Options};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -119,8 +119,10 @@ impl Member {
         if let Some(message) = self.heard.pop_front() {
             return Ok(message);
         }
+        let patience = tokio::time::Instant::now() + PATIENCE;
         loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("the host says something") {
+            // The host's heartbeats are no answer.
+            match timeout_at(patience, self.socket.next()).await.expect("the host says something") {
                 Some(Ok(Message::Text(text))) => {
                     let message: Value = serde_json::from_str(&text).expect("a message is JSON");
                     match message["type"].as_str() {
