@@ -118,7 +118,10 @@ export class TableClient {
       case 'told':
         return this.#word({ kind: 'told', name: '', text: message.text, mine: false }, message);
       case 'chat':
-        return this.#word({ kind: 'chat', name: message.name, text: message.text, mine: message.member === this.me }, message);
+        return this.#word(
+          { kind: 'chat', name: message.name, text: message.text, mine: message.member === this.me },
+          message,
+        );
       case 'refused':
         return this.#refused(message);
       case 'advice':
@@ -198,7 +201,8 @@ export class TableClient {
     const before = this.state;
     this.state = state;
     this.at = performance.now();
-    const isSame = before?.view?.question === state.view?.question && before?.view?.history.lines === state.view?.history.lines;
+    const isSame =
+      before?.view?.question === state.view?.question && before?.view?.history.lines === state.view?.history.lines;
     if (!isSame) this.advice = null;
     this.#remember(state);
     this.changed('state', { type: 'state', before });
@@ -238,8 +242,12 @@ export class TableClient {
     const boards = state.view?.boards ?? [];
     const count = boards.reduce((sum, board) => sum + board.cells.length, 0);
     if (count < CHANGES_FROM) return;
-    this.#cells.set(state.number, boards.map((board) => board.cells));
-    for (const number of this.#cells.keys()) if (number <= state.number - ACKNOWLEDGED - 1 && this.#cells.size > ACKNOWLEDGED) this.#cells.delete(number);
+    this.#cells.set(
+      state.number,
+      boards.map((board) => board.cells),
+    );
+    for (const number of this.#cells.keys())
+      if (number <= state.number - ACKNOWLEDGED - 1 && this.#cells.size > ACKNOWLEDGED) this.#cells.delete(number);
     this.wire.send({ type: 'seen', number: state.number });
   }
 

@@ -23,7 +23,8 @@ function page() {
   const table = app.table;
   if (!table) return comePage();
   if (table.status === 'ended' && !table.state?.view) return endedPage();
-  if (!table.state) return html`<main class="wait"><p>${say(table.status === 'lost' ? 'page-wire-lost' : 'page-waiting')}</p></main>`;
+  if (!table.state)
+    return html`<main class="wait"><p>${say(table.status === 'lost' ? 'page-wire-lost' : 'page-waiting')}</p></main>`;
   if (table.state.room.phase === 'game') return playScreen();
   // Who plays alone is seated and begins at once.
   return app.plan?.alone && table.isHost ? html`<main class="wait"><p>${say('page-waiting')}</p></main>` : lobbyPage();
@@ -139,7 +140,10 @@ function took(before, room) {
   const table = app.table;
   const state = table?.state;
   if (!table || !state) return;
-  const isOther = room?.phase !== state.room.phase || room.level !== state.room.level || (before?.history.lines ?? 0) > 0 && state.view?.history.lines === 0;
+  const isOther =
+    room?.phase !== state.room.phase ||
+    room.level !== state.room.level ||
+    ((before?.history.lines ?? 0) > 0 && state.view?.history.lines === 0);
   if (isOther) beginAnew();
   follow(before, state.view);
   if (state.room.phase === 'lobby') inLobby(table, state.room);
@@ -162,12 +166,14 @@ function inLobby(table, room) {
   if (!isFresh) return;
   // What is asked for here comes back as states of the lobby one by one.
   seatedAt = app.code;
-  if (plan.level !== room.level && (table.card?.levels.length ?? 0) > plan.level) table.send({ type: 'level', level: plan.level });
+  if (plan.level !== room.level && (table.card?.levels.length ?? 0) > plan.level)
+    table.send({ type: 'level', level: plan.level });
   table.send({ type: 'sit', seat: 0 });
   if (!plan.alone) return keepInTab(`plan:${app.code}`, (app.plan = null));
   table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 3600 } });
   const least = table.card?.players[0] ?? 1;
-  for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1) table.send({ type: 'computer', seat, strength: 'easy' });
+  for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1)
+    table.send({ type: 'computer', seat, strength: 'easy' });
   table.send({ type: 'ready', ready: true });
   table.send({ type: 'start' });
 }
@@ -258,7 +264,13 @@ async function begin() {
   window.setInterval(() => {
     if (app.table?.state?.clocks?.some((it) => it.runs)) changed();
   }, 1000);
-  while (!(await readWords().then(() => true, () => false))) await new Promise((after) => window.setTimeout(after, 2000));
+  while (
+    !(await readWords().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await new Promise((after) => window.setTimeout(after, 2000));
   go(location.pathname, true);
   // What is known of everybody's pictures and addresses.
   if (app.room === 'table') void readLobby();

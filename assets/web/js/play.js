@@ -60,7 +60,17 @@ export function offered() {
 
 /** Forgets all of an earlier game. */
 export function beginAnew() {
-  Object.assign(game, { asked: null, doubted: -1, drop: null, past: -1, zoom: 1, way: [], sent: -1, last: -1, hero: false });
+  Object.assign(game, {
+    asked: null,
+    doubted: -1,
+    drop: null,
+    past: -1,
+    zoom: 1,
+    way: [],
+    sent: -1,
+    last: -1,
+    hero: false,
+  });
   game.chosen.clear();
   game.changed.clear();
   game.changedCells.clear();
@@ -291,7 +301,11 @@ export function lookAt(moment) {
   const last = (app.table?.moments.length ?? 0) - 1;
   game.past = moment >= last ? -1 : Math.max(0, moment);
   game.asked = null;
-  speak(game.past < 0 ? say('page-present') : [say('page-past'), app.table?.moments[game.past]?.line].filter(Boolean).join(': '));
+  speak(
+    game.past < 0
+      ? say('page-present')
+      : [say('page-past'), app.table?.moments[game.past]?.line].filter(Boolean).join(': '),
+  );
   changed();
 }
 
