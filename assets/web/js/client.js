@@ -8,7 +8,7 @@ import { Wire } from './wire.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').View} View */
 /** A moment that was seen. @typedef {{ number: number, view: View, line: string }} Moment */
-/** Something to read beside the board. @typedef {{ kind: 'chat' | 'told' | 'refused', name: string, text: string, mine: boolean }} Word */
+/** Something to read beside the board. @typedef {{ kind: 'chat' | 'told', name: string, text: string, mine: boolean }} Word */
 
 /** How many moments are kept to look back at, and how many cells at most in all of them. */
 const MOMENTS = 500;
@@ -166,7 +166,6 @@ export class TableClient {
   #refused(message) {
     // Nobody asks the person for what only this page asks for by itself.
     if (message.to === 'seen' || message.to === 'history') return;
-    this.#word({ kind: 'refused', name: '', text: message.text, mine: false }, message);
     this.changed('refused', message);
   }
 

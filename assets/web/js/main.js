@@ -99,14 +99,13 @@ function hear(what, message) {
     case 'state':
       return took(message.before?.view ?? null, message.before?.room ?? null);
     case 'word':
-      return speak(message.type === 'chat' ? `${message.name}: ${message.text}` : message.text);
+      return heardWord(message);
     case 'advice':
+      game.seeks = false;
       return speak(table.state?.view ? adviceText(table.state.view) : message.text);
     case 'refused':
-      game.sent = -1;
-      game.way = [];
-      if (table.state?.room.phase !== 'game') notify(message.text);
-      return undefined;
+      Object.assign(game, { sent: -1, way: [], seeks: false, refusal: message.text });
+      return table.state?.room.phase === 'game' ? speak(message.text) : notify(message.text);
     case 'wire':
       if (message.type === 'lost' || message.type === 'open') speak(say(WIRES[message.type]));
       game.sent = -1;
@@ -120,6 +119,18 @@ function hear(what, message) {
     default:
       return undefined;
   }
+}
+
+/** What is shown for a while where people may not look at the list of what has happened. */
+const SHOWN = new Set(['left', 'lost', 'back', 'host', 'gave_up', 'out', 'time_up', 'undo_done', 'undo_refused']);
+
+/** @param {Message} message */
+function heardWord(message) {
+  const isChat = message.type === 'chat';
+  const text = isChat ? `${message.name}: ${message.text}` : message.text;
+  const isPlaying = app.table?.state?.room.phase === 'game';
+  const isShown = isChat ? message.member !== app.table?.me : SHOWN.has(message.what);
+  return isPlaying && isShown ? notify(text) : speak(text);
 }
 
 function welcome() {

@@ -39,6 +39,10 @@ export const game = {
   way: [],
   /** The number of the question that was answered, until the answer is known. */
   sent: -1,
+  /** Why the last choice was refused. */
+  refusal: '',
+  /** Whether the computer looks for a hint. */
+  seeks: false,
   /** The last target that was chosen. */
   last: -1,
 };
@@ -69,6 +73,8 @@ export function beginAnew() {
     way: [],
     sent: -1,
     last: -1,
+    refusal: '',
+    seeks: false,
     hero: false,
   });
   game.chosen.clear();
@@ -216,6 +222,7 @@ export function follow(before, now) {
   // A question keeps its number where the same is offered again, as along a corridor.
   const isNew = before?.question !== now.question || before?.history.lines !== now.history.lines;
   game.sent = -1;
+  if (isNew) [game.refusal, game.seeks] = ['', false];
   noteChanges(before, now, isNew);
   if (isNew) [game.asked, game.doubted] = [null, -1];
   const [index, board] = [0, now.boards?.[0]];

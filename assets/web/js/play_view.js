@@ -153,10 +153,10 @@ export function adviceText(view) {
  */
 function question(view) {
   const said = view.table?.said?.join(' · ') ?? '';
-  const words = app.table?.words.at(-1);
-  const refused = words?.kind === 'refused' && game.past < 0 ? words.text : '';
+  const refused = game.past < 0 ? game.refusal : '';
+  const seeking = game.seeks ? say('page-hint-waits') : '';
   const advice = app.table?.advice;
-  const below = refused || (advice && game.past < 0 ? adviceText(view) : said);
+  const below = refused || seeking || (advice && game.past < 0 ? adviceText(view) : said);
   return html`<section class="ask" aria-label=${say('page-question')}>
     <div class="turn">${headline(view)}</div>
     ${answers(view)}

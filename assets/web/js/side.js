@@ -218,7 +218,6 @@ export function chat(table) {
   return html`<div class="chat">
     <ol class="words" tabindex="0" aria-label=${say('page-chat')}>
       ${table.words
-        .filter((it) => it.kind !== 'refused')
         .slice(-100)
         .map((it) =>
           it.kind === 'chat'

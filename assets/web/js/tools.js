@@ -84,13 +84,17 @@ export function tools(view) {
   const send = (/** @type {string} */ type) => () => {
     if (!table.send({ type })) notify(say('page-wire-lost'));
   };
+  const hint = () => {
+    game.seeks = table.send({ type: 'hint' });
+    changed();
+  };
   const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false) =>
     html`<button class="tool" ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
   return html`<nav class="tools" aria-label=${say('page-tools')}>
     ${canUndo ? tool('undo-2', 'page-undo', send('undo'), isFree && isFirst) : nothing}
     ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), !table.canRedo) : nothing}
     ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isFirst) : nothing}
-    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', send('hint'), !asked || game.past >= 0) : nothing}
+    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, !asked || game.past >= 0) : nothing}
     ${tool('history', 'page-look-back', () => lookBy(-1), table.moments.length < 2)}
     ${tool(game.marks ? 'eye' : 'eye-off', game.marks ? 'page-marks-off' : 'page-marks-on', toggleMarks)}
     ${tool('ellipsis', 'page-more', () => openDialog('more'))}
