@@ -54,7 +54,7 @@ export class TableClient {
   /**
    * @param {string} code
    * @param {{ name: string, language: string, picture: string, watch: boolean }} person
-   * @param {(what: 'state' | 'welcome' | 'word' | 'wire' | 'advice' | 'lines' | 'play' | 'saved' | 'closed' | 'refused', message: Message) => void} changed
+   * @param {(what: 'state' | 'welcome' | 'word' | 'wire' | 'advice' | 'lines' | 'play' | 'saved' | 'known' | 'closed' | 'refused', message: Message) => void} changed
    */
   constructor(code, person, changed) {
     this.code = code;
@@ -134,6 +134,7 @@ export class TableClient {
         this.#askForLines();
         return this.changed('lines', message);
       case 'saved':
+      case 'known':
       case 'play':
         return this.changed(message.type, message);
       case 'closed':

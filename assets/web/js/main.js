@@ -7,10 +7,10 @@ import { isWriting } from './dom.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
-import { beginAnew, follow, game, lookBy } from './play.js';
+import { askNoMore, beginAnew, follow, game, lookBy } from './play.js';
 import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, keepInTab, prefs } from './prefs.js';
-import { followPage, listen } from './scan.js';
+import { followPage, forgetStops, listen } from './scan.js';
 import { speak } from './said.js';
 import { startPage } from './start.js';
 import { WIRES } from './tools.js';
@@ -103,7 +103,10 @@ function hear(what, message) {
     case 'advice':
       game.seeks = false;
       return speak(table.state?.view ? adviceText(table.state.view) : message.text);
+    case 'known':
+      return known(message);
     case 'refused':
+      if (message.to === 'about') return askNoMore();
       Object.assign(game, { sent: -1, way: [], seeks: false, refusal: message.text });
       return table.state?.room.phase === 'game' ? speak(message.text) : notify(message.text);
     case 'wire':
@@ -133,7 +136,19 @@ function heardWord(message) {
   return isPlaying && isShown ? notify(text) : speak(text);
 }
 
+/**
+ * Something is known of what was pressed.
+ * @param {Message} message
+ */
+function known({ name, lines, why }) {
+  // Where there is nothing to tell but the name, nothing opens.
+  if (why) game.refusal = why;
+  game.known = lines.length > 0 ? { name, lines } : null;
+  [name, ...lines, why ?? ''].forEach(speak);
+}
+
 function welcome() {
+  forgetStops();
   const table = app.table;
   const look = prefs.looks[table?.card?.id ?? ''];
   if (table && look && table.card?.looks.some(([id]) => id === look)) {
@@ -240,7 +255,7 @@ function key(event) {
   else if (event.altKey && event.key === 'ArrowLeft') lookBy(-1);
   else if (event.altKey && event.key === 'ArrowRight') lookBy(1);
   else if (event.key === 'Escape') {
-    [game.asked, game.doubted, game.past] = [null, -1, -1];
+    [game.asked, game.doubted, game.past, game.known] = [null, -1, -1, null];
     changed();
   } else if (event.key.startsWith('Arrow') && document.activeElement === document.body) {
     // Whoever begins with an arrow means the board.

@@ -41,6 +41,8 @@ export const game = {
   sent: -1,
   /** Why the last choice was refused. */
   refusal: '',
+  /** What is known of something that was pressed. @type {{ name: string, lines: string[] } | null} */
+  known: null,
   /** Whether the computer looks for a hint. */
   seeks: false,
   /** The last target that was chosen. */
@@ -150,7 +152,7 @@ export function pickCell(board, x, y) {
   if (way) {
     game.way = way;
     walk(board);
-  } else if (shown?.terrain?.length && game.past < 0) {
+  } else if (!askAbout({ at: [board, x, y] }) && shown?.terrain?.length) {
     notify(say('page-no-way'));
   }
   return undefined;
@@ -222,7 +224,7 @@ export function follow(before, now) {
   // A question keeps its number where the same is offered again, as along a corridor.
   const isNew = before?.question !== now.question || before?.history.lines !== now.history.lines;
   game.sent = -1;
-  if (isNew) [game.refusal, game.seeks] = ['', false];
+  if (isNew) [game.refusal, game.seeks, game.known] = ['', false, null];
   noteChanges(before, now, isNew);
   if (isNew) [game.asked, game.doubted] = [null, -1];
   const [index, board] = [0, now.boards?.[0]];
@@ -320,6 +322,23 @@ export function lookAt(moment) {
 export function lookBy(by) {
   const last = (app.table?.moments.length ?? 0) - 1;
   lookAt((game.past < 0 ? last : game.past) + by);
+}
+
+/** Whether the table tells what is known of things; an older one does not. */
+let tells = true;
+
+/**
+ * Asks what is known of something that cannot be chosen, and why it cannot.
+ * @param {{ target?: number, at?: [number, number, number] }} what
+ * @returns {boolean} Whether it was asked.
+ */
+export function askAbout(what) {
+  return tells && game.past < 0 && Boolean(app.table?.send({ type: 'about', ...what }));
+}
+
+/** The table does not understand the question what is known. */
+export function askNoMore() {
+  tells = false;
 }
 
 /** The choices of which one is meant now. */

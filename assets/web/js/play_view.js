@@ -2,13 +2,14 @@
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, pictureOf } from './app.js';
-import { wordButton } from './buttons.js';
+import { signButton, wordButton } from './buttons.js';
 import { readText } from './dialogs.js';
 import { canvasFrom, Field } from './field.js';
 import { Cells } from './cells.js';
 import { icon } from './icons.js';
 import { endedCard } from './lobby.js';
 import {
+  askAbout,
   askedChoices,
   arrow,
   choose,
@@ -45,7 +46,7 @@ export function playScreen() {
     ${topBar()}
     <main class="stage" id="stage">
       ${endedCard()} ${undoAsked()} ${question(view)}
-      <div class="place">${place(view)}${zoomer()}</div>
+      <div class="place">${place(view)}${zoomer()} ${knownCard()}</div>
       ${arrows(view)} ${pastBar()}
     </main>
     ${side(view)} ${tools(view)}
@@ -71,7 +72,7 @@ function place(view) {
         marks: game.marks,
         pick: pickTarget,
         drop: dropTarget,
-        point: () => {},
+        point: (/** @type {number[]} */ ids) => ids.length > 0 && askAbout({ target: ids[0] }),
         read: readText,
       }}
     ></schola-tabletop>`;
@@ -108,6 +109,22 @@ function cells(view, board, index, offer, lit) {
   return canvasFrom(board)
     ? html`<schola-field ?data-hero=${hero} .shown=${shown}></schola-field>`
     : html`<schola-cells ?data-hero=${hero} .shown=${shown}></schola-cells>`;
+}
+
+/** What is known of something that was pressed. */
+function knownCard() {
+  if (!game.known || game.past >= 0) return nothing;
+  const close = () => {
+    game.known = null;
+    changed();
+  };
+  return html`<section class="card known">
+    <div>
+      <b>${game.known.name}</b>
+      ${game.known.lines.map((line) => html`<p>${line}</p>`)}
+    </div>
+    ${signButton('x', say('page-close'), close)}
+  </section>`;
 }
 
 /** Larger and smaller, shown where what can be chosen is small. */
@@ -157,7 +174,7 @@ function question(view) {
   const seeking = game.seeks ? say('page-hint-waits') : '';
   const advice = app.table?.advice;
   const below = refused || seeking || (advice && game.past < 0 ? adviceText(view) : said);
-  return html`<section class="ask" aria-label=${say('page-question')}>
+  return html`<section class="ask ${view.standing.is === 'over' ? 'over' : ''}" aria-label=${say('page-question')}>
     <div class="turn">${headline(view)}</div>
     ${answers(view)}
     <p class="said ${refused ? 'refused' : ''}">${below}</p>

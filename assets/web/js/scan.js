@@ -77,6 +77,7 @@ function pointer(event) {
 
 /** Starts, stops or begins anew where what can be chosen has changed. Called after each drawing. */
 export function followPage() {
+  askForStops();
   if (!prefs.scanning.on) {
     if (timer) stop();
     return;
@@ -104,6 +105,24 @@ export function followPage() {
   } else if (levels.some(({ nodes }) => nodes.some((it) => it.elements.some((element) => !element.isConnected)))) {
     begin();
   }
+}
+
+/** Of which client the stops were asked for, and whether they were wanted. @type {[unknown, boolean]} */
+let wanted = [null, false];
+
+/** Has the table send the stops of its games, as long as somebody plays with one switch. */
+function askForStops() {
+  const { table } = app;
+  const isOn = prefs.scanning.on;
+  if (!table?.state || table.status !== 'open' || (wanted[0] === table && wanted[1] === isOn)) return;
+  const isFirst = wanted[0] !== table;
+  wanted = [table, isOn];
+  if (isOn || !isFirst) table.send({ type: 'show', stops: isOn });
+}
+
+/** After a new welcome the table knows nothing of what was asked for. */
+export function forgetStops() {
+  wanted = [null, false];
 }
 
 function stop() {
@@ -267,8 +286,7 @@ function slotChoices(view) {
 
 /** @param {import('./types.js').Stop} stop @returns {Node[]} */
 function ofStop(stop) {
-  if (stop.inside?.length) return group(stop.inside.flatMap(ofStop));
-  return group((stop.choices ?? []).map(ofChoice));
+  return stop.choice === undefined ? group((stop.inside ?? []).flatMap(ofStop)) : [ofChoice(stop.choice)];
 }
 
 /**

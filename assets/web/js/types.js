@@ -83,7 +83,7 @@
  * @property {number[]} [places]
  * @property {string} [text]
  */
-/** One stop for whoever plays with one switch: a choice, or more of them inside. @typedef {{ text?: string, choices?: number[], inside?: Stop[] }} Stop */
+/** One stop for whoever plays with one switch: a choice, or more of them inside. @typedef {{ text: string, choice?: number, inside?: Stop[] }} Stop */
 /**
  * @typedef {object} View
  * @property {number | null} seat
