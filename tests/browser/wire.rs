@@ -60,7 +60,7 @@ async fn a_cut_wire_comes_back() {
     let tab =
         Tab::open(&format!("http://{}", between.address), &format!("/table/{code}"), Wanted::default()).await;
     tab.press(".seat button", "Sit").await;
-    tab.press(".begin button", "Ready").await;
+    tab.press(".begin button", "I am ready").await;
     let is_ready = |state: &serde_json::Value| {
         state["room"]["members"]
             .as_array()
