@@ -103,12 +103,17 @@ impl Member {
         self.send(&message.to_string()).await;
     }
 
-    /// Returns all lines of the history.
+    /// Returns all lines of the history; none where no game has begun.
     pub async fn history(&mut self) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             self.say(json!({"type": "history", "from": lines.len()})).await;
-            let heard = self.hear("lines").await;
+            let heard = loop {
+                let heard = self.next().await.unwrap_or_else(|code| panic!("closed with {code}"));
+                if heard["type"] == "lines" || heard["type"] == "refused" {
+                    break heard;
+                }
+            };
             let more = heard["lines"].as_array().cloned().unwrap_or_default();
             if more.is_empty() {
                 return lines;
