@@ -125,6 +125,7 @@ page-undo = Zpět
 page-redo = Znovu
 page-restart = Od začátku
 page-hint = Rada
+page-hint-waits = Hledám radu …
 page-look-back = Ohlédnout se
 page-marks-on = Ukázat tahy
 page-marks-off = Skrýt tahy

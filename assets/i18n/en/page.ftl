@@ -125,6 +125,7 @@ page-undo = Undo
 page-redo = Redo
 page-restart = Restart
 page-hint = Hint
+page-hint-waits = Looking for a hint …
 page-look-back = Look back
 page-marks-on = Show moves
 page-marks-off = Hide moves

@@ -75,7 +75,10 @@ export function notify(text) {
  */
 export async function ask(path, body = null, isQuiet = false) {
   const mark = path.includes('?') ? '&' : '?';
-  const how = body === null ? undefined : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const how =
+    body === null
+      ? undefined
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
     const answer = await fetch(`${path}${mark}language=${prefs.language}`, how);
     const value = await answer.json();

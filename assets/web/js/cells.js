@@ -151,7 +151,12 @@ export class Cells extends HTMLElement {
       const piece = board.cells[at];
       const bits = board.terrain?.[at] ?? -1;
       const flags =
-        (choices ? 1 : 0) | (at === position ? 2 : 0) | (changed.has(key) ? 4 : 0) | (lit.has(key) ? 8 : 0) | (advised === key ? 16 : 0) | (marks ? 32 : 0);
+        (choices ? 1 : 0) |
+        (at === position ? 2 : 0) |
+        (changed.has(key) ? 4 : 0) |
+        (lit.has(key) ? 8 : 0) |
+        (advised === key ? 16 : 0) |
+        (marks ? 32 : 0);
       const { name = '', picture = '', border = false } = board.pieces[piece] ?? {};
       const look = `${piece} ${bits} ${flags} ${name} ${pictureOf(picture)}`;
       if (look === this.#looks[at]) return;
@@ -214,7 +219,9 @@ export class Cells extends HTMLElement {
     const isExplored = Boolean(shown.board.terrain?.length);
     const room = this.getBoundingClientRect();
     if (room.width === 0) return;
-    const fit = isExplored ? Math.min(room.width, room.height) / ACROSS : Math.min(room.width / width, room.height / height);
+    const fit = isExplored
+      ? Math.min(room.width, room.height) / ACROSS
+      : Math.min(room.width / width, room.height / height);
     // A board of few cells is large, too.
     const large = (0.8 * Math.min(room.width, room.height)) / Math.max(width, height);
     const [least, most] = isExplored ? EXPLORED : [LEAST, Math.max(MOST, large)];
@@ -237,8 +244,10 @@ export class Cells extends HTMLElement {
     const [, , width] = this.#shown?.board.area ?? [0, 0, 1, 1];
     const [x, y] = [(at % width) * this.#side, Math.floor(at / width) * this.#side];
     const edge = this.#side * 2.5;
-    if (x < this.scrollLeft + edge || x + edge > this.scrollLeft + this.clientWidth) this.scrollLeft = x - this.clientWidth / 2;
-    if (y < this.scrollTop + edge || y + edge > this.scrollTop + this.clientHeight) this.scrollTop = y - this.clientHeight / 2;
+    if (x < this.scrollLeft + edge || x + edge > this.scrollLeft + this.clientWidth)
+      this.scrollLeft = x - this.clientWidth / 2;
+    if (y < this.scrollTop + edge || y + edge > this.scrollTop + this.clientHeight)
+      this.scrollTop = y - this.clientHeight / 2;
   }
 
   /** @param {number} at */

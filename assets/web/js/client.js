@@ -8,7 +8,7 @@ import { Wire } from './wire.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').View} View */
 /** A moment that was seen. @typedef {{ number: number, view: View, line: string }} Moment */
-/** Something to read beside the board. @typedef {{ kind: 'chat' | 'told' | 'refused', name: string, text: string, mine: boolean }} Word */
+/** Something to read beside the board. @typedef {{ kind: 'chat' | 'told', name: string, text: string, mine: boolean }} Word */
 
 /** How many moments are kept to look back at, and how many cells at most in all of them. */
 const MOMENTS = 500;
@@ -118,7 +118,10 @@ export class TableClient {
       case 'told':
         return this.#word({ kind: 'told', name: '', text: message.text, mine: false }, message);
       case 'chat':
-        return this.#word({ kind: 'chat', name: message.name, text: message.text, mine: message.member === this.me }, message);
+        return this.#word(
+          { kind: 'chat', name: message.name, text: message.text, mine: message.member === this.me },
+          message,
+        );
       case 'refused':
         return this.#refused(message);
       case 'advice':
@@ -163,7 +166,6 @@ export class TableClient {
   #refused(message) {
     // Nobody asks the person for what only this page asks for by itself.
     if (message.to === 'seen' || message.to === 'history') return;
-    this.#word({ kind: 'refused', name: '', text: message.text, mine: false }, message);
     this.changed('refused', message);
   }
 
@@ -198,7 +200,8 @@ export class TableClient {
     const before = this.state;
     this.state = state;
     this.at = performance.now();
-    const isSame = before?.view?.question === state.view?.question && before?.view?.history.lines === state.view?.history.lines;
+    const isSame =
+      before?.view?.question === state.view?.question && before?.view?.history.lines === state.view?.history.lines;
     if (!isSame) this.advice = null;
     this.#remember(state);
     this.changed('state', { type: 'state', before });
@@ -238,8 +241,12 @@ export class TableClient {
     const boards = state.view?.boards ?? [];
     const count = boards.reduce((sum, board) => sum + board.cells.length, 0);
     if (count < CHANGES_FROM) return;
-    this.#cells.set(state.number, boards.map((board) => board.cells));
-    for (const number of this.#cells.keys()) if (number <= state.number - ACKNOWLEDGED - 1 && this.#cells.size > ACKNOWLEDGED) this.#cells.delete(number);
+    this.#cells.set(
+      state.number,
+      boards.map((board) => board.cells),
+    );
+    for (const number of this.#cells.keys())
+      if (number <= state.number - ACKNOWLEDGED - 1 && this.#cells.size > ACKNOWLEDGED) this.#cells.delete(number);
     this.wire.send({ type: 'seen', number: state.number });
   }
 

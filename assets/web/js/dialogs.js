@@ -12,7 +12,12 @@ import { readWords, say } from './words.js';
 /** @typedef {'settings' | 'more' | 'rules' | 'leave' | 'surrender' | 'game' | 'text'} DialogName */
 
 /** What the themes are called. */
-const THEMES = { auto: 'page-theme-auto', light: 'page-theme-light', dark: 'page-theme-dark', contrast: 'page-theme-contrast' };
+const THEMES = {
+  auto: 'page-theme-auto',
+  light: 'page-theme-light',
+  dark: 'page-theme-dark',
+  contrast: 'page-theme-contrast',
+};
 
 /** @type {{ name: DialogName | '', game: import('./types.js').Game | null, level: number, rules: { name: string, text: string } | null, text: string }} */
 const shown = { name: '', game: null, level: 0, rules: null, text: '' };
@@ -23,7 +28,8 @@ const shown = { name: '', game: null, level: 0, rules: null, text: '' };
  */
 export function openDialog(name, game) {
   shown.name = name;
-  if (name === 'game' && game) [shown.game, shown.level] = [game, Math.min(prefs.levels[game.id] ?? 0, Math.max(0, game.levels.length - 1))];
+  if (name === 'game' && game)
+    [shown.game, shown.level] = [game, Math.min(prefs.levels[game.id] ?? 0, Math.max(0, game.levels.length - 1))];
   if (name === 'rules') void readRules(game?.id ?? app.table?.card?.id ?? '');
   changed();
 }
@@ -61,10 +67,15 @@ export function dialog() {
       if (event.target === event.currentTarget) closeDialog();
     }}
   >
-    ${shown.name
-      ? html`<header><h2>${title()}</h2><button class="plain" aria-label=${say('page-close')} @click=${closeDialog}>${icon('x')}</button></header>
-          <div class="inside">${content()}</div>`
-      : nothing}
+    ${
+      shown.name
+        ? html`<header>
+              <h2>${title()}</h2>
+              <button class="plain" aria-label=${say('page-close')} @click=${closeDialog}>${icon('x')}</button>
+            </header>
+            <div class="inside">${content()}</div>`
+        : nothing
+    }
   </dialog>`;
 }
 
@@ -103,7 +114,9 @@ function content() {
     case 'more':
       return moreMenu();
     case 'rules':
-      return shown.rules ? html`<div class="rules" tabindex="0">${rulesText(shown.rules.text)}</div>` : html`<p>${say('page-waiting')}</p>`;
+      return shown.rules
+        ? html`<div class="rules" tabindex="0">${rulesText(shown.rules.text)}</div>`
+        : html`<p>${say('page-waiting')}</p>`;
     case 'leave':
       return sure('page-leave-sure', 'page-leave', leave);
     case 'surrender':
@@ -127,7 +140,10 @@ function content() {
  */
 function sure(question, yes, act) {
   return html`<p>${say(question)}</p>
-    <div class="row"><button class="danger" @click=${act}>${say(yes)}</button><button @click=${closeDialog}>${say('page-back')}</button></div>`;
+    <div class="row">
+      <button class="danger" @click=${act}>${say(yes)}</button
+      ><button @click=${closeDialog}>${say('page-back')}</button>
+    </div>`;
 }
 
 /**
@@ -145,14 +161,22 @@ function opening(game) {
     ${game.cover ? html`<img class="cover" src=${`/picture/${game.cover}`} alt="" />` : nothing}
     <div class="of-game">
       <p>${game.about}</p>
-      <p class="quiet">${icon('users')} ${most > 1 ? say(least === most ? 'page-for-players' : 'page-for-players-to', { least, most }) : say('page-for-one')}</p>
-      ${game.levels.length > 1
-        ? html`<label class="field">${say('page-level')}
-            <select @change=${(/** @type {Event} */ event) => (shown.level = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
-              ${game.levels.map((name, at) => html`<option value=${at} ?selected=${at === shown.level}>${name}</option>`)}
-            </select>
-          </label>`
-        : nothing}
+      <p class="quiet">
+        ${icon('users')}
+        ${most > 1 ? say(least === most ? 'page-for-players' : 'page-for-players-to', { least, most }) : say('page-for-one')}
+      </p>
+      ${
+        game.levels.length > 1
+          ? html`<label class="field"
+              >${say('page-level')}
+              <select
+                @change=${(/** @type {Event} */ event) => (shown.level = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
+              >
+                ${game.levels.map((name, at) => html`<option value=${at} ?selected=${at === shown.level}>${name}</option>`)}
+              </select>
+            </label>`
+          : nothing
+      }
       <div class="row wrap">
         <button class="primary large" autofocus @click=${open(true)}>${icon('play')}${say('page-play-alone')}</button>
         <button class="large" @click=${open(false)}>${icon('users')}${say('page-invite')}</button>
@@ -166,7 +190,8 @@ function opening(game) {
 /** The name and the picture of the person. */
 export function person() {
   const avatars = app.lobby?.avatars ?? [];
-  return html`<label class="field">${say('page-name')}
+  return html`<label class="field"
+      >${say('page-name')}
       <input
         type="text"
         maxlength="24"
@@ -175,28 +200,33 @@ export function person() {
         placeholder=${say('page-guest')}
         @change=${(/** @type {Event} */ event) => {
           keep({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() });
-          if (app.table?.state?.room.phase === 'lobby' && prefs.name) app.table.send({ type: 'name', name: prefs.name });
+          if (app.table?.state?.room.phase === 'lobby' && prefs.name)
+            app.table.send({ type: 'name', name: prefs.name });
           changed();
         }}
       />
     </label>
-    ${avatars.length > 0
-      ? html`<fieldset class="avatars"><legend>${say('page-picture')}</legend>
-          ${avatars.map(
-            ([id]) => html`<button
-              class="plain"
-              aria-label=${id}
-              aria-pressed=${prefs.picture === id}
-              @click=${() => {
-                keep({ picture: prefs.picture === id ? '' : id });
-                changed();
-              }}
-            >
-              <img src=${avatarOf(id)} alt="" />
-            </button>`,
-          )}
-        </fieldset>`
-      : nothing}`;
+    ${
+      avatars.length > 0
+        ? html`<fieldset class="avatars">
+            <legend>${say('page-picture')}</legend>
+            ${avatars.map(
+              ([id]) =>
+                html`<button
+                  class="plain"
+                  aria-label=${id}
+                  aria-pressed=${prefs.picture === id}
+                  @click=${() => {
+                    keep({ picture: prefs.picture === id ? '' : id });
+                    changed();
+                  }}
+                >
+                  <img src=${avatarOf(id)} alt="" />
+                </button>`,
+            )}
+          </fieldset>`
+        : nothing
+    }`;
 }
 
 function settings() {
@@ -212,22 +242,29 @@ function settings() {
   };
   const themes = /** @type {const} */ (['auto', 'light', 'dark', 'contrast']);
   return html`${app.room === 'table' ? nothing : person()}
-    <fieldset class="choice"><legend>${say('page-language')}</legend>
-      ${[['en', 'English'], ['cs', 'Čeština']].map(
-        ([id, name]) => html`<button lang=${id} aria-pressed=${prefs.language === id} @click=${language(id)}>${name}</button>`,
+    <fieldset class="choice">
+      <legend>${say('page-language')}</legend>
+      ${[
+        ['en', 'English'],
+        ['cs', 'Čeština'],
+      ].map(
+        ([id, name]) =>
+          html`<button lang=${id} aria-pressed=${prefs.language === id} @click=${language(id)}>${name}</button>`,
       )}
     </fieldset>
-    <fieldset class="choice"><legend>${say('page-theme')}</legend>
+    <fieldset class="choice">
+      <legend>${say('page-theme')}</legend>
       ${themes.map(
-        (id) => html`<button
-          aria-pressed=${prefs.theme === id}
-          @click=${() => {
-            keep({ theme: id });
-            changed();
-          }}
-        >
-          ${say(THEMES[id])}
-        </button>`,
+        (id) =>
+          html`<button
+            aria-pressed=${prefs.theme === id}
+            @click=${() => {
+              keep({ theme: id });
+              changed();
+            }}
+          >
+            ${say(THEMES[id])}
+          </button>`,
       )}
     </fieldset>
     ${switchSettings()}`;
@@ -240,14 +277,22 @@ function switchSettings() {
     changed();
   };
   const period = (/** @type {number} */ by) => Math.max(0.5, Math.min(10, Math.round((scanning.period + by) * 2) / 2));
-  return html`<fieldset class="choice"><legend>${say('page-switch')}</legend>
+  return html`<fieldset class="choice">
+    <legend>${say('page-switch')}</legend>
     <p class="quiet">${say('page-switch-about')}</p>
-    <button role="switch" aria-checked=${scanning.on} class=${scanning.on ? 'on' : ''} @click=${set({ on: !scanning.on })}>
+    <button
+      role="switch"
+      aria-checked=${scanning.on}
+      class=${scanning.on ? 'on' : ''}
+      @click=${set({ on: !scanning.on })}
+    >
       ${say(scanning.on ? 'page-on' : 'page-off')}
     </button>
-    ${/** @type {const} */ (['press', 'dwell']).map(
-      (way) => html`<button aria-pressed=${scanning.way === way} @click=${set({ way })}>${wayName(way)}</button>`,
-    )}
+    ${
+      /** @type {const} */ (['press', 'dwell']).map(
+        (way) => html`<button aria-pressed=${scanning.way === way} @click=${set({ way })}>${wayName(way)}</button>`,
+      )
+    }
     <span class="stepper">
       <button aria-label=${say('page-faster')} @click=${set({ period: period(-0.5) })}>${icon('minus')}</button>
       <output>${say('page-seconds', { seconds: decimal(scanning.period) })}</output>

@@ -5,7 +5,11 @@ import { element, image } from './dom.js';
 
 /** @typedef {import('./types.js').Badge} Badge */
 
-const DRAWN = { hexagon: '50,0 100,25 100,75 50,100 0,75 0,25', triangle_up: '50,0 100,100 0,100', triangle_down: '0,0 100,0 50,100' };
+const DRAWN = {
+  hexagon: '50,0 100,25 100,75 50,100 0,75 0,25',
+  triangle_up: '50,0 100,100 0,100',
+  triangle_down: '0,0 100,0 50,100',
+};
 /** More tokens than this are one token with their number. */
 const MOST_TOKENS = 6;
 const SVG = 'http://www.w3.org/2000/svg';
@@ -79,7 +83,9 @@ export function spotFace(on, spot) {
     parts.unshift(shown);
   }
   on.replaceChildren(...parts, ...badges(spot.badges));
-  on.className = ['spot', spot.shape, isDrawn ? 'drawn' : '', address || spot.color ? 'full' : 'bare'].filter(Boolean).join(' ');
+  on.className = ['spot', spot.shape, isDrawn ? 'drawn' : '', address || spot.color ? 'full' : 'bare']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**

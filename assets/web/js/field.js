@@ -87,7 +87,8 @@ export class Field extends HTMLElement {
     const [width, height] = shown.board.size;
     const fit = Math.min(room.width / width, room.height / height);
     // No more may be in sight than the table shows at once.
-    const sharp = width * height > MOST_CELLS ? Math.ceil(Math.max(room.width, room.height) / (Math.sqrt(MOST_CELLS) - 8)) : 0;
+    const sharp =
+      width * height > MOST_CELLS ? Math.ceil(Math.max(room.width, room.height) / (Math.sqrt(MOST_CELLS) - 8)) : 0;
     this.#side = Math.round(Math.max(SIDES_PX[0], sharp, Math.min(SIDES_PX[1], fit)) * shown.zoom);
     this.toggleAttribute('data-small', shown.zoom > 1 || this.#side < SMALL);
     this.#paper.style.setProperty('width', `${width * this.#side}px`);
@@ -104,8 +105,10 @@ export class Field extends HTMLElement {
   #show(x, y) {
     const [px, py] = [x * this.#side, y * this.#side];
     const edge = this.#side * 3;
-    if (px < this.scrollLeft + edge || px + edge > this.scrollLeft + this.clientWidth) this.scrollLeft = px - this.clientWidth / 2;
-    if (py < this.scrollTop + edge || py + edge > this.scrollTop + this.clientHeight) this.scrollTop = py - this.clientHeight / 2;
+    if (px < this.scrollLeft + edge || px + edge > this.scrollLeft + this.clientWidth)
+      this.scrollLeft = px - this.clientWidth / 2;
+    if (py < this.scrollTop + edge || py + edge > this.scrollTop + this.clientHeight)
+      this.scrollTop = py - this.clientHeight / 2;
   }
 
   #redraw() {
@@ -123,7 +126,10 @@ export class Field extends HTMLElement {
     this.#askFor(shown);
     const scale = devicePixelRatio;
     const [columns, rows] = shown.board.size;
-    const [width, height] = [Math.min(this.clientWidth, columns * this.#side), Math.min(this.clientHeight, rows * this.#side)];
+    const [width, height] = [
+      Math.min(this.clientWidth, columns * this.#side),
+      Math.min(this.clientHeight, rows * this.#side),
+    ];
     const canvas = this.#canvas;
     if (canvas.width !== Math.round(width * scale)) canvas.width = Math.round(width * scale);
     if (canvas.height !== Math.round(height * scale)) canvas.height = Math.round(height * scale);
@@ -201,10 +207,13 @@ export class Field extends HTMLElement {
       const [left, top, columns, rows] = board.area;
       const seen = [this.clientWidth / this.#side / 2 + 1, this.clientHeight / this.#side / 2 + 1];
       const isInside =
-        (x - seen[0] >= left || left === 0) && (y - seen[1] >= top || top === 0) &&
-        (x + seen[0] <= left + columns || left + columns >= width) && (y + seen[1] <= top + rows || top + rows >= height);
+        (x - seen[0] >= left || left === 0) &&
+        (y - seen[1] >= top || top === 0) &&
+        (x + seen[0] <= left + columns || left + columns >= width) &&
+        (y + seen[1] <= top + rows || top + rows >= height);
       if (isInside && columns === w && rows === h) return;
-      const clamp = (/** @type {number} */ at, /** @type {number} */ most_) => Math.max(0, Math.min(most_, Math.round(at)));
+      const clamp = (/** @type {number} */ at, /** @type {number} */ most_) =>
+        Math.max(0, Math.min(most_, Math.round(at)));
       area = [clamp(x - w / 2, width - w), clamp(y - h / 2, height - h), w, h];
     }
     if (String(area) === String(board.area) || String(area) === this.#asked) return;
@@ -245,7 +254,10 @@ export class Field extends HTMLElement {
     this.#pressed = null;
     if (!from || !shown || Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 10) return;
     const box = this.#paper.getBoundingClientRect();
-    const [x, y] = [Math.floor((event.clientX - box.left) / this.#side), Math.floor((event.clientY - box.top) / this.#side)];
+    const [x, y] = [
+      Math.floor((event.clientX - box.left) / this.#side),
+      Math.floor((event.clientY - box.top) / this.#side),
+    ];
     if (x < 0 || y < 0 || x >= shown.board.size[0] || y >= shown.board.size[1]) return;
     this.#focus = [x, y];
     shown.pick(x, y);

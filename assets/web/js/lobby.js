@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, notify } from './app.js';
+import { signButton } from './buttons.js';
 import { join, openDialog, person } from './dialogs.js';
 import { icon } from './icons.js';
 import { face } from './players.js';
@@ -51,10 +52,14 @@ export function endedCard() {
 export function endedPage() {
   return html`<div class="start">
     <header class="top"><h1>Schola</h1></header>
-    <main id="stage"><section class="card come" role="alert">
-      <h2>${ended()}</h2>
-      <div class="row"><button class="primary large" @click=${leave}>${icon('arrow-left')}${say('page-to-start')}</button></div>
-    </section></main>
+    <main id="stage">
+      <section class="card come" role="alert">
+        <h2>${ended()}</h2>
+        <div class="row">
+          <button class="primary large" @click=${leave}>${icon('arrow-left')}${say('page-to-start')}</button>
+        </div>
+      </section>
+    </main>
   </div>`;
 }
 
@@ -65,19 +70,40 @@ export function lobbyPage() {
   if (!table || !room) return html`<main class="wait"><p>${say('page-waiting')}</p></main>`;
   return html`<div class="lobby">
     <header class="top">
-      <button class="plain back" aria-label=${say('page-leave')} title=${say('page-leave')} @click=${askToLeave}>${icon('arrow-left')}</button>
+      <button class="plain back" aria-label=${say('page-leave')} title=${say('page-leave')} @click=${askToLeave}>
+        ${icon('arrow-left')}
+      </button>
       <h1>${table.card?.name}</h1>
       ${wireSign()}
-      <button class="plain" aria-label=${say('page-rules')} title=${say('page-rules')} @click=${() => openDialog('rules')}>${icon('book-open')}</button>
-      <button class="plain" aria-label=${say('page-settings')} title=${say('page-settings')} @click=${() => openDialog('settings')}>${icon('settings')}</button>
+      <button
+        class="plain"
+        aria-label=${say('page-rules')}
+        title=${say('page-rules')}
+        @click=${() => openDialog('rules')}
+      >
+        ${icon('book-open')}
+      </button>
+      <button
+        class="plain"
+        aria-label=${say('page-settings')}
+        title=${say('page-settings')}
+        @click=${() => openDialog('settings')}
+      >
+        ${icon('settings')}
+      </button>
     </header>
     <main id="stage">
-      <div class="column">${inviting()}
-      <section aria-labelledby="seats"><h2 id="seats">${say('page-seats')}</h2>
-        <ul class="seats">${room.seats.map((place, at) => seat(table, room, place, at))}</ul>
-        ${beginning(table, room)}
-      </section>
-      <section class="card talk" aria-label=${say('page-chat')}>${chat(table)}</section></div>
+      <div class="column">
+        ${inviting()}
+        <section aria-labelledby="seats">
+          <h2 id="seats">${say('page-seats')}</h2>
+          <ul class="seats">
+            ${room.seats.map((place, at) => seat(table, room, place, at))}
+          </ul>
+          ${beginning(table, room)}
+        </section>
+        <section class="card talk" aria-label=${say('page-chat')}>${chat(table)}</section>
+      </div>
       <div class="column">${people(table, room)} ${table.isHost ? options(table, room) : hostSays(table, room)}</div>
     </main>
   </div>`;
@@ -98,12 +124,15 @@ function inviting() {
     notify(say('page-copied'));
   };
   return html`<section class="card invite" aria-label=${say('page-give-away')}>
-    <div><h2>${say('page-give-away')}</h2>
+    <div>
+      <h2>${say('page-give-away')}</h2>
       <p class="code" aria-label=${[...app.code].join(' ')}>${app.code}</p>
-      <div class="row"><input id="link" readonly type="text" aria-label=${say('page-link')} .value=${address} />
-        <button aria-label=${say('page-copy')} title=${say('page-copy')} @click=${copy}>${icon('copy')}</button></div>
+      <div class="row">
+        <input id="link" readonly type="text" aria-label=${say('page-link')} .value=${address} />
+        <button aria-label=${say('page-copy')} title=${say('page-copy')} @click=${copy}>${icon('copy')}</button>
+      </div>
     </div>
-    ${app.lobby?.address ? html`<img class="qr" src=${`/api/tables/${app.code}/qr`} alt=${say('page-qr')} @error=${(/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).remove()} />` : nothing}
+    ${app.lobby?.address ? html`<img class="qr" src=${`/api/tables/${app.code}/qr`} alt=${say('page-qr')} />` : nothing}
   </section>`;
 }
 
@@ -118,20 +147,34 @@ function seat(table, room, place, at) {
   const isMine = who?.member === table.me;
   const send = (/** @type {import('./types.js').Message} */ message) => () => table.send(message);
   const name = place.name || say('page-seat', { seat: at + 1 });
+  const named = (/** @type {string} */ title) => html`<span class="who"><b>${title}</b><small>${name}</small></span>`;
   let content;
   if (who) {
-    content = html`${face(who)}<span class="who"><b>${who.name}</b><small>${name}</small></span>
-      <span class="state ${who.ready ? 'ready' : ''}">${who.ready ? html`${icon('check')}${say('page-is-ready')}` : say('page-not-ready')}</span>
+    const ready = who.ready ? html`${icon('check')}${say('page-is-ready')}` : say('page-not-ready');
+    content = html`${face(who)}${named(who.name)}
+      <span class="state ${who.ready ? 'ready' : ''}">${ready}</span>
       ${isMine ? html`<button class="plain" @click=${send({ type: 'rise' })}>${say('page-rise')}</button>` : nothing}`;
   } else if (place.computer) {
-    content = html`<span class="face">${icon('bot')}</span><span class="who"><b>${say('page-computer')}</b><small>${name}</small></span>
-      ${table.isHost ? html`${strength(table, at, place.computer)}<button class="plain" aria-label=${say('page-free-seat')} title=${say('page-free-seat')} @click=${send({ type: 'computer', seat: at })}>${icon('x')}</button>` : html`<span class="state ready">${say(`strength-${place.computer}`)}</span>`}`;
+    const free = signButton('x', say('page-free-seat'), send({ type: 'computer', seat: at }));
+    content = html`<span class="face">${icon('bot')}</span>${named(say('page-computer'))}
+      ${
+        table.isHost
+          ? html`${strength(table, at, place.computer)}${free}`
+          : html`<span class="state ready">${say(`strength-${place.computer}`)}</span>`
+      }`;
   } else {
     const kept = place.reserved;
-    content = html`<span class="face empty">${icon('armchair')}</span><span class="who"><b>${kept ? say('page-kept-for', { name: kept }) : say('page-free')}</b><small>${name}</small></span>
-      <button class=${table.seat < 0 ? 'primary' : ''} @click=${send({ type: 'sit', seat: at })}>${say('page-sit')}</button>
-      ${table.isHost && kept !== null ? html`<button @click=${send({ type: 'release', seat: at })}>${say('page-release')}</button>` : nothing}
-      ${table.isHost && kept === null && room.seats.length > 1 ? html`<button aria-label=${say('page-add-computer', { seat: name })} title=${say('page-add-computer', { seat: name })} @click=${send({ type: 'computer', seat: at, strength: 'easy' })}>${icon('bot')}</button>` : nothing}`;
+    const computer = { type: 'computer', seat: at, strength: 'easy' };
+    const seatComputer = () =>
+      signButton('bot', say('page-add-computer', { seat: name }), send(computer), { classes: '' });
+    const release = () => html`<button @click=${send({ type: 'release', seat: at })}>${say('page-release')}</button>`;
+    const more = kept !== null ? release : room.seats.length > 1 ? seatComputer : null;
+    content = html`<span class="face empty">${icon('armchair')}</span>
+      ${named(kept ? say('page-kept-for', { name: kept }) : say('page-free'))}
+      <button class=${table.seat < 0 ? 'primary' : ''} @click=${send({ type: 'sit', seat: at })}>
+        ${say('page-sit')}
+      </button>
+      ${table.isHost && more ? more() : nothing}`;
   }
   return html`<li class="seat ${isMine ? 'mine' : ''}">${content}</li>`;
 }
@@ -159,12 +202,21 @@ function beginning(table, room) {
   const isSeated = table.seat >= 0;
   const sitting = room.members.filter((it) => room.seats.some((place) => place.member === it.member));
   const all = sitting.length > 0 && sitting.every((it) => it.ready);
-  const toggle = () => table.send({ type: 'ready', ready: !me?.ready });
+  const isReady = me?.ready ?? false;
+  const toggle = () => table.send({ type: 'ready', ready: !isReady });
+  const ready = () =>
+    html`<button class=${isReady ? 'large' : 'primary large'} aria-pressed=${isReady} @click=${toggle}>
+      ${icon('check')}${say('page-ready')}
+    </button>`;
   return html`<div class="row wrap begin">
-    ${isSeated ? html`<button class=${me?.ready ? 'large' : 'primary large'} aria-pressed=${me?.ready ?? false} @click=${toggle}>${icon('check')}${say('page-ready')}</button>` : nothing}
-    ${table.isHost
-      ? html`<button class=${all ? 'primary large' : 'large'} @click=${() => table.send({ type: 'start' })}>${icon('play')}${say('page-start')}</button>`
-      : html`<span class="quiet">${say(isSeated ? 'page-host-starts' : 'page-take-seat')}</span>`}
+    ${isSeated ? ready() : nothing}
+    ${
+      table.isHost
+        ? html`<button class=${all ? 'primary large' : 'large'} @click=${() => table.send({ type: 'start' })}>
+            ${icon('play')}${say('page-start')}
+          </button>`
+        : html`<span class="quiet">${say(isSeated ? 'page-host-starts' : 'page-take-seat')}</span>`
+    }
   </div>`;
 }
 
@@ -174,20 +226,44 @@ function beginning(table, room) {
  */
 function people(table, room) {
   const send = (/** @type {import('./types.js').Message} */ message) => () => table.send(message);
-  const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {import('./types.js').Message} */ message, /** @type {string} */ who) =>
-    html`<button class="plain" aria-label=${say(key, { name: who })} title=${say(key, { name: who })} @click=${send(message)}>${icon(name)}</button>`;
-  return html`<section class="card" aria-labelledby="people"><h2 id="people">${say('page-people')}</h2>
+  const tool = (
+    /** @type {string} */ name,
+    /** @type {string} */ key,
+    /** @type {import('./types.js').Message} */ message,
+    /** @type {string} */ who,
+  ) =>
+    html`<button
+      class="plain"
+      aria-label=${say(key, { name: who })}
+      title=${say(key, { name: who })}
+      @click=${send(message)}
+    >
+      ${icon(name)}
+    </button>`;
+  return html`<section class="card" aria-labelledby="people">
+    <h2 id="people">${say('page-people')}</h2>
     <ul class="people">
       ${room.members.map((it) => {
         const { member, name } = it;
         const isOther = table.isHost && member !== table.me;
-        const notes = [member === room.host ? say('page-host') : '', it.away ? say('page-away') : '', member === table.me ? say('page-is-you') : ''];
-        return html`<li>${face(it)}<span class="who"><b>${name}</b><small>${notes.filter(Boolean).join(' · ')}</small></span>
-          ${isOther
-            ? html`${tool('crown', 'page-make-host', { type: 'host', member }, name)}
-                ${tool(it.muted ? 'message-circle' : 'volume-x', it.muted ? 'page-unmute' : 'page-mute', { type: 'mute', member, mute: !it.muted }, name)}
+        const notes = [
+          member === room.host ? say('page-host') : '',
+          it.away ? say('page-away') : '',
+          member === table.me ? say('page-is-you') : '',
+        ];
+        return html`<li>
+          ${face(it)}<span class="who"><b>${name}</b><small>${notes.filter(Boolean).join(' · ')}</small></span> ${
+            isOther
+              ? html`${tool('crown', 'page-make-host', { type: 'host', member }, name)}
+                ${
+                  it.muted
+                    ? tool('message-circle', 'page-unmute', { type: 'mute', member, mute: false }, name)
+                    : tool('volume-x', 'page-mute', { type: 'mute', member, mute: true }, name)
+                }
                 ${tool('user-minus', 'page-remove', { type: 'remove', member }, name)}`
-            : nothing}</li>`;
+              : nothing
+          }
+        </li>`;
       })}
     </ul>
   </section>`;
@@ -207,26 +283,46 @@ function options(table, room) {
   const times = [0, 15, 30, 60, 120, 300, 600];
   const undos = /** @type {(keyof typeof UNDOS)[]} */ (Object.keys(UNDOS));
   const levels = table.card?.levels ?? [];
-  return html`<section class="card options" aria-labelledby="options"><h2 id="options">${say('page-options')}</h2>
-    ${levels.length > 1
-      ? html`<label class="field">${say('page-level')}
-          <select @change=${(/** @type {Event} */ event) => table.send({ type: 'level', level: Number(value(event)) })}>
-            ${levels.map((name, at) => html`<option value=${at} ?selected=${at === room.level}>${name}</option>`)}
-          </select></label>`
-      : nothing}
+  return html`<section class="card options" aria-labelledby="options">
+    <h2 id="options">${say('page-options')}</h2>
+    ${
+      levels.length > 1
+        ? html`<label class="field"
+            >${say('page-level')}
+            <select
+              @change=${(/** @type {Event} */ event) => table.send({ type: 'level', level: Number(value(event)) })}
+            >
+              ${levels.map((name, at) => html`<option value=${at} ?selected=${at === room.level}>${name}</option>`)}
+            </select></label
+          >`
+        : nothing
+    }
     ${looks(table)}
-    <label class="field">${say('page-time')}
+    <label class="field"
+      >${say('page-time')}
       <select @change=${(/** @type {Event} */ event) => set({ turn_seconds: Number(value(event)) })}>
         ${[...new Set([...times, room.options.turn_seconds])].map(
-          (seconds) => html`<option value=${seconds} ?selected=${seconds === room.options.turn_seconds}>${seconds === 0 ? say('page-time-none') : say('page-seconds', { seconds })}</option>`,
+          (seconds) =>
+            html`<option value=${seconds} ?selected=${seconds === room.options.turn_seconds}>
+              ${seconds === 0 ? say('page-time-none') : say('page-seconds', { seconds })}
+            </option>`,
         )}
-      </select></label>
-    <label class="field">${say('page-undo-option')}
+      </select></label
+    >
+    <label class="field"
+      >${say('page-undo-option')}
       <select @change=${(/** @type {Event} */ event) => set({ undo: /** @type {'never'} */ (value(event)) })}>
         ${undos.map((it) => html`<option value=${it} ?selected=${it === room.options.undo}>${say(UNDOS[it])}</option>`)}
-      </select></label>
-    <label class="check"><input type="checkbox" .checked=${room.options.hints} @change=${(/** @type {Event} */ event) => set({ hints: /** @type {HTMLInputElement} */ (event.target).checked })} />
-      ${say('page-hints-option')}</label>
+      </select></label
+    >
+    <label class="check"
+      ><input
+        type="checkbox"
+        .checked=${room.options.hints}
+        @change=${(/** @type {Event} */ event) => set({ hints: /** @type {HTMLInputElement} */ (event.target).checked })}
+      />
+      ${say('page-hints-option')}</label
+    >
   </section>`;
 }
 
@@ -244,8 +340,11 @@ function hostSays(table, room) {
     `${say('page-undo-option')}: ${say(UNDOS[undo])}`,
     hints ? say('page-hints-option') : '',
   ];
-  return html`<section class="card"><h2>${say('page-options')}</h2>
-    <ul class="plain">${lines.filter(Boolean).map((it) => html`<li>${it}</li>`)}</ul>
+  return html`<section class="card">
+    <h2>${say('page-options')}</h2>
+    <ul class="plain">
+      ${lines.filter(Boolean).map((it) => html`<li>${it}</li>`)}
+    </ul>
     ${looks(table)}
   </section>`;
 }

@@ -23,7 +23,8 @@ function page() {
   const table = app.table;
   if (!table) return comePage();
   if (table.status === 'ended' && !table.state?.view) return endedPage();
-  if (!table.state) return html`<main class="wait"><p>${say(table.status === 'lost' ? 'page-wire-lost' : 'page-waiting')}</p></main>`;
+  if (!table.state)
+    return html`<main class="wait"><p>${say(table.status === 'lost' ? 'page-wire-lost' : 'page-waiting')}</p></main>`;
   if (table.state.room.phase === 'game') return playScreen();
   // Who plays alone is seated and begins at once.
   return app.plan?.alone && table.isHost ? html`<main class="wait"><p>${say('page-waiting')}</p></main>` : lobbyPage();
@@ -98,14 +99,13 @@ function hear(what, message) {
     case 'state':
       return took(message.before?.view ?? null, message.before?.room ?? null);
     case 'word':
-      return speak(message.type === 'chat' ? `${message.name}: ${message.text}` : message.text);
+      return heardWord(message);
     case 'advice':
+      game.seeks = false;
       return speak(table.state?.view ? adviceText(table.state.view) : message.text);
     case 'refused':
-      game.sent = -1;
-      game.way = [];
-      if (table.state?.room.phase !== 'game') notify(message.text);
-      return undefined;
+      Object.assign(game, { sent: -1, way: [], seeks: false, refusal: message.text });
+      return table.state?.room.phase === 'game' ? speak(message.text) : notify(message.text);
     case 'wire':
       if (message.type === 'lost' || message.type === 'open') speak(say(WIRES[message.type]));
       game.sent = -1;
@@ -119,6 +119,18 @@ function hear(what, message) {
     default:
       return undefined;
   }
+}
+
+/** What is shown for a while where people may not look at the list of what has happened. */
+const SHOWN = new Set(['left', 'lost', 'back', 'host', 'gave_up', 'out', 'time_up', 'undo_done', 'undo_refused']);
+
+/** @param {Message} message */
+function heardWord(message) {
+  const isChat = message.type === 'chat';
+  const text = isChat ? `${message.name}: ${message.text}` : message.text;
+  const isPlaying = app.table?.state?.room.phase === 'game';
+  const isShown = isChat ? message.member !== app.table?.me : SHOWN.has(message.what);
+  return isPlaying && isShown ? notify(text) : speak(text);
 }
 
 function welcome() {
@@ -139,7 +151,10 @@ function took(before, room) {
   const table = app.table;
   const state = table?.state;
   if (!table || !state) return;
-  const isOther = room?.phase !== state.room.phase || room.level !== state.room.level || (before?.history.lines ?? 0) > 0 && state.view?.history.lines === 0;
+  const isOther =
+    room?.phase !== state.room.phase ||
+    room.level !== state.room.level ||
+    ((before?.history.lines ?? 0) > 0 && state.view?.history.lines === 0);
   if (isOther) beginAnew();
   follow(before, state.view);
   if (state.room.phase === 'lobby') inLobby(table, state.room);
@@ -162,12 +177,14 @@ function inLobby(table, room) {
   if (!isFresh) return;
   // What is asked for here comes back as states of the lobby one by one.
   seatedAt = app.code;
-  if (plan.level !== room.level && (table.card?.levels.length ?? 0) > plan.level) table.send({ type: 'level', level: plan.level });
+  if (plan.level !== room.level && (table.card?.levels.length ?? 0) > plan.level)
+    table.send({ type: 'level', level: plan.level });
   table.send({ type: 'sit', seat: 0 });
   if (!plan.alone) return keepInTab(`plan:${app.code}`, (app.plan = null));
   table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 3600 } });
   const least = table.card?.players[0] ?? 1;
-  for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1) table.send({ type: 'computer', seat, strength: 'easy' });
+  for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1)
+    table.send({ type: 'computer', seat, strength: 'easy' });
   table.send({ type: 'ready', ready: true });
   table.send({ type: 'start' });
 }
@@ -258,7 +275,13 @@ async function begin() {
   window.setInterval(() => {
     if (app.table?.state?.clocks?.some((it) => it.runs)) changed();
   }, 1000);
-  while (!(await readWords().then(() => true, () => false))) await new Promise((after) => window.setTimeout(after, 2000));
+  while (
+    !(await readWords().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await new Promise((after) => window.setTimeout(after, 2000));
   go(location.pathname, true);
   // What is known of everybody's pictures and addresses.
   if (app.room === 'table') void readLobby();

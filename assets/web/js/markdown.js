@@ -5,17 +5,24 @@ import { html } from '../vendor/lit/lit-html.js';
 /** @param {string} text */
 export function rulesText(text) {
   const blocks = text.replaceAll('\r', '').split(/\n\s*\n/);
-  return blocks.map((block) => block.trim()).filter(Boolean).map(blockOf);
+  return blocks
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map(blockOf);
 }
 
 /** @param {string} block @returns {unknown} */
 function blockOf(block) {
   const lines = block.split('\n').map((line) => line.trim());
   const heading = /^#{1,6}\s+(.*)$/.exec(lines[0]);
-  if (heading) return [html`<h3>${inline(heading[1])}</h3>`, lines.length > 1 ? blockOf(lines.slice(1).join('\n')) : ''];
+  if (heading)
+    return [html`<h3>${inline(heading[1])}</h3>`, lines.length > 1 ? blockOf(lines.slice(1).join('\n')) : ''];
   const bullets = /^[-*]\s+/;
   const numbers = /^\d+[.)]\s+/;
-  for (const [sign, isList] of /** @type {const} */ ([[bullets, true], [numbers, false]])) {
+  for (const [sign, isList] of /** @type {const} */ ([
+    [bullets, true],
+    [numbers, false],
+  ])) {
     if (!sign.test(lines[0])) continue;
     /** @type {string[]} */
     const items = [];
@@ -24,7 +31,13 @@ function blockOf(block) {
       else items.push(`${items.pop() ?? ''} ${line}`);
     }
     const shown = items.map((item) => html`<li>${inline(item)}</li>`);
-    return isList ? html`<ul>${shown}</ul>` : html`<ol>${shown}</ol>`;
+    return isList
+      ? html`<ul>
+          ${shown}
+        </ul>`
+      : html`<ol>
+          ${shown}
+        </ol>`;
   }
   return html`<p>${inline(lines.join(' '))}</p>`;
 }

@@ -35,7 +35,10 @@ function read() {
 function write(all) {
   const now = Date.now();
   try {
-    localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(Object.entries(all).filter(([, it]) => now - it.at < KEPT))));
+    localStorage.setItem(
+      PLACE,
+      JSON.stringify(Object.fromEntries(Object.entries(all).filter(([, it]) => now - it.at < KEPT))),
+    );
   } catch {
     // Whoever keeps nothing comes as a new person after a reload.
   }

@@ -39,6 +39,10 @@ export const game = {
   way: [],
   /** The number of the question that was answered, until the answer is known. */
   sent: -1,
+  /** Why the last choice was refused. */
+  refusal: '',
+  /** Whether the computer looks for a hint. */
+  seeks: false,
   /** The last target that was chosen. */
   last: -1,
 };
@@ -60,7 +64,19 @@ export function offered() {
 
 /** Forgets all of an earlier game. */
 export function beginAnew() {
-  Object.assign(game, { asked: null, doubted: -1, drop: null, past: -1, zoom: 1, way: [], sent: -1, last: -1, hero: false });
+  Object.assign(game, {
+    asked: null,
+    doubted: -1,
+    drop: null,
+    past: -1,
+    zoom: 1,
+    way: [],
+    sent: -1,
+    last: -1,
+    refusal: '',
+    seeks: false,
+    hero: false,
+  });
   game.chosen.clear();
   game.changed.clear();
   game.changedCells.clear();
@@ -206,6 +222,7 @@ export function follow(before, now) {
   // A question keeps its number where the same is offered again, as along a corridor.
   const isNew = before?.question !== now.question || before?.history.lines !== now.history.lines;
   game.sent = -1;
+  if (isNew) [game.refusal, game.seeks] = ['', false];
   noteChanges(before, now, isNew);
   if (isNew) [game.asked, game.doubted] = [null, -1];
   const [index, board] = [0, now.boards?.[0]];
@@ -291,7 +308,11 @@ export function lookAt(moment) {
   const last = (app.table?.moments.length ?? 0) - 1;
   game.past = moment >= last ? -1 : Math.max(0, moment);
   game.asked = null;
-  speak(game.past < 0 ? say('page-present') : [say('page-past'), app.table?.moments[game.past]?.line].filter(Boolean).join(': '));
+  speak(
+    game.past < 0
+      ? say('page-present')
+      : [say('page-past'), app.table?.moments[game.past]?.line].filter(Boolean).join(': '),
+  );
   changed();
 }
 

@@ -2,12 +2,26 @@
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, pictureOf } from './app.js';
+import { wordButton } from './buttons.js';
 import { readText } from './dialogs.js';
 import { canvasFrom, Field } from './field.js';
 import { Cells } from './cells.js';
 import { icon } from './icons.js';
 import { endedCard } from './lobby.js';
-import { askedChoices, arrow, choose, dropCell, dropTarget, game, lookAt, lookBy, offered, pickCell, pickTarget, shownView } from './play.js';
+import {
+  askedChoices,
+  arrow,
+  choose,
+  dropCell,
+  dropTarget,
+  game,
+  lookAt,
+  lookBy,
+  offered,
+  pickCell,
+  pickTarget,
+  shownView,
+} from './play.js';
 import { choiceName } from './naming.js';
 import { hasHero } from './offer.js';
 import { clockOf, placeOf, sitter } from './players.js';
@@ -98,10 +112,18 @@ function cells(view, board, index, offer, lit) {
 
 /** Larger and smaller, shown where what can be chosen is small. */
 function zoomer() {
-  const one = (/** @type {string} */ name, /** @type {string} */ key, /** @type {number} */ by, /** @type {boolean} */ off) =>
-    html`<button aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${() => zoomBy(by)}>${icon(name)}</button>`;
+  const one = (
+    /** @type {string} */ name,
+    /** @type {string} */ key,
+    /** @type {number} */ by,
+    /** @type {boolean} */ off,
+  ) =>
+    html`<button aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${() => zoomBy(by)}>
+      ${icon(name)}
+    </button>`;
   return html`<div class="zoomer">
-    ${game.zoom > 1 ? one('maximize', 'page-whole', 0, false) : nothing} ${one('plus', 'page-larger', 1.5, game.zoom >= 6)}
+    ${game.zoom > 1 ? one('maximize', 'page-whole', 0, false) : nothing}
+    ${one('plus', 'page-larger', 1.5, game.zoom >= 6)}
   </div>`;
 }
 
@@ -131,10 +153,10 @@ export function adviceText(view) {
  */
 function question(view) {
   const said = view.table?.said?.join(' · ') ?? '';
-  const words = app.table?.words.at(-1);
-  const refused = words?.kind === 'refused' && game.past < 0 ? words.text : '';
+  const refused = game.past < 0 ? game.refusal : '';
+  const seeking = game.seeks ? say('page-hint-waits') : '';
   const advice = app.table?.advice;
-  const below = refused || (advice && game.past < 0 ? adviceText(view) : said);
+  const below = refused || seeking || (advice && game.past < 0 ? adviceText(view) : said);
   return html`<section class="ask" aria-label=${say('page-question')}>
     <div class="turn">${headline(view)}</div>
     ${answers(view)}
@@ -145,8 +167,12 @@ function question(view) {
 /** @param {View} view */
 function headline(view) {
   const room = app.table?.state?.room;
-  if (game.past >= 0) return html`${icon('history')}<h2>${say('page-past')}</h2>`;
-  if (room?.paused) return html`${icon('pause')}<h2>${say('page-paused')}</h2>`;
+  if (game.past >= 0)
+    return html`${icon('history')}
+      <h2>${say('page-past')}</h2>`;
+  if (room?.paused)
+    return html`${icon('pause')}
+      <h2>${say('page-paused')}</h2>`;
   if (view.standing.is === 'over') return ending(view);
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;
@@ -156,11 +182,14 @@ function headline(view) {
   const player = view.table?.players.find((it) => it.seat === seat);
   const isSecret = seats.length > 1 || view.table?.players.some((it) => it.chosen);
   const many = (view.table?.players.length ?? 0) > 1;
-  const ask = isOwn ? view.table?.prompt || say(view.panel ? 'page-what' : many ? 'page-choose' : 'page-your-move') : say('page-other-plays');
+  const ask = isOwn
+    ? view.table?.prompt || say(view.panel ? 'page-what' : many ? 'page-choose' : 'page-your-move')
+    : say('page-other-plays');
   const who = player && many ? '' : isOwn ? '' : sitter(placeOf(seat));
   return html`${player && many ? chip(player, isOwn) : nothing}
     <h2>${who ? `${who} ` : ''}${ask}</h2>
-    ${isSecret ? html`<span class="quiet">${icon('eye-off')} ${say('page-in-secret')}</span>` : nothing} ${clockOf(seat)}`;
+    ${isSecret ? html`<span class="quiet">${icon('eye-off')} ${say('page-in-secret')}</span>` : nothing}
+    ${clockOf(seat)}`;
 }
 
 /**
@@ -182,21 +211,37 @@ function chip(player, isOwn) {
 function ending({ standing }) {
   const table = app.table;
   const how = standing.how ?? '';
-  const name = how === 'fault' ? 'triangle-alert' : how === 'drawn' ? 'handshake' : how === 'lost' || how === 'stuck' ? 'flag' : 'trophy';
+  const name =
+    how === 'fault'
+      ? 'triangle-alert'
+      : how === 'drawn'
+        ? 'handshake'
+        : how === 'lost' || how === 'stuck'
+          ? 'flag'
+          : 'trophy';
   const levels = table?.card?.levels.length ?? 0;
   const hasNext = (table?.state?.room.level ?? 0) + 1 < levels;
   const isSolved = how === 'solved' || how === 'won';
   const send = (/** @type {string} */ type) => () => table?.send({ type });
-  const again = () => table?.send({ type: table.state?.room.options.undo === 'free' && levels > 0 ? 'restart' : 'again' });
+  const again = () =>
+    table?.send({ type: table.state?.room.options.undo === 'free' && levels > 0 ? 'restart' : 'again' });
   return html`${icon(name)}
     <h2 class="end">${standing.text}</h2>
-    ${table?.isHost
-      ? html`<span class="next">
-          ${hasNext ? html`<button class=${isSolved ? 'primary' : ''} @click=${send('next_level')}>${icon('skip-forward')}${say('page-next-level')}</button>` : nothing}
-          <button class=${hasNext && isSolved ? '' : 'primary'} @click=${again}>${icon('rotate-ccw')}${say('page-again')}</button>
-          ${app.plan?.alone ? nothing : html`<button @click=${send('lobby')}>${icon('users')}${say('page-to-lobby')}</button>`}
-        </span>`
-      : html`<span class="quiet">${say('page-host-goes-on')}</span>`}`;
+    ${
+      table?.isHost
+        ? html`<span class="next">
+            ${
+              hasNext
+                ? wordButton('skip-forward', say('page-next-level'), send('next_level'), isSolved ? 'primary' : '')
+                : nothing
+            }
+            <button class=${hasNext && isSolved ? '' : 'primary'} @click=${again}>
+              ${icon('rotate-ccw')}${say('page-again')}
+            </button>
+            ${app.plan?.alone ? nothing : wordButton('users', say('page-to-lobby'), send('lobby'))}
+          </span>`
+        : html`<span class="quiet">${say('page-host-goes-on')}</span>`
+    }`;
 }
 
 /** @param {View} view */
@@ -213,7 +258,10 @@ function answers(view) {
     </button>`;
   const lit = litChoices(view);
   const button = (/** @type {import('./types.js').Choice} */ choice, quiet = false) =>
-    html`<button class="answer ${quiet ? 'aside' : ''} ${lit.has(choice.n) ? 'lit' : ''} ${advisedChoice(view) === choice ? 'advised' : ''}" @click=${() => choose(choice)}>
+    html`<button
+      class="answer ${quiet ? 'aside' : ''} ${lit.has(choice.n) ? 'lit' : ''} ${advisedChoice(view) === choice ? 'advised' : ''}"
+      @click=${() => choose(choice)}
+    >
       ${choice.text || choice.n + 1}
     </button>`;
   const doubted = view.choices.find((it) => it.n === game.doubted);
@@ -222,7 +270,9 @@ function answers(view) {
   if (doubted && game.past < 0) shown = [back('page-back'), button(doubted)];
   else if (asked.length > 1) shown = [...asked.map((it) => button(it)), back('page-back')];
   else shown = [...offer.buttons.map((it) => button(it)), ...offer.asides.map((it) => button(it, true))];
-  return shown.length > 0 ? html`<div class="answers" role="group" aria-label=${say('page-answers')}>${shown}</div>` : nothing;
+  return shown.length > 0
+    ? html`<div class="answers" role="group" aria-label=${say('page-answers')}>${shown}</div>`
+    : nothing;
 }
 
 /**
@@ -244,8 +294,15 @@ function pastBar() {
   if (game.past < 0) return nothing;
   const last = (app.table?.moments.length ?? 1) - 1;
   const moment = app.table?.moments[game.past];
-  const step = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, /** @type {boolean} */ off) =>
-    html`<button class="plain" aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${act}>${icon(name)}</button>`;
+  const step = (
+    /** @type {string} */ name,
+    /** @type {string} */ key,
+    /** @type {() => void} */ act,
+    /** @type {boolean} */ off,
+  ) =>
+    html`<button class="plain" aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${act}>
+      ${icon(name)}
+    </button>`;
   return html`<section class="past" aria-label=${say('page-past')}>
     ${step('chevron-first', 'page-first', () => lookAt(0), game.past === 0)}
     ${step('chevron-left', 'page-before', () => lookBy(-1), game.past === 0)}

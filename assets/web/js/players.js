@@ -17,7 +17,12 @@ export function face({ name, picture, member }) {
   const address = avatarOf(picture || own);
   if (address) return html`<img class="face" src=${address} alt="" />`;
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return html`<span class="face letter" aria-hidden="true" ${styles({ 'background-color': LETTERS[sum % LETTERS.length] })}>${[...name][0]?.toUpperCase() ?? '?'}</span>`;
+  return html`<span
+    class="face letter"
+    aria-hidden="true"
+    ${styles({ 'background-color': LETTERS[sum % LETTERS.length] })}
+    >${[...name][0]?.toUpperCase() ?? '?'}</span
+  >`;
 }
 
 /**

@@ -84,7 +84,20 @@ export function followPage() {
   const view = app.table?.state?.view;
   const dialog = document.querySelector('dialog[open]');
   const count = document.querySelectorAll(CONTROLS).length;
-  const now = [count, app.room, app.table?.state?.room.phase, view?.question, view?.choices.length, game.asked?.target, game.asked?.cell, game.doubted, game.past, dialog?.id, prefs.scanning.way, prefs.scanning.period].join();
+  const now = [
+    count,
+    app.room,
+    app.table?.state?.room.phase,
+    view?.question,
+    view?.choices.length,
+    game.asked?.target,
+    game.asked?.cell,
+    game.doubted,
+    game.past,
+    dialog?.id,
+    prefs.scanning.way,
+    prefs.scanning.period,
+  ].join();
   if (now !== made) {
     made = now;
     begin();
@@ -216,7 +229,8 @@ function stops() {
   const answers = document.querySelector('.answers');
   const own = controls(root, (it) => !answers?.contains(it) || !isFree);
   // While something is asked, its answers come first.
-  if (answers && !isFree && !dialog) own.sort((a, b) => Number(answers.contains(b[0])) - Number(answers.contains(a[0])));
+  if (answers && !isFree && !dialog)
+    own.sort((a, b) => Number(answers.contains(b[0])) - Number(answers.contains(a[0])));
   return [...nodes, ...own.flatMap((list) => group(list.map((it) => ({ choices: [], elements: [it], inside: [] }))))];
 }
 
@@ -226,7 +240,8 @@ function choicesOf(view) {
   const offer = offered();
   /** @type {Map<string, { n: number, x: number }[]>} */
   const rows = new Map();
-  const add = (/** @type {string} */ row, /** @type {number} */ x, /** @type {number} */ n) => rows.set(row, [...(rows.get(row) ?? []), { n, x }]);
+  const add = (/** @type {string} */ row, /** @type {number} */ x, /** @type {number} */ n) =>
+    rows.set(row, [...(rows.get(row) ?? []), { n, x }]);
   for (const [key, list] of offer.byCell) {
     const [board, x, y] = key.split(',').map(Number);
     for (const { n } of list) add(`${board},${String(y).padStart(5, '0')}`, x, n);

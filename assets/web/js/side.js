@@ -31,12 +31,14 @@ export function undoAsked() {
   const answer = (/** @type {boolean} */ agree) => () => table.send({ type: 'consent', agree });
   return html`<section class="card" role="alert">
     <p>${room.undo === table.me ? say('page-undo-waits') : say('page-undo-asked', { name })}</p>
-    ${isAsked
-      ? html`<div class="row">
-          <button class="primary" @click=${answer(true)}>${icon('check')}${say('page-agree')}</button>
-          <button @click=${answer(false)}>${icon('x')}${say('page-refuse')}</button>
-        </div>`
-      : nothing}
+    ${
+      isAsked
+        ? html`<div class="row">
+            <button class="primary" @click=${answer(true)}>${icon('check')}${say('page-agree')}</button>
+            <button @click=${answer(false)}>${icon('x')}${say('page-refuse')}</button>
+          </div>`
+        : nothing
+    }
   </section>`;
 }
 
@@ -59,7 +61,15 @@ function counters(view) {
   const moves = isPuzzle(view) ? [{ name: say('page-moves'), value: String(view.history.lines) }] : [];
   const list = [...moves, ...(view.counters ?? [])];
   if (list.length === 0) return nothing;
-  return html`<dl class="counters">${list.map((it) => html`<div><dt>${it.name}</dt><dd>${it.value}</dd></div>`)}</dl>`;
+  return html`<dl class="counters">
+    ${list.map(
+      (it) =>
+        html`<div>
+          <dt>${it.name}</dt>
+          <dd>${it.value}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 /**
@@ -78,14 +88,18 @@ function figure(view, panel) {
     </ul>
     ${region ? html`<h3>${region}</h3>` : nothing}
     ${about || here ? html`<p class="about">${[about, here].filter(Boolean).join(' ')}</p>` : nothing}
-    ${panel.stacks.length > 0
-      ? html`<ul class="stacks">
-          ${panel.stacks.map(([name, piece, count]) => {
-            const address = pictureOf(pieces[piece]?.picture);
-            return html`<li>${address ? html`<img src=${address} alt="" />` : nothing}${name}${count > 1 ? ` × ${count}` : ''}</li>`;
-          })}
-        </ul>`
-      : nothing}
+    ${
+      panel.stacks.length > 0
+        ? html`<ul class="stacks">
+            ${panel.stacks.map(([name, piece, count]) => {
+              const address = pictureOf(pieces[piece]?.picture);
+              return html`<li>
+                ${address ? html`<img src=${address} alt="" />` : nothing}${name}${count > 1 ? ` × ${count}` : ''}
+              </li>`;
+            })}
+          </ul>`
+        : nothing
+    }
     ${(view.boards?.[0]?.actors ?? []).map((actor) => html`<div class="actor" title=${actor.text}><b>${actor.name}</b>${gauge(actor.gauge)}</div>`)}
   </section>`;
 }
@@ -116,17 +130,21 @@ function slotOf(view, slot) {
     openSlot = openSlot === at ? -1 : at;
     changed();
   };
+  const button = (/** @type {import('./types.js').Choice} */ choice) =>
+    html`<button class=${lit.has(choice.n) ? 'lit' : ''} @click=${() => choose(choice)}>${choice.text}</button>`;
   const name = slot.in_use ? say('page-in-use', { name: slot.name }) : slot.name;
   return html`<li class="slot ${slot.in_use ? 'used' : ''} ${isOpen ? 'open' : ''}">
     <button class="plain" title=${`${name}. ${slot.text}`} aria-expanded=${isOpen} @click=${toggle}>
       ${address ? html`<img src=${address} alt="" />` : nothing}<span class=${address ? 'unseen' : ''}>${name}</span>
     </button>
-    ${isOpen
-      ? html`<div class="of-slot">
-          <b>${name}</b><small>${slot.text}</small>
-          ${choices.map((choice) => html`<button class=${lit.has(choice.n) ? 'lit' : ''} @click=${() => choose(choice)}>${choice.text}</button>`)}
-        </div>`
-      : nothing}
+    ${
+      isOpen
+        ? html`<div class="of-slot">
+            <b>${name}</b><small>${slot.text}</small>
+            ${choices.map(button)}
+          </div>`
+        : nothing
+    }
   </li>`;
 }
 
@@ -149,16 +167,22 @@ function panes() {
     >
       ${icon(name)}${say(key)}
     </button>`;
+  const tabs = () =>
+    html`<div class="tabs" role="tablist">
+      ${tab('course', 'page-course', 'history')}${tab('chat', 'page-chat', 'message-circle')}
+    </div>`;
+  const heading =
+    isAlone === isGrid ? (isGrid ? nothing : tabs()) : html`<h3>${say(isAlone ? 'page-course' : 'page-chat')}</h3>`;
   return html`<section class="panes">
-    ${isAlone ? (isGrid ? nothing : html`<h3>${say('page-course')}</h3>`) : isGrid ? html`<h3>${say('page-chat')}</h3>` : html`<div class="tabs" role="tablist">${tab('course', 'page-course', 'history')}${tab('chat', 'page-chat', 'message-circle')}</div>`}
-    ${shown === 'course' ? course(table) : shown === 'chat' ? chat(table) : nothing}
+    ${heading} ${shown === 'course' ? course(table) : shown === 'chat' ? chat(table) : nothing}
   </section>`;
 }
 
 /** @param {import('./client.js').TableClient} table */
 function course(table) {
   const players = table.state?.view?.table?.players ?? [];
-  const name = (/** @type {number} */ seat) => (players.length > 1 ? (players.find((it) => it.seat === seat)?.name ?? '') : '');
+  const name = (/** @type {number} */ seat) =>
+    players.length > 1 ? (players.find((it) => it.seat === seat)?.name ?? '') : '';
   const lines = table.lines.map((line, at) => ({ line, at })).filter((it) => it.line);
   // The newest stand on top, where they are seen without scrolling.
   const newest = lines.slice(-200).reverse();
@@ -167,7 +191,10 @@ function course(table) {
     ${repeat(
       newest,
       (it) => it.at,
-      ({ line, at }) => html`<li value=${at + 1}><span class="n">${at + 1}</span>${name(line.seat) ? html`<b>${name(line.seat)}</b>` : nothing} ${line.text}</li>`,
+      ({ line, at }) =>
+        html`<li value=${at + 1}>
+          <span class="n">${at + 1}</span>${name(line.seat) ? html`<b>${name(line.seat)}</b>` : nothing} ${line.text}
+        </li>`,
     )}
   </ol>`;
 }
@@ -180,7 +207,9 @@ export function chat(table) {
   const me = table.state?.room.members.find((it) => it.member === table.me);
   const send = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem('text'));
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem('text')
+    );
     const text = field.value.trim();
     if (!text) return;
     if (table.send({ type: 'chat', text })) field.value = '';
@@ -188,15 +217,27 @@ export function chat(table) {
   };
   return html`<div class="chat">
     <ol class="words" tabindex="0" aria-label=${say('page-chat')}>
-      ${table.words.filter((it) => it.kind !== 'refused').slice(-100).map((it) =>
-        it.kind === 'chat' ? html`<li class=${it.mine ? 'mine' : ''}><b>${it.name}</b> ${it.text}</li>` : html`<li class="told">${it.text}</li>`,
-      )}
+      ${table.words
+        .slice(-100)
+        .map((it) =>
+          it.kind === 'chat'
+            ? html`<li class=${it.mine ? 'mine' : ''}><b>${it.name}</b> ${it.text}</li>`
+            : html`<li class="told">${it.text}</li>`,
+        )}
     </ol>
-    ${me?.muted
-      ? html`<p class="quiet">${say('page-muted')}</p>`
-      : html`<form class="row" @submit=${send}>
-          <input name="text" maxlength="500" autocomplete="off" aria-label=${say('page-say')} placeholder=${say('page-say')} />
-          <button type="submit" aria-label=${say('page-send')} title=${say('page-send')}>${icon('send')}</button>
-        </form>`}
+    ${
+      me?.muted
+        ? html`<p class="quiet">${say('page-muted')}</p>`
+        : html`<form class="row" @submit=${send}>
+            <input
+              name="text"
+              maxlength="500"
+              autocomplete="off"
+              aria-label=${say('page-say')}
+              placeholder=${say('page-say')}
+            />
+            <button type="submit" aria-label=${say('page-send')} title=${say('page-send')}>${icon('send')}</button>
+          </form>`
+    }
   </div>`;
 }

@@ -48,7 +48,9 @@ export function startPage() {
 /** @param {SubmitEvent} event */
 async function joinByCode(event) {
   event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem('code'));
+  const field = /** @type {HTMLInputElement} */ (
+    /** @type {HTMLFormElement} */ (event.target).elements.namedItem('code')
+  );
   const code = field.value.trim().toUpperCase();
   if (await ask(`/api/tables/${encodeURIComponent(code)}`)) go(`/table/${code}`);
   else field.select();
@@ -65,7 +67,13 @@ function openTables() {
         return html`<li>
           <button class="card table" @click=${() => go(`/table/${it.code}`)}>
             ${cover ? html`<img src=${`/picture/${cover}`} alt="" />` : nothing}
-            <span><b>${it.name}</b><small>${say('page-people-of', { people: it.people, seats: it.seats })} · ${say(it.phase === 'game' ? 'page-phase-game' : 'page-phase-lobby')}</small></span>
+            <span
+              ><b>${it.name}</b
+              ><small
+                >${say('page-people-of', { people: it.people, seats: it.seats })} ·
+                ${say(it.phase === 'game' ? 'page-phase-game' : 'page-phase-lobby')}</small
+              ></span
+            >
             <span class="tag">${it.code}</span>
           </button>
         </li>`;
@@ -97,7 +105,9 @@ function games() {
           const [least, most] = game.players;
           return html`<li>
             <button class="game" @click=${() => openDialog('game', game)}>
-              <span class="cover">${game.cover ? html`<img src=${`/picture/${game.cover}`} alt="" loading="lazy" />` : [...game.name][0]}</span>
+              <span class="cover"
+                >${game.cover ? html`<img src=${`/picture/${game.cover}`} alt="" loading="lazy" />` : [...game.name][0]}</span
+              >
               <b>${game.name}</b>
               ${most > 1 ? html`<small>${icon('users')} ${least === most ? most : `${least}–${most}`}</small>` : nothing}
             </button>

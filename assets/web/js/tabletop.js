@@ -225,7 +225,9 @@ export class Tabletop extends HTMLElement {
     const texts = choices.length === 1 && choices[0].text ? [choices[0].text] : [];
     const parts = self ? [called(self)] : [];
     if (!self) {
-      const upper = [...things].reverse().find(({ frame }) => contains(placed.frame, frame[0] + frame[2] / 2, frame[1] + frame[3] / 2));
+      const upper = [...things]
+        .reverse()
+        .find(({ frame }) => contains(placed.frame, frame[0] + frame[2] / 2, frame[1] + frame[3] / 2));
       if (upper) parts.push(called(upper));
       if (placed.name) parts.push(placed.name);
     }
@@ -315,7 +317,10 @@ export class Tabletop extends HTMLElement {
     const from = this.#placed.get(this.#focus);
     if (!from) return;
     const [dx, dy] = SIDES[side];
-    const middle = (/** @type {import('./types.js').Frame} */ frame) => [frame[0] + frame[2] / 2, frame[1] + frame[3] / 2];
+    const middle = (/** @type {import('./types.js').Frame} */ frame) => [
+      frame[0] + frame[2] / 2,
+      frame[1] + frame[3] / 2,
+    ];
     const [x, y] = middle(from.frame);
     let best = -1;
     let least = Infinity;
@@ -423,7 +428,8 @@ export class Tabletop extends HTMLElement {
    */
   #look(x, y) {
     const ids = this.#idsAt(x, y);
-    const text = ids.length === 0 ? document.elementsFromPoint(x, y).find((it) => it.matches('.reads'))?.textContent : '';
+    const text =
+      ids.length === 0 ? document.elementsFromPoint(x, y).find((it) => it.matches('.reads'))?.textContent : '';
     if (text) this.#shown?.read(text);
     else this.#shown?.point(ids);
   }

@@ -116,7 +116,12 @@ export function wayTo(board, to) {
     if (cell !== start && taken.has(cell)) continue;
     const ground = groundOf(terrain[cell]);
     const [x, y] = [cell % width, Math.floor(cell / width)];
-    [[0, -1], [1, 0], [0, 1], [-1, 0]].forEach(([dx, dy], side) => {
+    [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ].forEach(([dx, dy], side) => {
       const [nx, ny] = [x + dx, y + dy];
       if (nx < 0 || ny < 0 || nx >= width || ny >= height) return;
       const next = ny * width + nx;

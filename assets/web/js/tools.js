@@ -10,7 +10,12 @@ import { keep, keepInTab, prefs } from './prefs.js';
 import { say } from './words.js';
 
 /** What the states of the wire are called. */
-export const WIRES = { connecting: 'page-wire-connecting', open: 'page-wire-open', lost: 'page-wire-lost', ended: 'page-wire-ended' };
+export const WIRES = {
+  connecting: 'page-wire-connecting',
+  open: 'page-wire-open',
+  lost: 'page-wire-lost',
+  ended: 'page-wire-ended',
+};
 
 /** How the wire is, in words and a picture. */
 export function wireSign() {
@@ -27,10 +32,19 @@ export function topBar() {
   const table = app.table;
   const level = table?.card?.levels[table.state?.room.level ?? 0];
   return html`<header class="top">
-    <button class="plain back" aria-label=${say('page-leave')} title=${say('page-leave')} @click=${askToLeave}>${icon('arrow-left')}</button>
+    <button class="plain back" aria-label=${say('page-leave')} title=${say('page-leave')} @click=${askToLeave}>
+      ${icon('arrow-left')}
+    </button>
     <h1>${table?.card?.name}${level ? html` <small>${level}</small>` : nothing}</h1>
     ${wireSign()}
-    <button class="plain" aria-label=${say('page-settings')} title=${say('page-settings')} @click=${() => openDialog('settings')}>${icon('settings')}</button>
+    <button
+      class="plain"
+      aria-label=${say('page-settings')}
+      title=${say('page-settings')}
+      @click=${() => openDialog('settings')}
+    >
+      ${icon('settings')}
+    </button>
   </header>`;
 }
 
@@ -64,17 +78,23 @@ export function tools(view) {
   const { undo, hints } = room.options;
   const plays = view.seat !== null && !placeOf(view.seat)?.out;
   const isFree = undo === 'free';
+  const isFirst = view.history.lines === 0;
+  const canUndo = plays && undo !== 'never' && (isFree || !isOver);
   const asked = (view.standing.seats ?? []).includes(view.seat ?? -1);
   const send = (/** @type {string} */ type) => () => {
     if (!table.send({ type })) notify(say('page-wire-lost'));
   };
+  const hint = () => {
+    game.seeks = table.send({ type: 'hint' });
+    changed();
+  };
   const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false) =>
     html`<button class="tool" ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
   return html`<nav class="tools" aria-label=${say('page-tools')}>
-    ${plays && undo !== 'never' && (isFree || !isOver) ? tool('undo-2', 'page-undo', send('undo'), view.history.lines === 0 && isFree) : nothing}
+    ${canUndo ? tool('undo-2', 'page-undo', send('undo'), isFree && isFirst) : nothing}
     ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), !table.canRedo) : nothing}
-    ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), view.history.lines === 0) : nothing}
-    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', send('hint'), !asked || game.past >= 0) : nothing}
+    ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isFirst) : nothing}
+    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, !asked || game.past >= 0) : nothing}
     ${tool('history', 'page-look-back', () => lookBy(-1), table.moments.length < 2)}
     ${tool(game.marks ? 'eye' : 'eye-off', game.marks ? 'page-marks-off' : 'page-marks-on', toggleMarks)}
     ${tool('ellipsis', 'page-more', () => openDialog('more'))}
@@ -100,14 +120,16 @@ export function moreMenu() {
     closeDialog();
     table.send(message);
   };
+  const pausing = room.paused
+    ? item('play', 'page-go-on', send({ type: 'pause', pause: false }))
+    : item('pause', 'page-pause', send({ type: 'pause', pause: true }));
   return html`<div class="menu">
-    ${item('book-open', 'page-rules', () => openDialog('rules'))}
-    ${zoomRow()}
-    ${table.isHost && !isOver ? item(room.paused ? 'play' : 'pause', room.paused ? 'page-go-on' : 'page-pause', send({ type: 'pause', pause: !room.paused })) : nothing}
+    ${item('book-open', 'page-rules', () => openDialog('rules'))} ${zoomRow()}
+    ${table.isHost && !isOver ? pausing : nothing}
     ${plays && !isOver && view.table ? item('flag', 'page-surrender', () => openDialog('surrender')) : nothing}
     ${isOver ? item('download', 'page-save-play', send({ type: 'play' })) : nothing}
-    ${table.isHost ? item('save', 'page-keep-play', send({ type: 'save' })) : nothing}
-    ${looks(table)} ${app.plan?.alone ? levels(table) : nothing}
+    ${table.isHost ? item('save', 'page-keep-play', send({ type: 'save' })) : nothing} ${looks(table)}
+    ${app.plan?.alone ? levels(table) : nothing}
     ${table.isHost && isOver && !app.plan?.alone ? item('users', 'page-to-lobby', send({ type: 'lobby' })) : nothing}
     ${item('log-out', 'page-leave', askToLeave)}
   </div>`;
@@ -126,7 +148,9 @@ function zoomRow() {
   const zoom = (/** @type {number} */ by) => () => zoomBy(by);
   return html`<div class="item zoom" role="group" aria-label=${say('page-size')}>
     <span>${say('page-size')}</span>
-    <button aria-label=${say('page-smaller')} ?disabled=${game.zoom <= 1} @click=${zoom(1 / 1.4)}>${icon('minus')}</button>
+    <button aria-label=${say('page-smaller')} ?disabled=${game.zoom <= 1} @click=${zoom(1 / 1.4)}>
+      ${icon('minus')}
+    </button>
     <button aria-label=${say('page-larger')} ?disabled=${game.zoom >= 6} @click=${zoom(1.4)}>${icon('plus')}</button>
     <button aria-label=${say('page-whole')} ?disabled=${game.zoom === 1} @click=${zoom(0)}>${icon('maximize')}</button>
   </div>`;
@@ -141,7 +165,8 @@ export function looks(table) {
     keep({ looks: { ...prefs.looks, [table.card?.id ?? '']: table.lookWanted } });
     table.send({ type: 'show', look: table.lookWanted });
   };
-  return html`<label class="item">${say('page-look')}
+  return html`<label class="item"
+    >${say('page-look')}
     <select @change=${choose}>
       ${list.map(([id, name]) => html`<option value=${id} ?selected=${id === prefs.looks[table.card?.id ?? '']}>${name}</option>`)}
     </select>
@@ -159,7 +184,8 @@ function levels(table) {
     table.leave();
     void openTable({ id }, { level, alone: true });
   };
-  return html`<label class="item">${say('page-level')}
+  return html`<label class="item"
+    >${say('page-level')}
     <select @change=${choose}>
       ${list.map((name, at) => html`<option value=${at} ?selected=${at === table.state?.room.level}>${name}</option>`)}
     </select>
