@@ -10,6 +10,7 @@ page-join-about = Kód z pěti písmen vidí ten, kdo stůl otevřel.
 page-code = Kód stolu
 page-come = Přisednout
 page-watch = Jen se dívat
+page-continue = Pokračovat ve hře
 page-open-tables = Otevřené stoly
 page-people-of = { $people } z { $seats }
 page-phase-lobby = čeká na hráče

@@ -10,6 +10,7 @@ page-join-about = Whoever opened the table sees its code of five letters.
 page-code = Code of the table
 page-come = Join
 page-watch = Just watch
+page-continue = Go on playing
 page-open-tables = Open tables
 page-people-of = { $people } of { $seats }
 page-phase-lobby = waiting for players

@@ -158,7 +158,7 @@ export class TableClient {
     this.me = message.member;
     this.card = message.game;
     this.#welcomed = true;
-    keepMembership(this.code, message.member, message.key);
+    keepMembership(this.code, message.member, message.key, message.game);
     this.changed('welcome', message);
   }
 

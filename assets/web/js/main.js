@@ -181,7 +181,7 @@ function inLobby(table, room) {
     table.send({ type: 'level', level: plan.level });
   table.send({ type: 'sit', seat: 0 });
   if (!plan.alone) return keepInTab(`plan:${app.code}`, (app.plan = null));
-  table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 3600 } });
+  table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 86_400 } });
   const least = table.card?.players[0] ?? 1;
   for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1)
     table.send({ type: 'computer', seat, strength: 'easy' });

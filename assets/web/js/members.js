@@ -2,11 +2,13 @@
 
 import { keepInTab, ofTab } from './prefs.js';
 
-/** @typedef {{ member: number, key: string, at: number, held: number, tab: string }} Membership */
+/** @typedef {{ member: number, key: string, at: number, held: number, tab: string, game: string, title: string }} Membership */
 
 const PLACE = 'schola-members';
 /** After this time without a sign, a tab holds a key no more, in milliseconds. */
 const SIGN = 6000;
+/** As long as this a table is offered to go on with, in milliseconds. */
+const RECENT = 24 * 3600 * 1000;
 /** After this time a key is forgotten, in milliseconds. */
 const KEPT = 30 * 24 * 3600 * 1000;
 const tab = tabName();
@@ -69,8 +71,9 @@ function isElsewhere(it) {
  * @param {string} code
  * @param {number} member
  * @param {string | undefined} key Absent if it is the same as before.
+ * @param {{ id: string, name: string }} game
  */
-export function keepMembership(code, member, key) {
+export function keepMembership(code, member, key, game) {
   const all = read();
   const before = membership(code);
   const known = key ?? (before?.member === member ? before.key : undefined);
@@ -78,7 +81,7 @@ export function keepMembership(code, member, key) {
   const now = Date.now();
   keepInTab(`member:${code}`, { member, key: known });
   if (all[code] && isElsewhere(all[code])) return;
-  write({ ...all, [code]: { member, key: known, at: now, held: now, tab } });
+  write({ ...all, [code]: { member, key: known, at: now, held: now, tab, game: game.id, title: game.name } });
 }
 
 /**
@@ -90,7 +93,18 @@ export function holdMembership(code, holds) {
   const all = read();
   const it = all[code];
   if (it?.tab !== tab) return;
-  write({ ...all, [code]: { ...it, held: holds ? Date.now() : 0 } });
+  write({ ...all, [code]: { ...it, at: Date.now(), held: holds ? Date.now() : 0 } });
+}
+
+/**
+ * The tables at which this browser has been during the last day, the last one first.
+ * @returns {{ code: string, game: string, title: string }[]}
+ */
+export function recentTables() {
+  const now = Date.now();
+  const recent = Object.entries(read()).filter(([, it]) => now - it.at < RECENT && it.title && !isElsewhere(it));
+  recent.sort(([, a], [, b]) => b.at - a.at);
+  return recent.slice(0, 6).map(([code, { game, title }]) => ({ code, game, title }));
 }
 
 /** @param {string} code */

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, ask, go, readLobby } from './app.js';
 import { openDialog } from './dialogs.js';
 import { icon } from './icons.js';
+import { recentTables } from './members.js';
 import { face } from './players.js';
 import { prefs } from './prefs.js';
 import { say } from './words.js';
@@ -40,7 +41,7 @@ export function startPage() {
         </form>
         <p class="quiet">${say('page-join-about')}</p>
       </section>
-      ${openTables()} ${games()}
+      ${recent()} ${openTables()} ${games()}
     </main>
   </div>`;
 }
@@ -56,27 +57,44 @@ async function joinByCode(event) {
   else field.select();
 }
 
+/** Tables to go on with. */
+function recent() {
+  const tables = recentTables();
+  if (tables.length === 0) return nothing;
+  return html`<section aria-labelledby="recent">
+    <h2 id="recent">${say('page-continue')}</h2>
+    <ul class="tables">
+      ${tables.map((it) => tableCard(it, it.title, ''))}
+    </ul>
+  </section>`;
+}
+
+/**
+ * @param {{ code: string, game: string }} table
+ * @param {string} title
+ * @param {string} about
+ */
+function tableCard({ code, game: id }, title, about) {
+  const game = app.lobby?.games.find((it) => it.id === id);
+  return html`<li>
+    <button class="card table" @click=${() => go(`/table/${code}`)}>
+      ${game?.cover ? html`<img src=${`/picture/${game.cover}`} alt="" />` : nothing}
+      <span><b>${game?.name ?? title}</b><small>${about}</small></span>
+      <span class="tag">${code}</span>
+    </button>
+  </li>`;
+}
+
 function openTables() {
-  const tables = app.lobby?.tables ?? [];
+  const known = new Set(recentTables().map((it) => it.code));
+  const tables = (app.lobby?.tables ?? []).filter((it) => !known.has(it.code));
   if (tables.length === 0) return nothing;
   return html`<section aria-labelledby="tables">
     <h2 id="tables">${say('page-open-tables')}</h2>
     <ul class="tables">
       ${tables.map((it) => {
-        const cover = app.lobby?.games.find((game) => game.id === it.game)?.cover;
-        return html`<li>
-          <button class="card table" @click=${() => go(`/table/${it.code}`)}>
-            ${cover ? html`<img src=${`/picture/${cover}`} alt="" />` : nothing}
-            <span
-              ><b>${it.name}</b
-              ><small
-                >${say('page-people-of', { people: it.people, seats: it.seats })} ·
-                ${say(it.phase === 'game' ? 'page-phase-game' : 'page-phase-lobby')}</small
-              ></span
-            >
-            <span class="tag">${it.code}</span>
-          </button>
-        </li>`;
+        const phase = say(it.phase === 'game' ? 'page-phase-game' : 'page-phase-lobby');
+        return tableCard(it, it.name, `${say('page-people-of', { people: it.people, seats: it.seats })} · ${phase}`);
       })}
     </ul>
   </section>`;

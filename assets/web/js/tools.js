@@ -53,8 +53,9 @@ export function askToLeave() {
   const room = app.table?.state?.room;
   const view = app.table?.state?.view;
   const isPlaying = room?.phase === 'game' && view?.standing.is === 'to_move' && view.seat !== null;
-  if (isPlaying && !app.plan?.alone) return openDialog('leave');
-  return leave();
+  if (!isPlaying) return leave();
+  // A game that is played alone waits, and the start offers it to go on with.
+  return app.plan?.alone ? go('/') : openDialog('leave');
 }
 
 /** Leaves the table. */
