@@ -74,7 +74,7 @@ async fn a_whole_evade_is_played_by_mouse() {
         }
     }
     let _ = other.until(|state| state["view"]["standing"]["is"] == "over").await;
-    let _ = tab.find(".over").await;
+    tab.says("has won").await;
     tab.picture("evade-over").await;
     assert_eq!(tab.complaints().await, Vec::<String>::new());
     tab.close().await;
