@@ -42,7 +42,7 @@ async fn everything_has_a_name_and_contrast() {
         for at in 0..names.len() {
             tab.until("return document.querySelectorAll('button.game').length >= 5").await;
             let name = tab.run("const it = document.querySelectorAll('button.game')[arguments[0]]; it.click(); return it.innerText", vec![at.into()]).await;
-            tab.press(".opening button", "sám").await;
+            tab.press(".opening button", "samostatně").await;
             tab.until("return document.querySelector('schola-cells, schola-field, schola-tabletop')?.getBoundingClientRect().width > 100").await;
             tab.picture(&format!("{theme}-{at}")).await;
             fits_across(&tab, &name.to_string()).await;

@@ -60,7 +60,7 @@ async fn a_cut_wire_comes_back() {
     let tab =
         Tab::open(&format!("http://{}", between.address), &format!("/table/{code}"), Wanted::default()).await;
     tab.press(".seat button", "Sit").await;
-    tab.press(".begin button", "Ready").await;
+    tab.press(".begin button", "I am ready").await;
     let is_ready = |state: &serde_json::Value| {
         state["room"]["members"]
             .as_array()
@@ -85,14 +85,14 @@ async fn a_cut_wire_comes_back() {
         })
         .await;
     // The tab is closed; a new one in the same browser goes on at the same seat.
-    tab.go("about:blank").await;
+    let fresh = tab.client.new_window(true).await.expect("a tab");
+    tab.client.close_window().await.expect("it is closed");
+    tab.client.switch_to_window(fresh.handle).await.expect("it is shown");
     let _ = other
         .until(|state| {
             state["room"]["members"].as_array().is_some_and(|it| it.iter().any(|it| it["away"] == true))
         })
         .await;
-    let fresh = tab.client.new_window(true).await.expect("a tab");
-    tab.client.switch_to_window(fresh.handle).await.expect("it is shown");
     tab.go(&format!("http://{}/table/{code}", between.address)).await;
     let _ = tab.find(".stage .can").await;
     let state = other
