@@ -29,7 +29,7 @@ const LEAST = 13;
 const MOST = 96;
 /** A board that is explored shows so many cells across, and its cells have these sides at least and at most. */
 const ACROSS = 10;
-const EXPLORED = [38, 72];
+const EXPLORED = [38, 96];
 /** Smaller cells are made larger on demand, in pixels. */
 const SMALL = 26;
 /** A tap this near to what can be chosen means it, in pixels. */
