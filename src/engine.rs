@@ -35,6 +35,7 @@
 //! - [`step`]: what happens inside a move
 //! - [`trace`]: what the interpreter of the rules did inside a move
 //! - [`playback`]: a play shown again from its history, without touching it
+//! - [`remote`]: a play that happens elsewhere
 //! - [`log`]: the text that a play is saved as
 //! - [`save`]: a saved play, verified by playing it again when it is opened
 //! - [`course`]: a log, state by state
@@ -72,6 +73,7 @@ pub mod idle;
 pub mod log;
 pub mod moment;
 pub mod playback;
+pub mod remote;
 pub mod save;
 pub mod scene;
 pub mod seats;

@@ -23,6 +23,7 @@
 //!
 //! - [`protocol`]: the messages as JSON; [`seen`]: what a member sees; [`refusal`]: why something is refused
 //! - [`source`]: where plays come from; `voices`: one play in all languages and looks that are read
+//! - [`client`]: what a member knows, for those who write one in Rust; [`scenes`]: from a view back to a scene
 //! - `viewing`: from a scene to a view; `people`, `lobby`, `course`, `clocks`, `telling`: what the table does
 //! - [`names`]: what names may hold
 //!
@@ -57,6 +58,7 @@
 //! assert!(table.to_think().is_empty(), "it is Anna's turn");
 //! ```
 
+pub mod client;
 mod clocks;
 mod course;
 mod lobby;
@@ -64,6 +66,7 @@ pub mod names;
 mod people;
 pub mod protocol;
 pub mod refusal;
+pub mod scenes;
 pub mod seen;
 pub mod source;
 mod telling;

@@ -15,6 +15,7 @@
 //! - [`users`], [`games`]: the choice of player and of game; `choosing`: what both share
 //! - [`player`], [`play_test`]: the player; one play of a game, shown in the player and beside the editor
 //! - [`control_settings`]: the dialog for a player's settings
+//! - [`together`]: playing with people at other machines
 //! - [`progress`]: how plays went, as a table and as a chart
 //! - `goal_words`, `table`: goals in words; tables of board games for the widget that shows them
 //!
@@ -85,6 +86,7 @@ pub mod system_dialog;
 mod table;
 mod theme;
 mod thumbnails;
+pub mod together;
 mod ui;
 pub mod users;
 pub mod workbench;

@@ -1,6 +1,8 @@
 //! One table with several people, without a wire: the rows N1 to N34 of the requirements, laws over all samples, dialogues
 //! and the schema of the protocol, and that nobody is told what they may not know.
 
+#[path = "table/client.rs"]
+mod client;
 #[path = "table/desk.rs"]
 mod desk;
 #[path = "table/game.rs"]

@@ -86,6 +86,7 @@ mod flows {
         mod screen;
         mod speech;
         mod table;
+        mod together;
     }
 
     /// Whatever belongs to no kind of game: the start window, files, help, lessons, commands.

@@ -25,6 +25,11 @@ impl Text {
         Self { key, args: Vec::new() }
     }
 
+    /// Creates a text that is in words already.
+    pub fn verbatim(text: impl Into<String>) -> Self {
+        Self { key: "verbatim", args: vec![("text", text.into())] }
+    }
+
     /// Adds an argument.
     #[must_use]
     #[expect(clippy::needless_pass_by_value, reason = "callers give numbers and texts as they have them")]

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
+use crate::engine::remote::RemotePlay;
 use crate::engine::{Play, Session};
 use crate::search::{AdviceRequest, ChosenPly, Thinking, think};
 use crate::{board, dungeon, grid};
@@ -18,6 +19,8 @@ pub enum AnyPlay {
     Board(Session<board::Game>),
     /// The labyrinth of a dungeon.
     Dungeon(Session<dungeon::Game>),
+    /// A game of any kind that is played elsewhere.
+    Remote(RemotePlay),
     /// A game from outside the project, of which only the play is known.
     Other(Box<dyn Play>),
 }
@@ -33,6 +36,11 @@ impl AnyPlay {
         if let Self::Dungeon(session) = self { Some(session) } else { None }
     }
 
+    /// Returns the play if it happens elsewhere.
+    pub fn remote_mut(&mut self) -> Option<&mut RemotePlay> {
+        if let Self::Remote(play) = self { Some(play) } else { None }
+    }
+
     /// Starts the computer's thinking about a choice; `None` if the kind of the game is unknown. `clock` is
     /// read only for a time limit.
     pub fn think(
@@ -44,7 +52,7 @@ impl AnyPlay {
             Self::Grid(session) => Some(think::about(session, request, clock)),
             Self::Board(session) => Some(think::about(session, request, clock)),
             Self::Dungeon(session) => Some(think::about(session, request, clock)),
-            Self::Other(_) => None,
+            Self::Remote(_) | Self::Other(_) => None,
         }
     }
 
@@ -55,7 +63,7 @@ impl AnyPlay {
             Self::Grid(session) => Some(think::later(session, request)),
             Self::Board(session) => Some(think::later(session, request)),
             Self::Dungeon(session) => Some(think::later(session, request)),
-            Self::Other(_) => None,
+            Self::Remote(_) | Self::Other(_) => None,
         }
     }
 }
@@ -68,6 +76,7 @@ impl Deref for AnyPlay {
             Self::Grid(session) => session,
             Self::Board(session) => session,
             Self::Dungeon(session) => session,
+            Self::Remote(play) => play,
             Self::Other(play) => play.as_ref(),
         }
     }
@@ -79,6 +88,7 @@ impl DerefMut for AnyPlay {
             Self::Grid(session) => session,
             Self::Board(session) => session,
             Self::Dungeon(session) => session,
+            Self::Remote(play) => play,
             Self::Other(play) => play.as_mut(),
         }
     }

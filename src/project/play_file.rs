@@ -28,11 +28,20 @@ pub enum Unopened {
 ///
 /// The system refuses; the old file is unchanged.
 pub fn write(path: &Path, save: &Log) -> Result<(), Problem> {
+    write_text(path, &save.to_string())
+}
+
+/// Writes a save that is in words already, as a table sends it.
+///
+/// # Errors
+///
+/// The system refuses; the old file is unchanged.
+pub fn write_text(path: &Path, save: &str) -> Result<(), Problem> {
     let failed = |error| SaveFault::failed(name(path), &error).problems().remove(0);
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return Err(failed(std::io::ErrorKind::IsADirectory.into()));
     }
-    disk::write(path, save.to_string().as_bytes()).map_err(failed)
+    disk::write(path, save.as_bytes()).map_err(failed)
 }
 
 /// Opens a save: reads it and replays all of it in a play that `begin` creates. The running game is not

@@ -197,6 +197,9 @@ pub struct Choice {
     /// Its text.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
+    /// The move as files of plays write it, where the text is in words of the program.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub word: String,
     /// Whether it can be chosen at any time and answers no question.
     #[serde(default, skip_serializing_if = "is_false")]
     pub anytime: bool,
@@ -276,6 +279,9 @@ pub struct Actor {
 pub struct Gauge {
     /// Its name.
     pub name: String,
+    /// What it measures, the same in all languages, where all games of a kind have it: `life`, `moves`, `gold`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub kind: String,
     /// Its value.
     pub value: i64,
     /// The greatest value.

@@ -13,6 +13,8 @@ use crate::words::Words;
 /// Through whose eyes somebody looks who plays at no seat: a seat that no game has, so that only what everybody may see is
 /// seen.
 const NOBODY: Seat = Seat(31);
+/// How the keys of gauges begin that all games of a kind have.
+pub const GAUGE: &str = "gauge-";
 
 /// Returns the viewer of a play for somebody at a seat, or for somebody who only watches. A game for one has nothing to hide
 /// from who watches.
@@ -128,6 +130,7 @@ pub fn choices(play: &dyn Play, scene: &Scene, seat: Seat, words: &Words) -> Vec
         at: it.place,
         target: it.target,
         text: it.text.as_ref().map_or_else(|| it.label.clone(), |text| words.say(text)),
+        word: if it.text.is_some() { it.label.clone() } else { String::new() },
         anytime: it.anytime,
     };
     own.map(choice).collect()
@@ -173,7 +176,8 @@ fn counters(counters: &[scene::Counter], say: &dyn Fn(&str) -> String) -> Vec<Co
 }
 
 fn gauge(it: &scene::Gauge, words: &Words) -> Gauge {
-    Gauge { name: words.say(&it.name), value: it.value, most: it.most }
+    let kind = it.name.key.strip_prefix(GAUGE).unwrap_or_default().to_owned();
+    Gauge { name: words.say(&it.name), kind, value: it.value, most: it.most }
 }
 
 fn terrain(it: &Terrain) -> u32 {

@@ -10,6 +10,7 @@ mod hands;
 mod hearing;
 mod helping;
 mod importing;
+mod joining;
 mod keys;
 mod perform;
 mod playing;
@@ -50,6 +51,7 @@ use super::screen_keyboard::{self, Keyboard};
 use super::signals::{self, Source};
 use super::start::{self, Start};
 use super::theme::theme;
+use super::together::{self, Together};
 use super::users::{self, Users};
 use super::workbench::{Leaving, Request};
 use super::written::{self, WrittenFiles};
@@ -131,6 +133,7 @@ enum Screen {
     Progress(Box<Progress>),
     Editing(Editing),
     Player(Box<Player>),
+    Together(Box<Together>),
 }
 
 #[derive(Debug)]
@@ -158,6 +161,7 @@ pub enum Message {
     Games(games::Message),
     Progress(progress::Message),
     Player(player::Message),
+    Together(together::Message),
     Open(open::Message),
     NewGame(new_game::Message),
     NewLabyrinth(new_labyrinth::Message),
@@ -363,6 +367,7 @@ impl App {
             Message::Games(message) => self.games(message),
             Message::Progress(message) => self.progress(message),
             Message::Player(message) => self.play(message),
+            Message::Together(message) => self.together(message),
             Message::Open(message) => self.ask(message),
             Message::NewGame(message) => self.make(message),
             Message::NewLabyrinth(message) => self.make_labyrinth(message),
@@ -394,6 +399,7 @@ impl App {
             Message::Loading(message) => self.load(&message),
             Message::Keys(message) => self.set_keys(message),
             Message::Command(command) => self.perform(command),
+            Message::HomeAsked if self.joined().is_some() => self.together(together::Message::LeaveAsked),
             Message::HomeAsked => self.go_home(),
             Message::OverClosed => {
                 self.over = None;
@@ -420,6 +426,7 @@ impl App {
             Message::Ticked => match &self.screen {
                 Screen::Editing(_) => self.request(Request::Ticked),
                 Screen::Player(_) => self.play(player::Message::Passed),
+                Screen::Together(_) => self.together(together::Message::Passed),
                 Screen::Users(_) => self.users(users::Message::Ticked),
                 Screen::Games(_) => self.games(games::Message::Ticked),
                 Screen::Start(_) | Screen::Progress(_) => Task::none(),
@@ -428,6 +435,7 @@ impl App {
                 match &mut self.screen {
                     Screen::Editing(editing) => editing.animate(now),
                     Screen::Player(player) => player.animate(now),
+                    Screen::Together(together) => together.animate(now),
                     _ => {}
                 }
                 Task::none()
@@ -447,6 +455,9 @@ impl App {
             }
             Message::CloseRequested => match &self.screen {
                 Screen::Editing(_) => self.request(Request::Leave(Leaving::Quit)),
+                Screen::Together(together) if together.needs_asking() => {
+                    self.together(together::Message::QuitAsked)
+                }
                 _ => self.quit(),
             },
         }

@@ -119,6 +119,12 @@ impl Gallery {
         self.forget();
     }
 
+    /// Updates the picture files of a game that has no folder.
+    pub(super) fn take_pictures(&mut self, files: &Arc<Files>) {
+        self.take_files(files);
+        self.find_moving();
+    }
+
     pub(super) fn take_files(&mut self, files: &Arc<Files>) {
         if Arc::ptr_eq(&self.files, files) {
             return;

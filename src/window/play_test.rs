@@ -7,6 +7,7 @@ mod clock;
 mod demo;
 mod play_view;
 mod preview;
+mod remote;
 pub(super) mod replay_bar;
 mod seen;
 mod source;

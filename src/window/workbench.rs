@@ -81,6 +81,8 @@ pub enum Leaving {
     Play,
     /// To the player, with this game.
     PlayGame,
+    /// To the tables of others.
+    Together,
 }
 
 /// A request that any editor handles.

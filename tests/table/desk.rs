@@ -5,12 +5,12 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
+use schola::table::client;
 use schola::table::protocol::{Hello, Member, Options, State, ToMember, ToTable, VERSION};
-use schola::table::seen::{Board, View};
+use schola::table::seen::View;
 use schola::table::source::{Games, Shared};
 use schola::table::{Entry, Outgoing, Table};
 use schola::words::{Language, Words};
-use sha2::{Digest as _, Sha256};
 
 pub static WORDS: LazyLock<Arc<Vec<Words>>> = LazyLock::new(|| Arc::new(Words::all(Language::English)));
 static GAMES: LazyLock<Mutex<BTreeMap<String, Arc<Games>>>> = LazyLock::new(Mutex::default);
@@ -42,48 +42,25 @@ pub fn samples() -> Vec<String> {
 pub struct Client {
     pub heard: Vec<ToMember>,
     pub state: Option<State>,
-    kept: BTreeMap<u64, Vec<Board>>,
-    welcomed: bool,
+    known: client::Client,
 }
 
 impl Client {
     fn hear(&mut self, message: &ToMember) {
         // What arrives is what the JSON says.
         let text = serde_json::to_string(message).expect("it can be written");
-        let message: ToMember = serde_json::from_str(&text).expect("it can be read");
-        match &message {
-            ToMember::State(state) => self.take(state.clone()),
-            // Who was away goes on with the numbers; who had left for good begins anew.
-            ToMember::Welcome { .. } => self.welcomed = true,
-            _ => {}
+        let heard = self.known.hear(&text);
+        assert_eq!(heard.fault, None, "{text}");
+        let message = heard.message.expect("a table sends only what it knows");
+        if let ToMember::State(state) = &message {
+            if let Some(before) = self.state.as_ref().filter(|before| before.number == state.number) {
+                let is_same = (&before.room, &before.view) == (&state.room, &state.view);
+                // Who had left for good begins anew.
+                assert!(is_same || state.number == 1, "a fresh snapshot");
+            }
+            self.state = Some(state.clone());
         }
         self.heard.push(message);
-    }
-
-    fn take(&mut self, mut state: State) {
-        if std::mem::take(&mut self.welcomed) && state.number == 1 {
-            (self.state, self.kept) = (None, BTreeMap::new());
-        }
-        let last = self.state.as_ref().map_or(0, |state| state.number);
-        assert!(state.number == last + 1 || state.number == last, "{} follows {last}", state.number);
-        for changed in std::mem::take(&mut state.changed) {
-            let old = self.kept[&changed.since][changed.board].cells.clone();
-            let board = &mut state.view.as_mut().expect("there is a view").boards[changed.board];
-            board.cells = old;
-            changed.cells.iter().for_each(|(at, cell)| board.cells[*at as usize] = *cell);
-        }
-        let room = serde_json::to_string(&state.room).expect("it can be written");
-        let view = serde_json::to_string(&state.view).expect("it can be written");
-        let digest = Sha256::digest(format!("{{\"room\":{room},\"view\":{view}}}"));
-        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(digest, state.digest, "the state is not what its digest says");
-        let boards = state.view.as_ref().map(|view| view.boards.clone()).unwrap_or_default();
-        let _ = self.kept.insert(state.number, boards);
-        if state.number == last {
-            let before = self.state.as_ref().expect("there was one");
-            assert_eq!((&before.room, &before.view), (&state.room, &state.view), "a fresh snapshot");
-        }
-        self.state = Some(state);
     }
 }
 

@@ -61,6 +61,7 @@ together-paused = Hra je pozastavená.
 together-goes-on = Hra pokračuje.
 together-won-alone = { $name } zůstal poslední a vyhrává.
 together-nobody-left = Nikdo nezůstal.
+verbatim = { $text }
 together-field-unknown = neprobádané
 together-field-wall = zeď
 together-field-floor = podlaha

@@ -61,6 +61,7 @@ together-paused = The game is paused.
 together-goes-on = The game goes on.
 together-won-alone = { $name } is the last one left and wins.
 together-nobody-left = Nobody is left.
+verbatim = { $text }
 together-field-unknown = unexplored
 together-field-wall = wall
 together-field-floor = floor

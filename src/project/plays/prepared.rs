@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::KeptPlay;
+use crate::engine::remote::RemotePlay;
 use crate::engine::{Area, Looking, Moment, Play, Played, Scene, Seat, Viewer, replay};
 use crate::player::Choices;
 use crate::project::{AnyGame, AnyPlay, Problem};
@@ -22,6 +23,19 @@ impl PlayHandle {
             Self::Free(play) => play,
             Self::Kept(kept) => kept.play(),
         }
+    }
+
+    /// Returns the play if it happens elsewhere.
+    pub fn remote_mut(&mut self) -> Option<&mut RemotePlay> {
+        match self {
+            Self::Free(play) => play.remote_mut(),
+            Self::Kept(_) => None,
+        }
+    }
+
+    /// Returns the own seat in a play that happens elsewhere.
+    pub fn own_seat(&self) -> Option<Seat> {
+        if let AnyPlay::Remote(play) = self.play() { play.own_seat() } else { None }
     }
 
     /// Acts in the play, at this time of day.

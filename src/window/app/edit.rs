@@ -132,6 +132,7 @@ impl App {
                 self.choose_person()
             }
             Need::Leave(Leaving::PlayGame) => self.play_edited(),
+            Need::Leave(Leaving::Together) => self.show_together(),
             Need::Leave(Leaving::Quit) => self.quit(),
         }
     }

@@ -213,6 +213,7 @@ impl App {
         let name = match &self.screen {
             Screen::Editing(editing) => editing.file_name(purpose),
             Screen::Player(player) if purpose == Purpose::SavePlay => player.file_name(),
+            Screen::Together(together) if purpose == Purpose::SavePlay => together.file_name(),
             _ => None,
         };
         let mut dialog = dialog.with_name(&name.unwrap_or_default());
@@ -286,6 +287,13 @@ impl App {
             Purpose::Export(export) if self.edits() => {
                 Task::batch([self.export(export, path), self.focus_again()])
             }
+            Purpose::SavePlay if self.joined().is_some() => {
+                let now = self.now();
+                if let Some(together) = self.joined_mut() {
+                    together.write(&path, now);
+                }
+                self.focus_again()
+            }
             Purpose::SavePlay => self.on_table(Change::FileWritten(path)),
             Purpose::OpenPlay => self.on_table(Change::FileOpened(path)),
             Purpose::Import => self.import(path),
@@ -347,7 +355,7 @@ impl App {
             Screen::Games(games) => games.tell(problems),
             Screen::Users(users) => users.tell(problems),
             Screen::Player(player) => player.report(problems),
-            Screen::Progress(_) => {}
+            Screen::Progress(_) | Screen::Together(_) => {}
         }
     }
 
@@ -357,6 +365,7 @@ impl App {
         focus::back(match &self.screen {
             Screen::Editing(editing) => editing.focus(),
             Screen::Player(player) => player.focus_id(),
+            Screen::Together(together) => together.focus_id(),
             Screen::Start(_) => "pane-start",
             Screen::Users(_) => "pane-users",
             Screen::Games(_) => "pane-games",

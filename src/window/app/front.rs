@@ -3,7 +3,7 @@
 use std::mem::{Discriminant, discriminant};
 
 use super::{App, Over, Screen};
-use crate::window::{control_settings, editing, games, users};
+use crate::window::{control_settings, editing, games, together, users};
 
 #[derive(Debug, PartialEq)]
 pub(super) struct Front {
@@ -25,6 +25,7 @@ enum ScreenInFront {
     Progress,
     Editing(editing::Front),
     Player { is_on_board: bool, has_news: bool, is_covered: bool },
+    Together { stage: together::Stage, is_on_board: bool, over: Option<together::Over> },
 }
 
 impl App {
@@ -35,6 +36,11 @@ impl App {
             Screen::Games(games) => ScreenInFront::Games(games.wanted()),
             Screen::Progress(_) => ScreenInFront::Progress,
             Screen::Editing(editing) => ScreenInFront::Editing(editing.front()),
+            Screen::Together(together) => ScreenInFront::Together {
+                stage: together.stage(),
+                is_on_board: together.is_on_board(),
+                over: together.over(),
+            },
             Screen::Player(player) => ScreenInFront::Player {
                 is_on_board: player.is_on_board(),
                 has_news: player.news().is_some(),

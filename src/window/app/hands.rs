@@ -10,9 +10,9 @@ use super::{App, Message, Over, Screen};
 use crate::player::keys::Context;
 use crate::player::settings::Drive;
 use crate::player::{Command, Switch};
-use crate::window::play_test::{self, adventure};
+use crate::window::play_test::{self, PlayTest, adventure};
 use crate::window::scan::Input;
-use crate::window::{inputs, player, signals};
+use crate::window::{inputs, player, signals, together};
 
 impl App {
     /// Handles an input before any widget sees it.
@@ -81,7 +81,7 @@ impl App {
     }
 
     fn command_of(&self, shortcut: Shortcut<'_>) -> Option<Command> {
-        let on_table = matches!(&self.screen, Screen::Player(player) if player.play_test().has_table());
+        let on_table = self.played().is_some_and(PlayTest::has_table);
         let context = if on_table {
             Context::BoardGame
         } else if self.has_hero() {
@@ -123,8 +123,7 @@ impl App {
             return self.shortcut(shortcut);
         }
         let command = self.command_of(shortcut);
-        let plays =
-            matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
+        let plays = self.takes_keys() && self.over.is_none() && self.keyboard.is_none();
         let writes = self.scan.controls().iter().any(|stop| stop.is_field && stop.is_focused)
             && self.keyboard.is_none()
             && matches!(shortcut.key, Key::Character(_) | Key::Named(Named::Space));
@@ -144,15 +143,42 @@ impl App {
     }
 
     fn has_hero(&self) -> bool {
-        matches!(&self.screen, Screen::Player(player) if player.play_test().has_hero())
+        self.played().is_some_and(PlayTest::has_hero)
+    }
+
+    /// Returns the play of the player, or at a table.
+    fn played(&self) -> Option<&PlayTest> {
+        match &self.screen {
+            Screen::Player(player) => Some(player.play_test()),
+            Screen::Together(together) => together.play_test(),
+            _ => None,
+        }
+    }
+
+    /// Returns whether keys are commands of the player.
+    fn takes_keys(&self) -> bool {
+        match &self.screen {
+            Screen::Player(_) => true,
+            Screen::Together(together) => together.takes_keys(),
+            _ => false,
+        }
     }
 
     /// The letter of a hero's action, unless something lies over the game.
     fn action_key(&self, shortcut: Shortcut<'_>) -> Option<Message> {
-        let Screen::Player(player) = &self.screen else { return None };
-        let called = adventure::called(&inputs::keys(shortcut)?)?;
-        let is_open = self.has_hero() && player.is_on_board();
-        is_open.then_some(Message::Player(player::Message::Play(play_test::Message::Adventure(called))))
+        let called = play_test::Message::Adventure(adventure::called(&inputs::keys(shortcut)?)?);
+        if !self.has_hero() {
+            return None;
+        }
+        match &self.screen {
+            Screen::Player(player) if player.is_on_board() => {
+                Some(Message::Player(player::Message::Play(called)))
+            }
+            Screen::Together(together) if together.is_on_board() => {
+                Some(Message::Together(together::Message::Play(called)))
+            }
+            _ => None,
+        }
     }
 
     fn scan_key(&self, command: Command, shortcut: Shortcut<'_>) -> Message {
@@ -176,11 +202,18 @@ impl App {
 
     /// A key from the player's settings, unless something lies over the game.
     fn player_key(&self, command: Command, shortcut: Shortcut<'_>) -> Option<Message> {
-        let Screen::Player(player) = &self.screen else { return None };
         let repeats = command.arrow().is_none() && shortcut.repeat;
         if repeats {
             return None;
         }
+        if let Some(together) = self.joined() {
+            // In the row with the ways out and in dialogs, the arrow keys and the action key operate controls.
+            let is_for_board = command.arrow().is_some()
+                || matches!(command, Command::Action | Command::NextRow | Command::NextColumn);
+            let is_open = together.is_on_board() || !is_for_board;
+            return is_open.then_some(Message::Together(together::Message::Called(command)));
+        }
+        let Screen::Player(player) = &self.screen else { return None };
         if player.is_on_board() {
             return Some(Message::Player(player::Message::Called(command)));
         }
@@ -220,8 +253,7 @@ impl App {
     /// Runs a command in the way the current screen needs.
     pub(super) fn obey(&mut self, command: Command) -> Task<Message> {
         use crate::window::command::Command as Own;
-        let plays =
-            matches!(self.screen, Screen::Player(_)) && self.over.is_none() && self.keyboard.is_none();
+        let plays = self.takes_keys() && self.over.is_none() && self.keyboard.is_none();
         let on_board = self.is_highlight_on_board();
         match command {
             Command::Action => self.input(Input::Tap(Switch::Choose)),
@@ -229,9 +261,10 @@ impl App {
                 Some(switch) => self.input(Input::Tap(switch)),
                 None => self.input(Input::Next),
             },
-            _ if plays && (on_board || command.arrow().is_none()) => {
-                self.play(player::Message::Called(command))
-            }
+            _ if plays && (on_board || command.arrow().is_none()) => match &self.screen {
+                Screen::Together(_) => self.together(together::Message::Called(command)),
+                _ => self.play(player::Message::Called(command)),
+            },
             Command::Quit => self.perform(Own::Quit),
             Command::Help => self.perform(Own::Help),
             Command::Settings => self.perform(Own::ControlSettings),

@@ -9,7 +9,11 @@ impl App {
     pub(super) fn subscription(&self) -> Subscription<Message> {
         let ticks = match self.screen {
             Screen::Start(_) | Screen::Progress(_) => Subscription::none(),
-            Screen::Editing(_) | Screen::Player(_) | Screen::Users(_) | Screen::Games(_) => {
+            Screen::Editing(_)
+            | Screen::Player(_)
+            | Screen::Users(_)
+            | Screen::Games(_)
+            | Screen::Together(_) => {
                 iced::time::every(iced::time::Duration::from_secs(1)).map(|_| Message::Ticked)
             }
         };
@@ -32,13 +36,17 @@ impl App {
         let interval = match &self.screen {
             Screen::Editing(editing) => editing.interval(),
             Screen::Player(player) => player.interval(),
+            Screen::Together(together) => together.interval(),
             _ => None,
         };
         let motion = interval.filter(|_| self.preferences.motion);
         let motion = motion
             .map_or_else(Subscription::none, |interval| iced::time::every(interval).map(Message::Animated));
+        let table =
+            self.joined().map_or_else(Subscription::none, |it| it.subscription().map(Message::Together));
         Subscription::batch([
             self.time(),
+            table,
             self.lines(),
             window::close_requests().map(|_| Message::CloseRequested),
             of_window,

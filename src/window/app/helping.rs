@@ -18,7 +18,11 @@ impl App {
     pub(super) fn help(&mut self, focused: Option<&Id>) -> Task<Message> {
         let page = match &self.screen {
             Screen::Start(_) => Page::FirstSteps,
-            Screen::Player(_) | Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) => Page::Playing,
+            Screen::Player(_)
+            | Screen::Users(_)
+            | Screen::Games(_)
+            | Screen::Progress(_)
+            | Screen::Together(_) => Page::Playing,
             Screen::Editing(editing)
                 if editing.scannable_test().is_some() && focused == Some(&Id::new(play_test::BOARD)) =>
             {

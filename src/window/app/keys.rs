@@ -78,6 +78,9 @@ impl App {
         {
             return escape.then_some(Message::Users(users::Message::Escaped));
         }
+        if escape && self.joined().is_some() && !shortcut.captured {
+            return self.escape_together();
+        }
         if self.is_asking() {
             return escape.then_some(Message::from(Request::QuestionDropped));
         }

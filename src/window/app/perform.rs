@@ -70,7 +70,10 @@ impl App {
             Scope::Dungeon => self.dungeon_editor().is_some(),
             Scope::Player => self.player().is_some(),
             Scope::Choice => {
-                matches!(self.screen, Screen::Users(_) | Screen::Games(_) | Screen::Progress(_))
+                matches!(
+                    self.screen,
+                    Screen::Users(_) | Screen::Games(_) | Screen::Progress(_) | Screen::Together(_)
+                )
             }
         }
     }
@@ -109,6 +112,7 @@ impl App {
             Command::OpenGame => |app| app.ask_folder(Purpose::Open),
             Command::ImportPackage => |app| app.ask_for_work(Purpose::Import),
             Command::ChoosePlayer => Self::ask_who_plays,
+            Command::PlayTogether if self.joined().is_none() => Self::ask_together,
             Command::Help => |app| app.ask_help(),
             Command::AboutSchola => |app| app.open_help(Page::Schola),
             Command::ControlSettings => |app| app.open_controls(ControlTab::Control),
@@ -236,6 +240,7 @@ impl App {
             Screen::Games(games) => games.speak(other),
             Screen::Editing(editing) => editing.speak(other.code()),
             Screen::Player(player) => player.speak(other.code()),
+            Screen::Together(together) => together.speak(other.code()),
             Screen::Users(_) | Screen::Progress(_) => {}
         }
         self.prefer(|own| own.language = Some(other.code().to_owned()))

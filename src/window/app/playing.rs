@@ -16,7 +16,7 @@ use crate::window::control_settings::{self, Dialog, Tab};
 use crate::window::help::{self, Page};
 use crate::window::open::Purpose;
 use crate::window::player::{self, Action, Change, Person, Player, menu, news, panel};
-use crate::window::{home, play_test, signals};
+use crate::window::{home, play_test, signals, together};
 
 impl App {
     pub fn controls(&self) -> &UserSettings {
@@ -56,6 +56,9 @@ impl App {
     pub(super) fn leave_player(&mut self) {
         if let Screen::Player(player) = &mut self.screen {
             player.leave();
+        }
+        if let Some(together) = self.joined_mut() {
+            together.close();
         }
     }
 
@@ -218,6 +221,9 @@ impl App {
         if let Screen::Player(player) = &mut self.screen {
             player.take_settings(&settings);
         }
+        if let Some(together) = self.joined_mut() {
+            together.take_settings(&settings);
+        }
         let is_full = settings.full_screen;
         self.controls = settings;
         self.forgets = true;
@@ -239,7 +245,11 @@ impl App {
 
     /// Returns whether scanning has to look for new choices: on a board they change with each move.
     pub(super) fn needs_scan(&self) -> bool {
-        let on_board = matches!(&self.screen, Screen::Player(player) if player.is_on_board());
+        let on_board = match &self.screen {
+            Screen::Player(player) => player.is_on_board(),
+            Screen::Together(together) => together.is_on_board(),
+            _ => false,
+        };
         self.scan.is_active() && (on_board || self.scan.has_no_choices())
     }
 
@@ -251,7 +261,10 @@ impl App {
         } else {
             Task::none()
         };
-        let play = self.play(player::Message::Passed);
+        let play = match &self.screen {
+            Screen::Together(_) => self.together(together::Message::Passed),
+            _ => self.play(player::Message::Passed),
+        };
         let help = match &mut self.over {
             Some(Over::Help(help)) => help.pass(self.now),
             _ => Task::none(),
@@ -267,6 +280,7 @@ impl App {
         let player = match &self.screen {
             Screen::Player(player) if self.over.is_none() => player.beat(),
             Screen::Editing(editing) => editing.beat(),
+            Screen::Together(together) => together.beat(),
             _ => None,
         };
         let help = matches!(&self.over, Some(Over::Help(help)) if help.moves()).then_some(help::BEAT);

@@ -12,7 +12,7 @@ use crate::audio::Audio;
 use crate::player::{Cell, Command, Hints};
 use crate::window::scan::{Chosen, Highlighted, Input};
 use crate::window::screen_keyboard::{self, Keyboard};
-use crate::window::{play_test, player};
+use crate::window::{play_test, player, together};
 
 /// Events for scanning.
 #[derive(Clone, Debug)]
@@ -66,6 +66,7 @@ impl App {
         let is_free = self.over.is_none() && self.keyboard.is_none() && self.loading.is_none();
         let on_board = match &self.screen {
             Screen::Player(player) => player.is_on_board(),
+            Screen::Together(together) => together.is_on_board(),
             Screen::Editing(editing) => {
                 let test = editing.scannable_test().filter(|_| self.in_board && !editing.is_asking());
                 test.is_some_and(|test| test.choices().is_some())
@@ -151,6 +152,7 @@ impl App {
     fn test_mut(&mut self) -> Option<&mut play_test::PlayTest> {
         match &mut self.screen {
             Screen::Player(player) => Some(player.play_mut()),
+            Screen::Together(together) => together.play_mut(),
             Screen::Editing(editing) => editing.scannable_test_mut(),
             _ => None,
         }
@@ -184,6 +186,7 @@ impl App {
                 let action = Command::Action;
                 let task = match &self.screen {
                     Screen::Player(_) => self.play(player::Message::Called(action)),
+                    Screen::Together(_) => self.together(together::Message::Called(action)),
                     Screen::Editing(editing) => {
                         let message = editing.of_test(play_test::Message::Called(action));
                         self.edit(message)
@@ -217,6 +220,9 @@ impl App {
         self.in_board = false;
         if let Screen::Player(player) = &mut self.screen {
             player.enter_menu();
+        }
+        if let Some(together) = self.joined_mut() {
+            together.enter_menu();
         }
         self.refresh()
     }
@@ -274,7 +280,8 @@ impl App {
     pub fn cell_in_words(&self, (x, y): (u32, u32)) -> String {
         let played = self.player().map(|player| (player.play_test(), player.gallery()));
         let tested = || self.editor().map(|editor| (editor.test(), editor.gallery()));
-        let Some((test, gallery)) = played.or_else(tested) else { return String::new() };
+        let joined = || self.joined().and_then(|it| Some((it.play_test()?, it.gallery()?)));
+        let Some((test, gallery)) = played.or_else(joined).or_else(tested) else { return String::new() };
         let piece = test.scene().and_then(|scene| scene.boards.first()?.piece(x, y));
         let piece = piece.map(|piece| gallery.words_of(piece, &self.words)).unwrap_or_default();
         let args = [("piece", piece), ("column", (x + 1).to_string()), ("row", (y + 1).to_string())];
@@ -419,6 +426,7 @@ impl App {
 fn scannable_test(screen: &Screen) -> Option<&play_test::PlayTest> {
     match screen {
         Screen::Player(player) => Some(player.play_test()),
+        Screen::Together(together) => together.play_test(),
         Screen::Editing(editing) => editing.scannable_test(),
         _ => None,
     }

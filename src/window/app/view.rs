@@ -8,6 +8,7 @@ use schola_widgets::{focus, one_piece};
 use super::{App, Colours, Command, Message, Over, Screen};
 use crate::window::command::{give_away, menu, sheet};
 use crate::window::scan::Highlighted;
+use crate::window::together::Stage;
 use crate::window::ui::{self, Context, Look};
 
 /// The largest width of a note over the lower edge.
@@ -38,9 +39,15 @@ impl App {
                 editing.view(cx, &self.preferences.panes).map(Message::Editing),
             ),
             Screen::Player(player) => (Space::new().into(), player.view(cx).map(Message::Player)),
+            Screen::Together(together) => (self.name_bar(cx), together.view(cx).map(Message::Together)),
         };
         // The player has its own menu row.
-        let bar = (!matches!(self.screen, Screen::Player(_))).then(|| {
+        let is_framed = match &self.screen {
+            Screen::Player(_) => false,
+            Screen::Together(together) => together.stage() == Stage::Form,
+            _ => true,
+        };
+        let bar = is_framed.then(|| {
             let bar = focus::pane("pane-bar", container(self.frame(bar, cx)).padding([6, 12]));
             column![bar, ui::rule(true)]
         });
@@ -159,6 +166,9 @@ impl App {
                     let keeps = self.person.is_some() || !self.preferences.forgets_guests;
                     let dialog = player.dialog(cx, keeps, self.now());
                     return dialog.map(|dialog| dialog.map(Message::Player));
+                }
+                if let Screen::Together(together) = &self.screen {
+                    return together.dialog(cx).map(|dialog| dialog.map(Message::Together));
                 }
                 let question = self.editing().and_then(|editing| editing.question(cx.words));
                 return question.map(|question| question.map(Message::Editing));

@@ -53,7 +53,16 @@ pub const MENU: &[(Menu, &[Command])] = &[
             Command::MakeAgain,
         ],
     ),
-    (Menu::Play, &[Command::PlayGame, Command::ChoosePlayer, Command::ShowHint, Command::WatchSolution]),
+    (
+        Menu::Play,
+        &[
+            Command::PlayGame,
+            Command::ChoosePlayer,
+            Command::PlayTogether,
+            Command::ShowHint,
+            Command::WatchSolution,
+        ],
+    ),
     (
         Menu::Help,
         &[Command::CommandPalette, Command::Help, Command::Lesson, Command::Shortcuts, Command::AboutSchola],

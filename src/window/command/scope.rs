@@ -19,6 +19,6 @@ pub enum Scope {
     /// The player: `in_player` in `app/perform.rs`. Keys and menu of the player itself are
     /// `crate::player::Command`.
     Player,
-    /// The choice of player and game, and the progress: `in_choice` in `app/perform.rs`.
+    /// The choice of player and game, the progress, and playing together: `in_choice` in `app/perform.rs`.
     Choice,
 }

@@ -187,6 +187,7 @@ commands! {
     Play {
         PlayGame, "play-game", "command-play-game", Play, "F5", [Editors];
         ChoosePlayer, "players", "command-players", Users, "", [Everywhere];
+        PlayTogether, "play-together", "command-play-together", Wifi, "", [Everywhere];
         PlayUndo, "play-undo", "play-undo", StepBack, "Alt+Z", [Grid, Board, Player];
         PlayRedo, "play-redo", "play-redo", StepForward, "Alt+Y", [Grid, Board, Player];
         PlayRestart, "play-restart", "play-restart", RotateCcw, "Ctrl+R", [Grid, Board, Player];

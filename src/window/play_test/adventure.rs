@@ -138,6 +138,11 @@ impl Adventure {
         self.room = room;
     }
 
+    /// Takes other pictures for what can be on the map.
+    pub fn depict(&mut self, pieces: &[PictureId]) {
+        self.pieces = pieces.to_vec();
+    }
+
     /// Syncs with the present scene.
     pub fn follow(&mut self, scene: &Scene, settings: &Effective) {
         self.choices.clone_from(&scene.choices);
@@ -245,7 +250,10 @@ impl Adventure {
         match unit {
             Unit::Back => Some(Text::new("walk-back")),
             Unit::Target(_) => Self::action(unit).map(|action| Text::new(action.words())),
-            Unit::Button(_) => self.choice(unit)?.text.clone(),
+            Unit::Button(_) => {
+                let choice = self.choice(unit)?;
+                Some(choice.text.clone().unwrap_or_else(|| Text::verbatim(&choice.label)))
+            }
         }
     }
 

@@ -203,7 +203,7 @@ impl PlayTest {
     }
 
     /// Notes the cells that look different from before a move.
-    fn note_picture(&mut self, before: &crate::engine::Scene) {
+    pub(super) fn note_picture(&mut self, before: &crate::engine::Scene) {
         let Ok(live) = &self.live else { return };
         let Some((old, new)) = before.boards.first().zip(live.scene.boards.first()) else { return };
         self.changed = differing(old, new);

@@ -94,6 +94,10 @@ impl PlayView {
         self.viewer = self.eyes.unwrap_or_else(|| viewer(self.play()));
         if let Some(moment) = self.moment {
             self.scene = self.play().scene_within(moment, 0, self.viewer, Area::ALL);
+            // Nothing can be chosen in what is past.
+            self.valid.fill(false);
+            self.choices = Choices::default();
+            self.focus = Focus::default();
             return;
         }
         (self.scene, self.valid, self.choices) = look(self.play(), self.viewer);

@@ -194,6 +194,7 @@ impl Start {
             call(Command::OpenGame, Look::Quiet),
             call(Command::ImportPackage, Look::Quiet),
             call(Command::ChoosePlayer, Look::Quiet),
+            call(Command::PlayTogether, Look::Quiet),
         ];
         let lessons = column![call(Command::Lesson, Look::Quiet)].extend(Page::LESSONS.map(read));
         column![

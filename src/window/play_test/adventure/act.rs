@@ -122,6 +122,25 @@ impl PlayTest {
         }
     }
 
+    /// Syncs the adventure with what has come of a step elsewhere, and walks on unless something has interrupted the walk.
+    pub(in crate::window::play_test) fn follow_adventure_on_its_way(&mut self, before: &Scene) {
+        let kept = self.in_adventure(|it, _, _| (std::mem::take(&mut it.way), it.goal.take()));
+        self.follow_adventure();
+        let now = self.scene().map(Noticed::of).unwrap_or_default();
+        let Some((way, goal)) = kept.filter(|_| self.goes_on()) else { return };
+        if Noticed::of(before).is_interrupted_by(&now) {
+            return;
+        }
+        let is_there = way.is_empty();
+        let _ = self.in_adventure(|adventure, scene, settings| {
+            (adventure.way, adventure.goal) = (way, goal);
+            adventure.redraw(scene, settings);
+        });
+        if is_there {
+            let _ = self.act_at_goal();
+        }
+    }
+
     /// Rebuilds the story, after a change of language.
     pub(in crate::window::play_test) fn retell(&mut self) {
         let told = self.in_adventure(|adventure, _, _| adventure.story.forget());
@@ -317,7 +336,8 @@ impl PlayTest {
             adventure.goal = Some(cell);
         });
         let outcome = self.walk_on();
-        if !self.user.picture_of_move {
+        // What comes of a step elsewhere has to arrive first.
+        if !self.user.picture_of_move && !self.is_remote() {
             return self.walk_to_the_end(outcome);
         }
         outcome
@@ -357,6 +377,9 @@ impl PlayTest {
 
     /// Makes the next step of a walk, unless something interrupts it.
     fn walk_on(&mut self) -> PlayOutcome {
+        if self.waits() {
+            return PlayOutcome::Nothing;
+        }
         let next = self.in_adventure(|adventure, _, _| adventure.way.pop_front()).flatten();
         let Some((x, y)) = next else { return self.arrive() };
         let adventure = self.adventure();
@@ -370,7 +393,7 @@ impl PlayTest {
         let is_attacked = self.live.as_ref().is_ok_and(|live| live.steps.iter().any(is_attack));
         let goes_on = matches!(self.standing(), Some(Standing::ToMove(_)));
         if goes_on && !is_attacked && !before.is_interrupted_by(&after) {
-            let is_there = rest.is_empty();
+            let is_there = rest.is_empty() && !self.is_remote();
             let _ = self.in_adventure(|adventure, scene, settings| {
                 adventure.way = rest;
                 adventure.redraw(scene, settings);
