@@ -308,7 +308,10 @@ impl Together {
         // What was said last still goes out: the line ends after it.
         self.say_by_itself(&ToTable::Leave);
         self.part();
-        vec![Action::Focus(form::PLACE)]
+        let mut actions = vec![Action::Focus(form::PLACE)];
+        // The tables there may be others by now.
+        actions.extend(self.form.visited().map(|place| self.ask_offer(place)).unwrap_or_default());
+        actions
     }
 
     /// Ends the connection.
@@ -395,7 +398,8 @@ impl Together {
         match self.stage() {
             Stage::Form => form::PLACE,
             Stage::Game if !self.in_menu => play_test::BOARD,
-            Stage::Game | Stage::Joining | Stage::Lobby => view::WAYS,
+            Stage::Lobby => lobby::SEATS,
+            Stage::Game | Stage::Joining => view::WAYS,
         }
     }
 

@@ -80,6 +80,11 @@ impl Form {
         self.asks = Ask::Nothing;
     }
 
+    /// Returns the host whose tables are shown.
+    pub fn visited(&self) -> Option<Place> {
+        self.offer.as_ref().map(|(place, _)| place.clone())
+    }
+
     /// Shows what a host offers, at an address that need not be written.
     pub fn visit(&mut self, place: &Place) {
         self.place = place.authority();

@@ -8,12 +8,15 @@ use iced::Task;
 use super::game::Game;
 use super::place::Place;
 use super::wire::{Event, Line};
-use super::{Action, Message, Stage, Together, WireState, dialogs, http, talk, view};
+use super::{Action, Message, Stage, Together, WireState, dialogs, http, lobby, talk, view};
 use crate::audio::Sound;
 use crate::engine::Text;
 use crate::project::pictures;
 use crate::table::protocol::{GameCard, ToMember, ToTable, VERSION};
 use crate::window::play_test;
+
+/// Why a host that is to be come back to closes a wire.
+const COME_BACK: [&str; 2] = ["stops", "cannot_keep"];
 
 impl Together {
     pub(super) fn follow_wire(&mut self, number: u64, event: Event, now: Instant) -> Vec<Action> {
@@ -80,6 +83,11 @@ impl Together {
                 self.whole = Some(text);
                 vec![Action::SavePlay]
             }
+            // The wire ends, and comes back when the host does.
+            ToMember::Closed { reason, text } if COME_BACK.contains(&reason.as_str()) => {
+                self.note(Text::verbatim(text), true, now);
+                Vec::new()
+            }
             ToMember::Closed { text, .. } => return self.fail(Text::verbatim(text)),
         };
         if self.stage() != stage {
@@ -87,7 +95,9 @@ impl Together {
             self.asked = None;
             actions.push(match self.stage() {
                 Stage::Game => Action::Focus(play_test::BOARD),
-                _ => Action::Focus(view::WAYS),
+                // A press on what is first never leads out.
+                Stage::Lobby => Action::Focus(lobby::SEATS),
+                Stage::Form | Stage::Joining => Action::Focus(view::WAYS),
             });
         }
         actions

@@ -15,6 +15,8 @@ use crate::window::choosing;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
+/// The id of the part with the seats.
+pub(super) const SEATS: &str = "pane-seats";
 /// The strength of a computer that has just sat down.
 const USUAL: &str = "medium";
 
@@ -91,7 +93,7 @@ impl Together {
             .push(ui::rule(true))
             .push(container(chat.spacing(6)).height(Fill));
         let middle = row![
-            focus::pane("pane-seats", container(left).padding([16, 24]).width(FillPortion(3)).height(Fill)),
+            focus::pane(SEATS, container(left).padding([16, 24]).width(FillPortion(3)).height(Fill)),
             ui::rule(false),
             focus::pane(
                 "pane-people",
@@ -239,7 +241,7 @@ impl Together {
         about.extend(is_host.then(|| words.get("together-is-host")));
         about.extend(person.away.then(|| words.get("together-is-away")));
         let sits = room.seats.iter().any(|seat| seat.member == Some(person.member));
-        about.extend((!sits).then(|| words.get("together-watches")));
+        about.extend((!sits).then(|| words.get("together-no-seat-yet")));
         let about = text(about.join(" · ")).size(ui::SMALL).style(ui::quiet);
         let named = column![name].push(about).spacing(1).width(Fill);
         let mut ways = row![];

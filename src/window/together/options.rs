@@ -48,6 +48,9 @@ impl Together {
         ];
         let undo =
             undo.into_iter().filter(|(rule, _)| is_host || *rule == options.undo).map(|(rule, key)| {
+                if !is_host {
+                    return text(words.get(key)).size(ui::BODY).into();
+                }
                 let look = if rule == options.undo { Look::Chosen } else { Look::Quiet };
                 let message = is_host.then(|| set(Options { undo: rule, ..options.clone() }));
                 Element::from(ui::button(None, words.get(key), look, message))

@@ -14,7 +14,7 @@ use schola::table::source::Games;
 use schola::table::{Outgoing, Table};
 use schola::window::together::wire::{Event, Failure, Line};
 use schola::window::together::{Over, Stage, Together};
-use schola::window::{Message, Opening};
+use schola::window::{Message, Opening, signals};
 use schola::words::{Language, Words};
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -103,8 +103,10 @@ impl Hall {
     fn deliver(&mut self, outgoing: Vec<Outgoing>) {
         for it in outgoing {
             let Outgoing::To { member, mut message } = it else { continue };
-            if let ToMember::Welcome { key, .. } = &mut message {
+            if let ToMember::Welcome { key, game, .. } = &mut message {
                 *key = Some("secret".to_owned());
+                // Nobody serves them here.
+                game.pictures.clear();
             }
             let text = serde_json::to_string(&message).expect("it can be written");
             if member == ME {
@@ -245,7 +247,9 @@ fn the_host_seats_computers() {
     let mut hall = Hall::joined("evade", Options::default());
     hall.click_words("party-computer");
     hall.desk.expect_words("strength-medium");
-    hall.desk.click_icon(Icon::Plus);
+    // Below it, the time for a turn has such buttons, too.
+    let stronger = hall.desk.places(&char::from(Icon::Plus).to_string())[0];
+    hall.desk.click_at(stronger, iced::mouse::Button::Left);
     hall.carry();
     hall.desk.expect_words("strength-hard");
     hall.desk.click_icon(Icon::X);
@@ -320,6 +324,8 @@ fn a_broken_wire_comes_back() {
     hall.begin();
     hall.desk.expect_words("together-connected");
     let outgoing = hall.table.lost(ME, hall.now);
+    hall.event(Event::Frame(r#"{"type":"closed","reason":"stops","text":"Back soon"}"#.to_owned()));
+    hall.desk.expect("Back soon");
     hall.said = None;
     hall.deliver(outgoing);
     hall.event(Event::Lost(Failure::Broken, Duration::from_secs(4)));
@@ -467,4 +473,35 @@ fn the_language_can_be_changed_at_the_table() {
         hall.heard.iter().any(|it| matches!(it, ToTable::Show { language: Some(code), .. } if code == "en"))
     );
     assert_ne!(czech, seats(&mut hall));
+}
+
+/// With one switch a move is made at the table, and the way out of the board leads to what can be done there and back.
+#[test]
+fn one_switch_plays_at_a_table() {
+    let mut hall = Hall::joined("evade", Options::default());
+    hall.begin();
+    let press = |hall: &mut Hall, line: &str| {
+        hall.desk.send(Message::Signal(signals::Event::Line(line.to_owned())));
+        hall.carry();
+    };
+    for _ in 0..12 {
+        if hall.number() == 0 {
+            press(&mut hall, "Action");
+        }
+    }
+    assert_eq!(hall.number(), 1, "a piece and its field");
+    hall.other_plays();
+    for _ in 0..60 {
+        if hall.together().is_on_board() {
+            press(&mut hall, "Next");
+        }
+        let menu = hall.desk.words.get("scan-to-menu");
+        if hall.desk.app.highlight_in_words() == Some(menu) {
+            press(&mut hall, "Action");
+            break;
+        }
+    }
+    assert!(!hall.together().is_on_board(), "the light has left the board");
+    hall.click_words("together-to-board");
+    assert!(hall.together().is_on_board());
 }
