@@ -16,7 +16,7 @@ pub struct Voice<'a> {
 
 impl Voice<'_> {
     /// Returns what is said for a text that an author wrote.
-    fn say(&self, text: &str) -> String {
+    pub fn say(&self, text: &str) -> String {
         self.told.map_or(text, |told| told.say(text)).to_owned()
     }
 
@@ -37,7 +37,7 @@ impl Voice<'_> {
 
     /// Returns the pieces of a board as they are called, and for each piece of the scene which of them it is. Pieces of a
     /// puzzle that look alike are one, as they may hide different things.
-    fn pieces(&self, board: &scene::Board, is_labyrinth: bool) -> (Vec<Piece>, Vec<u32>) {
+    pub fn pieces(&self, board: &scene::Board, is_labyrinth: bool) -> (Vec<Piece>, Vec<u32>) {
         let called = |name: String, it: &scene::Piece| Piece {
             name,
             picture: picture(&it.picture),

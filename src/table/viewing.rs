@@ -3,8 +3,8 @@
 use super::naming::{self, Voice, picture};
 use super::protocol::Line;
 use super::seen::{
-    Actor, Aid, Badge, Board, Choice, Counter, Gauge, Panel, Past, Piece, Player, Slot, Spot, Standing,
-    Tabletop, Thing, View,
+    Actor, Aid, Badge, Board, Choice, Counter, Gauge, Panel, Past, Player, Slot, Spot, Standing, Tabletop,
+    Thing, View,
 };
 use crate::dungeon::chronicle::Chronicle;
 use crate::engine::scene::{self, Frame, Measure, Picture, Scene, Shape, Side, Terrain};

@@ -375,7 +375,12 @@ impl Together {
         language.clone_into(&mut self.language);
         self.client.speak(language);
         self.client.forget_lines();
-        self.say_by_itself(&ToTable::Show { language: Some(language.to_owned()), look: None, area: None });
+        self.say_by_itself(&ToTable::Show {
+            language: Some(language.to_owned()),
+            look: None,
+            area: None,
+            stops: None,
+        });
     }
 
     pub fn take_settings(&mut self, settings: &UserSettings) {
