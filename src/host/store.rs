@@ -166,7 +166,8 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5));
         let named = |error: sqlx::Error| {
-            let code = error.as_database_error().and_then(|it| it.code()).map(std::borrow::Cow::into_owned);
+            let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+            let code = code.map(std::borrow::Cow::into_owned);
             // SQLITE_CORRUPT and SQLITE_NOTADB.
             match (code.as_deref(), path) {
                 (Some("11" | "26"), Some(path)) => StoreFault::Damaged(path.to_owned(), error.to_string()),

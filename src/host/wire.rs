@@ -110,11 +110,8 @@ async fn read(
     let mut bucket = Bucket::new(MOST_MESSAGES.0, MOST_MESSAGES.1, Instant::now());
     let mut faults = 0;
     loop {
-        let message = match timeout(LOST, stream.next()).await {
-            Ok(Some(Ok(message))) => message,
-            // Silent for too long, closed, or broken.
-            Err(_) | Ok(None | Some(Err(_))) => return,
-        };
+        // Else it was silent for too long, or is closed or broken.
+        let Ok(Some(Ok(message))) = timeout(LOST, stream.next()).await else { return };
         let now = Instant::now();
         let text = match message {
             Message::Text(text) => text,
@@ -169,7 +166,7 @@ async fn send(
                 Some(frame) => Message::Text(frame.into()),
                 None => break,
             },
-            _ = heartbeat.tick() => Message::Ping(Default::default()),
+            _ = heartbeat.tick() => Message::Ping(axum::body::Bytes::new()),
         };
         if !matches!(timeout(SENDING, sink.send(message)).await, Ok(Ok(()))) {
             return;

@@ -43,14 +43,14 @@ impl Voice<'_> {
             picture: picture(&it.picture),
             border: it.border,
         };
-        let pieces = board.pieces.iter().enumerate();
         if is_labyrinth {
+            let pieces = board.pieces.iter().enumerate();
             let named = pieces.map(|(at, it)| called(in_labyrinth(at, it, self.words), it));
             return (named.collect(), (0..board.pieces.len() as u32).collect());
         }
         let (mut seen, mut of) = (Vec::new(), Vec::new());
         let mut known: BTreeMap<(String, String, bool), u32> = BTreeMap::new();
-        for (_, it) in pieces {
+        for it in &board.pieces {
             let piece = called(self.seen(it), it);
             let look = (piece.name.clone(), piece.picture.clone(), piece.border);
             let at = *known.entry(look).or_insert(seen.len() as u32);

@@ -361,14 +361,14 @@ fn large_boards_are_sent_as_changes() {
         (!state.changed.is_empty(), sent)
     };
     desk.play(1);
-    let (is_changed, whole) = changed(&desk);
-    assert!(!is_changed, "nothing was said to have arrived");
+    assert!(!changed(&desk).0, "nothing was said to have arrived");
     desk.does(1, ToTable::Seen { number });
     desk.play(1);
     let (is_changed, less) = changed(&desk);
-    assert!(is_changed && less < whole, "{less} bytes instead of {whole}");
+    assert!(is_changed);
     desk.does(1, ToTable::Snapshot);
-    assert!(!changed(&desk).0);
+    let (is_changed, whole) = changed(&desk);
+    assert!(!is_changed && less < whole, "{less} bytes instead of {whole}");
 }
 
 /// The view of Ludo is at most 4 kB when it is compressed.

@@ -47,7 +47,7 @@ pub(super) struct Game {
     look: Option<String>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     HintAsked,
     UndoAsked,

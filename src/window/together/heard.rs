@@ -207,7 +207,7 @@ impl Together {
         vec![Action::Run(Task::perform(fetched, told))]
     }
 
-    pub(super) fn take_pictures(&mut self, number: u64, found: BTreeMap<String, Vec<u8>>) -> Vec<Action> {
+    pub(super) fn take_pictures(&mut self, number: u64, found: &BTreeMap<String, Vec<u8>>) -> Vec<Action> {
         if self.wire.as_ref().is_none_or(|wire| wire.wanted.number != number) {
             return Vec::new();
         }
