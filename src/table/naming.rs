@@ -50,7 +50,7 @@ impl Voice<'_> {
         }
         let (mut seen, mut of) = (Vec::new(), Vec::new());
         let mut known: BTreeMap<(String, String, bool), u32> = BTreeMap::new();
-        for it in &board.pieces {
+        for it in board.pieces.iter() {
             let piece = called(self.seen(it), it);
             let look = (piece.name.clone(), piece.picture.clone(), piece.border);
             let at = *known.entry(look).or_insert(seen.len() as u32);
