@@ -274,14 +274,22 @@ impl Host {
 
     /// Says to all tables that the host stops, and waits until they have said it to their members.
     pub async fn stop(mut self) {
-        for inbox in self.shared.tables.inboxes() {
-            let _ = inbox.send(Event::Stop).await;
-        }
+        let inboxes = self.shared.tables.inboxes();
+        let stopping = async {
+            for inbox in &inboxes {
+                let _ = inbox.send(Event::Stop).await;
+            }
+            for inbox in &inboxes {
+                inbox.closed().await;
+            }
+        };
+        let _ = tokio::time::timeout(STOPPING, stopping).await;
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }
         let _ = tokio::time::timeout(STOPPING, &mut self.serving).await;
         self.serving.abort();
+        self.shared.store.close().await;
     }
 }
 

@@ -24,7 +24,8 @@
 //! - [`protocol`]: the messages as JSON; [`seen`]: what a member sees; [`refusal`]: why something is refused
 //! - [`source`]: where plays come from; `voices`: one play in all languages and looks that are read
 //! - [`client`]: what a member knows, for those who write one in Rust; [`scenes`]: from a view back to a scene
-//! - `viewing`: from a scene to a view; `people`, `lobby`, `course`, `clocks`, `telling`: what the table does
+//! - `viewing`: from a scene to a view; `naming`: choices and things in words; `stops`: choices for one switch
+//! - `people`, `lobby`, `course`, `leaving`, `consent`, `clocks`, `telling`, `about`: what the table does
 //! - [`names`]: what names may hold
 //!
 //! # Examples
@@ -58,17 +59,22 @@
 //! assert!(table.to_think().is_empty(), "it is Anna's turn");
 //! ```
 
+mod about;
 pub mod client;
 mod clocks;
+mod consent;
 mod course;
+mod leaving;
 mod lobby;
 pub mod names;
+mod naming;
 mod people;
 pub mod protocol;
 pub mod refusal;
 pub mod scenes;
 pub mod seen;
 pub mod source;
+mod stops;
 mod telling;
 mod viewing;
 mod voices;
@@ -79,7 +85,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use self::course::Running;
-use self::people::{Chair, Guest};
+use self::people::{Chair, Guest, Shown};
 use self::protocol::{Member, Options, ToMember, ToTable, Unread};
 use self::refusal::{Code, Reason};
 use self::seen::Phase;
@@ -246,14 +252,14 @@ impl Table {
         self.pass(now);
         let name = message.name();
         let kept = Input::Said(member, without_key(&message));
+        let hello = if let ToTable::Hello(hello) = &message { Some(hello.clone()) } else { None };
         let outcome = self.take(member, message);
-        match outcome {
-            Ok(effect) => self.after(effect, kept),
-            Err(reason) => {
-                self.refuse(member, name, &reason);
-                std::mem::take(&mut self.out)
-            }
+        match (outcome, hello) {
+            (Ok(effect), _) => return self.after(effect, kept),
+            (Err(reason), Some(hello)) => self.turn_away(member, &hello, &reason),
+            (Err(reason), None) => self.refuse(member, name, &reason),
         }
+        std::mem::take(&mut self.out)
     }
 
     /// Answers a frame that is no message.
@@ -338,7 +344,9 @@ impl Table {
         match message {
             ToTable::Hello(_) => Err(Code::AlreadyJoined.into()),
             ToTable::Name { name } => self.rename(member, &name),
-            ToTable::Show { language, look, area } => self.dress(member, language, look, area),
+            ToTable::Show { language, look, area, stops } => {
+                self.dress(member, Shown { language, look, area, stops })
+            }
             ToTable::Sit { seat } => self.sit(member, seat),
             ToTable::Rise => self.rise(member),
             ToTable::Ready { ready } => self.set_ready(member, ready),
@@ -355,6 +363,7 @@ impl Table {
             ToTable::Restart => self.restart(member),
             ToTable::Pause { pause } => self.pause(member, pause),
             ToTable::Hint => self.hint(member),
+            ToTable::About { target, at } => self.tell_about(member, target, at),
             ToTable::Chat { text } => self.chat(member, &text),
             ToTable::Mute { member: other, mute } => self.mute(member, other, mute),
             ToTable::Remove { member: other } => self.remove(member, other),

@@ -1,6 +1,8 @@
 //! One table with several people, without a wire: the rows N1 to N34 of the requirements, laws over all samples, dialogues
 //! and the schema of the protocol, and that nobody is told what they may not know.
 
+#[path = "table/about.rs"]
+mod about;
 #[path = "table/client.rs"]
 mod client;
 #[path = "table/desk.rs"]
@@ -17,3 +19,7 @@ mod pictures;
 mod protocol;
 #[path = "table/secrets.rs"]
 mod secrets;
+#[path = "table/stops.rs"]
+mod stops;
+#[path = "table/taking_back.rs"]
+mod taking_back;

@@ -229,7 +229,7 @@ impl Driver {
                         if idle.is_some_and(|idle| Instant::now() >= idle) && self.shared.tables.may_forget(&self.row.code, &self.inbox) {
                             return Stop::Idle;
                         }
-                        let out = self.with_table(|table, now| table.tick(now));
+                        let out = self.with_table(Table::tick);
                         match self.finish(out).await {
                             Ok(()) => continue,
                             Err(stop) => return stop,
@@ -435,7 +435,7 @@ impl Driver {
         match why {
             Stop::Idle => {}
             Stop::NotKept(reason) => {
-                tracing::error!(table = self.row.code, reason, "an input could not be kept")
+                tracing::error!(table = self.row.code, reason, "an input could not be kept");
             }
             Stop::Failed => {
                 tracing::error!(table = self.row.code, "a table has ended by a fault");

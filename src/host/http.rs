@@ -22,6 +22,8 @@ use crate::words::{self, Language};
 /// The longest frame that is read at all. One that is longer than the protocol allows is answered, one that is longer
 /// than this closes the wire.
 const MOST_FRAME: usize = 4 * MOST_BYTES;
+/// The header in which a proxy says who asks.
+const FORWARDED: &str = "x-forwarded-for";
 /// The longest body of a request: a saved play.
 const MOST_BODY: usize = 8 << 20;
 
@@ -273,6 +275,6 @@ fn address(shared: &Shared, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         return peer;
     }
     // The last entry is the proxy's own; those before may be invented.
-    let forwarded = headers.get("x-forwarded-for").and_then(|it| it.to_str().ok());
+    let forwarded = headers.get(FORWARDED).and_then(|it| it.to_str().ok());
     forwarded.and_then(|it| it.rsplit(',').next()?.trim().parse().ok()).unwrap_or(peer)
 }

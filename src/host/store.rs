@@ -131,6 +131,8 @@ pub enum Kept {
 struct Batch {
     rows: Vec<Kept>,
     done: oneshot::Sender<Result<(), String>>,
+    /// Whether nothing comes after it.
+    is_last: bool,
 }
 
 /// The store. Clones share it.
@@ -164,7 +166,8 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5));
         let named = |error: sqlx::Error| {
-            let code = error.as_database_error().and_then(|it| it.code()).map(std::borrow::Cow::into_owned);
+            let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+            let code = code.map(std::borrow::Cow::into_owned);
             // SQLITE_CORRUPT and SQLITE_NOTADB.
             match (code.as_deref(), path) {
                 (Some("11" | "26"), Some(path)) => StoreFault::Damaged(path.to_owned(), error.to_string()),
@@ -191,9 +194,20 @@ impl Store {
     /// # Errors
     /// Why it could not be kept, as the system says it.
     pub async fn keep(&self, rows: Vec<Kept>) -> Result<(), String> {
+        self.order(rows, false).await
+    }
+
+    /// Writes what still waits and closes the file. Nothing can be kept any more.
+    pub async fn close(&self) {
+        // It may be closed already.
+        let _ = self.order(Vec::new(), true).await;
+        self.pool.close().await;
+    }
+
+    async fn order(&self, rows: Vec<Kept>, is_last: bool) -> Result<(), String> {
         let (done, is_done) = oneshot::channel();
         let gone = |_| "the store is closed".to_owned();
-        self.writer.send(Batch { rows, done }).await.map_err(|_| gone(()))?;
+        self.writer.send(Batch { rows, done, is_last }).await.map_err(|_| gone(()))?;
         is_done.await.map_err(|_| gone(()))?
     }
 
@@ -296,18 +310,29 @@ async fn write_all(mut connection: SqliteConnection, mut batches: mpsc::Receiver
     while batches.recv_many(&mut together, MOST_TOGETHER).await > 0 {
         let rows: Vec<&Kept> = together.iter().flat_map(|batch| &batch.rows).collect();
         metrics::histogram!("schola_store_rows_together").record(rows.len() as f64);
-        let mut written = write(&mut connection, &rows).await.map_err(|error| error.to_string());
-        if written.is_err() && together.len() > 1 {
-            // One of them may be at fault: each has its own try.
-            for batch in together.drain(..) {
-                let rows: Vec<&Kept> = batch.rows.iter().collect();
-                written = write(&mut connection, &rows).await.map_err(|error| error.to_string());
-                let _ = batch.done.send(written);
-            }
-            continue;
-        }
+        let written = write(&mut connection, &rows).await.map_err(|error| error.to_string());
+        // Where several fail, one of them may be at fault: each has its own try.
+        let is_one_at_fault = written.is_err() && together.len() > 1;
+        let mut last = Vec::new();
         for batch in together.drain(..) {
-            let _ = batch.done.send(written.clone());
+            let rows: Vec<&Kept> = batch.rows.iter().collect();
+            let own = match is_one_at_fault {
+                true => write(&mut connection, &rows).await.map_err(|error| error.to_string()),
+                false => written.clone(),
+            };
+            if batch.is_last {
+                batches.close();
+                last.push(batch.done);
+            } else {
+                let _ = batch.done.send(own);
+            }
+        }
+        if !last.is_empty() {
+            let closed = connection.close().await.map_err(|error| error.to_string());
+            last.into_iter().for_each(|done| {
+                let _ = done.send(closed.clone());
+            });
+            return;
         }
     }
     let _ = connection.close().await;

@@ -29,6 +29,8 @@ const MOST_FAULTS: u32 = 10;
 const HEARTBEAT: Duration = Duration::from_secs(5);
 /// After which silence it is not.
 const LOST: Duration = Duration::from_secs(15);
+/// How long the other end may take to close after it was told why.
+const LEAVING: Duration = Duration::from_secs(2);
 /// How long sending one frame may take.
 const SENDING: Duration = Duration::from_secs(15);
 /// Shorter frames are not compressed.
@@ -51,7 +53,7 @@ pub struct Caller {
 
 /// Serves a WebSocket until one of its ends closes it.
 pub async fn serve(shared: Arc<Shared>, socket: WebSocket, caller: Caller) {
-    let (mut sink, stream) = socket.split();
+    let (mut sink, mut stream) = socket.split();
     let inbox = match shared.find(&caller.code, caller.address) {
         Ok(code) => shared.tables.open(&shared, &code),
         Err(fault) => Err(fault),
@@ -63,13 +65,13 @@ pub async fn serve(shared: Arc<Shared>, socket: WebSocket, caller: Caller) {
     let (frames, to_send) = mpsc::channel(MOST_FRAMES);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let closing = Arc::new(AtomicU16::new(closing::DONE));
-    let wire =
-        Wire { id, frames: frames.clone(), closing: closing.clone(), language: caller.language.clone() };
+    // Only the table holds the sender: when it lets go, the wire is closed.
+    let own = frames.downgrade();
+    let wire = Wire { id, frames, closing: closing.clone(), language: caller.language.clone() };
     if inbox.send(Event::Opened(wire)).await.is_err() {
         return refuse(&shared, &mut sink, &Fault::new("host-stops"), &caller.language).await;
     }
-    let frames = frames.downgrade();
-    let reading = read(&shared, stream, &inbox, id, &frames, &closing, &caller.language);
+    let reading = read(&shared, &mut stream, &inbox, id, &own, &closing, &caller.language);
     let sending = send(sink, to_send, closing.clone(), caller.gzip);
     tokio::pin!(sending);
     tokio::select! {
@@ -82,6 +84,8 @@ pub async fn serve(shared: Arc<Shared>, socket: WebSocket, caller: Caller) {
             let _ = inbox.send(Event::Lost(id)).await;
         }
     }
+    // What is still on its way is read: a socket that is closed before resets the wire, and the other end never learns why.
+    let _ = timeout(LEAVING, async { while let Some(Ok(_)) = stream.next().await {} }).await;
 }
 
 /// Says why there is no table, and closes.
@@ -96,7 +100,7 @@ async fn refuse(shared: &Shared, sink: &mut SplitSink<WebSocket, Message>, fault
 /// Reads frames until the other end closes, is silent for too long, or has made too many faults.
 async fn read(
     shared: &Shared,
-    mut stream: SplitStream<WebSocket>,
+    stream: &mut SplitStream<WebSocket>,
     inbox: &mpsc::Sender<Event>,
     id: u64,
     frames: &mpsc::WeakSender<String>,
@@ -106,11 +110,8 @@ async fn read(
     let mut bucket = Bucket::new(MOST_MESSAGES.0, MOST_MESSAGES.1, Instant::now());
     let mut faults = 0;
     loop {
-        let message = match timeout(LOST, stream.next()).await {
-            Ok(Some(Ok(message))) => message,
-            // Silent for too long, closed, or broken.
-            Err(_) | Ok(None | Some(Err(_))) => return,
-        };
+        // Else it was silent for too long, or is closed or broken.
+        let Ok(Some(Ok(message))) = timeout(LOST, stream.next()).await else { return };
         let now = Instant::now();
         let text = match message {
             Message::Text(text) => text,
@@ -165,7 +166,7 @@ async fn send(
                 Some(frame) => Message::Text(frame.into()),
                 None => break,
             },
-            _ = heartbeat.tick() => Message::Ping(Default::default()),
+            _ = heartbeat.tick() => Message::Ping(axum::body::Bytes::new()),
         };
         if !matches!(timeout(SENDING, sink.send(message)).await, Ok(Ok(()))) {
             return;

@@ -125,11 +125,8 @@ impl Client {
             }
             ToMember::Lines { from, lines } => {
                 self.asks_lines = false;
-                for (at, line) in (*from..).zip(lines) {
-                    if let Some(place) = self.lines.get_mut(at) {
-                        *place = Some(line.clone());
-                    }
-                }
+                let known = self.lines.iter_mut().skip(*from);
+                known.zip(lines).for_each(|(place, line)| *place = Some(line.clone()));
                 // A table that has none of them has taken them back meanwhile.
                 if !lines.is_empty() {
                     replies.extend(self.ask_lines());

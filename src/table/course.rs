@@ -1,16 +1,14 @@
-//! A game in play: choices, questions, undo, giving up, hints, and who the computer plays for.
+//! A game in play: choices, questions, hints, saving, and who the computer plays for.
 
 use std::time::Duration;
 
-use super::protocol::{Member, ToMember, Undo};
+use super::protocol::{Member, ToMember};
 use super::refusal::{Code, Reason};
-use super::seen::Phase;
 use super::viewing::{LeftOver, viewer};
 use super::voices::Voices;
 use super::{Effect, Outcome, Outgoing, Table, Thinking, in_milliseconds, is_over, mixed};
 use crate::engine::scene::Choice;
-use crate::engine::{Aid, Area, Game as _, Play, Refusal, Seat, Seats, Standing, save};
-use crate::project::AnyPlay;
+use crate::engine::{Aid, Area, Play, Refusal, Seat, Seats, Standing, save};
 
 /// Who plays for a seat whose player has left, where the rules do not let it leave.
 const STAND_IN: &str = "easy";
@@ -18,9 +16,6 @@ const STAND_IN: &str = "easy";
 const ADVISER: &str = "expert";
 /// How often in a row the rules may answer for seats that are left.
 const MOST_ANSWERS: u32 = 1_000;
-
-/// How many answers are tried to find one by which a seat leaves the game.
-const MOST_TRIED: usize = 500;
 
 /// A question to a seat.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +29,15 @@ pub struct Question {
     pub left: Option<Duration>,
 }
 
+/// A seat that has left the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    pub seat: Seat,
+    /// After how many turns of the history it is out; who goes back behind that is in the game again. `None` for somebody who has
+    /// left the table.
+    pub from: Option<usize>,
+}
+
 /// A game in play.
 #[derive(Debug)]
 pub struct Running {
@@ -41,8 +45,10 @@ pub struct Running {
     /// For each seat of the play its index among all seats of the game.
     pub plays: Vec<usize>,
     pub questions: Vec<Question>,
-    /// Whose player has left.
+    /// Whose player has left, at the present point of the history.
     pub out: Vec<bool>,
+    /// Who has left, and when.
+    pub leaves: Vec<Left>,
     /// Whether it has ended by people leaving.
     pub left: LeftOver,
     pub paused: bool,
@@ -51,7 +57,7 @@ pub struct Running {
     /// The playing time, without pauses.
     pub spent: Duration,
     /// Who waits for a hint, about which question.
-    hints: Vec<(Member, Seat, u64)>,
+    pub hints: Vec<(Member, Seat, u64)>,
 }
 
 impl Running {
@@ -63,6 +69,7 @@ impl Running {
             plays,
             questions,
             out,
+            leaves: Vec::new(),
             left: None,
             paused: false,
             undo: None,
@@ -80,36 +87,14 @@ impl Running {
         u8::try_from(seat).ok().map(Seat)
     }
 
-    fn at(&self) -> Duration {
+    pub fn at(&self) -> Duration {
         in_milliseconds(self.spent)
     }
 }
 
-/// Returns the choice with which a seat leaves the game by its rules: one after which it is out. What it has at any time is
-/// tried first; who is to choose may have it among the answers.
-fn way_out(play: &AnyPlay, seat: Seat) -> Option<usize> {
-    let AnyPlay::Board(session) = play else { return None };
-    let viewer = viewer(play.as_ref(), Some(seat));
-    let scene = play.scene(viewer, Area::NONE);
-    let game = session.game();
-    let leaves = |it: &&Choice| {
-        let Some(choice) = game.choice_numbered(session.state(), it.index) else { return false };
-        let mut after = session.state().clone();
-        if game.mover(session.state(), &choice) != seat || game.play(&mut after, &choice, &mut ()).is_err() {
-            return false;
-        }
-        let table = game.scene(&after, viewer, Area::NONE).table;
-        let is_out = table.is_some_and(|table| table.player(seat).is_some_and(|player| player.out));
-        // A choice for any time that ends the game is no move of it.
-        is_out || (it.anytime && !matches!(game.standing(&after), Standing::ToMove(_)))
-    };
-    let (anytime, answers): (Vec<&Choice>, Vec<&Choice>) = scene.choices.iter().partition(|it| it.anytime);
-    anytime.into_iter().chain(answers.into_iter().take(MOST_TRIED)).find(leaves).map(|choice| choice.index)
-}
-
 impl Table {
     /// Returns the game and the seat of a member in it.
-    fn playing(&mut self, member: Member) -> Result<(&mut Running, Seat), Code> {
+    pub(super) fn playing(&mut self, member: Member) -> Result<(&mut Running, Seat), Code> {
         let chair = self.chair_of(member);
         let running = self.running.as_mut().ok_or(Code::NotInGame)?;
         let seat = chair.and_then(|chair| running.seat_of(chair)).ok_or(Code::NoSeat)?;
@@ -151,126 +136,12 @@ impl Table {
             return Err(if asked.open { Code::Stale } else { Code::NotYourTurn }.into());
         }
         let at = running.at();
-        let made = running.voices.act(|play| play.choose(choice, at).map(drop));
+        let made = running.go_on(|play| play.choose(choice, at).map(drop));
         made.map_err(|Refusal(text)| Reason::Rules(text))?;
         // Whoever plays on does not take back.
         running.undo = None;
         self.settle(Some(seat));
         Ok(Effect::Changed)
-    }
-
-    pub(super) fn restart(&mut self, member: Member) -> Outcome {
-        let is_free = self.options.undo == Undo::Free;
-        let (running, _) = self.playing(member)?;
-        if !is_free {
-            return Err(Code::NoUndo.into());
-        }
-        let at = running.at();
-        running.left = None;
-        running.out.fill(false);
-        let _ = running.voices.act(|play| {
-            play.restart(at);
-            Ok(())
-        });
-        self.settle(None);
-        Ok(Effect::Changed)
-    }
-
-    pub(super) fn redo(&mut self, member: Member) -> Outcome {
-        let is_free = self.options.undo == Undo::Free;
-        let (running, _) = self.playing(member)?;
-        if !is_free {
-            return Err(Code::NoUndo.into());
-        }
-        let at = running.at();
-        if !running.voices.redo(at) {
-            return Err(Code::NothingToUndo.into());
-        }
-        self.settle(None);
-        Ok(Effect::Changed)
-    }
-
-    pub(super) fn undo(&mut self, member: Member) -> Outcome {
-        let rule = self.options.undo;
-        let (running, seat) = self.playing(member)?;
-        if rule == Undo::Never {
-            return Err(Code::NoUndo.into());
-        }
-        // After the end all is seen: nothing is taken back any more, unless all look on one screen.
-        if rule == Undo::Consent && running.is_over() {
-            return Err(Code::Over.into());
-        }
-        if running.out[usize::from(seat.0)] && rule == Undo::Consent {
-            return Err(Code::SeatOut.into());
-        }
-        if !running.voices.can_undo() {
-            return Err(Code::NothingToUndo.into());
-        }
-        if rule == Undo::Free {
-            return self.take_back(member);
-        }
-        if running.undo.is_some() {
-            return Err(Code::Stale.into());
-        }
-        running.undo = Some((member, Vec::new()));
-        self.tell_of("together-undo-asked", member);
-        self.consented()
-    }
-
-    pub(super) fn consent(&mut self, member: Member, agree: bool) -> Outcome {
-        let (running, seat) = self.playing(member)?;
-        if running.out[usize::from(seat.0)] {
-            return Err(Code::SeatOut.into());
-        }
-        let Some((asks, agreed)) = &mut running.undo else { return Err(Code::NothingAsked.into()) };
-        if *asks == member || agreed.contains(&member) {
-            return Err(Code::NothingAsked.into());
-        }
-        if !agree {
-            running.undo = None;
-            self.tell_of("together-undo-refused", member);
-            return Ok(Effect::Changed);
-        }
-        agreed.push(member);
-        self.consented()
-    }
-
-    /// Takes the turn back if everybody who still plays agrees.
-    fn consented(&mut self) -> Outcome {
-        let Some(running) = &self.running else { return Err(Code::NotInGame.into()) };
-        let Some((asks, agreed)) = &running.undo else { return Ok(Effect::Changed) };
-        let playing = running.plays.iter().zip(&running.out).filter(|(_, out)| !**out);
-        let mut playing = playing.filter_map(|(chair, _)| self.chairs[*chair].member);
-        let is_agreed = playing.all(|member| member == *asks || agreed.contains(&member));
-        let asks = *asks;
-        if is_agreed { self.take_back(asks) } else { Ok(Effect::Changed) }
-    }
-
-    fn take_back(&mut self, member: Member) -> Outcome {
-        let (running, seat) = self.playing(member)?;
-        running.undo = None;
-        let at = running.at();
-        // A game that was given up is taken up again first.
-        let was_left = running.left.take().is_some();
-        if was_left {
-            running.out.fill(false);
-        } else if !running.voices.undo(&[seat], at) {
-            return Err(Code::NothingToUndo.into());
-        }
-        self.settle(None);
-        self.tell("together-undo-done", "");
-        Ok(Effect::Changed)
-    }
-
-    /// Forgets what somebody asked or agreed to who is gone.
-    pub(super) fn forget_consent(&mut self, member: Member) {
-        let Some(running) = &mut self.running else { return };
-        running.hints.retain(|(asks, ..)| *asks != member);
-        if running.undo.as_ref().is_some_and(|(asks, _)| *asks == member) {
-            running.undo = None;
-        } else if running.undo.is_some() {
-            let _ = self.consented();
-        }
     }
 
     pub(super) fn pause(&mut self, member: Member, pause: bool) -> Outcome {
@@ -284,48 +155,6 @@ impl Table {
         Ok(Effect::Changed)
     }
 
-    pub(super) fn surrender(&mut self, member: Member) -> Outcome {
-        let (running, seat) = self.playing(member)?;
-        if running.is_over() {
-            return Err(Code::Over.into());
-        }
-        if running.out[usize::from(seat.0)] {
-            return Err(Code::SeatOut.into());
-        }
-        self.tell_of("together-gave-up", member);
-        self.take_out(seat);
-        Ok(Effect::Changed)
-    }
-
-    /// Takes a member out of the game, or out of its seat before the game.
-    pub(super) fn give_up_seat(&mut self, member: Member) {
-        if self.phase != Phase::Game {
-            return;
-        }
-        let Ok((running, seat)) = self.playing(member) else { return };
-        if !running.is_over() && !running.out[usize::from(seat.0)] {
-            self.tell_of("together-out", member);
-            self.take_out(seat);
-        }
-    }
-
-    /// Takes a seat out of the game: by its rules, where they have a way for it.
-    pub(super) fn take_out(&mut self, seat: Seat) {
-        let Some(running) = &mut self.running else { return };
-        running.out[usize::from(seat.0)] = true;
-        // Leaving is not taken back by what was asked before.
-        running.undo = None;
-        let at = running.at();
-        let by_rules = way_out(running.voices.play(), seat)
-            .is_some_and(|choice| running.voices.act(|play| play.choose(choice, at).map(drop)).is_ok());
-        let mut rest = (0..).map(Seat).zip(&running.out).filter(|(_, out)| !**out).map(|(seat, _)| seat);
-        let (first, second) = (rest.next(), rest.next());
-        if !running.is_over() && (first.is_none() || (second.is_none() && !by_rules)) {
-            running.left = Some(first);
-        }
-        self.settle(by_rules.then_some(seat));
-    }
-
     /// Syncs everything with the play after a change of it: a choice of a seat, or any other. Where the rules answer for seats whose
     /// players have left, they do so.
     pub(super) fn settle(&mut self, mover: Option<Seat>) {
@@ -333,6 +162,7 @@ impl Table {
             Some(self.options.turn_seconds).filter(|it| *it > 0).map(|it| Duration::from_secs(it.into()));
         let Some(running) = &mut self.running else { return };
         let mut mover = mover;
+        running.follow_leaving();
         for _ in 0..MOST_ANSWERS {
             ask(running, mover, limit);
             let at = running.at();
@@ -340,7 +170,7 @@ impl Table {
             let left: Vec<Seat> =
                 left.filter(|((_, it), out)| it.open && **out).map(|((seat, _), _)| seat).collect();
             let answered =
-                left.into_iter().find(|seat| running.voices.act(|play| play.take_default(*seat, at)).is_ok());
+                left.into_iter().find(|seat| running.go_on(|play| play.take_default(*seat, at)).is_ok());
             match answered {
                 Some(seat) => mover = Some(seat),
                 None => break,
@@ -397,7 +227,7 @@ impl Table {
         let mut made = false;
         for choice in choices {
             if running.voices.play().mover_of(choice) != Some(seat)
-                || running.voices.act(|play| play.enter(choice, at, false).map(drop)).is_err()
+                || running.go_on(|play| play.enter(choice, at, false).map(drop)).is_err()
             {
                 break;
             }
@@ -409,8 +239,8 @@ impl Table {
             let first = first.or_else(|| {
                 own_choices(running.voices.play().as_ref(), seat, Area::ALL).first().map(|it| it.index)
             });
-            made = running.voices.act(|play| play.take_default(seat, at)).is_ok()
-                || first.is_some_and(|it| running.voices.act(|play| play.choose(it, at).map(drop)).is_ok());
+            made = running.go_on(|play| play.take_default(seat, at)).is_ok()
+                || first.is_some_and(|it| running.go_on(|play| play.choose(it, at).map(drop)).is_ok());
         }
         if !made {
             return Effect::Nothing;
@@ -447,8 +277,9 @@ impl Table {
             play.note_aid(Aid::What, at);
             Ok(())
         });
-        let text = self.label_for(member, seat, choices.first().map_or("", String::as_str));
-        self.send(member, ToMember::Advice { choices: choices.to_vec(), text });
+        let first = choices.first().map_or("", String::as_str);
+        let (choice, text) = self.advised(member, seat, first);
+        self.send(member, ToMember::Advice { choices: choices.to_vec(), choice, text });
         Effect::Own
     }
 
@@ -486,18 +317,6 @@ impl Table {
         let member = chair.and_then(|chair| self.chairs.get(chair)?.member);
         let named = member.and_then(|member| self.guest(member)).map(|guest| guest.name.clone());
         named.unwrap_or_else(|| self.source.about().seat_name(chair.unwrap_or_default(), "en"))
-    }
-
-    /// Ends the time of a seat: the game's own answer, or the seat is out.
-    pub(super) fn time_up(&mut self, seat: Seat) {
-        let name = self.name_at(seat);
-        self.tell("together-time-up", &name);
-        let Some(running) = &mut self.running else { return };
-        let at = running.at();
-        match running.voices.act(|play| play.take_default(seat, at)) {
-            Ok(()) => self.settle(Some(seat)),
-            Err(_) => self.take_out(seat),
-        }
     }
 }
 

@@ -120,7 +120,19 @@ impl Table {
             return Err(Code::NotAllReady.into());
         }
         self.begin()?;
+        self.send_surplus_away();
         Ok(Effect::Changed)
+    }
+
+    /// Whoever has no seat when a game begins watches it. Of more than may watch those who came last have to leave, but never
+    /// the host.
+    fn send_surplus_away(&mut self) {
+        let watching: Vec<Member> = self.watching().collect();
+        let surplus = watching.len().saturating_sub(self.options.watchers.into());
+        let others = watching.into_iter().rev().filter(|member| self.host != Some(*member));
+        for member in others.take(surplus).collect::<Vec<_>>() {
+            let _ = self.leave(member, Code::NoWatchers);
+        }
     }
 
     /// Begins the game with the seats as they are, or goes on with the saved one.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::names::{LONGEST_CHAT, LONGEST_NAME, cleaned, numbered};
 use super::protocol::{Hello, Member, ToMember, VERSION};
-use super::refusal::Code;
+use super::refusal::{Code, Reason};
 use super::seen::{Board, Phase};
 use super::{Effect, Outcome, Table};
 use crate::engine::seats::Controller;
@@ -25,6 +25,10 @@ pub struct Guest {
     pub language: Language,
     pub look: Option<String>,
     pub area: Area,
+    /// Whether its views have the stops for one switch.
+    pub stops: bool,
+    /// Whether it came only to watch.
+    pub watches: bool,
     pub ready: bool,
     pub muted: bool,
     /// Since when its wire is lost.
@@ -35,6 +39,15 @@ pub struct Guest {
     pub sent: VecDeque<(u64, Vec<Board>)>,
     /// Those that have arrived.
     pub arrived: Option<(u64, Vec<Board>)>,
+}
+
+/// How a member wants to see the game; what is not given stays.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    pub language: Option<String>,
+    pub look: Option<String>,
+    pub area: Option<[u32; 4]>,
+    pub stops: Option<bool>,
 }
 
 /// A seat of the game.
@@ -83,13 +96,7 @@ impl Table {
 
     pub(super) fn join(&mut self, member: Member, hello: &Hello) -> Outcome {
         let language = Language::from_code(&hello.language).unwrap_or_default();
-        let checked = self.check_hello(member, hello);
-        if let Err(code) = checked {
-            if code != Code::AlreadyJoined {
-                self.close(member, language, code);
-            }
-            return Err(code.into());
-        }
+        self.check_hello(member, hello)?;
         if let Some(guest) = self.guest_mut(member) {
             guest.away = None;
             guest.language = language;
@@ -107,6 +114,8 @@ impl Table {
             language,
             look: None,
             area: FIRST_AREA,
+            stops: false,
+            watches: hello.watch,
             ready: false,
             muted: false,
             away: None,
@@ -144,14 +153,23 @@ impl Table {
             return Err(Code::NameWrong);
         }
         let watchers = usize::from(self.options.watchers);
-        let watching = self.guests.iter().filter(|guest| self.chair_of(guest.id).is_none()).count();
-        if self.guests.len() >= self.chairs.len() + watchers {
-            return Err(Code::Full);
-        }
-        if (hello.watch || self.phase == Phase::Game) && watching >= watchers {
+        if (hello.watch || self.phase == Phase::Game) && self.watching().count() >= watchers {
             return Err(Code::NoWatchers);
         }
+        let free = self.chairs.iter().filter(|chair| !chair.closed && !chair.is_taken()).count();
+        let waiting = self.guests.iter().filter(|guest| self.chair_of(guest.id).is_none()).count();
+        if waiting >= free + watchers {
+            return Err(Code::Full);
+        }
         Ok(())
+    }
+
+    /// Returns the members who watch: those who came to watch, and in a game all who play at no seat.
+    pub(super) fn watching(&self) -> impl Iterator<Item = Member> + '_ {
+        let is_in_game = self.phase == Phase::Game;
+        let watches =
+            move |guest: &&Guest| (is_in_game || guest.watches) && self.chair_of(guest.id).is_none();
+        self.guests.iter().filter(watches).map(|guest| guest.id)
     }
 
     fn welcome(&mut self, member: Member) {
@@ -187,18 +205,23 @@ impl Table {
         reserved.is_none_or(|reserved| reserved.is_empty() || plain(reserved) == plain(name))
     }
 
-    pub(super) fn dress(
-        &mut self,
-        member: Member,
-        language: Option<String>,
-        look: Option<String>,
-        area: Option<[u32; 4]>,
-    ) -> Outcome {
+    /// Refuses to let somebody in, in the language that was asked for.
+    pub(super) fn turn_away(&mut self, member: Member, hello: &Hello, reason: &Reason) {
+        let language = Language::from_code(&hello.language).unwrap_or_default();
+        self.refuse_in(language, member, "hello", reason);
+        match reason {
+            Reason::Other(Code::AlreadyJoined) | Reason::Rules(_) => {}
+            Reason::Other(code) => self.close(member, language, *code),
+        }
+    }
+
+    pub(super) fn dress(&mut self, member: Member, shown: Shown) -> Outcome {
+        let Shown { language, look, area, stops } = shown;
         let language = match language {
             Some(code) => Some(Language::from_code(&code).ok_or(Code::LanguageUnknown)?),
             None => None,
         };
-        if let Some(look) = &look
+        if let Some(look) = look.as_ref().filter(|look| !look.is_empty())
             && !self.source.about().looks_in("en").iter().any(|(id, _)| id == look)
         {
             return Err(Code::LookUnknown.into());
@@ -210,7 +233,10 @@ impl Table {
         }
         if let Some(guest) = self.guest_mut(member) {
             guest.language = language.unwrap_or(guest.language);
-            guest.look = look.or(guest.look.take());
+            if let Some(look) = look {
+                guest.look = Some(look).filter(|look| !look.is_empty());
+            }
+            guest.stops = stops.unwrap_or(guest.stops);
             let area = area.map(|[left, top, width, height]| Area { left, top, width, height });
             guest.area = area.unwrap_or(guest.area);
         }
@@ -263,7 +289,7 @@ impl Table {
         if guest.away.is_none() {
             self.close(member, language, why);
         }
-        self.give_up_seat(member);
+        self.give_up_seat(member, true);
         self.guests.retain(|guest| guest.id != member);
         if let Some(chair) = self.chair_of(member) {
             self.chairs[chair].member = None;
@@ -310,7 +336,7 @@ impl Table {
 
     /// A member who does not come back in time is out, and no host any more.
     pub(super) fn give_up_waiting(&mut self, member: Member) {
-        self.give_up_seat(member);
+        self.give_up_seat(member, false);
         if self.host == Some(member)
             && let Some(next) = self.guests.iter().find(|guest| guest.away.is_none())
         {

@@ -32,12 +32,15 @@ pub enum ToTable {
         /// The language, by its code.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         language: Option<String>,
-        /// The look of the game, by its name.
+        /// The look of the game, by its name; an empty one for that of the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         look: Option<String>,
         /// The cells that are shown of a large board: left, top, width, height.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         area: Option<[u32; 4]>,
+        /// Whether views have the stops for one switch.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stops: Option<bool>,
     },
     /// Takes a free seat; the one before is given up.
     Sit {
@@ -103,6 +106,15 @@ pub enum ToTable {
     },
     /// Asks for a good choice.
     Hint,
+    /// Asks what is known of a place, a thing or a cell, and why it cannot be chosen.
+    About {
+        /// The place or thing on the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<u64>,
+        /// The cell: board, column, row.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<(usize, u32, u32)>,
+    },
     /// Says something to all.
     Chat {
         /// What, 1 to 500 characters.
@@ -225,8 +237,27 @@ pub enum ToMember {
     Advice {
         /// The choices to make, by their texts.
         choices: Vec<String>,
+        /// The number of the first of them, if it is among those of the view.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        choice: Option<usize>,
         /// The same in words.
         text: String,
+    },
+    /// The answer to `about`.
+    Known {
+        /// The place or thing that was asked about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<u64>,
+        /// The cell that was asked about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<(usize, u32, u32)>,
+        /// What it is called.
+        name: String,
+        /// What is known of it, line by line.
+        lines: Vec<String>,
+        /// Why this member cannot choose it now; absent if it can, and where there is no choice to make.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
     },
     /// Lines of the history.
     Lines {
@@ -375,6 +406,7 @@ impl ToTable {
             Self::Restart => "restart",
             Self::Pause { .. } => "pause",
             Self::Hint => "hint",
+            Self::About { .. } => "about",
             Self::Chat { .. } => "chat",
             Self::Mute { .. } => "mute",
             Self::Remove { .. } => "remove",

@@ -44,7 +44,7 @@ pub fn file(name: &str) -> Picture {
 }
 
 impl<'a> Scenes<'a> {
-    /// Makes scenes in which `picture` finds the pictures by their names; [`file`] takes them for files.
+    /// Makes scenes in which `picture` finds the pictures by their names; [`file()`] takes them for files.
     pub fn new(picture: &'a dyn Fn(&str) -> Picture) -> Self {
         Self { picture }
     }

@@ -136,6 +136,9 @@ pub struct View {
     pub question: Option<u64>,
     /// What this member can choose.
     pub choices: Vec<Choice>,
+    /// The same as stops for one switch, if the member wants them: they light up one after another.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<Stop>,
     /// The number of lines of the history, and the last of them.
     pub history: Past,
     /// Boards of square cells.
@@ -203,6 +206,20 @@ pub struct Choice {
     /// Whether it can be chosen at any time and answers no question.
     #[serde(default, skip_serializing_if = "is_false")]
     pub anytime: bool,
+}
+
+/// What lights up at once for whoever chooses with one switch: a choice, or several stops that light up one after another once
+/// this one is chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Stop {
+    /// What it is called.
+    pub text: String,
+    /// The number of the choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<usize>,
+    /// The stops in it, always at least two; none in a choice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inside: Vec<Stop>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it like this")]
@@ -303,6 +320,9 @@ pub struct Panel {
     pub stacks: Vec<(String, u32, usize)>,
     /// What sums up a play that is over.
     pub results: Vec<Gauge>,
+    /// What has happened since the last choice, sentence by sentence.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub story: Vec<String>,
 }
 
 /// Something that is carried.

@@ -5,15 +5,18 @@ use super::protocol::{ChangedCells, Line, Member, State, ToMember};
 use super::refusal::{Code, Reason};
 use super::seen::{Board, Past, Person, Place, Room, View};
 use super::source::hex;
-use super::viewing;
-use super::{Effect, Outcome, Outgoing, Table};
+use super::{Effect, Outcome, Outgoing, Table, naming, stops, viewing};
+use crate::engine::scene::{Choice, Scene};
 use crate::engine::{Area, Seat};
+use crate::project::AnyPlay;
 use crate::words::{Language, Words};
 
 /// Boards with fewer cells are always sent whole.
 const LEAST_CELLS: usize = 256;
 /// How many states may be on their way until one is acknowledged.
 const MOST_SENT: usize = 8;
+/// The most cells of a board that is searched as a whole for what is advised.
+const MOST_NAMED: u32 = 1 << 20;
 /// How many lines of the history are sent at once.
 const MOST_LINES: usize = 200;
 
@@ -27,8 +30,8 @@ impl Table {
     }
 
     /// Returns the words of the program and of the game in a language.
-    pub(super) fn voice(&self, language: Language) -> viewing::Voice<'_> {
-        viewing::Voice { words: self.words_in(language), told: self.source.told(language.code()) }
+    pub(super) fn voice(&self, language: Language) -> naming::Voice<'_> {
+        naming::Voice { words: self.words_in(language), told: self.source.told(language.code()) }
     }
 
     /// Returns the members whose wire is there.
@@ -57,6 +60,10 @@ impl Table {
 
     pub(super) fn refuse(&mut self, member: Member, to: &str, reason: &Reason) {
         let language = self.guest(member).map(|guest| guest.language).unwrap_or_default();
+        self.refuse_in(language, member, to, reason);
+    }
+
+    pub(super) fn refuse_in(&mut self, language: Language, member: Member, to: &str, reason: &Reason) {
         let text = self.words_in(language).say(&reason.text());
         self.send(member, ToMember::Refused { to: to.to_owned(), reason: reason.id(), text });
     }
@@ -153,22 +160,25 @@ impl Table {
         let running = self.running.as_ref()?;
         let seat = self.seat_in_play(guest.id);
         let (play, voice) = (self.told_to(guest)?, self.voice(guest.language));
-        let mut view = viewing::view(play, voice, seat, guest.area, running.left);
+        let mut view = viewing::view(play.as_ref(), voice, seat, guest.area, running.left);
         let lines = running.voices.lines();
         let last = lines.checked_sub(1).and_then(|last| self.lines(guest, last, 1).pop());
         view.history = Past { lines, last };
         let is_out = seat.is_some_and(|seat| running.out[usize::from(seat.0)]);
         if is_out || running.paused {
             view.choices.clear();
+        } else if let Some(seat) = seat.filter(|_| guest.stops && !view.choices.is_empty()) {
+            view.stops = stops::stops(play.as_ref(), seat, guest.area, voice);
         }
         let asked = seat.and_then(|seat| running.questions.get(usize::from(seat.0)));
         view.question = asked.filter(|it| it.open && !is_out).map(|it| it.number);
         Some(view)
     }
 
-    fn told_to(&self, guest: &Guest) -> Option<&dyn crate::engine::Play> {
+    /// Returns the play as it is told to a member.
+    pub(super) fn told_to(&self, guest: &Guest) -> Option<&AnyPlay> {
         let running = self.running.as_ref()?;
-        Some(running.voices.told(guest.language.code(), guest.look.as_deref()).as_ref())
+        Some(running.voices.told(guest.language.code(), guest.look.as_deref()))
     }
 
     /// Returns lines of the history as a member may read them.
@@ -189,15 +199,32 @@ impl Table {
         Ok(Effect::Nothing)
     }
 
-    /// Returns a choice of a seat in the words of a member, by its text in the play.
-    pub(super) fn label_for(&self, member: Member, seat: Seat, choice: &str) -> String {
-        let Some(guest) = self.guest(member) else { return choice.to_owned() };
-        let Some(play) = self.told_to(guest) else { return choice.to_owned() };
-        let scene = play.scene(viewing::viewer(play, Some(seat)), Area::NONE);
-        let mut own = viewing::choices(play, &scene, seat, self.words_in(guest.language)).into_iter();
-        let found = own.find(|it| it.n.to_string() == choice).map(|it| it.text);
-        found.filter(|text| !text.is_empty()).unwrap_or_else(|| choice.to_owned())
+    /// Returns the number of a choice that is advised to a member, if it is among those of its view, and the choice in words; given
+    /// its text in the play.
+    pub(super) fn advised(&self, member: Member, seat: Seat, choice: &str) -> (Option<usize>, String) {
+        let raw = || (None, choice.to_owned());
+        let Some(guest) = self.guest(member) else { return raw() };
+        let Some(play) = self.told_to(guest) else { return raw() };
+        let scene = |area| play.scene(viewing::viewer(play.as_ref(), Some(seat)), area);
+        let shown = scene(guest.area);
+        let found = viewing::own(play.as_ref(), &shown, seat).find(|it| is_it(&shown, it, choice));
+        let number = found.map(|found| found.index);
+        let all =
+            |board: &crate::engine::scene::Board| board.width.saturating_mul(board.height) <= MOST_NAMED;
+        let whole = (number.is_none() && shown.boards.iter().all(all)).then(|| scene(Area::ALL));
+        let voice = self.voice(guest.language);
+        let in_words = |scene: &Scene| {
+            let found = scene.choices.iter().find(|it| is_it(scene, it, choice));
+            found.map(|found| naming::of_choice(scene, found, voice))
+        };
+        let text = in_words(whole.as_ref().unwrap_or(&shown));
+        (number, text.unwrap_or_else(|| choice.to_owned()))
     }
+}
+
+/// Returns whether a choice of a scene has this text in the play.
+fn is_it(scene: &Scene, choice: &Choice, text: &str) -> bool {
+    if scene.table.is_some() { choice.index.to_string() == text } else { choice.label == text }
 }
 
 /// Returns the digest of what a member sees.

@@ -1,13 +1,15 @@
 //! Makes the view of one viewer from a play: the scene as data, with all texts in one language.
 
+use super::naming::{self, Voice, picture};
 use super::protocol::Line;
 use super::seen::{
-    Actor, Aid, Badge, Board, Choice, Counter, Gauge, Panel, Past, Piece, Player, Slot, Spot, Standing,
-    Tabletop, Thing, View,
+    Actor, Aid, Badge, Board, Choice, Counter, Gauge, Panel, Past, Player, Slot, Spot, Standing, Tabletop,
+    Thing, View,
 };
-use super::source::{Told, in_labyrinth};
+use crate::dungeon::chronicle::Chronicle;
 use crate::engine::scene::{self, Frame, Measure, Picture, Scene, Shape, Side, Terrain};
 use crate::engine::{self, Area, Play, Ply, PlyKind, Seat, Viewer};
+use crate::project::AnyPlay;
 use crate::words::Words;
 
 /// Through whose eyes somebody looks who plays at no seat: a seat that no game has, so that only what everybody may see is
@@ -25,46 +27,6 @@ pub fn viewer(play: &dyn Play, seat: Option<Seat>) -> Viewer {
 /// Whether the play has ended by people leaving it, and with which seat as the winner.
 pub type LeftOver = Option<Option<Seat>>;
 
-/// In which words a view is told: those of the program, and those of the game.
-#[derive(Clone, Copy)]
-pub struct Voice<'a> {
-    pub words: &'a Words,
-    pub told: Option<&'a Told>,
-}
-
-impl Voice<'_> {
-    /// Returns what is said for a text that an author wrote.
-    fn say(&self, text: &str) -> String {
-        self.told.map_or(text, |told| told.say(text)).to_owned()
-    }
-
-    /// Returns the pieces of a board as they are called, and for each piece of the scene which of them it is. Pieces of a
-    /// puzzle that look alike are one, as they may hide different things.
-    fn pieces(&self, board: &scene::Board) -> (Vec<Piece>, Vec<u32>) {
-        let called = |name: String, it: &scene::Piece| Piece {
-            name,
-            picture: picture(&it.picture),
-            border: it.border,
-        };
-        let pieces = board.pieces.iter().enumerate();
-        if !board.terrain.is_empty() {
-            let named = pieces.map(|(at, it)| called(in_labyrinth(at, it, self.words), it));
-            return (named.collect(), (0..board.pieces.len() as u32).collect());
-        }
-        let (mut seen, mut of): (Vec<Piece>, Vec<u32>) = (Vec::new(), Vec::new());
-        for (_, it) in pieces {
-            let name = self.told.map_or_else(|| it.name.clone(), |told| told.seen(it, self.words));
-            let piece = called(name, it);
-            let at = seen.iter().position(|other| *other == piece).unwrap_or(seen.len());
-            if at == seen.len() {
-                seen.push(piece);
-            }
-            of.push(at as u32);
-        }
-        (seen, of)
-    }
-}
-
 /// Returns the view of somebody at a seat, or who watches, without its history and the number of its question.
 pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, left: LeftOver) -> View {
     let words = voice.words;
@@ -80,11 +42,15 @@ pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, l
         standing,
         question: None,
         choices,
+        stops: Vec::new(),
         history: Past::default(),
         counters: counters(&scene.counters, &|name| voice.say(name)),
         table: scene.table.as_ref().map(tabletop),
-        panel: scene.panel.as_ref().map(|it| panel(it, words, seat.is_some())),
-        boards: scene.boards.iter().map(|it| board(it, voice)).collect(),
+        panel: scene.panel.as_ref().map(|it| Panel {
+            story: play.at().checked_sub(1).map_or_else(Vec::new, |last| story(play, last, words)),
+            ..panel(it, words, seat.is_some())
+        }),
+        boards: scene.boards.iter().map(|it| board(it, voice, scene.panel.is_some())).collect(),
     }
 }
 
@@ -121,24 +87,52 @@ fn standing(play: &dyn Play, scene: &Scene, words: &Words, left: LeftOver) -> St
     }
 }
 
+/// Returns those choices of a scene that are a seat's own.
+pub fn own<'s>(play: &dyn Play, scene: &'s Scene, seat: Seat) -> impl Iterator<Item = &'s scene::Choice> {
+    let is_alone = play.seats() <= 1;
+    scene.choices.iter().filter(move |it| is_alone || play.mover(it.index) == Some(seat))
+}
+
 /// Returns what a seat can choose: only its own choices.
 pub fn choices(play: &dyn Play, scene: &Scene, seat: Seat, words: &Words) -> Vec<Choice> {
-    let is_alone = play.seats() <= 1;
-    let own = scene.choices.iter().filter(|it| is_alone || play.mover(it.index) == Some(seat));
     let choice = |it: &scene::Choice| Choice {
         n: it.index,
         at: it.place,
         target: it.target,
-        text: it.text.as_ref().map_or_else(|| it.label.clone(), |text| words.say(text)),
+        text: naming::said(it, words),
         word: if it.text.is_some() { it.label.clone() } else { String::new() },
         anytime: it.anytime,
     };
-    own.map(choice).collect()
+    own(play, scene, seat).map(choice).collect()
+}
+
+/// Returns what is told to the player of a labyrinth about a turn.
+fn story(play: &dyn Play, turn: usize, words: &Words) -> Vec<String> {
+    let mut chronicle = Chronicle::default();
+    chronicle.add(turn, &play.steps(turn));
+    chronicle.last().map(|sentence| words.say(&sentence.text)).collect()
+}
+
+/// Returns the text of a choice in words, where it is that of a cell.
+fn of_cell(text: &str, words: &Words) -> Option<String> {
+    let (x, y) = text.split_once(',')?;
+    let number = |digits: &str| Some((digits.parse::<u32>().ok()?.checked_add(1)?).to_string());
+    let args = [("column", number(x)?), ("row", number(y)?)];
+    Some(words.with("together-line-cell", &args))
 }
 
 /// Returns the line of the history for a ply, as somebody at a seat, or who watches, may read it; an incomplete ply has none.
-pub fn line(play: &dyn Play, ply: &Ply, seat: Option<Seat>, words: &Words) -> Line {
+pub fn line(told: &AnyPlay, ply: &Ply, seat: Option<Seat>, words: &Words) -> Line {
+    let play = told.as_ref();
+    let whole = || ply.text.seen_by(Viewer::All).to_owned();
     let text = match ply.kind {
+        PlyKind::Whole | PlyKind::Part if told.grid().is_some() => {
+            of_cell(&whole(), words).unwrap_or_else(whole)
+        }
+        PlyKind::Whole | PlyKind::Part if told.dungeon().is_some() => {
+            let told: Vec<String> = ply.turns.clone().flat_map(|turn| story(play, turn, words)).collect();
+            if told.is_empty() { "…".to_owned() } else { told.join(" ") }
+        }
         PlyKind::Whole | PlyKind::Part => match viewer(play, seat) {
             // Who sits nowhere reads what all may read, and else only who has played.
             Viewer::Seat(NOBODY) => {
@@ -153,14 +147,6 @@ pub fn line(play: &dyn Play, ply: &Ply, seat: Option<Seat>, words: &Words) -> Li
         PlyKind::NewLuck => words.get("party-new-luck"),
     };
     Line { seat: ply.seat.0, text }
-}
-
-fn picture(picture: &Picture) -> String {
-    match picture {
-        Picture::Missing => String::new(),
-        Picture::Avatar => "@avatar".to_owned(),
-        Picture::File(name) => name.clone(),
-    }
 }
 
 fn optional(it: Option<&Picture>) -> String {
@@ -188,9 +174,9 @@ fn terrain(it: &Terrain) -> u32 {
     flags | u32::from(it.edges & 15) << 4 | door | it.region << 12
 }
 
-fn board(it: &scene::Board, voice: Voice<'_>) -> Board {
+fn board(it: &scene::Board, voice: Voice<'_>, is_labyrinth: bool) -> Board {
     let Area { left, top, width, height } = it.window;
-    let (pieces, of) = voice.pieces(it);
+    let (pieces, of) = voice.pieces(it, is_labyrinth);
     let actor = |it: &scene::Actor| Actor {
         id: it.id,
         at: it.place,
@@ -225,6 +211,7 @@ fn panel(it: &scene::Panel, words: &Words, plays: bool) -> Panel {
         location: [place.region.clone(), place.region_text.clone(), place.text.clone()],
         stacks: place.stacks.iter().map(|it| (words.say(&it.name), it.piece, it.count)).collect(),
         results: it.results.iter().map(|it| gauge(it, words)).collect(),
+        story: Vec::new(),
     }
 }
 

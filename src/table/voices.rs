@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::source::{Begin, Source};
 use crate::engine::log::{Act, Line};
-use crate::engine::{Play, Refusal, Seat};
+use crate::engine::{Play, Ply, PlyKind, Refusal, Seat};
 use crate::project::AnyPlay;
 
 /// The most languages and looks that are told at once; whoever comes later reads the first.
@@ -115,18 +115,35 @@ impl Voices {
         Ok(())
     }
 
-    /// Returns whether there is a turn that these seats can take back.
-    pub fn can_undo(&self) -> bool {
-        self.play().at() > 0
+    /// Returns the last entry of the history before the present, complete or not.
+    fn last(&self) -> Option<Ply> {
+        let last = self.play().at().checked_sub(1)?;
+        self.play().plies().into_iter().find(|ply| ply.turns.contains(&last))
     }
 
-    /// Goes back to the last turn of one of these seats, or by one turn where none of them has chosen.
+    /// Returns whether there is a turn that these seats can take back.
+    pub fn can_undo(&self, seats: &[Seat]) -> bool {
+        let play = self.play();
+        let is_own = |ply: &Ply| ply.kind != PlyKind::Whole || ply.is_joint || seats.contains(&ply.seat);
+        play.at() > 0
+            && (play.seats() <= 1
+                || self.last().as_ref().is_some_and(is_own)
+                || play.plies_from(0).iter().any(is_own))
+    }
+
+    /// Takes back the last turn of these seats, with everything after it. Of an unfinished one of theirs it is the last choice.
     pub fn undo(&mut self, seats: &[Seat], at: Duration) -> bool {
+        let last = self.last();
+        let is_alone = self.play().seats() <= 1;
+        let is_own = last.as_ref().is_some_and(|ply| !ply.is_joint && seats.contains(&ply.seat));
+        let kind = last.map(|ply| (ply.kind, ply.turns.end > self.play().at()));
         let undone = self.act(|play| {
-            // An unfinished turn is taken back first, choice by choice.
-            let whole = play.plies_from(0).last().map_or(0, |ply| ply.turns.end);
-            let is_begun = play.at() > whole;
-            let done = if is_begun { play.undo(at) } else { play.undo_to(seats, at) || play.undo_ply(at) };
+            let done = match kind {
+                Some((PlyKind::Part, _) | (PlyKind::Whole, true)) if is_own => play.undo(at),
+                // A restart is nobody's turn.
+                Some((PlyKind::Whole | PlyKind::Part, _)) if !is_alone => play.undo_to(seats, at),
+                _ => play.undo_ply(at),
+            };
             if done { Ok(()) } else { Err(Refusal("refusal-nothing-to-undo".into())) }
         });
         undone.is_ok()

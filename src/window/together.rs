@@ -188,14 +188,14 @@ impl Together {
         match message {
             Message::Form(message) => self.fill_in(message),
             Message::Wire(number, event) => self.follow_wire(number, event, now),
-            Message::Pictures(number, found) => self.take_pictures(number, found),
+            Message::Pictures(number, found) => self.take_pictures(number, &found),
             Message::Lobby(message) => self.in_lobby(message),
             Message::Game(message) => self.in_game(message, now),
             Message::Play(message) => self.play(message, now),
             Message::Called(command) => self.call(command, now),
             Message::ChatOpened => self.open_chat(),
             Message::ChatWritten(text) => {
-                self.talk.write(text);
+                self.talk.write(&text);
                 Vec::new()
             }
             Message::ChatSent => {
@@ -375,7 +375,12 @@ impl Together {
         language.clone_into(&mut self.language);
         self.client.speak(language);
         self.client.forget_lines();
-        self.say_by_itself(&ToTable::Show { language: Some(language.to_owned()), look: None, area: None });
+        self.say_by_itself(&ToTable::Show {
+            language: Some(language.to_owned()),
+            look: None,
+            area: None,
+            stops: None,
+        });
     }
 
     pub fn take_settings(&mut self, settings: &UserSettings) {
@@ -451,10 +456,9 @@ impl Together {
 
     /// Listens to the table.
     pub fn subscription(&self) -> Subscription<Message> {
-        let wire = self.wire.as_ref().map_or_else(Subscription::none, |wire| {
+        self.wire.as_ref().map_or_else(Subscription::none, |wire| {
             wire::listen(wire.wanted.clone()).map(|(number, event)| Message::Wire(number, event))
-        });
-        wire
+        })
     }
 
     /// Returns the suggested name of the file for the whole play.

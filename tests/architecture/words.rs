@@ -111,6 +111,14 @@ fn quoted() -> (Vec<Source>, BTreeMap<String, usize>) {
     (sources, quoted)
 }
 
+/// Returns the keys that the page of the host asks for.
+fn asked_by_page() -> BTreeSet<String> {
+    let scripts = source::files_below("assets/web/js");
+    let scripts: Vec<String> = scripts.iter().filter_map(|path| std::fs::read_to_string(path).ok()).collect();
+    let quoted = scripts.iter().flat_map(|script| script.split('\''));
+    quoted.filter(|text| text.starts_with("page-") && is_hyphenated_key(text)).map(str::to_owned).collect()
+}
+
 fn is_hyphenated_key(text: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
@@ -211,10 +219,29 @@ fn every_message_is_used() {
         code.is_some_and(|code| codes.contains(code))
     };
     let of_pictures = keys_of_pictures();
-    let is_used = |key: &str| of_problem(key) || of_pictures.contains(key) || quoted.contains_key(key);
+    let of_page = asked_by_page();
+    let is_used = |key: &str| {
+        of_problem(key) || of_pictures.contains(key) || of_page.contains(key) || quoted.contains_key(key)
+    };
     let keys = keys(Language::English);
     let unused: Vec<_> = keys.iter().filter(|key| !is_used(key)).collect();
     assert_none(&unused, "said nowhere");
+}
+
+/// Protects people at the page of a host from gaps: each message it asks for is there, in `page.ftl`, and has nothing but plain
+/// gaps, as the page fills them by itself.
+#[test]
+fn the_page_finds_its_words() {
+    let asked = asked_by_page();
+    assert!(asked.len() > 100, "only {} messages were found", asked.len());
+    for language in Language::ALL {
+        let of_page: BTreeSet<String> = files(language)["page.ftl"].keys().cloned().collect();
+        let missing: Vec<_> = asked.difference(&of_page).collect();
+        assert_none(&missing, &format!("missing in {}", language.code()));
+        let path = source::root().join(format!("assets/i18n/{}/page.ftl", language.code()));
+        let text = std::fs::read_to_string(path).expect("it can be read");
+        assert!(!text.contains("->"), "the page knows no forms for numbers");
+    }
 }
 
 /// Returns the keys of the names of the library's pictures and groups, derived from files and folders. All

@@ -7,8 +7,8 @@ use crate::member::{Member, is_asked, options, start, two_at};
 /// W3, N33: ten frames that are no messages close the wire, and nobody else notices.
 #[tokio::test(flavor = "multi_thread")]
 async fn faults_close_the_wire_of_who_makes_them() {
-    let host = start(options(&["evade"])).await;
-    let (code, mut one, _other) = two_at(&host, "evade").await;
+    let host = start(options(&["connect-four"])).await;
+    let (code, mut one, _other) = two_at(&host, "connect-four").await;
     let frames = [
         "",
         "[]",

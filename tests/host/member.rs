@@ -1,14 +1,16 @@
 //! A host of a test, and a member that speaks to it over a socket.
 
-use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use schola::host::{Host, Options};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -35,10 +37,14 @@ pub async fn start(options: Options) -> Host {
     Host::start(options).await.expect("the host starts")
 }
 
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
 /// A member at the other end of a socket.
 pub struct Member {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    heard: VecDeque<Value>,
+    said: SplitSink<Socket, Message>,
+    /// What has come; whoever does not look still answers the host's heartbeats.
+    heard: UnboundedReceiver<Result<Value, u16>>,
+    reading: JoinHandle<()>,
     /// The last state.
     pub state: Value,
     pub welcome: Value,
@@ -63,7 +69,10 @@ impl Member {
         }
         match timeout(PATIENCE, tokio_tungstenite::connect_async(request)).await.expect("in time") {
             Ok((socket, _)) => {
-                Ok(Self { socket, heard: VecDeque::new(), state: Value::Null, welcome: Value::Null })
+                let (said, from_host) = socket.split();
+                let (tell, heard) = unbounded_channel();
+                let reading = tokio::spawn(read(from_host, tell));
+                Ok(Self { said, heard, reading, state: Value::Null, welcome: Value::Null })
             }
             Err(tokio_tungstenite::tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
@@ -94,12 +103,17 @@ impl Member {
         self.send(&message.to_string()).await;
     }
 
-    /// Returns all lines of the history.
+    /// Returns all lines of the history; none where no game has begun.
     pub async fn history(&mut self) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             self.say(json!({"type": "history", "from": lines.len()})).await;
-            let heard = self.hear("lines").await;
+            let heard = loop {
+                let heard = self.next().await.unwrap_or_else(|code| panic!("closed with {code}"));
+                if heard["type"] == "lines" || heard["type"] == "refused" {
+                    break heard;
+                }
+            };
             let more = heard["lines"].as_array().cloned().unwrap_or_default();
             if more.is_empty() {
                 return lines;
@@ -109,32 +123,21 @@ impl Member {
     }
 
     pub async fn send(&mut self, frame: &str) {
-        let sent = self.socket.send(Message::Text(frame.into())).await;
+        let sent = self.said.send(Message::Text(frame.into())).await;
         // A wire that the host has closed is seen when it is read.
         drop(sent);
     }
 
     /// Returns the next message, or the code with which the wire was closed.
     pub async fn next(&mut self) -> Result<Value, u16> {
-        if let Some(message) = self.heard.pop_front() {
-            return Ok(message);
+        let heard = timeout(PATIENCE, self.heard.recv()).await.expect("the host says something");
+        let message = heard.unwrap_or(Err(1006))?;
+        match message["type"].as_str() {
+            Some("state") => self.state = message.clone(),
+            Some("welcome") => self.welcome = message.clone(),
+            _ => {}
         }
-        loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("the host says something") {
-                Some(Ok(Message::Text(text))) => {
-                    let message: Value = serde_json::from_str(&text).expect("a message is JSON");
-                    match message["type"].as_str() {
-                        Some("state") => self.state = message.clone(),
-                        Some("welcome") => self.welcome = message.clone(),
-                        _ => {}
-                    }
-                    return Ok(message);
-                }
-                Some(Ok(Message::Close(frame))) => return Err(frame.map_or(1005, |it| it.code.into())),
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Err(1006),
-            }
-        }
+        Ok(message)
     }
 
     /// Returns the next message of a type; those before it are passed over.
@@ -153,6 +156,12 @@ impl Member {
             let _ = self.next().await.unwrap_or_else(|code| panic!("closed with {code} in {}", self.state));
         }
         self.state.clone()
+    }
+
+    /// Hears what comes within some milliseconds.
+    pub async fn listen(&mut self, milliseconds: u64) {
+        let _ =
+            timeout(Duration::from_millis(milliseconds), async { while self.next().await.is_ok() {} }).await;
     }
 
     /// Returns the code with which the wire is closed in the end.
@@ -177,6 +186,28 @@ impl Member {
     pub async fn sit(&mut self, seat: u8) {
         self.say(json!({"type": "sit", "seat": seat})).await;
         self.say(json!({"type": "ready", "ready": true})).await;
+    }
+}
+
+impl Drop for Member {
+    fn drop(&mut self) {
+        self.reading.abort();
+    }
+}
+
+/// Reads what the host says until the wire is closed.
+async fn read(mut socket: SplitStream<Socket>, tell: UnboundedSender<Result<Value, u16>>) {
+    loop {
+        let heard = match socket.next().await {
+            Some(Ok(Message::Text(text))) => Ok(serde_json::from_str(&text).expect("a message is JSON")),
+            Some(Ok(Message::Close(frame))) => Err(frame.map_or(1005, |it| it.code.into())),
+            Some(Ok(_)) => continue,
+            Some(Err(_)) | None => Err(1006),
+        };
+        let is_last = heard.is_err();
+        if tell.send(heard).is_err() || is_last {
+            return;
+        }
     }
 }
 

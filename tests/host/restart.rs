@@ -20,10 +20,12 @@ async fn play(one: &mut Member, other: &mut Member, plies: u64) -> u64 {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_host_goes_on_where_it_stopped() {
     let folder = tempfile::tempdir().expect("a folder");
-    let kept =
-        || schola::host::Options { store: Some(folder.path().join("tables.sqlite")), ..options(&["evade"]) };
+    let kept = || schola::host::Options {
+        store: Some(folder.path().join("tables.sqlite")),
+        ..options(&["connect-four"])
+    };
     let host = start(kept()).await;
-    let (code, mut one, mut other) = two_at(&host, "evade").await;
+    let (code, mut one, mut other) = two_at(&host, "connect-four").await;
     let played = play(&mut one, &mut other, 5).await;
     assert!(played > 0);
     let (board, welcome, welcome_other) =
@@ -45,8 +47,8 @@ async fn a_host_goes_on_where_it_stopped() {
 /// W4: without the key nobody is taken for somebody else, and the key is told once only.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_key_brings_back() {
-    let host = start(options(&["evade"])).await;
-    let (code, one, other) = two_at(&host, "evade").await;
+    let host = start(options(&["connect-four"])).await;
+    let (code, one, other) = two_at(&host, "connect-four").await;
     drop(other);
     let mut forged = one.welcome.clone();
     forged["member"] = 2.into();
@@ -63,8 +65,8 @@ async fn only_the_key_brings_back() {
 /// Who opens the table once more goes on there; the wire before is closed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_wire_replaces_the_first() {
-    let host = start(options(&["evade"])).await;
-    let (code, mut one, _other) = two_at(&host, "evade").await;
+    let host = start(options(&["connect-four"])).await;
+    let (code, mut one, _other) = two_at(&host, "connect-four").await;
     let welcome = one.welcome.clone();
     let mut again = Member::come_back(host.address(), &code, &welcome).await;
     assert_eq!(one.closed().await, 4002);
@@ -78,7 +80,7 @@ async fn a_second_wire_replaces_the_first() {
 async fn stores_that_cannot_be_used_stay_as_they_are() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("tables.sqlite");
-    let kept = || schola::host::Options { store: Some(path.clone()), ..options(&["evade"]) };
+    let kept = || schola::host::Options { store: Some(path.clone()), ..options(&["connect-four"]) };
     std::fs::write(&path, "This is a letter and no store. ".repeat(100)).expect("written");
     let before = std::fs::read(&path).expect("read");
     let fault = schola::host::Host::start(kept()).await.expect_err("no store");
@@ -89,7 +91,7 @@ async fn stores_that_cannot_be_used_stay_as_they_are() {
     let mut bytes = std::fs::read(&path).expect("read");
     // The version stands at byte 60, big-endian.
     bytes[60..64].copy_from_slice(&9_u32.to_be_bytes());
-    let _ = std::fs::remove_file(folder.path().join("tables.sqlite-wal"));
+    assert!(!folder.path().join("tables.sqlite-wal").exists(), "a host that stops leaves one file");
     std::fs::write(&path, &bytes).expect("written");
     let fault = schola::host::Host::start(kept()).await.expect_err("a newer store");
     assert_eq!(fault.text().key, "host-store-newer");

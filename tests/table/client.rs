@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use schola::engine::scene::{Gauge, Piece, Scene, Text};
 use schola::engine::{Area, Seat, Viewer};
-use schola::table::client::{Client, Fault};
+use schola::table::client::{Client, Fault, Heard};
 use schola::table::protocol::{Hello, Member, Options, ToMember, ToTable};
 use schola::table::scenes::{Scenes, file, standing};
 use schola::words::Words;
@@ -104,7 +104,7 @@ fn n17_what_is_missing_or_wrong_is_asked_for_again() {
     assert!(matches!(heard.fault, Some(Fault::Gap { .. })), "{:?}", heard.fault);
     assert!(heard.replies.contains(&ToTable::Snapshot));
     assert_eq!(lines(&client), Some(2), "it is complete");
-    assert_eq!(client.hear(&second), Default::default(), "it is older");
+    assert_eq!(client.hear(&second), Heard::default(), "it is older");
     let other = third.replacen("\"lines\":2", "\"lines\":7", 1);
     assert_ne!(other, third);
     let heard = client.hear(&other);
@@ -119,7 +119,7 @@ fn n17_what_is_missing_or_wrong_is_asked_for_again() {
 #[test]
 fn what_is_not_known_is_ignored() {
     let mut client = Client::new(hello());
-    assert_eq!(client.hear(r#"{"type":"applause","how":"loud"}"#), Default::default());
+    assert_eq!(client.hear(r#"{"type":"applause","how":"loud"}"#), Heard::default());
     let body = r#""room":{"phase":"lobby","host":1,"members":[],"seats":[],"options":{"tea":true},"level":0,"paused":false,"undo":null,"agreed":[],"weather":"fine"},"view":null"#;
     let digest = {
         use sha2::Digest as _;

@@ -1,10 +1,11 @@
 //! A game in play, by the rows of the requirements.
 
+use schola::engine::{Area, Seat, Viewer};
 use schola::table::Table;
 use schola::table::protocol::{Member, Options, ToMember, ToTable, Undo};
 use schola::table::seen::Standing;
 
-use crate::desk::{Desk, WORDS, hello, source};
+use crate::desk::{Desk, WORDS, source};
 
 fn options() -> Options {
     Options::default()
@@ -152,52 +153,34 @@ fn n24_hints() {
     assert!(desk.table.to_think().is_empty() && history(&desk).is_empty());
 }
 
-/// N25: undo needs everybody: one refusal changes nothing; by default there is none.
+/// N24: a hint names a choice of the view by its number, and says it in words, in every kind of game; where it lies outside the
+/// part of the board that is shown, only in words.
 #[test]
-fn n25_undo_by_consent() {
-    let mut desk = Desk::begun("evade", 2, options());
-    desk.play(2);
-    assert_eq!(desk.say(1, ToTable::Undo), "no_undo");
-    let mut desk = Desk::begun("evade", 2, Options { undo: Undo::Consent, ..options() });
-    assert_eq!(desk.say(1, ToTable::Undo), "nothing_to_undo");
-    let first = desk.asked()[0];
-    let before = desk.view(first).boards.clone();
-    let table = desk.view(first).table.clone();
-    while desk.asked() == [first] {
-        desk.play(1);
+fn n24_hints_are_choices_in_words() {
+    for (game, words) in [("sokoban", "column"), ("dragons-lair", "Go"), ("evade", "")] {
+        let mut desk = Desk::begun(game, u32::from(source(game).about().players.0.max(1)), options());
+        let asked = desk.asked()[0];
+        let hint = |desk: &mut Desk| {
+            desk.does(asked, ToTable::Hint);
+            let about = desk.table.to_think().pop().expect("the computer is to think");
+            let play = desk.table.play().expect("a game");
+            let scene = play.scene(Viewer::Seat(Seat(about.seat)), Area::ALL);
+            let first = &scene.choices[0];
+            let text = if scene.table.is_some() { first.index.to_string() } else { first.label.clone() };
+            let outgoing = desk.table.thought(&about, &[text], desk.now);
+            let sent = desk.take(outgoing).pop().map(|(_, message)| message);
+            let Some(ToMember::Advice { choice, text, choices }) = sent else { panic!("{game}: {sent:?}") };
+            assert!(text.contains(words) && !choices.contains(&text), "{game}: {text}");
+            (choice, first.index)
+        };
+        let (choice, wanted) = hint(&mut desk);
+        assert_eq!(choice, Some(wanted), "{game}");
+        assert!(desk.view(asked).choices.iter().any(|it| Some(it.n) == choice), "{game}");
+        if game == "sokoban" {
+            desk.does(1, ToTable::Show { language: None, look: None, area: Some([0, 0, 1, 1]), stops: None });
+            assert_eq!(hint(&mut desk).0, None, "{game}");
+        }
     }
-    let played = desk.view(1).clone();
-    desk.does(first, ToTable::Undo);
-    assert_eq!(desk.say(first, ToTable::Consent { agree: true }), "nothing_asked");
-    assert_eq!(desk.view(1).history, played.history);
-    desk.does(3 - first, ToTable::Consent { agree: false });
-    assert_eq!(desk.view(1), &played);
-    desk.does(first, ToTable::Undo);
-    desk.does(3 - first, ToTable::Consent { agree: true });
-    assert_eq!((&desk.view(first).boards, &desk.view(first).table), (&before, &table));
-    assert_eq!(desk.asked(), [first]);
-    while desk.asked() == [first] {
-        desk.play(1);
-    }
-    desk.does(first, ToTable::Undo);
-    desk.play(1);
-    assert_eq!(
-        desk.say(3 - first, ToTable::Consent { agree: true }),
-        "nothing_asked",
-        "who plays on refuses"
-    );
-}
-
-/// A request to take something back ends when somebody leaves: the leaving stays.
-#[test]
-fn leaving_is_not_taken_back() {
-    let mut desk = Desk::begun("deus-ex-machina", 3, Options { undo: Undo::Consent, ..options() });
-    desk.play(1);
-    desk.does(1, ToTable::Undo);
-    desk.does(2, ToTable::Surrender);
-    assert_eq!(desk.say(3, ToTable::Consent { agree: true }), "nothing_asked");
-    assert_eq!(desk.say(2, ToTable::Consent { agree: true }), "seat_out");
-    assert!(desk.state(1).room.seats.iter().any(|seat| seat.out), "{:?}", desk.state(1).room.seats);
 }
 
 /// N26: a saved play is gone on with by those who played, on the same seats, at the same point.
@@ -319,20 +302,33 @@ fn everybody_reads_their_own_language() {
     let mut desk = Desk::begun("evade", 2, options());
     desk.does(
         2,
-        ToTable::Show { language: Some("cs".to_owned()), look: Some("forest".to_owned()), area: None },
+        ToTable::Show {
+            language: Some("cs".to_owned()),
+            look: Some("forest".to_owned()),
+            area: None,
+            stops: None,
+        },
     );
     assert_eq!(
-        desk.say(2, ToTable::Show { language: Some("xx".to_owned()), look: None, area: None }),
+        desk.say(2, ToTable::Show { language: Some("xx".to_owned()), look: None, area: None, stops: None }),
         "language_unknown"
     );
     assert_eq!(
-        desk.say(2, ToTable::Show { language: None, look: Some("xx".to_owned()), area: None }),
+        desk.say(2, ToTable::Show { language: None, look: Some("xx".to_owned()), area: None, stops: None }),
         "look_unknown"
     );
     assert_eq!(
-        desk.say(2, ToTable::Show { language: None, look: None, area: Some([0, 0, 9999, 9999]) }),
+        desk.say(
+            2,
+            ToTable::Show { language: None, look: None, area: Some([0, 0, 9999, 9999]), stops: None }
+        ),
         "area_wrong"
     );
+    let dressed = desk.view(2).table.clone();
+    for (look, wanted) in [("", false), ("forest", true)] {
+        desk.does(2, ToTable::Show { language: None, look: Some(look.to_owned()), area: None, stops: None });
+        assert_eq!(desk.view(2).table == dressed, wanted, "{look}");
+    }
     desk.play(6);
     let (english, czech) = (desk.view(1), desk.view(2));
     assert_ne!(english.table, czech.table);
@@ -350,20 +346,29 @@ fn everybody_reads_their_own_language() {
 /// A large board is sent as changes once a state has arrived, and less is sent so.
 #[test]
 fn large_boards_are_sent_as_changes() {
-    let mut desk = Desk::begun("sokoban", 1, Options { undo: Undo::Free, ..options() });
+    let mut desk = Desk::begun("dragons-lair", 1, options());
     let cells: usize = desk.view(1).boards.iter().map(|it| it.cells.len()).sum();
-    let wanted = cells >= 256;
+    assert!(cells >= 256, "{cells} cells are no large board");
     let number = desk.state(1).number;
     assert_eq!(desk.say(1, ToTable::Seen { number: number + 5 }), "no_such_state");
+    let changed = |desk: &Desk| {
+        let last = desk.clients[&Member(1)].heard.iter().rev().find_map(|it| match it {
+            ToMember::State(state) => Some(state.clone()),
+            _ => None,
+        });
+        let state = last.expect("there is a state");
+        let sent = serde_json::to_string(&state).expect("it can be written").len();
+        (!state.changed.is_empty(), sent)
+    };
+    desk.play(1);
+    assert!(!changed(&desk).0, "nothing was said to have arrived");
     desk.does(1, ToTable::Seen { number });
     desk.play(1);
-    let last = desk.clients[&Member(1)].heard.iter().rev().find_map(|it| match it {
-        ToMember::State(state) => Some(!state.changed.is_empty()),
-        _ => None,
-    });
-    assert_eq!(last, Some(wanted), "{cells} cells");
+    let (is_changed, less) = changed(&desk);
+    assert!(is_changed);
     desk.does(1, ToTable::Snapshot);
-    assert_eq!(desk.say(9, ToTable::Hello(hello("X"))), "");
+    let (is_changed, whole) = changed(&desk);
+    assert!(!is_changed && less < whole, "{less} bytes instead of {whole}");
 }
 
 /// The view of Ludo is at most 4 kB when it is compressed.

@@ -67,6 +67,8 @@ fn message() -> impl Strategy<Value = ToTable> {
         1 => Just(ToTable::Restart),
         1 => any::<bool>().prop_map(|pause| ToTable::Pause { pause }),
         1 => Just(ToTable::Hint),
+        1 => (0..400_u64).prop_map(|id| ToTable::About { target: Some(id), at: None }),
+        1 => (0..9_u32, 0..9_u32).prop_map(|(x, y)| ToTable::About { target: None, at: Some((0, x, y)) }),
         1 => "\\PC{0,9}".prop_map(|text| ToTable::Chat { text }),
         1 => (1..5_u32).prop_map(|it| ToTable::Remove { member: Member(it) }),
         1 => (1..5_u32).prop_map(|it| ToTable::Host { member: Member(it) }),
@@ -76,7 +78,7 @@ fn message() -> impl Strategy<Value = ToTable> {
         1 => Just(ToTable::Lobby),
         3 => (0..40_u64).prop_map(|number| ToTable::Seen { number }),
         2 => Just(ToTable::Snapshot),
-        1 => (show, area).prop_map(|(language, area)| ToTable::Show { language, look: None, area }),
+        1 => (show, area).prop_map(|(language, area)| ToTable::Show { language, look: None, area, stops: Some(true) }),
         1 => (0..9_usize).prop_map(|from| ToTable::History { from }),
         1 => Just(ToTable::Leave),
     ]

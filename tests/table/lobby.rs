@@ -67,6 +67,41 @@ fn n4_a_full_table() {
     assert_eq!(desk.joins(4, "D"), "");
 }
 
+/// N4: no more watch than the host allows: not who says so at once, nor who has no seat when a game begins. The last to come have to
+/// leave then, but never the host.
+#[test]
+fn n4_few_may_watch() {
+    let mut desk = Desk::new("evade", Options { watchers: 1, ..options() });
+    let watch = |name: &str| ToTable::Hello(Hello { watch: true, ..hello(name) });
+    assert_eq!((desk.say(1, watch("A")), desk.say(2, watch("B"))), (String::new(), "no_watchers".to_owned()));
+    assert_eq!(
+        (desk.joins(3, "C"), desk.joins(4, "D"), desk.joins(5, "E")),
+        (String::new(), String::new(), "full".to_owned())
+    );
+    for seat in [0, 1] {
+        desk.does(1, ToTable::Computer { seat, strength: Some("easy".to_owned()) });
+    }
+    desk.does(1, ToTable::Start);
+    assert_eq!(desk.table.members().collect::<Vec<_>>(), [Member(1)], "the host stays");
+    let closed = |it: &ToMember| matches!(it, ToMember::Closed { reason, .. } if reason == "no_watchers");
+    assert!([3, 4].iter().all(|it| desk.clients[&Member(*it)].heard.iter().any(closed)));
+    assert_eq!(desk.joins(6, "F"), "no_watchers");
+}
+
+/// N34: who is turned away is refused first and then closed, both in the language of the hello.
+#[test]
+fn n34_who_is_turned_away_reads_why() {
+    let mut desk = Desk::new("evade", options());
+    let wrong = Hello { version: 9, language: "cs".to_owned(), ..hello("A") };
+    assert_eq!(desk.say(1, ToTable::Hello(wrong)), "other_version");
+    let [ToMember::Refused { text, .. }, ToMember::Closed { text: last, .. }] =
+        &desk.clients[&Member(1)].heard[..]
+    else {
+        panic!("{:?}", desk.clients[&Member(1)].heard)
+    };
+    assert!(text == last && text.starts_with("Tento stůl"), "{text}");
+}
+
 /// N5: of several who want a seat exactly one gets it, and nobody has two; 1,000 races.
 #[test]
 fn n5_seats_have_one_owner() {

@@ -43,7 +43,7 @@ fn seen(game: &str) -> BTreeSet<String> {
     };
     look(&desk);
     for (id, _) in about.looks_in("en") {
-        desk.does(1, ToTable::Show { language: None, look: Some(id.clone()), area: None });
+        desk.does(1, ToTable::Show { language: None, look: Some(id.clone()), area: None, stops: None });
         look(&desk);
     }
     desk.play(8);

@@ -156,9 +156,10 @@ fn corpus() -> Vec<String> {
         ToTable::Hello(hello("Z")),
         ToTable::Choose { question: 1, choice: 0 },
         ToTable::Options { options: Options { undo: Undo::Consent, ..Options::default() } },
-        ToTable::Show { language: Some("cs".to_owned()), look: None, area: Some([0, 0, 8, 8]) },
+        ToTable::Show { language: Some("cs".to_owned()), look: None, area: Some([0, 0, 8, 8]), stops: None },
         ToTable::Remove { member: Member(2) },
         ToTable::History { from: 0 },
+        ToTable::About { target: Some(3), at: Some((0, 1, 2)) },
         ToTable::Seen { number: 1 },
     ];
     frames.extend(more.iter().map(|it| serde_json::to_string(it).expect("it can be written")));

@@ -71,6 +71,14 @@ impl Game for From {
         self.game.refusal(state, seat, ids)
     }
 
+    fn has_facts(&self) -> bool {
+        self.game.has_facts()
+    }
+
+    fn facts(&self, state: &State, seat: Seat, ids: &[u64]) -> Result<Vec<String>, Text> {
+        self.game.facts(state, seat, ids)
+    }
+
     fn ply_text(&self, before: &State, choices: &[Choice], viewer: Viewer) -> String {
         self.game.ply_text(before, choices, viewer)
     }
@@ -113,7 +121,8 @@ impl Source for Middle {
     }
 }
 
-/// Returns all that a member is sent when a game begins in a state, and what is sent to who watches.
+/// Returns all that a member is sent when a game begins in a state and it asks about what it sees, and what is sent to who
+/// watches.
 fn frames(game: &Arc<board::Game>, about: &About, state: &State, seat: u8) -> Vec<String> {
     let source = Middle { about: about.clone(), game: game.clone(), state: state.clone() };
     let mut desk = Desk::of(Table::new(Arc::new(source), WORDS.clone(), 7, Options::default()));
@@ -126,9 +135,25 @@ fn frames(game: &Arc<board::Game>, about: &About, state: &State, seat: u8) -> Ve
         Outgoing::To { member, message } if wanted.contains(member) => serde_json::to_string(message).ok(),
         _ => None,
     };
-    let frames: Vec<String> = outgoing.iter().filter_map(of_member).collect();
+    let mut frames: Vec<String> = outgoing.iter().filter_map(of_member).collect();
     assert!(frames.iter().any(|it| it.contains("\"view\":{")), "the game was shown");
+    let _ = desk.take(outgoing);
+    for member in wanted {
+        let stops = ToTable::Show { language: None, look: None, area: None, stops: Some(true) };
+        frames.extend(desk.table.receive(member, stops, Duration::ZERO).iter().filter_map(of_member));
+        // Some of what is seen; all of it in turn, as plays go on.
+        for target in things(&desk, member).into_iter().skip(seat.into()).step_by(5) {
+            let about = ToTable::About { target: Some(target), at: None };
+            frames.extend(desk.table.receive(member, about, Duration::ZERO).iter().filter_map(of_member));
+        }
+    }
     frames
+}
+
+/// Returns the places and things that a member sees.
+fn things(desk: &Desk, member: Member) -> Vec<u64> {
+    let table = desk.view(member.0).table.as_ref().expect("a table");
+    table.spots.iter().map(|spot| spot.id).chain(table.things.iter().map(|thing| thing.id)).collect()
 }
 
 /// N19: in Prší, Whist, Goofspiel and the auction, at many moments of many plays, for every seat and for who watches.

@@ -47,7 +47,7 @@ pub(super) struct Game {
     look: Option<String>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message {
     HintAsked,
     UndoAsked,
@@ -269,7 +269,12 @@ impl Together {
     }
 
     fn take_look(&mut self, look: String) -> Vec<Action> {
-        self.say_by_itself(&ToTable::Show { language: None, look: Some(look.clone()), area: None });
+        self.say_by_itself(&ToTable::Show {
+            language: None,
+            look: Some(look.clone()),
+            area: None,
+            stops: None,
+        });
         if let Some(game) = &mut self.game {
             game.look = Some(look);
             game.take_looks(&self.client);

@@ -77,7 +77,11 @@ impl Together {
                 self.talk.hear(name, text, is_seen || self.client.member() == Some(member));
                 Vec::new()
             }
-            ToMember::Advice { choices, text } => self.take_advice(&choices, text, now),
+            ToMember::Advice { choices, text, .. } => self.take_advice(&choices, text, now),
+            ToMember::Known { name, lines, why, .. } => {
+                let known: Vec<String> = std::iter::once(name).chain(lines).chain(why).collect();
+                self.tell(known.join(" "), now)
+            }
             ToMember::Saved => self.tell_key("together-saved", now),
             ToMember::Play { text } => {
                 self.whole = Some(text);
@@ -145,7 +149,7 @@ impl Together {
         (game.lines, game.since) = (lines, now);
         if area.is_some() && game.area != area {
             game.area = area;
-            self.say_by_itself(&ToTable::Show { language: None, look: None, area });
+            self.say_by_itself(&ToTable::Show { language: None, look: None, area, stops: None });
         }
         self.show_game();
         let Some(game) = &mut self.game else { return Vec::new() };
@@ -203,7 +207,7 @@ impl Together {
         vec![Action::Run(Task::perform(fetched, told))]
     }
 
-    pub(super) fn take_pictures(&mut self, number: u64, found: BTreeMap<String, Vec<u8>>) -> Vec<Action> {
+    pub(super) fn take_pictures(&mut self, number: u64, found: &BTreeMap<String, Vec<u8>>) -> Vec<Action> {
         if self.wire.as_ref().is_none_or(|wire| wire.wanted.number != number) {
             return Vec::new();
         }

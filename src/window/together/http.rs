@@ -80,7 +80,7 @@ impl Connection {
         let stream = timeout(PATIENCE, wire::open(place)).await.map_err(|_| Failure::Timeout)??;
         let shaken = http1::handshake(TokioIo::new(stream)).await;
         let (sender, connection) = shaken.map_err(|_| Failure::NoHost)?;
-        let _ = tokio::spawn(connection);
+        drop(tokio::spawn(connection));
         Ok(Self { sender, authority: place.authority() })
     }
 

@@ -35,7 +35,7 @@ impl Talk {
         self.unseen = if is_seen { 0 } else { self.unseen + 1 };
     }
 
-    pub fn write(&mut self, text: String) {
+    pub fn write(&mut self, text: &str) {
         self.written = text.chars().take(LONGEST).collect();
     }
 

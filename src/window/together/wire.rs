@@ -152,7 +152,7 @@ pub fn listen(wanted: Wanted) -> Subscription<(u64, Event)> {
                 let number = wanted.number;
                 let (events, mut told) = mpsc::channel(MOST_WAITING);
                 // A task of its own: what was said last still goes out when the window has stopped listening.
-                let _ = tokio::spawn(run(wanted, events));
+                drop(tokio::spawn(run(wanted, events)));
                 while let Some(event) = told.recv().await {
                     if window.send((number, event)).await.is_err() {
                         return;

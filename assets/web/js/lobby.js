@@ -1,0 +1,350 @@
+// The room before a game: who is there, who sits where, what is set, the code to give away.
+
+import { html, nothing } from '../vendor/lit/lit-html.js';
+import { app, changed, notify } from './app.js';
+import { signButton } from './buttons.js';
+import { join, openDialog, person } from './dialogs.js';
+import { icon } from './icons.js';
+import { face } from './players.js';
+import { chat } from './side.js';
+import { askToLeave, leave, looks, wireSign } from './tools.js';
+import { say } from './words.js';
+
+/** Whether turns can be taken back, in words. */
+const UNDOS = { never: 'page-undo-never', consent: 'page-undo-consent', free: 'page-undo-free' };
+/** Why there is no table, in words. @type {Record<string, string>} */
+const ENDINGS = { no_code: 'page-ended-no-code', faults: 'page-ended-faults', table_fault: 'page-ended-table-fault' };
+const STRENGTHS = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'master'];
+
+/** Asks who comes to the table of the address. */
+export function comePage() {
+  return html`<div class="start">
+    <header class="top"><h1>Schola</h1></header>
+    <main id="stage">
+      <section class="card come">
+        <h2>${say('page-join')} <span class="tag">${app.code}</span></h2>
+        ${person()}
+        <div class="row wrap">
+          <button class="primary large" @click=${() => join(false)}>${icon('armchair')}${say('page-come')}</button>
+          <button class="large" @click=${() => join(true)}>${icon('eye')}${say('page-watch')}</button>
+        </div>
+      </section>
+    </main>
+  </div>`;
+}
+
+/** Why there is no table, in words. */
+function ended() {
+  const table = app.table;
+  return table?.endedText || say(ENDINGS[table?.ended ?? ''] ?? 'page-ended');
+}
+
+/** Says above a game that this member is not at the table any more. */
+export function endedCard() {
+  if (app.table?.status !== 'ended') return nothing;
+  return html`<section class="card" role="alert">
+    <p>${ended()}</p>
+    <div class="row"><button class="primary" @click=${leave}>${icon('arrow-left')}${say('page-to-start')}</button></div>
+  </section>`;
+}
+
+/** Says why there is no table. */
+export function endedPage() {
+  return html`<div class="start">
+    <header class="top"><h1>Schola</h1></header>
+    <main id="stage">
+      <section class="card come" role="alert">
+        <h2>${ended()}</h2>
+        <div class="row">
+          <button class="primary large" @click=${leave}>${icon('arrow-left')}${say('page-to-start')}</button>
+        </div>
+      </section>
+    </main>
+  </div>`;
+}
+
+/** The whole room. */
+export function lobbyPage() {
+  const table = app.table;
+  const room = table?.state?.room;
+  if (!table || !room) return html`<main class="wait"><p>${say('page-waiting')}</p></main>`;
+  return html`<div class="lobby">
+    <header class="top">
+      <button class="plain back" aria-label=${say('page-leave')} title=${say('page-leave')} @click=${askToLeave}>
+        ${icon('arrow-left')}
+      </button>
+      <h1>${table.card?.name}</h1>
+      ${wireSign()}
+      <button
+        class="plain"
+        aria-label=${say('page-rules')}
+        title=${say('page-rules')}
+        @click=${() => openDialog('rules')}
+      >
+        ${icon('book-open')}
+      </button>
+      <button
+        class="plain"
+        aria-label=${say('page-settings')}
+        title=${say('page-settings')}
+        @click=${() => openDialog('settings')}
+      >
+        ${icon('settings')}
+      </button>
+    </header>
+    <main id="stage">
+      <div class="column">
+        ${inviting()}
+        <section aria-labelledby="seats">
+          <h2 id="seats">${say('page-seats')}</h2>
+          <ul class="seats">
+            ${room.seats.map((place, at) => seat(table, room, place, at))}
+          </ul>
+          ${beginning(table, room)}
+        </section>
+        <section class="card talk" aria-label=${say('page-chat')}>${chat(table)}</section>
+      </div>
+      <div class="column">${people(table, room)} ${table.isHost ? options(table, room) : hostSays(table, room)}</div>
+    </main>
+  </div>`;
+}
+
+/** The code and the link. */
+function inviting() {
+  const address = `${app.lobby?.address || location.origin}/table/${app.code}`;
+  const copy = async () => {
+    // The clipboard is not there at plain addresses of a local network.
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      const field = /** @type {HTMLInputElement | null} */ (document.getElementById('link'));
+      field?.select();
+      document.execCommand('copy');
+    }
+    notify(say('page-copied'));
+  };
+  return html`<section class="card invite" aria-label=${say('page-give-away')}>
+    <div>
+      <h2>${say('page-give-away')}</h2>
+      <p class="code" aria-label=${[...app.code].join(' ')}>${app.code}</p>
+      <div class="row">
+        <input id="link" readonly type="text" aria-label=${say('page-link')} .value=${address} />
+        <button aria-label=${say('page-copy')} title=${say('page-copy')} @click=${copy}>${icon('copy')}</button>
+      </div>
+    </div>
+    ${app.lobby?.address ? html`<img class="qr" src=${`/api/tables/${app.code}/qr`} alt=${say('page-qr')} />` : nothing}
+  </section>`;
+}
+
+/**
+ * @param {import('./client.js').TableClient} table
+ * @param {import('./types.js').Room} room
+ * @param {import('./types.js').Place} place
+ * @param {number} at
+ */
+function seat(table, room, place, at) {
+  const who = room.members.find((it) => it.member === place.member);
+  const isMine = who?.member === table.me;
+  const send = (/** @type {import('./types.js').Message} */ message) => () => table.send(message);
+  const name = place.name || say('page-seat', { seat: at + 1 });
+  const named = (/** @type {string} */ title) => html`<span class="who"><b>${title}</b><small>${name}</small></span>`;
+  let content;
+  if (who) {
+    const ready = who.ready ? html`${icon('check')}${say('page-is-ready')}` : say('page-not-ready');
+    content = html`${face(who)}${named(who.name)}
+      <span class="state ${who.ready ? 'ready' : ''}">${ready}</span>
+      ${isMine ? html`<button class="plain" @click=${send({ type: 'rise' })}>${say('page-rise')}</button>` : nothing}`;
+  } else if (place.computer) {
+    const free = signButton('x', say('page-free-seat'), send({ type: 'computer', seat: at }));
+    content = html`<span class="face">${icon('bot')}</span>${named(say('page-computer'))}
+      ${
+        table.isHost
+          ? html`${strength(table, at, place.computer)}${free}`
+          : html`<span class="state ready">${say(`strength-${place.computer}`)}</span>`
+      }`;
+  } else {
+    const kept = place.reserved;
+    const computer = { type: 'computer', seat: at, strength: 'easy' };
+    const seatComputer = () =>
+      signButton('bot', say('page-add-computer', { seat: name }), send(computer), { classes: '' });
+    const release = () => html`<button @click=${send({ type: 'release', seat: at })}>${say('page-release')}</button>`;
+    const more = kept !== null ? release : room.seats.length > 1 ? seatComputer : null;
+    content = html`<span class="face empty">${icon('armchair')}</span>
+      ${named(kept ? say('page-kept-for', { name: kept }) : say('page-free'))}
+      <button class=${table.seat < 0 ? 'primary' : ''} @click=${send({ type: 'sit', seat: at })}>
+        ${say('page-sit')}
+      </button>
+      ${table.isHost && more ? more() : nothing}`;
+  }
+  return html`<li class="seat ${isMine ? 'mine' : ''}">${content}</li>`;
+}
+
+/**
+ * @param {import('./client.js').TableClient} table
+ * @param {number} at
+ * @param {string} present
+ */
+function strength(table, at, present) {
+  const choose = (/** @type {Event} */ event) =>
+    table.send({ type: 'computer', seat: at, strength: /** @type {HTMLSelectElement} */ (event.target).value });
+  return html`<select aria-label=${say('page-strength')} @change=${choose}>
+    ${STRENGTHS.map((it) => html`<option value=${it} ?selected=${it === present}>${say(`strength-${it}`)}</option>`)}
+  </select>`;
+}
+
+/**
+ * Ready, and the start.
+ * @param {import('./client.js').TableClient} table
+ * @param {import('./types.js').Room} room
+ */
+function beginning(table, room) {
+  const me = room.members.find((it) => it.member === table.me);
+  const isSeated = table.seat >= 0;
+  const sitting = room.members.filter((it) => room.seats.some((place) => place.member === it.member));
+  const all = sitting.length > 0 && sitting.every((it) => it.ready);
+  const isReady = me?.ready ?? false;
+  const toggle = () => table.send({ type: 'ready', ready: !isReady });
+  const ready = () =>
+    html`<button class=${isReady ? 'large' : 'primary large'} aria-pressed=${isReady} @click=${toggle}>
+      ${icon('check')}${say('page-ready')}
+    </button>`;
+  return html`<div class="row wrap begin">
+    ${isSeated ? ready() : nothing}
+    ${
+      table.isHost
+        ? html`<button class=${all ? 'primary large' : 'large'} @click=${() => table.send({ type: 'start' })}>
+            ${icon('play')}${say('page-start')}
+          </button>`
+        : html`<span class="quiet">${say(isSeated ? 'page-host-starts' : 'page-take-seat')}</span>`
+    }
+  </div>`;
+}
+
+/**
+ * @param {import('./client.js').TableClient} table
+ * @param {import('./types.js').Room} room
+ */
+function people(table, room) {
+  const send = (/** @type {import('./types.js').Message} */ message) => () => table.send(message);
+  const tool = (
+    /** @type {string} */ name,
+    /** @type {string} */ key,
+    /** @type {import('./types.js').Message} */ message,
+    /** @type {string} */ who,
+  ) =>
+    html`<button
+      class="plain"
+      aria-label=${say(key, { name: who })}
+      title=${say(key, { name: who })}
+      @click=${send(message)}
+    >
+      ${icon(name)}
+    </button>`;
+  return html`<section class="card" aria-labelledby="people">
+    <h2 id="people">${say('page-people')}</h2>
+    <ul class="people">
+      ${room.members.map((it) => {
+        const { member, name } = it;
+        const isOther = table.isHost && member !== table.me;
+        const notes = [
+          member === room.host ? say('page-host') : '',
+          it.away ? say('page-away') : '',
+          member === table.me ? say('page-is-you') : '',
+        ];
+        return html`<li>
+          ${face(it)}<span class="who"><b>${name}</b><small>${notes.filter(Boolean).join(' · ')}</small></span> ${
+            isOther
+              ? html`${tool('crown', 'page-make-host', { type: 'host', member }, name)}
+                ${
+                  it.muted
+                    ? tool('message-circle', 'page-unmute', { type: 'mute', member, mute: false }, name)
+                    : tool('volume-x', 'page-mute', { type: 'mute', member, mute: true }, name)
+                }
+                ${tool('user-minus', 'page-remove', { type: 'remove', member }, name)}`
+              : nothing
+          }
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+/**
+ * What the host sets.
+ * @param {import('./client.js').TableClient} table
+ * @param {import('./types.js').Room} room
+ */
+function options(table, room) {
+  const set = (/** @type {Partial<import('./types.js').Options>} */ change) => {
+    table.send({ type: 'options', options: { ...room.options, ...change } });
+    changed();
+  };
+  const value = (/** @type {Event} */ event) => /** @type {HTMLSelectElement} */ (event.target).value;
+  const times = [0, 15, 30, 60, 120, 300, 600];
+  const undos = /** @type {(keyof typeof UNDOS)[]} */ (Object.keys(UNDOS));
+  const levels = table.card?.levels ?? [];
+  return html`<section class="card options" aria-labelledby="options">
+    <h2 id="options">${say('page-options')}</h2>
+    ${
+      levels.length > 1
+        ? html`<label class="field"
+            >${say('page-level')}
+            <select
+              @change=${(/** @type {Event} */ event) => table.send({ type: 'level', level: Number(value(event)) })}
+            >
+              ${levels.map((name, at) => html`<option value=${at} ?selected=${at === room.level}>${name}</option>`)}
+            </select></label
+          >`
+        : nothing
+    }
+    ${looks(table)}
+    <label class="field"
+      >${say('page-time')}
+      <select @change=${(/** @type {Event} */ event) => set({ turn_seconds: Number(value(event)) })}>
+        ${[...new Set([...times, room.options.turn_seconds])].map(
+          (seconds) =>
+            html`<option value=${seconds} ?selected=${seconds === room.options.turn_seconds}>
+              ${seconds === 0 ? say('page-time-none') : say('page-seconds', { seconds })}
+            </option>`,
+        )}
+      </select></label
+    >
+    <label class="field"
+      >${say('page-undo-option')}
+      <select @change=${(/** @type {Event} */ event) => set({ undo: /** @type {'never'} */ (value(event)) })}>
+        ${undos.map((it) => html`<option value=${it} ?selected=${it === room.options.undo}>${say(UNDOS[it])}</option>`)}
+      </select></label
+    >
+    <label class="check"
+      ><input
+        type="checkbox"
+        .checked=${room.options.hints}
+        @change=${(/** @type {Event} */ event) => set({ hints: /** @type {HTMLInputElement} */ (event.target).checked })}
+      />
+      ${say('page-hints-option')}</label
+    >
+  </section>`;
+}
+
+/**
+ * The options as the others read them.
+ * @param {import('./client.js').TableClient} table
+ * @param {import('./types.js').Room} room
+ */
+function hostSays(table, room) {
+  const { turn_seconds: seconds, undo, hints } = room.options;
+  const level = table.card?.levels[room.level];
+  const lines = [
+    level ? `${say('page-level')}: ${level}` : '',
+    `${say('page-time')}: ${seconds === 0 ? say('page-time-none') : say('page-seconds', { seconds })}`,
+    `${say('page-undo-option')}: ${say(UNDOS[undo])}`,
+    hints ? say('page-hints-option') : '',
+  ];
+  return html`<section class="card">
+    <h2>${say('page-options')}</h2>
+    <ul class="plain">
+      ${lines.filter(Boolean).map((it) => html`<li>${it}</li>`)}
+    </ul>
+    ${looks(table)}
+  </section>`;
+}

@@ -1,0 +1,305 @@
+// The page of Schola: begins here.
+
+import { html, nothing, render } from '../vendor/lit/lit-html.js';
+import { app, changed, drawnBy, go, notify, readLobby } from './app.js';
+import { closeDialog, dialog, followDialog } from './dialogs.js';
+import { isWriting } from './dom.js';
+import { comePage, endedPage, lobbyPage } from './lobby.js';
+import { changesInWords, figureInWords } from './naming.js';
+import { holdMembership } from './members.js';
+import { askNoMore, beginAnew, follow, game, lookBy } from './play.js';
+import { adviceText, playScreen } from './play_view.js';
+import { dress, keep, keepInTab, prefs } from './prefs.js';
+import { followPage, forgetStops, listen } from './scan.js';
+import { speak } from './said.js';
+import { startPage } from './start.js';
+import { WIRES } from './tools.js';
+import { readWords, say } from './words.js';
+
+/** @typedef {import('./types.js').Message} Message */
+
+function page() {
+  if (app.room === 'start') return startPage();
+  const table = app.table;
+  if (!table) return comePage();
+  if (table.status === 'ended' && !table.state?.view) return endedPage();
+  if (!table.state)
+    return html`<main class="wait"><p>${say(table.status === 'lost' ? 'page-wire-lost' : 'page-waiting')}</p></main>`;
+  if (table.state.room.phase === 'game') return playScreen();
+  // Who plays alone is seated and begins at once.
+  return app.plan?.alone && table.isHost ? html`<main class="wait"><p>${say('page-waiting')}</p></main>` : lobbyPage();
+}
+
+function draw() {
+  const place = document.getElementById('page');
+  if (!place) return;
+  const had = document.activeElement;
+  const notice = app.notice ? html`<p class="notice" aria-hidden="true">${app.notice}</p>` : nothing;
+  render(html`${page()}${notice}${dialog()}`, place);
+  document.title = titled();
+  followDialog();
+  keepFocus(had);
+  followPage();
+}
+
+/** Whether it was asked which of several choices is meant, at the last drawing. */
+let wasAsked = false;
+
+/**
+ * Puts the focus where it is needed: on the question that has just come up, else on the board if what had it is gone.
+ * @param {Element | null} had What had the focus before.
+ */
+function keepFocus(had) {
+  const isAsked = game.asked !== null || game.doubted >= 0;
+  const isNew = isAsked && !wasAsked;
+  const isAnswered = wasAsked && !isAsked;
+  wasAsked = isAsked;
+  if (!had || had === document.body || document.querySelector('dialog[open]')) return undefined;
+  const answer = document.querySelector('.answers button');
+  if (isNew && answer instanceof HTMLElement && had.closest(BOARDS)) answer.focus({ preventScroll: true });
+  if (isAnswered && had.closest('.answers')) return focusBoard();
+  // A button that cannot be pressed any more loses the focus only a little later.
+  const isGone = () => document.activeElement === document.body || document.activeElement === null;
+  if (isGone()) focusBoard();
+  else window.setTimeout(() => isGone() && focusBoard(), 60);
+  return undefined;
+}
+
+const BOARDS = 'schola-cells, schola-tabletop, schola-field';
+
+function focusBoard() {
+  if (document.querySelector('dialog[open]')) return undefined;
+  const board = /** @type {(HTMLElement & { focusIn(): void }) | null} */ (document.querySelector(BOARDS));
+  if (board) return board.focusIn();
+  const stage = document.getElementById('stage');
+  stage?.setAttribute('tabindex', '-1');
+  return stage?.focus({ preventScroll: true });
+}
+
+/** The title of the page; it tells in the list of tabs that somebody is waited for. */
+function titled() {
+  const table = app.table;
+  const view = table?.state?.view;
+  const isAsked = view && view.seat !== null && (view.standing.seats ?? []).includes(view.seat);
+  const name = table?.card?.name;
+  return [isAsked && document.hidden ? '●' : '', name ? `${name} – Schola` : 'Schola'].filter(Boolean).join(' ');
+}
+
+/**
+ * Takes what a table says.
+ * @param {string} what
+ * @param {Message} message
+ */
+function hear(what, message) {
+  const table = app.table;
+  if (!table) return;
+  switch (what) {
+    case 'welcome':
+      return welcome();
+    case 'state':
+      return took(message.before?.view ?? null, message.before?.room ?? null);
+    case 'word':
+      return heardWord(message);
+    case 'advice':
+      game.seeks = false;
+      return speak(table.state?.view ? adviceText(table.state.view) : message.text);
+    case 'known':
+      return known(message);
+    case 'refused':
+      if (message.to === 'about') return askNoMore();
+      Object.assign(game, { sent: -1, way: [], seeks: false, refusal: message.text });
+      return table.state?.room.phase === 'game' ? speak(message.text) : notify(message.text);
+    case 'wire':
+      if (message.type === 'lost' || message.type === 'open') speak(say(WIRES[message.type]));
+      game.sent = -1;
+      return undefined;
+    case 'play':
+      return download(message.text);
+    case 'closed':
+      return notify(message.text);
+    case 'saved':
+      return notify(say('page-kept', { code: app.code }));
+    default:
+      return undefined;
+  }
+}
+
+/** What is shown for a while where people may not look at the list of what has happened. */
+const SHOWN = new Set(['left', 'lost', 'back', 'host', 'gave_up', 'out', 'time_up', 'undo_done', 'undo_refused']);
+
+/** @param {Message} message */
+function heardWord(message) {
+  const isChat = message.type === 'chat';
+  const text = isChat ? `${message.name}: ${message.text}` : message.text;
+  const isPlaying = app.table?.state?.room.phase === 'game';
+  const isShown = isChat ? message.member !== app.table?.me : SHOWN.has(message.what);
+  return isPlaying && isShown ? notify(text) : speak(text);
+}
+
+/**
+ * Something is known of what was pressed.
+ * @param {Message} message
+ */
+function known({ name, lines, why }) {
+  // Where there is nothing to tell but the name, nothing opens.
+  if (why) game.refusal = why;
+  game.known = lines.length > 0 ? { name, lines } : null;
+  [name, ...lines, why ?? ''].forEach(speak);
+}
+
+function welcome() {
+  forgetStops();
+  const table = app.table;
+  const look = prefs.looks[table?.card?.id ?? ''];
+  if (table && look && table.card?.looks.some(([id]) => id === look)) {
+    table.lookWanted = look;
+    table.send({ type: 'show', look });
+  }
+}
+
+/**
+ * A new state.
+ * @param {import('./types.js').View | null} before
+ * @param {import('./types.js').Room | null} room
+ */
+function took(before, room) {
+  const table = app.table;
+  const state = table?.state;
+  if (!table || !state) return;
+  const isOther =
+    room?.phase !== state.room.phase ||
+    room.level !== state.room.level ||
+    ((before?.history.lines ?? 0) > 0 && state.view?.history.lines === 0);
+  if (isOther) beginAnew();
+  follow(before, state.view);
+  if (state.room.phase === 'lobby') inLobby(table, state.room);
+  tell(before, state.view);
+  if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table);
+}
+
+/** The table at which this page has sat down by itself. */
+let seatedAt = '';
+
+/**
+ * Who wanted to play alone begins at once.
+ * @param {import('./client.js').TableClient} table
+ * @param {import('./types.js').Room} room
+ */
+function inLobby(table, room) {
+  const plan = app.plan;
+  if (!table.isHost || !plan) return;
+  const isFresh = room.members.length === 1 && table.seat < 0 && seatedAt !== app.code;
+  if (!isFresh) return;
+  // What is asked for here comes back as states of the lobby one by one.
+  seatedAt = app.code;
+  if (plan.level !== room.level && (table.card?.levels.length ?? 0) > plan.level)
+    table.send({ type: 'level', level: plan.level });
+  table.send({ type: 'sit', seat: 0 });
+  if (!plan.alone) return keepInTab(`plan:${app.code}`, (app.plan = null));
+  table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 86_400 } });
+  const least = table.card?.players[0] ?? 1;
+  for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1)
+    table.send({ type: 'computer', seat, strength: 'easy' });
+  table.send({ type: 'ready', ready: true });
+  table.send({ type: 'start' });
+}
+
+/**
+ * Speaks what has happened.
+ * @param {import('./types.js').View | null} before
+ * @param {import('./types.js').View | null} now
+ */
+function tell(before, now) {
+  if (!now) return;
+  const isNew = now.history.lines > (before?.history.lines ?? 0);
+  const player = now.table?.players.find((it) => it.seat === now.history.last?.seat);
+  const line = now.history.last?.text ?? '';
+  const isGrid = now.boards?.length && !now.panel && !now.table;
+  if (isGrid) changesInWords(before, now).forEach(speak);
+  else if (now.panel) figureInWords(before, now).forEach(speak);
+  else if (isNew && line) speak(player && (now.table?.players.length ?? 0) > 1 ? `${player.name}: ${line}` : line);
+  const said = now.table?.said ?? [];
+  if (String(said) !== String(before?.table?.said ?? [])) said.forEach(speak);
+  if (now.standing.is === 'over' && before?.standing.is !== 'over') return speak(now.standing.text ?? '');
+  const isAsked = now.seat !== null && (now.standing.seats ?? []).includes(now.seat);
+  const prompt = now.table?.prompt ?? '';
+  if (isAsked && prompt && (prompt !== before?.table?.prompt || before?.question !== now.question)) speak(prompt);
+}
+
+/** @param {import('./client.js').TableClient} table */
+function over(table) {
+  const level = table.state?.room.level ?? 0;
+  const standing = table.state?.view?.standing;
+  const count = table.card?.levels.length ?? 0;
+  const isSolved = standing?.how === 'solved' || standing?.how === 'won';
+  if (isSolved && table.card && level + 1 < count) keep({ levels: { ...prefs.levels, [table.card.id]: level + 1 } });
+}
+
+/** @param {string} text */
+function download(text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  link.download = `${app.table?.card?.id ?? 'play'}.play`;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** @param {KeyboardEvent} event */
+function key(event) {
+  if (event.defaultPrevented || isWriting(event) || document.querySelector('dialog[open]')) return;
+  const table = app.table;
+  if (!table?.state?.view) return;
+  const isControl = event.ctrlKey || event.metaKey;
+  if (isControl && event.key.toLowerCase() === 'z') table.send({ type: event.shiftKey ? 'redo' : 'undo' });
+  else if (isControl && event.key.toLowerCase() === 'y') table.send({ type: 'redo' });
+  else if (event.altKey && event.key === 'ArrowLeft') lookBy(-1);
+  else if (event.altKey && event.key === 'ArrowRight') lookBy(1);
+  else if (event.key === 'Escape') {
+    [game.asked, game.doubted, game.past, game.known] = [null, -1, -1, null];
+    changed();
+  } else if (event.key.startsWith('Arrow') && document.activeElement === document.body) {
+    // Whoever begins with an arrow means the board.
+    const board = document.querySelector(BOARDS);
+    focusBoard();
+    board?.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: false }));
+  } else return;
+  event.preventDefault();
+}
+
+async function begin() {
+  dress();
+  drawnBy(draw);
+  app.hearers.push(hear);
+  listen();
+  document.addEventListener('keydown', key);
+  window.addEventListener('popstate', () => {
+    closeDialog();
+    go(location.pathname, true);
+  });
+  window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false));
+  for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, () => app.table?.wire.hurry());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) app.table?.wire.hurry();
+    changed();
+  });
+  // Tables open and fill up while somebody looks for one.
+  window.setInterval(() => {
+    if (app.room === 'start' && !document.hidden && !document.querySelector('dialog[open]')) void readLobby();
+  }, 10_000);
+  // Clocks count down by themselves.
+  window.setInterval(() => {
+    if (app.table?.state?.clocks?.some((it) => it.runs)) changed();
+  }, 1000);
+  while (
+    !(await readWords().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await new Promise((after) => window.setTimeout(after, 2000));
+  go(location.pathname, true);
+  // What is known of everybody's pictures and addresses.
+  if (app.room === 'table') void readLobby();
+}
+
+void begin();

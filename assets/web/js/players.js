@@ -1,0 +1,110 @@
+// Who plays, as the page shows it: seats with their people, colours of letters, clocks.
+
+import { html, nothing } from '../vendor/lit/lit-html.js';
+import { app, avatarOf, pictureOf } from './app.js';
+import { styles } from './dom.js';
+import { prefs } from './prefs.js';
+import { say } from './words.js';
+
+const LETTERS = ['#118ab2', '#9b5de5', '#c0392b', '#2f7d4f', '#7f5539', '#b3541e', '#3f6fd8', '#a03c78'];
+
+/**
+ * The picture of a person, or the first letter of the name.
+ * @param {{ name: string, picture?: string, member?: number }} person
+ */
+export function face({ name, picture, member }) {
+  const own = member !== undefined && member === app.table?.me ? prefs.picture : '';
+  const address = avatarOf(picture || own);
+  if (address) return html`<img class="face" src=${address} alt="" />`;
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return html`<span
+    class="face letter"
+    aria-hidden="true"
+    ${styles({ 'background-color': LETTERS[sum % LETTERS.length] })}
+    >${[...name][0]?.toUpperCase() ?? '?'}</span
+  >`;
+}
+
+/**
+ * The seat of the table that plays as a seat of the game.
+ * @param {number} seat
+ */
+export function placeOf(seat) {
+  return app.table?.state?.room.seats.find((place) => place.plays === seat);
+}
+
+/**
+ * Who sits at a seat of the table, in words.
+ * @param {import('./types.js').Place | undefined} place
+ */
+export function sitter(place) {
+  const person = app.table?.state?.room.members.find((it) => it.member === place?.member);
+  if (person) return person.name;
+  return place?.computer ? say('page-computer-of', { strength: say(`strength-${place.computer}`) }) : '';
+}
+
+/**
+ * The result of a player in words.
+ * @param {import('./types.js').Player} player
+ */
+function resultOf({ result, out }) {
+  if (result === 'win') return say('page-result-win');
+  if (result === 'lose') return say('page-result-lose');
+  if (result === 'draw') return say('page-result-draw');
+  if (result) return say('page-result-place', { place: result });
+  return out ? say('page-result-out') : '';
+}
+
+/**
+ * The players of a table with their counters.
+ * @param {import('./types.js').View} view
+ */
+export function playerList(view) {
+  const players = view.table?.players ?? [];
+  if (players.length < 2 && players.every((it) => !it.counters?.length)) return nothing;
+  return html`<ul class="players" aria-label=${say('page-players')}>
+    ${players.map((player) => listed(player, view))}
+  </ul>`;
+}
+
+/**
+ * @param {import('./types.js').Player} player
+ * @param {import('./types.js').View} view
+ */
+function listed(player, view) {
+  const who = sitter(placeOf(player.seat));
+  const emblem = pictureOf(player.emblem);
+  const counters = player.counters ?? [];
+  const isCrowded = counters.length > 3;
+  const shown = counters.filter((it, at) => !isCrowded || at === 0 || it.value !== '0');
+  const place = view.standing.places?.[player.seat];
+  const result = resultOf(player) || (place ? say('page-result-place', { place }) : '');
+  const isAway = app.table?.state?.room.members.find((it) => it.member === placeOf(player.seat)?.member)?.away;
+  const more = [result, player.chosen ? say('page-has-chosen') : '', isAway ? say('page-away') : ''].filter(Boolean);
+  return html`<li class="player ${player.asked ? 'asked' : ''} ${player.out ? 'out' : ''}">
+    ${emblem ? html`<img class="emblem" src=${emblem} alt="" />` : html`<span class="emblem"></span>`}
+    <span class="who"
+      ><b>${player.name}</b>${player.asked ? html`<span class="unseen">, ${say('page-on-turn')}</span>` : nothing}
+      ${who && who !== player.name ? html`<small>${player.seat === view.seat ? say('page-you', { name: who }) : who}</small>` : nothing}</span
+    >
+    <span class="what">
+      ${shown.map((it) => html`<span class="counter"><small>${it.name}</small> ${it.value}</span>`)}
+      ${more.length > 0 ? html`<span class="result">${more.join(' · ')}</span>` : nothing}
+    </span>
+    ${clockOf(player.seat)}
+  </li>`;
+}
+
+/**
+ * The time that is left to a seat of the game.
+ * @param {number} seat
+ */
+export function clockOf(seat) {
+  const table = app.table;
+  const clock = table?.state?.clocks?.find((it) => it.seat === seat);
+  if (!table || !clock) return nothing;
+  const gone = clock.runs && table.status === 'open' ? performance.now() - table.at : 0;
+  const left = Math.max(0, Math.ceil((clock.left - gone) / 1000));
+  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return html`<time class="clock ${clock.runs ? 'runs' : ''} ${left <= 10 ? 'short' : ''}" role="timer">${text}</time>`;
+}

@@ -1,0 +1,194 @@
+// The bar above a game and the row of tools below it.
+
+import { html, nothing } from '../vendor/lit/lit-html.js';
+import { app, changed, go, notify, openTable } from './app.js';
+import { closeDialog, openDialog } from './dialogs.js';
+import { icon } from './icons.js';
+import { game, lookBy } from './play.js';
+import { placeOf } from './players.js';
+import { keep, keepInTab, prefs } from './prefs.js';
+import { say } from './words.js';
+
+/** What the states of the wire are called. */
+export const WIRES = {
+  connecting: 'page-wire-connecting',
+  open: 'page-wire-open',
+  lost: 'page-wire-lost',
+  ended: 'page-wire-ended',
+};
+
+/** How the wire is, in words and a picture. */
+export function wireSign() {
+  const status = app.table?.status ?? 'connecting';
+  const isOpen = status === 'open';
+  const words = say(WIRES[status]);
+  return html`<span class="wire ${status}" role="img" aria-label=${words} title=${words}>
+    ${icon(isOpen ? 'wifi' : 'wifi-off')}${isOpen ? nothing : html`<span>${words}</span>`}
+  </span>`;
+}
+
+/** The bar above the game. */
+export function topBar() {
+  const table = app.table;
+  const level = table?.card?.levels[table.state?.room.level ?? 0];
+  return html`<header class="top">
+    <button class="plain back" aria-label=${say('page-leave')} title=${say('page-leave')} @click=${askToLeave}>
+      ${icon('arrow-left')}
+    </button>
+    <h1>${table?.card?.name}${level ? html` <small>${level}</small>` : nothing}</h1>
+    ${wireSign()}
+    <button
+      class="plain"
+      aria-label=${say('page-settings')}
+      title=${say('page-settings')}
+      @click=${() => openDialog('settings')}
+    >
+      ${icon('settings')}
+    </button>
+  </header>`;
+}
+
+/** Leaves at once where nothing is lost by it, and asks else. */
+export function askToLeave() {
+  const room = app.table?.state?.room;
+  const view = app.table?.state?.view;
+  const isPlaying = room?.phase === 'game' && view?.standing.is === 'to_move' && view.seat !== null;
+  if (!isPlaying) return leave();
+  // A game that is played alone waits, and the start offers it to go on with.
+  return app.plan?.alone ? go('/') : openDialog('leave');
+}
+
+/** Leaves the table. */
+export function leave() {
+  closeDialog();
+  app.table?.leave();
+  app.table = null;
+  keepInTab(`plan:${app.code}`, null);
+  go('/');
+}
+
+/**
+ * The tools below the board.
+ * @param {import('./types.js').View} view
+ */
+export function tools(view) {
+  const table = app.table;
+  const room = table?.state?.room;
+  if (!table || !room) return nothing;
+  const isOver = view.standing.is === 'over';
+  const { undo, hints } = room.options;
+  const plays = view.seat !== null && !placeOf(view.seat)?.out;
+  const isFree = undo === 'free';
+  const isFirst = view.history.lines === 0;
+  const canUndo = plays && undo !== 'never' && (isFree || !isOver);
+  const asked = (view.standing.seats ?? []).includes(view.seat ?? -1);
+  const send = (/** @type {string} */ type) => () => {
+    if (!table.send({ type })) notify(say('page-wire-lost'));
+  };
+  const hint = () => {
+    game.seeks = table.send({ type: 'hint' });
+    changed();
+  };
+  const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false) =>
+    html`<button class="tool" ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
+  return html`<nav class="tools" aria-label=${say('page-tools')}>
+    ${canUndo ? tool('undo-2', 'page-undo', send('undo'), isFree && isFirst) : nothing}
+    ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), !table.canRedo) : nothing}
+    ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isFirst) : nothing}
+    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, !asked || game.past >= 0) : nothing}
+    ${tool('history', 'page-look-back', () => lookBy(-1), table.moments.length < 2)}
+    ${tool(game.marks ? 'eye' : 'eye-off', game.marks ? 'page-marks-off' : 'page-marks-on', toggleMarks)}
+    ${tool('ellipsis', 'page-more', () => openDialog('more'))}
+  </nav>`;
+}
+
+function toggleMarks() {
+  game.marks = !game.marks;
+  changed();
+}
+
+/** What is seldom needed in a game. */
+export function moreMenu() {
+  const table = app.table;
+  const room = table?.state?.room;
+  const view = table?.state?.view;
+  if (!table || !room || !view) return nothing;
+  const isOver = view.standing.is === 'over';
+  const plays = view.seat !== null && !placeOf(view.seat)?.out;
+  const item = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act) =>
+    html`<button class="item" @click=${act}>${icon(name)}${say(key)}</button>`;
+  const send = (/** @type {import('./types.js').Message} */ message) => () => {
+    closeDialog();
+    table.send(message);
+  };
+  const pausing = room.paused
+    ? item('play', 'page-go-on', send({ type: 'pause', pause: false }))
+    : item('pause', 'page-pause', send({ type: 'pause', pause: true }));
+  return html`<div class="menu">
+    ${item('book-open', 'page-rules', () => openDialog('rules'))} ${zoomRow()}
+    ${table.isHost && !isOver ? pausing : nothing}
+    ${plays && !isOver && view.table ? item('flag', 'page-surrender', () => openDialog('surrender')) : nothing}
+    ${isOver ? item('download', 'page-save-play', send({ type: 'play' })) : nothing}
+    ${table.isHost ? item('save', 'page-keep-play', send({ type: 'save' })) : nothing} ${looks(table)}
+    ${app.plan?.alone ? levels(table) : nothing}
+    ${table.isHost && isOver && !app.plan?.alone ? item('users', 'page-to-lobby', send({ type: 'lobby' })) : nothing}
+    ${item('log-out', 'page-leave', askToLeave)}
+  </div>`;
+}
+
+/**
+ * Makes the board larger or smaller.
+ * @param {number} by The factor; 0 shows the whole board.
+ */
+export function zoomBy(by) {
+  game.zoom = Math.max(1, Math.min(6, by === 0 ? 1 : game.zoom * by));
+  changed();
+}
+
+function zoomRow() {
+  const zoom = (/** @type {number} */ by) => () => zoomBy(by);
+  return html`<div class="item zoom" role="group" aria-label=${say('page-size')}>
+    <span>${say('page-size')}</span>
+    <button aria-label=${say('page-smaller')} ?disabled=${game.zoom <= 1} @click=${zoom(1 / 1.4)}>
+      ${icon('minus')}
+    </button>
+    <button aria-label=${say('page-larger')} ?disabled=${game.zoom >= 6} @click=${zoom(1.4)}>${icon('plus')}</button>
+    <button aria-label=${say('page-whole')} ?disabled=${game.zoom === 1} @click=${zoom(0)}>${icon('maximize')}</button>
+  </div>`;
+}
+
+/** @param {import('./client.js').TableClient} table */
+export function looks(table) {
+  const list = table.card?.looks ?? [];
+  if (list.length < 2) return nothing;
+  const choose = (/** @type {Event} */ event) => {
+    table.lookWanted = /** @type {HTMLSelectElement} */ (event.target).value;
+    keep({ looks: { ...prefs.looks, [table.card?.id ?? '']: table.lookWanted } });
+    table.send({ type: 'show', look: table.lookWanted });
+  };
+  return html`<label class="item"
+    >${say('page-look')}
+    <select @change=${choose}>
+      ${list.map(([id, name]) => html`<option value=${id} ?selected=${id === prefs.looks[table.card?.id ?? '']}>${name}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** Another level, at a table of its own. @param {import('./client.js').TableClient} table */
+function levels(table) {
+  const list = table.card?.levels ?? [];
+  if (list.length < 2) return nothing;
+  const choose = (/** @type {Event} */ event) => {
+    const level = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+    const id = table.card?.id ?? '';
+    closeDialog();
+    table.leave();
+    void openTable({ id }, { level, alone: true });
+  };
+  return html`<label class="item"
+    >${say('page-level')}
+    <select @change=${choose}>
+      ${list.map((name, at) => html`<option value=${at} ?selected=${at === table.state?.room.level}>${name}</option>`)}
+    </select>
+  </label>`;
+}
