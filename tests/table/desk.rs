@@ -51,8 +51,8 @@ impl Client {
         let text = serde_json::to_string(message).expect("it can be written");
         let heard = self.known.hear(&text);
         assert_eq!(heard.fault, None, "{text}");
-        let message = heard.message.expect("a table sends only what it knows");
-        if let ToMember::State(state) = &message {
+        let known = heard.message.expect("a table sends only what it knows");
+        if let ToMember::State(state) = &known {
             if let Some(before) = self.state.as_ref().filter(|before| before.number == state.number) {
                 let is_same = (&before.room, &before.view) == (&state.room, &state.view);
                 // Who had left for good begins anew.
@@ -60,7 +60,8 @@ impl Client {
             }
             self.state = Some(state.clone());
         }
-        self.heard.push(message);
+        // As it was sent: with changes instead of the cells of large boards.
+        self.heard.push(message.clone());
     }
 }
 

@@ -31,7 +31,7 @@ together-game-for-some = Pro { $least } až { $most } hráčů
 
 together-connected = Spojeno
 together-connecting = Navazuji spojení…
-together-again-in = Další pokus za { $seconds } s.
+together-again-in = Bez spojení. Znovu za { $seconds } s.
 together-not-connected = Spojení se stolem teď není.
 together-code = Kód tohoto stolu pro další, kdo se chtějí přidat
 together-fail-no-such-host = Počítač toho jména v síti nikdo nezná. Zkontrolujte adresu.

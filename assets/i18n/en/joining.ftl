@@ -30,7 +30,7 @@ together-game-for-some = For { $least } to { $most } players
 
 together-connected = Connected
 together-connecting = Connecting…
-together-again-in = Trying again in { $seconds } s.
+together-again-in = No connection. Again in { $seconds } s.
 together-not-connected = There is no connection to the table at the moment.
 together-code = The code of this table, for others who want to join
 together-fail-no-such-host = Nobody on the network knows a computer of that name. Check the address.

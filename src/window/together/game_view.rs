@@ -56,6 +56,7 @@ impl Together {
         let key = match () {
             () if game.replay.is_some() => "table-looks-back".to_owned(),
             () if !game.play.goes_on() => words.say(&self.result()),
+            () if !self.is_connected() => words.get("together-not-connected"),
             () if game.question.is_some() => words.get("together-your-turn"),
             () => words.get("table-other-plays"),
         };

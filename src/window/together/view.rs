@@ -59,11 +59,14 @@ impl Together {
     fn ways_in_game<'a>(&'a self, mut ways: Row<'a, Message>, cx: Context<'a>) -> Row<'a, Message> {
         let words = cx.words;
         let of_game = |message| Message::Game(message);
+        let is_connected = self.is_connected();
         let way = |icon, key: &str, message: GameMessage| {
-            Element::from(ui::button(Some(icon), words.get(key), Look::Quiet, Some(of_game(message))))
+            // Without a connection they stay where they are, and do nothing.
+            let message = is_connected.then(|| of_game(message));
+            Element::from(ui::button(Some(icon), words.get(key), Look::Quiet, message))
         };
         let room = self.client.room();
-        let plays = self.is_playing() && self.is_connected();
+        let plays = self.is_playing();
         let options = room.map(|room| &room.options);
         if plays && options.is_some_and(|options| options.hints) {
             ways = ways.push(way(Icon::Lightbulb, "party-hint", GameMessage::HintAsked));
@@ -78,7 +81,8 @@ impl Together {
             }
             _ => {}
         }
-        ways = ways.push(way(Icon::History, "party-look-back", GameMessage::LookBackSwitched));
+        let back = Some(of_game(GameMessage::LookBackSwitched));
+        ways = ways.push(ui::button(Some(Icon::History), words.get("party-look-back"), Look::Quiet, back));
         let unseen = self.talk.unseen();
         let chat = match unseen {
             0 => words.get("together-chat"),
@@ -106,17 +110,24 @@ impl Together {
     fn connection<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
         let state = self.wire.as_ref().map_or(WireState::Connecting, |wire| wire.state);
+        // The whole sentence would push everything else aside.
+        let mut why_not = None;
         let (icon, said, style): (Icon, String, fn(&Theme) -> text::Style) = match state {
             WireState::Connected => (Icon::Wifi, words.get("together-connected"), ui::quiet),
             WireState::Connecting => (Icon::Wifi, words.get("together-connecting"), text::warning),
             WireState::Lost(why, _) => {
                 let seconds = self.wait(std::time::Instant::now()).unwrap_or_default().as_secs() + 1;
                 let again = words.with("together-again-in", &[("seconds", seconds.to_string())]);
-                (Icon::WifiOff, format!("{} {again}", words.get(why.key())), text::danger)
+                why_not = Some(words.get(why.key()));
+                (Icon::WifiOff, again, text::danger)
             }
         };
         let said = text(said).size(ui::SMALL).style(style);
-        row![ui::sign(icon, 16.0).style(style), said].spacing(6).align_y(Alignment::Center).into()
+        let line = row![ui::sign(icon, 16.0).style(style), said].spacing(6).align_y(Alignment::Center);
+        match why_not {
+            Some(why) => ui::hint(line.into(), why),
+            None => line.into(),
+        }
     }
 
     /// A message over the upper edge.
