@@ -334,7 +334,7 @@ pub fn qr_text(text: &str) -> Option<String> {
 }
 
 /// Returns an address of this machine in its local network.
-pub fn house_address() -> Option<IpAddr> {
+pub fn local_address() -> Option<IpAddr> {
     let own = if_addrs::get_if_addrs().ok()?;
     let mut usable = own.iter().map(if_addrs::Interface::ip).filter(|ip| !ip.is_loopback() && ip.is_ipv4());
     usable.next()

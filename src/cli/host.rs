@@ -72,9 +72,10 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
     if options.lan && listen.ip().is_loopback() {
         listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     }
-    let house = options.lan.then(host::house_address).flatten();
-    let public =
-        options.public.or_else(|| house.map(|ip| format!("http://{}", SocketAddr::new(ip, listen.port()))));
+    let in_network = options.lan.then(host::local_address).flatten();
+    let public = options
+        .public
+        .or_else(|| in_network.map(|ip| format!("http://{}", SocketAddr::new(ip, listen.port()))));
     let started = Host::start(host::Options {
         games,
         listen,
@@ -94,9 +95,9 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
     let address = public.unwrap_or_else(|| format!("http://{}", running.address()));
     println!("{}", words.with("host-runs", &[("address", address.clone())]));
     if options.lan {
-        match host::qr_text(&address).filter(|_| house.is_some()) {
+        match host::qr_text(&address).filter(|_| in_network.is_some()) {
             Some(code) => println!("{code}"),
-            None => eprintln!("{}", words.get("host-no-house")),
+            None => eprintln!("{}", words.get("host-no-network")),
         }
     }
     for (game, problems) in running.read_games().await {

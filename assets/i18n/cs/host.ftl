@@ -2,7 +2,7 @@
 
 host-runs = Schola je na adrese { $address }. Ukončíte ji klávesami Ctrl+C.
 host-left-out = Hru { $game } nelze hrát, a proto je vynechána:
-host-no-house = Tento počítač není v žádné síti.
+host-no-network = Tento počítač není v žádné síti.
 host-no-runtime = Program nemůže začít: { $reason }
 host-no-folder = Složka { $folder } neexistuje.
 host-no-games = Hry nelze najít.

@@ -2,7 +2,7 @@
 
 host-runs = Schola is at { $address }. Ctrl+C ends it.
 host-left-out = The game { $game } cannot be played and is left out:
-host-no-house = This computer is in no network.
+host-no-network = This computer is in no network.
 host-no-runtime = The program cannot begin: { $reason }
 host-no-folder = There is no folder { $folder }.
 host-no-games = The games cannot be found.

@@ -80,7 +80,7 @@ async fn begin(language: Language) -> Result<Running, Text> {
     let home = home.ok_or_else(|| Text::new("host-no-games"))?;
     let mut why = Text::new("host-no-games");
     for port in PORTS {
-        let house = host::house_address();
+        let house = host::local_address();
         let public = house.map(|ip| format!("http://{}", SocketAddr::new(ip, port)));
         let options = Options {
             games: games.clone(),
@@ -160,7 +160,7 @@ impl Together {
             return None;
         }
         let Some(link) = self.hosting.link(code) else {
-            return Some(text(words.get("host-no-house")).size(ui::BODY).into());
+            return Some(text(words.get("host-no-network")).size(ui::BODY).into());
         };
         let picture = Code::new(&link).map(|code| code.view(CODE));
         let said = column![
