@@ -80,8 +80,8 @@ async fn begin(language: Language) -> Result<Running, Text> {
     let home = home.ok_or_else(|| Text::new("host-no-games"))?;
     let mut why = Text::new("host-no-games");
     for port in PORTS {
-        let house = host::local_address();
-        let public = house.map(|ip| format!("http://{}", SocketAddr::new(ip, port)));
+        let local = host::local_address();
+        let public = local.map(|ip| format!("http://{}", SocketAddr::new(ip, port)));
         let options = Options {
             games: games.clone(),
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), port),
