@@ -213,6 +213,14 @@ impl Table {
         }
     }
 
+    /// Begins at a level, by its index; one that the game does not have is its first.
+    #[must_use]
+    pub fn at_level(mut self, level: usize) -> Self {
+        let count = self.source.about().levels.len();
+        self.level = if level < count { level } else { 0 };
+        self
+    }
+
     /// Has the table go on with a saved play of a level: its seats are kept for the names of those who played.
     ///
     /// # Errors

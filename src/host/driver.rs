@@ -13,6 +13,7 @@ use super::Shared;
 use super::codes;
 use super::store::{Kept, SavedPlay, TableRow};
 use crate::table::protocol::{Hello, Member, Options, ToMember, ToTable, Unread};
+use crate::table::source::Source as _;
 use crate::table::{Entry, Input, Outgoing, Table, Thinking};
 
 /// How many inputs may wait for a table.
@@ -124,8 +125,8 @@ pub async fn run(
         }
         Err((mut inbox, reason)) => {
             tracing::warn!(table = code, reason, "a table cannot be restored");
-            shared.tables.forget(&code);
             inbox.close();
+            shared.tables.forget(&code);
             while let Some(event) = inbox.recv().await {
                 if let Event::Opened(wire) = event {
                     shared.close(&wire, "host-table-damaged", closing::ENDED);
@@ -170,7 +171,11 @@ impl Driver {
         let restored = tokio::task::spawn_blocking(move || {
             let game = catalog.catalog.game(&of_row.game).ok_or("the game is not there")?;
             let game = game.map_err(|_| "the game has faults")?;
-            let mut table = Table::new(game, words, of_row.seed, Options::default());
+            // The same choices would lead elsewhere.
+            if game.about().data != of_row.data {
+                return Err("the game has changed");
+            }
+            let mut table = Table::new(game, words, of_row.seed, Options::default()).at_level(of_row.level);
             if let Some(saved) = &saved {
                 table = table.resume(of_row.level, saved).map_err(|_| "the saved play is damaged")?;
             }
@@ -447,8 +452,8 @@ impl Driver {
                 self.shared.tables.end(&self.row.code);
             }
         }
-        self.shared.tables.forget(&self.row.code);
         self.inbox.close();
+        self.shared.tables.forget(&self.row.code);
         for (_, (wire, _)) in self.wires.drain() {
             self.shared.close(&wire, key, code);
         }

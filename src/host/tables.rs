@@ -170,11 +170,17 @@ impl Tables {
         may
     }
 
-    /// A table is not in memory any more.
+    /// A table is not in memory any more, and its inbox is closed. Somebody may have opened it anew meanwhile.
     pub(super) fn forget(&self, code: &str) {
-        self.summarise(code, Summary::default());
-        if let Some(table) = self.lock().get_mut(code) {
-            table.inbox = None;
+        let is_gone = self.lock().get_mut(code).is_some_and(|table| {
+            let is_gone = table.inbox.as_ref().is_none_or(mpsc::Sender::is_closed);
+            if is_gone {
+                table.inbox = None;
+            }
+            is_gone
+        });
+        if is_gone {
+            self.summarise(code, Summary::default());
         }
         metrics::gauge!("schola_tables_running").decrement(1.0);
     }

@@ -19,6 +19,8 @@ use super::driver::{Event, Wire, closing};
 use super::{Fault, Shared};
 use crate::table::protocol::{self, ToMember};
 
+/// How often a table is opened that has just left memory.
+const MOST_TRIES: u32 = 3;
 /// How many frames may wait for a slow reader.
 const MOST_FRAMES: usize = 64;
 /// How many messages a member may send in a second, and at once.
@@ -54,12 +56,8 @@ pub struct Caller {
 /// Serves a WebSocket until one of its ends closes it.
 pub async fn serve(shared: Arc<Shared>, socket: WebSocket, caller: Caller) {
     let (mut sink, mut stream) = socket.split();
-    let inbox = match shared.find(&caller.code, caller.address) {
-        Ok(code) => shared.tables.open(&shared, &code),
-        Err(fault) => Err(fault),
-    };
-    let inbox = match inbox {
-        Ok(inbox) => inbox,
+    let code = match shared.find(&caller.code, caller.address) {
+        Ok(code) => code,
         Err(fault) => return refuse(&shared, &mut sink, &fault, &caller.language).await,
     };
     let (frames, to_send) = mpsc::channel(MOST_FRAMES);
@@ -68,9 +66,10 @@ pub async fn serve(shared: Arc<Shared>, socket: WebSocket, caller: Caller) {
     // Only the table holds the sender: when it lets go, the wire is closed.
     let own = frames.downgrade();
     let wire = Wire { id, frames, closing: closing.clone(), language: caller.language.clone() };
-    if inbox.send(Event::Opened(wire)).await.is_err() {
-        return refuse(&shared, &mut sink, &Fault::new("host-stops"), &caller.language).await;
-    }
+    let inbox = match enter(&shared, &code, wire).await {
+        Ok(inbox) => inbox,
+        Err(fault) => return refuse(&shared, &mut sink, &fault, &caller.language).await,
+    };
     let reading = read(&shared, &mut stream, &inbox, id, &own, &closing, &caller.language);
     let sending = send(sink, to_send, closing.clone(), caller.gzip);
     tokio::pin!(sending);
@@ -86,6 +85,19 @@ pub async fn serve(shared: Arc<Shared>, socket: WebSocket, caller: Caller) {
     }
     // What is still on its way is read: a socket that is closed before resets the wire, and the other end never learns why.
     let _ = timeout(LEAVING, async { while let Some(Ok(_)) = stream.next().await {} }).await;
+}
+
+/// Leads a wire to the table of a code. One that leaves memory at that moment is opened anew.
+async fn enter(shared: &Arc<Shared>, code: &str, wire: Wire) -> Result<mpsc::Sender<Event>, Fault> {
+    let mut opened = Event::Opened(wire);
+    for _ in 0..MOST_TRIES {
+        let inbox = shared.tables.open(shared, code)?;
+        match inbox.send(opened).await {
+            Ok(()) => return Ok(inbox),
+            Err(mpsc::error::SendError(back)) => opened = back,
+        }
+    }
+    Err(Fault::new("host-stops"))
 }
 
 /// Says why there is no table, and closes.
