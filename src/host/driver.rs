@@ -110,6 +110,25 @@ enum Stop {
     Failed,
 }
 
+/// Why a table cannot be restored.
+#[derive(Debug)]
+struct NotRestored {
+    /// The sentence for people.
+    key: &'static str,
+    /// What is written for whoever runs the host.
+    reason: String,
+}
+
+impl NotRestored {
+    fn damaged(reason: impl ToString) -> Self {
+        Self { key: "host-table-damaged", reason: reason.to_string() }
+    }
+
+    fn of_game(reason: &str) -> Self {
+        Self { key: "host-game-changed", reason: reason.to_owned() }
+    }
+}
+
 /// Restores a table from the store and runs it until nobody is there.
 pub async fn run(
     shared: Arc<Shared>,
@@ -123,13 +142,13 @@ pub async fn run(
             let stop = driver.serve().await;
             driver.stop(&stop).await;
         }
-        Err((mut inbox, reason)) => {
-            tracing::warn!(table = code, reason, "a table cannot be restored");
+        Err((mut inbox, fault)) => {
+            tracing::warn!(table = code, reason = fault.reason, "a table cannot be restored");
             inbox.close();
             shared.tables.forget(&code);
             while let Some(event) = inbox.recv().await {
                 if let Event::Opened(wire) = event {
-                    shared.close(&wire, "host-table-damaged", closing::ENDED);
+                    shared.close(&wire, fault.key, closing::ENDED);
                 }
             }
         }
@@ -153,14 +172,14 @@ impl Driver {
         row: TableRow,
         inbox: mpsc::Receiver<Event>,
         own: mpsc::WeakSender<Event>,
-    ) -> Result<Self, (mpsc::Receiver<Event>, String)> {
+    ) -> Result<Self, (mpsc::Receiver<Event>, NotRestored)> {
         let log = match shared.store.log(row.id).await {
             Ok(log) => log,
-            Err(fault) => return Err((inbox, fault.to_string())),
+            Err(fault) => return Err((inbox, NotRestored::damaged(fault))),
         };
         let saved = match shared.store.begun_with(row.id).await {
             Ok(saved) => saved,
-            Err(fault) => return Err((inbox, fault.to_string())),
+            Err(fault) => return Err((inbox, NotRestored::damaged(fault))),
         };
         let (next_entry, keys) = (log.entries.len(), log.keys);
         let next_member =
@@ -169,25 +188,27 @@ impl Driver {
         let (catalog, words, of_row) = (shared.clone(), shared.words.clone(), row.clone());
         // Replaying a long game takes a while.
         let restored = tokio::task::spawn_blocking(move || {
-            let game = catalog.catalog.game(&of_row.game).ok_or("the game is not there")?;
-            let game = game.map_err(|_| "the game has faults")?;
+            let game =
+                catalog.catalog.game(&of_row.game).ok_or(NotRestored::of_game("the game is not there"))?;
+            let game = game.map_err(|_| NotRestored::of_game("the game has faults"))?;
             // The same choices would lead elsewhere.
             if game.about().data != of_row.data {
-                return Err("the game has changed");
+                return Err(NotRestored::of_game("the game has changed"));
             }
             let mut table = Table::new(game, words, of_row.seed, Options::default()).at_level(of_row.level);
             if let Some(saved) = &saved {
-                table = table.resume(of_row.level, saved).map_err(|_| "the saved play is damaged")?;
+                table =
+                    table.resume(of_row.level, saved).map_err(|_| NotRestored::damaged("its saved play"))?;
             }
             for entry in &log.entries {
                 table.repeat(entry);
             }
-            Ok::<_, &str>(table)
+            Ok::<_, NotRestored>(table)
         });
         let table = match restored.await {
             Ok(Ok(table)) => table,
-            Ok(Err(reason)) => return Err((inbox, reason.to_owned())),
-            Err(panic) => return Err((inbox, panic.to_string())),
+            Ok(Err(fault)) => return Err((inbox, fault)),
+            Err(panic) => return Err((inbox, NotRestored::damaged(panic))),
         };
         let mut driver = Self {
             shared,
@@ -209,7 +230,7 @@ impl Driver {
             let now = driver.now();
             let out = driver.table.lost(member, now);
             if let Err(Stop::NotKept(reason)) = driver.carry(out).await {
-                return Err((driver.inbox, reason));
+                return Err((driver.inbox, NotRestored { key: "host-cannot-keep", reason }));
             }
         }
         Ok(driver)

@@ -96,3 +96,40 @@ async fn stores_that_cannot_be_used_stay_as_they_are() {
     let fault = schola::host::Host::start(kept()).await.expect_err("a newer store");
     assert_eq!(fault.text().key, "host-store-newer");
 }
+
+/// Protects what was played: in a game that has changed the same choices would lead elsewhere, so its tables are not gone on with.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_of_a_changed_game_is_not_replayed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = folder.path().join("maze");
+    copy(&crate::member::samples().join("maze"), &game);
+    let kept = || schola::host::Options {
+        games: vec![game.clone()],
+        store: Some(folder.path().join("tables.sqlite")),
+        ..options(&[])
+    };
+    let host = start(kept()).await;
+    let code = host.make_table("maze", false).await.expect("a table");
+    let member = Member::join(host.address(), &code, "Anna").await;
+    drop(member);
+    host.stop().await;
+    let rules = std::fs::read_to_string(game.join("rules.xml")).expect("there are rules");
+    std::fs::write(game.join("rules.xml"), rules + "\n<!-- changed -->\n").expect("written");
+    let host = start(kept()).await;
+    let mut member = Member::connect(host.address(), &code).await;
+    assert_eq!(member.hear("closed").await["reason"], "game_changed");
+    assert_eq!(member.closed().await, 4010);
+    host.stop().await;
+}
+
+fn copy(from: &std::path::Path, to: &std::path::Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for entry in std::fs::read_dir(from).expect("it can be listed").flatten() {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            let _ = std::fs::copy(entry.path(), target).expect("it is copied");
+        }
+    }
+}

@@ -24,6 +24,7 @@ host-other-page = Tato stránka patří jinému webu.
 host-not-understood = Hostitel tomu nerozuměl.
 host-table-ended = Hra selhala, a proto stůl skončil. Co se odehrálo, je uchováno.
 host-table-damaged = Tento stůl nelze otevřít: co se z něj uchovalo, je poškozené.
+host-game-changed = Tato hra se od otevření stolu změnila, a proto u něj nelze pokračovat. Otevřete nový stůl.
 host-replaced = Pokračujete v jiném okně.
 host-stops = Hostitel končí. Vraťte se později: všechno zůstává uchováno.
 host-cannot-keep = Hostitel nemůže uchovat, co se hraje; možná má plný disk. Vaše poslední volba neplatí. Zkuste to později.

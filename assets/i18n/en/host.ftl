@@ -24,6 +24,7 @@ host-other-page = This page belongs to another site.
 host-not-understood = The host did not understand this.
 host-table-ended = The game has failed, so the table has ended. What was played is kept.
 host-table-damaged = This table cannot be opened: what was kept of it is damaged.
+host-game-changed = This game has changed since this table was opened, so it cannot go on. Open a new table.
 host-replaced = You go on in another window.
 host-stops = The host stops. Come back later: everything is kept.
 host-cannot-keep = The host cannot keep what is played, perhaps because its disk is full. Your last choice does not count; try again later.
