@@ -1,5 +1,6 @@
 //! The dialogues that the table holds, over real sockets.
 
+use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
 
@@ -70,6 +71,23 @@ async fn dialogues_hold_over_sockets() {
     assert!(held >= 20, "{held} lines were held");
 }
 
+/// Waits until the table has taken what a member said: it answers in order, so a snapshot comes after that.
+async fn settle(member: &mut Member, waiting: &mut VecDeque<Value>) {
+    let mut last = member.state["number"].clone();
+    member.say(json!({"type": "snapshot"})).await;
+    while let Ok(message) = member.next().await {
+        let is_refused = message["type"] == "refused" && message["to"] == "snapshot";
+        // A snapshot has the number of the state before it.
+        if is_refused || (message["type"] == "state" && message["number"] == last) {
+            return;
+        }
+        if message["type"] == "state" {
+            last = message["number"].clone();
+        }
+        waiting.push_back(message);
+    }
+}
+
 async fn replay(text: &str, path: &Path) -> usize {
     let game = text.lines().find_map(|line| line.strip_prefix("game ")).expect("it names a game");
     let wanted = text.lines().find_map(|line| line.strip_prefix("options "));
@@ -77,6 +95,8 @@ async fn replay(text: &str, path: &Path) -> usize {
     let code = host.make_table(game, false).await.expect("a table");
     let mut members: Vec<Option<Member>> = Vec::new();
     let mut welcomes: Vec<Value> = Vec::new();
+    // What each has heard that no line has asked for yet.
+    let mut unasked: Vec<VecDeque<Value>> = Vec::new();
     let mut held = 0;
     for line in text.lines() {
         if line.starts_with("after ") {
@@ -96,6 +116,7 @@ async fn replay(text: &str, path: &Path) -> usize {
         while members.len() < who {
             members.push(Some(Member::connect(host.address(), &code).await));
             welcomes.push(Value::Null);
+            unasked.push(VecDeque::new());
         }
         let place = format!("{}: {line}", path.display());
         let is_said = line.contains('>') && line.find('>') < line.find('{');
@@ -103,22 +124,25 @@ async fn replay(text: &str, path: &Path) -> usize {
             members[who - 1] = Some(Member::connect(host.address(), &code).await);
         }
         let member = members[who - 1].as_mut().expect("it is connected");
+        let waiting = &mut unasked[who - 1];
         if is_said {
             if message["key"] == "secret" {
                 message["key"] = welcomes[who - 1]["key"].clone();
             }
             let is_first = message["type"] == "hello" && who == 1 && member.welcome.is_null();
             member.say(message).await;
-            // What others are told comes in its own time: the next line waits until this one was heard.
             if is_first && let Some(wanted) = wanted {
                 let _ = member.hear("state").await;
                 let wanted: Value = serde_json::from_str(wanted).expect("options");
                 member.say(json!({"type": "options", "options": wanted})).await;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+            settle(member, waiting).await;
         } else {
             loop {
-                let heard = member.next().await.unwrap_or_else(|code| panic!("{place}: closed with {code}"));
+                let heard = match waiting.pop_front() {
+                    Some(heard) => heard,
+                    None => member.next().await.unwrap_or_else(|code| panic!("{place}: closed with {code}")),
+                };
                 if fits(&message, &heard) {
                     break;
                 }
