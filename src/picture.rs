@@ -209,11 +209,15 @@ fn draw_svg(tree: &usvg::Tree, side: u32) -> Option<Pixels> {
     let (dx, dy) = (side as f32 - size.width() * scale, side as f32 - size.height() * scale);
     let transform = tiny_skia::Transform::from_scale(scale, scale).post_translate(dx / 2.0, dy / 2.0);
     resvg::render(tree, transform, &mut map.as_mut());
-    let rgba = map.pixels().iter().flat_map(|pixel| {
-        let colour = pixel.demultiply();
-        [colour.red(), colour.green(), colour.blue(), colour.alpha()]
-    });
-    Some(Pixels { side, rgba: rgba.collect() })
+    let mut rgba = map.data().to_vec();
+    for (straight, pixel) in rgba.chunks_exact_mut(4).zip(map.pixels()) {
+        // Opaque and clear pixels, nearly all of them, are the same either way.
+        if !matches!(pixel.alpha(), 0 | 255) {
+            let colour = pixel.demultiply();
+            straight.copy_from_slice(&[colour.red(), colour.green(), colour.blue(), colour.alpha()]);
+        }
+    }
+    Some(Pixels { side, rgba })
 }
 
 /// Scales pixels into a square, keeping their proportions.

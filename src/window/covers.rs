@@ -1,9 +1,11 @@
 //! Small pictures of games, drawn in the background.
 
+use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use iced::widget::image::Handle;
+use sha2::{Digest as _, Sha256};
 
 use crate::grid::Draft;
 use crate::grid::model::Role;
@@ -16,6 +18,8 @@ use crate::project::{self, DungeonFolder, GameKind, export, pictures};
 const SIDE: u32 = 256;
 /// The largest side of a board in cells; a larger one would not be recognisable.
 const MOST_CELLS: usize = 128;
+/// The largest number of drawn pictures that are kept, a quarter of a megabyte each.
+const MOST_KEPT: usize = 128;
 
 fn of_board(draft: &Draft, level: usize, picture: export::PictureBytes<'_>) -> Option<Handle> {
     let (width, height) = draft.levels.get(level)?.layout.first(Role::State)?.cells.size();
@@ -29,9 +33,22 @@ fn of_board(draft: &Draft, level: usize, picture: export::PictureBytes<'_>) -> O
     Some(Handle::from_rgba(drawn.width(), drawn.height(), drawn.into_raw()))
 }
 
+/// Draws a picture, or returns what was drawn of the same bytes before: each way back to the start shows the same covers.
 pub(super) fn of_picture(name: &str, bytes: &[u8]) -> Option<Handle> {
+    static DRAWN: Mutex<BTreeMap<(String, [u8; 32]), Handle>> = Mutex::new(BTreeMap::new());
+    let known = (name.to_owned(), <[u8; 32]>::from(Sha256::digest(bytes)));
+    if let Some(drawn) = DRAWN.lock().ok().and_then(|drawn| drawn.get(&known).cloned()) {
+        return Some(drawn);
+    }
     let drawn = Source::read(name, bytes).ok()?.draw(SIDE)?;
-    Some(Handle::from_rgba(drawn.side, drawn.side, drawn.rgba))
+    let drawn = Handle::from_rgba(drawn.side, drawn.side, drawn.rgba);
+    if let Ok(mut all) = DRAWN.lock() {
+        if all.len() >= MOST_KEPT {
+            all.clear();
+        }
+        let _ = all.insert(known, drawn.clone());
+    }
+    Some(drawn)
 }
 
 /// Returns the small picture of the game in a folder: its own, or else the start of its first level, or the plan of its

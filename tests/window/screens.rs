@@ -163,8 +163,10 @@ fn every_screen_is_drawn_in_every_theme() {
             // The corner of the window holds nothing but its background, possibly dimmed by a dialog.
             let paper = light(&pixels[..4]);
             assert_eq!(paper < 110, colours != Colours::Light, "{case}: the paper has lightness {paper}");
-            let ink = pixels.chunks_exact(4).map(light).filter(|value| value.abs_diff(paper) > 60).count();
-            assert!(ink > 1000, "{case}: {ink} pixels differ from the paper");
+            // Each eleventh pixel is enough to see that something is drawn, and takes a tenth of the time.
+            let looked_at = pixels.chunks_exact(4).step_by(11);
+            let ink = looked_at.map(light).filter(|value| value.abs_diff(paper) > 60).count();
+            assert!(ink > 90, "{case}: {ink} pixels differ from the paper");
         }
     }
 }
