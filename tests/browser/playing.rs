@@ -152,9 +152,18 @@ async fn ludo_is_played_by_touch_on_a_phone() {
             tab.picture("ludo-phone").await;
         }
         fits_across(&tab, "Ludo").await;
+        let lines = tab.run("return document.querySelectorAll('.course li').length", Vec::new()).await;
         tab.touch(can).await;
-        tab.until("return document.querySelector('.course') !== null || true").await;
+        tab.until(&format!("return document.querySelectorAll('.course li').length > {lines}")).await;
     }
+    // What was can be looked at, and nothing of it can be played.
+    let _ = tab.run("document.querySelector('.course li:last-child button').click()", Vec::new()).await;
+    let looks_back = "return document.querySelector('.past') !== null && document.querySelector('.stage .can') === null
+                      && document.querySelector('.course li:last-child[aria-current]') !== null";
+    tab.until(looks_back).await;
+    tab.picture("ludo-past").await;
+    tab.press(".past button", "Zpět").await;
+    tab.until("return document.querySelector('.past') === null").await;
     tab.close().await;
     host.stop().await;
 }

@@ -128,6 +128,7 @@ page-restart = Od začátku
 page-hint = Rada
 page-hint-waits = Hledám radu …
 page-look-back = Ohlédnout se
+page-look-at = Ukázat hru po tomto tahu
 page-marks-on = Ukázat tahy
 page-marks-off = Skrýt tahy
 page-more = Další

@@ -128,6 +128,7 @@ page-restart = Restart
 page-hint = Hint
 page-hint-waits = Looking for a hint …
 page-look-back = Look back
+page-look-at = See the board after this turn
 page-marks-on = Show moves
 page-marks-off = Hide moves
 page-more = More

@@ -30,6 +30,8 @@ const DRAG = 10;
 /** The least side of a cell of the table, in pixels. */
 const LEAST = 8;
 const MOST = 150;
+/** Cells of fewer pixels are not rounded: they would become noticeably smaller. */
+const SNAPPED = 20;
 /** What is smaller is made larger on demand, in pixels. */
 const SMALL = 26;
 
@@ -274,7 +276,10 @@ export class Tabletop extends HTMLElement {
     if (!shown || room.width === 0) return;
     const [width, height] = shown.table.size;
     const fit = Math.min(room.width / width, room.height / height);
-    const unit = Math.max(LEAST / 1000, Math.min(Math.max(MOST / 1000, 0.8 * fit), fit)) * shown.zoom;
+    const wished = Math.max(LEAST / 1000, Math.min(Math.max(MOST / 1000, 0.8 * fit), fit)) * shown.zoom;
+    // A cell of whole pixels: between cells that end within a pixel, what is below them shines through.
+    const pixels = 1000 * window.devicePixelRatio;
+    const unit = wished * pixels < SNAPPED ? wished : Math.floor(wished * pixels) / pixels;
     if (unit === this.#unit) return;
     this.#unit = unit;
     this.#cloth.classList.add('still');

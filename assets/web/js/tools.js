@@ -89,14 +89,21 @@ export function tools(view) {
     game.seeks = table.send({ type: 'hint' });
     changed();
   };
+  // What is past cannot be played on.
+  const isPast = game.past >= 0;
+  const lookBack = () => {
+    lookBy(-1);
+    // After the bar is drawn, the arrow keys go through the moments.
+    queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.past input'))?.focus());
+  };
   const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false) =>
     html`<button class="tool" ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
   return html`<nav class="tools" aria-label=${say('page-tools')}>
-    ${canUndo ? tool('undo-2', 'page-undo', send('undo'), isFree && isFirst) : nothing}
-    ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), !table.canRedo) : nothing}
-    ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isFirst) : nothing}
-    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, !asked || game.past >= 0) : nothing}
-    ${tool('history', 'page-look-back', () => lookBy(-1), table.moments.length < 2)}
+    ${canUndo ? tool('undo-2', 'page-undo', send('undo'), isPast || (isFree && isFirst)) : nothing}
+    ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), isPast || !table.canRedo) : nothing}
+    ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isPast || isFirst) : nothing}
+    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, isPast || !asked) : nothing}
+    ${tool('history', 'page-look-back', lookBack, table.moments.length < 2)}
     ${tool(game.marks ? 'eye' : 'eye-off', game.marks ? 'page-marks-off' : 'page-marks-on', toggleMarks)}
     ${tool('ellipsis', 'page-more', () => openDialog('more'))}
   </nav>`;
