@@ -120,7 +120,7 @@ struct NotRestored {
 }
 
 impl NotRestored {
-    fn damaged(reason: impl ToString) -> Self {
+    fn damaged(reason: &impl ToString) -> Self {
         Self { key: "host-table-damaged", reason: reason.to_string() }
     }
 
@@ -175,11 +175,11 @@ impl Driver {
     ) -> Result<Self, (mpsc::Receiver<Event>, NotRestored)> {
         let log = match shared.store.log(row.id).await {
             Ok(log) => log,
-            Err(fault) => return Err((inbox, NotRestored::damaged(fault))),
+            Err(fault) => return Err((inbox, NotRestored::damaged(&fault))),
         };
         let saved = match shared.store.begun_with(row.id).await {
             Ok(saved) => saved,
-            Err(fault) => return Err((inbox, NotRestored::damaged(fault))),
+            Err(fault) => return Err((inbox, NotRestored::damaged(&fault))),
         };
         let (next_entry, keys) = (log.entries.len(), log.keys);
         let next_member =
@@ -198,7 +198,7 @@ impl Driver {
             let mut table = Table::new(game, words, of_row.seed, Options::default()).at_level(of_row.level);
             if let Some(saved) = &saved {
                 table =
-                    table.resume(of_row.level, saved).map_err(|_| NotRestored::damaged("its saved play"))?;
+                    table.resume(of_row.level, saved).map_err(|_| NotRestored::damaged(&"its saved play"))?;
             }
             for entry in &log.entries {
                 table.repeat(entry);
@@ -208,7 +208,7 @@ impl Driver {
         let table = match restored.await {
             Ok(Ok(table)) => table,
             Ok(Err(fault)) => return Err((inbox, fault)),
-            Err(panic) => return Err((inbox, NotRestored::damaged(panic))),
+            Err(panic) => return Err((inbox, NotRestored::damaged(&panic))),
         };
         let mut driver = Self {
             shared,
