@@ -158,7 +158,8 @@ async fn ludo_is_played_by_touch_on_a_phone() {
     }
     // What was can be looked at, and nothing of it can be played.
     let _ = tab.run("document.querySelector('.course li:last-child button').click()", Vec::new()).await;
-    let looks_back = "return document.querySelector('.past') !== null && document.querySelector('.stage .can') === null
+    let looks_back =
+        "return document.querySelector('.past') !== null && document.querySelector('.stage .can') === null
                       && document.querySelector('.course li:last-child[aria-current]') !== null";
     tab.until(looks_back).await;
     tab.picture("ludo-past").await;
