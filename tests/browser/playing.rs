@@ -152,9 +152,11 @@ async fn ludo_is_played_by_touch_on_a_phone() {
             tab.picture("ludo-phone").await;
         }
         fits_across(&tab, "Ludo").await;
-        let lines = tab.run("return document.querySelectorAll('.course li').length", Vec::new()).await;
+        // One line of the course tells a whole turn, so it grows with each throw and each step.
+        let course = "(document.querySelector('.course')?.textContent ?? '')";
+        let before = tab.run(&format!("return {course}"), Vec::new()).await;
         tab.touch(can).await;
-        tab.until(&format!("return document.querySelectorAll('.course li').length > {lines}")).await;
+        tab.until(&format!("return {course} !== {before}")).await;
     }
     // What was can be looked at, and nothing of it can be played.
     let _ = tab.run("document.querySelector('.course li:last-child button').click()", Vec::new()).await;
