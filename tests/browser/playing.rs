@@ -146,17 +146,18 @@ async fn ludo_is_played_by_touch_on_a_phone() {
     fits_across(&tab, "the start").await;
     tab.press("button.game", "Člověče").await;
     tab.press(".opening button", "samostatně").await;
-    for turn in 0..6 {
+    // Whatever can be chosen is touched until a turn of mine and one of the computer's are in the course.
+    let mut touches = 0;
+    while tab.run("return document.querySelectorAll('.course li').length", Vec::new()).await.as_u64() < Some(2) {
         let can = tab.find(".stage .can, .stage .offers button").await;
-        if turn == 0 {
+        if touches == 0 {
             tab.picture("ludo-phone").await;
         }
         fits_across(&tab, "Ludo").await;
-        // One line of the course tells a whole turn, so it grows with each throw and each step.
-        let course = "(document.querySelector('.course')?.textContent ?? '')";
-        let before = tab.run(&format!("return {course}"), Vec::new()).await;
         tab.touch(can).await;
-        tab.until(&format!("return {course} !== {before}")).await;
+        touches += 1;
+        assert!(touches < 100, "no turn ends:\n{}", tab.text().await);
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     }
     // What was can be looked at, and nothing of it can be played.
     let _ = tab.run("document.querySelector('.course li:last-child button').click()", Vec::new()).await;
