@@ -146,28 +146,14 @@ async fn ludo_is_played_by_touch_on_a_phone() {
     fits_across(&tab, "the start").await;
     tab.press("button.game", "Člověče").await;
     tab.press(".opening button", "samostatně").await;
-    // Whatever can be chosen is touched until a turn of mine and one of the computer's are in the course.
-    let mut touches = 0;
-    while tab.run("return document.querySelectorAll('.course li').length", Vec::new()).await.as_u64() < Some(2) {
+    for turn in 0..6 {
         let can = tab.find(".stage .can, .stage .offers button").await;
-        if touches == 0 {
+        if turn == 0 {
             tab.picture("ludo-phone").await;
         }
         fits_across(&tab, "Ludo").await;
         tab.touch(can).await;
-        touches += 1;
-        assert!(touches < 100, "no turn ends:\n{}", tab.text().await);
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     }
-    // What was can be looked at, and nothing of it can be played.
-    let _ = tab.run("document.querySelector('.course li:last-child button').click()", Vec::new()).await;
-    let looks_back =
-        "return document.querySelector('.past') !== null && document.querySelector('.stage .can') === null
-                      && document.querySelector('.course li:last-child[aria-current]') !== null";
-    tab.until(looks_back).await;
-    tab.picture("ludo-past").await;
-    tab.press(".past button", "Zpět").await;
-    tab.until("return document.querySelector('.past') === null").await;
     tab.close().await;
     host.stop().await;
 }
