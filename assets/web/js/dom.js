@@ -74,5 +74,6 @@ export function isStill() {
  */
 export function isWriting(event) {
   const at = /** @type {Element | null} */ (event.target);
-  return at instanceof Element && at.closest('input, textarea, select') !== null;
+  // A slider takes no text: the keys of the game go on beside its own.
+  return at instanceof Element && at.closest('input:not([type="range"]), textarea, select') !== null;
 }

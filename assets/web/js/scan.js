@@ -56,7 +56,7 @@ function key(event) {
     keep({ scanning: { ...prefs.scanning, on: false } });
     return changed();
   }
-  const field = event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea');
+  const field = event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"], [type="range"]), textarea');
   if (event.key !== ' ' || field) return undefined;
   event.preventDefault();
   event.stopPropagation();
