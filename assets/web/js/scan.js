@@ -246,7 +246,8 @@ function stops() {
   const isFree = game.asked === null && game.doubted < 0 && game.past < 0 && !dialog;
   const nodes = view && isFree ? choicesOf(view) : [];
   const answers = document.querySelector('.answers');
-  const own = controls(root, (it) => !answers?.contains(it) || !isFree);
+  // The bar of the past leads to the same moments as the lines of the course, with fewer presses.
+  const own = controls(root, (it) => (!answers?.contains(it) || !isFree) && !it.closest('.course'));
   // While something is asked, its answers come first.
   if (answers && !isFree && !dialog)
     own.sort((a, b) => Number(answers.contains(b[0])) - Number(answers.contains(a[0])));
