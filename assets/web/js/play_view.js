@@ -189,7 +189,8 @@ function headline(view) {
       <h2>${say('page-past')}</h2>`;
   if (room?.paused)
     return html`${icon('pause')}
-      <h2>${say('page-paused')}</h2>`;
+      <h2>${say('page-paused')}</h2>
+      ${app.table?.isHost ? wordButton('play', say('page-go-on'), () => app.table?.send({ type: 'pause', pause: false }), 'primary') : nothing}`;
   if (view.standing.is === 'over') return ending(view);
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;

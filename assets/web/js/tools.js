@@ -102,7 +102,7 @@ export function tools(view) {
     ${canUndo ? tool('undo-2', 'page-undo', send('undo'), isPast || (isFree && isFirst)) : nothing}
     ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), isPast || !table.canRedo) : nothing}
     ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isPast || isFirst) : nothing}
-    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, isPast || !asked) : nothing}
+    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, isPast || room.paused || !asked) : nothing}
     ${tool('history', 'page-look-back', lookBack, table.moments.length < 2)}
     ${tool(game.marks ? 'eye' : 'eye-off', game.marks ? 'page-marks-off' : 'page-marks-on', toggleMarks)}
     ${tool('ellipsis', 'page-more', () => openDialog('more'))}
