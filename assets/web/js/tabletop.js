@@ -143,10 +143,11 @@ export class Tabletop extends HTMLElement {
     }
   }
 
-  /** Tells whether what can be chosen is too small for a finger. */
+  /** Tells whether what can be chosen, or else what can be read, is too small. */
   #small() {
     if (this.#unit === 0) return;
-    const frames = [...(this.#shown?.offer.byTarget.keys() ?? [])].map((id) => this.#placed.get(id)?.frame);
+    const offered = [...(this.#shown?.offer.byTarget.keys() ?? [])].map((id) => this.#placed.get(id)?.frame);
+    const frames = offered.length > 0 ? offered : (this.#shown?.table.things ?? []).map((it) => it.frame);
     const least = Math.min(...frames.map((frame) => (frame ? Math.min(frame[2], frame[3]) : Infinity)));
     this.toggleAttribute('data-small', (this.#shown?.zoom ?? 1) > 1 || least * this.#unit < SMALL);
   }
