@@ -50,6 +50,10 @@ use crate::project::Problem;
 use crate::table::source::Games;
 use crate::words::{Language, Words};
 
+/// How often tables are looked through for those that are kept no longer.
+const TIDYING: Duration = Duration::from_secs(60 * 60);
+/// How many of them leave the store at once: choices wait meanwhile.
+const MOST_TIDIED: usize = 50;
 /// How long the host waits for its wires when it stops.
 const STOPPING: Duration = Duration::from_secs(5);
 
@@ -76,6 +80,8 @@ pub struct Options {
     pub tables_a_minute: u32,
     /// How long the computer lets each of its moves be seen, at least.
     pub pace: Duration,
+    /// How long a table is kept at which nobody has been; `None` for ever.
+    pub kept: Option<Duration>,
 }
 
 impl Default for Options {
@@ -91,6 +97,7 @@ impl Default for Options {
             name: String::new(),
             tables_a_minute: 60,
             pace: Duration::from_millis(700),
+            kept: Some(Duration::from_secs(90 * 24 * 60 * 60)),
         }
     }
 }
@@ -158,6 +165,13 @@ impl Shared {
         }
     }
 
+    /// Takes the tables off the list that are kept no longer. Returns their numbers in the store.
+    fn take_unseen(&self) -> Vec<i64> {
+        let Some(kept) = self.options.kept else { return Vec::new() };
+        let kept = i64::try_from(kept.as_secs()).unwrap_or(i64::MAX);
+        self.tables.remove_unseen(seconds().saturating_sub(kept))
+    }
+
     /// Counts a table that somebody makes.
     fn may_make(&self, address: IpAddr) -> Result<(), Fault> {
         let now = Instant::now();
@@ -214,6 +228,7 @@ pub struct Host {
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<()>,
+    tidying: JoinHandle<()>,
 }
 
 impl Host {
@@ -238,6 +253,8 @@ impl Host {
             figures: figures(),
             options,
         });
+        // Before anybody can come to them.
+        let gone = shared.take_unseen();
         let (stop, stopped) = oneshot::channel::<()>();
         let routes = http::routes(shared.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let serving = tokio::spawn(async move {
@@ -248,7 +265,8 @@ impl Host {
                 tracing::error!(%error, "the host has ended");
             }
         });
-        Ok(Self { shared, address, stop: Some(stop), serving })
+        let tidying = tokio::spawn(tidy(shared.clone(), gone));
+        Ok(Self { shared, address, stop: Some(stop), serving, tidying })
     }
 
     /// Returns where it listens.
@@ -274,6 +292,7 @@ impl Host {
 
     /// Says to all tables that the host stops, and waits until they have said it to their members.
     pub async fn stop(mut self) {
+        self.tidying.abort();
         let inboxes = self.shared.tables.inboxes();
         let stopping = async {
             for inbox in &inboxes {
@@ -290,6 +309,25 @@ impl Host {
         let _ = tokio::time::timeout(STOPPING, &mut self.serving).await;
         self.serving.abort();
         self.shared.store.close().await;
+    }
+}
+
+/// Removes tables that nobody can come to any more from the store, and from time to time those that are kept no longer.
+async fn tidy(shared: Arc<Shared>, mut gone: Vec<i64>) {
+    loop {
+        for gone in gone.chunks(MOST_TIDIED) {
+            let rows = gone.iter().map(|id| store::Kept::Gone(*id)).collect();
+            if let Err(reason) = shared.store.keep(rows).await {
+                // They are still in the store when the host starts again, and are removed then.
+                tracing::error!(reason, "old tables could not be removed");
+                break;
+            }
+        }
+        if !gone.is_empty() {
+            tracing::info!(tables = gone.len(), "removed, as nobody has been there for long");
+        }
+        tokio::time::sleep(TIDYING).await;
+        gone = shared.take_unseen();
     }
 }
 

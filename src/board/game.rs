@@ -232,7 +232,7 @@ impl Game {
                     let owner = self.owner(state, node);
                     return owner != NONE && layout.info(owner).sort == Sort::Player(seat.0);
                 }
-                bits => return bits & (1 << seat.0) != 0,
+                bits => return self.includes(bits, seat),
             }
             if word != state.seen[usize::from(at)] {
                 // An attribute without its own visibility is as visible as its node.

@@ -392,12 +392,12 @@ impl Painter<'_> {
     }
 
     fn said(&mut self) {
-        let seat = match self.viewer {
-            Viewer::All => None,
-            Viewer::Seat(seat) => Some(seat.0),
-        };
         for said in self.state.trail.said() {
-            if seat.is_none_or(|seat| said.hears & (1 << seat) != 0) {
+            let hears = match self.viewer {
+                Viewer::All => true,
+                Viewer::Seat(seat) => self.game.includes(said.hears, seat),
+            };
+            if hears {
                 self.table.said.push(self.game.message(said.text, said.seat));
             }
         }

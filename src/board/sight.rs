@@ -11,6 +11,7 @@ use super::find;
 use super::game::Game;
 use super::layout::{Index, NONE, Sort, seen};
 use super::state::{Sight, State};
+use crate::engine::Seat;
 
 impl Game {
     /// Returns who sees what in a state.
@@ -54,6 +55,14 @@ impl Game {
     /// One bit for each seat.
     fn everybody(&self) -> u32 {
         (1 << self.core.layout.players.len()) - 1
+    }
+
+    /// Returns whether some seats, one bit for each, include a seat. Who sits at none is meant where everybody is.
+    pub(super) fn includes(&self, seats: u32, seat: Seat) -> bool {
+        match usize::from(seat.0) < self.core.layout.players.len() {
+            true => seats & (1 << seat.0) != 0,
+            false => seats & self.everybody() == self.everybody(),
+        }
     }
 
     /// Returns for each node that is no element the seats that see what lies in it openly.

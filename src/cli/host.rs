@@ -39,6 +39,9 @@ pub(crate) struct Options {
     /// How many milliseconds each move of a computer can be seen, at least.
     #[arg(long, value_name = "N", default_value_t = 700)]
     pace: u64,
+    /// After how many days a table is removed at which nobody has been; 0 for never.
+    #[arg(long, value_name = "N", default_value_t = 90)]
+    kept_days: u32,
 }
 
 /// Offers tables until it is interrupted. Exit code 1 if it cannot begin.
@@ -86,6 +89,8 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
         language: words.language(),
         tables_a_minute: options.tables_a_minute,
         pace: std::time::Duration::from_millis(options.pace),
+        kept: (options.kept_days > 0)
+            .then(|| std::time::Duration::from_secs(u64::from(options.kept_days) * 24 * 60 * 60)),
         ..host::Options::default()
     });
     let running = match started.await {

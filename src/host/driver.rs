@@ -139,7 +139,9 @@ pub async fn run(
     let code = row.code.clone();
     match Driver::restore(shared.clone(), row.clone(), inbox, own).await {
         Ok(mut driver) => {
+            note_seen(&shared, &row).await;
             let stop = driver.serve().await;
+            note_seen(&shared, &row).await;
             driver.stop(&stop).await;
         }
         Err((mut inbox, fault)) => {
@@ -152,6 +154,15 @@ pub async fn run(
                 }
             }
         }
+    }
+}
+
+/// Keeps that somebody was at a table at this time, so that it is not taken for one that nobody comes back to.
+async fn note_seen(shared: &Shared, row: &TableRow) {
+    let at = super::seconds();
+    shared.tables.saw(&row.code, at);
+    if let Err(reason) = shared.store.keep(vec![Kept::Seen(row.id, at)]).await {
+        tracing::warn!(table = row.code, reason, "it could not be kept when somebody was there");
     }
 }
 

@@ -17,8 +17,8 @@ use tokio::sync::{mpsc, oneshot};
 use crate::engine::Text;
 use crate::table::Entry;
 
-/// The version of the store; a newer one is refused.
-const VERSION: i64 = 1;
+/// The version of the store; a newer one is refused. Version 1 does not know when somebody was at a table last.
+const VERSION: i64 = 2;
 /// How many batches may wait for the writer.
 const MOST_WAITING: usize = 4_096;
 /// How many batches become one transaction.
@@ -29,7 +29,8 @@ const MOST_ENTRIES: usize = 1_000;
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS tables (
     id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, game TEXT NOT NULL, data TEXT NOT NULL, seed TEXT NOT NULL,
-    level INTEGER NOT NULL, saved TEXT, listed INTEGER NOT NULL, made INTEGER NOT NULL, ended TEXT
+    level INTEGER NOT NULL, saved TEXT, listed INTEGER NOT NULL, made INTEGER NOT NULL, ended TEXT,
+    seen INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE IF NOT EXISTS entries (
     place INTEGER NOT NULL, n INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (place, n)
@@ -98,6 +99,8 @@ pub struct TableRow {
     pub made: i64,
     /// Why it has ended by a fault: the key of a sentence.
     pub ended: Option<String>,
+    /// When somebody was there last, in seconds since 1970.
+    pub seen: i64,
 }
 
 /// A play that was saved at a table.
@@ -126,6 +129,10 @@ pub enum Kept {
     Save(SavedPlay),
     /// A table has ended by a fault.
     Ended(i64, String),
+    /// Somebody is at a table, or has just left it: when, in seconds since 1970.
+    Seen(i64, i64),
+    /// Nothing is kept of a table any more, not even its saved play.
+    Gone(i64),
 }
 
 struct Batch {
@@ -181,6 +188,12 @@ impl Store {
             return Err(StoreFault::Newer(path.unwrap_or(Path::new("")).to_owned()));
         }
         let _ = sqlx::raw_sql(TABLES).execute(&mut first).await.map_err(named)?;
+        if version == 1 {
+            let _ = sqlx::raw_sql("ALTER TABLE tables ADD COLUMN seen INTEGER NOT NULL DEFAULT 0")
+                .execute(&mut first)
+                .await
+                .map_err(named)?;
+        }
         let set = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {VERSION}"));
         let _ = sqlx::raw_sql(set).execute(&mut first).await.map_err(named)?;
         let pool = SqlitePoolOptions::new().max_connections(2).connect_with(options).await.map_err(named)?;
@@ -217,8 +230,8 @@ impl Store {
     /// It could not be kept.
     pub async fn add(&self, row: &TableRow) -> Result<i64, StoreFault> {
         let added = sqlx::query(
-            "INSERT INTO tables (code, game, data, seed, level, saved, listed, made) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id",
+            "INSERT INTO tables (code, game, data, seed, level, saved, listed, made, seen) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id",
         )
         .bind(&row.code)
         .bind(&row.game)
@@ -238,9 +251,10 @@ impl Store {
     /// # Errors
     /// They could not be read.
     pub async fn tables(&self) -> Result<Vec<TableRow>, StoreFault> {
-        let rows = sqlx::query("SELECT id, code, game, data, seed, level, listed, made, ended FROM tables")
-            .fetch_all(&self.pool)
-            .await?;
+        let rows =
+            sqlx::query("SELECT id, code, game, data, seed, level, listed, made, ended, seen FROM tables")
+                .fetch_all(&self.pool)
+                .await?;
         let row = |row: &sqlx::sqlite::SqliteRow| -> Result<TableRow, sqlx::Error> {
             Ok(TableRow {
                 id: row.try_get(0)?,
@@ -253,6 +267,7 @@ impl Store {
                 listed: row.try_get(6)?,
                 made: row.try_get(7)?,
                 ended: row.try_get(8)?,
+                seen: row.try_get::<i64, _>(9)?.max(row.try_get(7)?),
             })
         };
         Ok(rows.iter().map(row).collect::<Result<_, _>>()?)
@@ -370,6 +385,19 @@ async fn write(connection: &mut SqliteConnection, rows: &[&Kept]) -> Result<(), 
             .bind(save.at),
             Kept::Ended(place, reason) => {
                 sqlx::query("UPDATE tables SET ended = $2 WHERE id = $1").bind(place).bind(reason)
+            }
+            Kept::Seen(place, at) => {
+                sqlx::query("UPDATE tables SET seen = $2 WHERE id = $1").bind(place).bind(at)
+            }
+            Kept::Gone(place) => {
+                for rest in [
+                    "DELETE FROM entries WHERE place = $1",
+                    "DELETE FROM keys WHERE place = $1",
+                    "DELETE FROM saves WHERE code = (SELECT code FROM tables WHERE id = $1)",
+                ] {
+                    let _ = sqlx::query(rest).bind(place).execute(&mut *transaction).await?;
+                }
+                sqlx::query("DELETE FROM tables WHERE id = $1").bind(place)
             }
         };
         let _ = query.execute(&mut *transaction).await?;

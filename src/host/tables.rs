@@ -113,6 +113,7 @@ impl Tables {
             saved: wanted.saved,
             listed: wanted.listed,
             made: super::seconds(),
+            seen: super::seconds(),
             seed: codes::seed()?,
             ..TableRow::default()
         };
@@ -189,6 +190,27 @@ impl Tables {
     pub(super) fn end(&self, code: &str) {
         if let Some(table) = self.lock().get_mut(code) {
             table.row.ended = Some("host-table-ended".to_owned());
+        }
+    }
+
+    /// Removes the tables at which nobody has been since a moment, in seconds since 1970. Returns their numbers in the store.
+    pub(super) fn remove_unseen(&self, since: i64) -> Vec<i64> {
+        let mut removed = Vec::new();
+        self.lock().retain(|_, table| {
+            let is_open = table.inbox.as_ref().is_some_and(|inbox| !inbox.is_closed());
+            let stays = is_open || table.row.seen >= since;
+            if !stays {
+                removed.push(table.row.id);
+            }
+            stays
+        });
+        removed
+    }
+
+    /// Notes that somebody is at a table, or has just left it.
+    pub(super) fn saw(&self, code: &str, at: i64) {
+        if let Some(table) = self.lock().get_mut(code) {
+            table.row.seen = at;
         }
     }
 

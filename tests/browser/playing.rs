@@ -76,9 +76,40 @@ async fn a_whole_evade_is_played_by_mouse() {
     let _ = other.until(|state| state["view"]["standing"]["is"] == "over").await;
     tab.says("has won").await;
     tab.picture("evade-over").await;
+    look_back(&tab).await;
     assert_eq!(tab.complaints().await, Vec::<String>::new());
     tab.close().await;
     host.stop().await;
+}
+
+/// Looks back at a game that is over: by keys through the moments, by a press on a line of its course, and back to the end.
+async fn look_back(tab: &Tab) {
+    let board = || tab.run("return document.querySelector('.stage').innerHTML", Vec::new());
+    let last = board().await;
+    tab.press(".tools button", "Look back").await;
+    // The keys are on the moments at once.
+    tab.until("return document.activeElement.type === 'range'").await;
+    tab.keys("\u{e011}").await;
+    tab.until("return document.querySelector('.moment').textContent.startsWith('1 / ')").await;
+    tab.until("return document.querySelector('.course [aria-current]') === null").await;
+    let first = board().await;
+    assert_ne!(first, last);
+    tab.keys("\u{e014}").await;
+    tab.until("return document.querySelector('.moment').textContent.startsWith('2 / ')").await;
+    let play_on = tab.run(
+        "return [...document.querySelectorAll('.stage .can, .tools button:enabled')].map((it) => it.textContent.trim())",
+        Vec::new(),
+    );
+    let play_on = play_on.await.to_string();
+    assert!(!play_on.contains("Undo") && !play_on.contains("Hint"), "the past is not played on: {play_on}");
+    // The newest line stands on top.
+    let _ = tab.run("document.querySelector('.course li:last-child button').click()", Vec::new()).await;
+    tab.until("return document.querySelector('.course [aria-current]') === document.querySelector('.course li:last-child')")
+        .await;
+    tab.picture("evade-past").await;
+    tab.keys("\u{e00c}").await;
+    tab.until("return document.querySelector('.past') === null").await;
+    assert_eq!(board().await, last, "the end is shown again");
 }
 
 /// Sokoban 01 by arrows, from the start of the page to the end of the level.

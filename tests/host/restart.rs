@@ -97,6 +97,46 @@ async fn stores_that_cannot_be_used_stay_as_they_are() {
     assert_eq!(fault.text().key, "host-store-newer");
 }
 
+/// A table at which nobody has been for long is removed with all that was kept of it, and no other; the store of an earlier
+/// program, which does not know when somebody was there, is read on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_nobody_comes_to_is_removed_after_a_while() {
+    use sqlx::{Connection as _, Row as _};
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("tables.sqlite");
+    let kept = || schola::host::Options { store: Some(path.clone()), ..options(&["connect-four"]) };
+    let host = start(kept()).await;
+    let (old, one, other) = two_at(&host, "connect-four").await;
+    let (new, ..) = two_at(&host, "connect-four").await;
+    drop((one, other));
+    host.stop().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
+    let mut store = sqlx::SqliteConnection::connect_with(&options).await.expect("a store");
+    for change in [
+        "ALTER TABLE tables DROP COLUMN seen",
+        "PRAGMA user_version = 1",
+        &format!("UPDATE tables SET made = made - 91 * 24 * 60 * 60 WHERE code = '{old}'"),
+    ] {
+        let _ = sqlx::query(sqlx::AssertSqlSafe(change)).execute(&mut store).await.expect("changed");
+    }
+    store.close().await.expect("closed");
+    let host = start(kept()).await;
+    let tries = || async {
+        let mut member = Member::connect(host.address(), &old).await;
+        member.hear("closed").await["reason"].clone()
+    };
+    assert_eq!(tries().await, "no_such_code");
+    let member = Member::join(host.address(), &new, "Cyril").await;
+    assert_eq!(member.state["view"]["seat"], Value::Null, "the game there is watched");
+    host.stop().await;
+    let mut store = sqlx::SqliteConnection::connect_with(&options).await.expect("a store");
+    for (table, place) in [("tables", "id"), ("entries", "place"), ("keys", "place")] {
+        let count = format!("SELECT count(DISTINCT {place}) FROM {table}");
+        let row = sqlx::query(sqlx::AssertSqlSafe(count)).fetch_one(&mut store).await.expect("counted");
+        assert_eq!(row.get::<i64, _>(0), 1, "{table}");
+    }
+}
+
 /// Protects what was played: in a game that has changed the same choices would lead elsewhere, so its tables are not gone on with.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_of_a_changed_game_is_not_replayed() {

@@ -248,9 +248,9 @@ function stops() {
   const answers = document.querySelector('.answers');
   // The bar of the past leads to the same moments as the lines of the course, with fewer presses.
   const own = controls(root, (it) => (!answers?.contains(it) || !isFree) && !it.closest('.course'));
-  // While something is asked, its answers come first.
-  if (answers && !isFree && !dialog)
-    own.sort((a, b) => Number(answers.contains(b[0])) - Number(answers.contains(a[0])));
+  // While something is asked, its answers come first; after the end or in a pause, how to go on.
+  const ahead = dialog ? null : (document.querySelector('.turn:has(button)') ?? (isFree ? null : answers));
+  if (ahead) own.sort((a, b) => Number(ahead.contains(b[0])) - Number(ahead.contains(a[0])));
   return [...nodes, ...own.flatMap((list) => group(list.map((it) => ({ choices: [], elements: [it], inside: [] }))))];
 }
 
@@ -302,7 +302,7 @@ function controls(root, counts) {
   for (const it of root?.querySelectorAll(CONTROLS) ?? []) {
     if (!(it instanceof HTMLElement) || it.closest('schola-cells, schola-tabletop, schola-field, [inert]')) continue;
     if (it.getClientRects().length === 0 || !counts(it)) continue;
-    const part = it.closest('nav, header, section, form, .card, ul, aside, dialog, main');
+    const part = it.closest('nav, header, section, form, fieldset, .card, ul, aside, dialog, main');
     parts.set(part, [...(parts.get(part) ?? []), it]);
   }
   return [...parts.values()];
