@@ -174,7 +174,9 @@ export function aidFace(on, aid) {
   }
   if (aid.text) {
     const text = element('span', 'text', aid.text);
-    text.style.setProperty('font-size', `max(4px, calc(var(--u) * ${aid.letters} * var(--fit, 1)))`);
+    // A line is as high as the game says, as pictures below it may have lines, too.
+    text.style.setProperty('line-height', `calc(var(--u) * ${aid.letters} * var(--dense, 1))`);
+    text.style.setProperty('font-size', `max(3px, calc(var(--u) * ${aid.letters / 1.1} * var(--fit, 1)))`);
     parts.push(text);
   }
   on.replaceChildren(...parts);

@@ -136,9 +136,20 @@ export class Tabletop extends HTMLElement {
     for (const aid of this.#back.querySelectorAll('.reads')) {
       const text = aid.querySelector('.text');
       if (!(aid instanceof HTMLElement) || !text) continue;
+      const fits = () => text.scrollHeight <= text.clientHeight + 1;
       aid.style.removeProperty('--fit');
-      for (let fit = 0.92; fit > 0.6 && text.scrollHeight > text.clientHeight + 1; fit -= 0.08) {
+      aid.style.removeProperty('--dense');
+      aid.classList.add('unwrapped');
+      const isWide = () => text.scrollWidth > text.clientWidth;
+      for (let fit = 0.95; fit > 0.74 && isWide(); fit -= 0.05) aid.style.setProperty('--fit', String(fit));
+      // Lines that are much too long are those of a text that goes on in the next line.
+      if (isWide()) aid.style.removeProperty('--fit');
+      aid.classList.remove('unwrapped');
+      for (let fit = 0.95; fit > 0.7 && !fits(); fit -= 0.05) aid.style.setProperty('--fit', String(fit));
+      // Lines are nearer one another only where narrower words are not enough.
+      for (let fit = 0.92; fit > 0.6 && !fits(); fit -= 0.08) {
         aid.style.setProperty('--fit', String(fit));
+        aid.style.setProperty('--dense', String(fit));
       }
     }
   }
