@@ -335,6 +335,8 @@ function pastBar() {
     />
     ${step('chevron-right', 'page-after', () => lookBy(1), false)}
     <span class="moment">${game.past + 1} / ${last + 1}</span>
-    <button class="primary" @click=${() => lookAt(last)}>${icon('chevron-last')}${say('page-present')}</button>
+    <button class="primary" aria-label=${say('page-present')} title=${say('page-present')} @click=${() => lookAt(last)}>
+      ${icon('chevron-last')}<span>${say('page-present')}</span>
+    </button>
   </section>`;
 }

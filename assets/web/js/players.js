@@ -84,12 +84,14 @@ function listed(player, view) {
   return html`<li class="player ${player.asked ? 'asked' : ''} ${player.out ? 'out' : ''}">
     ${emblem ? html`<img class="emblem" src=${emblem} alt="" />` : html`<span class="emblem"></span>`}
     <span class="who"
-      ><b>${player.name}</b>${player.asked ? html`<span class="unseen">, ${say('page-on-turn')}</span>` : nothing}
+      ><span class="named"
+        ><b>${player.name}</b>${player.asked ? html`<span class="unseen">, ${say('page-on-turn')}</span>` : nothing}
+        ${more.length > 0 ? html`<span class="result">${more.join(' · ')}</span>` : nothing}</span
+      >
       ${who && who !== player.name ? html`<small>${player.seat === view.seat ? say('page-you', { name: who }) : who}</small>` : nothing}</span
     >
     <span class="what">
       ${shown.map((it) => html`<span class="counter"><small>${it.name}</small> ${it.value}</span>`)}
-      ${more.length > 0 ? html`<span class="result">${more.join(' · ')}</span>` : nothing}
     </span>
     ${clockOf(player.seat)}
   </li>`;
