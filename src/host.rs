@@ -14,12 +14,13 @@
 //! - The page is inside the program. Pictures are addressed by their content, so browsers keep them for ever.
 //! - A page of another site has no rights here: `Origin` is checked, and there are no cookies.
 //!
-//! Parts: `store`, `tables`, `driver`, `wire`, `http`, `pages`, `catalog` (the games), `codes` (codes, keys, limits), `thinking`.
+//! Parts: `store`, `tables`, `driver`, `listening`, `wire`, `http`, `pages`, `catalog` (the games), `codes` (codes, keys, limits), `thinking`.
 
 mod catalog;
 mod codes;
 mod driver;
 mod http;
+mod listening;
 mod pages;
 mod store;
 mod tables;
@@ -32,7 +33,6 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -41,6 +41,8 @@ pub use self::catalog::all_games;
 use self::codes::Quota;
 pub use self::codes::{CODE_LENGTH, NoRandom, read_code};
 use self::driver::Event;
+pub use self::listening::Certificate;
+use self::listening::{Listener, Peer};
 use self::store::Store;
 pub use self::store::StoreFault;
 use self::tables::Tables;
@@ -64,6 +66,8 @@ pub struct Options {
     pub games: Vec<PathBuf>,
     /// Where it listens.
     pub listen: SocketAddr,
+    /// The certificate for encrypted connections; without one they are plain.
+    pub certificate: Option<Certificate>,
     /// The file of its store; without one it keeps everything in memory.
     pub store: Option<PathBuf>,
     /// The address under which others reach it, if that is another one.
@@ -89,6 +93,7 @@ impl Default for Options {
         Self {
             games: Vec::new(),
             listen: SocketAddr::from(([127, 0, 0, 1], 8000)),
+            certificate: None,
             store: None,
             public: None,
             trusted_proxy: None,
@@ -201,6 +206,9 @@ pub enum StartFault {
     /// It cannot listen there.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
+    /// Its certificate cannot be used.
+    #[error("the certificate {0} cannot be used: {1}")]
+    Certificate(PathBuf, String),
     /// Its store cannot be used.
     #[error(transparent)]
     Store(#[from] StoreFault),
@@ -216,6 +224,9 @@ impl StartFault {
             Self::Listen(address, error) => Text::new("host-no-listening")
                 .with("address", address.to_string())
                 .with("reason", error.to_string()),
+            Self::Certificate(file, reason) => Text::new("host-certificate-wrong")
+                .with("file", file.display().to_string())
+                .with("reason", reason.clone()),
             Self::Store(fault) => fault.text(),
         }
     }
@@ -237,9 +248,11 @@ impl Host {
     /// # Errors
     /// It cannot listen there, or its store cannot be used.
     pub async fn start(options: Options) -> Result<Self, StartFault> {
-        let listener = TcpListener::bind(options.listen).await;
-        let listener = listener.map_err(|error| StartFault::Listen(options.listen, error))?;
-        let address = listener.local_addr().map_err(|error| StartFault::Listen(options.listen, error))?;
+        let certificate = options.certificate.as_ref().map(Certificate::read).transpose();
+        let certificate = certificate.map_err(|(file, reason)| StartFault::Certificate(file, reason))?;
+        let refused = |error| StartFault::Listen(options.listen, error);
+        let listener = Listener::bind(options.listen, certificate).await.map_err(refused)?;
+        let address = axum::serve::Listener::local_addr(&listener).map_err(refused)?;
         let store = Store::open(options.store.as_deref()).await?;
         let tables = Tables::new(store.tables().await?);
         let shared = Arc::new(Shared {
@@ -256,7 +269,7 @@ impl Host {
         // Before anybody can come to them.
         let gone = shared.take_unseen();
         let (stop, stopped) = oneshot::channel::<()>();
-        let routes = http::routes(shared.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let routes = http::routes(shared.clone()).into_make_service_with_connect_info::<Peer>();
         let serving = tokio::spawn(async move {
             let until = async {
                 let _ = stopped.await;

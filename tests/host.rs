@@ -2,6 +2,8 @@
 
 #[path = "host/dialogues.rs"]
 mod dialogues;
+#[path = "host/encrypted.rs"]
+mod encrypted;
 #[path = "host/killed.rs"]
 mod killed;
 #[path = "host/limits.rs"]

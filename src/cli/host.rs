@@ -21,6 +21,12 @@ pub(crate) struct Options {
     /// Listens for everybody in the local network, and shows the address for them.
     #[arg(long)]
     lan: bool,
+    /// The file of a certificate in PEM form, for encrypted connections.
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The file of its private key in PEM form.
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
     /// The file in which tables are kept; without it, a file in Schola's folder.
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
@@ -76,12 +82,16 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
         listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     }
     let in_network = options.lan.then(host::local_address).flatten();
+    let certificate = options.tls_cert.zip(options.tls_key);
+    let certificate = certificate.map(|(chain, key)| host::Certificate { chain, key });
+    let scheme = if certificate.is_some() { "https" } else { "http" };
     let public = options
         .public
-        .or_else(|| in_network.map(|ip| format!("http://{}", SocketAddr::new(ip, listen.port()))));
+        .or_else(|| in_network.map(|ip| format!("{scheme}://{}", SocketAddr::new(ip, listen.port()))));
     let started = Host::start(host::Options {
         games,
         listen,
+        certificate,
         store: Some(store),
         public: public.clone(),
         trusted_proxy: options.trusted_proxy,
@@ -97,7 +107,7 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
         Ok(running) => running,
         Err(fault) => return fail(&fault.text(), words),
     };
-    let address = public.unwrap_or_else(|| format!("http://{}", running.address()));
+    let address = public.unwrap_or_else(|| format!("{scheme}://{}", running.address()));
     println!("{}", words.with("host-runs", &[("address", address.clone())]));
     if options.lan {
         match host::qr_text(&address).filter(|_| in_network.is_some()) {

@@ -13,6 +13,7 @@ use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::listening::Peer;
 use super::tables::{TableLine, Wanted};
 use super::wire::{self, Caller};
 use super::{Fault, Shared, pages};
@@ -142,7 +143,7 @@ async fn qr(State(shared): State<Arc<Shared>>, Path(code): Path<String>) -> Resp
 
 async fn make(
     State(shared): State<Arc<Shared>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     Query(asked): Query<Asked>,
     headers: HeaderMap,
     body: Result<Json<Make>, axum::extract::rejection::JsonRejection>,
@@ -186,7 +187,7 @@ impl Shared {
 
 async fn table(
     State(shared): State<Arc<Shared>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     Path(code): Path<String>,
     Query(asked): Query<Asked>,
     headers: HeaderMap,
@@ -237,7 +238,7 @@ async fn figures(State(shared): State<Arc<Shared>>) -> Response {
 
 async fn connect(
     State(shared): State<Arc<Shared>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     Path(code): Path<String>,
     Query(asked): Query<Asked>,
     headers: HeaderMap,

@@ -84,7 +84,9 @@ async fn a_whole_evade_is_played_by_mouse() {
 
 /// Looks back at a game that is over: by keys through the moments, by a press on a line of its course, and back to the end.
 async fn look_back(tab: &Tab) {
-    let board = || tab.run("return document.querySelector('.stage').innerHTML", Vec::new());
+    // What stands where, in the words of the page.
+    const BOARD: &str = "return [...document.querySelectorAll('.stage [data-id]')].map((it) => it.getAttribute('aria-label')).join()";
+    let board = || tab.run(BOARD, Vec::new());
     let last = board().await;
     tab.press(".tools button", "Look back").await;
     // The keys are on the moments at once.

@@ -9,6 +9,7 @@ host-no-games = Hry nelze najít.
 host-no-home = Pro soubory Scholy není žádná složka. Určete ji volbou --home.
 host-port-taken = Na adrese { $address } už naslouchá jiný program. Zvolte jiný port, třeba --listen 127.0.0.1:8001.
 host-no-listening = Na adrese { $address } nelze naslouchat: { $reason }
+host-certificate-wrong = Certifikát v souboru { $file } nelze použít: { $reason }. Je potřeba certifikát a jeho soukromý klíč, obojí ve tvaru PEM.
 host-store-newer = Stoly v souboru { $file } pocházejí z novější Scholy. Aktualizujte tuto, nebo zvolte jiný soubor volbou --store.
 host-store-damaged = Soubor { $file } neobsahuje stoly, nebo je poškozený: { $reason }. Nic se nezměnilo. Zvolte jiný soubor volbou --store.
 host-store-refused = Stoly nelze uchovat: { $reason }

@@ -9,7 +9,6 @@ together-place-hint = Kód, odkaz nebo adresa
 together-place-more = Kód jako KZBTA vede ke stolu na tomto počítači. Ke stolu jinde zadejte odkaz, který jste dostali, nebo adresu a kód: 192.168.1.5:8000 KZBTA. Samotná adresa ukáže stoly, které tam jsou.
 together-place-empty = Zadejte kód, odkaz nebo adresu.
 together-place-wrong = Tohle není kód, odkaz ani adresa. Kód má pět písmen, adresa vypadá jako 192.168.1.5:8000.
-together-place-encrypted = Okno programu Schola neumí šifrované odkazy (https). Otevřete odkaz v prohlížeči.
 together-watch = Jen se dívat
 together-join = Připojit se
 together-asks = Zjišťuji stoly…
@@ -46,6 +45,7 @@ together-fail-stopped = Hostitel skončil.
 together-fail-too-slow = Tento počítač stolu nestačil.
 together-fail-too-many-faults = Hostitel tomuto programu nerozuměl. Aktualizujte oba a zkuste to znovu.
 together-fail-ended = Stůl skončil kvůli chybě.
+together-fail-untrusted = Hostitel nemá pro tuto adresu certifikát, kterému tento počítač věří. Požádejte toho, kdo ho provozuje, o správný odkaz.
 
 ## Před hrou.
 

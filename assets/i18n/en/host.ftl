@@ -9,6 +9,7 @@ host-no-games = The games cannot be found.
 host-no-home = There is no folder for Schola’s files. Name one with --home.
 host-port-taken = Another program listens on { $address }. Choose another port with --listen, such as --listen 127.0.0.1:8001.
 host-no-listening = Cannot listen on { $address }: { $reason }
+host-certificate-wrong = The certificate in { $file } cannot be used: { $reason }. It takes a certificate and its private key, both in PEM form.
 host-store-newer = The tables in { $file } come from a newer Schola. Update this one, or choose another file with --store.
 host-store-damaged = The file { $file } holds no tables, or is damaged: { $reason }. Nothing was changed. Choose another file with --store.
 host-store-refused = The tables cannot be kept: { $reason }

@@ -9,7 +9,6 @@ together-place-hint = Code, link or address
 together-place-more = A code such as KZBTA leads to a table of this computer. For a table elsewhere, enter the link that you were given, or the address and the code: 192.168.1.5:8000 KZBTA. An address alone shows its tables.
 together-place-empty = Enter a code, a link or an address.
 together-place-wrong = This is no code, link or address. A code has five letters, an address looks like 192.168.1.5:8000.
-together-place-encrypted = Schola’s window cannot use encrypted links (https). Open this link in a browser.
 together-watch = Only watch
 together-join = Join
 together-asks = Asking for tables…
@@ -45,6 +44,7 @@ together-fail-stopped = The host has stopped.
 together-fail-too-slow = This computer could not keep up with the table.
 together-fail-too-many-faults = The host did not understand this program. Update both and try again.
 together-fail-ended = The table has ended because of an error.
+together-fail-untrusted = The host has no certificate that this computer trusts for this name. Ask whoever runs it for the right link.
 
 ## Before the game.
 

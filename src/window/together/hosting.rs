@@ -116,7 +116,12 @@ impl Together {
                 vec![Action::Run(Task::perform(begun, told))]
             }
             Message::Began(Ok(running)) => {
-                let place = Place { host: Ipv4Addr::LOCALHOST.to_string(), port: running.port, code: None };
+                let place = Place {
+                    host: Ipv4Addr::LOCALHOST.to_string(),
+                    port: running.port,
+                    encrypted: false,
+                    code: None,
+                };
                 self.hosting = Hosting::Runs(running);
                 self.ask_offer(place)
             }

@@ -7,8 +7,9 @@ const LETTERS: &str = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE_LENGTH: usize = 5;
 /// The port of a host that says nothing else.
 const PORT: u16 = 8000;
-/// The port of a link that names none.
+/// The ports of links that name none: plain and encrypted.
 const LINK_PORT: u16 = 80;
+const ENCRYPTED_PORT: u16 = 443;
 /// The host of a code alone: this machine.
 const HERE: &str = "127.0.0.1";
 
@@ -18,6 +19,8 @@ pub struct Place {
     /// The name or the number of the machine; one of version 6 without brackets.
     pub host: String,
     pub port: u16,
+    /// Whether the connection is encrypted.
+    pub encrypted: bool,
     /// The code of a table, in capital letters.
     pub code: Option<String>,
 }
@@ -28,8 +31,6 @@ pub enum PlaceFault {
     Empty,
     /// It is neither an address nor a link nor a code.
     NoPlace,
-    /// It needs an encrypted connection, which this program does not make.
-    Encrypted,
 }
 
 impl PlaceFault {
@@ -38,7 +39,6 @@ impl PlaceFault {
         match self {
             Self::Empty => "together-place-empty",
             Self::NoPlace => "together-place-wrong",
-            Self::Encrypted => "together-place-encrypted",
         }
     }
 }
@@ -54,7 +54,7 @@ impl Place {
             return Err(if text.trim().is_empty() { PlaceFault::Empty } else { PlaceFault::NoPlace });
         };
         if let (Some(code), None) = (code(first), second) {
-            return Ok(Self { host: HERE.to_owned(), port: PORT, code: Some(code) });
+            return Ok(Self { host: HERE.to_owned(), port: PORT, encrypted: false, code: Some(code) });
         }
         let place = Self::read_address(first)?;
         match second {
@@ -68,14 +68,14 @@ impl Place {
 
     fn read_address(text: &str) -> Result<Self, PlaceFault> {
         let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
-        match scheme.to_ascii_lowercase().as_str() {
-            "https" | "wss" => return Err(PlaceFault::Encrypted),
-            "" | "http" | "ws" => {}
+        let (encrypted, port) = match scheme.to_ascii_lowercase().as_str() {
+            "https" | "wss" => (true, ENCRYPTED_PORT),
+            "http" | "ws" => (false, LINK_PORT),
+            "" => (false, PORT),
             _ => return Err(PlaceFault::NoPlace),
-        }
+        };
         let rest = rest.split(['?', '#']).next().unwrap_or_default();
         let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
-        let port = if scheme.is_empty() { PORT } else { LINK_PORT };
         let (host, port) = read_authority(authority, port).ok_or(PlaceFault::NoPlace)?;
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let code = match parts[..] {
@@ -83,7 +83,7 @@ impl Place {
             ["table" | "wire", word] | [word] => Some(code(word).ok_or(PlaceFault::NoPlace)?),
             _ => return Err(PlaceFault::NoPlace),
         };
-        Ok(Self { host, port, code })
+        Ok(Self { host, port, encrypted, code })
     }
 
     /// Returns the same host with a table of it.
@@ -101,7 +101,8 @@ impl Place {
 impl fmt::Display for Place {
     /// Writes the link.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "http://{}/", self.authority())?;
+        let scheme = if self.encrypted { "https" } else { "http" };
+        write!(f, "{scheme}://{}/", self.authority())?;
         self.code.as_ref().map_or(Ok(()), |code| write!(f, "table/{code}"))
     }
 }
@@ -150,6 +151,8 @@ mod tests {
             ("http://192.168.1.5:8000/table/KZBTA", ("192.168.1.5", 8000), Some("KZBTA")),
             ("http://school.example/table/kzbta?language=cs#x", ("school.example", 80), Some("KZBTA")),
             ("http://school.example", ("school.example", 80), None),
+            ("https://school.example/table/kzbta", ("school.example", 443), Some("KZBTA")),
+            ("wss://school.example:8443/wire/KZBTA", ("school.example", 8443), Some("KZBTA")),
             ("ws://laptop:8000/wire/KZBTA", ("laptop", 8000), Some("KZBTA")),
             ("laptop/KZBTA", ("laptop", 8000), Some("KZBTA")),
             ("[::1]:8000/table/KZBTA", ("::1", 8000), Some("KZBTA")),
@@ -161,12 +164,12 @@ mod tests {
                 (host, port, code),
                 "{text}"
             );
+            assert_eq!(place.encrypted, text.starts_with("https") || text.starts_with("wss"), "{text}");
             assert_eq!(Place::read(&place.to_string()), Ok(place), "{text}: its link is read, too");
         }
         for (text, fault) in [
             ("", PlaceFault::Empty),
             ("  ", PlaceFault::Empty),
-            ("https://school.example/table/KZBTA", PlaceFault::Encrypted),
             ("ftp://school.example", PlaceFault::NoPlace),
             ("laptop:0", PlaceFault::NoPlace),
             ("laptop:99999", PlaceFault::NoPlace),

@@ -3,13 +3,19 @@
 //! It carries texts and knows nothing of their meaning. Who says `hello` on a new connection is the screen. In a test, a
 //! [`Line`] leads anywhere else.
 
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use iced::Subscription;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
@@ -80,6 +86,8 @@ pub enum Failure {
     TooManyFaults,
     /// The table has ended by a fault.
     Ended,
+    /// The host cannot prove that it is the one of that name.
+    Untrusted,
 }
 
 impl Failure {
@@ -98,13 +106,14 @@ impl Failure {
             Self::TooSlow => "together-fail-too-slow",
             Self::TooManyFaults => "together-fail-too-many-faults",
             Self::Ended => "together-fail-ended",
+            Self::Untrusted => "together-fail-untrusted",
         }
     }
 
     /// Returns whether it is tried again, as somebody who was connected before hopes to come back.
     fn may_pass(self, was_connected: bool) -> bool {
         match self {
-            Self::NoSuchCode | Self::NoHost | Self::TooManyFaults | Self::Ended => false,
+            Self::NoSuchCode | Self::NoHost | Self::TooManyFaults | Self::Ended | Self::Untrusted => false,
             Self::Broken | Self::Stopped | Self::TooSlow => true,
             Self::NoSuchHost | Self::ClosedPort | Self::Unreachable | Self::Timeout | Self::TooManyCodes => {
                 was_connected
@@ -202,10 +211,50 @@ async fn run(wanted: Wanted, events: mpsc::Sender<Event>) {
     }
 }
 
-type Socket = WebSocketStream<TcpStream>;
+type Socket = WebSocketStream<Stream>;
 
-/// Opens a connection to a machine.
-pub async fn open(place: &Place) -> Result<TcpStream, Failure> {
+/// A connection, encrypted or not.
+pub type Stream = Box<dyn Connection>;
+
+pub trait Connection: AsyncRead + AsyncWrite + Send + Unpin {}
+
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Connection for T {}
+
+/// Opens a connection to a machine, encrypted where the place says so.
+pub async fn open(place: &Place) -> Result<Stream, Failure> {
+    let stream = reach(place).await?;
+    // Moves are short and should not wait for each other.
+    let _ = stream.set_nodelay(true);
+    if !place.encrypted {
+        return Ok(Box::new(stream));
+    }
+    let name = ServerName::try_from(place.host.clone()).map_err(|_| Failure::NoSuchHost)?;
+    let trust = trust().ok_or(Failure::Untrusted)?;
+    match TlsConnector::from(trust).connect(name, stream).await {
+        Ok(stream) => Ok(Box::new(stream)),
+        Err(error) => Err(match error.get_ref().and_then(|it| it.downcast_ref::<rustls::Error>()) {
+            Some(rustls::Error::InvalidCertificate(_)) => Failure::Untrusted,
+            _ => Failure::NoHost,
+        }),
+    }
+}
+
+/// Returns whom this machine trusts; `None` where that cannot be told.
+fn trust() -> Option<Arc<ClientConfig>> {
+    static TRUST: OnceLock<Option<Arc<ClientConfig>>> = OnceLock::new();
+    let read = || {
+        let mut roots = RootCertStore::empty();
+        // What the system keeps and cannot be read vouches for nobody.
+        let _ = roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .ok()?;
+        Some(Arc::new(config.with_root_certificates(roots).with_no_client_auth()))
+    };
+    TRUST.get_or_init(read).clone()
+}
+
+async fn reach(place: &Place) -> Result<TcpStream, Failure> {
     let addresses = tokio::net::lookup_host((place.host.as_str(), place.port)).await;
     let addresses: Vec<_> = addresses.map_err(|_| Failure::NoSuchHost)?.collect();
     let mut why = Failure::NoSuchHost;
@@ -226,10 +275,9 @@ pub async fn open(place: &Place) -> Result<TcpStream, Failure> {
 
 async fn connect(wanted: &Wanted) -> Result<Socket, Failure> {
     let stream = open(&wanted.place).await?;
-    // Moves are short and should not wait for each other.
-    let _ = stream.set_nodelay(true);
     let (authority, code) = (wanted.place.authority(), wanted.place.code.as_deref().unwrap_or_default());
-    let address = format!("ws://{authority}/wire/{code}?language={}", wanted.language);
+    let scheme = if wanted.place.encrypted { "wss" } else { "ws" };
+    let address = format!("{scheme}://{authority}/wire/{code}?language={}", wanted.language);
     let limits =
         WebSocketConfig::default().max_message_size(Some(MOST_BYTES)).max_frame_size(Some(MOST_BYTES));
     match client_async_with_config(address, stream, Some(limits)).await {
