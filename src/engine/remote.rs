@@ -23,6 +23,8 @@ use super::{
 pub struct Sent {
     /// What is seen, with the choices of the own seat.
     pub scene: Scene,
+    /// The choices, by their numbers, that the game advises never to make.
+    pub warned: Vec<usize>,
     /// How it stands.
     pub standing: Standing,
     /// The own seat; `None` for somebody who watches.
@@ -138,8 +140,8 @@ impl Playing for RemotePlay {
         self.now.seat.filter(|_| is_there)
     }
 
-    fn is_warned_of(&self, _index: usize) -> bool {
-        false
+    fn warned_of(&self, indexes: &[usize]) -> Vec<usize> {
+        indexes.iter().filter(|index| self.now.warned.contains(index)).copied().collect()
     }
 
     fn mover_of(&self, _text: &str) -> Option<Seat> {

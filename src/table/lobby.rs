@@ -111,7 +111,7 @@ impl Table {
         let ready = seated.iter().filter(|member| is_ready(member)).count();
         let computers = self.chairs.iter().filter(|chair| chair.computer.is_some()).count();
         let (least, most) = self.source.about().players;
-        if !(usize::from(least)..=usize::from(most)).contains(&(ready + computers)) {
+        if !(usize::from(least)..=usize::from(most)).contains(&(seated.len() + computers)) {
             return Err(Code::TooFewReady.into());
         }
         // A saved play needs everybody who was in it.

@@ -206,6 +206,9 @@ pub struct Choice {
     /// Whether it can be chosen at any time and answers no question.
     #[serde(default, skip_serializing_if = "is_false")]
     pub anytime: bool,
+    /// Whether the game advises never to make it, such as giving up: better ask once more.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub warned: bool,
 }
 
 /// What lights up at once for whoever chooses with one switch: a choice, or several stops that light up one after another once

@@ -95,6 +95,9 @@ pub fn own<'s>(play: &dyn Play, scene: &'s Scene, seat: Seat) -> impl Iterator<I
 
 /// Returns what a seat can choose: only its own choices.
 pub fn choices(play: &dyn Play, scene: &Scene, seat: Seat, words: &Words) -> Vec<Choice> {
+    let own: Vec<&scene::Choice> = own(play, scene, seat).collect();
+    let indexes: Vec<usize> = own.iter().map(|it| it.index).collect();
+    let warned = play.warned_of(&indexes);
     let choice = |it: &scene::Choice| Choice {
         n: it.index,
         at: it.place,
@@ -102,8 +105,9 @@ pub fn choices(play: &dyn Play, scene: &Scene, seat: Seat, words: &Words) -> Vec
         text: naming::said(it, words),
         word: if it.text.is_some() { it.label.clone() } else { String::new() },
         anytime: it.anytime,
+        warned: warned.contains(&it.index),
     };
-    own(play, scene, seat).map(choice).collect()
+    own.into_iter().map(choice).collect()
 }
 
 /// Returns what is told to the player of a labyrinth about a turn.

@@ -1,5 +1,7 @@
 //! A game in play, by the rows of the requirements.
 
+use std::collections::BTreeSet;
+
 use schola::engine::{Area, Seat, Viewer};
 use schola::table::Table;
 use schola::table::protocol::{Member, Options, ToMember, ToTable, Undo};
@@ -114,6 +116,25 @@ fn n21_n22_giving_up() {
     assert_eq!(desk.say(first, ToTable::Choose { question: 1, choice: 0 }), "seat_out");
     desk.does(asked, ToTable::Surrender);
     assert_eq!(is_over(&desk), Some(("won".to_owned(), vec![last as u8 - 1])));
+}
+
+/// Protects a long game from one press: what the game advises never to do, such as leaving it, is marked for whoever may choose
+/// it, and nothing else is.
+#[test]
+fn a_choice_that_the_game_advises_against_is_marked() {
+    let mut desk = Desk::begun("deus-ex-machina", 3, options());
+    let mut marked = BTreeSet::new();
+    for _ in 0..20 {
+        let view = desk.view(desk.asked()[0]);
+        marked.extend(view.choices.iter().filter(|it| it.warned).map(|it| it.text.clone()));
+        assert!(view.choices.iter().any(|it| !it.warned), "something is left to choose");
+        desk.play(1);
+    }
+    assert_eq!(marked.into_iter().collect::<Vec<_>>(), ["Leave the game"]);
+    for game in ["evade", "ludo", "prsi"] {
+        let desk = Desk::begun(game, 2, options());
+        assert!(desk.view(desk.asked()[0]).choices.iter().all(|it| !it.warned), "{game}");
+    }
 }
 
 /// N22: where the rules know no leaving, the computer answers for the seat, and the last one wins.

@@ -194,7 +194,7 @@ fn n9_when_a_game_begins() {
     desk.does(1, ToTable::Ready { ready: true });
     assert_eq!(desk.say(1, ToTable::Start), "too_few_ready");
     desk.does(2, ToTable::Sit { seat: 1 });
-    assert_eq!(desk.say(1, ToTable::Start), "too_few_ready");
+    assert_eq!(desk.say(1, ToTable::Start), "not_all_ready", "there are enough, but one is not ready");
     desk.does(2, ToTable::Ready { ready: true });
     assert_eq!(desk.say(2, ToTable::Start), "not_host");
     desk.does(1, ToTable::Start);

@@ -92,7 +92,8 @@ export function choose(choice) {
   const view = app.table?.state?.view;
   if (!view || game.past >= 0) return;
   const isAside = choice.anytime && view.choices.every((it) => it.anytime);
-  if (isAside && game.doubted !== choice.n) {
+  // What the game advises against, such as giving up, is asked once more.
+  if ((isAside || choice.warned) && game.doubted !== choice.n) {
     game.doubted = choice.n;
     speak(say('page-sure'));
     return changed();

@@ -20,8 +20,13 @@ pub trait Playing {
     fn asked(&self) -> Option<Seat>;
     /// Returns whose the choice of the scene with this number is; `None` if there is none.
     fn mover(&self, index: usize) -> Option<Seat>;
-    /// Returns whether the game's own rules advise never to make the choice of the scene with this number, such as giving up.
-    fn is_warned_of(&self, index: usize) -> bool;
+    /// Returns those of some choices of the scene, by their numbers, that the game's own rules advise never to make, such as
+    /// giving up.
+    fn warned_of(&self, indexes: &[usize]) -> Vec<usize>;
+    /// Returns whether the game's own rules advise never to make the choice of the scene with this number.
+    fn is_warned_of(&self, index: usize) -> bool {
+        !self.warned_of(&[index]).is_empty()
+    }
     /// Returns whose the move with this text is, legal or not; `None` if nobody chooses.
     fn mover_of(&self, text: &str) -> Option<Seat>;
     /// Makes the move that the rules take for a seat that does not choose in time.
@@ -88,15 +93,27 @@ impl<G: Game> Playing for Session<G> {
         Some(self.umpire.game.mover(&self.now.state, &choice))
     }
 
-    fn is_warned_of(&self, index: usize) -> bool {
+    fn warned_of(&self, indexes: &[usize]) -> Vec<usize> {
         let (game, state) = (&self.umpire.game, &self.now.state);
-        let Some(choice) = game.choice_numbered(state, index) else { return false };
-        let seat = game.mover(state, &choice);
-        let (mut answers, mut worths) = (Vec::new(), Vec::new());
-        game.answers(state, seat, &mut answers);
-        let seen = game.imagine(state, Viewer::Seat(seat), 0);
-        let is_rated = game.advice(&seen, seat, &mut worths) == Ok(true);
-        is_rated && answers.iter().zip(&worths).any(|(answer, worth)| *answer == choice && *worth < 0)
+        let choices = indexes.iter().filter_map(|index| Some((*index, game.choice_numbered(state, *index)?)));
+        let mut choices: Vec<(usize, Seat, G::Move)> =
+            choices.map(|(index, choice)| (index, game.mover(state, &choice), choice)).collect();
+        choices.sort_by_key(|(_, seat, _)| *seat);
+        let mut warned = Vec::new();
+        for of_seat in choices.chunk_by(|(_, one, _), (_, other, _)| one == other) {
+            let Some((_, seat, _)) = of_seat.first() else { continue };
+            let (mut answers, mut worths) = (Vec::new(), Vec::new());
+            game.answers(state, *seat, &mut answers);
+            let seen = game.imagine(state, Viewer::Seat(*seat), 0);
+            if game.advice(&seen, *seat, &mut worths) != Ok(true) {
+                continue;
+            }
+            let is_bad = |choice: &G::Move| {
+                answers.iter().zip(&worths).any(|(answer, worth)| answer == choice && *worth < 0)
+            };
+            warned.extend(of_seat.iter().filter(|(_, _, choice)| is_bad(choice)).map(|(index, ..)| *index));
+        }
+        warned
     }
 
     fn mover_of(&self, text: &str) -> Option<Seat> {

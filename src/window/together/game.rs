@@ -189,6 +189,7 @@ fn sent(view: &View, client: &Client) -> Sent {
     let seats = view.table.as_ref().map_or(1, |table| table.players.len());
     Sent {
         scene: Scenes::new(&find).scene(view),
+        warned: view.choices.iter().filter(|it| it.warned).map(|it| it.n).collect(),
         standing: standing(&view.standing),
         seat: view.seat.map(Seat),
         seats: u8::try_from(seats).unwrap_or(u8::MAX),
