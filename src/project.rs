@@ -10,6 +10,7 @@
 //! - [`rule_notes`], [`rule_repeats`], [`derived`], [`solution`]: formats of Schola's own, in separate files that other
 //!   programs leave alone
 //! - [`game_files`]: which files belong to a game of each kind
+//! - [`memory`]: a game's folder in memory
 //! - [`folder`]: reads a whole folder into a draft; [`pictures`]: the pictures of a game
 //! - [`called`]: what people call the pieces of a game
 //! - [`mod@outline`]: what players are told about a game of any kind
@@ -128,9 +129,11 @@ pub mod look;
 pub mod marks;
 pub mod matches;
 pub mod material;
+pub mod memory;
 pub mod names;
 mod ordered;
 pub mod outline;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod package;
 mod parallel;
 pub mod people;
@@ -206,6 +209,7 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
         problem::OWN_CODES,
         problem::BOARD_CODES,
         embedded::CODES,
+        #[cfg(not(target_arch = "wasm32"))]
         package::CODES,
         export::CODES,
         home::CODES,

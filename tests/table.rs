@@ -13,6 +13,8 @@ mod game;
 mod laws;
 #[path = "table/lobby.rs"]
 mod lobby;
+#[path = "table/memory.rs"]
+mod memory;
 #[path = "table/pictures.rs"]
 mod pictures;
 #[path = "table/protocol.rs"]

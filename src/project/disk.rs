@@ -1,4 +1,4 @@
-//! Reading and writing single files.
+//! Reading and writing single files. What is read for playing may also lie in `memory`.
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use super::Problem;
+use super::memory::{self, Found};
 
 /// The prefix of files that a save is still writing; a leftover one belongs to a save that was interrupted.
 pub(super) const UNFINISHED: &str = ".schola-";
@@ -52,6 +53,11 @@ pub struct Stamp {
 impl Stamp {
     /// Returns the stamp of a file; `None` when there is no file.
     pub fn of(path: &Path) -> Option<Self> {
+        match memory::find(path) {
+            Some(Found::File(content)) => return Some(Self { length: content.len() as u64, modified: None }),
+            Some(Found::Folder(_) | Found::Nothing) => return None,
+            None => {}
+        }
         let metadata = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         Some(Self { length: metadata.len(), modified: metadata.modified().ok() })
     }
@@ -100,6 +106,15 @@ impl ReadFault {
 ///
 /// The file is missing, not a regular file, larger than the limit, or the system refuses.
 pub(super) fn read(path: &Path, limit: u64) -> Result<(Vec<u8>, Option<SystemTime>), ReadFault> {
+    match memory::find(path) {
+        Some(Found::File(content)) if content.len() as u64 > limit => {
+            return Err(ReadFault::TooLarge { limit });
+        }
+        Some(Found::File(content)) => return Ok((content.to_vec(), None)),
+        Some(Found::Folder(_)) => return Err(ReadFault::IsFolder),
+        Some(Found::Nothing) => return Err(ReadFault::Missing),
+        None => {}
+    }
     let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
     if metadata.is_dir() {
         return Err(ReadFault::IsFolder);
@@ -122,6 +137,11 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<(Vec<u8>, Option<SystemTim
         return Err(ReadFault::TooLarge { limit });
     }
     Ok((bytes, metadata.modified().ok()))
+}
+
+/// Returns whether there is a file.
+pub(super) fn is_file(path: &Path) -> bool {
+    memory::find(path).map_or_else(|| path.is_file(), |found| found.is_file())
 }
 
 /// Reads a large file of this length, half of it on another thread: page-faulting its memory costs as much as
@@ -217,6 +237,15 @@ pub(super) struct Entry {
 /// Returns the entries of a folder, in no particular order. If the path is not a folder, the error is
 /// `Special`.
 pub(super) fn entries(path: &Path) -> Result<Vec<Entry>, ReadFault> {
+    match memory::find(path) {
+        Some(Found::Folder(names)) => {
+            let entry = |(name, is_folder)| Entry { name, is_text: true, is_folder };
+            return Ok(names.into_iter().map(entry).collect());
+        }
+        Some(Found::File(_)) => return Err(ReadFault::Special),
+        Some(Found::Nothing) => return Err(ReadFault::Missing),
+        None => {}
+    }
     let metadata = fs::metadata(path).map_err(|error| ReadFault::of(&error))?;
     if !metadata.is_dir() {
         return Err(ReadFault::Special);

@@ -3,12 +3,14 @@
 //! The kind of a folder follows from this list. Reading and saving take their file names from it, and a
 //! package holds exactly these files.
 
-use std::fs;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::disk::{self, Entry};
+use super::memory::MemoryFiles;
 pub use super::pieces::FILE as PIECES;
 use super::{Problem, limits, names, pictures};
+use crate::xml;
 
 /// The file that describes a game or a level.
 pub const DESCRIPTION: &str = "description.xml";
@@ -144,10 +146,11 @@ pub fn kind_of(path: &Path) -> GameKind {
         return GameKind::Dungeon;
     }
     kind_where(
-        |file| path.join(file).is_file(),
+        |file| disk::is_file(&path.join(file)),
         |file| {
-            let levels = fs::read_dir(path.join(LEVELS)).into_iter().flatten().flatten();
-            levels.into_iter().any(|level| level.path().join(file).is_file())
+            let levels = path.join(LEVELS);
+            let folders = disk::entries(&levels).unwrap_or_default();
+            folders.iter().any(|level| disk::is_file(&levels.join(&level.name).join(file)))
         },
     )
 }
@@ -170,7 +173,7 @@ fn kind_where(in_game: impl Fn(&str) -> bool, in_a_level: impl Fn(&str) -> bool)
 
 /// Returns whether a path is that of a labyrinth in a file of its own.
 pub(super) fn is_labyrinth_file(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml")) && path.is_file()
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xml")) && disk::is_file(path)
 }
 
 /// Returns whether a file belongs to a game of a kind, by its path in the game's folder.
@@ -216,6 +219,45 @@ pub(super) fn misspelt_problem(kind: GameKind, path: &str) -> Option<Problem> {
     let (folder, found) = path.rsplit_once('/').map_or((None, path), |(folder, name)| (Some(folder), name));
     let file = folder.map_or_else(|| right.to_owned(), |folder| format!("{folder}/{right}"));
     Some(Problem::error("file-name-case").file(file).with("found", found))
+}
+
+/// How deep folders may lie in that of a game.
+const DEEPEST: u8 = 3;
+
+/// Returns the content of all XML files of a game's folder, by their paths in it, which begin with a slash.
+pub fn texts(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut texts = BTreeMap::new();
+    collect_texts(folder, "", 0, &mut texts);
+    texts
+}
+
+fn collect_texts(folder: &Path, name: &str, depth: u8, into: &mut BTreeMap<String, Vec<u8>>) {
+    for entry in disk::entries(folder).unwrap_or_default() {
+        let (path, name) = (folder.join(&entry.name), format!("{name}/{}", entry.name));
+        if entry.is_folder && depth < DEEPEST {
+            collect_texts(&path, &name, depth + 1, into);
+        } else if !entry.is_folder && name.ends_with(".xml") {
+            let bytes = disk::read(&path, xml::limits::SIZE).map(|(bytes, _)| bytes);
+            let _ = into.insert(name, bytes.unwrap_or_default());
+        }
+    }
+}
+
+/// Returns the content of all files of the game in a folder, by their paths in it.
+///
+/// # Errors
+/// The folder or a file of the game cannot be read, or a name in it is none that every system can store.
+pub fn contents(folder: &Path) -> Result<MemoryFiles, Vec<Problem>> {
+    let listed = list(folder, kind_of(folder)).map_err(|problem| vec![problem])?;
+    if let Some(file) = listed.unportable.first() {
+        return Err(vec![Problem::error("package-file-name").file(file)]);
+    }
+    let read = |file: String| {
+        let (bytes, _) =
+            disk::read(&folder.join(&file), xml::limits::SIZE).map_err(|fault| vec![fault.problem(&file)])?;
+        Ok((file, bytes.into()))
+    };
+    listed.files.into_iter().map(read).collect()
 }
 
 /// The contents of a game's folder, by paths in it.

@@ -18,9 +18,10 @@ pub use self::told::{Told, in_labyrinth};
 use super::protocol::GameCard;
 use crate::engine::{Area, Viewer};
 use crate::project::folder::BoardFolder;
-use crate::project::game_files::{GameKind, kind_of};
+use crate::project::game_files::{self, GameKind, kind_of};
+use crate::project::memory::MemoryFiles;
 use crate::project::plays::{Levels as _, OfFolder};
-use crate::project::{AnyGame, AnyPlay, Outline, Problem, Setup};
+use crate::project::{AnyGame, AnyPlay, Outline, Problem, Setup, pictures as pictures_of_games};
 
 /// The longest summary of a game, in characters.
 const LONGEST_SUMMARY: usize = 240;
@@ -137,6 +138,26 @@ pub struct Games {
     told: BTreeMap<String, Told>,
 }
 
+impl Folder {
+    fn read(path: &Path) -> Result<(GameKind, Self, Outline), Vec<Problem>> {
+        let kind = kind_of(path);
+        Ok(match kind {
+            GameKind::Grid | GameKind::Dungeon => {
+                let levels = OfFolder::open(path, "en")?;
+                let outline = levels.outline();
+                (kind, Self::Levels(Mutex::new(levels)), outline)
+            }
+            GameKind::Board => {
+                let folder = BoardFolder::open(path)?;
+                // Faults are found once; each play is then begun without looking for them again.
+                let _ = AnyGame::of_board(&folder, &Setup::default())?;
+                let outline = Outline::of_board(&folder);
+                (kind, Self::Board(Box::new(folder)), outline)
+            }
+        })
+    }
+}
+
 impl std::fmt::Debug for Games {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Games").field("about", &self.about).finish_non_exhaustive()
@@ -153,28 +174,47 @@ impl Games {
     /// # Errors
     /// The problems that prevent it from being played at all.
     pub fn read(path: &Path, languages: &[&str]) -> Result<Self, Vec<Problem>> {
-        let kind = kind_of(path);
-        let (folder, outline) = match kind {
-            GameKind::Grid | GameKind::Dungeon => {
-                let levels = OfFolder::open(path, "en")?;
-                let outline = levels.outline();
-                (Folder::Levels(Mutex::new(levels)), outline)
-            }
-            GameKind::Board => {
-                let folder = BoardFolder::open(path)?;
-                // Faults are found once; each play is then begun without looking for them again.
-                let _ = AnyGame::of_board(&folder, &Setup::default())?;
-                let outline = Outline::of_board(&folder);
-                (Folder::Board(Box::new(folder)), outline)
-            }
-        };
-        let (about, told) = (About::default(), BTreeMap::new());
-        let pictures = match &folder {
+        let (kind, folder, outline) = Folder::read(path)?;
+        let mut pictures = match &folder {
             Folder::Levels(levels) if kind == GameKind::Dungeon => {
                 Pictures::of_dungeon(path, &mut locked(levels))
             }
             Folder::Levels(_) | Folder::Board(_) => Pictures::of_folder(path),
         };
+        pictures.cover_of(path);
+        Self::with_pictures(path, languages, (kind, folder, outline), pictures)
+    }
+
+    /// Reads a game that has all its pictures in its folder, as [`Games::for_page`] gives them, and draws none.
+    ///
+    /// # Errors
+    /// The problems that prevent it from being played at all.
+    pub fn of_page(path: &Path, languages: &[&str]) -> Result<Self, Vec<Problem>> {
+        let read = Folder::read(path)?;
+        Self::with_pictures(path, languages, read, Pictures::of_folder(path))
+    }
+
+    /// Returns the files of the game in a folder for [`Games::of_page`]: its own, and the pictures that it has from elsewhere.
+    ///
+    /// # Errors
+    /// The files cannot be read.
+    pub fn for_page(&self, path: &Path) -> Result<MemoryFiles, Vec<Problem>> {
+        let mut files = game_files::contents(path)?;
+        for (name, hash) in &self.pictures.named {
+            if let Some((_, content)) = self.picture(hash) {
+                let _ = files.entry(pictures_of_games::key(name)).or_insert(content);
+            }
+        }
+        Ok(files)
+    }
+
+    fn with_pictures(
+        path: &Path,
+        languages: &[&str],
+        (kind, folder, outline): (GameKind, Folder, Outline),
+        pictures: Pictures,
+    ) -> Result<Self, Vec<Problem>> {
+        let (about, told) = (About::default(), BTreeMap::new());
         let mut games = Self { about, folder, kind, outline: Arc::new(outline), pictures, told };
         games.about = games.learn(path, languages)?;
         let told = |code: &&str| Told::new(games.outline.clone(), code, &games.pictures);
@@ -267,28 +307,13 @@ fn beginning(text: &str) -> String {
 
 /// Returns a hash of the files that a game is made from. Pictures do not count.
 fn hash(path: &Path) -> String {
-    let mut texts = BTreeMap::new();
-    collect(path, "", 0, &mut texts);
     let mut hasher = Sha256::new();
-    for (name, bytes) in texts {
+    for (name, bytes) in game_files::texts(path) {
         hasher.update(name.as_bytes());
         hasher.update(bytes.len().to_be_bytes());
         hasher.update(bytes);
     }
     in_digits(&hasher.finalize())
-}
-
-fn collect(folder: &Path, name: &str, depth: u8, into: &mut BTreeMap<String, Vec<u8>>) {
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let name = format!("{name}/{}", entry.file_name().to_string_lossy());
-        match entry.file_type() {
-            Ok(kind) if kind.is_dir() && depth < 3 => collect(&entry.path(), &name, depth + 1, into),
-            Ok(kind) if kind.is_file() && name.ends_with(".xml") => {
-                let _ = into.insert(name, std::fs::read(entry.path()).unwrap_or_default());
-            }
-            _ => {}
-        }
-    }
 }
 
 /// Returns the SHA-256 of a text in hexadecimal digits.

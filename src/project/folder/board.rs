@@ -16,7 +16,7 @@ use crate::board::{self, Composites, Draft, Fault, Look};
 use crate::common_files::{Description, Files, Translations};
 use crate::project::edited::{DiskState, Stored};
 use crate::project::{
-    Problem, Progress, Read, Severity, blocks, composites, description, look, material, pictures,
+    Problem, Progress, Read, Severity, blocks, composites, description, disk, look, material, pictures,
 };
 use crate::xml::{Fault as FileFault, Lines, TextPosition};
 
@@ -323,8 +323,9 @@ impl BoardFolder {
         }
         let folder = self.path.join(pictures::FOLDER);
         let is_made = |name: &str| self.files.get(&format!("{}/{name}", pictures::FOLDER)).is_some();
-        let is_missing =
-            |name: &&&String| !name.contains('{') && !is_made(name) && !folder.join(name.as_str()).is_file();
+        let is_missing = |name: &&&String| {
+            !name.contains('{') && !is_made(name) && !disk::is_file(&folder.join(name.as_str()))
+        };
         let problem =
             |name: &String| Problem::warning("look-picture-missing").file(LOOK).with("file", name.as_str());
         named.iter().filter(is_missing).map(|name| problem(name)).collect()

@@ -38,7 +38,6 @@ impl Pictures {
                 all.name(name, bytes);
             }
         }
-        all.cover_of(path);
         all
     }
 
@@ -52,7 +51,6 @@ impl Pictures {
                 all.name(name, bytes);
             }
         }
-        all.cover_of(path);
         all
     }
 
@@ -62,7 +60,8 @@ impl Pictures {
         }
     }
 
-    fn cover_of(&mut self, path: &Path) {
+    /// Adds the picture that stands for the game.
+    pub fn cover_of(&mut self, path: &Path) {
         self.cover = export::cover(path, COVER).and_then(|(name, bytes)| self.keep(&name, bytes));
     }
 
