@@ -24,6 +24,7 @@
 //! - [`protocol`]: the messages as JSON; [`seen`]: what a member sees; [`refusal`]: why something is refused
 //! - [`source`]: where plays come from; `voices`: one play in all languages and looks that are read
 //! - [`client`]: what a member knows, for those who write one in Rust; [`scenes`]: from a view back to a scene
+//! - [`offer`]: what pages are told of games; [`thinking`]: thinking about what a table asks
 //! - `viewing`: from a scene to a view; `naming`: choices and things in words; `stops`: choices for one switch
 //! - `people`, `lobby`, `course`, `leaving`, `consent`, `clocks`, `telling`, `about`: what the table does
 //! - [`names`]: what names may hold
@@ -68,6 +69,7 @@ mod leaving;
 mod lobby;
 pub mod names;
 mod naming;
+pub mod offer;
 mod people;
 pub mod protocol;
 pub mod refusal;
@@ -76,6 +78,7 @@ pub mod seen;
 pub mod source;
 mod stops;
 mod telling;
+pub mod thinking;
 mod viewing;
 mod voices;
 

@@ -5,10 +5,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use serde::Serialize;
-
 use crate::project::home::{self, HomeFolders};
-use crate::project::{self, GameKind, Problem, browse};
+use crate::project::{self, Problem, browse};
+use crate::table::offer::GameLine;
 use crate::table::source::{Games, Source as _};
 use crate::words::Language;
 
@@ -31,19 +30,6 @@ pub struct Catalog {
     games: BTreeMap<String, Offer>,
     /// The names in the order in which they are offered.
     order: Vec<String>,
-}
-
-/// What a list of games says of one.
-#[derive(Clone, Debug, Serialize)]
-pub struct GameLine {
-    id: String,
-    name: String,
-    kind: &'static str,
-    about: String,
-    players: (u8, u8),
-    levels: Vec<String>,
-    looks: Vec<(String, String)>,
-    cover: Option<String>,
 }
 
 impl Catalog {
@@ -78,21 +64,7 @@ impl Catalog {
 
     fn line(&self, name: &str, language: &str) -> Option<GameLine> {
         let game = self.game(name)?.ok()?;
-        let card = game.about().card(language);
-        Some(GameLine {
-            id: card.id,
-            name: card.name,
-            kind: match game.kind() {
-                GameKind::Grid => "grid",
-                GameKind::Board => "board",
-                GameKind::Dungeon => "dungeon",
-            },
-            about: game.summary(language),
-            players: card.players,
-            levels: card.levels,
-            looks: card.looks,
-            cover: game.cover().map(str::to_owned),
-        })
+        Some(GameLine::new(&game, language))
     }
 
     /// Returns the name and the rules of a game for players in a language.

@@ -14,7 +14,7 @@ use super::codes;
 use super::store::{Kept, SavedPlay, TableRow};
 use crate::table::protocol::{Hello, Member, Options, ToMember, ToTable, Unread};
 use crate::table::source::Source as _;
-use crate::table::{Entry, Input, Outgoing, Table, Thinking};
+use crate::table::{Entry, Input, Outgoing, Table, Thinking, thinking};
 
 /// How many inputs may wait for a table.
 pub const MOST_WAITING: usize = 256;
@@ -440,7 +440,7 @@ impl Driver {
             if !self.thinking.insert(about.clone()) {
                 continue;
             }
-            let job = self.table.play().and_then(|play| super::thinking::job(play, &about));
+            let job = self.table.play().and_then(|play| thinking::job(play, &about));
             let pace = if about.hint.is_some() { Duration::ZERO } else { self.shared.options.pace };
             let (shared, own) = (self.shared.clone(), self.own.clone());
             drop(tokio::spawn(async move {

@@ -17,8 +17,9 @@ use super::listening::Peer;
 use super::tables::{TableLine, Wanted};
 use super::wire::{self, Caller};
 use super::{Fault, Shared, pages};
+use crate::table::offer::{GameLine, page_words as page_words_in};
 use crate::table::protocol::{MOST_BYTES, VERSION};
-use crate::words::{self, Language};
+use crate::words::Language;
 
 /// The longest frame that is read at all. One that is longer than the protocol allows is answered, one that is longer
 /// than this closes the wire.
@@ -49,7 +50,7 @@ struct Make {
 #[derive(Serialize)]
 struct Lobby<'a> {
     version: u32,
-    games: Vec<super::catalog::GameLine>,
+    games: Vec<GameLine>,
     tables: Vec<TableLine>,
     /// The name of the host.
     name: &'a str,
@@ -125,8 +126,7 @@ async fn lobby(State(shared): State<Arc<Shared>>, Query(asked): Query<Asked>) ->
 /// The words of the page, by their keys.
 async fn page_words(Query(asked): Query<Asked>) -> Response {
     let language = Language::from_code(&asked.language).unwrap_or_default();
-    let all = ["page-", "strength-"].into_iter().flat_map(|prefix| words::patterns(language, prefix));
-    Json(all.map(|(key, text)| (key, text.into())).collect::<serde_json::Map<_, _>>()).into_response()
+    Json(page_words_in(language)).into_response()
 }
 
 /// The address of a table as a picture for the cameras of phones.

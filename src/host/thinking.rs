@@ -6,27 +6,7 @@ use std::thread;
 
 use tokio::sync::Semaphore;
 
-use crate::engine::Seat;
-use crate::project::AnyPlay;
-use crate::search::{AdviceRequest, Strength};
-use crate::table;
-
-/// Something to think about. It returns the choices to make.
-pub type Job = Box<dyn FnOnce() -> Vec<String> + Send>;
-
-/// Returns the job of thinking about what a table asks; `None` if there is nothing to think about.
-pub fn job(play: &AnyPlay, about: &table::Thinking) -> Option<Job> {
-    let strength = Strength::level(&about.strength)?;
-    let request = AdviceRequest {
-        seat: Seat(about.seat),
-        strength,
-        vary: about.hint.is_none(),
-        seed: about.seed,
-        past: play.positions().to_vec(),
-    };
-    let find = play.advice(request)?;
-    Some(Box::new(move || find().map(|ply| ply.choices).unwrap_or_default()))
-}
+use crate::table::thinking::Job;
 
 /// Lets a limited number of jobs run at the same time; the others wait in the order in which they came.
 #[derive(Clone, Debug)]
