@@ -13,6 +13,7 @@ pub mod grid;
 pub mod help;
 #[cfg(feature = "host")]
 pub mod host;
+pub mod page;
 pub mod picture;
 pub mod player;
 pub mod project;

@@ -8,6 +8,8 @@ mod access;
 #[path = "host/member.rs"]
 #[expect(dead_code, reason = "the host's own tests use all of it")]
 mod member;
+#[path = "browser/one_file.rs"]
+mod one_file;
 #[path = "browser/playing.rs"]
 mod playing;
 #[path = "browser/tab.rs"]

@@ -1,4 +1,4 @@
-//! `schola export`: boards and plays as pictures and for printing.
+//! `schola export`: boards and plays as pictures and for printing, and games as pages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use schola::grid::Draft;
+use schola::page::{self, PageFault};
 use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE, SheetOptions};
 use schola::project::{self, Problem, SaveFault, folder, marks};
 use schola::words::Words;
@@ -27,6 +28,12 @@ pub(crate) struct Options {
     /// Lays out the boards of all levels, or of one, for printing.
     #[arg(long, value_name = "FILE")]
     pdf: Option<PathBuf>,
+    /// Writes the game as a page that any browser opens and plays, also from a disk and without a network.
+    #[arg(long, value_name = "FILE")]
+    web: Option<PathBuf>,
+    /// The engine of pages, `schola.wasm`; without it the one beside this program.
+    #[arg(long, value_name = "FILE", requires = "web")]
+    engine: Option<PathBuf>,
     /// The level, by the name of its folder; without it the first.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
@@ -93,6 +100,8 @@ enum Refused {
     Usage(String),
     /// The game or a file has problems.
     Problems(Vec<Problem>),
+    /// The game cannot be written as a page.
+    Page(PageFault),
 }
 
 impl From<Problem> for Refused {
@@ -104,7 +113,7 @@ impl From<Problem> for Refused {
 /// Exports what was requested. Exit code 1 if the game cannot be read, drawn or written, 2 if the moves
 /// cannot be read.
 pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
-    let outs = [&options.png, &options.gif, &options.pdf, &options.sheet];
+    let outs = [&options.png, &options.gif, &options.pdf, &options.sheet, &options.web];
     if outs.iter().all(|out| out.is_none()) {
         eprintln!("schola: {}", words.get("usage-export-nothing"));
         return super::USAGE.into();
@@ -112,6 +121,13 @@ pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
     match write_all(options, words) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Refused::Problems(problems)) => super::fail(&problems, words),
+        Err(Refused::Page(fault)) => {
+            eprintln!("schola: {}", words.say(&fault.text()));
+            match fault {
+                PageFault::Game(problems) => super::fail(&problems, words),
+                PageFault::NoEngine | PageFault::Damaged(_) => ExitCode::FAILURE,
+            }
+        }
         Err(Refused::Usage(sentence)) => {
             eprintln!("schola: {sentence}");
             super::USAGE.into()
@@ -120,6 +136,16 @@ pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
 }
 
 fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
+    if let Some(out) = &options.web {
+        let engine = options.engine.clone().or_else(page::find_engine);
+        let engine = engine.and_then(|file| fs::read(file).ok()).ok_or(Refused::Page(PageFault::NoEngine))?;
+        let page = page::one_file(&options.folder, &engine).map_err(Refused::Page)?;
+        write(out, page.as_bytes(), words)?;
+        // Only puzzles can be drawn and printed.
+        if [&options.png, &options.gif, &options.pdf, &options.sheet].iter().all(|out| out.is_none()) {
+            return Ok(());
+        }
+    }
     let draft = project::open(&options.folder).map_err(Refused::Problems)?.draft;
     let level = level_of(options, &draft)?;
     let picture = |name: &str| export::picture_in(&options.folder, name);

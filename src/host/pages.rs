@@ -9,13 +9,11 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use include_dir::{Dir, include_dir};
 use sha2::{Digest as _, Sha256};
 
 use super::Shared;
 use super::catalog::media_type;
-
-static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/web");
+use crate::page;
 
 pub(super) async fn index(state: State<Arc<Shared>>, headers: HeaderMap) -> Response {
     file(state, Path("index.html".to_owned()), headers).await
@@ -40,7 +38,7 @@ fn read(shared: &Shared, name: &str) -> Option<Vec<u8>> {
     }
     match &shared.options.page {
         Some(folder) => std::fs::read(folder.join(path)).ok(),
-        None => PAGE.get_file(path).map(|file| file.contents().to_vec()),
+        None => page::file(path).map(<[u8]>::to_vec),
     }
 }
 

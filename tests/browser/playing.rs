@@ -11,7 +11,7 @@ use crate::tab::{Tab, Wanted, is_there};
 const CAN: &str = ".stage .can";
 
 /// Presses whatever can be chosen until the game has gone on, or it is somebody else's turn.
-async fn choose(tab: &Tab, one: usize) {
+pub async fn choose(tab: &Tab, one: usize) {
     let found = tab.run(
         "const all = [...document.querySelectorAll('.stage .can')].filter((it) => !it.classList.contains('chosen'));
          return all[arguments[0] % Math.max(1, all.length)] ?? null",

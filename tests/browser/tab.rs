@@ -55,6 +55,16 @@ pub fn is_there() -> bool {
 impl Tab {
     /// Opens a browser at a page of a host.
     pub async fn open(address: &str, path: &str, wanted: Wanted) -> Self {
+        Self::open_at(&format!("{address}/page/style/base.css"), &format!("{address}{path}"), wanted).await
+    }
+
+    /// Opens a browser at a page on the disk.
+    pub async fn open_file(address: &str, wanted: Wanted) -> Self {
+        Self::open_at(address, address, wanted).await
+    }
+
+    /// Opens a browser at a page, after another one where what was chosen before can be kept.
+    async fn open_at(before: &str, address: &str, wanted: Wanted) -> Self {
         let profile = tempfile::tempdir().expect("a folder");
         let port = TcpListener::bind("127.0.0.1:0").and_then(|it| it.local_addr()).expect("a port").port();
         let driver = Command::new("chromedriver")
@@ -90,9 +100,11 @@ impl Tab {
             "name": "Eva", "language": if wanted.czech { "cs" } else { "en" }, "theme": wanted.theme.unwrap_or("light"),
             "scanning": {"on": wanted.switch, "way": "press", "period": 1},
         });
-        tab.go(&format!("{address}/page/style/base.css")).await;
-        let _ = tab.run("localStorage.setItem('schola', arguments[0])", vec![kept.to_string().into()]).await;
-        tab.go(&format!("{address}{path}")).await;
+        tab.go(before).await;
+        let keep =
+            "try { localStorage.setItem('schola', arguments[0]) } catch { /* Nothing is kept there. */ }";
+        let _ = tab.run(keep, vec![kept.to_string().into()]).await;
+        tab.go(address).await;
         tab
     }
 

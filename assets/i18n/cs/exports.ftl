@@ -45,3 +45,11 @@ export-close = Zavřít zprávu
 export-copied = Zkopírováno
 problem-folder-not-opened = Systém neumí ukázat složku { $folder }.
 remedy-folder-not-opened = Zkopírujte cestu a jděte tam sami.
+
+## A game as a page
+
+export-web-faulty = Hra má chyby, proto z ní stránka zatím být nemůže:
+export-web-no-engine = Stránka potřebuje soubor { $file }, který se jednou vyrobí příkazem: { $command }
+export-web-damaged = Část stránky je poškozená ({ $reason }). Nainstalujte program znovu.
+export-web-no-script = Tato hra potřebuje JavaScript, který je v tomto prohlížeči vypnutý.
+export-web-old-browser = Tento prohlížeč je na tuto hru příliš starý. Dá se hrát v každém prohlížeči z posledních několika let.

@@ -47,5 +47,5 @@ pack-written = { $count ->
   } do { $file }.
 pack-left-out = Vynecháno: { $name }
 unpack-written = Rozbaleno do { $folder }
-usage-export-nothing = Řekněte, co se má zapsat: --png, --gif nebo --pdf, vždy se jménem souboru.
+usage-export-nothing = Řekněte, co se má zapsat: --web, --png, --gif nebo --pdf, vždy se jménem souboru.
 usage-export-moves-only = Pohyblivý obrázek ukazuje jen tahy. Slova undo, redo a restart vynechte.

@@ -31,6 +31,20 @@ page-no-answer = Hostitel neodpovídá. Běží ještě?
 page-try-again = Zkusit znovu
 page-to-start = Ke hrám
 
+## A page that has its game in itself
+
+page-play = Hrát
+page-who-plays = Kdo hraje
+page-a-person = Člověk
+page-nobody = Nikdo
+page-of-computer = Počítač: { $strength }
+page-player = Hráč { $number }
+page-turn-of = Teď { $name }
+page-pass-on = Předejte obrazovku. Nikdo jiný by se teď neměl dívat.
+page-show-mine = Už jsem tady
+page-save-file = Uložit hru do souboru
+page-not-kept = Tento prohlížeč si nic nepamatuje, takže o hru přijdete, když stránku zavřete. Uložte si ji raději do souboru.
+
 ## Před hrou
 
 page-give-away = Pozvěte ostatní

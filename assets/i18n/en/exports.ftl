@@ -45,3 +45,11 @@ export-close = Close this note
 export-copied = Copied
 problem-folder-not-opened = The system cannot show the folder { $folder }.
 remedy-folder-not-opened = Copy the path, and go there by hand.
+
+## A game as a page
+
+export-web-faulty = The game has faults, so there is no page of it yet:
+export-web-no-engine = The page needs { $file }, which is made once by: { $command }
+export-web-damaged = A part of the page is damaged ({ $reason }). Install the program again.
+export-web-no-script = This game needs JavaScript, which is switched off in this browser.
+export-web-old-browser = This browser is too old for this game. It can be played in any browser of the last few years.

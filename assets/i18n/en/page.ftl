@@ -31,6 +31,20 @@ page-no-answer = The host does not answer. Is it still running?
 page-try-again = Try again
 page-to-start = To the games
 
+## A page that has its game in itself
+
+page-play = Play
+page-who-plays = Who plays
+page-a-person = A person
+page-nobody = Nobody
+page-of-computer = Computer: { $strength }
+page-player = Player { $number }
+page-turn-of = Now { $name }
+page-pass-on = Hand the screen over. Nobody else should look.
+page-show-mine = Here I am
+page-save-file = Save this play as a file
+page-not-kept = This browser keeps nothing, so the play is lost when the page is closed. Save it as a file instead.
+
 ## The room before a game
 
 page-give-away = Invite others

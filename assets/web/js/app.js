@@ -1,5 +1,7 @@
 // What the page knows, and how it is drawn anew.
 
+import { askEngine, heroAt, own, pictureAt } from './engine.js';
+import { keepPlan as keepThePlan, keptPlan } from './kept.js';
 import { keep, keepInTab, ofTab, prefs } from './prefs.js';
 import { TableClient } from './client.js';
 import { speak } from './said.js';
@@ -8,7 +10,8 @@ import { say } from './words.js';
 /** @typedef {import('./types.js').Lobby} Lobby */
 /**
  * What a table was opened for: to be started at once, alone.
- * @typedef {{ level: number, alone: boolean }} Plan
+ * `seats` says who is to sit on each: a person, nobody, or how strong the computer is.
+ * @typedef {{ level: number, alone: boolean, seats?: string[] }} Plan
  */
 
 export const app = {
@@ -27,6 +30,8 @@ export const app = {
   plan: null,
   /** Called with what the table says, by whoever shows it. @type {((what: string, message: import('./types.js').Message) => void)[]} */
   hearers: [],
+  /** Called when this page leaves a table. @type {(() => void)[]} */
+  leavers: [],
 };
 
 /** @type {() => void} */
@@ -74,6 +79,11 @@ export function notify(text) {
  * @returns {Promise<any>} `null` if it was refused.
  */
 export async function ask(path, body = null, isQuiet = false) {
+  if (own) {
+    const { ok, value } = await askEngine(path, prefs.language, body);
+    if (!ok && !isQuiet) notify(value.text || say('page-no-answer'));
+    return ok ? value : null;
+  }
   const mark = path.includes('?') ? '&' : '?';
   const how =
     body === null
@@ -98,15 +108,21 @@ export async function readLobby() {
   changed();
 }
 
+/** Where this page is: a page that has its game in itself has only what stands behind its address. */
+export function here() {
+  return own ? location.hash.slice(1) || '/' : location.pathname;
+}
+
 /**
  * Goes to the start or to a table, as the address says.
  * @param {string} path
  * @param {boolean} [isBack] Whether the browser is there already.
  */
 export function go(path, isBack = false) {
-  if (!isBack) history.pushState(null, '', path);
+  if (!isBack) history.pushState(null, '', own ? `#${path}` : path);
   const code = /^\/table\/([A-Za-z]+)$/.exec(path)?.[1]?.toUpperCase() ?? '';
   if (code && code === app.code && app.table) return;
+  app.leavers.forEach((leave) => leave());
   app.table?.close();
   app.table = null;
   app.code = code;
@@ -117,13 +133,30 @@ export function go(path, isBack = false) {
   changed();
 }
 
+/** What a table was opened for. @param {string} code @returns {Plan | null} */
+function planOf(code) {
+  if (!own) return ofTab(`plan:${code}`);
+  // Nobody else comes to the tables of a page that has its game in itself.
+  return keptPlan(own.data, code) ?? { level: 0, alone: true };
+}
+
+/**
+ * Keeps what a table was opened for, or forgets it.
+ * @param {string} code
+ * @param {Plan | null} plan
+ */
+export function keepPlan(code, plan) {
+  if (own) keepThePlan(own.data, code, plan);
+  else keepInTab(`plan:${code}`, plan);
+}
+
 /**
  * Joins the table of the address.
  * @param {boolean} watch
  */
 export function sitDown(watch) {
   const { name, language, picture } = prefs;
-  app.plan = ofTab(`plan:${app.code}`);
+  app.plan = planOf(app.code);
   app.table?.close();
   const table = new TableClient(app.code, { name, language, picture, watch }, (what, message) => {
     if (table !== app.table) return;
@@ -144,7 +177,7 @@ export async function openTable(game, plan) {
   keep({ levels: { ...prefs.levels, [game.id]: plan.level } });
   const opened = await ask('/api/tables', { game: game.id, level: plan.level, listed: !plan.alone });
   if (!opened) return;
-  keepInTab(`plan:${opened.code}`, plan);
+  keepPlan(opened.code, plan);
   go(`/table/${opened.code}`);
 }
 
@@ -154,9 +187,8 @@ export async function openTable(game, plan) {
  */
 export function pictureOf(name) {
   if (!name) return '';
-  if (name === '@avatar') return avatarOf(prefs.picture) || '/page/hero.svg';
-  const hash = app.table?.card?.pictures?.[name];
-  return hash ? `/picture/${hash}` : '';
+  if (name === '@avatar') return avatarOf(prefs.picture) || heroAt();
+  return pictureAt(app.table?.card?.pictures?.[name]);
 }
 
 /**
@@ -164,6 +196,5 @@ export function pictureOf(name) {
  * @param {string | undefined} name
  */
 export function avatarOf(name) {
-  const hash = name && app.lobby?.avatars?.find(([it]) => it === name)?.[1];
-  return hash ? `/picture/${hash}` : '';
+  return pictureAt(name && app.lobby?.avatars?.find(([it]) => it === name)?.[1]);
 }

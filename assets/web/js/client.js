@@ -55,9 +55,12 @@ export class TableClient {
    * @param {string} code
    * @param {{ name: string, language: string, picture: string, watch: boolean }} person
    * @param {(what: 'state' | 'welcome' | 'word' | 'wire' | 'advice' | 'lines' | 'play' | 'saved' | 'known' | 'closed' | 'refused', message: Message) => void} changed
+   * @param {number} [number] Which of several people at this screen it is.
    */
-  constructor(code, person, changed) {
+  constructor(code, person, changed, number = 0) {
     this.code = code;
+    /** Under which name it is kept who this member is. */
+    this.kept = number > 0 ? `${code}.${number}` : code;
     this.person = person;
     this.changed = changed;
     this.wire = new Wire(code, person.language, {
@@ -69,7 +72,7 @@ export class TableClient {
   }
 
   #hello() {
-    const kept = membership(this.code);
+    const kept = membership(this.kept);
     const { name, language, picture, watch } = this.person;
     const hello = { type: 'hello', version: 1, name, language, ...(watch && { watch }), ...(picture && { picture }) };
     this.wire.send(kept ? { ...hello, member: kept.member, key: kept.key } : hello);
@@ -96,7 +99,7 @@ export class TableClient {
 
   /** Whoever hears nothing for long asks, and comes back anew if there is no answer. */
   #feel() {
-    if (this.status === 'open') holdMembership(this.code, true);
+    if (this.status === 'open') holdMembership(this.kept, true, this.state?.room.level);
     if (this.status !== 'open' || Date.now() - this.wire.heardAt < QUIET_MS) return;
     if (this.#asked === 0) {
       this.#asked = Date.now();
@@ -150,7 +153,7 @@ export class TableClient {
     this.changed('closed', message);
     if (PASSING.has(message.reason)) return this.wire.expectEnd();
     [this.ended, this.endedText, this.status] = [message.reason, message.text, 'ended'];
-    if (message.reason !== 'replaced') forgetMembership(this.code);
+    if (message.reason !== 'replaced') forgetMembership(this.kept);
     return this.close();
   }
 
@@ -159,7 +162,7 @@ export class TableClient {
     this.me = message.member;
     this.card = message.game;
     this.#welcomed = true;
-    keepMembership(this.code, message.member, message.key, message.game);
+    keepMembership(this.kept, message.member, message.key, message.game);
     this.changed('welcome', message);
   }
 
@@ -310,14 +313,14 @@ export class TableClient {
 
   leave() {
     this.wire.send({ type: 'leave' });
-    forgetMembership(this.code);
+    forgetMembership(this.kept);
     this.close();
   }
 
   /** Lets go of the wire, without leaving the table. */
   close() {
     window.clearInterval(this.#pulse);
-    holdMembership(this.code, false);
+    holdMembership(this.kept, false);
     this.wire.close();
   }
 }

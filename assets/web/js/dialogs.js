@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, ask, avatarOf, changed, go, openTable, sitDown } from './app.js';
+import { pictureAt } from './engine.js';
 import { icon } from './icons.js';
 import { rulesText } from './markdown.js';
 import { keep, prefs } from './prefs.js';
@@ -158,7 +159,7 @@ function opening(game) {
     void openTable(game, { level: shown.level, alone });
   };
   return html`<div class="opening">
-    ${game.cover ? html`<img class="cover" src=${`/picture/${game.cover}`} alt="" />` : nothing}
+    ${game.cover ? html`<img class="cover" src=${pictureAt(game.cover)} alt="" />` : nothing}
     <div class="of-game">
       <p>${game.about}</p>
       <p class="quiet">

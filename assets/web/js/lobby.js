@@ -14,7 +14,8 @@ import { say } from './words.js';
 const UNDOS = { never: 'page-undo-never', consent: 'page-undo-consent', free: 'page-undo-free' };
 /** Why there is no table, in words. @type {Record<string, string>} */
 const ENDINGS = { no_code: 'page-ended-no-code', faults: 'page-ended-faults', table_fault: 'page-ended-table-fault' };
-const STRENGTHS = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'master'];
+/** How strong computers are, from the weakest on. */
+export const STRENGTHS = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'master'];
 
 /** Asks who comes to the table of the address. */
 export function comePage() {

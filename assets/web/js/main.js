@@ -1,15 +1,19 @@
 // The page of Schola: begins here.
 
 import { html, nothing, render } from '../vendor/lit/lit-html.js';
-import { app, changed, drawnBy, go, notify, readLobby } from './app.js';
+import { app, changed, drawnBy, go, here, keepPlan, notify, readLobby } from './app.js';
 import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
+import { own, startEngine, storedBy } from './engine.js';
+import { areReady, areSeveral, bringOthers, curtain, followTurns } from './here.js';
+import { homePage } from './home.js';
+import { whenNotKept } from './kept.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
 import { askNoMore, beginAnew, follow, game, lookBy } from './play.js';
 import { adviceText, playScreen } from './play_view.js';
-import { dress, keep, keepInTab, prefs } from './prefs.js';
+import { dress, keep, prefs } from './prefs.js';
 import { followPage, forgetStops, listen } from './scan.js';
 import { speak } from './said.js';
 import { startPage } from './start.js';
@@ -19,9 +23,11 @@ import { readWords, say } from './words.js';
 /** @typedef {import('./types.js').Message} Message */
 
 function page() {
-  if (app.room === 'start') return startPage();
+  if (app.room === 'start') return own ? homePage() : startPage();
   const table = app.table;
   if (!table) return comePage();
+  const hidden = curtain();
+  if (hidden) return hidden;
   if (table.status === 'ended' && !table.state?.view) return endedPage();
   if (!table.state)
     return html`<main class="wait"><p>${say(table.status === 'lost' ? 'page-wire-lost' : 'page-waiting')}</p></main>`;
@@ -81,7 +87,7 @@ function titled() {
   const table = app.table;
   const view = table?.state?.view;
   const isAsked = view && view.seat !== null && (view.standing.seats ?? []).includes(view.seat);
-  const name = table?.card?.name;
+  const name = table?.card?.name ?? (own ? app.lobby?.games[0]?.name : undefined);
   return [isAsked && document.hidden ? '●' : '', name ? `${name} – Schola` : 'Schola'].filter(Boolean).join(' ');
 }
 
@@ -118,6 +124,8 @@ function hear(what, message) {
     case 'closed':
       return notify(message.text);
     case 'saved':
+      // A page that has its game in itself has given it as a file.
+      if (own) return undefined;
       return notify(say('page-kept', { code: app.code }));
     default:
       return undefined;
@@ -132,6 +140,9 @@ function heardWord(message) {
   const isChat = message.type === 'chat';
   const text = isChat ? `${message.name}: ${message.text}` : message.text;
   const isPlaying = app.table?.state?.room.phase === 'game';
+  // Who is at this screen does not go and come back.
+  const isHere = own !== null && ['lost', 'back'].includes(message.what);
+  if (isHere) return undefined;
   const isShown = isChat ? message.member !== app.table?.me : SHOWN.has(message.what);
   return isPlaying && isShown ? notify(text) : speak(text);
 }
@@ -149,6 +160,7 @@ function known({ name, lines, why }) {
 
 function welcome() {
   forgetStops();
+  if (areSeveral()) bringOthers();
   const table = app.table;
   const look = prefs.looks[table?.card?.id ?? ''];
   if (table && look && table.card?.looks.some(([id]) => id === look)) {
@@ -174,11 +186,14 @@ function took(before, room) {
   follow(before, state.view);
   if (state.room.phase === 'lobby') inLobby(table, state.room);
   tell(before, state.view);
+  followTurns();
   if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table);
 }
 
 /** The table at which this page has sat down by itself. */
 let seatedAt = '';
+/** The table at which this page has begun for several people. */
+let startedAt = '';
 
 /**
  * Who wanted to play alone begins at once.
@@ -188,20 +203,37 @@ let seatedAt = '';
 function inLobby(table, room) {
   const plan = app.plan;
   if (!table.isHost || !plan) return;
-  const isFresh = room.members.length === 1 && table.seat < 0 && seatedAt !== app.code;
+  if (seatedAt === app.code && areSeveral() && startedAt !== app.code && areReady(room)) {
+    startedAt = app.code;
+    table.send({ type: 'start' });
+  }
+  const isFresh = (room.members.length === 1 || areSeveral()) && table.seat < 0 && seatedAt !== app.code;
   if (!isFresh) return;
   // What is asked for here comes back as states of the lobby one by one.
   seatedAt = app.code;
   if (plan.level !== room.level && (table.card?.levels.length ?? 0) > plan.level)
     table.send({ type: 'level', level: plan.level });
-  table.send({ type: 'sit', seat: 0 });
-  if (!plan.alone) return keepInTab(`plan:${app.code}`, (app.plan = null));
+  table.send({ type: 'sit', seat: Math.max(0, plan.seats?.indexOf('person') ?? 0) });
+  if (!plan.alone) return keepPlan(app.code, (app.plan = null));
   table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 86_400 } });
-  const least = table.card?.players[0] ?? 1;
-  for (let seat = 1; seat < Math.min(least, room.seats.length); seat += 1)
-    table.send({ type: 'computer', seat, strength: 'easy' });
+  computersOf(plan, table.card?.players[0] ?? 1, room.seats.length).forEach((strength, seat) => {
+    if (strength) table.send({ type: 'computer', seat, strength });
+  });
   table.send({ type: 'ready', ready: true });
-  table.send({ type: 'start' });
+  // With others at this screen it begins when they have sat down.
+  if (!areSeveral()) table.send({ type: 'start' });
+}
+
+/**
+ * For each seat how strong the computer there is to be; empty where none sits.
+ * @param {import('./app.js').Plan} plan
+ * @param {number} least The fewest players.
+ * @param {number} count The number of seats.
+ */
+function computersOf({ seats }, least, count) {
+  const of = (/** @type {number} */ at) => (at > 0 && at < least ? 'easy' : '');
+  const wanted = seats ?? Array.from({ length: count }, (_, at) => of(at));
+  return wanted.map((it) => (it === 'person' || it === 'nobody' ? '' : it));
 }
 
 /**
@@ -268,13 +300,22 @@ function key(event) {
 
 async function begin() {
   dress();
+  try {
+    await startEngine();
+  } catch (fault) {
+    console.error(fault);
+    document.getElementById('schola-old')?.removeAttribute('hidden');
+    return;
+  }
   drawnBy(draw);
   app.hearers.push(hear);
   listen();
+  storedBy(download);
+  whenNotKept(() => notify(say('page-not-kept')));
   document.addEventListener('keydown', key);
   window.addEventListener('popstate', () => {
     closeDialog();
-    go(location.pathname, true);
+    go(here(), true);
   });
   window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false));
   for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, () => app.table?.wire.hurry());
@@ -297,7 +338,7 @@ async function begin() {
     ))
   )
     await new Promise((after) => window.setTimeout(after, 2000));
-  go(location.pathname, true);
+  go(here(), true);
   // What is known of everybody's pictures and addresses.
   if (app.room === 'table') void readLobby();
 }

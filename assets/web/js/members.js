@@ -1,10 +1,12 @@
 // The keys by which this browser comes back as the same person: one for each table, used by one tab at a time.
 
+import { own } from './engine.js';
 import { keepInTab, ofTab } from './prefs.js';
 
-/** @typedef {{ member: number, key: string, at: number, held: number, tab: string, game: string, title: string }} Membership */
+/** @typedef {{ member: number, key: string, at: number, held: number, tab: string, game: string, title: string, level: number }} Membership */
 
-const PLACE = 'schola-members';
+/** Pages on a disk may share one store, so each keeps its own. */
+const PLACE = own ? `schola-members:${own.data.slice(0, 32)}` : 'schola-members';
 /** After this time without a sign, a tab holds a key no more, in milliseconds. */
 const SIGN = 6000;
 /** As long as this a table is offered to go on with, in milliseconds. */
@@ -81,30 +83,32 @@ export function keepMembership(code, member, key, game) {
   const now = Date.now();
   keepInTab(`member:${code}`, { member, key: known });
   if (all[code] && isElsewhere(all[code])) return;
-  write({ ...all, [code]: { member, key: known, at: now, held: now, tab, game: game.id, title: game.name } });
+  const level = all[code]?.level ?? 0;
+  write({ ...all, [code]: { member, key: known, at: now, held: now, tab, game: game.id, title: game.name, level } });
 }
 
 /**
  * Gives a sign that this tab holds the key; called every few seconds.
  * @param {string} code
  * @param {boolean} holds Whether it goes on holding it.
+ * @param {number} [level] The level that is played.
  */
-export function holdMembership(code, holds) {
+export function holdMembership(code, holds, level) {
   const all = read();
   const it = all[code];
   if (it?.tab !== tab) return;
-  write({ ...all, [code]: { ...it, at: Date.now(), held: holds ? Date.now() : 0 } });
+  write({ ...all, [code]: { ...it, at: Date.now(), held: holds ? Date.now() : 0, level: level ?? it.level ?? 0 } });
 }
 
 /**
  * The tables at which this browser has been during the last day, the last one first.
- * @returns {{ code: string, game: string, title: string }[]}
+ * @returns {{ code: string, game: string, title: string, at: number, level: number }[]}
  */
 export function recentTables() {
   const now = Date.now();
-  const recent = Object.entries(read()).filter(([, it]) => now - it.at < RECENT && it.title && !isElsewhere(it));
+  const recent = Object.entries(read()).filter(([code, it]) => !code.includes('.') && now - it.at < RECENT && it.title && !isElsewhere(it));
   recent.sort(([, a], [, b]) => b.at - a.at);
-  return recent.slice(0, 6).map(([code, { game, title }]) => ({ code, game, title }));
+  return recent.slice(0, 6).map(([code, { game, title, at, level }]) => ({ code, game, title, at, level }));
 }
 
 /** @param {string} code */

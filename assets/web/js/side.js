@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { repeat } from '../vendor/lit/directives/repeat.js';
 import { app, changed, notify, pictureOf } from './app.js';
 import { styles } from './dom.js';
+import { own } from './engine.js';
 import { icon } from './icons.js';
 import { choose, game, lookAt } from './play.js';
 import { playerList } from './players.js';
@@ -151,7 +152,8 @@ function slotOf(view, slot) {
 function panes() {
   const table = app.table;
   if (!table) return nothing;
-  const isAlone = (table.state?.room.members.length ?? 0) < 2;
+  // People at one screen need not write to each other.
+  const isAlone = own !== null || (table.state?.room.members.length ?? 0) < 2;
   // The course of a puzzle is only the places of its moves, and that of a figure may be its bare actions.
   const isBare = Boolean(table.state?.view?.panel) && table.lines.every((line) => !/\s/.test(line?.text ?? ''));
   const isGrid = isPuzzle(table.state?.view) || isBare;

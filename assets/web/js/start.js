@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, ask, go, readLobby } from './app.js';
 import { openDialog } from './dialogs.js';
+import { pictureAt } from './engine.js';
 import { icon } from './icons.js';
 import { recentTables } from './members.js';
 import { face } from './players.js';
@@ -78,7 +79,7 @@ function tableCard({ code, game: id }, title, about) {
   const game = app.lobby?.games.find((it) => it.id === id);
   return html`<li>
     <button class="card table" @click=${() => go(`/table/${code}`)}>
-      ${game?.cover ? html`<img src=${`/picture/${game.cover}`} alt="" />` : nothing}
+      ${game?.cover ? html`<img src=${pictureAt(game.cover)} alt="" />` : nothing}
       <span><b>${game?.name ?? title}</b><small>${about}</small></span>
       <span class="tag">${code}</span>
     </button>
@@ -124,7 +125,7 @@ function games() {
           return html`<li>
             <button class="game" @click=${() => openDialog('game', game)}>
               <span class="cover"
-                >${game.cover ? html`<img src=${`/picture/${game.cover}`} alt="" loading="lazy" />` : [...game.name][0]}</span
+                >${game.cover ? html`<img src=${pictureAt(game.cover)} alt="" loading="lazy" />` : [...game.name][0]}</span
               >
               <b>${game.name}</b>
               ${most > 1 ? html`<small>${icon('users')} ${least === most ? most : `${least}–${most}`}</small>` : nothing}

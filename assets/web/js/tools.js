@@ -1,12 +1,14 @@
 // The bar above a game and the row of tools below it.
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
-import { app, changed, go, notify, openTable } from './app.js';
+import { app, changed, go, keepPlan, notify, openTable } from './app.js';
 import { closeDialog, openDialog } from './dialogs.js';
+import { own } from './engine.js';
+import { closeOthers } from './here.js';
 import { icon } from './icons.js';
 import { game, lookBy } from './play.js';
 import { placeOf } from './players.js';
-import { keep, keepInTab, prefs } from './prefs.js';
+import { keep, prefs } from './prefs.js';
 import { say } from './words.js';
 
 /** What the states of the wire are called. */
@@ -19,6 +21,7 @@ export const WIRES = {
 
 /** How the wire is, in words and a picture. */
 export function wireSign() {
+  if (own) return nothing;
   const status = app.table?.status ?? 'connecting';
   const isOpen = status === 'open';
   const words = say(WIRES[status]);
@@ -61,9 +64,10 @@ export function askToLeave() {
 /** Leaves the table. */
 export function leave() {
   closeDialog();
+  closeOthers((other) => other.leave());
   app.table?.leave();
   app.table = null;
-  keepInTab(`plan:${app.code}`, null);
+  keepPlan(app.code, null);
   go('/');
 }
 
@@ -135,8 +139,8 @@ export function moreMenu() {
     ${item('book-open', 'page-rules', () => openDialog('rules'))} ${zoomRow()}
     ${table.isHost && !isOver ? pausing : nothing}
     ${plays && !isOver && view.table ? item('flag', 'page-surrender', () => openDialog('surrender')) : nothing}
-    ${isOver ? item('download', 'page-save-play', send({ type: 'play' })) : nothing}
-    ${table.isHost ? item('save', 'page-keep-play', send({ type: 'save' })) : nothing} ${looks(table)}
+    ${isOver && !own ? item('download', 'page-save-play', send({ type: 'play' })) : nothing}
+    ${table.isHost ? item('save', own ? 'page-save-file' : 'page-keep-play', send({ type: 'save' })) : nothing} ${looks(table)}
     ${app.plan?.alone ? levels(table) : nothing}
     ${table.isHost && isOver && !app.plan?.alone ? item('users', 'page-to-lobby', send({ type: 'lobby' })) : nothing}
     ${item('log-out', 'page-leave', askToLeave)}
@@ -188,9 +192,11 @@ function levels(table) {
   const choose = (/** @type {Event} */ event) => {
     const level = Number(/** @type {HTMLSelectElement} */ (event.target).value);
     const id = table.card?.id ?? '';
+    const seats = app.plan?.seats;
     closeDialog();
+    closeOthers((other) => other.leave());
     table.leave();
-    void openTable({ id }, { level, alone: true });
+    void openTable({ id }, { level, alone: true, ...(seats && { seats }) });
   };
   return html`<label class="item"
     >${say('page-level')}

@@ -141,7 +141,7 @@
  * @property {string} [kind]
  */
 /** Any message of a table. @typedef {{ type: string, [field: string]: any }} Message */
-/** @typedef {{ id: string, name: string, kind: string, about: string, players: [number, number], levels: string[], looks: [string, string][], cover: string | null }} Game */
+/** @typedef {{ id: string, name: string, kind: string, about: string, players: [number, number], seats: string[], levels: string[], looks: [string, string][], cover: string | null }} Game */
 /** @typedef {{ code: string, game: string, name: string, people: number, seats: number, phase: string }} OpenTable */
 /** @typedef {{ version: number, games: Game[], tables: OpenTable[], address?: string, avatars?: [string, string][] }} Lobby */
 

@@ -1,4 +1,7 @@
-// The wire to a table: one WebSocket at a time, which comes back by itself.
+// The wire to a table: one WebSocket at a time, which comes back by itself. In a page that has its game in itself it leads to the
+// engine there.
+
+import { own, TableSocket } from './engine.js';
 
 /** How long to wait before each new attempt, in milliseconds; the last one again and again. */
 const PAUSES = [300, 1000, 2000, 4000, 8000, 15000];
@@ -19,7 +22,7 @@ const FINAL = new Map([
  */
 
 export class Wire {
-  /** @type {WebSocket | null} */
+  /** @type {WebSocket | TableSocket | null} */
   #socket = null;
   #attempts = 0;
   #timer = 0;
@@ -46,27 +49,32 @@ export class Wire {
   open() {
     window.clearTimeout(this.#timer);
     if (this.status === 'ended') return;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = `language=${encodeURIComponent(this.language)}${this.#packed ? '&gzip=1' : ''}`;
-    const socket = new WebSocket(`${scheme}://${location.host}/wire/${encodeURIComponent(this.code)}?${query}`);
-    socket.binaryType = 'arraybuffer';
+    const socket = own ? new TableSocket(this.code, this.language) : this.#connect();
     const is = () => socket === this.#socket;
     socket.addEventListener('open', () => {
       if (!is()) return;
       this.#become('open', '');
       this.hearer.opened();
     });
-    socket.addEventListener('message', (event) => {
+    socket.addEventListener('message', (/** @type {any} */ event) => {
       this.heardAt = Date.now();
       this.#queue = this.#queue.then(() => this.#take(event.data, is)).catch(() => this.again());
     });
-    socket.addEventListener('close', (event) => {
+    socket.addEventListener('close', (/** @type {any} */ event) => {
       // What has arrived before is heard first.
       this.#queue = this.#queue.then(() => {
         if (is()) this.#closed(event.code);
       });
     });
     this.#socket = socket;
+  }
+
+  #connect() {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const query = `language=${encodeURIComponent(this.language)}${this.#packed ? '&gzip=1' : ''}`;
+    const socket = new WebSocket(`${scheme}://${location.host}/wire/${encodeURIComponent(this.code)}?${query}`);
+    socket.binaryType = 'arraybuffer';
+    return socket;
   }
 
   /**

@@ -1,5 +1,6 @@
 // The page's own words in the person's language; everything else comes from the table in words already.
 
+import { askEngine, own } from './engine.js';
 import { prefs } from './prefs.js';
 
 /** @type {Record<string, string>} */
@@ -10,10 +11,15 @@ let language = '';
 export async function readWords() {
   const wanted = prefs.language;
   if (wanted === language) return;
+  words = own ? (await askEngine('/api/words', wanted, null)).value : await ofHost(wanted);
+  language = wanted;
+}
+
+/** @param {string} wanted */
+async function ofHost(wanted) {
   const answer = await fetch(`/api/words?language=${encodeURIComponent(wanted)}`);
   if (!answer.ok) throw new Error(String(answer.status));
-  words = await answer.json();
-  language = wanted;
+  return answer.json();
 }
 
 /**

@@ -1,0 +1,137 @@
+// The start of a page that has its game in itself: the game, who plays, and what was played before.
+
+import { html, nothing } from '../vendor/lit/lit-html.js';
+import { app, changed, go, notify, openTable } from './app.js';
+import { openDialog } from './dialogs.js';
+import { pictureAt } from './engine.js';
+import { icon } from './icons.js';
+import { STRENGTHS } from './lobby.js';
+import { recentTables } from './members.js';
+import { keep, prefs } from './prefs.js';
+import { say } from './words.js';
+
+/** @typedef {import('./types.js').Game} Game */
+
+/** What the person has chosen: the level, and for each seat a person, nobody, or how strong the computer is. */
+const wanted = { level: -1, seats: /** @type {string[]} */ ([]) };
+
+/** The whole page. */
+export function homePage() {
+  const game = app.lobby?.games[0];
+  if (!game) {
+    return html`<main class="wait"><p>${app.fault || say('page-waiting')}</p></main>`;
+  }
+  return html`<div class="start home">
+    <header class="top">
+      <h1>${game.name}</h1>
+      <button
+        class="plain"
+        aria-label=${say('page-settings')}
+        title=${say('page-settings')}
+        @click=${() => openDialog('settings')}
+      >
+        ${icon('settings')}
+      </button>
+    </header>
+    <main id="stage">
+      <section class=${game.cover ? 'card the-game pictured' : 'card the-game'} aria-label=${game.name}>
+        ${game.cover ? html`<img class="cover" src=${pictureAt(game.cover)} alt="" />` : nothing}
+        <div class="of-game">
+          <p>${game.about}</p>
+          ${levels(game)} ${seats(game)}
+          <div class="row wrap">
+            <button class="primary large" @click=${() => play(game)}>${icon('play')}${say('page-play')}</button>
+            <button class="large" @click=${() => openDialog('rules', game)}>
+              ${icon('book-open')}${say('page-rules')}
+            </button>
+          </div>
+        </div>
+      </section>
+      ${recent(game)}
+    </main>
+  </div>`;
+}
+
+/** @param {Game} game */
+function levels(game) {
+  if (game.levels.length < 2) return nothing;
+  const present = levelOf(game);
+  return html`<label class="field"
+    >${say('page-level')}
+    <select
+      @change=${(/** @type {Event} */ event) => (wanted.level = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
+    >
+      ${game.levels.map((name, at) => html`<option value=${at} ?selected=${at === present}>${name}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** @param {Game} game */
+function levelOf(game) {
+  const level = wanted.level < 0 ? (prefs.levels[game.id] ?? 0) : wanted.level;
+  return Math.max(0, Math.min(level, game.levels.length - 1));
+}
+
+/** @param {Game} game */
+function seatsOf(game) {
+  const [least, most] = game.players;
+  if (wanted.seats.length === 0)
+    wanted.seats = Array.from({ length: most }, (_, at) => (at === 0 ? 'person' : at < least ? 'easy' : 'nobody'));
+  return wanted.seats;
+}
+
+/** @param {Game} game */
+function seats(game) {
+  if (game.players[1] < 2) return nothing;
+  const chosen = seatsOf(game);
+  const seat = (/** @type {string} */ now, /** @type {number} */ at) => {
+    const choose = (/** @type {Event} */ event) => {
+      wanted.seats[at] = /** @type {HTMLSelectElement} */ (event.target).value;
+      changed();
+    };
+    const option = (/** @type {string} */ id, /** @type {string} */ words) =>
+      html`<option value=${id} ?selected=${id === now}>${words}</option>`;
+    return html`<label class="field seat-of"
+      ><span>${game.seats?.[at] || say('page-seat', { seat: at + 1 })}</span>
+      <select @change=${choose}>
+        ${option('person', say('page-a-person'))}
+        ${STRENGTHS.map((it) => option(it, say('page-of-computer', { strength: say(`strength-${it}`) })))}
+        ${option('nobody', say('page-nobody'))}
+      </select>
+    </label>`;
+  };
+  return html`<fieldset class="who-plays">
+    <legend>${say('page-who-plays')}</legend>
+    ${chosen.map(seat)}
+  </fieldset>`;
+}
+
+/** @param {Game} game */
+function play(game) {
+  const [least, most] = game.players;
+  const chosen = most > 1 ? [...seatsOf(game)] : ['person'];
+  const taken = chosen.filter((it) => it !== 'nobody').length;
+  if (taken < least) return notify(say(least === most ? 'page-for-players' : 'page-for-players-to', { least, most }));
+  if (!prefs.name) keep({ name: say('page-guest') });
+  return openTable(game, { level: levelOf(game), alone: true, seats: chosen });
+}
+
+/** Plays to go on with. @param {Game} game */
+function recent(game) {
+  const tables = recentTables();
+  if (tables.length === 0) return nothing;
+  return html`<section aria-labelledby="recent">
+    <h2 id="recent">${say('page-continue')}</h2>
+    <ul class="tables">
+      ${tables.map(({ code, at, level }) => {
+        const when = new Date(at).toLocaleString(prefs.language, { dateStyle: 'medium', timeStyle: 'short' });
+        const name = game.levels[level] ?? game.name;
+        return html`<li>
+          <button class="card table" @click=${() => go(`/table/${code}`)}>
+            <span><b>${name}</b><small>${when}</small></span>
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
