@@ -78,6 +78,7 @@ mod edit {
     mod laws;
     mod links;
     mod looks;
+    mod mending;
     mod sizes;
 }
 
