@@ -107,6 +107,7 @@ mod games {
     mod evade;
     mod files;
     mod goofspiel;
+    mod meant;
     mod memory;
     mod refusals;
     mod repetition;
