@@ -262,7 +262,8 @@ fn what_means_a_choice_is_pressed() {
     let data = data();
     for (enlarged, wanted) in [(false, true), (true, true)] {
         let shown = table(&data, NoPictures).id("table").marks(marks.clone()).on_press(Message::Pressed);
-        let mut ui = simulator::Simulator::with_size(iced::Settings::default(), Size::new(424.0, 224.0), shown);
+        let mut ui =
+            simulator::Simulator::with_size(iced::Settings::default(), Size::new(424.0, 224.0), shown);
         if enlarged {
             let delta = mouse::ScrollDelta::Lines { x: 0.0, y: 1.0 };
             at(&mut ui, center(0.0, 1.0), mouse::Event::WheelScrolled { delta });
