@@ -182,6 +182,7 @@ turn-say-choose-piece = Vyberte kámen, kterým potáhnete
 turn-say-choose-field = Vyberte, kam půjde
 turn-say-taken = Tam už kámen stojí: vyberte volné pole.
 turn-say-full = Tento sloupec je plný: vyberte jiný.
+turn-say-picked = na co se ukázalo
 turn-say-below = pole níž
 turn-say-above = pole výš
 turn-say-not-yours = To není váš kámen.

@@ -182,6 +182,7 @@ turn-say-choose-piece = Choose a piece to move
 turn-say-choose-field = Choose where it goes
 turn-say-taken = There is a piece already: choose a free field.
 turn-say-full = This column is full: choose another one.
+turn-say-picked = what was pointed at
 turn-say-below = fields below
 turn-say-above = fields above
 turn-say-not-yours = That is not your piece.

@@ -401,7 +401,7 @@ pub(super) fn people(players: u32, fresh: &mut Fresh) -> Vec<Node> {
 }
 
 /// The texts of the look, by their keys.
-pub(super) const TEXTS: [(&str, &str); 28] = [
+pub(super) const TEXTS: [(&str, &str); 29] = [
     ("pieces", "turn-say-pieces"),
     ("piece", "turn-say-piece"),
     ("turn_place", "turn-say-place"),
@@ -412,6 +412,7 @@ pub(super) const TEXTS: [(&str, &str); 28] = [
     ("refused_full", "turn-say-full"),
     ("FALL", "turn-say-below"),
     ("RISE", "turn-say-above"),
+    ("PICKED", "turn-say-picked"),
     ("refused_not_yours", "turn-say-not-yours"),
     ("refused_blocked", "turn-say-blocked"),
     ("refused_empty", "turn-say-empty"),
