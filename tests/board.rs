@@ -78,6 +78,7 @@ mod edit {
     mod laws;
     mod links;
     mod looks;
+    mod mending;
     mod sizes;
 }
 
@@ -106,6 +107,7 @@ mod games {
     mod evade;
     mod files;
     mod goofspiel;
+    mod meant;
     mod memory;
     mod refusals;
     mod repetition;

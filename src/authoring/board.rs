@@ -245,10 +245,26 @@ impl Document<BoardDraft> {
     /// Replaces the whole game with its files, as one step of the history at a node. Parts of the text of the rules
     /// that still say the same stay as written; while the text cannot be parsed, the rules stay.
     pub fn put(&mut self, edit: Text, node: Uid, made: board::Draft, files: Arc<Files>) {
+        self.put_at(edit, Location::Node(node), made, files);
+    }
+
+    /// Mends a fault in the way with this number, as one step of the history at a place. Does nothing if the game has no such
+    /// fault any more, or while the text cannot be parsed.
+    pub fn mend(&mut self, fault: &board::Fault, way: usize, location: Location) {
+        let game = self.game();
+        if !self.is_understood() || !board::check::check(game).contains(fault) {
+            return;
+        }
+        let Some(mending) = board::edit::mendings(game, fault).into_iter().nth(way) else { return };
+        let files = self.draft().files.clone();
+        self.put_at(mending.label, location, mending.draft, files);
+    }
+
+    fn put_at(&mut self, edit: Text, location: Location, made: board::Draft, files: Arc<Files>) {
         let old = self.game().rules.clone();
         let is_said = made.rules != old && self.is_understood();
         let text = is_said.then(|| notation::patch::patch(self.text(), &made.rules));
-        self.edit_at(edit, Location::Node(node), None, |draft| {
+        self.edit_at(edit, location, None, |draft| {
             draft.game = made;
             draft.files = files;
             if let Some(text) = text {

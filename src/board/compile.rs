@@ -488,6 +488,8 @@ impl<'a> Compiler<'a> {
             "ask.by" => Ins::AskBy(self.stack(p)?),
             "ask.prompt" => Ins::AskPrompt(self.key(p)?),
             "ask.clear" => Ins::AskClear,
+            "ask.instead" => Ins::AskInstead(self.stack(p)?),
+            "ask.insteadV" => Ins::AskInsteadV(self.attr(p)?, self.value(p)?, self.stack(p)?),
             "show.all" => Ins::Show(self.stack(p)?, seen::ALL),
             "show.none" => Ins::Show(self.stack(p)?, seen::NOBODY),
             "show.to" => Ins::ShowTo(self.stack(p)?, self.stack(p)?),

@@ -6,6 +6,7 @@
 mod joints;
 mod links;
 mod making;
+mod mending;
 mod place;
 mod rename;
 mod size;
@@ -21,6 +22,7 @@ pub use making::{
     NewKind, add, add_attribute, can_have_attributes, convert, remove_attribute, set_access, set_map,
     set_parts, set_type, set_values, set_visibility, with, with_attribute,
 };
+pub use mending::{Mending, mendings};
 pub use place::{InsertionPoint, Moved, PlaceFault, relocate};
 pub use rename::{Renaming, Subject, leads_to};
 pub use size::{BoardSize, MOST as MOST_LINES, Resized, resize, size_of};

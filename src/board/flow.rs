@@ -84,6 +84,8 @@ fn stacks(ins: &mut Ins) -> Vec<&mut Name> {
         | Ins::Show(s, _)
         | Ins::Say(_, Some(s))
         | Ins::SayWhy(_, s)
+        | Ins::AskInstead(s)
+        | Ins::AskInsteadV(_, _, s)
         | Ins::Result(s, _) => vec![s],
         Ins::AttrNew(..)
         | Ins::AttrBindPath(..)

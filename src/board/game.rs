@@ -12,6 +12,7 @@ use super::fault::{Fault, FaultLocation};
 use super::given::Given;
 use super::layout::{Index, Layout, NONE, Sort, Val, seen};
 use super::plan::Plan;
+use super::registry::means;
 use super::rules::Aside;
 use super::run::{self, Core};
 use super::set::{Set, Shortcuts};
@@ -113,6 +114,7 @@ pub fn compile(draft: &Draft, seats: &[bool], language: &str) -> Result<Game, Ve
         moves_plan,
         memo: RwLock::default(),
         hides_choices: OnceLock::new(),
+        means: draft.rules.asides[Aside::Refusal].is_some() && verbs().any(|ins| means(&ins.verb)),
     };
     let view = View::new(&draft.look, 0, &core, language);
     Ok(Game { core: Arc::new(core), view: Arc::new(view), given: None })
@@ -289,7 +291,7 @@ impl Game {
 
     /// Returns the nodes that somebody means who points at places and things: those themselves, their parts, and what lies
     /// there openly.
-    fn picked(&self, state: &State, seat: Seat, ids: &[u64]) -> Vec<Index> {
+    pub(super) fn picked(&self, state: &State, seat: Seat, ids: &[u64]) -> Vec<Index> {
         let layout = &self.core.layout;
         let viewer = Viewer::Seat(seat);
         // What a player cannot tell has no number of a node.
@@ -534,8 +536,9 @@ impl engine::Game for Game {
         Self::idle_throws_of(state)
     }
 
-    fn scene(&self, state: &State, viewer: Viewer, _window: Area) -> Scene {
-        self.show(state, viewer)
+    fn scene(&self, state: &State, viewer: Viewer, window: Area) -> Scene {
+        // Who wants to see no cell presses nothing.
+        self.show(state, viewer, window != Area::NONE)
     }
 
     fn data(&self, state: &State, viewer: Viewer) -> Map<String, Json> {

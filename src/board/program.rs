@@ -172,6 +172,8 @@ pub(super) enum Ins {
     AskBy(Name),
     AskPrompt(Word),
     AskClear,
+    AskInstead(Name),
+    AskInsteadV(Name, Val, Name),
     Show(Name, u32),
     ShowTo(Name, Name),
     Die(Name, Operand),

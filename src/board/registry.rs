@@ -139,6 +139,8 @@ pub const INSTRUCTIONS: &[Verb] = verbs! {
     "ask.default";
     "ask.prompt" Key;
     "ask.clear";
+    "ask.instead" Stack;
+    "ask.insteadV" Attr Value Stack;
     "show.all" Stack;
     "show.none" Stack;
     "show.to" Stack Stack;
@@ -189,6 +191,11 @@ pub const CONDITIONS: &[Verb] = verbs! {
 /// Returns whether an instruction offers a button that writes to a temporary, always or under a condition.
 pub fn offers_button(name: &str) -> bool {
     matches!(name, "ask.optV" | "ask.optIf" | "ask.optIfV")
+}
+
+/// Returns whether an instruction says which offer is meant by what was pointed at.
+pub fn means(name: &str) -> bool {
+    matches!(name, "ask.instead" | "ask.insteadV")
 }
 
 /// Returns whether an instruction offers nodes.

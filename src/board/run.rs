@@ -20,7 +20,7 @@ use super::fault::{PlayFault, Reason};
 use super::layout::{Index, Layout, NONE, Val};
 use super::notation;
 use super::plan::Plan;
-use super::program::{Cond, Ins, Jump, MOST_CALLS, Program, RETURN, Step};
+use super::program::{Cond, Ins, Jump, MOST_CALLS, Name, Program, RETURN, Step};
 use super::rules::{self, BlockPart, Rules};
 use super::set::Shortcuts;
 use super::state::{State, Status};
@@ -48,6 +48,8 @@ pub(super) struct Core {
     pub memo: RwLock<FxHashMap<(u16, Vec<Val>), Filled>>,
     /// Whether choices that temporaries keep are secret; found out when it is first asked.
     pub hides_choices: OnceLock<bool>,
+    /// Whether the refusal says anywhere which choice is meant by what is pointed at.
+    pub means: bool,
 }
 
 /// What a template stands for, given certain values.
@@ -135,9 +137,19 @@ struct Machine<'a, W> {
     redraw: Option<Redraw>,
     /// How good the rules say that a choice is.
     worth: i64,
+    /// What the rules say that is meant by what was pointed at, the first first.
+    meant: Vec<Meant>,
     /// Whom the next offers are for, and where the latest ones begin.
     offering: Offering,
     latest: usize,
+}
+
+/// What is meant by what was pointed at.
+enum Meant {
+    /// The only one of these nodes that is offered.
+    Node(Vec<Index>),
+    /// The only button that writes this value to this temporary.
+    Button(Name, Val),
 }
 
 /// The result of a step, or why it failed.
@@ -163,6 +175,7 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             ordered: true,
             redraw: None,
             worth: 0,
+            meant: Vec::new(),
             offering: Offering::Asked,
             latest: 0,
         }
@@ -458,6 +471,8 @@ impl<'a, W: Witness<State>> Machine<'a, W> {
             | Ins::AskBy(_)
             | Ins::AskPrompt(_)
             | Ins::AskClear
+            | Ins::AskInstead(_)
+            | Ins::AskInsteadV(..)
             | Ins::Show(..)
             | Ins::ShowTo(..)
             | Ins::Say(..)

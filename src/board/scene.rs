@@ -2,6 +2,7 @@
 
 mod aids;
 mod loads;
+mod meant;
 mod rows;
 
 use rustc_hash::FxHashMap;
@@ -32,11 +33,14 @@ const IN_CORNER: (i32, i32, i32) = (4, 40, 30);
 const HIDDEN: u64 = 1 << 32;
 
 impl Game {
-    /// Returns what a viewer sees.
-    pub(super) fn show(&self, state: &State, viewer: Viewer) -> Scene {
+    /// Returns what a viewer sees; with what may be pressed instead of a choice if somebody may press.
+    pub(super) fn show(&self, state: &State, viewer: Viewer, presses: bool) -> Scene {
         let mut painter = self.painter(state, viewer);
         let counters = painter.paint();
         let choices = painter.choices();
+        if presses {
+            painter.table.meant = painter.meant(&choices);
+        }
         Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), panel: None }
     }
 

@@ -3,12 +3,14 @@
 //! `project::templates::boards` adds words, pictures and the folder.
 
 mod area;
+mod cards;
 mod deck;
 mod fresh;
 mod pairs;
 mod plain;
 mod players;
 mod race;
+mod taking;
 mod track;
 mod turns;
 mod useful;

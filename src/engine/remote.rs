@@ -271,6 +271,11 @@ impl History for RemotePlay {
         self.now.turns.iter().map(|(_, text)| (Turn::Move(text.clone()), Duration::ZERO)).collect()
     }
 
+    // The table decides, or those who sit at it.
+    fn revealed(&self) -> usize {
+        0
+    }
+
     fn restarts(&self) -> usize {
         0
     }

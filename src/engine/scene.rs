@@ -3,6 +3,7 @@
 mod board;
 mod panel;
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{Seat, Standing};
@@ -131,9 +132,28 @@ pub struct Table {
     pub prompt: Option<String>,
     /// The messages that the rules showed during the last move.
     pub said: Vec<String>,
+    /// The places and things that are no choice themselves and mean one, by its index: whoever presses them makes it.
+    pub meant: BTreeMap<u64, usize>,
 }
 
 impl Table {
+    /// Returns what somebody points at who points at the middle of a place or thing: that first, then things and places, the
+    /// topmost first.
+    pub fn pointed(&self, id: u64) -> Vec<u64> {
+        let thing = self.things.iter().find(|it| it.id == id).map(|it| it.frame);
+        let frame = thing.or_else(|| self.spots.iter().find(|it| it.id == id).map(|it| it.frame));
+        let Some(Frame { x, y, width, height }) = frame else { return vec![id] };
+        let middle = (x + width / 2, y + height / 2);
+        let is_below = |other: Frame| {
+            (other.x..other.x + other.width).contains(&middle.0)
+                && (other.y..other.y + other.height).contains(&middle.1)
+        };
+        let things = self.things.iter().rev().filter(|it| is_below(it.frame)).map(|it| it.id);
+        let spots = self.spots.iter().filter(|it| is_below(it.frame)).map(|it| it.id);
+        let others = things.chain(spots).filter(|other| *other != id);
+        std::iter::once(id).chain(others).collect()
+    }
+
     /// Returns the player on a seat.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.iter().find(|player| player.seat == seat)

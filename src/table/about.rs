@@ -5,7 +5,7 @@ use super::protocol::{Member, ToMember};
 use super::refusal::{Code, Reason};
 use super::viewing::{self, viewer};
 use super::{Effect, Outcome, Table, naming};
-use crate::engine::scene::{self, BoardCell, Frame, Scene, Text};
+use crate::engine::scene::{self, BoardCell, Scene, Text};
 use crate::engine::{Area, Play, Seat, Standing};
 use crate::player::way::way;
 use crate::words::Words;
@@ -89,7 +89,7 @@ impl Table {
                 Text::new("table-not-your-turn").with("player", &player.name)
             }
             Asked::Target(id) => {
-                let pointed = scene.table.as_ref().map(|table| pointed(table, id)).unwrap_or_default();
+                let pointed = scene.table.as_ref().map(|table| table.pointed(id)).unwrap_or_default();
                 match play.refusal(viewer(play, Some(seat)), &pointed) {
                     Ok(Some(why)) => Text::new("table-refused").with("why", why),
                     Ok(None) => Text::new("player-refused"),
@@ -118,16 +118,6 @@ fn lying(table: &scene::Table, id: u64) -> Vec<String> {
     let Some(spot) = table.spots.iter().find(|spot| spot.id == id) else { return Vec::new() };
     let things = table.things.iter().rev().filter(|thing| naming::lies_on(thing.frame, spot.frame));
     things.filter(|thing| thing.open && !thing.name.is_empty()).map(|thing| thing.name.clone()).collect()
-}
-
-/// Returns what somebody points at who points at the middle of something: things, then places, the topmost first.
-fn pointed(table: &scene::Table, id: u64) -> Vec<u64> {
-    let Some(frame) = naming::frame_of(table, id) else { return vec![id] };
-    let is_below = |other: Frame| naming::lies_on(frame, other);
-    let things = table.things.iter().rev().filter(|it| is_below(it.frame)).map(|it| it.id);
-    let spots = table.spots.iter().filter(|it| is_below(it.frame)).map(|it| it.id);
-    let others = things.chain(spots).filter(|other| *other != id);
-    std::iter::once(id).chain(others).collect()
 }
 
 /// Returns what is known of a cell of a labyrinth besides its name.

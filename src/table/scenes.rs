@@ -173,6 +173,7 @@ impl<'a> Scenes<'a> {
             players: it.players.iter().map(player).collect(),
             prompt: it.prompt.clone(),
             said: it.said.clone(),
+            meant: it.meant.iter().copied().collect(),
         }
     }
 

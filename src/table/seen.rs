@@ -374,6 +374,10 @@ pub struct Tabletop {
     /// What the rules said during the last move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<String>,
+    /// The ids of places and things that are no choice themselves and mean one, each with the number of that choice: a press on
+    /// them makes it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub meant: Vec<(u64, usize)>,
 }
 
 /// A passive item.

@@ -1,5 +1,7 @@
 //! Makes the view of one viewer from a play: the scene as data, with all texts in one language.
 
+use std::collections::BTreeSet;
+
 use super::naming::{self, Voice, picture};
 use super::protocol::Line;
 use super::seen::{
@@ -37,6 +39,7 @@ pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, l
         Some(seat) if !is_over => choices(play, &scene, seat, words),
         _ => Vec::new(),
     };
+    let numbers: BTreeSet<usize> = choices.iter().map(|it| it.n).collect();
     View {
         seat: seat.map(|seat| seat.0),
         standing,
@@ -45,7 +48,7 @@ pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, l
         stops: Vec::new(),
         history: Past::default(),
         counters: counters(&scene.counters, &|name| voice.say(name)),
-        table: scene.table.as_ref().map(tabletop),
+        table: scene.table.as_ref().map(|it| tabletop(it, &numbers)),
         panel: scene.panel.as_ref().map(|it| Panel {
             story: play.at().checked_sub(1).map_or_else(Vec::new, |last| story(play, last, words)),
             ..panel(it, words, seat.is_some())
@@ -219,7 +222,8 @@ fn panel(it: &scene::Panel, words: &Words, plays: bool) -> Panel {
     }
 }
 
-fn tabletop(table: &scene::Table) -> Tabletop {
+/// Returns a table for somebody who can make the choices with these numbers.
+fn tabletop(table: &scene::Table, choices: &BTreeSet<usize>) -> Tabletop {
     let aid = |it: &scene::Aid| Aid {
         frame: frame(it.frame),
         picture: optional(it.picture.as_ref()),
@@ -257,6 +261,7 @@ fn tabletop(table: &scene::Table) -> Tabletop {
         result: it.result.clone(),
         counters: counters(&it.counters, &str::to_owned),
     };
+    let own_meant = table.meant.iter().filter(|(_, n)| choices.contains(n)).map(|(id, n)| (*id, *n));
     Tabletop {
         size: table.size,
         background: table.background.clone(),
@@ -268,6 +273,7 @@ fn tabletop(table: &scene::Table) -> Tabletop {
         players: table.players.iter().map(player).collect(),
         prompt: table.prompt.clone(),
         said: table.said.clone(),
+        meant: own_meant.collect(),
     }
 }
 

@@ -82,6 +82,8 @@ pub enum Message {
     Test(play_test::Message),
     /// By its index in the list.
     ProblemChosen(usize),
+    /// The way with the second number to mend a problem.
+    Mended(usize, usize),
     /// By its index in the trace.
     TraceChosen(usize),
     /// Shows the block at which the play stopped.
@@ -313,6 +315,15 @@ impl BoardEditor {
             Message::ProblemChosen(index) => {
                 let location = self.problems.get(index).and_then(|listed| listed.location);
                 location.map_or_else(Task::none, |location| self.go(location))
+            }
+            Message::Mended(index, way) => {
+                let Some(listed) = self.problems.get(index) else { return Action::run(Task::none()) };
+                let location = listed.location.unwrap_or(self.workbench.document.location());
+                if let Some((fault, _)) = listed.mends.clone() {
+                    self.looks.forget();
+                    self.workbench.document.mend(&fault, way, location);
+                }
+                self.go(location)
             }
             Message::TraceChosen(index) => {
                 let location = trace::location(self.test.steps(), index, &self.workbench.document);

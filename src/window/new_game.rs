@@ -20,10 +20,10 @@ use crate::words::Words;
 
 pub const NAME: &str = "new-game-name";
 const CARD: f32 = 152.0;
-const PICTURE: f32 = 104.0;
+const PICTURE: f32 = 90.0;
 const WIDTH: f32 = 5.0 * CARD + 4.0 * 8.0;
-/// The height of the fields that depend on the template. A race has the most.
-const OWN_FIELDS: f32 = 4.0 * ui::CONTROL + 3.0 * 8.0;
+/// The height of the fields that depend on the template. A board game has the most: its turns take two lines.
+const OWN_FIELDS: f32 = 5.0 * ui::CONTROL + 4.0 * 8.0;
 /// The height of everything above the answers, and of the dialog around it.
 const HEIGHT: f32 = 640.0;
 const AROUND: f32 = 160.0;

@@ -192,9 +192,9 @@ impl<'a, Message> Table<'a, Message> {
         self
     }
 
-    /// Returns whether something that can be chosen is among these.
+    /// Returns whether a press on these chooses something.
     fn can_choose(&self, ids: &[Id]) -> bool {
-        self.on_press.is_some() && ids.iter().any(|id| self.marks.choosable.contains(id))
+        self.on_press.is_some() && self.marks.chosen_by(ids).is_some()
     }
 }
 

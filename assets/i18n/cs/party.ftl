@@ -46,3 +46,4 @@ party-new-luck-here = … s novým štěstím
 party-new-luck-tip = Pokračovat odsud; kostky padají a karty se míchají od této chvíle znovu
 party-new-luck = Nové štěstí
 party-replay-end = Zpět ke hře
+party-no-undo = Co se odkrylo, nejde vzít zpět

@@ -45,3 +45,4 @@ party-new-luck-here = … with new luck
 party-new-luck-tip = Continue from here; dice fall and cards are shuffled anew from now on
 party-new-luck = New luck
 party-replay-end = Back to the game
+party-no-undo = What has been turned up cannot be taken back

@@ -254,3 +254,17 @@ board-fault-given-throw = The throw that was given is no side of this die. Give 
 board-fault-given-order = The order that was given names something that is not in this set now. Leave it out.
 board-fault-no-way-out = The block is done and no jump leads on.
 board-fault-step-limit = The rules loop without ever asking anybody.
+
+## Buttons that mend a problem
+
+mend-board-go-on = Go on with “{ $name }”
+mend-board-end = End the game there
+mend-board-no-jump = Take this way out
+mend-board-clear = Let “{ $name }” take the offers back
+mend-board-name = Call this one “{ $name }”
+mend-board-links = Make the links anew
+mend-board-seen = Let everybody see it
+mend-board-begin = Begin with “{ $name }”
+mend-board-first = Let the first player begin
+mend-board-seats = { $least } to { $most } players
+mend-board-without = Do without it

@@ -3,7 +3,7 @@
 
 use super::{At, Checking, Operation, add, operations, params};
 use crate::board::graph;
-use crate::board::registry::{Param, offers};
+use crate::board::registry::{Param, means, offers};
 use crate::board::rules::{Aside, Asides, Block, BlockPart, Condition};
 
 pub(super) fn check(checking: &mut Checking<'_>) {
@@ -31,7 +31,8 @@ pub(super) fn check(checking: &mut Checking<'_>) {
             for (kind, _) in beside.iter().filter(|(_, reached)| reached[index]) {
                 aside(checking, operation, must_not(kind));
             }
-            if operation.name == "say.why" && !beside[Aside::Refusal][index] {
+            let is_of_refusal = operation.name == "say.why" || means(operation.name);
+            if is_of_refusal && !beside[Aside::Refusal][index] {
                 let _ = checking.warning("board-refusal-elsewhere", operation.at);
             }
             if operation.name == "say.worth" && !beside[Aside::Advice][index] {
@@ -80,7 +81,7 @@ fn aside(checking: &mut Checking<'_>, operation: Operation<'_>, [chance, asks]: 
     if random {
         add(checking.error(chance, operation.at), "name", operation.name);
     }
-    if operation.name.starts_with("ask.") {
+    if operation.name.starts_with("ask.") && !means(operation.name) {
         add(checking.error(asks, operation.at), "name", operation.name);
     }
 }

@@ -1,7 +1,7 @@
 //! Rules that run beside the play, on a copy of its state: why something cannot be chosen, what is known of a thing, how good a
 //! choice is, and what a position is worth.
 
-use super::{Core, MOST_BLOCKS, Machine, SCRATCH};
+use super::{Core, MOST_BLOCKS, Machine, Meant, SCRATCH};
 use crate::board::fault::{PlayFault, Reason};
 use crate::board::layout::Index;
 use crate::board::program::Name;
@@ -25,9 +25,49 @@ impl Core {
         seat: u16,
         picked: &[Index],
     ) -> Result<Vec<Said>, PlayFault> {
+        let hears = 1_u32.checked_shl(seat.into()).unwrap_or(0);
+        let told = self.pointed(aside, state, seat, picked, |copy, _| {
+            copy.trail.said().filter(|said| said.hears & hears != 0).copied().collect()
+        })?;
+        Ok(told.unwrap_or_default())
+    }
+
+    /// Returns the number of the only offer to a seat that somebody means who points at these nodes, as the refusal says; of
+    /// several the one said first.
+    pub fn meant(&self, state: &State, seat: u16, picked: &[Index]) -> Result<Option<u16>, PlayFault> {
+        let offers: Vec<(u16, Offer)> = (state.course.numbered())
+            .filter(|(_, offer)| state.course.answers(*offer, seat))
+            .map(|(number, offer)| (number, state.course.offers[offer]))
+            .collect();
+        let only = |meant: &Meant| {
+            let mut all = offers.iter().filter(|(_, offer)| match (meant, offer) {
+                (Meant::Node(nodes), Offer::Node { node, .. }) => nodes.contains(node),
+                (Meant::Button(name, written), Offer::Button { attr, value, .. }) => {
+                    (name, written) == (attr, value)
+                }
+                _ => false,
+            });
+            let (number, _) = all.next()?;
+            all.next().is_none().then_some(*number)
+        };
+        let meant =
+            self.pointed(Aside::Refusal, state, seat, picked, |_, meant| meant.iter().find_map(only))?;
+        Ok(meant.flatten())
+    }
+
+    /// Runs what is about the nodes that a seat points at, on a copy of a state, and reads from it; `None` if the rules have
+    /// nothing for that. Where several seats are asked, the seat is the current player.
+    fn pointed<T>(
+        &self,
+        aside: Aside,
+        state: &State,
+        seat: u16,
+        picked: &[Index],
+        read: impl FnOnce(&State, &[Meant]) -> T,
+    ) -> Result<Option<T>, PlayFault> {
         let program = &self.program;
         let (Some(block), Some(stack)) = (program.asides[aside], program.picked) else {
-            return Ok(Vec::new());
+            return Ok(None);
         };
         SCRATCH.with_borrow_mut(|scratch| {
             let mut copy = state.clone();
@@ -39,8 +79,8 @@ impl Core {
             machine.block = block;
             machine.pick(stack, picked)?;
             machine.go_to_end()?;
-            let hears = 1_u32.checked_shl(seat.into()).unwrap_or(0);
-            Ok(copy.trail.said().filter(|said| said.hears & hears != 0).copied().collect())
+            let meant = std::mem::take(&mut machine.meant);
+            Ok(Some(read(&copy, &meant)))
         })
     }
 

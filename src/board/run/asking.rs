@@ -4,7 +4,7 @@ use super::super::fault::Reason;
 use super::super::layout::{Index, NONE, Sort, Val};
 use super::super::program::{Ins, Name, Word};
 use super::super::state::{Nodes, Offer, State, Tag};
-use super::{Machine, StepResult};
+use super::{Machine, Meant, StepResult};
 use crate::engine::Witness;
 
 /// Whom the offers of a block are for.
@@ -46,6 +46,18 @@ impl<W: Witness<State>> Machine<'_, W> {
                 self.state.course.asked = NONE;
                 self.offering = Offering::Asked;
                 self.latest = 0;
+            }
+            Ins::AskInstead(s) => {
+                let at = self.settle(s)?.filter(|_| self.picked().is_some());
+                let mut place = 0;
+                let nodes = at.map(|at| std::iter::from_fn(|| self.node(at, &mut place)).collect());
+                self.meant.extend(nodes.map(Meant::Node));
+            }
+            Ins::AskInsteadV(attr, value, s) => {
+                let _ = self.read(attr)?;
+                if self.is_picked(s)? {
+                    self.meant.push(Meant::Button(attr, value));
+                }
             }
             _ => {}
         }

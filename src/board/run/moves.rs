@@ -50,7 +50,9 @@ impl<W: Witness<State>> Machine<'_, W> {
             | Ins::AskAnytime(_)
             | Ins::AskDefault
             | Ins::AskPrompt(_)
-            | Ins::AskClear => self.ask_instruction(ins),
+            | Ins::AskClear
+            | Ins::AskInstead(_)
+            | Ins::AskInsteadV(..) => self.ask_instruction(ins),
             Ins::GameEnd => {
                 self.ended = true;
                 Ok(())
@@ -351,13 +353,21 @@ impl<W: Witness<State>> Machine<'_, W> {
         Ok(())
     }
 
-    /// Says a text if one of some nodes was picked. While the game is played, nothing is.
+    /// Says a text if one of some nodes was picked.
     fn say_why(&mut self, key: Word, among: Name) -> StepResult<()> {
+        if self.is_picked(among)? { self.say(key, seen::ALL) } else { Ok(()) }
+    }
+
+    /// Returns whether one of some nodes was picked. While the game is played, nothing is.
+    pub(super) fn is_picked(&mut self, among: Name) -> StepResult<bool> {
         let among = self.settle(among)?;
-        let Some(picked) = self.core.program.picked.filter(|picked| self.what(*picked).is_ok()) else {
-            return Ok(());
-        };
+        let Some(picked) = self.picked() else { return Ok(false) };
         let picked = self.settle(picked)?;
-        if self.all_in(picked, among, false) { Ok(()) } else { self.say(key, seen::ALL) }
+        Ok(!self.all_in(picked, among, false))
+    }
+
+    /// Returns the stack of what was picked; `None` while the game is played.
+    pub(super) fn picked(&self) -> Option<Name> {
+        self.core.program.picked.filter(|picked| self.what(*picked).is_ok())
     }
 }

@@ -115,6 +115,8 @@ pub(super) const INSTRUCTIONS: &[Form] = forms! {
     "ask.default" "instruction-ask-default";
     "ask.prompt" "instruction-ask-prompt" "text";
     "ask.clear" "instruction-ask-clear";
+    "ask.instead" "instruction-ask-instead" "stack";
+    "ask.insteadV" "instruction-ask-instead-button" "name" "value" "stack";
     "show.all" "instruction-show-all" "stack";
     "show.none" "instruction-show-none" "stack";
     "show.to" "instruction-show-to" "stack" "to";

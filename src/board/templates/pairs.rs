@@ -164,7 +164,7 @@ fn rules(players: usize, say: &dyn Fn(&'static str) -> String) -> String {
 }
 
 /// The texts of the look, by their keys.
-const TEXTS: [(&str, &str); 36] = [
+pub(super) const TEXTS: [(&str, &str); 36] = [
     ("Board", "race-name-board"),
     ("piece", "turn-say-piece"),
     ("mark", "turn-say-piece"),

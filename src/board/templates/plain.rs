@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::area::Area;
+use super::cards::Cards;
 use super::fresh::Fresh;
 use super::pairs::Pairs;
 use super::race::{COLOUR_TEXTS, of_pawn, within};
+use super::taking::Taking;
 use super::turns::{self, Aim, Turn, TurnShape, people};
 use super::{CELL, COLOURS, Speech, game};
 use crate::board::look::{Look, PictureRule, PlaceName, Placement, Theme};
@@ -45,8 +47,14 @@ impl Plain {
     pub fn make(&self, speech: Speech<'_>) -> Draft {
         let mut fresh = Fresh::of(&Material::default());
         let shape = self.turn_and_aim();
-        if let Some((Turn::TurnUp, _)) = shape {
-            return Pairs { players: self.players, plan: self.plan }.make(speech);
+        match shape {
+            Some((Turn::TurnUp, _)) => return Pairs { players: self.players, plan: self.plan }.make(speech),
+            Some((Turn::Take, aim)) => {
+                return Taking { players: self.players, plan: self.plan, aim }.make(speech);
+            }
+            Some((Turn::PlayCard, _)) => return Cards { players: self.players, bids: false }.make(speech),
+            Some((Turn::Bid, _)) => return Cards { players: self.players, bids: true }.make(speech),
+            _ => {}
         }
         let count = shape.map_or(self.players, |(turn, aim)| within(self.players, &turn.players(Some(aim))));
         let mut nodes = people(count, &mut fresh);

@@ -1,10 +1,12 @@
 //! Turns and ends to choose from: what a player does in a turn, and how the game is won.
 
 mod blocks;
+mod jumping;
 
 use self::blocks::{
     ALL_TAKEN, ARRIVE, BLOCKED, CAN, DRAW, FIELD, FIRST, FREE, GO, GO_TAKE, GROW, JOINED, LINE, NEXT,
-    NOT_OWN, PIECE, PLACE, PUT, REACH, SIDE, SIDES, START, TAKE, WHY, WHY_DROP, WHY_FIELD, WHY_PIECE, WIN,
+    NOT_OWN, PIECE, PLACE, PUT, REACH, SIDE, SIDES, START, TAKE, WHY, WHY_ABOVE, WHY_BELOW, WHY_DROP,
+    WHY_FIELD, WHY_FULL, WHY_PIECE, WIN,
 };
 use super::fresh::{Fresh, stand, with_stand};
 use super::race::within;
@@ -22,10 +24,18 @@ pub enum Turn {
     Drop,
     /// Moves a piece to a free field beside it.
     Move,
+    /// Moves a piece to a free field beside it, or jumps over an enemy piece and takes it.
+    Jump,
     /// Moves a piece to a field beside it, and takes what stands there.
     Capture,
     /// Turns up two cards that lie face down, and keeps a pair.
     TurnUp,
+    /// Takes a thing that lies on the board, and one beside it if there is any.
+    Take,
+    /// Plays a card that fits the last one, or draws one.
+    PlayCard,
+    /// Bids a card in secret for a prize, like everybody else.
+    Bid,
     /// Passes or gives up, for games unlike any other.
     Free,
 }
@@ -43,6 +53,12 @@ pub enum Aim {
     TakeAll,
     /// Most pairs of cards.
     Pairs,
+    /// Takes the last thing.
+    Last,
+    /// Most points.
+    Points,
+    /// No card is left in the hand.
+    NoneLeft,
 }
 
 impl Aim {
@@ -57,7 +73,18 @@ const QUIET: u32 = 100;
 
 impl Turn {
     /// All turns, in display order.
-    pub const ALL: [Self; 6] = [Self::Place, Self::Drop, Self::Move, Self::Capture, Self::TurnUp, Self::Free];
+    pub const ALL: [Self; 10] = [
+        Self::Place,
+        Self::Drop,
+        Self::Move,
+        Self::Jump,
+        Self::Capture,
+        Self::TurnUp,
+        Self::Take,
+        Self::PlayCard,
+        Self::Bid,
+        Self::Free,
+    ];
 
     /// Returns the ways of winning that go with it on a grid, the usual one first. A turn that should have one and has
     /// none does not fit the grid.
@@ -69,9 +96,15 @@ impl Turn {
             (Self::Place, Grid::Hexagonal) => std::iter::once(Aim::Sides).chain(lines).collect(),
             (Self::Place, Grid::Triangular) | (Self::Drop, _) => Vec::new(),
             (Self::Move, _) => vec![Aim::Reach],
+            // From triangle to triangle no way leads straight on.
+            (Self::Jump, Grid::Triangular) => Vec::new(),
+            (Self::Jump, _) => vec![Aim::TakeAll, Aim::Reach],
             (Self::Capture, _) => vec![Aim::Reach, Aim::TakeAll],
             (Self::TurnUp, Grid::Quadrangular) => vec![Aim::Pairs],
             (Self::TurnUp, _) => Vec::new(),
+            (Self::Take, _) => vec![Aim::Last, Aim::Points],
+            (Self::PlayCard, _) => vec![Aim::NoneLeft],
+            (Self::Bid, _) => vec![Aim::Points],
         }
     }
 
@@ -91,7 +124,17 @@ impl Turn {
 
     /// Returns whether pieces stand on the board at the start.
     pub fn sets_up(self) -> bool {
-        matches!(self, Self::Move | Self::Capture)
+        matches!(self, Self::Move | Self::Jump | Self::Capture)
+    }
+
+    /// Returns whether it is played with cards alone, without a board.
+    pub fn is_of_cards(self) -> bool {
+        matches!(self, Self::PlayCard | Self::Bid)
+    }
+
+    /// Returns whether it is played with things of its own instead of the pieces of players.
+    pub fn brings_things(self) -> bool {
+        matches!(self, Self::TurnUp | Self::Take) || self.is_of_cards()
     }
 
     /// Returns how many can play it: pieces that are set up face each other.
@@ -125,7 +168,7 @@ impl TurnShape {
                     field.attributes.push(fresh.number("across", ends(column, columns - 1)));
                     field.attributes.push(fresh.number("along", ends(*y, rows - 1)));
                 }
-                Aim::Line(_) | Aim::TakeAll | Aim::Pairs => {}
+                _ => {}
             }
         }
         let deep = if rows >= 6 { 2 } else { 1 };
@@ -134,7 +177,7 @@ impl TurnShape {
             match self.aim {
                 Aim::Reach => person.attributes.push(fresh.number("goal", seat as i64 + 1)),
                 Aim::Sides => person.attributes.push(fresh.number("way", seat as i64 + 1)),
-                Aim::Line(_) | Aim::TakeAll | Aim::Pairs => {}
+                _ => {}
             }
             let elements = if self.turn.sets_up() {
                 let is_own = |y: i32| if seat == 0 { y >= rows - deep } else { y < deep };
@@ -170,8 +213,9 @@ impl TurnShape {
     fn blocks(&self) -> Vec<(&'static str, &'static str, String)> {
         let mut blocks = match self.turn {
             Turn::Place | Turn::Drop => self.placing(),
-            Turn::Move | Turn::Capture => self.moving(),
-            Turn::TurnUp | Turn::Free => Vec::new(),
+            Turn::Move | Turn::Jump | Turn::Capture => self.moving(),
+            // Their rules stand with their material.
+            Turn::TurnUp | Turn::Take | Turn::PlayCard | Turn::Bid | Turn::Free => Vec::new(),
         };
         blocks.extend(self.ending());
         blocks.push(("Next", "turn-block-next", NEXT.to_owned()));
@@ -185,9 +229,7 @@ impl TurnShape {
     }
 
     fn placing(&self) -> Vec<(&'static str, &'static str, String)> {
-        let up =
-            (0..neighbor_rows(self.grid).0).find(|row| neighbor(self.grid, (0, 0), *row) == Some((0, -1)));
-        let (name, lowest) = match (self.turn, up) {
+        let (name, lowest) = match (self.turn, self.way((0, -1))) {
             (Turn::Drop, Some(up)) => {
                 let lines = format!(
                     "          coll.pushCopy C, C\n          nav.neighborV C, {up}\n          coll.diff C\n"
@@ -203,30 +245,64 @@ impl TurnShape {
         ]
     }
 
+    /// Returns the number of the neighbours that lie so far to the right and down.
+    fn way(&self, to: (i32, i32)) -> Option<usize> {
+        (0..neighbor_rows(self.grid).0).find(|row| neighbor(self.grid, (0, 0), *row) == Some(to))
+    }
+
+    /// Writes lines for each way in which a piece can jump: `ON` is the way there, `BACK` the way back.
+    fn jumps(&self, lines: &str) -> String {
+        let ways = (0..neighbor_rows(self.grid).0).filter_map(|on| {
+            let (x, y) = neighbor(self.grid, (0, 0), on)?;
+            Some((on, self.way((-x, -y))?))
+        });
+        ways.map(|(on, back)| lines.replace("ON", &on.to_string()).replace("BACK", &back.to_string()))
+            .collect()
+    }
+
     fn moving(&self) -> Vec<(&'static str, &'static str, String)> {
         let quiet = self.aim == Aim::TakeAll;
-        let takes = self.turn == Turn::Capture;
-        let targets = if takes { NOT_OWN } else { FREE };
+        let is_jump = self.turn == Turn::Jump;
+        let takes = self.turn != Turn::Move;
+        let targets = match self.turn {
+            Turn::Capture => NOT_OWN.to_owned(),
+            Turn::Jump => format!("{FREE}{}", jumping::THEIRS),
+            _ => FREE.to_owned(),
+        };
+        let jumps = |lines| if is_jump { self.jumps(lines) } else { String::new() };
         let mut blocks = Vec::new();
         if quiet {
             blocks.push(("Start", "turn-block-start", START.to_owned()));
         }
-        let (go, after) = if takes { (GO_TAKE, "Take") } else { (GO, "") };
+        let go = match self.turn {
+            Turn::Jump => jumping::GO.replace("OVER", &self.jumps(jumping::OVER)),
+            Turn::Capture => GO_TAKE.to_owned(),
+            _ => GO.to_owned(),
+        };
         blocks.extend([
-            ("Turn", "turn-block-can", CAN.replace("TARGETS", targets)),
+            (
+                "Turn",
+                "turn-block-can",
+                CAN.replace("TARGETS", &targets).replace("JUMPS", &jumps(jumping::CAN)),
+            ),
             ("Piece", "turn-block-piece", PIECE.to_owned()),
-            ("Field", "turn-block-field", FIELD.to_owned()),
-            ("Go", "turn-block-go", go.to_owned()),
+            ("Field", "turn-block-field", FIELD.replace("JUMPS", &jumps(jumping::FIELD))),
+            ("Go", if is_jump { "turn-block-jump" } else { "turn-block-go" }, go),
         ]);
-        if !after.is_empty() {
+        if takes {
             let reset = if quiet { "          attr.setV QUIET, 0\n" } else { "" };
-            blocks.push(("Take", "turn-block-take", TAKE.replace("RESET", reset)));
+            let name = if is_jump { "turn-block-jumped" } else { "turn-block-take" };
+            blocks.push(("Take", name, TAKE.replace("RESET", reset)));
         }
         let count = if quiet { "          attr.addV QUIET, 1\n" } else { "" };
-        let enemies = if takes { "          coll.del X\n" } else { "" };
-        let arrive = ARRIVE.replace("COUNT", count).replace("ENEMIES", enemies);
-        blocks.push(("Arrive", "turn-block-arrive", arrive));
-        blocks.push(("Blocked", "turn-block-blocked", BLOCKED.to_owned()));
+        let theirs = if is_jump { "          coll.del THEIRS\n" } else { "" };
+        let enemies = if takes { format!("          coll.del X\n{theirs}") } else { String::new() };
+        blocks.push((
+            "Arrive",
+            "turn-block-arrive",
+            ARRIVE.replace("COUNT", count).replace("ENEMIES", &enemies),
+        ));
+        blocks.push(("Blocked", "turn-block-blocked", BLOCKED.replace("ENEMIES", theirs)));
         blocks
     }
 
@@ -249,7 +325,7 @@ impl TurnShape {
                 ("Joined", "turn-block-joined", JOINED.to_owned()),
             ],
             Aim::Reach => vec![("End", "turn-block-reach", REACH.to_owned())],
-            Aim::Pairs => Vec::new(),
+            Aim::Pairs | Aim::Last | Aim::Points | Aim::NoneLeft => Vec::new(),
             Aim::TakeAll => {
                 vec![("End", "turn-block-all", ALL_TAKEN.replace("MOST", &QUIET.to_string()))]
             }
@@ -278,16 +354,29 @@ impl TurnShape {
     fn refusing(&self) -> Vec<(&'static str, &'static str, String)> {
         let why = "turn-block-why";
         match self.turn {
-            Turn::Place | Turn::TurnUp | Turn::Free => {
+            Turn::Place | Turn::TurnUp | Turn::Take | Turn::PlayCard | Turn::Bid | Turn::Free => {
                 vec![("Why", why, "  body:   say.all 'refused_taken'\n".to_owned())]
             }
-            Turn::Drop => vec![("Why", why, WHY_DROP.to_owned())],
-            Turn::Move | Turn::Capture => {
-                let far = if self.turn == Turn::Move { "refused_taken" } else { "refused_own" };
+            Turn::Drop => {
+                let led = |text: &str, word, to| {
+                    let row = self.way(to).map_or_else(String::new, |row| row.to_string());
+                    text.replace(word, &row)
+                };
+                vec![
+                    ("Why", "turn-block-column", WHY_DROP.to_owned()),
+                    ("Below", "turn-block-below", led(WHY_BELOW, "DOWN", (0, 1))),
+                    ("Above", "turn-block-above", led(WHY_ABOVE, "UP", (0, -1))),
+                    ("Full", why, WHY_FULL.to_owned()),
+                ]
+            }
+            Turn::Move | Turn::Jump | Turn::Capture => {
+                let taken = if self.turn == Turn::Capture { "refused_own" } else { "refused_taken" };
+                let far = if self.turn == Turn::Jump { "refused_jump" } else { "refused_far" };
+                let field = WHY_FIELD.replace("TAKEN", taken).replace("FAR", far);
                 vec![
                     ("Why", why, WHY.to_owned()),
                     ("WhyPiece", "turn-block-why-piece", WHY_PIECE.to_owned()),
-                    ("WhyField", "turn-block-why-field", WHY_FIELD.replace("TAKEN", far)),
+                    ("WhyField", "turn-block-why-field", field),
                 ]
             }
         }
@@ -312,7 +401,7 @@ pub(super) fn people(players: u32, fresh: &mut Fresh) -> Vec<Node> {
 }
 
 /// The texts of the look, by their keys.
-pub(super) const TEXTS: [(&str, &str); 24] = [
+pub(super) const TEXTS: [(&str, &str); 29] = [
     ("pieces", "turn-say-pieces"),
     ("piece", "turn-say-piece"),
     ("turn_place", "turn-say-place"),
@@ -320,12 +409,17 @@ pub(super) const TEXTS: [(&str, &str); 24] = [
     ("turn_piece", "turn-say-choose-piece"),
     ("turn_field", "turn-say-choose-field"),
     ("refused_taken", "turn-say-taken"),
-    ("refused_above", "turn-say-above"),
+    ("refused_full", "turn-say-full"),
+    ("FALL", "turn-say-below"),
+    ("RISE", "turn-say-above"),
+    ("PICKED", "turn-say-picked"),
     ("refused_not_yours", "turn-say-not-yours"),
     ("refused_blocked", "turn-say-blocked"),
     ("refused_empty", "turn-say-empty"),
     ("refused_own", "turn-say-own"),
     ("refused_far", "turn-say-far"),
+    ("refused_jump", "turn-say-jump-only"),
+    ("THEIRS", "turn-say-theirs"),
     ("D", "turn-say-d"),
     ("C", "turn-say-c"),
     ("P", "turn-say-p"),

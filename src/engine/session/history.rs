@@ -21,6 +21,8 @@ pub trait History {
     fn at(&self) -> usize;
     /// Returns the turns of the history with the time of each, including undone ones.
     fn history(&self) -> Vec<Played>;
+    /// Returns the number of turns that the rules let nobody take back, because something hidden was revealed by the last of them.
+    fn revealed(&self) -> usize;
     /// Returns the number of restarts before the current point, by the player or forced.
     fn restarts(&self) -> usize;
     /// Returns the steps inside one turn of the history.
@@ -117,6 +119,10 @@ impl<G: Game> History for Session<G> {
             Turn::NewLuck(seed) => Turn::NewLuck(*seed),
         };
         self.tree.line().map(|node| (text(&node.turn), node.at)).collect()
+    }
+
+    fn revealed(&self) -> usize {
+        Session::revealed(self)
     }
 
     fn restarts(&self) -> usize {

@@ -182,6 +182,11 @@ impl<G: Game> Session<G> {
         self.tree.line().enumerate().take(self.at).filter(is_end).count()
     }
 
+    /// Returns the number of turns before the current point that the rules let nobody take back.
+    pub fn revealed(&self) -> usize {
+        self.tree.line().take(self.at).rposition(|node| node.reveals).map_or(0, |last| last + 1)
+    }
+
     /// Returns whether no ply is under way after this many turns.
     fn is_between_plies(&self, after: usize) -> bool {
         after.checked_sub(1).and_then(|last| self.tree.get(last)).is_none_or(|node| node.between_plies)
@@ -273,6 +278,7 @@ impl<G: Game> Session<G> {
         (node.between_plies, node.choices) = (after.between_plies, after.choices);
         node.idle = self.umpire.game.idle_throws(&after.state);
         let is_move = matches!(node.turn, Turn::Move(_));
+        node.reveals = is_move && self.umpire.game.restore_point(&after.state).cleared;
         if is_move && node.between_plies {
             let text = self.text_of(self.at, std::iter::once(&node));
             node.text = text;

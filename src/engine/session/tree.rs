@@ -14,6 +14,8 @@ pub(super) struct Node<M> {
     pub seat: Seat,
     /// Whether several seats were to choose at the same time.
     pub is_joint: bool,
+    /// Whether something hidden was revealed by it, so that the rules let nobody go back before it.
+    pub reveals: bool,
     /// Whether no ply is under way after it.
     pub between_plies: bool,
     /// The number of choices so far in the ply that is under way after it.
@@ -37,6 +39,7 @@ impl<M> Node<M> {
             at,
             seat,
             is_joint: false,
+            reveals: false,
             choices: 0,
             between_plies: true,
             ply,

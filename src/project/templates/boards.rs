@@ -81,6 +81,10 @@ impl BoardTemplate {
                 Some((_, Aim::Reach)) => "turn-title-reach",
                 Some((_, Aim::TakeAll)) => "turn-title-all",
                 Some((_, Aim::Pairs)) => "turn-title-pairs",
+                Some((_, Aim::Last)) => "turn-title-last",
+                Some((Turn::Bid, Aim::Points)) => "turn-title-bid",
+                Some((_, Aim::Points)) => "turn-title-points",
+                Some((_, Aim::NoneLeft)) => "turn-title-none",
             },
             Self::Race(_) => self.name(),
         }
@@ -146,7 +150,8 @@ impl BoardTemplate {
     /// Returns the names of the pictures it needs, without extensions.
     fn pictures(&self, draft: &BoardDraft) -> Vec<String> {
         match self {
-            Self::Plain(plain) if plain.turn_and_aim().is_some_and(|(_, aim)| aim == Aim::Pairs) => {
+            // Their looks name all their pictures.
+            Self::Plain(plain) if plain.turn_and_aim().is_some_and(|(turn, _)| turn.brings_things()) => {
                 let ready = ready_pictures(&draft.game.look).into_iter();
                 ready.map(|(name, _)| name.trim_end_matches(".svg").to_owned()).collect()
             }
@@ -182,9 +187,15 @@ fn task(plain: &Plain) -> &'static str {
         Some((_, Aim::Line(_))) => "turn-task-line-5",
         Some((_, Aim::Sides)) => "turn-task-sides",
         Some((Turn::Move, _)) => "turn-task-move",
+        Some((Turn::Jump, Aim::Reach)) => "turn-task-jump-reach",
+        Some((Turn::Jump, _)) => "turn-task-jump-all",
         Some((_, Aim::Reach)) => "turn-task-reach",
         Some((_, Aim::TakeAll)) => "turn-task-all",
         Some((_, Aim::Pairs)) => "turn-task-pairs",
+        Some((_, Aim::Last)) => "turn-task-last",
+        Some((Turn::Bid, Aim::Points)) => "turn-task-bid",
+        Some((_, Aim::Points)) => "turn-task-points",
+        Some((_, Aim::NoneLeft)) => "turn-task-none",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::authoring::board::Location;
 use crate::board::Fault;
-use crate::engine::Step;
+use crate::engine::{Step, Text};
 use crate::project::Problem;
 use crate::window::gallery::Gallery;
 
@@ -11,6 +11,8 @@ use crate::window::gallery::Gallery;
 pub struct Listed {
     pub problem: Problem,
     pub location: Option<Location>,
+    /// The fault of the game, if it can be mended by a button, with what each button does.
+    pub mends: Option<(Fault, Vec<Text>)>,
 }
 
 #[derive(Clone, Copy, Debug)]

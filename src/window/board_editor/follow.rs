@@ -6,9 +6,9 @@ use iced::Task;
 use super::derived::Listed;
 use super::{BoardEditor, Message};
 use crate::authoring::board::Location;
-use crate::board::Fault;
-use crate::board::check;
 use crate::board::fault::FaultLocation;
+use crate::board::{Fault, check, edit};
+use crate::engine::Text;
 use crate::project::plays::prepared::{PreparedPlay, Turns};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup, Severity};
 use crate::window::background::{self, Once};
@@ -112,12 +112,16 @@ impl BoardEditor {
     pub(super) fn list_problems(&mut self) {
         let document = &self.workbench.document;
         let folder = self.board_folder();
-        let mut problems: Vec<Listed> =
-            folder.file_problems().into_iter().map(|problem| Listed { problem, location: None }).collect();
+        let mut problems: Vec<Listed> = folder
+            .file_problems()
+            .into_iter()
+            .map(|problem| Listed { problem, location: None, mends: None })
+            .collect();
         let mut lines = Lines::new(document.text().as_bytes());
         let unclear = document.parsed().faults.iter();
         problems.extend(unclear.map(|fault| Listed {
             location: Some(Location::Rules(fault.at)),
+            mends: None,
             problem: Problem {
                 line: Some(lines.place(fault.at).line),
                 args: fault.args.clone(),
@@ -133,7 +137,10 @@ impl BoardEditor {
                 Some(Location::Rules(at)) => (Some(lines.place(at).line), None),
                 _ => (None, None),
             };
-            Listed { problem, location }
+            let ways = edit::mendings(document.game(), fault).into_iter().map(|way| way.label);
+            let ways: Vec<Text> = ways.collect();
+            let mends = (!ways.is_empty() && document.is_understood()).then(|| (fault.clone(), ways));
+            Listed { problem, location, mends }
         }));
         problems.sort_by_key(|listed| listed.problem.severity != Severity::Error);
         self.problems = problems;

@@ -8,7 +8,7 @@ use schola_widgets::focus;
 use super::derived::Listed;
 use super::{BoardEditor, Message, chart, trace};
 use crate::authoring::board::Location;
-use crate::engine::Standing;
+use crate::engine::{Standing, Text};
 use crate::project::{BoardDraft, Problem};
 use crate::window::play_test;
 use crate::window::preferences::Panes;
@@ -112,7 +112,12 @@ impl BoardEditor {
             (problem, place(listed, words), Message::ProblemChosen(0))
         });
         let is_folded = self.workbench.is_folded();
-        let rest = if is_folded { frame::first(first, words) } else { Space::new().width(Fill).into() };
+        let rest: Element<'_, Message> = if is_folded {
+            let mends = self.problems.first().map(|listed| mends(listed, 0, words)).into_iter().flatten();
+            row![frame::first(first, words)].extend(mends).spacing(8).align_y(Alignment::Center).into()
+        } else {
+            Space::new().width(Fill).into()
+        };
         let own = words.get("board-trace");
         frame::below_bar::<Self>(&self.workbench, (self.problems.len(), own), rest, words)
     }
@@ -124,7 +129,8 @@ impl BoardEditor {
         let width = frame::width_of_places(&places);
         let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
             let problem = in_words(draft, &listed.problem, words);
-            frame::entry(&problem, (place, width), words, Message::ProblemChosen(index))
+            let entry = frame::entry(&problem, (place, width), words, Message::ProblemChosen(index));
+            row![entry].extend(mends(listed, index, words)).spacing(8).align_y(Alignment::Center).into()
         });
         let count = self.problems.len();
         frame::problem_list(self.workbench.notice.as_ref(), (entries.collect(), count), words)
@@ -140,6 +146,16 @@ impl BoardEditor {
             focus::named(words.get("board-fault-show"), Element::from(button)).into()
         })
     }
+}
+
+/// The buttons that mend a problem.
+fn mends<'a>(listed: &Listed, index: usize, words: &'a Words) -> Vec<Element<'a, Message>> {
+    let ways = listed.mends.iter().flat_map(|(_, ways)| ways).enumerate();
+    let button = |(way, label): (usize, &Text)| {
+        let on = Some(Message::Mended(index, way));
+        Element::from(ui::button(Some(Icon::Wrench), words.say(label), Look::Plain, on))
+    };
+    ways.map(button).collect()
 }
 
 /// Returns a problem with displayed names.

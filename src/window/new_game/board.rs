@@ -163,7 +163,7 @@ impl Form {
                 match aim {
                     Aim::Sides => self.plain.plan.grid = Grid::Hexagonal,
                     Aim::Line(count) => self.make_room(count),
-                    Aim::Reach | Aim::TakeAll | Aim::Pairs => {}
+                    Aim::Reach | Aim::TakeAll | Aim::Pairs | Aim::Last | Aim::Points | Aim::NoneLeft => {}
                 }
             }
         }
@@ -243,7 +243,8 @@ impl Form {
                 let more = text(words.get(turn_keys(self.plain.turn).1)).size(ui::SMALL).style(ui::quiet);
                 let more = container(more).padding(iced::Padding::ZERO.left(LABEL + 8.0));
                 let turn = column![line("new-game-turn", self.turns(words)), more].spacing(2);
-                column![turn, end, line("new-game-board", board)]
+                let is_of_cards = self.plain.turn.is_of_cards();
+                column![turn, end].push((!is_of_cards).then(|| line("new-game-board", board)))
             }
             BoardTemplate::Race(_) => {
                 let icon = if self.six_again { Icon::SquareCheck } else { Icon::Square };
@@ -313,6 +314,9 @@ impl Form {
                 Aim::Reach => words.get("aim-reach"),
                 Aim::TakeAll => words.get("aim-all"),
                 Aim::Pairs => words.get("aim-pairs"),
+                Aim::Last => words.get("aim-last"),
+                Aim::Points => words.get("aim-points"),
+                Aim::NoneLeft => words.get("aim-none"),
             };
             Element::from(ui::button(None, name, look, Some(Dialog::Board(Message::AimChosen(aim)))))
         };
@@ -329,6 +333,10 @@ fn turn_keys(turn: Turn) -> (&'static str, &'static str, Icon) {
         Turn::Move => ("turn-move", "turn-move-more", Icon::Move),
         Turn::Capture => ("turn-capture", "turn-capture-more", Icon::Swords),
         Turn::TurnUp => ("turn-cards", "turn-cards-more", Icon::Layers2),
+        Turn::Jump => ("turn-jump", "turn-jump-more", Icon::Redo),
+        Turn::Take => ("turn-take", "turn-take-more", Icon::Hand),
+        Turn::PlayCard => ("turn-play-card", "turn-play-card-more", Icon::GalleryHorizontalEnd),
+        Turn::Bid => ("turn-bid", "turn-bid-more", Icon::Gavel),
         Turn::Free => ("turn-free", "turn-free-more", Icon::CircleDashed),
     }
 }

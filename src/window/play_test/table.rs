@@ -7,7 +7,7 @@ mod view;
 pub(in crate::window) use self::act::TableStops;
 pub(in crate::window) use self::view::emblem;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) use facts::Facts;
 use schola_widgets::board::PictureId;
@@ -63,14 +63,16 @@ pub(super) struct Tabletop {
     /// The table before the last change, and the number of that animation.
     before: Option<(Data, u64)>,
     choices: Vec<Choice>,
+    /// The places and things that are no choice themselves and mean one, with its index.
+    meant: BTreeMap<Id, usize>,
     units: Vec<Unit>,
     focus: usize,
     /// The place or thing with several choices, of which one is to be made now.
     asked: Option<Id>,
     /// What was chosen without a change on the table: more is to be chosen.
     chosen: BTreeSet<Id>,
-    /// What could have been chosen instead of the last of these.
-    instead: BTreeSet<Id>,
+    /// What could have been chosen instead of the last of these, and what means it.
+    instead: BTreeMap<Id, Id>,
     changed: BTreeSet<Id>,
     pub(super) refused: Option<Id>,
     /// Why it cannot be chosen.
@@ -92,12 +94,13 @@ impl Tabletop {
         let mut tabletop = Self {
             shown: WidgetTable::new(scene.table.as_ref()?, None),
             before: None,
-            choices: scene.choices.clone(),
+            choices: Vec::new(),
+            meant: BTreeMap::new(),
             units: Vec::new(),
             focus: 0,
             asked: None,
             chosen: BTreeSet::new(),
-            instead: BTreeSet::new(),
+            instead: BTreeMap::new(),
             changed: BTreeSet::new(),
             refused: None,
             refusal: None,
@@ -108,6 +111,7 @@ impl Tabletop {
             advice: Vec::new(),
             allowed: Allowed::All,
         };
+        tabletop.take_choices(scene);
         tabletop.offer();
         Some(tabletop)
     }
@@ -131,8 +135,9 @@ impl Tabletop {
             self.changed = changed;
         } else if let Some(chosen) = chosen {
             let _ = self.chosen.insert(chosen);
-            self.instead = self.targets();
-            let _ = self.instead.remove(&chosen);
+            let others = self.targets().into_iter().map(|id| (id, id));
+            self.instead =
+                others.chain(self.meant_targets()).filter(|(_, target)| *target != chosen).collect();
         }
         let focused = self.focused_choice();
         // What may be chosen out of turn stays in question while others play.
@@ -167,6 +172,10 @@ impl Tabletop {
             Allowed::Nothing | Allowed::Paused => false,
         };
         self.choices = scene.choices.iter().filter(is_allowed).cloned().collect();
+        let meant = scene.table.iter().flat_map(|table| &table.meant);
+        let is_offered = |index: usize| self.choices.iter().any(|choice| choice.index == index);
+        self.meant =
+            meant.filter(|(_, index)| is_offered(**index)).map(|(id, index)| (*id, *index)).collect();
         self.advised = None;
         self.advice.clear();
     }
@@ -351,11 +360,28 @@ impl Tabletop {
     }
 
     fn targets(&self) -> BTreeSet<Id> {
-        let targets = self.units.iter().filter_map(|unit| match unit {
-            Unit::Target(id) => Some(*id),
-            Unit::Button(_) | Unit::Back => None,
-        });
-        targets.collect()
+        self.units.iter().copied().filter_map(target_of).collect()
+    }
+
+    /// Returns what a press on places and things chooses, the topmost first: themselves, or what they mean.
+    fn unit_of(&self, ids: &[Id]) -> Option<Unit> {
+        let targets = self.targets();
+        let own = ids.iter().find(|id| targets.contains(id)).map(|id| Unit::Target(*id));
+        own.or_else(|| ids.iter().find_map(|id| self.meant_by(*id)))
+    }
+
+    /// Returns the choice that a place or thing means which is none itself.
+    fn meant_by(&self, id: Id) -> Option<Unit> {
+        let index = self.meant.get(&id)?;
+        let at = self.choices.iter().position(|choice| choice.index == *index)?;
+        let unit = self.choices[at].target.map(Unit::Target).filter(|unit| self.units.contains(unit));
+        unit.or_else(|| Some(Unit::Button(at)).filter(|unit| self.units.contains(unit)))
+    }
+
+    /// Returns what means something on the table, with what it means.
+    fn meant_targets(&self) -> Vec<(Id, Id)> {
+        let meant = self.meant.keys().map(|id| (*id, self.meant_by(*id)));
+        meant.filter_map(|(id, unit)| Some((id, target_of(unit?)?))).collect()
     }
 
     /// Returns what the way back to the choices is called.
@@ -387,14 +413,14 @@ impl Tabletop {
             None if shows_focus => Vec::from_iter(self.focused()),
             None => Vec::from_iter(self.advised),
         };
-        let lit = lit.into_iter().filter_map(|unit| match unit {
-            Unit::Target(id) => Some(id),
-            Unit::Button(_) | Unit::Back => None,
-        });
+        let lit = lit.into_iter().filter_map(target_of);
+        let means = self.meant.keys().filter_map(|id| Some((*id, self.meant_by(*id)?)));
+        let means = means.map(|(id, unit)| (id, target_of(unit).unwrap_or(id)));
         // Marks on everything would only hide what one looks at.
         let choosable = if self.around.is_some() { BTreeSet::new() } else { self.targets() };
         Marks {
             choosable,
+            meant: means.collect(),
             shows_choosable,
             chosen: self.chosen.iter().copied().chain(self.asked).collect(),
             changed: self.changed.clone(),
@@ -443,6 +469,14 @@ impl Tabletop {
         let targets: Vec<scene::Frame> = self.targets().into_iter().filter_map(frame).collect();
         let spots = self.shown.data.spots.iter().map(|spot| in_scene(spot.frame));
         on_table(&frames, &holders(spots, &targets), self.shown.data.size.1)
+    }
+}
+
+/// Returns the place or thing that a unit is.
+fn target_of(unit: Unit) -> Option<Id> {
+    match unit {
+        Unit::Target(id) => Some(id),
+        Unit::Button(_) | Unit::Back => None,
     }
 }
 

@@ -66,7 +66,11 @@ impl Player {
     ) -> Element<'a, Message> {
         let keys = self.settings.keys.of(command);
         let label = words.get(key);
-        let tip = keys.first().map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));
+        let tip = match keys.first() {
+            _ if command == Command::Undo && !self.can_take_back() => words.get("party-no-undo"),
+            Some(keys) => format!("{label} ({keys})"),
+            None => label.clone(),
+        };
         let label = row![ui::icon(icon), text(label).size(ui::TITLE)].spacing(8);
         let content = container(label.align_y(Alignment::Center)).padding([0, 14]).center_y(ui::LARGE);
         ui::hint(ui::styled(content.into(), Look::Plain, self.call(command)).into(), tip)

@@ -168,6 +168,8 @@ const SOUND: &[&str] = &[
     "ask.default",
     "ask.prompt 'go'",
     "ask.clear",
+    "ask.instead CARDS",
+    "ask.insteadV N, 1, CARDS",
     "show.all CARDS",
     "show.none CARDS",
     "show.to CARDS, ALL",

@@ -58,6 +58,7 @@ const WRONG_RULES: &[Row] = &[
     ("coll.union PICKED", "rnd.dieV N, 6", "board-refusal-chance", Some((5, Some((BlockPart::Body, 1))))),
     ("coll.union PICKED", "ask.clear", "board-refusal-asks", Some((5, Some((BlockPart::Body, 1))))),
     ("undo.mark", "say.why 'no', C", "board-refusal-elsewhere", Some((0, Some((BlockPart::Body, 0))))),
+    ("undo.mark", "ask.instead C", "board-refusal-elsewhere", Some((0, Some((BlockPart::Body, 0))))),
     ("first Red", "first Reed", "board-first-player", None),
     ("seats 1..1", "seats 1..2", "board-seats", None),
     ("block Ask '", "block 2Ask '", "board-block-name", Some((1, None))),

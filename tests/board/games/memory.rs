@@ -1,11 +1,13 @@
 //! The game of memory that a new board game can be: pairs as counted, nobody peeks, and computers remember.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
 
 use schola::board::material::{Grid, Kind, Value};
 use schola::board::templates::{Area, Plain, Turn};
 use schola::board::{Draft, Game, State, check, compile, edit};
-use schola::engine::{Game as _, Seat, Standing, Viewer};
+use schola::engine::{Game as _, Playing as _, Seat, Session, Standing, Viewer};
 use schola::project::templates::boards::BoardTemplate;
 use schola::search::{AdviceRequest, Strength, advise};
 
@@ -173,4 +175,23 @@ fn a_computer_finds_pairs() {
         pairs = [pairs[0] + won[0] / 2, pairs[1] + won[1] / 2];
     }
     assert!(pairs[0] >= 2 * pairs[1], "{pairs:?}");
+}
+
+/// Protects a game of memory from peeking: a card that was turned up is not taken back, however many have been; where the rules
+/// reveal nothing, everything can be.
+#[test]
+fn what_was_turned_up_stays_known() {
+    let memory = compile(&memory(4, 3, 2), &[], "en").expect("it can be compiled");
+    let place = make(BoardTemplate::Plain(Plain::default())).draft.game;
+    let place = compile(&place, &[], "en").expect("it can be compiled");
+    for (game, reveals) in [(memory, true), (place, false)] {
+        let mut session = Session::new(Arc::new(game), 1, 0);
+        assert_eq!(session.revealed(), 0);
+        for turn in 1..=4 {
+            let _ = session.choose(0, Duration::ZERO).expect("something can be chosen");
+            assert_eq!(session.revealed(), if reveals { turn } else { 0 });
+        }
+        assert!(session.undo(Duration::ZERO));
+        assert_eq!(session.revealed(), if reveals { 3 } else { 0 });
+    }
 }

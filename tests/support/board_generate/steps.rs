@@ -85,6 +85,8 @@ pub const SAFE: &[&str] = &[
     "say.all K%",
     "coll.push P, !Players ; say.to K%, P",
     "say.why K%, S%",
+    "ask.instead S%",
+    "ask.insteadV A%, V%, S%",
     "say.worth A%",
     "coll.push P, !Players ; result.setV P, V%",
     "coll.push P, !Others ; result.setV P, 'lose'",

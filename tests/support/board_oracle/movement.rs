@@ -75,6 +75,11 @@ impl State {
             "say.all" => self.filled(p[0]).map(|_| ()),
             // Nothing is picked while the game is played.
             "say.why" => self.top_if_any(p[1]).map(|_| ()),
+            "ask.instead" => self.top_if_any(p[0]).map(|_| ()),
+            "ask.insteadV" => {
+                let _ = self.value(p[0])?;
+                self.top_if_any(p[2]).map(|_| ())
+            }
             "say.worth" => self.number(p[0]).map(|_| ()),
             "say.to" => {
                 let _ = self.filled(p[0])?;

@@ -80,6 +80,23 @@ fn a_wrong_rule_is_told_and_the_play_goes_on_when_it_is_right() {
     assert_eq!(desk.board().test().played(), made);
 }
 
+/// Protects those who leave a block without an end: the line below says so and has a button that mends it, as one step that can
+/// be undone.
+#[test]
+fn a_button_mends_a_block_without_an_end() {
+    let mut desk = open();
+    desk.choose(2);
+    desk.replace("game.end", "undo.clear");
+    let codes: Vec<_> = desk.board().problems().map(|problem| problem.code).collect();
+    assert!(codes.contains(&"board-no-way-out"), "{codes:?}");
+    desk.click_words("mend-board-end");
+    let left = desk.board().problems().filter(|problem| problem.code == "board-no-way-out").count();
+    assert_eq!(left, codes.iter().filter(|code| **code == "board-no-way-out").count() - 1);
+    assert!(desk.board().document().text().contains("game.end"));
+    desk.command('z');
+    assert!(desk.board().problems().any(|problem| problem.code == "board-no-way-out"));
+}
+
 /// Protects edits of the material: a pawn moved in the material moves in the play-test, an invalid place is
 /// reported and changes nothing, and undo restores everything.
 #[test]

@@ -206,6 +206,27 @@ fn a_game_of_memory_is_made() {
     desk.expect_words("turn-title-pairs");
 }
 
+/// Protects people who choose another turn: four presses give a game with which nothing is wrong and which can be played at once.
+#[test]
+fn each_turn_is_made_by_four_presses() {
+    for (turn, asked) in [
+        ("turn-jump", "turn-say-choose-piece"),
+        ("turn-take", "taking-say-one"),
+        ("turn-play-card", "cards-say-play"),
+        ("turn-bid", "cards-say-bid-now"),
+    ] {
+        for language in Language::ALL {
+            let mut desk = start(language);
+            desk.click_words("start-puzzle");
+            desk.click_words("template-board");
+            desk.click_words(turn);
+            desk.click_words("new-game-make");
+            expect_ready(&mut desk);
+            desk.expect_words(asked);
+        }
+    }
+}
+
 /// Protects people who begin with nothing: the empty board game opens, can be played, and has the requested
 /// plan.
 #[test]

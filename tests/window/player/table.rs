@@ -161,6 +161,22 @@ fn another_piece_is_chosen_instead() {
     assert_eq!((table.spots(), table.test.number()), ([0, 2, 6, 5], 2));
 }
 
+/// Protects a press where one would make it: a field whose piece can be chosen means the piece, also instead of another one;
+/// nothing else is chosen by it, and keys and one switch find no more choices than before.
+#[test]
+fn the_field_of_a_piece_means_it() {
+    let mut table = Tabletop::new();
+    let choices = table.test.table_choices();
+    assert_eq!(table.click(5.5, 1.05), [PlayOutcome::Refused], "the field of another player's piece");
+    assert_eq!(table.click(2.5, 1.05), [PlayOutcome::Refused], "an empty field");
+    assert_eq!(table.click(0.5, 1.05), [MOVED]);
+    assert_eq!(table.click(1.5, 1.05), [MOVED], "the other piece instead");
+    assert_eq!(table.test.number(), 1);
+    assert_eq!(table.click(2.5, 1.05), [MOVED]);
+    assert_eq!((table.spots(), table.test.number()), ([0, 2, 6, 5], 2));
+    assert_eq!(table.test.table_choices(), choices);
+}
+
 /// What somebody else has chosen is not taken back by pressing what they could have chosen.
 #[test]
 fn only_the_own_choice_is_exchanged() {

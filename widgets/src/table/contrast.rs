@@ -1,5 +1,6 @@
 //! Choose the colours of marks by what lies below them, so that they are visible on any table.
 use super::Table;
+use super::data::Shape;
 use super::view::View;
 use crate::board::PictureId;
 
@@ -11,6 +12,9 @@ pub const LEAST: f32 = 3.0;
 
 /// The side of the pictures whose colours are sampled, in pixels.
 const SIDE: u32 = 64;
+
+/// How much ink a thin line has at least.
+const FAINT: f32 = 0.35;
 
 /// The number of shades tried in each direction.
 const SHADES: u8 = 20;
@@ -60,6 +64,23 @@ pub fn rim(color: Color) -> Color {
     if ratio(color, Color::BLACK) >= ratio(color, Color::WHITE) { Color::BLACK } else { Color::WHITE }
 }
 
+/// Returns the colour of a thin line: as faint as it can be and still be seen on all given colours.
+pub fn line(ink: Color, grounds: &[Color]) -> Color {
+    let ground = grounds.first().copied().unwrap_or(Color::WHITE);
+
+    against(mixed(ground, ink, FAINT), grounds)
+}
+
+/// Returns the colour of the edge of something: it is seen beside what lies below, and beside another one of its kind.
+pub fn edge(face: Color, grounds: &[Color]) -> Color {
+    let own = over(face, grounds.first().copied().unwrap_or(face));
+    let beside: Vec<Color> = grounds.iter().copied().chain([own]).collect();
+    let edge = against(face, &beside);
+
+    // What lies below counts more: everything lies there.
+    if grounds.iter().all(|ground| ratio(edge, *ground) >= LEAST) { edge } else { against(face, grounds) }
+}
+
 fn mixed(from: Color, to: Color, part: f32) -> Color {
     let mix = |from: f32, to: f32| from + (to - from) * part;
 
@@ -72,6 +93,29 @@ fn over(above: Color, below: Color) -> Color {
 }
 
 impl<Message> Table<'_, Message> {
+    /// Returns the colour of the lines around places that have no picture.
+    pub(super) fn line_of_places(&self, view: View, ground: Color, ink: Color) -> Color {
+        let plain =
+            self.data.spots.iter().filter(|spot| spot.picture.is_none() && spot.shape != Shape::Hidden);
+        let has_backdrops = !self.data.backdrops.is_empty();
+        let below = plain.flat_map(|spot| match spot.color {
+            _ if has_backdrops => self.grounds(view, view.place(spot.frame), ground),
+            Some(own) => vec![ground, over(own, ground)],
+            None => Vec::new(),
+        });
+        let mut grounds = vec![ground];
+        for colour in below {
+            if !grounds.contains(&colour) {
+                grounds.push(colour);
+            }
+        }
+        // Where places lie on a picture, that is what their lines are seen on.
+        if has_backdrops && grounds.len() > 1 {
+            let _ = grounds.remove(0);
+        }
+        line(ink, &grounds)
+    }
+
     /// Returns the colours at the edge of something on the table, without the things that lie there.
     pub(super) fn grounds(&self, view: View, bounds: Rectangle, base: Color) -> Vec<Color> {
         let inside = bounds.shrink(2.0);
@@ -140,9 +184,9 @@ mod tests {
     }
 
     /// Backgrounds of tables and boards: light, dark, black, white, and all hues between.
-    const GROUNDS: [u32; 14] = [
-        0xe8e2d0, 0xc9d8bf, 0xd7ebf2, 0x1f7a5c, 0x000000, 0xffffff, 0x777777, 0xffd11a, 0x808080, 0xb5303c,
-        0x2f6fb0, 0x3a8f5c, 0xf2c14e, 0x8e5ea2,
+    const GROUNDS: [u32; 16] = [
+        0xe8e2d0, 0xc9d8bf, 0xd7ebf2, 0xe9d8bf, 0xe9dfc7, 0x1f7a5c, 0x000000, 0xffffff, 0x777777, 0xffd11a,
+        0x808080, 0xb5303c, 0x2f6fb0, 0x3a8f5c, 0xf2c14e, 0x8e5ea2,
     ];
 
     /// Colours of marks in the light, dark and high-contrast themes.
@@ -175,6 +219,31 @@ mod tests {
             }
         }
         assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    /// Lines around places without a picture, and the edges of cards, are seen on every table; the lines stay fainter than ink
+    /// wherever that is possible.
+    #[test]
+    fn lines_and_edges_are_seen() {
+        let mut wrong = Vec::new();
+        for ground in GROUNDS.map(rgb) {
+            for ink in [Color::BLACK, Color::WHITE] {
+                if ratio(line(ink, &[ground]), ground) < LEAST {
+                    wrong.push((ground, ink));
+                }
+            }
+            for face in GROUNDS.into_iter().chain([0xfffaf0, 0xedf2f4, 0x06d6a0]).map(rgb) {
+                let edge = edge(face, &[ground]);
+                if ratio(edge, ground) < LEAST && ratio(face, ground) < LEAST {
+                    wrong.push((ground, face));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+        let cream = rgb(0xe8e2d0);
+        assert_ne!(line(Color::BLACK, &[cream]), Color::BLACK);
+        // A mint chip on cream, which was measured with 1.07.
+        assert!(ratio(edge(rgb(0x06d6a0), &[cream]), cream) >= LEAST);
     }
 
     /// The contrast is the one defined by WCAG.

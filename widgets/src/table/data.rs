@@ -4,7 +4,7 @@ use crate::focus::{Direction, nearest};
 
 use iced::{Color, Rectangle};
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Identifies a place or a thing, in all states of a table.
 pub type Id = u64;
@@ -252,6 +252,8 @@ impl Data {
 pub struct Marks {
     /// What can be chosen, and dragged.
     pub choosable: BTreeSet<Id>,
+    /// What is no choice itself and means one, each with what a press chooses, or with itself where that lies elsewhere.
+    pub meant: BTreeMap<Id, Id>,
     /// Whether what can be chosen is marked.
     pub shows_choosable: bool,
     /// What has been chosen and waits for more.
@@ -262,4 +264,13 @@ pub struct Marks {
     pub lit: BTreeSet<Id>,
     /// A choice that was refused.
     pub refused: Option<Id>,
+}
+
+impl Marks {
+    /// Returns what a press on these chooses: the topmost that can be chosen, or what the topmost of the others means.
+    pub fn chosen_by(&self, ids: &[Id]) -> Option<Id> {
+        let own = ids.iter().find(|id| self.choosable.contains(id));
+
+        own.or_else(|| ids.iter().find_map(|id| self.meant.get(id))).copied()
+    }
 }

@@ -21,6 +21,9 @@ use iced::{Border, Color, Pixels, Point, Rectangle, Renderer, Size, Theme, Vecto
 /// Text smaller than this is omitted, in logical pixels.
 pub(super) const SMALLEST: f32 = 6.0;
 
+/// How thick the edge of a card with a colour of its own is, in logical pixels.
+const EDGE: f32 = 1.5;
+
 /// What drawing needs: position and colours.
 pub(super) struct Pen<'a> {
     pub renderer: &'a mut Renderer,
@@ -65,7 +68,7 @@ impl<Message> Table<'_, Message> {
         state.kept.borrow_mut().begin(!has_changed);
         let mut pen = Pen { renderer, view, clip, ink, ground, paper, style, kept: &state.kept };
 
-        let hovered = state.hover.iter().find(|id| self.marks.choosable.contains(id)).copied();
+        let hovered = self.marks.chosen_by(&state.hover);
         let posed = state.motion.pose(self.data, self.before);
         let carried = state.gesture.carried();
         let (still, flying) = placed(&posed, &pen.view, carried);
@@ -194,6 +197,7 @@ impl<Message> Table<'_, Message> {
     /// Draws the places and the words beside the things.
     fn places(&self, pen: &mut Pen<'_>) {
         let mut frame = pen.frame();
+        let line = self.line_of_places(pen.view, pen.ground, pen.ink);
         for spot in &self.data.spots {
             let bounds = pen.view.place(spot.frame);
             if !bounds.intersects(&pen.clip) || spot.shape == Shape::Hidden {
@@ -207,7 +211,7 @@ impl<Message> Table<'_, Message> {
                 None => {
                     let path = ink::outline(spot.shape, bounds);
                     frame.fill(&path, pen.ink.scale_alpha(0.04));
-                    frame.stroke(&path, Stroke::default().with_color(pen.ink.scale_alpha(0.35)));
+                    frame.stroke(&path, Stroke::default().with_color(line));
                 }
             }
         }
@@ -276,7 +280,9 @@ impl<Message> Table<'_, Message> {
                 bounds.height.min(full / aspect)
             };
             if let Some(color) = thing.color {
+                let edge = contrast::edge(color, &self.grounds(pen.view, *bounds, pen.ground));
                 let border = Border::default().rounded((bounds.width.min(bounds.height) * 0.12).min(10.0));
+                let border = border.width(EDGE).color(edge.scale_alpha(opacity));
                 let ground = Quad { bounds: *bounds, border, ..Quad::default() };
                 pen.renderer.fill_quad(ground, color.scale_alpha(opacity));
             }

@@ -290,7 +290,7 @@ impl<Message> Table<'_, Message> {
         let ids = self.under(self.view(state, bounds), point);
         let held = ids.iter().find(|id| self.marks.choosable.contains(id)).copied();
         let is_left = button == mouse::Button::Left;
-        let is_free = held.is_none() && finger.is_none() && !self.view(state, bounds).is_fit();
+        let is_free = !self.can_choose(&ids) && finger.is_none() && !self.view(state, bounds).is_fit();
 
         if button == mouse::Button::Middle || (is_left && is_free) {
             state.gesture = Gesture::Pan { button, last: point };

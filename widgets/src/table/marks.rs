@@ -3,13 +3,18 @@ use super::data::{Id, Shape};
 use super::draw::Pen;
 use super::{Table, contrast, ink};
 
-use iced::widget::canvas::{Frame, Path, Stroke};
+use iced::widget::canvas::{Frame, Path};
 use iced::{Color, Rectangle};
+
+use std::collections::BTreeSet;
 
 /// How much thicker frames are in themes where marks are plain frames.
 const BOLD: f32 = 1.75;
 /// Where more can be chosen, as on an empty board, frames alone say it: a dot on each would hide the board.
 const CROWD: usize = 40;
+
+/// How much of their colour marks lay on places that mean what is under the pointer.
+const SAME: f32 = 0.18;
 
 /// A place or thing to mark.
 pub(super) struct Marked {
@@ -32,8 +37,11 @@ pub(super) struct Marking {
     lit: Shade,
     refused: Shade,
     changed: Shade,
-    /// What can be chosen and lies under the pointer.
+    hover: Shade,
+    /// What a press where the pointer is chooses.
     hovered: Option<Id>,
+    /// The places that mean the same, while the pointer is on one of them.
+    same: BTreeSet<Id>,
 }
 
 impl<Message> Table<'_, Message> {
@@ -49,11 +57,16 @@ impl<Message> Table<'_, Message> {
             (color, contrast::rim(color))
         };
 
+        let is_place = |id: &Id| self.data.spots.iter().any(|spot| spot.id == *id);
+        let of_it = marks.meant.iter().filter(|(id, meant)| Some(**meant) == hovered && is_place(id));
+
         Marking {
+            same: of_it.map(|(id, _)| *id).collect(),
             choosable: shade(style.valid, &|id| marks.shows_choosable && marks.choosable.contains(id)),
             chosen: shade(style.position, &|id| marks.chosen.contains(id)),
             lit: shade(style.focus, &|id| marks.lit.contains(id)),
             refused: shade(style.invalid, &|id| marks.refused.as_ref() == Some(id)),
+            hover: shade(pen.ink, &|id| hovered == Some(*id)),
             changed: shade(style.preview, &|id| marks.changed.contains(id)),
             hovered,
         }
@@ -80,6 +93,9 @@ impl<Message> Table<'_, Message> {
 
             ink::brackets(frame, area.bounds.shrink(2.0), 2.5 * weight, (color, rim));
         }
+        if marking.same.contains(&id) {
+            frame.fill(path, pen.style.valid.scale_alpha(SAME));
+        }
         if marks.shows_choosable && marks.choosable.contains(&id) {
             let (color, rim) = marking.choosable;
             let is_dotted = area.is_free && !pen.style.is_plain;
@@ -97,7 +113,7 @@ impl<Message> Table<'_, Message> {
                 }
             }
         } else if is_hovered {
-            frame.stroke(path, Stroke::default().with_width(1.5).with_color(pen.ink.scale_alpha(0.6)));
+            ink::frame(frame, path, 1.5 * weight, marking.hover.0, marking.hover.1);
         }
         for (is_marked, (color, rim), width) in [
             (marks.chosen.contains(&id), marking.chosen, 3.5),

@@ -246,6 +246,34 @@ fn other_colours_are_a_change() {
     assert_eq!([Color::WHITE, Color::WHITE, Color::BLACK].map(changed), [true, false, true]);
 }
 
+/// What only means a choice is pressed like one, on an enlarged table, too, where a drag would pan; what can be chosen itself goes
+/// before it wherever it lies.
+#[test]
+fn what_means_a_choice_is_pressed() {
+    let marks = Marks {
+        choosable: BTreeSet::from([1]),
+        meant: [(100, 3), (2, 1)].into_iter().collect(),
+        ..Marks::default()
+    };
+    assert_eq!(marks.chosen_by(&[100, 1]), Some(1));
+    assert_eq!(marks.chosen_by(&[100]), Some(3));
+    assert_eq!(marks.chosen_by(&[7, 2]), Some(1));
+    assert_eq!(marks.chosen_by(&[7]), None);
+    let data = data();
+    for (enlarged, wanted) in [(false, true), (true, true)] {
+        let shown = table(&data, NoPictures).id("table").marks(marks.clone()).on_press(Message::Pressed);
+        let mut ui =
+            simulator::Simulator::with_size(iced::Settings::default(), Size::new(424.0, 224.0), shown);
+        if enlarged {
+            let delta = mouse::ScrollDelta::Lines { x: 0.0, y: 1.0 };
+            at(&mut ui, center(0.0, 1.0), mouse::Event::WheelScrolled { delta });
+        }
+        at(&mut ui, center(0.0, 1.0), DOWN);
+        at(&mut ui, center(0.0, 1.0), UP);
+        assert_eq!(messages(ui).contains(&Message::Pressed(vec![2])), wanted, "enlarged: {enlarged}");
+    }
+}
+
 /// What can be chosen is hit a little beside it, too, but not through something else.
 #[test]
 fn a_near_miss_is_a_hit() {

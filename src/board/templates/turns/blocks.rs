@@ -103,7 +103,7 @@ TARGETS          coll.new M
           nav.neighbors M
           coll.pushCopy M, OWN
           coll.isect M
-  after:  -> Blocked if coll.empty M
+JUMPS  after:  -> Blocked if coll.empty M
           -> Piece
 ";
 
@@ -128,7 +128,7 @@ pub(super) const FIELD: &str = "  body:   ask.clear
           nav.neighbors T
           coll.pushCopy T, GO
           coll.isect T
-          ask.prompt 'turn_field'
+JUMPS          ask.prompt 'turn_field'
           ask.elem T, D
   after:  -> Go
 ";
@@ -173,7 +173,7 @@ ENEMIES          coll.del T
 pub(super) const BLOCKED: &str = "  body:   player.next
   after:  -> Win
   footer: coll.del M
-          coll.del GO
+ENEMIES          coll.del GO
           coll.del OWN
           coll.del F
           coll.del D
@@ -220,12 +220,31 @@ pub(super) const DRAW: &str = "  body:   coll.new W
   footer: coll.del W
 ";
 
-pub(super) const WHY_DROP: &str = "  body:   coll.new REFUSED
-          coll.push REFUSED, !Root.Board.plan.*.stand 0
-          coll.keepFree REFUSED
-          say.why 'refused_above', REFUSED
-          say.all 'refused_taken'
-  footer: coll.del REFUSED
+// Any field of a column means the lowest free one.
+pub(super) const WHY_DROP: &str = "  body:   coll.new FALL
+          coll.pushCopy FALL, PICKED
+          coll.push FALL, !Root.Board.plan.*
+          coll.isect FALL
+          coll.new RISE
+          coll.pushCopy RISE, FALL
+  after:  -> Below
+";
+
+pub(super) const WHY_BELOW: &str = "  before: -> Above if coll.empty FALL
+  body:   ask.instead FALL
+          nav.neighborV FALL, DOWN
+  after:  -> Below
+";
+
+pub(super) const WHY_ABOVE: &str = "  before: -> Full if coll.empty RISE
+  body:   ask.instead RISE
+          nav.neighborV RISE, UP
+  after:  -> Above
+";
+
+pub(super) const WHY_FULL: &str = "  body:   say.all 'refused_full'
+  footer: coll.del RISE
+          coll.del FALL
 ";
 
 pub(super) const WHY: &str = "  body:   coll.new REFUSED
@@ -243,6 +262,6 @@ pub(super) const WHY_PIECE: &str = "  body:   coll.push REFUSED, !Others.pieces.
 
 pub(super) const WHY_FIELD: &str = "  body:   coll.push REFUSED, !Current.pieces.*
           say.why 'TAKEN', REFUSED
-          say.all 'refused_far'
+          say.all 'FAR'
   footer: coll.del REFUSED
 ";

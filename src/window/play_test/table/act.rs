@@ -233,17 +233,19 @@ impl PlayTest {
         if table.around.is_some() {
             return self.tell(ids).unwrap_or(PlayOutcome::Nothing);
         }
-        let targets = table.targets();
-        match ids.iter().find(|id| targets.contains(id)) {
-            Some(id) => self.press_unit(Unit::Target(*id)),
-            None if table.asked.is_some() || table.doubted.is_some() => {
+        let is_one_asked_for = table.asked.is_some() || table.doubted.is_some();
+        let unit = if is_one_asked_for { None } else { table.unit_of(ids) };
+        // What could have been chosen instead goes before what only means a choice.
+        let instead = ids.iter().find_map(|id| table.instead.get(id)).copied();
+        match (unit, instead) {
+            (Some(Unit::Target(id)), _) if ids.contains(&id) => self.press_unit(Unit::Target(id)),
+            _ if is_one_asked_for => {
                 table.ask(None);
                 PlayOutcome::Nothing
             }
-            None => match ids.iter().find(|id| table.instead.contains(id)) {
-                Some(id) => self.choose_instead(*id),
-                None => self.refuse_on_table(ids),
-            },
+            (_, Some(id)) => self.choose_instead(id),
+            (Some(unit), None) => self.press_unit(unit),
+            (None, None) => self.refuse_on_table(ids),
         }
     }
 
@@ -298,10 +300,9 @@ impl PlayTest {
         let Some(PlayOutcome::Moved { .. }) = first.map(|id| self.press_unit(Unit::Target(id))) else {
             return PlayOutcome::Nothing;
         };
-        let targets = self.tabletop().map(Tabletop::targets).unwrap_or_default();
-        match drop.to.iter().find(|id| targets.contains(id)) {
-            Some(id) => self.press_unit(Unit::Target(*id)),
-            None => {
+        match self.tabletop().and_then(|table| table.unit_of(&drop.to)) {
+            Some(unit @ Unit::Target(_)) => self.press_unit(unit),
+            _ => {
                 let at = self.clock.spent;
                 let is_mine =
                     self.number() == number + 1 && self.tabletop().is_some_and(|it| !it.chosen.is_empty());

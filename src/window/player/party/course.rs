@@ -1,5 +1,7 @@
 //! The course of a game between people and computers.
 
+use std::ops::Range;
+
 use crate::engine::Aid;
 use crate::window::play_test::Allowed;
 use crate::window::play_test::replay_bar::{self, Showing};
@@ -121,6 +123,20 @@ impl Player {
             }
         });
         self.walked(now)
+    }
+
+    /// Returns whether the rules let a person take back what would be taken back: not what turned up something hidden.
+    pub(in crate::window::player) fn can_take_back(&self) -> bool {
+        let (Some(party), Some(play)) = (&self.party, self.play.play()) else { return true };
+        let (at, revealed) = (play.at(), play.revealed());
+        if revealed == 0 {
+            return true;
+        }
+        let humans = party.humans();
+        let is_begun = |turns: &Range<usize>| turns.contains(&at.saturating_sub(1)) && turns.end != at;
+        let plies = self.play.plies().0.iter().rev().filter(|ply| ply.turns.start < at);
+        let mut own = plies.filter(|ply| humans.contains(&ply.seat));
+        at > revealed && own.next().is_none_or(|ply| is_begun(&ply.turns) || ply.turns.start >= revealed)
     }
 
     /// Continues the game after a seat has made a choice.

@@ -1,5 +1,7 @@
 //! A toy on a table: a row of hexagonal fields with pieces of two players, a die, and cards that only their owner sees.
 
+use std::collections::BTreeMap;
+
 use schola::engine::scene::{
     Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Table, TableLocation, Text, Thing,
 };
@@ -249,5 +251,12 @@ fn table(state: &State, viewer: Viewer) -> Table {
         players: vec![player(0), player(1)],
         prompt: Some(if state.held.is_some() { "Where to?" } else { "Choose a piece" }.to_owned()),
         said: if state.die > 1 { vec![said] } else { Vec::new() },
+        meant: fields_of_pieces(state),
     }
+}
+
+/// While a piece is to be chosen, its field means it.
+fn fields_of_pieces(state: &State) -> BTreeMap<u64, usize> {
+    let own = (0..2).map(|at| (state.spots[state.turn as usize * 2 + at] as u64 + 1, at));
+    own.filter(|_| state.end == 0 && state.held.is_none()).collect()
 }
