@@ -7,6 +7,7 @@
  * @typedef {object} Offer
  * @property {Map<string, Choice[]>} byCell By `board,column,row`.
  * @property {Map<number, Choice[]>} byTarget By the id of a place or thing.
+ * @property {Map<number, Choice[]>} meant By the id of a place or thing that is no choice itself and means one.
  * @property {Choice[]} buttons What has no place.
  * @property {Choice[]} asides What can be chosen although nobody asks.
  */
@@ -26,7 +27,7 @@ export function cellKey(board, x, y) {
  */
 export function offerOf(view) {
   /** @type {Offer} */
-  const offer = { byCell: new Map(), byTarget: new Map(), buttons: [], asides: [] };
+  const offer = { byCell: new Map(), byTarget: new Map(), meant: new Map(), buttons: [], asides: [] };
   if (!view) return offer;
   const table = view.table;
   const lying = new Set([...(table?.spots ?? []), ...(table?.things ?? [])].map((it) => it.id));
@@ -38,6 +39,10 @@ export function offerOf(view) {
     else if (target !== undefined && lying.has(target)) push(offer.byTarget, target, choice);
     else if (at && view.boards?.[at[0]]) push(offer.byCell, cellKey(...at), choice);
     else if (!carried.has(choice.n)) offer.buttons.push(choice);
+  }
+  for (const [id, n] of table?.meant ?? []) {
+    const choice = view.choices.find((it) => it.n === n);
+    if (choice && !offer.byTarget.has(id)) offer.meant.set(id, [choice]);
   }
   return offer;
 }

@@ -119,7 +119,8 @@ export function choose(choice) {
  * @param {number} id
  */
 export function pickTarget(id) {
-  const choices = offered().byTarget.get(id) ?? [];
+  const now = offered();
+  const choices = now.byTarget.get(id) ?? now.meant.get(id) ?? [];
   game.drop = null;
   pick(choices, { target: id });
 }

@@ -312,7 +312,8 @@ export class Tabletop extends HTMLElement {
   /** @param {number} id */
   #pick(id) {
     if (id < 0) return;
-    if (this.#shown?.offer.byTarget.has(id)) this.#shown.pick(id);
+    const offer = this.#shown?.offer;
+    if (offer?.byTarget.has(id) || offer?.meant.has(id)) this.#shown?.pick(id);
     else this.#shown?.point([id]);
   }
 
@@ -376,7 +377,8 @@ export class Tabletop extends HTMLElement {
   #choosableAt(x, y) {
     const offered = this.#shown?.offer.byTarget;
     if (!offered) return -1;
-    const under = this.#idsAt(x, y).find((id) => offered.has(id));
+    const ids = this.#idsAt(x, y);
+    const under = ids.find((id) => offered.has(id)) ?? ids.find((id) => this.#shown?.offer.meant.has(id));
     if (under !== undefined) return under;
     let best = -1;
     let least = NEAR;
@@ -394,7 +396,9 @@ export class Tabletop extends HTMLElement {
     if (!event.isPrimary) return this.#letGo();
     if (event.button !== 0) return undefined;
     const id = this.#choosableAt(event.clientX, event.clientY);
-    this.#drag = { id, x: event.clientX, y: event.clientY, node: this.#placed.get(id)?.node ?? null, moved: false };
+    // What only means a choice stays where it lies.
+    const node = this.#shown?.offer.byTarget.has(id) ? (this.#placed.get(id)?.node ?? null) : null;
+    this.#drag = { id, x: event.clientX, y: event.clientY, node, moved: false };
     return undefined;
   }
 

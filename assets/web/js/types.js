@@ -73,6 +73,7 @@
  * @property {Player[]} players
  * @property {string} [prompt]
  * @property {string[]} [said]
+ * @property {[number, number][]} [meant] What is no choice itself and means one: ids, each with the number of the choice.
  */
 /**
  * @typedef {object} Standing
