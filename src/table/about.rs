@@ -42,7 +42,8 @@ impl Table {
         let told = self.told_to(guest).ok_or(Code::NotInGame)?;
         let (play, voice, seat) = (told.as_ref(), self.voice(guest.language), self.seat_in_play(guest.id));
         let area = match asked {
-            Asked::Target(_) => Area::NONE,
+            // Whoever asks for no cell at all is not told what a press means.
+            Asked::Target(_) => Area { left: 0, top: 0, width: 1, height: 1 },
             // What is known of a labyrinth decides whether a way leads there.
             Asked::Cell(_) if told.dungeon().is_some() => Area::ALL,
             Asked::Cell((_, left, top)) => Area { left, top, width: 1, height: 1 },
@@ -74,8 +75,9 @@ impl Table {
         words: &Words,
     ) -> Option<String> {
         let running = self.running.as_ref().filter(|running| !running.is_over())?;
+        let meant = |id: u64| scene.table.as_ref().and_then(|table| table.meant.get(&id)).copied();
         let is_it = |choice: &scene::Choice| match asked {
-            Asked::Target(id) => choice.target == Some(id),
+            Asked::Target(id) => choice.target == Some(id) || meant(id) == Some(choice.index),
             Asked::Cell(at) => choice.place == Some(at),
         };
         let can_be = viewing::own(play, scene, seat).any(is_it);

@@ -1,6 +1,7 @@
 //! What members are told about cells, places and things.
 
 use schola::table::protocol::{Options, ToMember, ToTable};
+use schola::table::seen::Tabletop;
 
 use crate::desk::{Desk, samples, source};
 
@@ -53,7 +54,9 @@ fn everything_seen_is_known() {
             let ids =
                 table.flat_map(|it| it.spots.iter().map(|it| it.id).chain(it.things.iter().map(|it| it.id)));
             for id in ids.collect::<Vec<_>>().into_iter().step_by(3) {
-                let can_be = view.choices.iter().any(|choice| choice.target == Some(id));
+                let means = |table: &Tabletop| table.meant.iter().any(|(of, _)| *of == id);
+                let can_be = view.choices.iter().any(|choice| choice.target == Some(id))
+                    || view.table.as_ref().is_some_and(means);
                 check(&mut desk, Some(id), None, can_be);
             }
             for (x, y) in [(0, 0), (1, 1), (2, 3)].into_iter().filter(|(x, y)| {

@@ -59,8 +59,11 @@ fn a_member_sees_what_the_engine_shows() {
                 let view = desk.view(member);
                 let seat = Seat(view.seat.expect("it plays"));
                 let play = desk.table.play().expect("a game is played");
-                let [left, top, width, height] = view.boards.first().map_or([0; 4], |board| board.area);
-                let mut shown = play.scene(Viewer::Seat(seat), Area { left, top, width, height });
+                let area = view.boards.first().map_or(Area::ALL, |board| {
+                    let [left, top, width, height] = board.area;
+                    Area { left, top, width, height }
+                });
+                let mut shown = play.scene(Viewer::Seat(seat), area);
                 shown.choices.retain(|choice| people == 1 || play.mover(choice.index) == Some(seat));
                 let seen = Scenes::new(&file).scene(view);
                 // Where the program says a choice in its own words, the game's are sent beside them.
