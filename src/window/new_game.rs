@@ -20,12 +20,15 @@ use crate::words::Words;
 
 pub const NAME: &str = "new-game-name";
 const CARD: f32 = 152.0;
-const PICTURE: f32 = 90.0;
+/// The side of the pictures of what a game begins with: in a low window they leave room for the fields.
+const PICTURE: std::ops::RangeInclusive<f32> = 64.0..=104.0;
+/// The height of everything but the two rows of pictures.
+const BESIDE_PICTURES: f32 = 620.0;
 const WIDTH: f32 = 5.0 * CARD + 4.0 * 8.0;
 /// The height of the fields that depend on the template. A board game has the most: its turns take two lines.
 const OWN_FIELDS: f32 = 5.0 * ui::CONTROL + 4.0 * 8.0;
 /// The height of everything above the answers, and of the dialog around it.
-const HEIGHT: f32 = 640.0;
+const HEIGHT: f32 = 672.0;
 const AROUND: f32 = 160.0;
 /// The height of the answers, beside which a problem takes up to three lines.
 const PROBLEM: f32 = 56.0;
@@ -229,9 +232,10 @@ impl Dialog {
 
     pub(super) fn view<'a>(&'a self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
+        let side = ((cx.size.height - BESIDE_PICTURES) / 2.0).clamp(*PICTURE.start(), *PICTURE.end());
         let cards = Beginning::all().enumerate().map(|(index, beginning)| {
             let picture = self.pictures.get(index).cloned().flatten();
-            card(beginning, picture, beginning == self.beginning, words)
+            card(beginning, (picture, side), beginning == self.beginning, words)
         });
         let sheet = column![
             text(words.get("new-game-title")).size(ui::TITLE),
@@ -331,13 +335,13 @@ fn labelled<'a>(label: String, field: Element<'a, Message>) -> Element<'a, Messa
 
 fn card<'a>(
     beginning: Beginning,
-    picture: Option<Handle>,
+    (picture, side): (Option<Handle>, f32),
     is_chosen: bool,
     words: &Words,
 ) -> Element<'a, Message> {
     let picture: Element<'_, Message> = match picture {
-        Some(handle) => image(handle).width(PICTURE).height(PICTURE).into(),
-        None => Space::new().width(PICTURE).height(PICTURE).into(),
+        Some(handle) => image(handle).width(side).height(side).into(),
+        None => Space::new().width(side).height(side).into(),
     };
     let content = column![picture, text(words.get(beginning.words().0)).size(ui::BODY)]
         .spacing(4)

@@ -259,14 +259,14 @@ board-fault-step-limit = Pravidla se točí dokola a nikoho se na nic nezeptají
 
 ## Buttons that mend a problem
 
-mend-board-go-on = Pokračovat blokem „{ $name }“
+mend-board-go-on = Pokračovat blokem „{ $block }“
 mend-board-end = Tam hru ukončit
 mend-board-no-jump = Odebrat tuto cestu
-mend-board-clear = Ať „{ $name }“ nabídku zruší
+mend-board-clear = Ať „{ $block }“ nabídku zruší
 mend-board-name = Pojmenovat toto „{ $name }“
 mend-board-links = Udělat spojení znovu
 mend-board-seen = Ať to vidí všichni
-mend-board-begin = Začít blokem „{ $name }“
+mend-board-begin = Začít blokem „{ $block }“
 mend-board-first = Ať začíná první hráč
 mend-board-seats = { $least } až { $most } hráčů
 mend-board-without = Obejít se bez toho

@@ -257,14 +257,14 @@ board-fault-step-limit = The rules loop without ever asking anybody.
 
 ## Buttons that mend a problem
 
-mend-board-go-on = Go on with “{ $name }”
+mend-board-go-on = Go on with “{ $block }”
 mend-board-end = End the game there
 mend-board-no-jump = Take this way out
-mend-board-clear = Let “{ $name }” take the offers back
+mend-board-clear = Let “{ $block }” take the offers back
 mend-board-name = Call this one “{ $name }”
 mend-board-links = Make the links anew
 mend-board-seen = Let everybody see it
-mend-board-begin = Begin with “{ $name }”
+mend-board-begin = Begin with “{ $block }”
 mend-board-first = Let the first player begin
 mend-board-seats = { $least } to { $most } players
 mend-board-without = Do without it

@@ -57,7 +57,7 @@ fn ways_out(draft: &Draft, block: usize) -> Vec<Mending> {
         (start != block).then(|| &rules.blocks[start])
     });
     let go_on = next.and_then(|next| {
-        let label = Text::new("mend-board-go-on").with("name", called(next));
+        let label = Text::new("mend-board-go-on").with("block", &next.id);
         with_rules(draft, label, |rules| {
             Arc::make_mut(rules.blocks.get_mut(block)?).after.push(Jump::always(next.id.clone()));
             Some(())
@@ -73,11 +73,6 @@ fn ways_out(draft: &Draft, block: usize) -> Vec<Mending> {
 
 fn leads_on(block: &Block) -> bool {
     block.after.last().is_some_and(|jump| jump.conditions.is_empty())
-}
-
-/// Returns what a block is called: by its title, or by its key if it has none.
-fn called(block: &Block) -> &str {
-    if block.name.is_empty() { &block.id } else { &block.name }
 }
 
 fn no_jump(draft: &Draft, block: usize, at: Option<(BlockPart, usize)>) -> Option<Mending> {
@@ -97,7 +92,7 @@ fn no_jump(draft: &Draft, block: usize, at: Option<(BlockPart, usize)>) -> Optio
 fn cleared(draft: &Draft, fault: &Fault) -> Option<Mending> {
     let next = fault.args.iter().find(|(name, _)| *name == "next").map(|(_, next)| next.as_str())?;
     let at = draft.rules.find(next)?;
-    let label = Text::new("mend-board-clear").with("name", called(&draft.rules.blocks[at]));
+    let label = Text::new("mend-board-clear").with("block", next);
     with_rules(draft, label, |rules| {
         let clear = Instruction { verb: "ask.clear".to_owned(), params: Vec::new() };
         Arc::make_mut(rules.blocks.get_mut(at)?).body.insert(0, clear);
@@ -140,7 +135,7 @@ fn seen_by_all(draft: &Draft, uid: Uid) -> Option<Mending> {
 
 fn begun(draft: &Draft) -> Option<Mending> {
     let first = draft.rules.blocks.first()?;
-    let label = Text::new("mend-board-begin").with("name", called(first));
+    let label = Text::new("mend-board-begin").with("block", &first.id);
     with_rules(draft, label, |rules| {
         rules.start.clone_from(&first.id);
         Some(())

@@ -113,7 +113,8 @@ impl BoardEditor {
         });
         let is_folded = self.workbench.is_folded();
         let rest: Element<'_, Message> = if is_folded {
-            let mends = self.problems.first().map(|listed| mends(listed, 0, words)).into_iter().flatten();
+            let mends = self.problems.first().map(|listed| mends(draft, listed, 0, words));
+            let mends = mends.into_iter().flatten();
             row![frame::first(first, words)].extend(mends).spacing(8).align_y(Alignment::Center).into()
         } else {
             Space::new().width(Fill).into()
@@ -130,7 +131,11 @@ impl BoardEditor {
         let entries = shown.iter().zip(places).enumerate().map(|(index, (listed, place))| {
             let problem = in_words(draft, &listed.problem, words);
             let entry = frame::entry(&problem, (place, width), words, Message::ProblemChosen(index));
-            row![entry].extend(mends(listed, index, words)).spacing(8).align_y(Alignment::Center).into()
+            row![entry]
+                .extend(mends(draft, listed, index, words))
+                .spacing(8)
+                .align_y(Alignment::Center)
+                .into()
         });
         let count = self.problems.len();
         frame::problem_list(self.workbench.notice.as_ref(), (entries.collect(), count), words)
@@ -149,11 +154,17 @@ impl BoardEditor {
 }
 
 /// The buttons that mend a problem.
-fn mends<'a>(listed: &Listed, index: usize, words: &'a Words) -> Vec<Element<'a, Message>> {
+fn mends<'a>(
+    draft: &BoardDraft,
+    listed: &Listed,
+    index: usize,
+    words: &'a Words,
+) -> Vec<Element<'a, Message>> {
     let ways = listed.mends.iter().flat_map(|(_, ways)| ways).enumerate();
     let button = |(way, label): (usize, &Text)| {
         let on = Some(Message::Mended(index, way));
-        Element::from(ui::button(Some(Icon::Wrench), words.say(label), Look::Plain, on))
+        let label = Text { args: chart::in_words(draft, label.key, &label.args, words), ..*label };
+        Element::from(ui::button(Some(Icon::Wrench), words.say(&label), Look::Plain, on))
     };
     ways.map(button).collect()
 }
