@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::{Mutex, mpsc};
 use tokio_tungstenite::tungstenite::Message;
@@ -156,8 +156,23 @@ impl Table {
         table
     }
 
+    /// Reads what has come: a turn may lead to more than one state, and who never reads is taken for lost.
+    fn catch_up(&mut self) {
+        for (socket, state) in self.sockets.iter_mut().zip(&mut self.states) {
+            while let Some(Some(Ok(frame))) = socket.next().now_or_never() {
+                match frame {
+                    Message::Text(text) if text.starts_with("{\"type\":\"state\"") => {
+                        *state = text.to_string();
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
     /// Makes a choice; returns how long it took until the last member had the new state. `None` when the game is over.
     async fn choose(&mut self) -> Option<Duration> {
+        self.catch_up();
         let asked = self.states.iter().position(|state| number(state, "question").is_some())?;
         let (question, choice) =
             (number(&self.states[asked], "question")?, number(&self.states[asked], "n")?);
@@ -194,9 +209,23 @@ async fn measure(count: usize) {
     let store = folder.path().join("tables.sqlite");
     let (host, _) = Host::start(&store);
     let (empty, _) = host.usage();
-    let mut tables = Vec::new();
+    let all_sit = Arc::new(AtomicBool::new(false));
+    let mut waiting = Vec::new();
     for _ in 0..count {
-        tables.push(Table::begin(host.address, host.make()).await);
+        let mut table = Table::begin(host.address, host.make()).await;
+        let all_sit = all_sit.clone();
+        waiting.push(tokio::spawn(async move {
+            while !all_sit.load(Ordering::Relaxed) {
+                table.catch_up();
+                tokio::time::sleep(Duration::from_secs(2)).await;
+            }
+            table
+        }));
+    }
+    all_sit.store(true, Ordering::Relaxed);
+    let mut tables = Vec::new();
+    for table in waiting {
+        tables.push(table.await.expect("it waits"));
     }
     let (full, before) = host.usage();
     let times = Arc::new(Mutex::new(Vec::new()));
