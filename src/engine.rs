@@ -95,7 +95,7 @@ pub use idle::{IdleThrow, IdleTurn};
 pub use moment::Moment;
 pub use playback::{Replay, Speed};
 pub use scene::{Area, BoardCell, Figure, Figures, LookName, Scene, Table, Text};
-pub use seats::{Controller, Hosting, Next, Player};
+pub use seats::{Controller, Player};
 pub use session::{
     Event, History, Looking, Notes, Play, Played, Playing, Plies, Ply, PlyKind, PlyText, Session, Turn,
     Variation, replay,

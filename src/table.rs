@@ -26,6 +26,7 @@
 //! - [`client`]: what a member knows, for those who write one in Rust; [`scenes`]: from a view back to a scene
 //! - [`offer`]: what pages are told of games; [`thinking`]: thinking about what a table asks
 //! - `viewing`: from a scene to a view; `naming`: choices and things in words; `stops`: choices for one switch
+//! - [`round`]: the game between its seats, without members; [`screen`]: one screen that several people share
 //! - `people`, `lobby`, `course`, `leaving`, `consent`, `clocks`, `telling`, `about`: what the table does
 //! - [`names`]: what names may hold
 //!
@@ -73,7 +74,9 @@ pub mod offer;
 mod people;
 pub mod protocol;
 pub mod refusal;
+pub mod round;
 pub mod scenes;
+pub mod screen;
 pub mod seen;
 pub mod source;
 mod stops;
@@ -93,8 +96,8 @@ use self::protocol::{Member, Options, ToMember, ToTable, Unread};
 use self::refusal::{Code, Reason};
 use self::seen::Phase;
 use self::source::Shared;
+use crate::engine::Seat;
 use crate::engine::save::{self, Save, SaveFault, Wanted};
-use crate::engine::{Play, Seat};
 use crate::project::AnyPlay;
 use crate::search::Strength;
 use crate::words::Words;
@@ -151,6 +154,14 @@ pub struct Thinking {
     pub seed: u64,
     /// Who asks for a hint; `None` for a choice to make.
     pub hint: Option<Member>,
+}
+
+impl Thinking {
+    /// Returns whether both are about the same. Seeds of what was kept by an older version may differ.
+    fn is_same_question(&self, other: &Self) -> bool {
+        let same = (self.seat, self.question, self.hint) == (other.seat, other.question, other.hint);
+        same && self.strength == other.strength
+    }
 }
 
 /// What a message has led to.
@@ -419,9 +430,4 @@ fn mixed(seed: u64, parts: &[u64]) -> u64 {
 /// Returns the playing time as logs keep it.
 fn in_milliseconds(time: Duration) -> Duration {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
-}
-
-/// Returns whether a play is over by its rules.
-fn is_over(play: &dyn Play) -> bool {
-    play.asked().is_none()
 }

@@ -9,8 +9,6 @@ mod every_game;
 mod finished;
 #[path = "plays/hands.rs"]
 mod hands;
-#[path = "plays/hosting.rs"]
-mod hosting;
 #[path = "plays/luck.rs"]
 mod luck;
 /// A program that edits, saves and writes recovery copies is killed at random moments, and so is one that plays.
@@ -25,6 +23,8 @@ mod phases;
 mod phrases;
 #[path = "plays/playback.rs"]
 mod playback;
+#[path = "plays/players.rs"]
+mod players;
 #[path = "plays/plies.rs"]
 mod plies;
 #[path = "plays/saves.rs"]

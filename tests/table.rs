@@ -1,5 +1,6 @@
 //! One table with several people, without a wire: the rows N1 to N34 of the requirements, laws over all samples, dialogues
-//! and the schema of the protocol, and that nobody is told what they may not know.
+//! and the schema of the protocol, that nobody is told what they may not know;
+//! and the round of a game without members, as it is played at one screen.
 
 #[path = "table/about.rs"]
 mod about;
@@ -19,6 +20,8 @@ mod memory;
 mod pictures;
 #[path = "table/protocol.rs"]
 mod protocol;
+#[path = "table/round.rs"]
+mod round;
 #[path = "table/secrets.rs"]
 mod secrets;
 #[path = "table/stops.rs"]

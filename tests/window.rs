@@ -78,6 +78,7 @@ mod flows {
         mod guests;
         mod hints;
         mod one_key;
+        mod one_round;
         mod party;
         mod people;
         mod playing;

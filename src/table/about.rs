@@ -83,8 +83,8 @@ impl Table {
         let can_be = viewing::own(play, scene, seat).any(is_it);
         let Standing::ToMove(seats) = *play.standing() else { return None };
         let text = match asked {
-            _ if running.out[usize::from(seat.0)] => Reason::from(Code::SeatOut).text(),
-            _ if running.paused => Reason::from(Code::Paused).text(),
+            _ if running.round.is_out(seat) => Reason::from(Code::SeatOut).text(),
+            _ if running.round.is_paused() => Reason::from(Code::Paused).text(),
             _ if can_be => return None,
             _ if !seats.contains(seat) => {
                 let player = scene.table.as_ref().and_then(|table| table.player(seats.first()))?;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::protocol::{Clock, Member};
+use super::round::Question;
 use super::{Effect, Table};
 use crate::engine::Seat;
 
@@ -13,13 +14,11 @@ impl Table {
         self.now = self.now.max(now);
         let runs: Vec<bool> = self.running_clocks();
         let Some(running) = &mut self.running else { return };
-        if running.paused || running.is_over() {
+        if running.round.is_paused() || running.is_over() {
             return;
         }
         running.spent += passed;
-        for (question, _) in running.questions.iter_mut().zip(runs).filter(|(_, runs)| *runs) {
-            question.left = question.left.map(|left| left.saturating_sub(passed));
-        }
+        running.round.pass(passed, &runs);
     }
 
     /// Returns for each seat of the play whether its clock runs: it is to choose, and who plays it is there.
@@ -29,15 +28,18 @@ impl Table {
             let member = self.chairs[*chair].member.and_then(|member| self.guest(member));
             member.is_some_and(|guest| guest.away.is_none())
         };
-        let seats = running.questions.iter().zip(&running.plays).zip(&running.out);
-        let runs = seats.map(|((question, chair), out)| question.open && !out && is_there(chair));
-        runs.map(|runs| runs && !running.paused && !running.is_over()).collect()
+        let goes_on = !running.round.is_paused() && !running.is_over();
+        let seats = (0..).map(Seat).zip(&running.plays);
+        let runs = |(seat, chair): (Seat, &usize)| {
+            running.round.open_question(seat).is_some() && !running.round.is_out(seat) && is_there(chair)
+        };
+        seats.map(|seat| goes_on && runs(seat)).collect()
     }
 
     pub(super) fn clocks(&self) -> Vec<Clock> {
         let Some(running) = &self.running else { return Vec::new() };
-        let clocks = (0..).zip(&running.questions).zip(self.running_clocks());
-        let clock = |((seat, question), runs): ((u8, &super::course::Question), bool)| {
+        let clocks = (0..).zip(running.round.questions()).zip(self.running_clocks());
+        let clock = |((seat, question), runs): ((u8, &Question), bool)| {
             let left = u64::try_from(question.left?.as_millis()).unwrap_or(u64::MAX);
             question.open.then_some(Clock { seat, left, runs })
         };
@@ -51,7 +53,7 @@ impl Table {
         let away = self.guests.iter().filter(|guest| waits(guest.id)).filter_map(|guest| guest.away);
         let back = away.map(|since| since + grace).min();
         let running = self.running.as_ref();
-        let questions = running.map(|running| running.questions.as_slice()).unwrap_or_default();
+        let questions = running.map(|running| running.round.questions()).unwrap_or_default();
         let left = questions.iter().zip(self.running_clocks()).filter(|(_, runs)| *runs);
         let up = left.filter_map(|(question, _)| question.left).min().map(|left| self.now + left);
         [back, up].into_iter().flatten().min()
@@ -59,7 +61,7 @@ impl Table {
 
     fn is_waited_for(&self, member: Member) -> bool {
         let is_out =
-            |seat: Seat| self.running.as_ref().is_none_or(|it| it.is_over() || it.out[usize::from(seat.0)]);
+            |seat: Seat| self.running.as_ref().is_none_or(|it| it.is_over() || it.round.is_out(seat));
         self.seat_in_play(member).is_some_and(|seat| !is_out(seat))
     }
 
@@ -81,7 +83,7 @@ impl Table {
             effect = Effect::Changed;
         }
         for (seat, runs) in (0..).map(Seat).zip(self.running_clocks()) {
-            let question = self.running.as_ref().and_then(|it| it.questions.get(usize::from(seat.0)));
+            let question = self.running.as_ref().and_then(|it| it.round.question(seat));
             // A choice in the meantime may have closed it.
             if runs && question.is_some_and(|it| it.open && it.left == Some(Duration::ZERO)) {
                 self.time_up(seat);

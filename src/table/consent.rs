@@ -3,6 +3,7 @@
 use super::protocol::{Member, Undo};
 use super::refusal::Code;
 use super::{Effect, Outcome, Table};
+use crate::engine::Seat;
 
 impl Table {
     pub(super) fn restart(&mut self, member: Member) -> Outcome {
@@ -12,12 +13,8 @@ impl Table {
             return Err(Code::NoUndo.into());
         }
         let at = running.at();
-        running.forget_leaving();
-        let _ = running.voices.act(|play| {
-            play.restart(at);
-            Ok(())
-        });
-        self.settle(None);
+        running.undo = None;
+        running.round.restart(&mut running.voices, at);
         Ok(Effect::Changed)
     }
 
@@ -28,10 +25,10 @@ impl Table {
             return Err(Code::NoUndo.into());
         }
         let at = running.at();
-        if !running.voices.redo(at) {
+        if !running.round.redo(&mut running.voices, at) {
             return Err(Code::NothingToUndo.into());
         }
-        self.settle(None);
+        running.undo = None;
         Ok(Effect::Changed)
     }
 
@@ -45,12 +42,11 @@ impl Table {
         if rule == Undo::Consent && running.is_over() {
             return Err(Code::Over.into());
         }
-        if running.out[usize::from(seat.0)] && rule == Undo::Consent {
+        if rule == Undo::Consent && running.round.is_out(seat) {
             return Err(Code::SeatOut.into());
         }
-        if running.left.is_none() && !running.voices.can_undo(&[seat]) {
-            return Err(Code::NothingToUndo.into());
-        }
+        let play = running.voices.play();
+        running.round.may_undo(play.as_ref(), &play.plies(), &[seat])?;
         if rule == Undo::Free {
             return self.take_back(member);
         }
@@ -64,7 +60,7 @@ impl Table {
 
     pub(super) fn consent(&mut self, member: Member, agree: bool) -> Outcome {
         let (running, seat) = self.playing(member)?;
-        if running.out[usize::from(seat.0)] {
+        if running.round.is_out(seat) {
             return Err(Code::SeatOut.into());
         }
         let Some((asks, agreed)) = &mut running.undo else { return Err(Code::NothingAsked.into()) };
@@ -84,8 +80,8 @@ impl Table {
     fn consented(&mut self) -> Outcome {
         let Some(running) = &self.running else { return Err(Code::NotInGame.into()) };
         let Some((asks, agreed)) = &running.undo else { return Ok(Effect::Changed) };
-        let playing = running.plays.iter().zip(&running.out).filter(|(_, out)| !**out);
-        let mut playing = playing.filter_map(|(chair, _)| self.chairs[*chair].member);
+        let playing = (0..).map(Seat).zip(&running.plays).filter(|(seat, _)| !running.round.is_out(*seat));
+        let mut playing = playing.filter_map(|(_, chair)| self.chairs[*chair].member);
         let is_agreed = playing.all(|member| member == *asks || agreed.contains(&member));
         let asks = *asks;
         if is_agreed { self.take_back(asks) } else { Ok(Effect::Changed) }
@@ -95,13 +91,9 @@ impl Table {
         let (running, seat) = self.playing(member)?;
         running.undo = None;
         let at = running.at();
-        // A game that was given up is taken up again first.
-        if running.left.is_some() {
-            running.forget_leaving();
-        } else if !running.voices.undo(&[seat], at) {
+        if !running.round.undo(&mut running.voices, &[seat], at) {
             return Err(Code::NothingToUndo.into());
         }
-        self.settle(None);
         self.tell("together-undo-done", "");
         Ok(Effect::Changed)
     }
@@ -109,7 +101,7 @@ impl Table {
     /// Forgets what somebody asked or agreed to who is gone.
     pub(super) fn forget_consent(&mut self, member: Member) {
         let Some(running) = &mut self.running else { return };
-        running.hints.retain(|(asks, ..)| *asks != member);
+        running.round.forget_hints(member);
         if running.undo.as_ref().is_some_and(|(asks, _)| *asks == member) {
             running.undo = None;
         } else if running.undo.is_some() {

@@ -1,13 +1,16 @@
 //! The lobby: seats, computers, readiness, options, the beginning of a game.
 
+use std::time::Duration;
+
 use super::course::Running;
 use super::protocol::{Member, Options};
 use super::refusal::Code;
+use super::round::Round;
 use super::seen::Phase;
 use super::source::Begin;
 use super::voices::Voices;
-use super::{Effect, Outcome, Table, mixed};
-use crate::engine::{Player, Refusal};
+use super::{Effect, Outcome, Table, in_milliseconds, mixed};
+use crate::engine::{Play, Player, Refusal, Seat};
 use crate::search::Strength;
 
 /// The longest time limits, in seconds.
@@ -156,17 +159,22 @@ impl Table {
             voices.replay(&save.log.lines).map_err(|_| Code::CannotBegin)?;
         }
         let spent = self.saved.as_ref().and_then(|save| save.log.lines.last()).map(|line| line.at);
+        let spent = spent.unwrap_or_default();
         self.saved = None;
         self.games += 1;
-        for (seat, chair) in (0..).map(crate::engine::Seat).zip(&plays) {
-            let player = self.player(*chair);
-            let note = |play: &mut dyn crate::engine::Play| -> Result<(), Refusal> {
-                play.note_player(seat, &player, spent.unwrap_or_default());
+        let players: Vec<Player> = plays.iter().map(|chair| self.player(*chair)).collect();
+        for (seat, player) in (0..).map(Seat).zip(&players) {
+            let note = |play: &mut dyn Play| -> Result<(), Refusal> {
+                play.note_player(seat, player, spent);
                 Ok(())
             };
             let _ = voices.act(note);
         }
-        self.running = Some(Running::new(voices, plays, spent.unwrap_or_default()));
+        let limit =
+            Some(self.options.turn_seconds).filter(|it| *it > 0).map(|it| Duration::from_secs(it.into()));
+        let mut round = Round::new(players, limit);
+        round.settle(&mut voices, None, in_milliseconds(spent));
+        self.running = Some(Running { voices, round, plays, undo: None, spent });
         self.phase = Phase::Game;
         for chair in &mut self.chairs {
             chair.reserved = None;
@@ -174,7 +182,6 @@ impl Table {
         }
         self.tell("together-began", "");
         self.tell_in_all_languages();
-        self.settle(None);
         Ok(())
     }
 

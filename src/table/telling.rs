@@ -132,14 +132,15 @@ impl Table {
         };
         let running = self.running.as_ref();
         let place = |(at, chair): (usize, &super::people::Chair)| {
-            let plays = running.and_then(|it| it.plays.iter().position(|plays| *plays == at));
+            let seat = running.and_then(|it| it.plays.iter().position(|plays| *plays == at));
+            let seat = seat.and_then(|seat| u8::try_from(seat).ok());
             Place {
                 name: self.source.about().seat_name(at, language.code()),
                 member: chair.member,
                 computer: chair.computer.clone(),
                 reserved: chair.reserved.clone(),
-                plays: plays.and_then(|seat| u8::try_from(seat).ok()),
-                out: running.zip(plays).is_some_and(|(it, seat)| it.out[seat]),
+                plays: seat,
+                out: running.zip(seat).is_some_and(|(it, seat)| it.round.is_out(Seat(seat))),
             }
         };
         let undo = running.and_then(|it| it.undo.clone());
@@ -150,7 +151,7 @@ impl Table {
             seats: self.chairs.iter().enumerate().map(place).collect(),
             options: self.options.clone(),
             level: self.level,
-            paused: running.is_some_and(|it| it.paused),
+            paused: running.is_some_and(|it| it.round.is_paused()),
             undo: undo.as_ref().map(|(asks, _)| *asks),
             agreed: undo.map(|(_, agreed)| agreed).unwrap_or_default(),
         }
@@ -160,18 +161,17 @@ impl Table {
         let running = self.running.as_ref()?;
         let seat = self.seat_in_play(guest.id);
         let (play, voice) = (self.told_to(guest)?, self.voice(guest.language));
-        let mut view = viewing::view(play.as_ref(), voice, seat, guest.area, running.left);
+        let mut view = viewing::view(play.as_ref(), voice, seat, guest.area, running.round.left_over());
         let lines = running.voices.lines();
         let last = lines.checked_sub(1).and_then(|last| self.lines(guest, last, 1).pop());
         view.history = Past { lines, last };
-        let is_out = seat.is_some_and(|seat| running.out[usize::from(seat.0)]);
-        if is_out || running.paused {
+        let is_out = seat.is_some_and(|seat| running.round.is_out(seat));
+        if is_out || running.round.is_paused() {
             view.choices.clear();
         } else if let Some(seat) = seat.filter(|_| guest.stops && !view.choices.is_empty()) {
             view.stops = stops::stops(play.as_ref(), seat, guest.area, voice);
         }
-        let asked = seat.and_then(|seat| running.questions.get(usize::from(seat.0)));
-        view.question = asked.filter(|it| it.open && !is_out).map(|it| it.number);
+        view.question = seat.filter(|_| !is_out).and_then(|seat| running.round.open_question(seat));
         Some(view)
     }
 

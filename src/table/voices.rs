@@ -3,11 +3,10 @@
 //! A play keeps the texts of its history in one language. There are few languages and looks, and their plays share the
 //! compiled rules, so the same choices are made in one play for each of them that is in use.
 
-use std::time::Duration;
-
+use super::round::Stage;
 use super::source::{Begin, Source};
 use crate::engine::log::{Act, Line};
-use crate::engine::{Play, Ply, PlyKind, Refusal, Seat};
+use crate::engine::{Play, Refusal};
 use crate::project::AnyPlay;
 
 /// The most languages and looks that are told at once; whoever comes later reads the first.
@@ -114,46 +113,14 @@ impl Voices {
         }
         Ok(())
     }
+}
 
-    /// Returns the last entry of the history before the present, complete or not.
-    fn last(&self) -> Option<Ply> {
-        let last = self.play().at().checked_sub(1)?;
-        self.play().plies().into_iter().find(|ply| ply.turns.contains(&last))
+impl Stage for Voices {
+    fn play(&self) -> &AnyPlay {
+        Self::play(self)
     }
 
-    /// Returns whether there is a turn that these seats can take back.
-    pub fn can_undo(&self, seats: &[Seat]) -> bool {
-        let play = self.play();
-        let is_own = |ply: &Ply| ply.kind != PlyKind::Whole || ply.is_joint || seats.contains(&ply.seat);
-        play.at() > 0
-            && (play.seats() <= 1
-                || self.last().as_ref().is_some_and(is_own)
-                || play.plies_from(0).iter().any(is_own))
-    }
-
-    /// Takes back the last turn of these seats, with everything after it. Of an unfinished one of theirs it is the last choice.
-    pub fn undo(&mut self, seats: &[Seat], at: Duration) -> bool {
-        let last = self.last();
-        let is_alone = self.play().seats() <= 1;
-        let is_own = last.as_ref().is_some_and(|ply| !ply.is_joint && seats.contains(&ply.seat));
-        let kind = last.map(|ply| (ply.kind, ply.turns.end > self.play().at()));
-        let undone = self.act(|play| {
-            let done = match kind {
-                Some((PlyKind::Part, _) | (PlyKind::Whole, true)) if is_own => play.undo(at),
-                // A restart is nobody's turn.
-                Some((PlyKind::Whole | PlyKind::Part, _)) if !is_alone => play.undo_to(seats, at),
-                _ => play.undo_ply(at),
-            };
-            if done { Ok(()) } else { Err(Refusal("refusal-nothing-to-undo".into())) }
-        });
-        undone.is_ok()
-    }
-
-    /// Makes the turn again that was taken back last.
-    pub fn redo(&mut self, at: Duration) -> bool {
-        let redo = |play: &mut dyn Play| {
-            if play.redo_ply(at) { Ok(()) } else { Err(Refusal("refusal-nothing-to-redo".into())) }
-        };
-        self.act(redo).is_ok()
+    fn act(&mut self, act: &dyn Fn(&mut dyn Play) -> Result<(), Refusal>) -> Result<(), Refusal> {
+        Self::act(self, act)
     }
 }

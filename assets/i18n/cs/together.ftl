@@ -39,6 +39,7 @@ together-no-paused = Hra je pozastavená.
 together-no-seat-out = Z této hry jste odešli.
 together-no-undo = U tohoto stolu se tahy neberou zpět.
 together-no-nothing-to-undo = Není co vzít zpět.
+together-no-revealed = Od té doby se odkrylo něco skrytého. To už nejde vzít zpět.
 together-no-nothing-asked = Nikdo se vás na nic neptal.
 together-no-hints = U tohoto stolu se neradí.
 together-no-chat-wrong = Zpráva má 1 až 500 znaků.

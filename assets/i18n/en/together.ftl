@@ -39,6 +39,7 @@ together-no-paused = The game is paused.
 together-no-seat-out = You have left this game.
 together-no-undo = Turns cannot be taken back at this table.
 together-no-nothing-to-undo = There is nothing to take back.
+together-no-revealed = Something hidden has been turned up since. That stays.
 together-no-nothing-asked = Nobody has asked you anything.
 together-no-hints = There are no hints at this table.
 together-no-chat-wrong = A message has 1 to 500 characters.

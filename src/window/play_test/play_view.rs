@@ -6,10 +6,12 @@ use super::adventure::Adventure;
 use super::now;
 use super::table::{Facts, Tabletop};
 use crate::engine::scene::Scene;
-use crate::engine::{Area, Play, Plies, Ply, Step, Viewer};
+use crate::engine::{Area, Play, Plies, Ply, Refusal, Step, Viewer};
 use crate::player::focus::Ground;
 use crate::player::{Cell, Choices, Effective, Focus, Lines};
+use crate::project::AnyPlay;
 use crate::project::plays::prepared::{PlayHandle, PreparedPlay, look, viewer};
+use crate::table::round::Stage;
 use crate::window::gallery::Gallery;
 
 /// Returns the history by plies, and how many of them lie before the present position. Their texts are costly.
@@ -47,6 +49,16 @@ pub(super) struct PlayView {
     /// What is known of the thing on the table that somebody pointed at last.
     pub facts: Option<Facts>,
     pub steps: Vec<Step>,
+}
+
+impl Stage for PlayView {
+    fn play(&self) -> &AnyPlay {
+        self.handle.play()
+    }
+
+    fn act(&mut self, act: &dyn Fn(&mut dyn Play) -> Result<(), Refusal>) -> Result<(), Refusal> {
+        Self::act(self, |play| act(play))
+    }
 }
 
 impl PlayView {

@@ -91,6 +91,7 @@ impl Player {
         player.plays = plays;
         player.party = Some(party);
         player.play = player.resume_table(last.is_none());
+        player.settle(None);
         player.go_on(Instant::now());
         player.settle_clock();
         Ok(player)

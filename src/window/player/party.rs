@@ -17,11 +17,14 @@ use super::{Action, Message, Player};
 use crate::engine::log::Header;
 use crate::engine::playback::Replay;
 use crate::engine::scene::Picture;
-use crate::engine::seats::{Hosting, Next};
-use crate::engine::{Area, Looking, Seat, Text, Viewer};
+use crate::engine::{Area, Seat, Text, Viewer};
 use crate::project::seating::{Seating, Sitter};
 use crate::project::{AnyGame, BoardFolder, Problem, Setup};
-use crate::search::{AdviceRequest, Strength, Thinking};
+use crate::search::{Strength, Thinking};
+use crate::table;
+use crate::table::protocol::Member;
+use crate::table::round::Round;
+use crate::table::screen::{Next, Screen};
 use crate::window::play_test::{self, PlayTest};
 
 /// The least time that the computer takes, so that each ply can be seen.
@@ -29,12 +32,13 @@ const LEAST_THOUGHT: Duration = Duration::from_millis(600);
 /// How often it is checked whether the computer has finished thinking.
 pub(super) const BEAT: Duration = Duration::from_millis(60);
 
+/// Who asks for hints: everybody at this screen.
+const AT_SCREEN: Member = Member(0);
+
 /// A search in the background, and its purpose.
 struct Thought {
     thinking: Box<dyn Thinking>,
-    seat: Seat,
-    /// The revision of `hosting` when thinking began; `None` for a hint.
-    revision: Option<u64>,
+    about: table::Thinking,
     since: Instant,
 }
 
@@ -50,7 +54,9 @@ pub(super) struct Party {
     emblems: Vec<Option<Picture>>,
     /// The seats as edited in the dialog.
     wanted: Option<Seating>,
-    hosting: Hosting,
+    /// The game between the seats, as at any table.
+    round: Round,
+    screen: Screen,
     thought: Option<Thought>,
     /// The replay of the history, and its clock.
     replay: Option<(Replay, Instant)>,
@@ -144,7 +150,8 @@ impl Party {
             seating,
             emblems,
             wanted: None,
-            hosting: Hosting::new(Vec::new()),
+            round: Round::new(Vec::new(), None),
+            screen: Screen::default(),
             thought: None,
             replay: None,
             failure: None,
@@ -157,7 +164,8 @@ impl Party {
     fn compile(&mut self) -> Result<(), Vec<Problem>> {
         let game = AnyGame::of_board(&self.folder, &setup(&self.seating.taken(), &self.language))?;
         self.game = game.shown(self.look.as_deref(), None);
-        self.hosting = Hosting::new(self.seating.sitters());
+        self.round = Round::new(self.seating.sitters(), None);
+        self.screen = Screen::default();
         self.thought = None;
         self.replay = None;
         Ok(())
@@ -178,23 +186,14 @@ impl Party {
         &self.folder
     }
 
-    /// Returns the seats of people.
-    fn humans(&self) -> Vec<Seat> {
-        self.hosting.humans()
-    }
-
-    fn hides(&self, play: &PlayTest) -> bool {
-        play.play().is_some_and(Looking::hides)
-    }
-
     pub fn next(&self, play: &PlayTest) -> Next {
-        play.standing().map_or(Next::Over, |standing| self.hosting.next(standing, self.hides(play)))
+        play.play().map_or(Next::Over, |play| self.screen.next(&self.round, play))
     }
 
     /// Returns the seat of the person who has to confirm being in front of the screen.
     pub fn curtain(&self, play: &PlayTest) -> Option<Seat> {
         match self.next(play) {
-            Next::Human { seat, curtain: true } if self.replay.is_none() => Some(seat),
+            Next::Person { seat, curtain: true } if self.replay.is_none() => Some(seat),
             _ => None,
         }
     }
@@ -232,8 +231,10 @@ impl Party {
         }
     }
 
+    /// Cancels what the computer thinks about, for its seat or for a hint.
     pub fn stop_thinking(&mut self) {
         self.thought = None;
+        self.round.forget_hints(AT_SCREEN);
     }
 }
 

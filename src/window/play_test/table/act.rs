@@ -4,11 +4,13 @@ use std::time::Duration;
 
 use schola_widgets::table::{Drop, Id};
 
+use super::super::play_view::PlayView;
 use super::super::{PlayOutcome, PlayTest};
 use super::{Allowed, Tabletop, Unit};
-use crate::engine::{Area, History, LookName, Looking, Play, Ply, Standing, Text, Viewer};
+use crate::engine::{Area, LookName, Looking, Play, Ply, Standing, Text, Viewer};
 use crate::player::Command;
 use crate::player::stops::Stop;
+use crate::table::round::Stage;
 use crate::words::Words;
 
 /// The scanning stops of a table.
@@ -76,21 +78,21 @@ impl PlayTest {
         }
     }
 
-    /// Makes the choices of a computer opponent, by their texts, up to the first illegal one.
-    pub(in crate::window) fn make(&mut self, choices: &[String]) -> PlayOutcome {
-        let mut outcome = PlayOutcome::Nothing;
-        let began = self.play().map_or(0, History::at);
-        for choice in choices {
-            let at = self.clock.spent;
-            let Ok(live) = &mut self.live else { return outcome };
-            if live.act(|play| play.enter(choice, at, false)).is_err() {
-                break;
-            }
-            outcome = self.made(None);
+    /// Has a choice made by whatever decides it, such as a computer opponent. All its changes are shown together.
+    pub(in crate::window) fn make(
+        &mut self,
+        decide: impl FnOnce(&mut dyn Stage, Duration) -> bool,
+    ) -> PlayOutcome {
+        self.clock.tick();
+        let at = self.clock.spent;
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
+        let began = live.play().at();
+        if !decide(live, at) {
+            return PlayOutcome::Nothing;
         }
-        // All their changes are shown together.
+        let outcome = self.made(None);
         if let Ok(live) = &mut self.live
-            && choices.len() > 1
+            && live.play().at() > began + 1
             && let Some(table) = &mut live.table
         {
             let before = live.handle.play().scene_within(began, 0, live.viewer, Area::ALL);
@@ -104,11 +106,23 @@ impl PlayTest {
         &mut self,
         action: impl FnOnce(&mut dyn Play, Duration) -> T,
     ) -> Option<T> {
+        self.do_on_stage(|live, at| live.act(|play| action(play, at)))
+    }
+
+    /// The same, for whatever runs a round on the play.
+    pub(in crate::window) fn do_in_round<T>(
+        &mut self,
+        action: impl FnOnce(&mut dyn Stage, Duration) -> T,
+    ) -> Option<T> {
+        self.do_on_stage(|live, at| action(live, at))
+    }
+
+    fn do_on_stage<T>(&mut self, action: impl FnOnce(&mut PlayView, Duration) -> T) -> Option<T> {
         self.clock.tick();
         let at = self.clock.spent;
         let Ok(live) = &mut self.live else { return None };
         let before = live.play().at();
-        let done = live.act(|play| action(play, at));
+        let done = action(live, at);
         self.wanted = live.play().history();
         self.held = self.wanted.len();
         if live.play().at() != before {

@@ -1,14 +1,12 @@
 //! The course of a game between people and computers.
 
-use std::ops::Range;
-
 use crate::engine::Aid;
 use crate::window::play_test::Allowed;
 use crate::window::play_test::replay_bar::{self, Showing};
 
 use super::{
-    Action, AdviceRequest, BEAT, Change, Duration, Instant, LEAST_THOUGHT, Message, Next, Party, Player,
-    Poll, Replay, Seat, Strength, SystemTime, Text, Thought, Viewer, play_test,
+    AT_SCREEN, Action, BEAT, Change, Duration, Instant, LEAST_THOUGHT, Message, Next, Party, Player, Poll,
+    Replay, Seat, SystemTime, Text, Thought, Viewer, play_test, table,
 };
 
 impl Player {
@@ -30,7 +28,7 @@ impl Player {
         match change {
             Change::Asked => {
                 party.ask();
-                party.thought = None;
+                party.stop_thinking();
                 Vec::new()
             }
             Change::SitterChosen(..) | Change::StrengthStepped(..) | Change::Rotated => {
@@ -49,24 +47,24 @@ impl Player {
             }
             Change::Taken => self.take_seats(now),
             Change::CurtainOpened => {
-                if let Next::Human { seat, .. } = party.next(&self.play) {
-                    party.hosting.open_curtain(seat);
+                if let Next::Person { seat, .. } = party.next(&self.play) {
+                    party.screen.open_curtain(seat);
                 }
                 self.go_on(now);
                 vec![Action::EnterBoard]
             }
             Change::Stopped => {
-                party.hosting.pause();
-                party.thought = None;
+                party.round.pause(true);
+                party.stop_thinking();
                 self.go_on(now);
                 Vec::new()
             }
             Change::HintDropped => {
-                party.thought = None;
+                party.stop_thinking();
                 Vec::new()
             }
             Change::Resumed => {
-                party.hosting.resume();
+                party.round.pause(false);
                 self.go_on(now);
                 vec![Action::EnterBoard]
             }
@@ -96,9 +94,18 @@ impl Player {
 
     /// Updates everything after a move through the history.
     pub(in crate::window::player) fn walked(&mut self, now: Instant) -> Vec<Action> {
-        if let (Some(party), Some(standing)) = (&mut self.party, self.play.standing()) {
-            party.thought = None;
-            party.hosting.went_back(standing);
+        self.settle(None);
+        self.show_where_it_went(now)
+    }
+
+    /// Shows the point of the history to which the round has gone. If it is a computer's turn there, the game pauses, so that the
+    /// computer does not repeat the same choice at once.
+    fn show_where_it_went(&mut self, now: Instant) -> Vec<Action> {
+        if let Some(party) = &mut self.party {
+            party.stop_thinking();
+            if let Next::Computer(_) = party.next(&self.play) {
+                party.round.pause(true);
+            }
             if party.replay.take().is_some() {
                 self.play.show_moment(None);
             }
@@ -107,97 +114,82 @@ impl Player {
         self.show_place().into_iter().chain([Action::Played]).collect()
     }
 
-    /// Undoes the last ply of a person, or the choices made so far in an unfinished ply.
+    /// Takes back the last turn of the people here.
     pub(in crate::window::player) fn take_back(&mut self, now: Instant) -> Vec<Action> {
-        let Some(party) = &self.party else { return Vec::new() };
-        let humans = party.humans();
-        let has_computer = party.hosting.players().len() > humans.len();
-        // The last choice of an unfinished ply, otherwise the whole last ply of a person.
-        let _ = self.play.do_in_play(|play, at| {
-            let begun = play.at().checked_sub(1).and_then(|last| {
-                play.plies().into_iter().find(|ply| ply.turns.contains(&last) && ply.turns.end != last + 1)
-            });
-            match (begun.is_some() || !has_computer, play.asked()) {
-                (true, asked) if asked.is_none_or(|asked| humans.contains(&asked)) => play.undo(at),
-                _ => play.undo_to(&humans, at) || play.undo_ply(at),
-            }
-        });
-        self.walked(now)
+        let Some(party) = &mut self.party else { return Vec::new() };
+        let people = party.round.people();
+        let _ = self.play.do_in_round(|play, at| party.round.undo(play, &people, at));
+        self.show_where_it_went(now)
     }
 
-    /// Returns whether the rules let a person take back what would be taken back: not what turned up something hidden.
+    /// Returns whether the people here can take something back.
     pub(in crate::window::player) fn can_take_back(&self) -> bool {
         let (Some(party), Some(play)) = (&self.party, self.play.play()) else { return true };
-        let (at, revealed) = (play.at(), play.revealed());
-        if revealed == 0 {
-            return true;
-        }
-        let humans = party.humans();
-        let is_begun = |turns: &Range<usize>| turns.contains(&at.saturating_sub(1)) && turns.end != at;
-        let plies = self.play.plies().0.iter().rev().filter(|ply| ply.turns.start < at);
-        let mut own = plies.filter(|ply| humans.contains(&ply.seat));
-        at > revealed && own.next().is_none_or(|ply| is_begun(&ply.turns) || ply.turns.start >= revealed)
+        party.round.may_undo(play, self.play.plies().0, &party.round.people()).is_ok()
     }
 
-    /// Continues the game after a seat has made a choice.
+    /// Syncs the round with the play, after a choice of a seat or any other change.
+    pub(in crate::window::player) fn settle(&mut self, by: Option<Seat>) {
+        let Some(party) = &mut self.party else { return };
+        let _ = self.play.do_in_round(|play, at| party.round.settle(play, by, at));
+    }
+
+    /// Continues the game after a person has made the choice of a seat.
     pub(in crate::window::player) fn chosen(&mut self, by: Option<Seat>, now: Instant) {
+        self.settle(by);
         if let (Some(party), Some(by)) = (&mut self.party, by) {
             // A hint is only valid for the position before.
-            party.thought = None;
-            party.hosting.moved(by);
+            party.stop_thinking();
+            party.screen.moved(by, &party.round);
         }
         self.go_on(now);
     }
 
     /// Shows the table from the right seat, and starts the computer if it is its turn.
     pub(in crate::window::player) fn go_on(&mut self, now: Instant) {
-        let Some(party) = &mut self.party else { return };
-        let hides = party.hides(&self.play);
-        let Some(standing) = self.play.standing().cloned() else { return };
-        let next = party.hosting.next(&standing, hides);
+        let (Some(party), Some(play)) = (&mut self.party, self.play.play()) else { return };
+        let next = party.screen.next(&party.round, play);
+        let viewer = party.screen.viewer(&party.round, play);
         if party.replay.is_none() {
-            let viewer = party.hosting.viewer(&standing, hides);
             self.play.look_with(viewer.unwrap_or(Viewer::All));
         }
-        let is_person = |viewer| matches!(viewer, Viewer::Seat(seat) if party.humans().contains(&seat));
+        let people = party.round.people();
+        let is_person = |viewer| matches!(viewer, Viewer::Seat(seat) if people.contains(&seat));
         let allowed = match next {
             _ if party.replay.is_some() => Allowed::Nothing,
-            Next::Human { curtain: false, .. } => Allowed::All,
-            Next::Computer { .. } if is_person(self.play.viewer()) => Allowed::OutOfTurn,
+            Next::Person { curtain: false, .. } => Allowed::All,
+            Next::Computer(_) if is_person(self.play.viewer()) => Allowed::OutOfTurn,
             Next::Paused(_) => Allowed::Paused,
             _ => Allowed::Nothing,
         };
         self.play.allow(allowed);
-        let Next::Computer { seat, strength, revision } = next else { return };
-        if party.replay.is_some()
-            || party.is_asking()
-            || self.is_paused
-            || party.thought.as_ref().is_some_and(|thought| thought.revision == Some(revision))
-        {
-            return;
+        let Next::Computer(seat) = next else { return };
+        if party.replay.is_none() && !party.is_asking() && !self.is_paused {
+            self.think(|about| about.hint.is_none() && about.seat == seat.0, now);
         }
-        let strength = strength.parse().ok().or_else(|| Strength::level("easy"));
-        party.thought = strength.and_then(|strength| {
-            let play = self.play.any_play()?;
-            let past = play.positions().to_vec();
-            let request = AdviceRequest { seat, strength, vary: true, seed: seed(), past };
-            let thinking = play.think(request, clock())?;
-            Some(Thought { thinking, seat, revision: Some(revision), since: now })
-        });
     }
 
     /// Starts a hint for the person whose turn it is.
     pub(in crate::window::player) fn ask_hint(&mut self, now: Instant) -> Vec<Action> {
-        let Some(party) = &mut self.party else { return Vec::new() };
-        let Next::Human { seat, curtain: false } = party.next(&self.play) else { return Vec::new() };
-        let Some(strength) = Strength::level("expert") else { return Vec::new() };
-        let thinking = self.play.any_play().and_then(|play| {
-            let past = play.positions().to_vec();
-            let request = AdviceRequest { seat, strength, vary: false, seed: seed(), past };
-            play.think(request, clock())
-        });
-        party.thought = thinking.map(|thinking| Thought { thinking, seat, revision: None, since: now });
+        let (Some(party), Some(play)) = (&mut self.party, self.play.any_play()) else { return Vec::new() };
+        if let Next::Person { seat, curtain: false } = party.screen.next(&party.round, play.as_ref())
+            && party.round.ask_hint(play, AT_SCREEN, seat).is_ok()
+        {
+            self.think(|about| about.hint == Some(AT_SCREEN), now);
+        }
         Vec::new()
+    }
+
+    /// Starts thinking about something that the round asks the computer, unless it thinks about that already.
+    fn think(&mut self, is_it: impl Fn(&table::Thinking) -> bool, now: Instant) {
+        let (Some(party), Some(play)) = (&mut self.party, self.play.any_play()) else { return };
+        let Some(about) = party.round.to_think(play).into_iter().find(is_it) else { return };
+        if party.thought.as_ref().is_some_and(|thought| thought.about == about) {
+            return;
+        }
+        let request = table::thinking::request(play, &about);
+        let thinking = request.and_then(|request| play.think(request, clock()));
+        party.thought = thinking.map(|thinking| Thought { thinking, about, since: now });
     }
 
     /// Advances the time: thinking, hints, replay.
@@ -208,31 +200,27 @@ impl Player {
         let Some(party) = &mut self.party else { return Vec::new() };
         let Some(thought) = &party.thought else { return Vec::new() };
         let waits =
-            thought.revision.is_some() && now.saturating_duration_since(thought.since) < LEAST_THOUGHT;
+            thought.about.hint.is_none() && now.saturating_duration_since(thought.since) < LEAST_THOUGHT;
         if waits || self.news.is_some() || self.is_paused {
             return Vec::new();
         }
         let Poll::Ready(found) = thought.thinking.poll() else { return Vec::new() };
-        let (seat, revision) = (thought.seat, thought.revision);
-        party.thought = None;
-        let Some(found) = found else { return Vec::new() };
-        match revision {
-            None => {
-                self.play.advise(&found.choices);
-                let _ = self.play.do_in_play(|play, at| play.note_aid(Aid::What, at));
-                self.say_hint(found.text, now);
-                vec![Action::EnterBoard]
-            }
-            Some(revision) if party.hosting.accepts(revision) => {
-                let outcome = self.play.make(&found.choices);
-                if outcome == play_test::PlayOutcome::Nothing {
-                    return Vec::new();
-                }
-                self.chosen(Some(seat), now);
-                self.moved(now)
-            }
-            Some(_) => Vec::new(),
+        let about = thought.about.clone();
+        party.stop_thinking();
+        if about.hint.is_some() {
+            let Some(found) = found else { return Vec::new() };
+            self.play.advise(&found.choices);
+            let _ = self.play.do_in_play(|play, at| play.note_aid(Aid::What, at));
+            self.say_hint(found.text, now);
+            return vec![Action::EnterBoard];
         }
+        let choices = found.map(|found| found.choices).unwrap_or_default();
+        let outcome = self.play.make(|play, at| party.round.decide(play, &about, &choices, at));
+        if outcome == play_test::PlayOutcome::Nothing {
+            return Vec::new();
+        }
+        self.go_on(now);
+        self.moved(now)
     }
 
     fn say_hint(&mut self, text: String, now: Instant) {
@@ -250,12 +238,12 @@ impl Player {
             return self.begin_anew(now);
         }
         for (seat, sitter) in (0..).map(Seat).zip(party.seating.sitters()) {
-            if party.hosting.player(seat) != Some(&sitter) {
-                party.hosting.seat(seat, sitter.clone());
+            if party.round.seat(seat, sitter.clone()) {
+                party.screen.reseated(seat);
                 let _ = self.play.do_in_play(|play, at| play.note_player(seat, &sitter, at));
             }
         }
-        party.thought = None;
+        party.stop_thinking();
         self.go_on(now);
         vec![Action::EnterBoard]
     }
@@ -265,16 +253,16 @@ impl Player {
         self.news = None;
         let Some(party) = &mut self.party else { return Vec::new() };
         party.wanted = None;
-        let _ = self.play.do_in_play(|play, at| play.restart(at));
-        self.walked_to_play(now)
+        let _ = self.play.do_in_round(|play, at| party.round.restart(play, at));
+        self.play_on_there(now)
     }
 
-    /// Updates everything after a move through the history to continue from there; unlike after an undo, the computer
-    /// does not wait.
-    fn walked_to_play(&mut self, now: Instant) -> Vec<Action> {
-        let mut actions = self.walked(now);
+    /// Shows the point of the history to which the round has gone, to continue from there: unlike after an undo, the
+    /// computer does not wait.
+    fn play_on_there(&mut self, now: Instant) -> Vec<Action> {
+        let mut actions = self.show_where_it_went(now);
         if let Some(party) = &mut self.party {
-            party.hosting.resume();
+            party.round.pause(false);
         }
         self.go_on(now);
         actions.push(Action::EnterBoard);
@@ -291,6 +279,7 @@ impl Player {
             Err(problems) => play_test::PlayTest::impossible(problems),
         };
         self.play = play;
+        self.settle(None);
         self.go_on(now);
         vec![Action::Played, Action::EnterBoard]
     }
@@ -366,7 +355,7 @@ impl Player {
                 return vec![Action::EnterBoard];
             }
             Change::ReplaySwitched => {
-                party.thought = None;
+                party.stop_thinking();
                 let Some(play) = self.play.play() else { return Vec::new() };
                 let mut replay = Replay::of(play);
                 replay.jump(play.ply_at());
@@ -381,7 +370,8 @@ impl Player {
                     replay.go_on_here(play, at);
                     is_anew && play.new_luck(seed(), at)
                 });
-                return self.walked_to_play(now);
+                self.settle(None);
+                return self.play_on_there(now);
             }
             _ => {
                 let Some((replay, began)) = &mut party.replay else { return Vec::new() };

@@ -59,7 +59,7 @@ impl Player {
     /// Writes the play to a save file.
     pub(super) fn write_file(&mut self, path: &Path, now: Instant) -> Vec<Action> {
         let (Some(party), Some(play)) = (&mut self.party, self.play.play()) else { return Vec::new() };
-        let mut save = save::of_play(play, play.log(), &party.name(), party.hosting.players());
+        let mut save = save::of_play(play, play.log(), &party.name(), party.round.players());
         save.header.taken = party.header().taken;
         match play_file::write(path, &save) {
             Ok(()) => {
@@ -94,6 +94,7 @@ impl Player {
             Err(problems) => PlayTest::impossible(problems),
             Ok(()) => self.play_of(&log),
         };
+        self.settle(None);
         self.go_on(now);
         self.announce(Text::new("play-file-opened"), false, now);
         vec![Action::Played, Action::EnterBoard]

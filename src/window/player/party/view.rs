@@ -93,10 +93,12 @@ impl Player {
             row![icon, text(said).size(ui::BODY), go].spacing(8).align_y(Alignment::Center)
         };
         if let Some(thought) = &party.thought {
-            let args = [("name", party.seating.name_of(thought.seat))];
-            let key = if thought.revision.is_some() { "party-thinks" } else { "party-looks-for-hint" };
+            let args = [("name", party.seating.name_of(Seat(thought.about.seat)))];
+            let (key, stop) = match thought.about.hint {
+                None => ("party-thinks", Change::Stopped),
+                Some(_) => ("party-looks-for-hint", Change::HintDropped),
+            };
             let said = words.with(key, &args);
-            let stop = if thought.revision.is_some() { Change::Stopped } else { Change::HintDropped };
             return Some(line(Icon::Hourglass, said, "party-stop", stop).into());
         }
         match party.next(&self.play) {
@@ -104,7 +106,7 @@ impl Player {
                 let said = words.with("party-paused", &[("name", party.seating.name_of(seat))]);
                 Some(line(Icon::Pause, said, "party-go-on", Change::Resumed).into())
             }
-            Next::Human { .. } | Next::Computer { .. } | Next::Over => None,
+            Next::Person { .. } | Next::Computer(_) | Next::Over => None,
         }
     }
 
