@@ -401,6 +401,7 @@ impl Table {
                 Ok(Effect::Nothing)
             }
             ToTable::History { from } => self.tell_history(member, from),
+            ToTable::Moment { line } => self.tell_moment(member, line),
             ToTable::Leave => Ok(self.leave(member, Code::Left)),
         }
     }

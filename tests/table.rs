@@ -16,6 +16,8 @@ mod laws;
 mod lobby;
 #[path = "table/memory.rs"]
 mod memory;
+#[path = "table/moments.rs"]
+mod moments;
 #[path = "table/pictures.rs"]
 mod pictures;
 #[path = "table/protocol.rs"]

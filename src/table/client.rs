@@ -83,6 +83,17 @@ impl Client {
         Self { hello: Hello { version: VERSION, ..hello }, ..Self::default() }
     }
 
+    /// Has it come back as a member that it was before, with the key of that member.
+    #[must_use]
+    pub fn coming_back(self, member: Member, key: &str) -> Self {
+        Self { member: Some(member), key: Some(key.to_owned()), ..self }
+    }
+
+    /// Returns the key with which it comes back; `None` until the table has given one.
+    pub fn key(&self) -> Option<&str> {
+        self.key.as_deref()
+    }
+
     /// Returns what is said first on a new wire: it joins the table, or comes back to it.
     pub fn hello(&self) -> ToTable {
         let key = self.key.clone();
@@ -132,6 +143,7 @@ impl Client {
                     replies.extend(self.ask_lines());
                 }
             }
+            ToMember::Moment { view, .. } => self.take_moment(view),
             _ => {}
         }
         Heard { message: Some(message), replies, fault: None }
@@ -227,6 +239,26 @@ impl Client {
         let most = MOST_VIEWS.min(MOST_CELLS / cells).max(2);
         let surplus = self.views.len().saturating_sub(most);
         let _ = self.views.drain(..surplus);
+    }
+
+    /// Keeps a view of an earlier moment that was asked for.
+    fn take_moment(&mut self, view: &View) {
+        let lines = view.history.lines;
+        let is_of_this_game =
+            self.view().is_some_and(|now| now.seat == view.seat && lines <= now.history.lines);
+        if !is_of_this_game || !is_sound(view) {
+            return;
+        }
+        match self.views.binary_search_by_key(&lines, |kept| kept.history.lines) {
+            Ok(_) => {}
+            Err(at) => self.views.insert(at, Arc::new(view.clone())),
+        }
+    }
+
+    /// Returns the message that asks for the moment after so many lines; `None` if it is known.
+    pub fn ask_moment(&self, lines: usize) -> Option<ToTable> {
+        let is_known = self.views.binary_search_by_key(&lines, |kept| kept.history.lines).is_ok();
+        (!is_known).then_some(ToTable::Moment { line: lines.checked_sub(1) })
     }
 
     /// Keeps the last line of the history, and asks for those that are missing.

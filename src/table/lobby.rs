@@ -114,8 +114,12 @@ impl Table {
         let ready = seated.iter().filter(|member| is_ready(member)).count();
         let computers = self.chairs.iter().filter(|chair| chair.computer.is_some()).count();
         let (least, most) = self.source.about().players;
-        if !(usize::from(least)..=usize::from(most)).contains(&(seated.len() + computers)) {
+        let playing = seated.len() + computers;
+        if playing < usize::from(least) {
             return Err(Code::TooFewReady.into());
+        }
+        if playing > usize::from(most) {
+            return Err(Code::TooManyReady.into());
         }
         // A saved play needs everybody who was in it.
         let is_missing = self.saved.is_some() && self.chairs.iter().any(|it| !it.closed && !it.is_taken());

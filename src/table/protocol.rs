@@ -159,6 +159,12 @@ pub enum ToTable {
         /// The first of them, from 0.
         from: usize,
     },
+    /// Asks how the board looked at an earlier moment of this game.
+    Moment {
+        /// The line of the history after which it is, from 0; absent for the beginning.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<usize>,
+    },
     /// Leaves the table.
     Leave,
 }
@@ -265,6 +271,14 @@ pub enum ToMember {
         from: usize,
         /// The lines.
         lines: Vec<Line>,
+    },
+    /// The answer to `moment`.
+    Moment {
+        /// The line of the history after which it is, from 0; absent for the beginning.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<usize>,
+        /// What this member would have seen then. Nobody is to choose in it.
+        view: View,
     },
     /// The play was kept.
     Saved,
@@ -419,6 +433,7 @@ impl ToTable {
             Self::Seen { .. } => "seen",
             Self::Snapshot => "snapshot",
             Self::History { .. } => "history",
+            Self::Moment { .. } => "moment",
             Self::Leave => "leave",
         }
     }

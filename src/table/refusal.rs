@@ -65,6 +65,8 @@ pub enum Code {
     Removed,
     Left,
     NoSuchState,
+    NoSuchMoment,
+    TooManyReady,
 }
 
 impl Code {
@@ -123,6 +125,8 @@ impl Code {
             Self::Removed => "together-no-removed",
             Self::Left => "together-no-left",
             Self::NoSuchState => "together-no-such-state",
+            Self::NoSuchMoment => "together-no-such-moment",
+            Self::TooManyReady => "together-no-too-many-ready",
         }
     }
 }

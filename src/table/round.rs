@@ -247,6 +247,8 @@ impl Round {
                 None => break,
             }
         }
+        // What is over waits for nobody.
+        self.paused &= !self.is_over(stage.play().as_ref());
         let questions = &self.questions;
         self.hints.retain(|(_, seat, number)| {
             questions.get(usize::from(seat.0)).is_some_and(|asked| asked.open && asked.number == *number)

@@ -183,7 +183,7 @@ impl Table {
 
     /// Returns lines of the history as a member may read them.
     fn lines(&self, guest: &Guest, from: usize, most: usize) -> Vec<Line> {
-        let start = self.running.as_ref().and_then(|it| it.voices.line(from));
+        let start = self.running.as_ref().and_then(|it| it.voices.line(from)).map(|line| line.start);
         let (Some(start), Some(play)) = (start, self.told_to(guest)) else { return Vec::new() };
         let (seat, words) = (self.seat_in_play(guest.id), self.words_in(guest.language));
         let plies = play.plies_from(start);
@@ -196,6 +196,22 @@ impl Table {
         }
         let lines = self.guest(member).map(|guest| self.lines(guest, from, MOST_LINES)).unwrap_or_default();
         self.send(member, ToMember::Lines { from, lines });
+        Ok(Effect::Nothing)
+    }
+
+    /// Tells a member how the game looked after a line of the history; `None` is its beginning.
+    pub(super) fn tell_moment(&mut self, member: Member, line: Option<usize>) -> Outcome {
+        let running = self.running.as_ref().ok_or(Code::NotInGame)?;
+        let turn = match line {
+            Some(line) => running.voices.line(line).ok_or(Code::NoSuchMoment)?.end,
+            None => 0,
+        };
+        let guest = self.guest(member).ok_or(Code::NotJoined)?;
+        let play = self.told_to(guest).ok_or(Code::NotInGame)?;
+        let seat = self.seat_in_play(member);
+        let mut view = viewing::past(play.as_ref(), turn, self.voice(guest.language), seat, guest.area);
+        view.history.lines = line.map_or(0, |line| line + 1);
+        self.send(member, ToMember::Moment { line, view });
         Ok(Effect::Nothing)
     }
 

@@ -10,7 +10,7 @@ use super::seen::{
 };
 use crate::dungeon::chronicle::Chronicle;
 use crate::engine::scene::{self, Frame, Measure, Picture, Scene, Shape, Side, Terrain};
-use crate::engine::{self, Area, Play, Ply, PlyKind, Seat, Viewer};
+use crate::engine::{self, Area, IdleTurn, Play, Ply, PlyKind, Seat, Viewer};
 use crate::project::AnyPlay;
 use crate::words::Words;
 
@@ -39,6 +39,26 @@ pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, l
         Some(seat) if !is_over => choices(play, &scene, seat, words),
         _ => Vec::new(),
     };
+    let story = play.at().checked_sub(1).map_or_else(Vec::new, |last| story(play, last, words));
+    of_scene(&scene, voice, seat, standing, choices, story)
+}
+
+/// Returns what somebody at a seat, or who watches, would have seen after so many turns. Nobody is to choose in it.
+pub fn past(play: &dyn Play, turn: usize, voice: Voice<'_>, seat: Option<Seat>, area: Area) -> View {
+    let scene = play.scene_within(turn, 0, viewer(play, seat), area);
+    let standing = Standing::ToMove { seats: Vec::new() };
+    let story = turn.checked_sub(1).map_or_else(Vec::new, |last| story(play, last, voice.words));
+    of_scene(&scene, voice, seat, standing, Vec::new(), story)
+}
+
+fn of_scene(
+    scene: &Scene,
+    voice: Voice<'_>,
+    seat: Option<Seat>,
+    standing: Standing,
+    choices: Vec<Choice>,
+    story: Vec<String>,
+) -> View {
     let numbers: BTreeSet<usize> = choices.iter().map(|it| it.n).collect();
     View {
         seat: seat.map(|seat| seat.0),
@@ -49,10 +69,7 @@ pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, l
         history: Past::default(),
         counters: counters(&scene.counters, &|name| voice.say(name)),
         table: scene.table.as_ref().map(|it| tabletop(it, &numbers)),
-        panel: scene.panel.as_ref().map(|it| Panel {
-            story: play.at().checked_sub(1).map_or_else(Vec::new, |last| story(play, last, words)),
-            ..panel(it, words, seat.is_some())
-        }),
+        panel: scene.panel.as_ref().map(|it| Panel { story, ..panel(it, voice.words, seat.is_some()) }),
         boards: scene.boards.iter().map(|it| board(it, voice, scene.panel.is_some())).collect(),
     }
 }
@@ -153,7 +170,24 @@ pub fn line(told: &AnyPlay, ply: &Ply, seat: Option<Seat>, words: &Words) -> Lin
         PlyKind::PhaseAgain => words.get("party-phase-again"),
         PlyKind::NewLuck => words.get("party-new-luck"),
     };
-    Line { seat: ply.seat.0, text }
+    let idle = idle_turns(play, ply, viewer(play, seat), words);
+    Line { seat: ply.seat.0, text: std::iter::once(text).chain(idle).collect::<Vec<_>>().join(" · ") }
+}
+
+/// Returns the turns after an entry of the history in which their players had nothing to choose.
+fn idle_turns(play: &dyn Play, ply: &Ply, viewer: Viewer, words: &Words) -> Vec<String> {
+    let turns = IdleTurn::of(&ply.idle, viewer);
+    if turns.is_empty() {
+        return Vec::new();
+    }
+    let table = play.scene(viewer, Area::NONE).table;
+    let said = |turn: &IdleTurn| {
+        let player = table.as_ref().and_then(|table| table.player(turn.seat));
+        let name = player.map(|player| player.name.clone()).unwrap_or_default();
+        let key = if turn.moved { "party-only-thrown" } else { "party-no-move" };
+        words.with(key, &[("name", name), ("thrown", turn.thrown())])
+    };
+    turns.iter().map(said).collect()
 }
 
 fn optional(it: Option<&Picture>) -> String {

@@ -96,9 +96,9 @@ impl Voices {
         self.lines.len()
     }
 
-    /// Returns where a line begins.
-    pub fn line(&self, number: usize) -> Option<usize> {
-        self.lines.get(number).map(|line| line.start)
+    /// Returns the turns that a line tells.
+    pub fn line(&self, number: usize) -> Option<std::ops::Range<usize>> {
+        self.lines.get(number).cloned()
     }
 
     /// Replays the acts of a log.

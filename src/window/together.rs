@@ -6,6 +6,7 @@
 //! - [`place`]: addresses, links and codes; [`wire`], `http`: what goes over the network
 //! - `form`: the way to a table; `lobby`, `options`: before the game; `game`, `game_view`: the game; `dialogs`: what lies over it
 //! - `heard`: what follows from what the table says; `hosting`: being the host
+//! - `remembered`: the name, the place and the seats that are kept beyond the end of the program
 
 mod dialogs;
 mod form;
@@ -20,12 +21,13 @@ mod options;
 pub mod place;
 #[cfg(feature = "host")]
 mod qr;
+mod remembered;
 mod talk;
 mod view;
 pub mod wire;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use iced::{Subscription, Task};
@@ -37,6 +39,7 @@ use self::game::Game;
 pub use self::game::Message as GameMessage;
 pub use self::lobby::Message as LobbyMessage;
 use self::place::Place;
+use self::remembered::{HeldSeat, Remembered};
 use self::talk::Talk;
 use self::wire::{Event, Failure, Line, Wanted};
 use super::play_test::{self, PlayTest};
@@ -74,6 +77,9 @@ pub struct Together {
     pictures: Files,
     /// The whole play, until it is in a file.
     whole: Option<String>,
+    /// The home folder, and what is remembered there; nothing is kept without one.
+    home: Option<PathBuf>,
+    remembered: Remembered,
     #[cfg(feature = "host")]
     hosting: hosting::Hosting,
 }
@@ -120,6 +126,10 @@ pub enum Message {
     ChatSent,
     LeaveAsked,
     LeaveConfirmed,
+    /// Copies the link to the table.
+    LinkCopied,
+    /// Asks whether to leave; at the end of a game, shows what can be done then.
+    WayOutAsked,
     /// Asks whether to end the program.
     QuitAsked,
     QuitConfirmed,
@@ -162,10 +172,18 @@ pub enum Stage {
 }
 
 impl Together {
-    /// Opens the screen for somebody, with the settings of the player.
-    pub fn new(name: &str, avatar: Option<Vec<u8>>, language: &str, settings: UserSettings) -> Self {
+    /// Opens the screen for somebody, with the settings of the player, and with what the home folder remembers.
+    pub fn new(
+        name: &str,
+        avatar: Option<Vec<u8>>,
+        language: &str,
+        settings: UserSettings,
+        home: Option<PathBuf>,
+    ) -> Self {
+        let remembered = home.as_deref().map(Remembered::read).unwrap_or_default();
+        let name = if name.is_empty() { &remembered.name } else { name };
         Self {
-            form: Form::new(name),
+            form: Form::new(name, &remembered.place),
             wire: None,
             wires: 0,
             client: Client::default(),
@@ -179,6 +197,8 @@ impl Together {
             in_menu: false,
             pictures: Files::default(),
             whole: None,
+            home,
+            remembered,
             #[cfg(feature = "host")]
             hosting: hosting::Hosting::default(),
         }
@@ -205,6 +225,8 @@ impl Together {
                 Vec::new()
             }
             Message::LeaveAsked => self.ask_to_leave(),
+            Message::WayOutAsked => self.ask_way_out(),
+            Message::LinkCopied => self.copy_link(now),
             Message::LeaveConfirmed => self.leave(),
             Message::QuitAsked => self.ask_quit(),
             Message::QuitConfirmed => {
@@ -251,12 +273,34 @@ impl Together {
             watch: self.form.watches(),
             ..Hello::default()
         };
-        self.client = Client::new(hello);
+        self.client = match self.remembered.seat_at(&place) {
+            Some(held) => Client::new(hello).coming_back(held.member, &held.key),
+            None => Client::new(hello),
+        };
+        self.remember(|it, form| {
+            form.name().clone_into(&mut it.name);
+            form.place().clone_into(&mut it.place);
+        });
         self.talk = Talk::default();
         (self.game, self.whole, self.notice) = (None, None, None);
         let wanted = Wanted { number: self.wires, place, language: self.language.clone() };
         self.wire = Some(Wire { wanted, line: None, state: WireState::Connecting });
         vec![Action::Focus(view::WAYS)]
+    }
+
+    /// Remembers something beyond the end of the program. A home folder that cannot be written is no reason not to play.
+    fn remember(&mut self, change: impl FnOnce(&mut Remembered, &Form)) {
+        let before = self.remembered.clone();
+        change(&mut self.remembered, &self.form);
+        if let Some(home) = self.home.as_deref().filter(|_| self.remembered != before) {
+            let _ = self.remembered.write(home);
+        }
+    }
+
+    /// Forgets the seat at the present table: it is left, or no more.
+    fn give_up_seat(&mut self) {
+        let Some(place) = self.wire.as_ref().map(|wire| wire.wanted.place.clone()) else { return };
+        self.remember(|it, _| it.give_up(&place));
     }
 
     /// Says something to the table. Without a connection, the person is told.
@@ -307,6 +351,7 @@ impl Together {
     fn leave(&mut self) -> Vec<Action> {
         // What was said last still goes out: the line ends after it.
         self.say_by_itself(&ToTable::Leave);
+        self.give_up_seat();
         self.part();
         let mut actions = vec![Action::Focus(form::PLACE)];
         // The tables there may be others by now.
@@ -329,9 +374,12 @@ impl Together {
         vec![Action::Home]
     }
 
-    /// Leaves the table, if there is one, as the screen closes.
+    /// Ends the connection as the screen closes. The seat in a game is kept for a while, others are left.
     pub fn close(&mut self) {
-        self.say_by_itself(&ToTable::Leave);
+        if !self.is_in_game() {
+            self.say_by_itself(&ToTable::Leave);
+            self.give_up_seat();
+        }
         self.part();
         #[cfg(feature = "host")]
         let _ = self.hosting.stop();
@@ -339,11 +387,17 @@ impl Together {
 
     /// Returns whether closing the window has to be asked about: a game runs, or others play here.
     pub fn needs_asking(&self) -> bool {
-        let plays = self.client.view().is_some_and(|view| view.seat.is_some());
-        let is_in_game = plays && self.game.as_ref().is_some_and(|game| game.play.goes_on());
         #[cfg(feature = "host")]
-        let is_in_game = is_in_game || self.hosting.runs();
-        is_in_game
+        if self.hosting.runs() {
+            return true;
+        }
+        self.is_in_game()
+    }
+
+    /// Returns whether this person plays in a game that goes on.
+    fn is_in_game(&self) -> bool {
+        let plays = self.client.view().is_some_and(|view| view.seat.is_some());
+        plays && self.game.as_ref().is_some_and(|game| game.play.goes_on())
     }
 
     /// Asks whether the program should really end.
@@ -360,6 +414,24 @@ impl Together {
         }
         self.in_menu = false;
         vec![Action::Focus(self.focus_id())]
+    }
+
+    fn copy_link(&mut self, now: Instant) -> Vec<Action> {
+        let Some(wire) = &self.wire else { return Vec::new() };
+        let link = wire.wanted.place.to_string();
+        self.note("together-link-copied".into(), false, now);
+        vec![Action::Run(iced::clipboard::write(link))]
+    }
+
+    /// What leads out of a game: a question, or what can be done at its end.
+    fn ask_way_out(&mut self) -> Vec<Action> {
+        match &mut self.game {
+            Some(game) if !game.play.goes_on() => {
+                game.has_seen_end = false;
+                vec![Action::Focus(self.focus_id())]
+            }
+            _ => self.ask_to_leave(),
+        }
     }
 
     /// Removes what is over.

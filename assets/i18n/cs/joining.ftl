@@ -16,8 +16,20 @@ together-opens = Otevírám stůl…
 together-joining = Připojuji se ke stolu…
 together-tables = Stoly na { $place }
 together-no-tables = Žádný otevřený stůl. Vyberte hru a otevřete ho.
-together-table-waits = Čeká se na hráče · { $people } z { $seats }
-together-table-plays = Hraje se · { $people } z { $seats }
+together-table-waits = Čeká se na hráče · { $people ->
+        [one] jeden člověk
+        [few] { $people } lidé
+       *[other] { $people } lidí
+    }, { $seats ->
+        [one] jedno místo
+        [few] { $seats } místa
+       *[other] { $seats } míst
+    }
+together-table-plays = Hraje se · { $people ->
+        [one] jeden člověk
+        [few] { $people } lidé
+       *[other] { $people } lidí
+    }
 together-games = Otevřít nový stůl
 together-game-for = { $least ->
         [one] Pro jednoho hráče
@@ -77,6 +89,7 @@ together-level-after = Další úroveň
 together-time = Čas na tah
 together-time-free = Bez omezení
 together-time-seconds = { $seconds } sekund
+together-time-up-means = Komu čas vyprší, za toho zvolí pravidla, nebo je ze hry venku.
 together-time-less = Méně času
 together-time-more = Více času
 together-undo = Braní zpět
@@ -114,6 +127,13 @@ together-chat-new = { $count ->
 together-nothing-said = Zatím nikdo nic nenapsal.
 together-say-hint = Napište všem u stolu
 together-say = Odeslat
+together-link = Odkaz pro další
+together-copy-link = Kopírovat odkaz
+together-link-copied = Odkaz je zkopírován.
+together-result = Výsledek
+together-go-on = Pokračovat ve hře
+together-held = { $game }, jako { $name }, na { $place } { $code }
+together-give-up-seat = Zapomenout toto místo
 together-look = Prohlédnout desku
 together-save = Uložit hru…
 together-again = Hrát znovu
@@ -124,7 +144,8 @@ together-stay = Zůstat
 together-leave-title = Odejít ze hry?
 together-leave-more = Budete ze hry venku. Ostatní hrají bez vás, nebo vyhrávají.
 together-quit-title = Zavřít program Schola?
-together-quit-more = Na tomto počítači běží hra s dalšími lidmi.
+together-quit-more = Hrajete s dalšími lidmi. Vaše místo na vás čeká { $seconds } sekund: otevřete program znovu, zvolte Hrát společně a pokračujte ve hře.
+together-quit-host = U stolů na tomto počítači hrají další lidé. Budou pokračovat, až tu zase budete hostitelem.
 together-stop = Přestat hostit
 together-stop-title = Přestat hostit?
 together-stop-more = Všichni u stolů tohoto počítače ztratí spojení. Jejich hry zůstanou uložené.

@@ -16,8 +16,17 @@ together-opens = Opening the table…
 together-joining = Joining the table…
 together-tables = Tables at { $place }
 together-no-tables = No open tables. Choose a game to open one.
-together-table-waits = Waiting for players · { $people } of { $seats }
-together-table-plays = Game under way · { $people } of { $seats }
+together-table-waits = Waiting for players · { $people ->
+        [one] one person
+       *[other] { $people } people
+    }, { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    }
+together-table-plays = Game under way · { $people ->
+        [one] one person
+       *[other] { $people } people
+    }
 together-games = Open a new table
 together-game-for = { $least ->
         [one] For one player
@@ -76,6 +85,7 @@ together-level-after = Level after
 together-time = Time for a turn
 together-time-free = No limit
 together-time-seconds = { $seconds } seconds
+together-time-up-means = Whose time is up makes the choice that the rules name for it, or is out of the game.
 together-time-less = Less time
 together-time-more = More time
 together-undo = Taking back
@@ -112,6 +122,13 @@ together-chat-new = { $count ->
 together-nothing-said = Nobody has said anything yet.
 together-say-hint = Write to everybody here
 together-say = Send
+together-link = A link for others
+together-copy-link = Copy the link
+together-link-copied = The link was copied.
+together-result = The result
+together-go-on = Go on playing
+together-held = { $game }, as { $name }, at { $place } { $code }
+together-give-up-seat = Forget this seat
 together-look = Look at the board
 together-save = Save the game…
 together-again = Play again
@@ -122,7 +139,8 @@ together-stay = Stay
 together-leave-title = Leave the game?
 together-leave-more = You will be out of the game. The others play on without you, or win.
 together-quit-title = Close Schola?
-together-quit-more = A game with other people is under way at this computer.
+together-quit-more = You are in a game with other people. Your seat is kept for { $seconds } seconds: open Schola again, choose Play together and go on playing.
+together-quit-host = Others play at tables of this computer. They go on when you are the host here again.
 together-stop = Stop hosting
 together-stop-title = Stop hosting?
 together-stop-more = Everybody at tables of this computer loses the connection. Their games are kept.

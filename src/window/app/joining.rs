@@ -45,7 +45,7 @@ impl App {
         let name = profile.map(|profile| profile.name.clone()).unwrap_or_default();
         let avatar = profile.map(|profile| avatars::find(&profile.avatar).bytes().to_vec());
         let language = self.words.language().code();
-        let together = Together::new(&name, avatar, language, self.controls.clone());
+        let together = Together::new(&name, avatar, language, self.controls.clone(), self.home.clone());
         let first = together.first_field();
         self.screen = Screen::Together(Box::new(together));
         Task::batch([leaves, focus::focus(first)])
@@ -105,7 +105,8 @@ impl App {
             _ if together.over().is_some() => together::Message::Escaped,
             // Nobody leaves the others by a slip of the hand.
             Stage::Lobby => return None,
-            Stage::Form | Stage::Joining | Stage::Game => together::Message::LeaveAsked,
+            Stage::Game => together::Message::WayOutAsked,
+            Stage::Form | Stage::Joining => together::Message::LeaveAsked,
         };
         Some(Message::Together(message))
     }

@@ -3,7 +3,7 @@
 use super::PlayTest;
 use crate::engine::remote::{RemotePlay, Sent};
 use crate::engine::scene::{BoardCell, Scene};
-use crate::engine::{LookName, Standing};
+use crate::engine::{LookName, Standing, Text};
 use crate::player::UserSettings;
 use crate::project::AnyPlay;
 use crate::window::gallery::Gallery;
@@ -47,6 +47,13 @@ impl PlayTest {
         }
     }
 
+    /// Says on a table why what was pressed last cannot be chosen. Returns whether there is a place for it.
+    pub(in crate::window) fn say_why(&mut self, why: &Text) -> bool {
+        let table = self.live.as_mut().ok().and_then(|live| live.table.as_mut());
+        let refusal = table.and_then(|table| table.refusal.as_mut());
+        refusal.map(|refusal| refusal.clone_from(why)).is_some()
+    }
+
     /// Sets the looks that can be chosen.
     pub(in crate::window) fn take_looks(&mut self, looks: Vec<LookName>) {
         if let Some(play) = self.remote() {
@@ -58,14 +65,6 @@ impl PlayTest {
     pub(in crate::window) fn take_past(&mut self, past: Vec<(usize, Scene)>) {
         if let Some(play) = self.remote() {
             play.take_past(past);
-        }
-    }
-
-    /// Returns the numbers of turns after which a scene is known, in ascending order.
-    pub(in crate::window) fn known_past(&self) -> Vec<usize> {
-        match self.any_play() {
-            Some(AnyPlay::Remote(play)) => play.known().collect(),
-            _ => Vec::new(),
         }
     }
 

@@ -69,11 +69,7 @@ impl Together {
                 (Icon::Flag, "together-surrender", Message::Game(GameMessage::SurrenderConfirmed)),
                 words,
             ),
-            Over::Asked(Asked::Quit) => question(
-                ("together-quit-title", "together-quit-more"),
-                (Icon::LogOut, "command-quit", Message::QuitConfirmed),
-                words,
-            ),
+            Over::Asked(Asked::Quit) => self.quit_question(words),
             #[cfg(feature = "host")]
             Over::Asked(Asked::StopHost) => question(
                 ("together-stop-title", "together-stop-more"),
@@ -121,6 +117,25 @@ impl Together {
         .into()
     }
 
+    /// Asks whether to close the program, and says what becomes of the game.
+    fn quit_question<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
+        #[cfg(feature = "host")]
+        let hosts = self.hosting.runs();
+        #[cfg(not(feature = "host"))]
+        let hosts = false;
+        let seconds = self.client.room().map_or(0, |room| room.options.grace_seconds);
+        let more = if hosts {
+            words.get("together-quit-host")
+        } else {
+            words.with("together-quit-more", &[("seconds", seconds.to_string())])
+        };
+        question_of(
+            (words.get("together-quit-title"), more),
+            (Icon::LogOut, "command-quit", Message::QuitConfirmed),
+            words,
+        )
+    }
+
     fn end<'a>(&'a self, words: &'a Words) -> Element<'a, Message> {
         let icon = match self.client.view().map(|view| &view.standing) {
             Some(Standing::Over { how, .. }) if how == "drawn" => Icon::Handshake,
@@ -134,27 +149,19 @@ impl Together {
         let is_host = self.client.is_host();
         let level = self.client.room().map_or(0, |room| room.level);
         let has_next = self.client.game().is_some_and(|game| level + 1 < game.levels.len());
-        let first = if is_host { Look::Plain } else { Look::Primary };
-        let watch = large(Icon::History, words.get("together-look"), first, Message::Escaped);
+        // The first key that is pressed, perhaps one too many, must not throw away what all have played.
+        let watch = large(Icon::History, words.get("together-look"), Look::Primary, Message::Escaped);
         let save =
             large(Icon::Save, words.get("together-save"), Look::Plain, of_game(GameMessage::SaveAsked));
         let leave = large(Icon::LogOut, words.get("together-leave"), Look::Plain, Message::LeaveAsked);
-        let mut answers = row![].spacing(12);
+        let mut answers = row![watch.id(FIRST)].spacing(12);
         if is_host {
-            let again =
-                |look| large(Icon::RotateCcw, words.get("together-again"), look, of_game(GameMessage::Again));
-            if has_next {
-                let next = of_game(GameMessage::NextLevel);
-                let next = large(Icon::ChevronRight, words.get("together-next"), Look::Primary, next);
-                answers = answers.push(next.id(FIRST)).push(again(Look::Plain));
-            } else {
-                answers = answers.push(again(Look::Primary).id(FIRST));
-            }
-            let lobby = of_game(GameMessage::ToLobby);
-            answers = answers.push(large(Icon::Users, words.get("together-lobby"), Look::Plain, lobby));
-            answers = answers.push(watch);
-        } else {
-            answers = answers.push(watch.id(FIRST));
+            let choice =
+                |icon, key, message| large(icon, words.get(key), Look::Plain, Message::Game(message));
+            let next = has_next.then(|| choice(Icon::ChevronRight, "together-next", GameMessage::NextLevel));
+            answers = answers.push(next);
+            answers = answers.push(choice(Icon::RotateCcw, "together-again", GameMessage::Again));
+            answers = answers.push(choice(Icon::Users, "together-lobby", GameMessage::ToLobby));
         }
         let waits = (!is_host).then(|| {
             let args = [("name", self.host_name())];
@@ -175,12 +182,20 @@ impl Together {
 /// Asks something, with a way to do it and a way back.
 fn question<'a>(
     (title, more): (&str, &str),
+    answer: (Icon, &str, Message),
+    words: &Words,
+) -> Element<'a, Message> {
+    question_of((words.get(title), words.get(more)), answer, words)
+}
+
+fn question_of<'a>(
+    (title, more): (String, String),
     (icon, label, message): (Icon, &str, Message),
     words: &Words,
 ) -> Element<'a, Message> {
     let back = large(Icon::ArrowLeft, words.get("together-stay"), Look::Primary, Message::Escaped).id(FIRST);
     let answers = vec![back, large(icon, words.get(label), Look::Plain, message)];
-    ui::question(words.get(title), words.get(more), answers)
+    ui::question(title, more, answers)
 }
 
 pub(super) fn large<'a>(

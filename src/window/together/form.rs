@@ -9,7 +9,7 @@ use schola_widgets::focus;
 use super::http::{self, Offer, OfferedGame, OpenTable, Refused};
 use super::place::Place;
 use super::wire::Failure;
-use super::{Action, Together};
+use super::{Action, HeldSeat, Together};
 use crate::engine::Text;
 use crate::table::names::{LONGEST_NAME, cleaned};
 use crate::table::protocol::VERSION;
@@ -58,11 +58,21 @@ pub enum Message {
     GameChosen(String),
     /// A table was opened.
     Opened(Place, Result<String, Refused>),
+    /// Goes back to a seat that was held, by its index.
+    SeatTaken(usize),
+    /// Gives up a seat that was held.
+    SeatGivenUp(usize),
 }
 
 impl Form {
-    pub fn new(name: &str) -> Self {
-        Self { name: name.chars().take(LONGEST_NAME).collect(), ..Self::default() }
+    pub fn new(name: &str, place: &str) -> Self {
+        let name = name.chars().take(LONGEST_NAME).collect();
+        Self { name, place: place.to_owned(), ..Self::default() }
+    }
+
+    /// Returns the place as it is written.
+    pub fn place(&self) -> &str {
+        self.place.trim()
     }
 
     /// Returns the name of the person.
@@ -130,6 +140,12 @@ impl Together {
                 let told = move |opened| super::Message::Form(Message::Opened(place.clone(), opened));
                 return vec![Action::Run(Task::perform(opened, told))];
             }
+            Message::SeatTaken(index) => return self.take_held_seat(index),
+            Message::SeatGivenUp(index) => {
+                if let Some(place) = self.remembered.seats.get(index).and_then(HeldSeat::place) {
+                    self.remember(|it, _| it.give_up(&place));
+                }
+            }
             Message::Opened(place, opened) => {
                 if self.form.asks != Ask::Table {
                     return Vec::new();
@@ -142,6 +158,15 @@ impl Together {
             }
         }
         Vec::new()
+    }
+
+    /// Goes back to a seat that was held when the program ended.
+    fn take_held_seat(&mut self, index: usize) -> Vec<Action> {
+        let Some(held) = self.remembered.seats.get(index) else { return Vec::new() };
+        let Some(place) = held.place() else { return Vec::new() };
+        self.form.name.clone_from(&held.name);
+        self.form.fault = None;
+        self.connect(place)
     }
 
     /// Goes to the table that is written, or asks the host for its tables.
@@ -231,7 +256,8 @@ impl Together {
         ];
         let ways = row![join, watch].spacing(12).align_y(Alignment::Center);
         let fields = fields.push(fault).push(ways.wrap()).spacing(10);
-        let lines = column![text(words.get("together-title")).size(ui::HEADING), fields];
+        let lines = column![text(words.get("together-title")).size(ui::HEADING)];
+        let lines = lines.push(self.held_seats(cx)).push(fields);
         let lines = lines.push(self.offered(cx)).push(self.hosting_part(cx)).spacing(24);
         let lines = container(lines.max_width(WIDEST)).padding([24, 32]).center_x(Fill);
         focus::pane("pane-together", scrollable(lines).height(Fill)).into()
@@ -245,6 +271,29 @@ impl Together {
     #[cfg(not(feature = "host"))]
     pub(super) fn invited<'a>(&'a self, _cx: Context<'a>) -> Option<Element<'a, super::Message>> {
         None
+    }
+
+    /// The seats that one can go back to.
+    fn held_seats<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, super::Message>> {
+        let words = cx.words;
+        let seats = self.remembered.seats.iter().enumerate().filter_map(|(index, held)| {
+            let place = held.place()?;
+            let args = [
+                ("game", held.game.clone()),
+                ("name", held.name.clone()),
+                ("place", place.authority()),
+                ("code", place.code.unwrap_or_default()),
+            ];
+            let back = super::Message::Form(Message::SeatTaken(index));
+            let back = choosing::button(Icon::Play, words.get("together-go-on"), Look::Primary, Some(back));
+            let about = text(words.with("together-held", &args)).size(ui::BODY).width(Fill);
+            let drop = super::Message::Form(Message::SeatGivenUp(index));
+            let drop = ui::icon_button(Icon::X, words.get("together-give-up-seat"), Look::Quiet, Some(drop));
+            let line = row![back, about, drop].spacing(12).align_y(Alignment::Center);
+            Some(container(line).padding([8, 12]).width(Fill).style(ui::card).into())
+        });
+        let seats: Vec<Element<'a, super::Message>> = seats.collect();
+        (!seats.is_empty()).then(|| column(seats).spacing(8).into())
     }
 
     /// The tables and games of a host.

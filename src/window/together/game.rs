@@ -45,6 +45,8 @@ pub(super) struct Game {
     pub area: Option<[u32; 4]>,
     pub has_seen_end: bool,
     look: Option<String>,
+    /// Whether it was asked why something cannot be chosen.
+    wonders: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +96,7 @@ impl Game {
             area: None,
             has_seen_end: false,
             look: None,
+            wonders: false,
         };
         game.take_looks(client);
         Some(game)
@@ -129,15 +132,10 @@ impl Game {
     fn allow(&mut self, client: &Client, is_connected: bool) {
         let Some(view) = client.view() else { return };
         let is_paused = client.room().is_some_and(|room| room.paused);
-        let own = view.seat;
-        let is_asked = match &view.standing {
-            seen::Standing::ToMove { seats } => own.is_some_and(|own| seats.contains(&own)),
-            seen::Standing::Over { .. } => false,
-        };
         self.play.allow(match () {
             () if self.replay.is_some() || !is_connected => Allowed::Nothing,
             () if is_paused => Allowed::Paused,
-            () if is_asked => Allowed::All,
+            () if view.question.is_some() => Allowed::All,
             () if view.choices.is_empty() => Allowed::Nothing,
             () => Allowed::OutOfTurn,
         });
@@ -155,12 +153,23 @@ impl Game {
         walks.or_else(|| (runs || self.play.shows_changes()).then_some(BEAT))
     }
 
-    /// Shows the moment of the replay.
-    fn show_replay(&mut self) {
-        if let Some((replay, _)) = &self.replay {
-            let turn = replay.turn();
-            self.play.show_moment(Some((turn.saturating_sub(1), turn)));
+    /// Returns whether it was asked why something cannot be chosen; the answer has come.
+    pub fn wonders(&mut self) -> bool {
+        std::mem::take(&mut self.wonders)
+    }
+}
+
+/// Returns what to ask the table about when a press is refused.
+fn why_of(message: &play_test::Message) -> Option<ToTable> {
+    match message {
+        play_test::Message::TablePressed(ids) => {
+            Some(ToTable::About { target: Some(*ids.first()?), at: None })
         }
+        play_test::Message::Pressed(press) => {
+            let (x, y) = press.cell;
+            Some(ToTable::About { target: None, at: Some((0, x, y)) })
+        }
+        _ => None,
     }
 }
 
@@ -237,6 +246,7 @@ impl Together {
             play_test::Message::Redo => return self.in_game(Message::RedoAsked, now),
             _ => {}
         }
+        let pressed = why_of(&message);
         let is_passive = matches!(
             message,
             play_test::Message::Hovered(_)
@@ -257,16 +267,30 @@ impl Together {
             game.play.choose_anew();
         }
         match outcome {
-            PlayOutcome::Refused => {
-                let own = self.game.as_ref().and_then(|game| game.play.refusal().cloned());
-                let why = own.clone().unwrap_or_else(|| "player-refused".into());
-                if own.is_none() {
-                    self.note(why.clone(), true, now);
-                }
-                vec![Action::Hear(Sound::Invalid), Action::Say(why)]
-            }
+            PlayOutcome::Refused => self.refuse(pressed, now),
             _ => Vec::new(),
         }
+    }
+
+    /// Says why something cannot be chosen. The table knows the rules, so it is asked, given what was pressed.
+    fn refuse(&mut self, pressed: Option<ToTable>, now: Instant) -> Vec<Action> {
+        let mut actions = vec![Action::Hear(Sound::Invalid)];
+        let own = self.game.as_ref().and_then(|game| game.play.refusal().cloned());
+        if let Some(why) = own.filter(|why| *why != Text::new("player-refused")) {
+            actions.push(Action::Say(why));
+            return actions;
+        }
+        match (pressed, &mut self.game) {
+            (Some(about), Some(game)) => {
+                game.wonders = true;
+                let _ = self.say(&about, now);
+            }
+            _ => {
+                self.note("player-refused".into(), true, now);
+                actions.push(Action::Say("player-refused".into()));
+            }
+        }
+        actions
     }
 
     fn take_look(&mut self, look: String) -> Vec<Action> {
@@ -342,7 +366,7 @@ impl Together {
         game.has_seen_end = true;
         if let (Some(line), Some((replay, _))) = (line, &mut game.replay) {
             replay.jump(line);
-            game.show_replay();
+            self.show_replay();
             return Vec::new();
         }
         if game.replay.take().is_some() {
@@ -350,29 +374,45 @@ impl Together {
             game.allow(&self.client, is_connected);
             return self.back_to_board();
         }
-        let find = |name: &str| picture(self.client.game(), name);
-        let scenes = Scenes::new(&find);
-        let past = self.client.views().iter().map(|view| (view.history.lines, scenes.scene(view)));
-        game.play.take_past(past.collect());
         let Some(play) = game.play.play() else { return Vec::new() };
         let mut replay = Replay::of_plies(&play.plies());
         let last = replay.plies();
         replay.jump(line.unwrap_or(last));
         game.replay = Some((replay, now));
         game.play.allow(Allowed::Nothing);
-        game.show_replay();
+        self.show_moments();
         Vec::new()
+    }
+
+    /// Shows the moments that the table has told of, while one looks back.
+    pub(super) fn show_moments(&mut self) {
+        let Some(game) = self.game.as_mut().filter(|game| game.replay.is_some()) else { return };
+        let find = |name: &str| picture(self.client.game(), name);
+        let scenes = Scenes::new(&find);
+        let past = self.client.views().iter().map(|view| (view.history.lines, scenes.scene(view)));
+        game.play.take_past(past.collect());
+        self.show_replay();
+    }
+
+    /// Shows the moment of the replay. One that this person has not seen is asked for.
+    fn show_replay(&mut self) {
+        let Some(game) = &mut self.game else { return };
+        let Some((replay, _)) = &game.replay else { return };
+        let turn = replay.turn();
+        game.play.show_moment(Some((turn.saturating_sub(1), turn)));
+        if let Some(asks) = self.client.ask_moment(turn) {
+            self.say_by_itself(&asks);
+        }
     }
 
     fn look_back(&mut self, showing: Showing, now: Instant) -> Vec<Action> {
         let Some(game) = &mut self.game else { return Vec::new() };
-        let first = game.play.known_past().first().copied().unwrap_or_default();
         let Some((replay, began)) = &mut game.replay else { return Vec::new() };
         let time = now.saturating_duration_since(*began);
-        if !replay_bar::show(replay, first, showing, time) {
+        if !replay_bar::show(replay, 0, showing, time) {
             return self.switch_look_back(None, now);
         }
-        game.show_replay();
+        self.show_replay();
         Vec::new()
     }
 
@@ -387,8 +427,9 @@ impl Together {
         if let Some((replay, began)) = &mut game.replay
             && replay.tick(now.saturating_duration_since(*began))
         {
-            game.show_replay();
+            self.show_replay();
         }
+        let Some(game) = &self.game else { return Vec::new() };
         if game.play.is_walking() && !game.play.waits() {
             return self.play(play_test::Message::Adventure(adventure::Message::WalkedOn), now);
         }
@@ -416,7 +457,7 @@ impl Together {
                 self.switch_look_back(None, now)
             }
             Command::OtherGame if self.in_menu => self.escape(),
-            Command::OtherGame => self.ask_to_leave(),
+            Command::OtherGame => self.ask_way_out(),
             Command::Quit => self.ask_quit(),
             Command::Help => vec![Action::Help],
             Command::Settings => vec![Action::Settings],

@@ -176,9 +176,8 @@ impl Together {
 /// The bar with which one looks back.
 fn look_back<'a>(game: &Game, words: &Words) -> Option<Element<'a, Message>> {
     let (replay, _) = game.replay.as_ref()?;
-    let first = game.play.known_past().first().copied().unwrap_or_default();
     let message = |showing| Message::Game(GameMessage::LookedBack(showing));
-    let [steps, speeds, _] = replay_bar::bar(replay, first, false, words, message);
+    let [steps, speeds, _] = replay_bar::bar(replay, 0, false, words, message);
     let close =
         ui::button(Some(Icon::X), words.get("party-replay-end"), Look::Plain, Some(message(Showing::Close)));
     let line = row![steps, speeds, Space::new().width(Fill), close].spacing(12).align_y(Alignment::Center);

@@ -7,8 +7,8 @@ use iced::Task;
 
 use super::game::Game;
 use super::place::Place;
-use super::wire::{Event, Line};
-use super::{Action, Message, Stage, Together, WireState, dialogs, http, lobby, talk, view};
+use super::wire::{Event, Failure, Line};
+use super::{Action, HeldSeat, Message, Stage, Together, WireState, dialogs, http, lobby, talk, view};
 use crate::audio::Sound;
 use crate::engine::Text;
 use crate::project::pictures;
@@ -38,7 +38,12 @@ impl Together {
                 self.show_game();
                 if is_joined { vec![Action::Say(why.key().into())] } else { Vec::new() }
             }
-            Event::Failed(why) => self.fail_with(why),
+            Event::Failed(why) => {
+                if matches!(why, Failure::NoSuchCode | Failure::Ended) {
+                    self.give_up_seat();
+                }
+                self.fail_with(why)
+            }
         }
     }
 
@@ -61,10 +66,17 @@ impl Together {
             ToMember::Welcome { version, .. } if version != VERSION => {
                 return self.fail("together-no-other-version".into());
             }
-            ToMember::Welcome { game, .. } => self.fetch_pictures(&game),
+            ToMember::Welcome { game, .. } => {
+                self.hold_seat(&game);
+                self.fetch_pictures(&game)
+            }
             ToMember::State(_) => self.follow_state(now),
             ToMember::Lines { .. } => {
                 self.show_game();
+                Vec::new()
+            }
+            ToMember::Moment { .. } => {
+                self.show_moments();
                 Vec::new()
             }
             ToMember::Refused { to, text, reason } => self.take_refusal(&to, &reason, text, now),
@@ -78,6 +90,13 @@ impl Together {
                 Vec::new()
             }
             ToMember::Advice { choices, text, .. } => self.take_advice(&choices, text, now),
+            ToMember::Known { why, .. } if self.game.as_mut().is_some_and(Game::wonders) => {
+                let why = why.map_or_else(|| "player-refused".into(), Text::verbatim);
+                if !self.game.as_mut().is_some_and(|game| game.play.say_why(&why)) {
+                    self.note(why.clone(), true, now);
+                }
+                vec![Action::Say(why)]
+            }
             ToMember::Known { name, lines, why, .. } => {
                 let known: Vec<String> = std::iter::once(name).chain(lines).chain(why).collect();
                 self.tell(known.join(" "), now)
@@ -92,7 +111,10 @@ impl Together {
                 self.note(Text::verbatim(text), true, now);
                 Vec::new()
             }
-            ToMember::Closed { text, .. } => return self.fail(Text::verbatim(text)),
+            ToMember::Closed { text, .. } => {
+                self.give_up_seat();
+                return self.fail(Text::verbatim(text));
+            }
         };
         if self.stage() != stage {
             self.in_menu = false;
@@ -155,6 +177,7 @@ impl Together {
         let Some(game) = &mut self.game else { return Vec::new() };
         let is_over = !game.play.goes_on();
         game.has_seen_end &= is_over;
+        let looks_back = game.replay.is_some();
         let mut actions = Vec::new();
         if is_over && (!was_over || is_new) {
             actions.extend([Action::Hear(Sound::Won), Action::Focus(dialogs::FIRST)]);
@@ -164,6 +187,12 @@ impl Together {
         }
         if question.is_some() && !was_asked && !is_over {
             actions.push(Action::Say("together-your-turn".into()));
+            if looks_back {
+                self.note("together-your-turn".into(), false, now);
+            } else if self.over().is_none() && std::mem::take(&mut self.in_menu) {
+                // Keys that went to the menu while others played go to the board again.
+                actions.push(Action::Focus(play_test::BOARD));
+            }
         }
         if self.client.room().is_some_and(|room| room.undo.is_some()) && self.is_asked_for_consent() {
             actions.push(Action::Focus(dialogs::FIRST));
@@ -190,6 +219,22 @@ impl Together {
         };
         self.note(said.clone(), false, now);
         vec![Action::Say(said)]
+    }
+
+    /// Remembers the seat at the table that has let this person in.
+    fn hold_seat(&mut self, game: &GameCard) {
+        let (Some(wire), Some(member), Some(key)) = (&self.wire, self.client.member(), self.client.key())
+        else {
+            return;
+        };
+        let held = HeldSeat {
+            link: wire.wanted.place.to_string(),
+            game: game.name.clone(),
+            name: self.form.name().to_owned(),
+            member,
+            key: key.to_owned(),
+        };
+        self.remember(|it, _| it.hold(held));
     }
 
     /// Fetches the pictures of the game that are not there yet.

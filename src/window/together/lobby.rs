@@ -18,7 +18,7 @@ use crate::words::Words;
 /// The id of the part with the seats.
 pub(super) const SEATS: &str = "pane-seats";
 /// The strength of a computer that has just sat down.
-const USUAL: &str = "medium";
+const USUAL: &str = "easy";
 
 #[derive(Clone, Debug)]
 pub enum Message {
@@ -85,7 +85,7 @@ impl Together {
         let people = scrollable(container(people).padding(iced::Padding::ZERO.right(12)).width(Fill));
         let is_muted = self.client.person().is_some_and(|person| person.muted);
         let chat = column![ui::caption(words.get("together-chat")), self.talk.view(words, is_muted)];
-        let invited = self.invited(cx);
+        let invited = self.invited(cx).or_else(|| self.link(cx));
         let share = if invited.is_some() { 0.25 } else { 0.4 };
         let right = column![]
             .push(invited)
@@ -101,6 +101,16 @@ impl Together {
             ),
         ];
         column![middle.height(Fill), ui::rule(true), self.beginning(room, words)].into()
+    }
+
+    /// The link by which others come to a table of another host.
+    fn link<'a>(&'a self, cx: Context<'a>) -> Option<Element<'a, Whole>> {
+        let words = cx.words;
+        let link = self.wire.as_ref()?.wanted.place.to_string();
+        let copy = Some(Whole::LinkCopied);
+        let copy = ui::button(Some(Icon::Copy), words.get("together-copy-link"), Look::Plain, copy);
+        let link = text(link).font(ui::CODE).size(ui::BODY).wrapping(text::Wrapping::WordOrGlyph);
+        Some(column![ui::caption(words.get("together-link")), link, copy].spacing(6).into())
     }
 
     /// The buttons with which the game begins.
@@ -144,8 +154,11 @@ impl Together {
         if self.client.chair().is_none() && taken < usize::from(least) {
             return Some("together-take-a-seat");
         }
-        if taken < usize::from(least) || taken > usize::from(most) {
+        if taken < usize::from(least) {
             return Some("together-no-too-few-ready");
+        }
+        if taken > usize::from(most) {
+            return Some("together-no-too-many-ready");
         }
         room.seats.iter().any(is_waited_for).then_some("together-no-not-all-ready")
     }

@@ -64,9 +64,13 @@ impl Together {
             text(words.get(key)).size(ui::BODY).into()
         };
         let hints = labelled(words.get("together-help"), hints);
+        let is_short = options.turn_seconds > 0;
+        let late =
+            is_short.then(|| text(words.get("together-time-up-means")).size(ui::SMALL).style(ui::quiet));
         column![ui::caption(words.get("together-options"))]
             .push(level)
             .push(time)
+            .push(late)
             .push(undo)
             .push(hints)
             .spacing(6)

@@ -99,6 +99,10 @@ impl Together {
             let keep = Some(of_game(GameMessage::KeepAsked));
             ways = ways.push(ui::icon_button(Icon::Save, words.get("together-keep"), Look::Quiet, keep));
         }
+        if self.game.is_some() && !goes_on {
+            let end = Some(Message::WayOutAsked);
+            ways = ways.push(ui::button(Some(Icon::Trophy), words.get("together-result"), Look::Quiet, end));
+        }
         if plays {
             ways = ways.push(way(Icon::Flag, "together-surrender", GameMessage::SurrenderAsked));
         }

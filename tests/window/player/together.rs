@@ -14,7 +14,7 @@ use schola::table::source::Games;
 use schola::table::{Outgoing, Table};
 use schola::window::together::wire::{Event, Failure, Line};
 use schola::window::together::{Over, Stage, Together};
-use schola::window::{Message, Opening, signals};
+use schola::window::{Message, Opening, play_test, signals};
 use schola::words::{Language, Words};
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -246,15 +246,15 @@ fn every_kind_of_game_is_played() {
 fn the_host_seats_computers() {
     let mut hall = Hall::joined("evade", Options::default());
     hall.click_words("party-computer");
-    hall.desk.expect_words("strength-medium");
+    hall.desk.expect_words("strength-easy");
     // Below it, the time for a turn has such buttons, too.
     let stronger = hall.desk.places(&char::from(Icon::Plus).to_string())[0];
     hall.desk.click_at(stronger, iced::mouse::Button::Left);
     hall.carry();
-    hall.desk.expect_words("strength-hard");
+    hall.desk.expect_words("strength-medium");
     hall.desk.click_icon(Icon::X);
     hall.carry();
-    assert!(!hall.desk.shows(&hall.desk.words.get("strength-hard")));
+    assert!(!hall.desk.shows(&hall.desk.words.get("strength-medium")));
 }
 
 /// A guest cannot do what only the host may, and is told whom everybody waits for.
@@ -339,6 +339,122 @@ fn a_broken_wire_comes_back() {
     hall.key(Named::Enter);
     hall.key(Named::Enter);
     assert_eq!(hall.number(), 1);
+}
+
+/// Whoever opens the program again, after it was closed in a game or has crashed, finds the name, the place and the seat again, and goes on
+/// as who it was.
+#[test]
+fn a_seat_is_come_back_to_after_the_program_ended() {
+    let mut hall = Hall::joined("evade", Options::default());
+    hall.begin();
+    let outgoing = hall.table.lost(ME, hall.now);
+    hall.said = None;
+    hall.deliver(outgoing);
+    hall.desk.crash(Opening::Start);
+    hall.desk.click_words("command-play-together");
+    hall.desk.click_words("together-go-on");
+    hall.heard.clear();
+    hall.connect();
+    let hello = hall.heard.first().expect("it says hello");
+    assert!(matches!(hello, ToTable::Hello(Hello { member: Some(ME), key: Some(_), .. })), "{hello:?}");
+    assert_eq!(hall.together().stage(), Stage::Game);
+    hall.key(Named::Enter);
+    hall.key(Named::Enter);
+    assert_eq!(hall.number(), 1, "it plays on");
+    // Who leaves has no seat to come back to.
+    hall.key(Named::Escape);
+    hall.desk.expect_words("together-leave-title");
+    let place = *hall.desk.places(&hall.desk.words.get("together-leave")).last().expect("it is asked");
+    hall.desk.click_at(place, iced::mouse::Button::Left);
+    hall.carry();
+    assert_eq!(hall.together().stage(), Stage::Form);
+    assert!(!hall.desk.shows(&hall.desk.words.get("together-go-on")));
+}
+
+/// A key pressed once too often at the end throws nothing away, and what can be done then can be shown again.
+#[test]
+fn the_end_is_not_pressed_away() {
+    let mut hall = Hall::joined("evade", Options::default());
+    hall.begin();
+    hall.other(2, ToTable::Surrender);
+    assert_eq!(hall.together().over(), Some(Over::End));
+    hall.key(Named::Enter);
+    hall.key(Named::Enter);
+    hall.key(Named::Space);
+    assert!(!hall.heard.contains(&ToTable::Again), "{:?}", hall.heard);
+    assert_eq!(hall.together().over(), None, "the board is looked at");
+    hall.key(Named::Escape);
+    assert_eq!((hall.together().stage(), hall.together().over()), (Stage::Game, Some(Over::End)));
+    hall.key(Named::Escape);
+    hall.click_words("together-result");
+    hall.desk.expect_words("together-save");
+    hall.click_words("together-again");
+    assert!(hall.heard.contains(&ToTable::Again));
+}
+
+/// Who gives up in a pause ends it with the game.
+#[test]
+fn the_end_ends_a_pause() {
+    let mut hall = Hall::joined("evade", Options::default());
+    hall.begin();
+    hall.click_words("together-pause");
+    hall.desk.expect_words("together-paused");
+    hall.other(2, ToTable::Surrender);
+    assert_eq!(hall.together().over(), Some(Over::End));
+    hall.key(Named::Escape);
+    assert!(!hall.desk.shows(&hall.desk.words.get("together-paused")), "the board is seen");
+}
+
+/// Moments from before this program came to the table are asked for.
+#[test]
+fn one_looks_back_at_what_was_not_seen() {
+    let mut hall = Hall::joined("evade", Options::default());
+    hall.begin();
+    let things = |hall: &Hall| {
+        let scene = hall.together().play_test().and_then(|play| play.scene()).expect("it is seen");
+        scene.table.as_ref().expect("a table").things.iter().map(|thing| thing.frame).collect::<Vec<_>>()
+    };
+    let start = things(&hall);
+    for _ in 0..3 {
+        hall.key(Named::Enter);
+        hall.key(Named::Enter);
+        hall.other_plays();
+    }
+    let outgoing = hall.table.lost(ME, hall.now);
+    hall.said = None;
+    hall.deliver(outgoing);
+    hall.desk.crash(Opening::Start);
+    hall.desk.click_words("command-play-together");
+    hall.desk.click_words("together-go-on");
+    hall.connect();
+    assert_ne!(things(&hall), start);
+    hall.click_words("party-look-back");
+    hall.desk.click_icon(Icon::SkipBack);
+    hall.carry();
+    assert!(hall.heard.contains(&ToTable::Moment { line: None }), "{:?}", hall.heard);
+    assert_eq!(things(&hall), start, "the beginning is seen");
+}
+
+/// Why something cannot be chosen is said by the table, which knows the rules.
+#[test]
+fn the_table_says_why_something_cannot_be_chosen() {
+    let mut hall = Hall::joined("evade", Options::default());
+    hall.begin();
+    let scene = hall.together().play_test().and_then(|play| play.scene()).expect("it is seen").clone();
+    let can_be = |id: u64| scene.choices.iter().any(|choice| choice.target == Some(id));
+    let things = &scene.table.as_ref().expect("a table").things;
+    let thing =
+        things.iter().rev().map(|thing| thing.id).find(|id| !can_be(*id)).expect("not all can be chosen");
+    let play = schola::window::together::Message::Play(play_test::Message::TablePressed(vec![thing]));
+    hall.desk.send(Message::Together(play));
+    hall.carry();
+    let asked = ToTable::About { target: Some(thing), at: None };
+    assert!(hall.heard.contains(&asked), "{:?}", hall.heard);
+    let why = hall.table.receive(ME, asked, hall.now).into_iter().find_map(|it| match it {
+        Outgoing::To { message: ToMember::Known { why, .. }, .. } => why,
+        _ => None,
+    });
+    hall.desk.expect(&why.expect("there is a reason"));
 }
 
 /// What goes wrong is said in a sentence of its own, at the form, where it can be tried again: in every language.
