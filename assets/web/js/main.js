@@ -11,7 +11,7 @@ import { whenNotKept } from './kept.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
-import { askNoMore, beginAnew, follow, game, lookBy } from './play.js';
+import { askNoMore, beginAnew, follow, followPast, game, lookBy, toPresent } from './play.js';
 import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, prefs } from './prefs.js';
 import { followPage, forgetStops, listen } from './scan.js';
@@ -111,6 +111,8 @@ function hear(what, message) {
       return speak(table.state?.view ? adviceText(table.state.view) : message.text);
     case 'known':
       return known(message);
+    case 'past':
+      return followPast();
     case 'refused':
       if (message.to === 'about') return askNoMore();
       Object.assign(game, { sent: -1, way: [], seeks: false, refusal: message.text });
@@ -271,7 +273,7 @@ function over(table) {
 function download(text) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
-  link.download = `${app.table?.card?.id ?? 'play'}.play`;
+  link.download = `${app.table?.card?.id ?? 'play'}.schola-play`;
   link.click();
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
@@ -287,7 +289,8 @@ function key(event) {
   else if (event.altKey && event.key === 'ArrowLeft') lookBy(-1);
   else if (event.altKey && event.key === 'ArrowRight') lookBy(1);
   else if (event.key === 'Escape') {
-    [game.asked, game.doubted, game.past, game.known] = [null, -1, -1, null];
+    [game.asked, game.doubted, game.known] = [null, -1, null];
+    toPresent();
     changed();
   } else if (event.key.startsWith('Arrow') && document.activeElement === document.body) {
     // Whoever begins with an arrow means the board.

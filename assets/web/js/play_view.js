@@ -19,6 +19,7 @@ import {
   lookAt,
   lookBy,
   offered,
+  pastPoints,
   pickCell,
   pickTarget,
   shownView,
@@ -170,10 +171,11 @@ export function adviceText(view) {
  */
 function question(view) {
   const said = view.table?.said?.join(' · ') ?? '';
-  const refused = game.past < 0 ? game.refusal : '';
-  const seeking = game.seeks ? say('page-hint-waits') : '';
+  const isPast = game.past >= 0;
+  const refused = isPast ? '' : game.refusal;
+  const awaited = isPast ? app.table?.past.isAsked(game.past) && say('page-waiting') : game.seeks && say('page-hint-waits');
   const advice = app.table?.advice;
-  const below = refused || seeking || (advice && game.past < 0 ? adviceText(view) : said);
+  const below = refused || awaited || (advice && !isPast ? adviceText(view) : said);
   return html`<section class="ask ${view.standing.is === 'over' ? 'over' : ''}" aria-label=${say('page-question')}>
     <div class="turn">${headline(view)}</div>
     ${answers(view)}
@@ -181,17 +183,24 @@ function question(view) {
   </section>`;
 }
 
+/** Whether the game waits for this person now, whatever is looked at. */
+function isOwnTurn() {
+  const { seat, standing } = app.table?.state?.view ?? {};
+  return seat !== null && seat !== undefined && (standing?.seats ?? []).includes(seat);
+}
+
 /** @param {View} view */
 function headline(view) {
   const room = app.table?.state?.room;
   if (game.past >= 0)
     return html`${icon('history')}
-      <h2>${say('page-past')}</h2>`;
+      <h2>${say('page-past')}</h2>
+      ${isOwnTurn() ? html`<span class="meanwhile">${icon('hourglass')} ${say('page-turn-meanwhile')}</span>` : nothing}`;
+  if (view.standing.is === 'over') return ending(view);
   if (room?.paused)
     return html`${icon('pause')}
       <h2>${say('page-paused')}</h2>
       ${app.table?.isHost ? wordButton('play', say('page-go-on'), () => app.table?.send({ type: 'pause', pause: false }), 'primary') : nothing}`;
-  if (view.standing.is === 'over') return ending(view);
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;
   const seats = view.standing.seats ?? [];
@@ -307,11 +316,12 @@ function arrows(view) {
   </div>`;
 }
 
-/** Steps through what was seen. */
+/** Steps through the past. */
 function pastBar() {
   if (game.past < 0) return nothing;
-  const last = (app.table?.moments.length ?? 1) - 1;
-  const moment = app.table?.moments[game.past];
+  const { points, at } = pastPoints();
+  const last = points.length - 1;
+  const line = app.table?.lines[game.past - 1]?.text ?? '';
   const step = (
     /** @type {string} */ name,
     /** @type {string} */ key,
@@ -322,20 +332,20 @@ function pastBar() {
       ${icon(name)}
     </button>`;
   return html`<section class="past" aria-label=${say('page-past')}>
-    ${step('chevron-first', 'page-first', () => lookAt(0), game.past === 0)}
-    ${step('chevron-left', 'page-before', () => lookBy(-1), game.past === 0)}
+    ${step('chevron-first', 'page-first', () => lookAt(points[0]), at === 0)}
+    ${step('chevron-left', 'page-before', () => lookBy(-1), at === 0)}
     <input
       type="range"
       min="0"
       max=${last}
-      .value=${String(game.past)}
+      .value=${String(at)}
       aria-label=${say('page-moment')}
-      aria-valuetext=${`${game.past + 1} / ${last + 1} ${moment?.line ?? ''}`}
-      @input=${(/** @type {Event} */ event) => lookAt(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+      aria-valuetext=${`${at + 1} / ${last + 1} ${line}`}
+      @input=${(/** @type {Event} */ event) => lookAt(points[Number(/** @type {HTMLInputElement} */ (event.target).value)])}
     />
     ${step('chevron-right', 'page-after', () => lookBy(1), false)}
-    <span class="moment">${game.past + 1} / ${last + 1}</span>
-    <button class="primary" aria-label=${say('page-present')} title=${say('page-present')} @click=${() => lookAt(last)}>
+    <span class="moment">${at + 1} / ${last + 1}</span>
+    <button class="primary" aria-label=${say('page-present')} title=${say('page-present')} @click=${() => lookAt(Infinity)}>
       ${icon('chevron-last')}<span>${say('page-present')}</span>
     </button>
   </section>`;

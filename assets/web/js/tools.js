@@ -6,7 +6,7 @@ import { closeDialog, openDialog } from './dialogs.js';
 import { own } from './engine.js';
 import { closeOthers } from './here.js';
 import { icon } from './icons.js';
-import { game, lookBy } from './play.js';
+import { game, lookBy, pastPoints } from './play.js';
 import { placeOf } from './players.js';
 import { keep, prefs } from './prefs.js';
 import { say } from './words.js';
@@ -97,7 +97,7 @@ export function tools(view) {
   const isPast = game.past >= 0;
   const lookBack = () => {
     lookBy(-1);
-    // After the bar is drawn, the arrow keys go through the moments.
+    // After the bar is drawn, the arrow keys go through the past.
     queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.past input'))?.focus());
   };
   const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false) =>
@@ -107,7 +107,7 @@ export function tools(view) {
     ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), isPast || !table.canRedo) : nothing}
     ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isPast || isFirst) : nothing}
     ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, isPast || room.paused || !asked) : nothing}
-    ${tool('history', 'page-look-back', lookBack, table.moments.length < 2)}
+    ${tool('history', 'page-look-back', lookBack, pastPoints().points.length < 2)}
     ${tool(game.marks ? 'eye' : 'eye-off', game.marks ? 'page-marks-off' : 'page-marks-on', toggleMarks)}
     ${tool('ellipsis', 'page-more', () => openDialog('more'))}
   </nav>`;
