@@ -11,6 +11,7 @@ import { whenNotKept } from './kept.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
+import { isAsked } from './offer.js';
 import { askNoMore, beginAnew, follow, followPast, game, lookBy, toPresent } from './play.js';
 import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, prefs } from './prefs.js';
@@ -49,17 +50,17 @@ function draw() {
 }
 
 /** Whether it was asked which of several choices is meant, at the last drawing. */
-let wasAsked = false;
+let wasDoubtful = false;
 
 /**
  * Puts the focus where it is needed: on the question that has just come up, else on the board if what had it is gone.
  * @param {Element | null} had What had the focus before.
  */
 function keepFocus(had) {
-  const isAsked = game.asked !== null || game.doubted >= 0;
-  const isNew = isAsked && !wasAsked;
-  const isAnswered = wasAsked && !isAsked;
-  wasAsked = isAsked;
+  const isDoubtful = game.asked !== null || game.doubted >= 0;
+  const isNew = isDoubtful && !wasDoubtful;
+  const isAnswered = wasDoubtful && !isDoubtful;
+  wasDoubtful = isDoubtful;
   if (!had || had === document.body || document.querySelector('dialog[open]')) return undefined;
   const answer = document.querySelector('.answers button');
   if (isNew && answer instanceof HTMLElement && had.closest(BOARDS)) answer.focus({ preventScroll: true });
@@ -86,9 +87,8 @@ function focusBoard() {
 function titled() {
   const table = app.table;
   const view = table?.state?.view;
-  const isAsked = view && view.seat !== null && (view.standing.seats ?? []).includes(view.seat);
   const name = table?.card?.name ?? (own ? app.lobby?.games[0]?.name : undefined);
-  return [isAsked && document.hidden ? '●' : '', name ? `${name} – Schola` : 'Schola'].filter(Boolean).join(' ');
+  return [isAsked(view) && document.hidden ? '●' : '', name ? `${name} – Schola` : 'Schola'].filter(Boolean).join(' ');
 }
 
 /**
@@ -255,9 +255,8 @@ function tell(before, now) {
   const said = now.table?.said ?? [];
   if (String(said) !== String(before?.table?.said ?? [])) said.forEach(speak);
   if (now.standing.is === 'over' && before?.standing.is !== 'over') return speak(now.standing.text ?? '');
-  const isAsked = now.seat !== null && (now.standing.seats ?? []).includes(now.seat);
   const prompt = now.table?.prompt ?? '';
-  if (isAsked && prompt && (prompt !== before?.table?.prompt || before?.question !== now.question)) speak(prompt);
+  if (isAsked(now) && prompt && (prompt !== before?.table?.prompt || before?.question !== now.question)) speak(prompt);
 }
 
 /** @param {import('./client.js').TableClient} table */

@@ -25,8 +25,9 @@ import {
   shownView,
 } from './play.js';
 import { choiceName } from './naming.js';
-import { hasHero } from './offer.js';
-import { clockOf, placeOf, sitter } from './players.js';
+import { hasHero, isAsked } from './offer.js';
+import { prefs } from './prefs.js';
+import { areBeside, clockOf, placeOf, playerList, sitter } from './players.js';
 import { litChoices } from './scan.js';
 import { side, undoAsked } from './side.js';
 import { Tabletop } from './tabletop.js';
@@ -46,7 +47,8 @@ export function playScreen() {
   return html`<div class="play" data-kind=${kind} data-past=${game.past >= 0 ? 'yes' : 'no'}>
     ${topBar()}
     <main class="stage" id="stage">
-      ${endedCard()} ${undoAsked()} ${question(view)}
+      <div class="asking">${endedCard()} ${undoAsked()} ${question(view)}</div>
+      ${areBeside() ? nothing : playerList(view)}
       <div class="place">${place(view)}${zoomer()} ${knownCard()}</div>
       ${arrows(view)} ${pastBar()}
     </main>
@@ -130,18 +132,9 @@ function knownCard() {
 
 /** Larger and smaller, shown where what can be chosen is small. */
 function zoomer() {
-  const one = (
-    /** @type {string} */ name,
-    /** @type {string} */ key,
-    /** @type {number} */ by,
-    /** @type {boolean} */ off,
-  ) =>
-    html`<button aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${() => zoomBy(by)}>
-      ${icon(name)}
-    </button>`;
   return html`<div class="zoomer">
-    ${game.zoom > 1 ? one('maximize', 'page-whole', 0, false) : nothing}
-    ${one('plus', 'page-larger', 1.5, game.zoom >= 6)}
+    ${game.zoom > 1 ? signButton('maximize', say('page-whole'), () => zoomBy(0), { classes: '' }) : nothing}
+    ${signButton('plus', say('page-larger'), () => zoomBy(1.5), { classes: '', off: game.zoom >= 6 })}
   </div>`;
 }
 
@@ -183,19 +176,13 @@ function question(view) {
   </section>`;
 }
 
-/** Whether the game waits for this person now, whatever is looked at. */
-function isOwnTurn() {
-  const { seat, standing } = app.table?.state?.view ?? {};
-  return seat !== null && seat !== undefined && (standing?.seats ?? []).includes(seat);
-}
-
 /** @param {View} view */
 function headline(view) {
   const room = app.table?.state?.room;
   if (game.past >= 0)
     return html`${icon('history')}
       <h2>${say('page-past')}</h2>
-      ${isOwnTurn() ? html`<span class="meanwhile">${icon('hourglass')} ${say('page-turn-meanwhile')}</span>` : nothing}`;
+      ${isAsked(app.table?.state?.view) ? html`<span class="meanwhile">${icon('hourglass')} ${say('page-turn-meanwhile')}</span>` : nothing}`;
   if (view.standing.is === 'over') return ending(view);
   if (room?.paused)
     return html`${icon('pause')}
@@ -204,7 +191,7 @@ function headline(view) {
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;
   const seats = view.standing.seats ?? [];
-  const isOwn = view.seat !== null && seats.includes(view.seat);
+  const isOwn = isAsked(view);
   const seat = isOwn ? /** @type {number} */ (view.seat) : seats[0];
   const player = view.table?.players.find((it) => it.seat === seat);
   const isSecret = seats.length > 1 || view.table?.players.some((it) => it.chosen);
@@ -267,8 +254,13 @@ function ending({ standing }) {
             </button>
             ${app.plan?.alone ? nothing : wordButton('users', say('page-to-lobby'), send('lobby'))}
           </span>`
-        : html`<span class="quiet">${say('page-host-goes-on')}</span>`
+        : html`<span class="quiet">${say('page-host-goes-on', { name: hostName() })}</span>`
     }`;
+}
+
+function hostName() {
+  const room = app.table?.state?.room;
+  return room?.members.find((it) => it.member === room.host)?.name ?? say('page-host');
 }
 
 /** @param {View} view */
@@ -296,7 +288,14 @@ function answers(view) {
   let shown;
   if (doubted && game.past < 0) shown = [back('page-back'), button(doubted)];
   else if (asked.length > 1) shown = [...asked.map((it) => button(it)), back('page-back')];
-  else shown = [...offer.buttons.map((it) => button(it)), ...offer.asides.map((it) => button(it, true))];
+  else {
+    // Ways out of the game stand among the seldom tools, but one switch goes through all that the game offers.
+    const asides = offer.asides.filter((it) => !it.warned || prefs.scanning.on);
+    // What the game advises against comes last and looks quieter.
+    const buttons = [...offer.buttons.filter((it) => !it.warned), ...offer.buttons.filter((it) => it.warned)];
+    const isMixed = buttons.some((it) => !it.warned);
+    shown = [...buttons.map((it) => button(it, isMixed && it.warned)), ...asides.map((it) => button(it, true))];
+  }
   return shown.length > 0
     ? html`<div class="answers" role="group" aria-label=${say('page-answers')}>${shown}</div>`
     : nothing;
@@ -323,14 +322,11 @@ function pastBar() {
   const last = points.length - 1;
   const line = app.table?.lines[game.past - 1]?.text ?? '';
   const step = (
-    /** @type {string} */ name,
+    /** @type {string} */ picture,
     /** @type {string} */ key,
     /** @type {() => void} */ act,
     /** @type {boolean} */ off,
-  ) =>
-    html`<button class="plain" aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${act}>
-      ${icon(name)}
-    </button>`;
+  ) => signButton(picture, say(key), act, { off });
   return html`<section class="past" aria-label=${say('page-past')}>
     ${step('chevron-first', 'page-first', () => lookAt(points[0]), at === 0)}
     ${step('chevron-left', 'page-before', () => lookBy(-1), at === 0)}

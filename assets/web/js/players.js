@@ -1,7 +1,7 @@
 // Who plays, as the page shows it: seats with their people, colours of letters, clocks.
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
-import { app, avatarOf, pictureOf } from './app.js';
+import { app, avatarOf, changed, pictureOf } from './app.js';
 import { styles } from './dom.js';
 import { game } from './play.js';
 import { prefs } from './prefs.js';
@@ -59,6 +59,15 @@ function resultOf({ seat, result }, { is, how, winners = [], places = [] }) {
   if (how === 'drawn') return say('page-result-draw');
   if (winners.length === 0) return '';
   return say(winners.includes(seat) ? 'page-result-win' : 'page-result-lose');
+}
+
+/** Where there is the width for it, as `play.css` says it. */
+const wide = matchMedia('(min-width: 860px), (orientation: landscape) and (min-width: 560px)');
+wide.addEventListener('change', changed);
+
+/** Whether players are listed beside the board; else they are a strip above it. */
+export function areBeside() {
+  return wide.matches;
 }
 
 /**

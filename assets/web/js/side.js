@@ -7,7 +7,7 @@ import { styles } from './dom.js';
 import { own } from './engine.js';
 import { icon } from './icons.js';
 import { choose, game, lookAt } from './play.js';
-import { playerList } from './players.js';
+import { areBeside, playerList } from './players.js';
 import { litChoices } from './scan.js';
 import { say } from './words.js';
 
@@ -18,7 +18,7 @@ let pane = 'course';
 /** @param {View} view */
 export function side(view) {
   return html`<aside class="side" aria-label=${say('page-beside')}>
-    ${goal(view)} ${playerList(view)} ${counters(view)} ${view.panel ? figure(view, view.panel) : nothing} ${panes()}
+    ${goal(view)} ${areBeside() ? playerList(view) : nothing} ${counters(view)} ${view.panel ? figure(view, view.panel) : nothing} ${panes()}
   </aside>`;
 }
 
