@@ -61,7 +61,7 @@ function resultOf({ seat, result }, { is, how, winners = [], places = [] }) {
   return say(winners.includes(seat) ? 'page-result-win' : 'page-result-lose');
 }
 
-/** Where there is the width for it, as `play.css` says it. */
+/** Where there is width for two columns, as in `play.css`. */
 const wide = matchMedia('(min-width: 860px), (orientation: landscape) and (min-width: 560px)');
 wide.addEventListener('change', changed);
 
@@ -77,7 +77,7 @@ export function areBeside() {
 export function playerList(view) {
   const players = view.table?.players ?? [];
   if (players.length < 2 && players.every((it) => !it.counters?.length)) return nothing;
-  return html`<ul class="players" aria-label=${say('page-players')}>
+  return html`<ul class="players" tabindex=${areBeside() ? nothing : 0} aria-label=${say('page-players')}>
     ${players.map((player) => listed(player, view))}
   </ul>`;
 }
@@ -105,7 +105,7 @@ function listed(player, view) {
   const isAway = app.table?.state?.room.members.find((it) => it.member === place?.member)?.away;
   const more = [
     result,
-    isOut && (hasLeft || !result) ? say('page-result-out') : '',
+    isOut && (!result || !player.out) ? say('page-result-out') : '',
     player.chosen && !isOver ? say('page-has-chosen') : '',
     isAway ? say('page-away') : '',
   ].filter(Boolean);
