@@ -92,12 +92,12 @@ async fn look_back(tab: &Tab) {
     // The keys are on the moments at once.
     tab.until("return document.activeElement.type === 'range'").await;
     tab.keys("\u{e011}").await;
-    tab.until("return document.querySelector('.moment').textContent.startsWith('1 / ')").await;
+    tab.until("return document.querySelector('.moment').textContent.startsWith('0 / ')").await;
     tab.until("return document.querySelector('.course [aria-current]') === null").await;
     let first = board().await;
     assert_ne!(first, last);
     tab.keys("\u{e014}").await;
-    tab.until("return document.querySelector('.moment').textContent.startsWith('2 / ')").await;
+    tab.until("return document.querySelector('.moment').textContent.startsWith('1 / ')").await;
     let play_on = tab.run(
         "return [...document.querySelectorAll('.stage .can, .tools button:enabled')].map((it) => it.textContent.trim())",
         Vec::new(),

@@ -41,7 +41,7 @@ function draw() {
   const place = document.getElementById('page');
   if (!place) return;
   const had = document.activeElement;
-  const notice = app.notice ? html`<p class="notice" aria-hidden="true">${app.notice}</p>` : nothing;
+  const notice = app.notice ? html`<p class="notice" aria-hidden="true"><span>${app.notice}</span></p>` : nothing;
   render(html`${page()}${notice}${dialog()}`, place);
   document.title = titled();
   followDialog();

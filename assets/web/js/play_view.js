@@ -320,6 +320,8 @@ function pastBar() {
   if (game.past < 0) return nothing;
   const { points, at } = pastPoints();
   const last = points.length - 1;
+  // Points are numbered as the lines of the course are.
+  const number = `${game.past} / ${points[last]}`;
   const line = app.table?.lines[game.past - 1]?.text ?? '';
   const step = (
     /** @type {string} */ picture,
@@ -336,11 +338,11 @@ function pastBar() {
       max=${last}
       .value=${String(at)}
       aria-label=${say('page-moment')}
-      aria-valuetext=${`${at + 1} / ${last + 1} ${line}`}
+      aria-valuetext=${`${number} ${line}`}
       @input=${(/** @type {Event} */ event) => lookAt(points[Number(/** @type {HTMLInputElement} */ (event.target).value)])}
     />
     ${step('chevron-right', 'page-after', () => lookBy(1), false)}
-    <span class="moment">${at + 1} / ${last + 1}</span>
+    <span class="moment">${number}</span>
     <button class="primary" aria-label=${say('page-present')} title=${say('page-present')} @click=${() => lookAt(Infinity)}>
       ${icon('chevron-last')}<span>${say('page-present')}</span>
     </button>
