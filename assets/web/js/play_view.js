@@ -289,8 +289,8 @@ function answers(view) {
   if (doubted && game.past < 0) shown = [back('page-back'), button(doubted)];
   else if (asked.length > 1) shown = [...asked.map((it) => button(it)), back('page-back')];
   else {
-    // Ways out of the game stand among the seldom tools, but one switch goes through all that the game offers.
-    const asides = offer.asides.filter((it) => !it.warned || prefs.scanning.on);
+    // What nobody asks for, such as giving up, stands among the seldom tools; one switch goes through all that the game offers.
+    const asides = prefs.scanning.on ? offer.asides : [];
     // What the game advises against comes last and looks quieter.
     const buttons = [...offer.buttons.filter((it) => !it.warned), ...offer.buttons.filter((it) => it.warned)];
     const isMixed = buttons.some((it) => !it.warned);

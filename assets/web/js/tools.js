@@ -96,7 +96,7 @@ export function tools(view) {
     queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.past input'))?.focus());
   };
   const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false) =>
-    html`<button class="tool" ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
+    html`<button class="tool" title=${say(key)} ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
   return html`<nav class="tools" aria-label=${say('page-tools')}>
     ${canUndo ? tool('undo-2', undo === 'consent' ? 'page-ask-undo' : 'page-undo', send('undo'), isPast || (isFree && isFirst)) : nothing}
     ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), isPast || !table.canRedo) : nothing}
@@ -155,7 +155,6 @@ function waysOut(view) {
     html`<button class="item" @click=${act}>
       ${icon(picture)}<span><b>${name}</b>${about ? html`<small>${say(about)}</small>` : nothing}</span>
     </button>`;
-  const ofGame = offered().asides.filter((it) => it.warned);
   const takeIt = (/** @type {import('./types.js').Choice} */ choice) => () => {
     closeDialog();
     choose(choice);
@@ -163,7 +162,7 @@ function waysOut(view) {
   const afterwards = app.plan?.alone ? 'page-leave-alone-about' : 'page-leave-about';
   return html`<section class="ways-out" aria-labelledby="ways-out">
     <h3 id="ways-out">${say('page-ways-out')}</h3>
-    ${ofGame.map((it) => way('flag', it.text ?? '', 'page-own-way-about', takeIt(it)))}
+    ${offered().asides.map((it) => way('flag', it.text ?? '', 'page-own-way-about', takeIt(it)))}
     ${isPlaying && view.table ? way('flag', say('page-surrender'), 'page-surrender-about', () => openDialog('surrender')) : nothing}
     ${way('log-out', say('page-leave'), isPlaying ? afterwards : '', askToLeave)}
   </section>`;
