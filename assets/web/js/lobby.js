@@ -261,18 +261,25 @@ function options(table, room) {
     changed();
   };
   const times = [...new Set([0, 15, 30, 60, 120, 300, 600, room.options.turn_seconds])];
-  const undos = /** @type {(keyof typeof UNDOS)[]} */ (Object.keys(UNDOS));
+  /** @type {import('./lists.js').Entry[]} */
+  const timeEntries = times.map((it) => [it, timeName(it)]);
+  /** @type {import('./lists.js').Entry[]} */
+  const undoEntries = Object.entries(UNDOS).map(([it, key]) => [it, say(key)]);
   const levels = table.card?.levels ?? [];
   return html`<section class="card options" aria-labelledby="options">
     <h2 id="options">${say('page-options')}</h2>
     ${
       levels.length > 1
-        ? namedList(say('page-level'), levelEntries(levels), room.level, (level) => table.send({ type: 'level', level: Number(level) }))
+        ? namedList(say('page-level'), levelEntries(levels), room.level, (it) =>
+            table.send({ type: 'level', level: Number(it) }),
+          )
         : nothing
     }
     ${looks(table)}
-    ${namedList(say('page-time'), times.map((it) => [it, timeName(it)]), room.options.turn_seconds, (it) => set({ turn_seconds: Number(it) }))}
-    ${namedList(say('page-undo-option'), undos.map((it) => [it, say(UNDOS[it])]), room.options.undo, (it) => set({ undo: /** @type {'never'} */ (it) }))}
+    ${namedList(say('page-time'), timeEntries, room.options.turn_seconds, (it) => set({ turn_seconds: Number(it) }))}
+    ${namedList(say('page-undo-option'), undoEntries, room.options.undo, (it) =>
+      set({ undo: /** @type {keyof typeof UNDOS} */ (it) }),
+    )}
     <label class="check"
       ><input
         type="checkbox"

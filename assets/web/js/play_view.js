@@ -166,7 +166,8 @@ function question(view) {
   const said = view.table?.said?.join(' · ') ?? '';
   const isPast = game.past >= 0;
   const refused = isPast ? '' : game.refusal;
-  const awaited = isPast ? app.table?.past.isAsked(game.past) && say('page-waiting') : game.seeks && say('page-hint-waits');
+  const isComing = isPast && app.table?.past.isAsked(game.past);
+  const awaited = isComing ? say('page-waiting') : !isPast && game.seeks ? say('page-hint-waits') : '';
   const advice = app.table?.advice;
   const below = refused || awaited || (advice && !isPast ? adviceText(view) : said);
   return html`<section class="ask ${view.standing.is === 'over' ? 'over' : ''}" aria-label=${say('page-question')}>
