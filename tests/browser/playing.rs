@@ -92,12 +92,12 @@ async fn look_back(tab: &Tab) {
     // The keys are on the moments at once.
     tab.until("return document.activeElement.type === 'range'").await;
     tab.keys("\u{e011}").await;
-    tab.until("return document.querySelector('.moment').textContent.startsWith('1 / ')").await;
+    tab.until("return document.querySelector('.moment').textContent.startsWith('0 / ')").await;
     tab.until("return document.querySelector('.course [aria-current]') === null").await;
     let first = board().await;
     assert_ne!(first, last);
     tab.keys("\u{e014}").await;
-    tab.until("return document.querySelector('.moment').textContent.startsWith('2 / ')").await;
+    tab.until("return document.querySelector('.moment').textContent.startsWith('1 / ')").await;
     let play_on = tab.run(
         "return [...document.querySelectorAll('.stage .can, .tools button:enabled')].map((it) => it.textContent.trim())",
         Vec::new(),
@@ -112,6 +112,14 @@ async fn look_back(tab: &Tab) {
     tab.keys("\u{e00c}").await;
     tab.until("return document.querySelector('.past') === null").await;
     assert_eq!(board().await, last, "the end is shown again");
+    // What the page has not seen since it was opened anew, the table tells.
+    tab.client.refresh().await.expect("the page is opened again");
+    tab.press(".tools button", "Look back").await;
+    tab.until("return document.activeElement.type === 'range'").await;
+    tab.keys("\u{e011}").await;
+    tab.until("return document.querySelector('.moment').textContent.startsWith('1 / ')").await;
+    tab.until("return !document.querySelector('.said').textContent.includes('One moment')").await;
+    assert_ne!(board().await, last);
 }
 
 /// Sokoban 01 by arrows, from the start of the page to the end of the level.

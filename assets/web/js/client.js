@@ -1,18 +1,14 @@
 // One member at one table: takes what the table says, checks it, keeps what was seen, and asks anew where something is missing.
 
 import { forgetMembership, holdMembership, keepMembership, membership } from './members.js';
+import { Past } from './past.js';
 import { sha256 } from './sha256.js';
 import { Wire } from './wire.js';
 
 /** @typedef {import('./types.js').Message} Message */
 /** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').View} View */
-/** A moment that was seen. @typedef {{ number: number, view: View, line: string }} Moment */
 /** Something to read beside the board. @typedef {{ kind: 'chat' | 'told', name: string, text: string, mine: boolean }} Word */
 
-/** How many moments are kept to look back at, and how many cells at most in all of them. */
-const MOMENTS = 500;
-const MOST_CELLS = 2_000_000;
 /** Boards with fewer cells always come whole. */
 const CHANGES_FROM = 256;
 /** How many acknowledged states the table remembers. */
@@ -34,8 +30,8 @@ export class TableClient {
   card = null;
   /** @type {State | null} */
   state = null;
-  /** @type {Moment[]} */
-  moments = [];
+  /** What can be looked back at. */
+  past = new Past((message) => this.wire.send(message));
   /** @type {import('./types.js').Line[]} */
   lines = [];
   /** @type {Word[]} */
@@ -54,7 +50,7 @@ export class TableClient {
   /**
    * @param {string} code
    * @param {{ name: string, language: string, picture: string, watch: boolean }} person
-   * @param {(what: 'state' | 'welcome' | 'word' | 'wire' | 'advice' | 'lines' | 'play' | 'saved' | 'known' | 'closed' | 'refused', message: Message) => void} changed
+   * @param {(what: 'state' | 'welcome' | 'word' | 'wire' | 'advice' | 'lines' | 'play' | 'saved' | 'known' | 'past' | 'closed' | 'refused', message: Message) => void} changed
    * @param {number} [number] Which of several people at this screen it is.
    */
   constructor(code, person, changed, number = 0) {
@@ -78,6 +74,7 @@ export class TableClient {
     this.wire.send(kept ? { ...hello, member: kept.member, key: kept.key } : hello);
     const look = this.card && this.lookWanted;
     if (look) this.wire.send({ type: 'show', look });
+    this.past.again();
   }
 
   /** Whether a turn was taken back that can be made again. */
@@ -136,6 +133,9 @@ export class TableClient {
         });
         this.#askForLines();
         return this.changed('lines', message);
+      case 'moment':
+        this.past.take(/** @type {any} */ (message));
+        return this.changed('past', message);
       case 'saved':
       case 'known':
       case 'play':
@@ -169,8 +169,10 @@ export class TableClient {
   /** @param {Message} message */
   #refused(message) {
     // Nobody asks the person for what only this page asks for by itself.
-    if (message.to === 'seen' || message.to === 'history') return;
-    this.changed('refused', message);
+    if (message.to === 'seen' || message.to === 'history') return undefined;
+    if (message.to !== 'moment') return this.changed('refused', message);
+    this.past.refuse(message.reason);
+    return this.changed('past', message);
   }
 
   /**
@@ -214,6 +216,7 @@ export class TableClient {
   /** Everything of an earlier membership. */
   #forget() {
     this.state = null;
+    this.past.forget();
     this.#cells.clear();
   }
 
@@ -255,27 +258,21 @@ export class TableClient {
   }
 
   /** @param {State} state */
-  #remember({ number, room, view }) {
+  #remember({ room, view }) {
     if (!view) {
-      if (room.phase === 'lobby') [this.moments, this.lines] = [[], []];
+      if (room.phase !== 'lobby') return;
+      this.past.forget();
+      this.lines = [];
       return;
     }
     const { lines, last } = view.history;
     if (lines < this.#lineCount) this.canRedo = lines > 0 || this.#undoes;
     else if (lines > this.#lineCount && !this.#redoes) this.canRedo = false;
     this.#lineCount = lines;
-    const before = this.moments.at(-1);
     if (lines < this.lines.length) this.lines.length = lines;
     if (last && lines > 0) this.lines[lines - 1] = last;
     this.#askForLines();
-    if (before && picture(before.view) === picture(view)) {
-      before.view = view;
-      return;
-    }
-    this.moments.push({ number, view, line: last?.text ?? '' });
-    const cells = (view.boards ?? []).reduce((sum, board) => sum + board.cells.length, 0);
-    const most = Math.max(2, Math.min(MOMENTS, Math.floor(MOST_CELLS / Math.max(1, cells))));
-    if (this.moments.length > most) this.moments.splice(0, this.moments.length - most);
+    this.past.add(view);
   }
 
   /** Asks for the first lines of the history that are missing. */
@@ -323,14 +320,4 @@ export class TableClient {
     holdMembership(this.kept, false);
     this.wire.close();
   }
-}
-
-/**
- * What of a view is seen, as a text: two moments that look the same are one.
- * @param {View} view
- */
-function picture({ boards, table, panel, counters, standing }) {
-  const players = table?.players.map(({ seat, result, out, counters: own }) => ({ seat, result, out, own }));
-  const shown = table && { ...table, players, prompt: '', said: [] };
-  return JSON.stringify([boards, shown, panel, counters, standing.is]);
 }

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, ask, avatarOf, changed, go, openTable, sitDown } from './app.js';
 import { pictureAt } from './engine.js';
 import { icon } from './icons.js';
+import { levelEntries, namedList } from './lists.js';
 import { rulesText } from './markdown.js';
 import { keep, prefs } from './prefs.js';
 import { wayName } from './scan.js';
@@ -168,14 +169,7 @@ function opening(game) {
       </p>
       ${
         game.levels.length > 1
-          ? html`<label class="field"
-              >${say('page-level')}
-              <select
-                @change=${(/** @type {Event} */ event) => (shown.level = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
-              >
-                ${game.levels.map((name, at) => html`<option value=${at} ?selected=${at === shown.level}>${name}</option>`)}
-              </select>
-            </label>`
+          ? namedList(say('page-level'), levelEntries(game.levels), shown.level, (level) => (shown.level = Number(level)))
           : nothing
       }
       <div class="row wrap">

@@ -29,6 +29,16 @@ export function place(on, [left, top, width, height]) {
 }
 
 /**
+ * Gives an element its colour, or takes away that of before.
+ * @param {HTMLElement} on
+ * @param {string | undefined} color
+ */
+function paint(on, color) {
+  if (color) on.style.setProperty('background-color', color);
+  else on.style.removeProperty('background-color');
+}
+
+/**
  * Whether white or black is read better on a colour, as a class.
  * @param {string | undefined} color
  */
@@ -75,8 +85,8 @@ export function spotFace(on, spot) {
   const isDrawn = spot.shape in DRAWN;
   /** @type {Element[]} */
   const parts = [];
+  paint(on, isDrawn || spot.shape === 'hidden' ? undefined : spot.color);
   if (isDrawn) parts.push(outline(spot.shape, address ? 'none' : spot.color));
-  else if (spot.color && spot.shape !== 'hidden') on.style.setProperty('background-color', spot.color);
   if (address && spot.shape !== 'hidden') {
     const shown = image(address);
     shown.className = 'filling';
@@ -100,8 +110,7 @@ export function thingFace(on, thing) {
   /** @type {Element[]} */
   const parts = [];
   const classes = ['thing'];
-  if (thing.color) on.style.setProperty('background-color', thing.color);
-  else on.style.removeProperty('background-color');
+  paint(on, thing.color);
   if (address) {
     parts.push(image(address));
     if (caption.length > 3) parts.push(element('span', 'upon', caption));
@@ -164,7 +173,7 @@ function badgeFace({ number, tokens, picture, bar, color }) {
  */
 export function aidFace(on, aid) {
   on.className = `aid ${aid.color ? inkOn(aid.color) : ''} ${aid.text ? 'reads' : ''}`;
-  if (aid.color) on.style.setProperty('background-color', aid.color);
+  paint(on, aid.color);
   const address = pictureOf(aid.picture);
   const parts = [];
   if (address) {

@@ -5,6 +5,7 @@ import { app, changed, notify } from './app.js';
 import { TableClient } from './client.js';
 import { own } from './engine.js';
 import { icon } from './icons.js';
+import { isAsked } from './offer.js';
 import { beginAnew } from './play.js';
 import { say } from './words.js';
 
@@ -68,12 +69,6 @@ export function areReady(room) {
   return ready >= places().length;
 }
 
-/** @param {TableClient} client */
-function isAsked(client) {
-  const view = client.state?.view;
-  return view && view.seat !== null && (view.standing.seats ?? []).includes(view.seat);
-}
-
 /** Shows the person who is asked, after all wires have heard the news. */
 export function followTurns() {
   if (people.length < 2 || isDue) return;
@@ -81,9 +76,9 @@ export function followTurns() {
   window.setTimeout(() => {
     isDue = false;
     const shown = app.table;
-    if (!shown || !people.includes(shown) || isAsked(shown)) return;
+    if (!shown || !people.includes(shown) || isAsked(shown.state?.view)) return;
     const isOver = people.every((it) => it.state?.view?.standing.is === 'over');
-    const next = isOver ? people[0] : people.find(isAsked);
+    const next = isOver ? people[0] : people.find((it) => isAsked(it.state?.view));
     if (!next || next === shown) return;
     show(next, isOver || !isSecret(shown, next));
   }, 30);

@@ -2,9 +2,11 @@
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, go, notify, openTable } from './app.js';
+import { signButton } from './buttons.js';
 import { openDialog } from './dialogs.js';
 import { pictureAt } from './engine.js';
 import { icon } from './icons.js';
+import { levelEntries, namedList } from './lists.js';
 import { STRENGTHS } from './lobby.js';
 import { recentTables } from './members.js';
 import { keep, prefs } from './prefs.js';
@@ -24,14 +26,7 @@ export function homePage() {
   return html`<div class="start home">
     <header class="top">
       <h1>${game.name}</h1>
-      <button
-        class="plain"
-        aria-label=${say('page-settings')}
-        title=${say('page-settings')}
-        @click=${() => openDialog('settings')}
-      >
-        ${icon('settings')}
-      </button>
+      ${signButton('settings', say('page-settings'), () => openDialog('settings'))}
     </header>
     <main id="stage">
       <section class=${game.cover ? 'card the-game pictured' : 'card the-game'} aria-label=${game.name}>
@@ -55,15 +50,8 @@ export function homePage() {
 /** @param {Game} game */
 function levels(game) {
   if (game.levels.length < 2) return nothing;
-  const present = levelOf(game);
-  return html`<label class="field"
-    >${say('page-level')}
-    <select
-      @change=${(/** @type {Event} */ event) => (wanted.level = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
-    >
-      ${game.levels.map((name, at) => html`<option value=${at} ?selected=${at === present}>${name}</option>`)}
-    </select>
-  </label>`;
+  const choose = (/** @type {string} */ level) => (wanted.level = Number(level));
+  return namedList(say('page-level'), levelEntries(game.levels), levelOf(game), choose);
 }
 
 /** @param {Game} game */
@@ -84,21 +72,16 @@ function seatsOf(game) {
 function seats(game) {
   if (game.players[1] < 2) return nothing;
   const chosen = seatsOf(game);
+  /** @type {import('./lists.js').Entry[]} */
+  const computers = STRENGTHS.map((it) => [it, say('page-of-computer', { strength: say(`strength-${it}`) })]);
+  /** @type {import('./lists.js').Entry[]} */
+  const entries = [['person', say('page-a-person')], ...computers, ['nobody', say('page-nobody')]];
   const seat = (/** @type {string} */ now, /** @type {number} */ at) => {
-    const choose = (/** @type {Event} */ event) => {
-      wanted.seats[at] = /** @type {HTMLSelectElement} */ (event.target).value;
+    const choose = (/** @type {string} */ who) => {
+      wanted.seats[at] = who;
       changed();
     };
-    const option = (/** @type {string} */ id, /** @type {string} */ words) =>
-      html`<option value=${id} ?selected=${id === now}>${words}</option>`;
-    return html`<label class="field seat-of"
-      ><span>${game.seats?.[at] || say('page-seat', { seat: at + 1 })}</span>
-      <select @change=${choose}>
-        ${option('person', say('page-a-person'))}
-        ${STRENGTHS.map((it) => option(it, say('page-of-computer', { strength: say(`strength-${it}`) })))}
-        ${option('nobody', say('page-nobody'))}
-      </select>
-    </label>`;
+    return namedList(game.seats?.[at] || say('page-seat', { seat: at + 1 }), entries, now, choose, 'field seat-of');
   };
   return html`<fieldset class="who-plays">
     <legend>${say('page-who-plays')}</legend>

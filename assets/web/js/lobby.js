@@ -5,6 +5,7 @@ import { app, changed, notify } from './app.js';
 import { signButton } from './buttons.js';
 import { join, openDialog, person } from './dialogs.js';
 import { icon } from './icons.js';
+import { levelEntries, list, namedList } from './lists.js';
 import { face } from './players.js';
 import { chat } from './side.js';
 import { askToLeave, leave, looks, wireSign } from './tools.js';
@@ -71,27 +72,11 @@ export function lobbyPage() {
   if (!table || !room) return html`<main class="wait"><p>${say('page-waiting')}</p></main>`;
   return html`<div class="lobby">
     <header class="top">
-      <button class="plain back" aria-label=${say('page-leave')} title=${say('page-leave')} @click=${askToLeave}>
-        ${icon('arrow-left')}
-      </button>
+      ${signButton('arrow-left', say('page-leave'), askToLeave)}
       <h1>${table.card?.name}</h1>
       ${wireSign()}
-      <button
-        class="plain"
-        aria-label=${say('page-rules')}
-        title=${say('page-rules')}
-        @click=${() => openDialog('rules')}
-      >
-        ${icon('book-open')}
-      </button>
-      <button
-        class="plain"
-        aria-label=${say('page-settings')}
-        title=${say('page-settings')}
-        @click=${() => openDialog('settings')}
-      >
-        ${icon('settings')}
-      </button>
+      ${signButton('book-open', say('page-rules'), () => openDialog('rules'))}
+      ${signButton('settings', say('page-settings'), () => openDialog('settings'))}
     </header>
     <main id="stage">
       <div class="column">
@@ -151,9 +136,9 @@ function seat(table, room, place, at) {
   const named = (/** @type {string} */ title) => html`<span class="who"><b>${title}</b><small>${name}</small></span>`;
   let content;
   if (who) {
-    const ready = who.ready ? html`${icon('check')}${say('page-is-ready')}` : say('page-not-ready');
+    const readiness = html`${icon(who.ready ? 'check' : 'hourglass')}${say(who.ready ? 'page-is-ready' : 'page-not-ready')}`;
     content = html`${face(who)}${named(who.name)}
-      <span class="state ${who.ready ? 'ready' : ''}">${ready}</span>
+      <span class="state ${who.ready ? 'ready' : ''}">${readiness}</span>
       ${isMine ? html`<button class="plain" @click=${send({ type: 'rise' })}>${say('page-rise')}</button>` : nothing}`;
   } else if (place.computer) {
     const free = signButton('x', say('page-free-seat'), send({ type: 'computer', seat: at }));
@@ -186,11 +171,8 @@ function seat(table, room, place, at) {
  * @param {string} present
  */
 function strength(table, at, present) {
-  const choose = (/** @type {Event} */ event) =>
-    table.send({ type: 'computer', seat: at, strength: /** @type {HTMLSelectElement} */ (event.target).value });
-  return html`<select aria-label=${say('page-strength')} @change=${choose}>
-    ${STRENGTHS.map((it) => html`<option value=${it} ?selected=${it === present}>${say(`strength-${it}`)}</option>`)}
-  </select>`;
+  const choose = (/** @type {string} */ wanted) => table.send({ type: 'computer', seat: at, strength: wanted });
+  return list(STRENGTHS.map((it) => [it, say(`strength-${it}`)]), present, choose, say('page-strength'));
 }
 
 /**
@@ -233,14 +215,7 @@ function people(table, room) {
     /** @type {import('./types.js').Message} */ message,
     /** @type {string} */ who,
   ) =>
-    html`<button
-      class="plain"
-      aria-label=${say(key, { name: who })}
-      title=${say(key, { name: who })}
-      @click=${send(message)}
-    >
-      ${icon(name)}
-    </button>`;
+    signButton(name, say(key, { name: who }), send(message));
   return html`<section class="card" aria-labelledby="people">
     <h2 id="people">${say('page-people')}</h2>
     <ul class="people">
@@ -270,6 +245,11 @@ function people(table, room) {
   </section>`;
 }
 
+/** The time for a turn in words. @param {number} seconds */
+function timeName(seconds) {
+  return seconds === 0 ? say('page-time-none') : say('page-seconds', { seconds });
+}
+
 /**
  * What the host sets.
  * @param {import('./client.js').TableClient} table
@@ -280,42 +260,26 @@ function options(table, room) {
     table.send({ type: 'options', options: { ...room.options, ...change } });
     changed();
   };
-  const value = (/** @type {Event} */ event) => /** @type {HTMLSelectElement} */ (event.target).value;
-  const times = [0, 15, 30, 60, 120, 300, 600];
-  const undos = /** @type {(keyof typeof UNDOS)[]} */ (Object.keys(UNDOS));
+  const times = [...new Set([0, 15, 30, 60, 120, 300, 600, room.options.turn_seconds])];
+  /** @type {import('./lists.js').Entry[]} */
+  const timeEntries = times.map((it) => [it, timeName(it)]);
+  /** @type {import('./lists.js').Entry[]} */
+  const undoEntries = Object.entries(UNDOS).map(([it, key]) => [it, say(key)]);
   const levels = table.card?.levels ?? [];
   return html`<section class="card options" aria-labelledby="options">
     <h2 id="options">${say('page-options')}</h2>
     ${
       levels.length > 1
-        ? html`<label class="field"
-            >${say('page-level')}
-            <select
-              @change=${(/** @type {Event} */ event) => table.send({ type: 'level', level: Number(value(event)) })}
-            >
-              ${levels.map((name, at) => html`<option value=${at} ?selected=${at === room.level}>${name}</option>`)}
-            </select></label
-          >`
+        ? namedList(say('page-level'), levelEntries(levels), room.level, (it) =>
+            table.send({ type: 'level', level: Number(it) }),
+          )
         : nothing
     }
     ${looks(table)}
-    <label class="field"
-      >${say('page-time')}
-      <select @change=${(/** @type {Event} */ event) => set({ turn_seconds: Number(value(event)) })}>
-        ${[...new Set([...times, room.options.turn_seconds])].map(
-          (seconds) =>
-            html`<option value=${seconds} ?selected=${seconds === room.options.turn_seconds}>
-              ${seconds === 0 ? say('page-time-none') : say('page-seconds', { seconds })}
-            </option>`,
-        )}
-      </select></label
-    >
-    <label class="field"
-      >${say('page-undo-option')}
-      <select @change=${(/** @type {Event} */ event) => set({ undo: /** @type {'never'} */ (value(event)) })}>
-        ${undos.map((it) => html`<option value=${it} ?selected=${it === room.options.undo}>${say(UNDOS[it])}</option>`)}
-      </select></label
-    >
+    ${namedList(say('page-time'), timeEntries, room.options.turn_seconds, (it) => set({ turn_seconds: Number(it) }))}
+    ${namedList(say('page-undo-option'), undoEntries, room.options.undo, (it) =>
+      set({ undo: /** @type {keyof typeof UNDOS} */ (it) }),
+    )}
     <label class="check"
       ><input
         type="checkbox"
@@ -337,7 +301,7 @@ function hostSays(table, room) {
   const level = table.card?.levels[room.level];
   const lines = [
     level ? `${say('page-level')}: ${level}` : '',
-    `${say('page-time')}: ${seconds === 0 ? say('page-time-none') : say('page-seconds', { seconds })}`,
+    `${say('page-time')}: ${timeName(seconds)}`,
     `${say('page-undo-option')}: ${say(UNDOS[undo])}`,
     hints ? say('page-hints-option') : '',
   ];

@@ -11,7 +11,8 @@ import { whenNotKept } from './kept.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
-import { askNoMore, beginAnew, follow, game, lookBy } from './play.js';
+import { isAsked } from './offer.js';
+import { askNoMore, beginAnew, follow, followPast, game, lookBy, toPresent } from './play.js';
 import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, prefs } from './prefs.js';
 import { followPage, forgetStops, listen } from './scan.js';
@@ -40,7 +41,7 @@ function draw() {
   const place = document.getElementById('page');
   if (!place) return;
   const had = document.activeElement;
-  const notice = app.notice ? html`<p class="notice" aria-hidden="true">${app.notice}</p>` : nothing;
+  const notice = app.notice ? html`<p class="notice" aria-hidden="true"><span>${app.notice}</span></p>` : nothing;
   render(html`${page()}${notice}${dialog()}`, place);
   document.title = titled();
   followDialog();
@@ -49,17 +50,17 @@ function draw() {
 }
 
 /** Whether it was asked which of several choices is meant, at the last drawing. */
-let wasAsked = false;
+let wasDoubtful = false;
 
 /**
  * Puts the focus where it is needed: on the question that has just come up, else on the board if what had it is gone.
  * @param {Element | null} had What had the focus before.
  */
 function keepFocus(had) {
-  const isAsked = game.asked !== null || game.doubted >= 0;
-  const isNew = isAsked && !wasAsked;
-  const isAnswered = wasAsked && !isAsked;
-  wasAsked = isAsked;
+  const isDoubtful = game.asked !== null || game.doubted >= 0;
+  const isNew = isDoubtful && !wasDoubtful;
+  const isAnswered = wasDoubtful && !isDoubtful;
+  wasDoubtful = isDoubtful;
   if (!had || had === document.body || document.querySelector('dialog[open]')) return undefined;
   const answer = document.querySelector('.answers button');
   if (isNew && answer instanceof HTMLElement && had.closest(BOARDS)) answer.focus({ preventScroll: true });
@@ -86,9 +87,8 @@ function focusBoard() {
 function titled() {
   const table = app.table;
   const view = table?.state?.view;
-  const isAsked = view && view.seat !== null && (view.standing.seats ?? []).includes(view.seat);
   const name = table?.card?.name ?? (own ? app.lobby?.games[0]?.name : undefined);
-  return [isAsked && document.hidden ? '●' : '', name ? `${name} – Schola` : 'Schola'].filter(Boolean).join(' ');
+  return [isAsked(view) && document.hidden ? '●' : '', name ? `${name} – Schola` : 'Schola'].filter(Boolean).join(' ');
 }
 
 /**
@@ -111,6 +111,8 @@ function hear(what, message) {
       return speak(table.state?.view ? adviceText(table.state.view) : message.text);
     case 'known':
       return known(message);
+    case 'past':
+      return followPast();
     case 'refused':
       if (message.to === 'about') return askNoMore();
       Object.assign(game, { sent: -1, way: [], seeks: false, refusal: message.text });
@@ -253,9 +255,8 @@ function tell(before, now) {
   const said = now.table?.said ?? [];
   if (String(said) !== String(before?.table?.said ?? [])) said.forEach(speak);
   if (now.standing.is === 'over' && before?.standing.is !== 'over') return speak(now.standing.text ?? '');
-  const isAsked = now.seat !== null && (now.standing.seats ?? []).includes(now.seat);
   const prompt = now.table?.prompt ?? '';
-  if (isAsked && prompt && (prompt !== before?.table?.prompt || before?.question !== now.question)) speak(prompt);
+  if (isAsked(now) && prompt && (prompt !== before?.table?.prompt || before?.question !== now.question)) speak(prompt);
 }
 
 /** @param {import('./client.js').TableClient} table */
@@ -271,7 +272,7 @@ function over(table) {
 function download(text) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
-  link.download = `${app.table?.card?.id ?? 'play'}.play`;
+  link.download = `${app.table?.card?.id ?? 'play'}.schola-play`;
   link.click();
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
@@ -287,7 +288,8 @@ function key(event) {
   else if (event.altKey && event.key === 'ArrowLeft') lookBy(-1);
   else if (event.altKey && event.key === 'ArrowRight') lookBy(1);
   else if (event.key === 'Escape') {
-    [game.asked, game.doubted, game.past, game.known] = [null, -1, -1, null];
+    [game.asked, game.doubted, game.known] = [null, -1, null];
+    toPresent();
     changed();
   } else if (event.key.startsWith('Arrow') && document.activeElement === document.body) {
     // Whoever begins with an arrow means the board.

@@ -48,6 +48,14 @@ export function offerOf(view) {
 }
 
 /**
+ * Whether the game waits for who sees this.
+ * @param {View | null | undefined} view
+ */
+export function isAsked(view) {
+  return Boolean(view && view.seat !== null && (view.standing.seats ?? []).includes(view.seat));
+}
+
+/**
  * @template K
  * @param {Map<K, Choice[]>} map
  * @param {K} key

@@ -29,8 +29,10 @@ export const game = {
   changed: new Set(),
   /** @type {Set<string>} */
   changedCells: new Set(),
-  /** The index of the moment that is looked back at; -1 for the present. */
+  /** The point of the past that is looked back at: how many lines the course had; -1 for the present. */
   past: -1,
+  /** What is shown of the past, also until the table has told what is looked for. @type {View | null} */
+  pastView: null,
   zoom: 1,
   marks: true,
   /** Whether a board had a figure that arrows move, which may be in a corner now. */
@@ -53,8 +55,7 @@ export const game = {
 export function shownView() {
   const table = app.table;
   if (!table) return null;
-  if (game.past >= 0) return table.moments[Math.min(game.past, table.moments.length - 1)]?.view ?? null;
-  return table.state?.view ?? null;
+  return game.pastView ?? table.state?.view ?? null;
 }
 
 /** What can be chosen now; nothing while somebody looks back. */
@@ -71,6 +72,7 @@ export function beginAnew() {
     doubted: -1,
     drop: null,
     past: -1,
+    pastView: null,
     zoom: 1,
     way: [],
     sent: -1,
@@ -231,7 +233,9 @@ export function follow(before, now) {
   if (isNew) [game.asked, game.doubted] = [null, -1];
   const [index, board] = [0, now.boards?.[0]];
   if (board && hasHero(board, index, offerOf(now))) game.hero = true;
-  if (game.past < 0 || game.past >= (app.table?.moments.length ?? 0)) game.past = -1;
+  // What was looked at may have been taken back.
+  if (game.past >= now.history.lines) toPresent();
+  else if (game.past >= 0) app.table?.past.want(game.past);
   if (isNew && finishDrop(now)) return;
   if (game.way.length > 0 && isNew) {
     if (isInterrupted(before, now)) game.way = [];
@@ -304,26 +308,50 @@ function isInterrupted(before, now) {
   return isNew || life(now) < life(before) || now.standing.is === 'over';
 }
 
+/** The points of the past, and the index of the one that is looked at: the last one is the present. */
+export function pastPoints() {
+  const points = app.table?.past.points() ?? [];
+  const at = points.indexOf(game.past);
+  return { points, at: at < 0 ? points.length - 1 : at };
+}
+
 /**
- * Looks at a moment that was seen; the last one is the present.
- * @param {number} moment
+ * Looks at a point of the past, or at the present.
+ * @param {number} point
  */
-export function lookAt(moment) {
-  const last = (app.table?.moments.length ?? 0) - 1;
-  game.past = moment >= last ? -1 : Math.max(0, moment);
+export function lookAt(point) {
+  const table = app.table;
+  const present = table?.state?.view?.history.lines ?? 0;
   game.asked = null;
-  speak(
-    game.past < 0
-      ? say('page-present')
-      : [say('page-past'), app.table?.moments[game.past]?.line].filter(Boolean).join(': '),
-  );
+  if (!table || point >= present) {
+    toPresent();
+    speak(say('page-present'));
+  } else {
+    game.past = point;
+    table.past.want(point);
+    game.pastView = table.past.view(point) ?? game.pastView;
+    speak([say('page-past'), table.lines[point - 1]?.text].filter(Boolean).join(': '));
+  }
   changed();
 }
 
-/** @param {number} by */
+/** @param {number} by How many points earlier or later. */
 export function lookBy(by) {
-  const last = (app.table?.moments.length ?? 0) - 1;
-  lookAt((game.past < 0 ? last : game.past) + by);
+  const { points, at } = pastPoints();
+  if (points.length > 0) lookAt(points[Math.max(0, Math.min(at + by, points.length - 1))]);
+}
+
+export function toPresent() {
+  [game.past, game.pastView] = [-1, null];
+}
+
+/** The table has told how it looked once, or does not tell it. */
+export function followPast() {
+  const past = app.table?.past;
+  if (!past || game.past < 0 || past.isAsked(game.past)) return;
+  const view = past.view(game.past);
+  if (view) game.pastView = view;
+  else lookAt(past.points().find((point) => point > game.past && past.view(point)) ?? Infinity);
 }
 
 /** Whether the table tells what is known of things; an older one does not. */

@@ -19,13 +19,15 @@ import {
   lookAt,
   lookBy,
   offered,
+  pastPoints,
   pickCell,
   pickTarget,
   shownView,
 } from './play.js';
 import { choiceName } from './naming.js';
-import { hasHero } from './offer.js';
-import { clockOf, placeOf, sitter } from './players.js';
+import { hasHero, isAsked } from './offer.js';
+import { prefs } from './prefs.js';
+import { areBeside, clockOf, placeOf, playerList, sitter } from './players.js';
 import { litChoices } from './scan.js';
 import { side, undoAsked } from './side.js';
 import { Tabletop } from './tabletop.js';
@@ -45,7 +47,8 @@ export function playScreen() {
   return html`<div class="play" data-kind=${kind} data-past=${game.past >= 0 ? 'yes' : 'no'}>
     ${topBar()}
     <main class="stage" id="stage">
-      ${endedCard()} ${undoAsked()} ${question(view)}
+      <div class="asking">${endedCard()} ${undoAsked()} ${question(view)}</div>
+      ${areBeside() ? nothing : playerList(view)}
       <div class="place">${place(view)}${zoomer()} ${knownCard()}</div>
       ${arrows(view)} ${pastBar()}
     </main>
@@ -129,18 +132,9 @@ function knownCard() {
 
 /** Larger and smaller, shown where what can be chosen is small. */
 function zoomer() {
-  const one = (
-    /** @type {string} */ name,
-    /** @type {string} */ key,
-    /** @type {number} */ by,
-    /** @type {boolean} */ off,
-  ) =>
-    html`<button aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${() => zoomBy(by)}>
-      ${icon(name)}
-    </button>`;
   return html`<div class="zoomer">
-    ${game.zoom > 1 ? one('maximize', 'page-whole', 0, false) : nothing}
-    ${one('plus', 'page-larger', 1.5, game.zoom >= 6)}
+    ${game.zoom > 1 ? signButton('maximize', say('page-whole'), () => zoomBy(0), { classes: '' }) : nothing}
+    ${signButton('plus', say('page-larger'), () => zoomBy(1.5), { classes: '', off: game.zoom >= 6 })}
   </div>`;
 }
 
@@ -170,10 +164,12 @@ export function adviceText(view) {
  */
 function question(view) {
   const said = view.table?.said?.join(' · ') ?? '';
-  const refused = game.past < 0 ? game.refusal : '';
-  const seeking = game.seeks ? say('page-hint-waits') : '';
+  const isPast = game.past >= 0;
+  const refused = isPast ? '' : game.refusal;
+  const isComing = isPast && app.table?.past.isAsked(game.past);
+  const awaited = isComing ? say('page-waiting') : !isPast && game.seeks ? say('page-hint-waits') : '';
   const advice = app.table?.advice;
-  const below = refused || seeking || (advice && game.past < 0 ? adviceText(view) : said);
+  const below = refused || awaited || (advice && !isPast ? adviceText(view) : said);
   return html`<section class="ask ${view.standing.is === 'over' ? 'over' : ''}" aria-label=${say('page-question')}>
     <div class="turn">${headline(view)}</div>
     ${answers(view)}
@@ -186,16 +182,17 @@ function headline(view) {
   const room = app.table?.state?.room;
   if (game.past >= 0)
     return html`${icon('history')}
-      <h2>${say('page-past')}</h2>`;
+      <h2>${say('page-past')}</h2>
+      ${isAsked(app.table?.state?.view) ? html`<span class="meanwhile">${icon('hourglass')} ${say('page-turn-meanwhile')}</span>` : nothing}`;
+  if (view.standing.is === 'over') return ending(view);
   if (room?.paused)
     return html`${icon('pause')}
       <h2>${say('page-paused')}</h2>
       ${app.table?.isHost ? wordButton('play', say('page-go-on'), () => app.table?.send({ type: 'pause', pause: false }), 'primary') : nothing}`;
-  if (view.standing.is === 'over') return ending(view);
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;
   const seats = view.standing.seats ?? [];
-  const isOwn = view.seat !== null && seats.includes(view.seat);
+  const isOwn = isAsked(view);
   const seat = isOwn ? /** @type {number} */ (view.seat) : seats[0];
   const player = view.table?.players.find((it) => it.seat === seat);
   const isSecret = seats.length > 1 || view.table?.players.some((it) => it.chosen);
@@ -258,8 +255,13 @@ function ending({ standing }) {
             </button>
             ${app.plan?.alone ? nothing : wordButton('users', say('page-to-lobby'), send('lobby'))}
           </span>`
-        : html`<span class="quiet">${say('page-host-goes-on')}</span>`
+        : html`<span class="quiet">${say('page-host-goes-on', { name: hostName() })}</span>`
     }`;
+}
+
+function hostName() {
+  const room = app.table?.state?.room;
+  return room?.members.find((it) => it.member === room.host)?.name ?? say('page-host');
 }
 
 /** @param {View} view */
@@ -287,7 +289,14 @@ function answers(view) {
   let shown;
   if (doubted && game.past < 0) shown = [back('page-back'), button(doubted)];
   else if (asked.length > 1) shown = [...asked.map((it) => button(it)), back('page-back')];
-  else shown = [...offer.buttons.map((it) => button(it)), ...offer.asides.map((it) => button(it, true))];
+  else {
+    // What nobody asks for, such as giving up, stands among the seldom tools; one switch goes through all that the game offers.
+    const asides = prefs.scanning.on ? offer.asides : [];
+    // What the game advises against comes last and looks quieter.
+    const buttons = [...offer.buttons.filter((it) => !it.warned), ...offer.buttons.filter((it) => it.warned)];
+    const isMixed = buttons.some((it) => !it.warned);
+    shown = [...buttons.map((it) => button(it, isMixed && it.warned)), ...asides.map((it) => button(it, true))];
+  }
   return shown.length > 0
     ? html`<div class="answers" role="group" aria-label=${say('page-answers')}>${shown}</div>`
     : nothing;
@@ -307,35 +316,35 @@ function arrows(view) {
   </div>`;
 }
 
-/** Steps through what was seen. */
+/** Steps through the past. */
 function pastBar() {
   if (game.past < 0) return nothing;
-  const last = (app.table?.moments.length ?? 1) - 1;
-  const moment = app.table?.moments[game.past];
+  const { points, at } = pastPoints();
+  const last = points.length - 1;
+  // Points are numbered as the lines of the course are.
+  const number = `${game.past} / ${points[last]}`;
+  const line = app.table?.lines[game.past - 1]?.text ?? '';
   const step = (
-    /** @type {string} */ name,
+    /** @type {string} */ picture,
     /** @type {string} */ key,
     /** @type {() => void} */ act,
     /** @type {boolean} */ off,
-  ) =>
-    html`<button class="plain" aria-label=${say(key)} title=${say(key)} ?disabled=${off} @click=${act}>
-      ${icon(name)}
-    </button>`;
+  ) => signButton(picture, say(key), act, { off });
   return html`<section class="past" aria-label=${say('page-past')}>
-    ${step('chevron-first', 'page-first', () => lookAt(0), game.past === 0)}
-    ${step('chevron-left', 'page-before', () => lookBy(-1), game.past === 0)}
+    ${step('chevron-first', 'page-first', () => lookAt(points[0]), at === 0)}
+    ${step('chevron-left', 'page-before', () => lookBy(-1), at === 0)}
     <input
       type="range"
       min="0"
       max=${last}
-      .value=${String(game.past)}
+      .value=${String(at)}
       aria-label=${say('page-moment')}
-      aria-valuetext=${`${game.past + 1} / ${last + 1} ${moment?.line ?? ''}`}
-      @input=${(/** @type {Event} */ event) => lookAt(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+      aria-valuetext=${`${number} ${line}`}
+      @input=${(/** @type {Event} */ event) => lookAt(points[Number(/** @type {HTMLInputElement} */ (event.target).value)])}
     />
     ${step('chevron-right', 'page-after', () => lookBy(1), false)}
-    <span class="moment">${game.past + 1} / ${last + 1}</span>
-    <button class="primary" aria-label=${say('page-present')} title=${say('page-present')} @click=${() => lookAt(last)}>
+    <span class="moment">${number}</span>
+    <button class="primary" aria-label=${say('page-present')} title=${say('page-present')} @click=${() => lookAt(Infinity)}>
       ${icon('chevron-last')}<span>${say('page-present')}</span>
     </button>
   </section>`;

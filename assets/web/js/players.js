@@ -1,8 +1,9 @@
 // Who plays, as the page shows it: seats with their people, colours of letters, clocks.
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
-import { app, avatarOf, pictureOf } from './app.js';
+import { app, avatarOf, changed, pictureOf } from './app.js';
 import { styles } from './dom.js';
+import { game } from './play.js';
 import { prefs } from './prefs.js';
 import { say } from './words.js';
 
@@ -44,15 +45,29 @@ export function sitter(place) {
 }
 
 /**
- * The result of a player in words.
+ * The result of a player in words: as the rules say it, or else as it follows from the end of the game.
  * @param {import('./types.js').Player} player
+ * @param {import('./types.js').Standing} standing
  */
-function resultOf({ result, out }) {
+function resultOf({ seat, result }, { is, how, winners = [], places = [] }) {
   if (result === 'win') return say('page-result-win');
   if (result === 'lose') return say('page-result-lose');
   if (result === 'draw') return say('page-result-draw');
-  if (result) return say('page-result-place', { place: result });
-  return out ? say('page-result-out') : '';
+  const place = result || places[seat];
+  if (place) return say('page-result-place', { place });
+  if (is !== 'over') return '';
+  if (how === 'drawn') return say('page-result-draw');
+  if (winners.length === 0) return '';
+  return say(winners.includes(seat) ? 'page-result-win' : 'page-result-lose');
+}
+
+/** Where there is width for two columns, as in `play.css`. */
+const wide = matchMedia('(min-width: 860px), (orientation: landscape) and (min-width: 560px)');
+wide.addEventListener('change', changed);
+
+/** Whether players are listed beside the board; else they are a strip above it. */
+export function areBeside() {
+  return wide.matches;
 }
 
 /**
@@ -62,7 +77,7 @@ function resultOf({ result, out }) {
 export function playerList(view) {
   const players = view.table?.players ?? [];
   if (players.length < 2 && players.every((it) => !it.counters?.length)) return nothing;
-  return html`<ul class="players" aria-label=${say('page-players')}>
+  return html`<ul class="players" tabindex=${areBeside() ? nothing : 0} aria-label=${say('page-players')}>
     ${players.map((player) => listed(player, view))}
   </ul>`;
 }
@@ -72,23 +87,36 @@ export function playerList(view) {
  * @param {import('./types.js').View} view
  */
 function listed(player, view) {
-  const who = sitter(placeOf(player.seat));
+  const place = placeOf(player.seat);
+  const isOver = view.standing.is === 'over';
+  // The room tells who has left by now, and nothing of the past.
+  const hasLeft = game.past < 0 && place?.out === true;
+  const isOut = player.out || hasLeft;
+  const isAsked = player.asked && !isOver;
+  const name = sitter(place);
+  const called = name && player.seat === view.seat ? say('page-you', { name }) : name === player.name ? '' : name;
+  const isReplaced = hasLeft && !player.out && !isOver;
+  const who = [called, isReplaced ? say('page-stand-in') : ''].filter(Boolean).join(' · ');
   const emblem = pictureOf(player.emblem);
   const counters = player.counters ?? [];
   const isCrowded = counters.length > 3;
   const shown = counters.filter((it, at) => !isCrowded || at === 0 || it.value !== '0');
-  const place = view.standing.places?.[player.seat];
-  const result = resultOf(player) || (place ? say('page-result-place', { place }) : '');
-  const isAway = app.table?.state?.room.members.find((it) => it.member === placeOf(player.seat)?.member)?.away;
-  const more = [result, player.chosen ? say('page-has-chosen') : '', isAway ? say('page-away') : ''].filter(Boolean);
-  return html`<li class="player ${player.asked ? 'asked' : ''} ${player.out ? 'out' : ''}">
+  const result = resultOf(player, view.standing);
+  const isAway = app.table?.state?.room.members.find((it) => it.member === place?.member)?.away;
+  const more = [
+    result,
+    isOut && (!result || !player.out) ? say('page-result-out') : '',
+    player.chosen && !isOver ? say('page-has-chosen') : '',
+    isAway ? say('page-away') : '',
+  ].filter(Boolean);
+  return html`<li class="player ${isAsked ? 'asked' : ''} ${isOut ? 'out' : ''}">
     ${emblem ? html`<img class="emblem" src=${emblem} alt="" />` : html`<span class="emblem"></span>`}
     <span class="who"
       ><span class="named"
-        ><b>${player.name}</b>${player.asked ? html`<span class="unseen">, ${say('page-on-turn')}</span>` : nothing}
+        ><b>${player.name}</b>${isAsked ? html`<span class="unseen">, ${say('page-on-turn')}</span>` : nothing}
         ${more.length > 0 ? html`<span class="result">${more.join(' · ')}</span>` : nothing}</span
       >
-      ${who && who !== player.name ? html`<small>${player.seat === view.seat ? say('page-you', { name: who }) : who}</small>` : nothing}</span
+      ${who ? html`<small>${who}</small>` : nothing}</span
     >
     <span class="what">
       ${shown.map((it) => html`<span class="counter"><small>${it.name}</small> ${it.value}</span>`)}

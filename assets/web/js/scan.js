@@ -246,7 +246,7 @@ function stops() {
   const isFree = game.asked === null && game.doubted < 0 && game.past < 0 && !dialog;
   const nodes = view && isFree ? choicesOf(view) : [];
   const answers = document.querySelector('.answers');
-  // The bar of the past leads to the same moments as the lines of the course, with fewer presses.
+  // The bar of the past leads to the same points as the lines of the course, with fewer presses.
   const own = controls(root, (it) => (!answers?.contains(it) || !isFree) && !it.closest('.course'));
   // While something is asked, its answers come first; after the end or in a pause, how to go on.
   const ahead = dialog ? null : (document.querySelector('.turn:has(button)') ?? (isFree ? null : answers));

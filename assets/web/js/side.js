@@ -7,7 +7,7 @@ import { styles } from './dom.js';
 import { own } from './engine.js';
 import { icon } from './icons.js';
 import { choose, game, lookAt } from './play.js';
-import { playerList } from './players.js';
+import { areBeside, playerList } from './players.js';
 import { litChoices } from './scan.js';
 import { say } from './words.js';
 
@@ -18,7 +18,7 @@ let pane = 'course';
 /** @param {View} view */
 export function side(view) {
   return html`<aside class="side" aria-label=${say('page-beside')}>
-    ${goal(view)} ${playerList(view)} ${counters(view)} ${view.panel ? figure(view, view.panel) : nothing} ${panes()}
+    ${goal(view)} ${areBeside() ? playerList(view) : nothing} ${counters(view)} ${view.panel ? figure(view, view.panel) : nothing} ${panes()}
   </aside>`;
 }
 
@@ -189,24 +189,21 @@ function course(table) {
   // The newest stand on top, where they are seen without scrolling.
   const newest = lines.slice(-200).reverse();
   if (newest.length === 0) return html`<p class="quiet empty">${say('page-no-lines')}</p>`;
-  // The last moment with each number of lines: what a turn has led to.
-  const moments = new Map(table.moments.map((moment, at) => [moment.view.history.lines, at]));
-  const past = game.past < 0 ? 0 : (table.moments[game.past]?.view.history.lines ?? 0);
   return html`<ol class="course" reversed tabindex="0" aria-label=${say('page-course')}>
     ${repeat(
       newest,
       (it) => it.at,
       ({ line, at }) => {
-        const moment = moments.get(at + 1);
-        const words = html`<span class="n">${at + 1}</span>${name(line.seat)
+        const point = at + 1;
+        const words = html`<span class="n">${point}</span>${name(line.seat)
             ? html`<b>${name(line.seat)}</b>`
             : nothing} ${line.text}`;
-        // By keys one goes through the moments; a stop at each of two hundred lines would only be in the way.
-        return html`<li value=${at + 1} aria-current=${past === at + 1 ? 'step' : nothing}>
+        // By keys one goes through the bar of the past; a stop at each of two hundred lines would only be in the way.
+        return html`<li value=${point} aria-current=${game.past === point ? 'step' : nothing}>
           ${
-            moment === undefined
-              ? words
-              : html`<button tabindex="-1" title=${say('page-look-at')} @click=${() => lookAt(moment)}>${words}</button>`
+            table.past.has(point)
+              ? html`<button tabindex="-1" title=${say('page-look-at')} @click=${() => lookAt(point)}>${words}</button>`
+              : words
           }
         </li>`;
       },

@@ -95,7 +95,7 @@ function openTables() {
     <ul class="tables">
       ${tables.map((it) => {
         const phase = say(it.phase === 'game' ? 'page-phase-game' : 'page-phase-lobby');
-        return tableCard(it, it.name, `${say('page-people-of', { people: it.people, seats: it.seats })} · ${phase}`);
+        return tableCard(it, it.name, `${say('page-people-count', { people: it.people })} · ${phase}`);
       })}
     </ul>
   </section>`;

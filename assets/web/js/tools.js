@@ -2,14 +2,19 @@
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, go, keepPlan, notify, openTable } from './app.js';
+import { signButton } from './buttons.js';
 import { closeDialog, openDialog } from './dialogs.js';
 import { own } from './engine.js';
 import { closeOthers } from './here.js';
 import { icon } from './icons.js';
-import { game, lookBy } from './play.js';
+import { levelEntries, namedList } from './lists.js';
+import { isAsked } from './offer.js';
+import { choose, game, lookBy, offered, pastPoints } from './play.js';
 import { placeOf } from './players.js';
 import { keep, prefs } from './prefs.js';
 import { say } from './words.js';
+
+/** @typedef {import('./types.js').View} View */
 
 /** What the states of the wire are called. */
 export const WIRES = {
@@ -35,19 +40,10 @@ export function topBar() {
   const table = app.table;
   const level = table?.card?.levels[table.state?.room.level ?? 0];
   return html`<header class="top">
-    <button class="plain back" aria-label=${say('page-leave')} title=${say('page-leave')} @click=${askToLeave}>
-      ${icon('arrow-left')}
-    </button>
+    ${signButton('arrow-left', say('page-leave'), askToLeave)}
     <h1>${table?.card?.name}${level ? html` <small>${level}</small>` : nothing}</h1>
     ${wireSign()}
-    <button
-      class="plain"
-      aria-label=${say('page-settings')}
-      title=${say('page-settings')}
-      @click=${() => openDialog('settings')}
-    >
-      ${icon('settings')}
-    </button>
+    ${signButton('settings', say('page-settings'), () => openDialog('settings'))}
   </header>`;
 }
 
@@ -73,7 +69,7 @@ export function leave() {
 
 /**
  * The tools below the board.
- * @param {import('./types.js').View} view
+ * @param {View} view
  */
 export function tools(view) {
   const table = app.table;
@@ -85,7 +81,6 @@ export function tools(view) {
   const isFree = undo === 'free';
   const isFirst = view.history.lines === 0;
   const canUndo = plays && undo !== 'never' && (isFree || !isOver);
-  const asked = (view.standing.seats ?? []).includes(view.seat ?? -1);
   const send = (/** @type {string} */ type) => () => {
     if (!table.send({ type })) notify(say('page-wire-lost'));
   };
@@ -97,17 +92,17 @@ export function tools(view) {
   const isPast = game.past >= 0;
   const lookBack = () => {
     lookBy(-1);
-    // After the bar is drawn, the arrow keys go through the moments.
+    // After the bar is drawn, the arrow keys go through the past.
     queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.past input'))?.focus());
   };
   const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false) =>
-    html`<button class="tool" ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
+    html`<button class="tool" title=${say(key)} ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
   return html`<nav class="tools" aria-label=${say('page-tools')}>
-    ${canUndo ? tool('undo-2', 'page-undo', send('undo'), isPast || (isFree && isFirst)) : nothing}
+    ${canUndo ? tool('undo-2', undo === 'consent' ? 'page-ask-undo' : 'page-undo', send('undo'), isPast || (isFree && isFirst)) : nothing}
     ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), isPast || !table.canRedo) : nothing}
     ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isPast || isFirst) : nothing}
-    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, isPast || room.paused || !asked) : nothing}
-    ${tool('history', 'page-look-back', lookBack, table.moments.length < 2)}
+    ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, isPast || room.paused || !isAsked(view)) : nothing}
+    ${tool('history', 'page-look-back', lookBack, pastPoints().points.length < 2)}
     ${tool(game.marks ? 'eye' : 'eye-off', game.marks ? 'page-marks-off' : 'page-marks-on', toggleMarks)}
     ${tool('ellipsis', 'page-more', () => openDialog('more'))}
   </nav>`;
@@ -125,7 +120,6 @@ export function moreMenu() {
   const view = table?.state?.view;
   if (!table || !room || !view) return nothing;
   const isOver = view.standing.is === 'over';
-  const plays = view.seat !== null && !placeOf(view.seat)?.out;
   const item = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act) =>
     html`<button class="item" @click=${act}>${icon(name)}${say(key)}</button>`;
   const send = (/** @type {import('./types.js').Message} */ message) => () => {
@@ -138,13 +132,40 @@ export function moreMenu() {
   return html`<div class="menu">
     ${item('book-open', 'page-rules', () => openDialog('rules'))} ${zoomRow()}
     ${table.isHost && !isOver ? pausing : nothing}
-    ${plays && !isOver && view.table ? item('flag', 'page-surrender', () => openDialog('surrender')) : nothing}
     ${isOver && !own ? item('download', 'page-save-play', send({ type: 'play' })) : nothing}
     ${table.isHost ? item('save', own ? 'page-save-file' : 'page-keep-play', send({ type: 'save' })) : nothing} ${looks(table)}
     ${app.plan?.alone ? levels(table) : nothing}
     ${table.isHost && isOver && !app.plan?.alone ? item('users', 'page-to-lobby', send({ type: 'lobby' })) : nothing}
-    ${item('log-out', 'page-leave', askToLeave)}
+    ${waysOut(view)}
   </div>`;
+}
+
+/**
+ * How one can stop playing, and what each way leads to.
+ * @param {View} view
+ */
+function waysOut(view) {
+  const isPlaying = view.seat !== null && !placeOf(view.seat)?.out && view.standing.is !== 'over';
+  const way = (
+    /** @type {string} */ picture,
+    /** @type {string} */ name,
+    /** @type {string} */ about,
+    /** @type {() => void} */ act,
+  ) =>
+    html`<button class="item" @click=${act}>
+      ${icon(picture)}<span><b>${name}</b>${about ? html`<small>${say(about)}</small>` : nothing}</span>
+    </button>`;
+  const takeIt = (/** @type {import('./types.js').Choice} */ choice) => () => {
+    closeDialog();
+    choose(choice);
+  };
+  const afterwards = app.plan?.alone ? 'page-leave-alone-about' : 'page-leave-about';
+  return html`<section class="ways-out" aria-labelledby="ways-out">
+    <h3 id="ways-out">${say('page-ways-out')}</h3>
+    ${offered().asides.map((it) => way('flag', it.text ?? '', 'page-own-way-about', takeIt(it)))}
+    ${isPlaying && view.table ? way('flag', say('page-surrender'), 'page-surrender-about', () => openDialog('surrender')) : nothing}
+    ${way('log-out', say('page-leave'), isPlaying ? afterwards : '', askToLeave)}
+  </section>`;
 }
 
 /**
@@ -170,27 +191,23 @@ function zoomRow() {
 
 /** @param {import('./client.js').TableClient} table */
 export function looks(table) {
-  const list = table.card?.looks ?? [];
-  if (list.length < 2) return nothing;
-  const choose = (/** @type {Event} */ event) => {
-    table.lookWanted = /** @type {HTMLSelectElement} */ (event.target).value;
-    keep({ looks: { ...prefs.looks, [table.card?.id ?? '']: table.lookWanted } });
-    table.send({ type: 'show', look: table.lookWanted });
+  const known = table.card?.looks ?? [];
+  if (known.length < 2) return nothing;
+  const id = table.card?.id ?? '';
+  const choose = (/** @type {string} */ look) => {
+    table.lookWanted = look;
+    keep({ looks: { ...prefs.looks, [id]: look } });
+    table.send({ type: 'show', look });
   };
-  return html`<label class="item"
-    >${say('page-look')}
-    <select @change=${choose}>
-      ${list.map(([id, name]) => html`<option value=${id} ?selected=${id === prefs.looks[table.card?.id ?? '']}>${name}</option>`)}
-    </select>
-  </label>`;
+  return namedList(say('page-look'), known, prefs.looks[id] ?? '', choose, 'item');
 }
 
 /** Another level, at a table of its own. @param {import('./client.js').TableClient} table */
 function levels(table) {
-  const list = table.card?.levels ?? [];
-  if (list.length < 2) return nothing;
-  const choose = (/** @type {Event} */ event) => {
-    const level = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+  const names = table.card?.levels ?? [];
+  if (names.length < 2) return nothing;
+  const choose = (/** @type {string} */ wanted) => {
+    const level = Number(wanted);
     const id = table.card?.id ?? '';
     const seats = app.plan?.seats;
     closeDialog();
@@ -198,10 +215,5 @@ function levels(table) {
     table.leave();
     void openTable({ id }, { level, alone: true, ...(seats && { seats }) });
   };
-  return html`<label class="item"
-    >${say('page-level')}
-    <select @change=${choose}>
-      ${list.map((name, at) => html`<option value=${at} ?selected=${at === table.state?.room.level}>${name}</option>`)}
-    </select>
-  </label>`;
+  return namedList(say('page-level'), levelEntries(names), table.state?.room.level ?? 0, choose, 'item');
 }
