@@ -56,18 +56,17 @@ export class Past {
   }
 
   /**
-   * The points that can be looked at, the first one first. How a game began, the table does not tell.
+   * The points that can be looked at, the first one first.
    * @returns {number[]}
    */
   points() {
     if (!this.#tells) return [...this.#views.keys()].sort((one, other) => one - other);
-    const first = this.#views.has(0) || this.#present === 0 ? 0 : 1;
-    return Array.from({ length: this.#present - first + 1 }, (_, at) => first + at);
+    return Array.from({ length: this.#present + 1 }, (_, point) => point);
   }
 
   /** Whether a point can be looked at. @param {number} point */
   has(point) {
-    return this.#views.has(point) || (this.#tells && point > 0 && point <= this.#present);
+    return this.#views.has(point) || (this.#tells && point >= 0 && point <= this.#present);
   }
 
   /**
@@ -85,7 +84,11 @@ export class Past {
   want(point) {
     if (this.#views.has(point) || point === this.#asked) this.#next = -1;
     else if (this.#asked >= 0) this.#next = point;
-    else this.#asked = this.send({ type: 'moment', line: point - 1 }) ? point : -1;
+    else {
+      // The beginning comes before the first line.
+      const line = point > 0 ? point - 1 : undefined;
+      this.#asked = this.send({ type: 'moment', line }) ? point : -1;
+    }
   }
 
   /** Whether a view has been asked for that has not come. @param {number} point */
@@ -93,9 +96,9 @@ export class Past {
     return point >= 0 && (point === this.#asked || point === this.#next);
   }
 
-  /** The table tells a view. @param {{ line: number, view: View }} message */
+  /** The table tells a view. @param {{ line?: number, view: View }} message */
   take({ line, view }) {
-    const point = line + 1;
+    const point = line === undefined ? 0 : line + 1;
     if (point <= this.#present && !this.#views.has(point)) this.#keep(point, view);
     this.#answered();
   }
