@@ -25,7 +25,7 @@
 //! - [`source`]: where plays come from; `voices`: one play in all languages and looks that are read
 //! - [`client`]: what a member knows, for those who write one in Rust; [`scenes`]: from a view back to a scene
 //! - [`offer`]: what pages are told of games; [`thinking`]: thinking about what a table asks
-//! - `viewing`: from a scene to a view; `naming`: choices and things in words; `stops`: choices for one switch
+//! - [`written`]: parts of messages that are written once; `viewing`: from a scene to a view; `naming`: choices and things in words; `stops`: choices for one switch
 //! - `people`, `lobby`, `course`, `leaving`, `consent`, `clocks`, `telling`, `about`: what the table does
 //! - [`names`]: what names may hold
 //!
@@ -81,6 +81,7 @@ mod telling;
 pub mod thinking;
 mod viewing;
 mod voices;
+pub mod written;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -93,6 +94,7 @@ use self::protocol::{Member, Options, ToMember, ToTable, Unread};
 use self::refusal::{Code, Reason};
 use self::seen::Phase;
 use self::source::Shared;
+use self::telling::Alike;
 use crate::engine::save::{self, Save, SaveFault, Wanted};
 use crate::engine::{Play, Seat};
 use crate::project::AnyPlay;
@@ -386,7 +388,7 @@ impl Table {
             ToTable::Lobby => self.back_to_lobby(member),
             ToTable::Seen { number } => self.acknowledge(member, number),
             ToTable::Snapshot => {
-                self.show(member, true);
+                self.show(member, true, &mut Alike::default());
                 Ok(Effect::Nothing)
             }
             ToTable::History { from } => self.tell_history(member, from),

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::game::Game;
 use super::layout::{Index, NONE, Sort};
 use super::look::edit::Item;
-use super::look::{Arrange, PictureRule, Placement};
+use super::look::{Arrange, PictureRule, Placement, Theme};
 use super::material::Grid;
 use super::messages::fill;
 use super::run::Core;
@@ -78,7 +78,7 @@ impl Game {
     pub(super) fn name(&self, state: &State, viewer: Viewer, node: Index) -> String {
         let core = &self.core;
         if self.is_place(node) {
-            return self.view.place(core, node);
+            return self.view.place(core, node).to_owned();
         }
         if self.hides(state, viewer, node) {
             return self.view.text("hidden").to_owned();
@@ -93,6 +93,12 @@ impl Game {
             NONE => name,
             part => format!("{name}, {}", self.view.place(core, part)),
         }
+    }
+
+    /// Returns for each player the picture file of what they play with.
+    fn emblems(&self) -> &[Option<String>] {
+        let players = &self.core.layout.players;
+        self.view.emblems.get_or_init(|| players.iter().map(|player| self.emblem(*player)).collect())
     }
 
     /// Returns the picture file of what a player plays with: that of the player's elements of one name, all alike at
@@ -203,11 +209,12 @@ impl Painter<'_> {
     }
 
     fn paint(&mut self) -> Vec<Counter> {
-        let theme = self.game.view.theme.clone().unwrap_or_default();
+        let (game, plain) = (self.game, Theme::default());
+        let theme = game.view.theme.as_ref().unwrap_or(&plain);
         self.table.background = theme.background.clone();
-        self.still(&theme);
-        let spots = if theme.spots.is_empty() { self.plain_spots() } else { theme.spots.clone() };
-        for (index, spot) in spots.iter().enumerate() {
+        self.still(theme);
+        let plain_spots = if theme.spots.is_empty() { self.plain_spots() } else { Vec::new() };
+        for (index, spot) in theme.spots.iter().chain(&plain_spots).enumerate() {
             for (number, nodes) in self.groups(&spot.path).into_iter().enumerate() {
                 let number = number as i32;
                 let at = (spot.at.0 + number * spot.step.0, spot.at.1 + number * spot.step.1);
@@ -349,7 +356,7 @@ impl Painter<'_> {
         let picture = rule.and_then(|rule| rule.picture.clone());
         let caption = rule.and_then(|rule| rule.caption.clone());
         let filled = |text: &str| fill(text, |name| self.game.read(self.state, self.viewer, node, name));
-        let name = self.game.view.place(self.core, node);
+        let name = self.game.view.place(self.core, node).to_owned();
         if let Some(caption) = caption {
             self.table.labels.push(Label { frame, text: filled(&caption) });
         }
@@ -420,13 +427,14 @@ impl Painter<'_> {
         let chosen = state.course.chosen_seats();
         // Nobody may see what others are choosing.
         let asked = if is_waiting { state.course.asked_seats() } else { Seats::NONE };
+        let emblems = self.game.emblems();
         let mut players: Vec<Player> = (core.layout.players.iter().enumerate())
             .map(|(seat, node)| Player {
                 seat: Seat(seat as u8),
                 name: self.game.view.text(core.layout.name_of(*node)).to_owned(),
                 asked: open.contains(Seat(seat as u8)),
                 chosen: chosen.contains(Seat(seat as u8)),
-                emblem: self.game.emblem(*node).map(Picture::File),
+                emblem: emblems.get(seat).cloned().flatten().map(Picture::File),
                 out: state.course.out & (1 << seat) != 0,
                 result: state.course.results[seat].map(|value| core.texts.written(value)),
                 hides: asked.count() > 1 || self.game.sees_more(state, seat, *node),

@@ -33,6 +33,10 @@ pub(super) struct View {
     pub shows: bool,
     /// For each node, the first element that looks like it from outside; filled when it is first needed.
     pub alike: OnceLock<Vec<u16>>,
+    /// For each player, the picture of what they play with; filled when it is first needed.
+    pub emblems: OnceLock<Vec<Option<String>>>,
+    /// For each node, the players' name for it as a place; filled when it is first needed.
+    place_names: OnceLock<Vec<String>>,
 }
 
 impl View {
@@ -60,6 +64,8 @@ impl View {
             shown,
             language: language.to_owned(),
             alike: OnceLock::new(),
+            emblems: OnceLock::new(),
+            place_names: OnceLock::new(),
             shows: verbs.any(|ins| ins.verb.starts_with("show.")),
         };
         view.name_places(look, core);
@@ -143,7 +149,13 @@ impl View {
     }
 
     /// Returns the players' name for a place: an element, or the element of a part.
-    pub fn place(&self, core: &Core, node: Index) -> String {
+    pub fn place(&self, core: &Core, node: Index) -> &str {
+        let name = |node: usize| self.name_place(core, node as Index);
+        let names = self.place_names.get_or_init(|| (0..core.layout.nodes.len()).map(name).collect());
+        names.get(usize::from(node)).map_or("", String::as_str)
+    }
+
+    fn name_place(&self, core: &Core, node: Index) -> String {
         let info = core.layout.info(node);
         let element = if info.sort == Sort::Part { info.parent } else { node };
         let own = self.places.get(&element).cloned();

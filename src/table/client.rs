@@ -266,7 +266,7 @@ impl Client {
 
     /// Returns who is there.
     pub fn room(&self) -> Option<&Room> {
-        self.state.as_ref().map(|state| &state.room)
+        self.state.as_ref().map(|state| &*state.room)
     }
 
     /// Returns what is seen of the game, while there is one.

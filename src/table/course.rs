@@ -23,7 +23,7 @@ pub struct Question {
     /// Its number, counted for each seat.
     pub number: u64,
     pub open: bool,
-    /// What is offered.
+    /// What is offered; nothing where no other seat can choose before this one does, so that the question cannot stay.
     offered: Vec<Choice>,
     /// The time left; `None` without a limit.
     pub left: Option<Duration>,
@@ -336,15 +336,20 @@ fn ask(running: &mut Running, mover: Option<Seat>, limit: Option<Duration>) {
         _ => Seats::NONE,
     };
     let is_alone = running.plays.len() == 1;
+    let choosers = if is_alone { asked } else { play.choosers() };
     let mut after = Vec::new();
     for (seat, before) in (0..).map(Seat).zip(&running.questions) {
         if !asked.contains(seat) {
             after.push(Question { open: false, offered: Vec::new(), left: None, ..before.clone() });
             continue;
         }
-        // Who plays alone is asked anew after every change, and nobody else can have made it.
-        let offered = if is_alone { Vec::new() } else { own_choices(play.as_ref(), seat, Area::NONE) };
-        let stays = before.open && mover.is_some_and(|mover| mover != seat) && before.offered == offered;
+        // Whoever alone can choose is asked anew after every change, and nobody else can have made it.
+        let may_stay = before.open && mover.is_some_and(|mover| mover != seat);
+        let offered = match may_stay || choosers.only() != Some(seat) {
+            true => own_choices(play.as_ref(), seat, Area::NONE),
+            false => Vec::new(),
+        };
+        let stays = may_stay && before.offered == offered;
         let (number, left) = if stays { (before.number, before.left) } else { (before.number + 1, limit) };
         after.push(Question { number, open: true, offered, left });
     }

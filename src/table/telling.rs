@@ -1,10 +1,15 @@
 //! What members are sent: states with their numbers and digests, notices, refusals, the history.
 
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
 use super::people::Guest;
 use super::protocol::{ChangedCells, Line, Member, State, ToMember};
 use super::refusal::{Code, Reason};
 use super::seen::{Board, Past, Person, Place, Room, View};
 use super::source::hex;
+use super::written::Written;
 use super::{Effect, Outcome, Outgoing, Table, naming, stops, viewing};
 use crate::engine::scene::{Choice, Scene};
 use crate::engine::{Area, Seat};
@@ -19,6 +24,14 @@ const MOST_SENT: usize = 8;
 const MOST_NAMED: u32 = 1 << 20;
 /// How many lines of the history are sent at once.
 const MOST_LINES: usize = 200;
+
+/// What was made for members who were shown the same state of the table.
+#[derive(Debug, Default)]
+pub(super) struct Alike {
+    /// By the code of the language.
+    rooms: BTreeMap<&'static str, Written<Room>>,
+    tables: viewing::Tables,
+}
 
 impl Table {
     pub(super) fn send(&mut self, member: Member, message: ToMember) {
@@ -85,15 +98,18 @@ impl Table {
 
     pub(super) fn show_all(&mut self) {
         self.tell_in_all_languages();
+        let mut alike = Alike::default();
         for member in self.present() {
-            self.show(member, false);
+            self.show(member, false, &mut alike);
         }
     }
 
     /// Sends a member the state as it sees it: the next one, or the last one again as a whole.
-    pub(super) fn show(&mut self, member: Member, again: bool) {
+    pub(super) fn show(&mut self, member: Member, again: bool, alike: &mut Alike) {
         let Some(guest) = self.guest(member) else { return };
-        let (room, view) = (self.room(guest.language), self.view(guest));
+        let language = guest.language;
+        let room = alike.rooms.entry(language.code()).or_insert_with(|| self.room(language).into()).clone();
+        let view = self.view(guest, &mut alike.tables);
         let digest = digest(&room, view.as_ref());
         let clocks = self.clocks();
         let number = guest.number + u64::from(!again);
@@ -156,11 +172,11 @@ impl Table {
         }
     }
 
-    fn view(&self, guest: &Guest) -> Option<View> {
+    fn view(&self, guest: &Guest, tables: &mut viewing::Tables) -> Option<View> {
         let running = self.running.as_ref()?;
         let seat = self.seat_in_play(guest.id);
         let (play, voice) = (self.told_to(guest)?, self.voice(guest.language));
-        let mut view = viewing::view(play.as_ref(), voice, seat, guest.area, running.left);
+        let mut view = viewing::view(play.as_ref(), voice, seat, guest.area, running.left, tables);
         let lines = running.voices.lines();
         let last = lines.checked_sub(1).and_then(|last| self.lines(guest, last, 1).pop());
         view.history = Past { lines, last };
@@ -228,10 +244,13 @@ fn is_it(scene: &Scene, choice: &Choice, text: &str) -> bool {
 }
 
 /// Returns the digest of what a member sees.
-pub fn digest(room: &Room, view: Option<&View>) -> String {
-    let room = serde_json::to_string(room).unwrap_or_default();
-    let view = serde_json::to_string(&view).unwrap_or_default();
-    hex(&format!("{{\"room\":{room},\"view\":{view}}}"))
+fn digest(room: &Written<Room>, view: Option<&View>) -> String {
+    #[derive(Serialize)]
+    struct Seen<'a> {
+        room: &'a Written<Room>,
+        view: Option<&'a View>,
+    }
+    hex(&serde_json::to_string(&Seen { room, view }).unwrap_or_default())
 }
 
 /// Returns the boards of a view if they are so large that changes are worth it.

@@ -8,6 +8,7 @@ use super::seen::{
     Actor, Aid, Badge, Board, Choice, Counter, Gauge, Panel, Past, Player, Slot, Spot, Standing, Tabletop,
     Thing, View,
 };
+use super::written::Written;
 use crate::dungeon::chronicle::Chronicle;
 use crate::engine::scene::{self, Frame, Measure, Picture, Scene, Shape, Side, Terrain};
 use crate::engine::{self, Area, Play, Ply, PlyKind, Seat, Viewer};
@@ -29,8 +30,48 @@ pub fn viewer(play: &dyn Play, seat: Option<Seat>) -> Viewer {
 /// Whether the play has ended by people leaving it, and with which seat as the winner.
 pub type LeftOver = Option<Option<Seat>>;
 
+/// What was made of tables for those who were shown something so far. Whoever is shown exactly the same gets the same, and nothing
+/// else.
+#[derive(Debug, Default)]
+pub struct Tables {
+    backdrops: Made<(Picture, Frame), (String, [i32; 4])>,
+    aids: Made<scene::Aid, Aid>,
+    spots: Made<scene::TableLocation, Spot>,
+    things: Made<scene::Thing, Thing>,
+    labels: Made<scene::Label, (String, [i32; 4])>,
+    players: Made<scene::Player, Player>,
+}
+
+/// What was made of lists of a scene.
+#[derive(Debug)]
+struct Made<S, T>(Vec<(Vec<S>, Written<Vec<T>>)>);
+
+impl<S, T> Default for Made<S, T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<S: PartialEq, T> Made<S, T> {
+    fn of(&mut self, list: Vec<S>, make: impl FnMut(&S) -> T) -> Written<Vec<T>> {
+        if let Some((_, made)) = self.0.iter().find(|(known, _)| *known == list) {
+            return made.clone();
+        }
+        let made: Written<Vec<T>> = list.iter().map(make).collect::<Vec<T>>().into();
+        self.0.push((list, made.clone()));
+        made
+    }
+}
+
 /// Returns the view of somebody at a seat, or who watches, without its history and the number of its question.
-pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, left: LeftOver) -> View {
+pub fn view(
+    play: &dyn Play,
+    voice: Voice<'_>,
+    seat: Option<Seat>,
+    area: Area,
+    left: LeftOver,
+    tables: &mut Tables,
+) -> View {
     let words = voice.words;
     let scene = play.scene(viewer(play, seat), area);
     let standing = standing(play, &scene, words, left);
@@ -48,7 +89,7 @@ pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, l
         stops: Vec::new(),
         history: Past::default(),
         counters: counters(&scene.counters, &|name| voice.say(name)),
-        table: scene.table.as_ref().map(|it| tabletop(it, &numbers)),
+        table: scene.table.map(|it| tabletop(it, &numbers, tables)),
         panel: scene.panel.as_ref().map(|it| Panel {
             story: play.at().checked_sub(1).map_or_else(Vec::new, |last| story(play, last, words)),
             ..panel(it, words, seat.is_some())
@@ -223,7 +264,7 @@ fn panel(it: &scene::Panel, words: &Words, plays: bool) -> Panel {
 }
 
 /// Returns a table for somebody who can make the choices with these numbers.
-fn tabletop(table: &scene::Table, choices: &BTreeSet<usize>) -> Tabletop {
+fn tabletop(table: scene::Table, choices: &BTreeSet<usize>, made: &mut Tables) -> Tabletop {
     let aid = |it: &scene::Aid| Aid {
         frame: frame(it.frame),
         picture: optional(it.picture.as_ref()),
@@ -261,18 +302,18 @@ fn tabletop(table: &scene::Table, choices: &BTreeSet<usize>) -> Tabletop {
         result: it.result.clone(),
         counters: counters(&it.counters, &str::to_owned),
     };
-    let own_meant = table.meant.iter().filter(|(_, n)| choices.contains(n)).map(|(id, n)| (*id, *n));
+    let own_meant = table.meant.into_iter().filter(|(_, n)| choices.contains(n));
     Tabletop {
         size: table.size,
-        background: table.background.clone(),
-        backdrops: table.backdrops.iter().map(|(it, at)| (picture(it), frame(*at))).collect(),
-        aids: table.aids.iter().map(aid).collect(),
-        spots: table.spots.iter().map(spot).collect(),
-        things: table.things.iter().map(thing).collect(),
-        labels: table.labels.iter().map(|it| (it.text.clone(), frame(it.frame))).collect(),
-        players: table.players.iter().map(player).collect(),
-        prompt: table.prompt.clone(),
-        said: table.said.clone(),
+        background: table.background,
+        backdrops: made.backdrops.of(table.backdrops, |(it, at)| (picture(it), frame(*at))),
+        aids: made.aids.of(table.aids, aid),
+        spots: made.spots.of(table.spots, spot),
+        things: made.things.of(table.things, thing),
+        labels: made.labels.of(table.labels, |it| (it.text.clone(), frame(it.frame))),
+        players: made.players.of(table.players, player),
+        prompt: table.prompt,
+        said: table.said,
         meant: own_meant.collect(),
     }
 }
