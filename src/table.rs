@@ -94,7 +94,6 @@ use self::protocol::{Member, Options, ToMember, ToTable, Unread};
 use self::refusal::{Code, Reason};
 use self::seen::Phase;
 use self::source::Shared;
-use self::telling::Alike;
 use crate::engine::save::{self, Save, SaveFault, Wanted};
 use crate::engine::{Play, Seat};
 use crate::project::AnyPlay;
@@ -388,7 +387,7 @@ impl Table {
             ToTable::Lobby => self.back_to_lobby(member),
             ToTable::Seen { number } => self.acknowledge(member, number),
             ToTable::Snapshot => {
-                self.show(member, true, &mut Alike::default());
+                self.show(member, true);
                 Ok(Effect::Nothing)
             }
             ToTable::History { from } => self.tell_history(member, from),

@@ -1,14 +1,16 @@
 //! The scene of a board game: the table that its look makes of a state.
 
 mod aids;
+mod emblems;
 mod loads;
 mod meant;
 mod rows;
+mod viewers;
 
 use rustc_hash::FxHashMap;
 
 use super::game::Game;
-use super::layout::{Index, NONE, Sort};
+use super::layout::{Index, NONE, Sort, Val};
 use super::look::edit::Item;
 use super::look::{Arrange, PictureRule, Placement, Theme};
 use super::material::Grid;
@@ -17,7 +19,7 @@ use super::run::Core;
 use super::state::{Offer, State, Status};
 use super::view::{attribute, walk};
 use crate::engine::scene::{
-    Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Table, TableLocation, Thing,
+    Choice, Counter, Frame, Label, Picture, Player, Shape, Table, TableLocation, Thing,
 };
 use crate::engine::{Seat, Seats, Text, Viewer};
 
@@ -33,21 +35,11 @@ const IN_CORNER: (i32, i32, i32) = (4, 40, 30);
 const HIDDEN: u64 = 1 << 32;
 
 impl Game {
-    /// Returns what a viewer sees; with what may be pressed instead of a choice if somebody may press.
-    pub(super) fn show(&self, state: &State, viewer: Viewer, presses: bool) -> Scene {
-        let mut painter = self.painter(state, viewer);
-        let counters = painter.paint();
-        let choices = painter.choices();
-        if presses {
-            painter.table.meant = painter.meant(&choices);
-        }
-        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), panel: None }
-    }
-
     /// Returns the table that a viewer sees, and where on it the items of the look lie.
     pub fn laid_out(&self, state: &State, viewer: Viewer) -> (Table, Vec<(Item, Frame)>) {
         let mut painter = self.painter(state, viewer);
         let _ = painter.paint();
+        painter.said();
         (painter.table, painter.items)
     }
 
@@ -95,56 +87,6 @@ impl Game {
         }
     }
 
-    /// Returns for each player the picture file of what they play with.
-    fn emblems(&self) -> &[Option<String>] {
-        let players = &self.core.layout.players;
-        self.view.emblems.get_or_init(|| players.iter().map(|player| self.emblem(*player)).collect())
-    }
-
-    /// Returns the picture file of what a player plays with: that of the player's elements of one name, all alike at
-    /// the start, else one that the player's own attributes choose, by its name or by what it is for.
-    fn emblem(&self, player: Index) -> Option<String> {
-        let (core, state) = (&self.core, &self.core.start);
-        let file_of = |rule: &PictureRule, node: Index| {
-            let file = fill(rule.picture.as_deref()?, |name| attribute(core, state, node, name));
-            (!file.contains('{')).then_some(file)
-        };
-        let is_own = |node: &Index| {
-            core.layout.info(*node).sort == Sort::Element && self.owner(state, *node) == player
-        };
-        let own: Vec<Index> = (0..core.layout.nodes.len() as Index).filter(is_own).collect();
-        if !own.is_empty() {
-            let mut names: Vec<&str> = Vec::new();
-            for name in own.iter().map(|node| core.layout.name_of(*node)) {
-                if !names.contains(&name) {
-                    names.push(name);
-                }
-            }
-            // Cards of a hand differ; a mark beside them shows whose they are.
-            return names.into_iter().find_map(|name| {
-                let mut files = own
-                    .iter()
-                    .filter(|node| core.layout.name_of(**node) == name)
-                    .map(|node| file_of(self.rule(state, Viewer::All, *node)?, *node));
-                let file = files.next()??;
-                files.all(|other| other.as_ref() == Some(&file)).then_some(file)
-            });
-        }
-        let rules = &self.view.theme.as_ref()?.pictures;
-        let chosen = rules.iter().filter(|rule| {
-            rule.picture.as_ref().is_some_and(|file| file.contains('{')) && rule.owner.is_none()
-        });
-        // An author may have exchanged the picture of each kind.
-        let fits = |rule: &&PictureRule| {
-            let mut when = rule.when.iter();
-            rule.owner.is_none()
-                && !rule.when.is_empty()
-                && when.all(|(name, value)| attribute(core, state, player, name).as_ref() == Some(value))
-        };
-        let by_kind = || rules.iter().filter(fits).find_map(|rule| file_of(rule, player));
-        chosen.filter(|rule| rule.when.is_empty()).find_map(|rule| file_of(rule, player)).or_else(by_kind)
-    }
-
     /// Returns the first picture rule that matches a node.
     pub(super) fn rule(&self, state: &State, viewer: Viewer, node: Index) -> Option<&PictureRule> {
         let core = &self.core;
@@ -158,10 +100,16 @@ impl Game {
 
     /// Returns an attribute of a node as text, if the viewer sees it.
     fn read(&self, state: &State, viewer: Viewer, node: Index, name: &str) -> Option<String> {
+        self.value(state, viewer, node, name).map(|value| self.core.texts.written(value))
+    }
+
+    /// Returns the value of an attribute of a node, if the viewer sees it.
+    fn value(&self, state: &State, viewer: Viewer, node: Index, name: &str) -> Option<Val> {
         let layout = &self.core.layout;
-        let attr = layout.attr(node, layout.attr_names.find(name)?);
-        let info = layout.attrs.get(usize::from(attr))?;
-        self.may_see(state, viewer, info.seen, node).then(|| attribute(&self.core, state, node, name))?
+        let attr = usize::from(layout.attr(node, layout.attr_names.find(name)?));
+        let info = layout.attrs.get(attr)?;
+        let value = *state.values.get(attr)?;
+        self.may_see(state, viewer, info.seen, node).then_some(Val { text: info.text, value })
     }
 
     /// Returns whether a node belongs to a certain player and has values that the viewer sees.
@@ -179,9 +127,9 @@ impl Game {
             owner != NONE && wanted == core.layout.name_of(owner)
         };
         owner.is_none_or(belongs)
-            && when
-                .iter()
-                .all(|(attr, value)| self.read(state, viewer, node, attr).as_deref() == Some(value.as_str()))
+            && when.iter().all(|(attr, value)| {
+                self.value(state, viewer, node, attr).is_some_and(|it| core.texts.is_written_as(it, value))
+            })
     }
 }
 
@@ -208,6 +156,7 @@ impl Painter<'_> {
         }
     }
 
+    /// Paints what does not depend on who is asked or told something. Returns the counters that nobody owns.
     fn paint(&mut self) -> Vec<Counter> {
         let (game, plain) = (self.game, Theme::default());
         let theme = game.view.theme.as_ref().unwrap_or(&plain);
@@ -231,7 +180,6 @@ impl Painter<'_> {
         }
         self.parts();
         self.loads();
-        self.said();
         let counters = self.players(&theme.counters);
         self.fit();
         counters

@@ -31,6 +31,8 @@ pub(super) struct View {
     language: String,
     /// Whether rules change who may see what.
     pub shows: bool,
+    /// Whether the look lays out the table for whoever looks, such as with the own things at the bottom.
+    pub turns: bool,
     /// For each node, the first element that looks like it from outside; filled when it is first needed.
     pub alike: OnceLock<Vec<u16>>,
     /// For each player, the picture of what they play with; filled when it is first needed.
@@ -60,6 +62,7 @@ impl View {
             places: FxHashMap::default(),
             ply: look.ply.clone(),
             theme: look.themes.get(shown).cloned(),
+            turns: look.themes.get(shown).is_some_and(turns),
             look: look.clone(),
             shown,
             language: language.to_owned(),
@@ -174,6 +177,13 @@ impl View {
         }
         name
     }
+}
+
+/// Returns whether a theme has paths that begin at whoever looks.
+fn turns(theme: &Theme) -> bool {
+    let (spots, counters) = (theme.spots.iter().map(|it| &it.path), theme.counters.iter().map(|it| &it.path));
+    let mut paths = spots.chain(counters).chain(theme.badges.iter().filter_map(|it| it.of.as_ref()));
+    paths.any(|path| path.starts_with("!Viewer") || path.starts_with("!Rest"))
 }
 
 /// Returns where each row begins, if some column is negative, as in rectangles of hexagons: then columns are counted in

@@ -7,7 +7,6 @@ use super::names::{LONGEST_CHAT, LONGEST_NAME, cleaned, numbered};
 use super::protocol::{Hello, Member, ToMember, VERSION};
 use super::refusal::{Code, Reason};
 use super::seen::{Board, Phase};
-use super::telling::Alike;
 use super::{Effect, Outcome, Table};
 use crate::engine::seats::Controller;
 use crate::engine::{Area, Player};
@@ -242,7 +241,7 @@ impl Table {
             guest.area = area.unwrap_or(guest.area);
         }
         self.tell_in_all_languages();
-        self.show(member, false, &mut Alike::default());
+        self.show(member, false);
         Ok(Effect::Own)
     }
 

@@ -12,7 +12,7 @@ use super::source::hex;
 use super::written::Written;
 use super::{Effect, Outcome, Outgoing, Table, naming, stops, viewing};
 use crate::engine::scene::{Choice, Scene};
-use crate::engine::{Area, Seat};
+use crate::engine::{Area, Seat, Viewer};
 use crate::project::AnyPlay;
 use crate::words::{Language, Words};
 
@@ -27,10 +27,12 @@ const MOST_LINES: usize = 200;
 
 /// What was made for members who were shown the same state of the table.
 #[derive(Debug, Default)]
-pub(super) struct Alike {
+struct Alike {
     /// By the code of the language.
     rooms: BTreeMap<&'static str, Written<Room>>,
     tables: viewing::Tables,
+    /// What members see who were looked at together.
+    scenes: BTreeMap<Member, Scene>,
 }
 
 impl Table {
@@ -98,18 +100,41 @@ impl Table {
 
     pub(super) fn show_all(&mut self) {
         self.tell_in_all_languages();
-        let mut alike = Alike::default();
+        let mut alike = Alike { scenes: self.scenes(), ..Alike::default() };
         for member in self.present() {
-            self.show(member, false, &mut alike);
+            self.show_with(member, false, &mut alike);
         }
     }
 
+    /// Returns what all members see whose wire is there, of a game that is played.
+    fn scenes(&self) -> BTreeMap<Member, Scene> {
+        let mut groups: Vec<(&AnyPlay, Area, Vec<(Member, Viewer)>)> = Vec::new();
+        for guest in self.guests.iter().filter(|guest| guest.away.is_none()) {
+            let Some(play) = self.told_to(guest) else { continue };
+            let member = (guest.id, viewing::viewer(play.as_ref(), self.seat_in_play(guest.id)));
+            let mut known = groups.iter_mut();
+            match known.find(|(of, area, _)| std::ptr::eq(*of, play) && *area == guest.area) {
+                Some((.., members)) => members.push(member),
+                None => groups.push((play, guest.area, vec![member])),
+            }
+        }
+        let together = groups.into_iter().flat_map(|(play, area, members)| {
+            let (members, viewers): (Vec<_>, Vec<_>) = members.into_iter().unzip();
+            members.into_iter().zip(play.scenes(&viewers, area))
+        });
+        together.collect()
+    }
+
     /// Sends a member the state as it sees it: the next one, or the last one again as a whole.
-    pub(super) fn show(&mut self, member: Member, again: bool, alike: &mut Alike) {
+    pub(super) fn show(&mut self, member: Member, again: bool) {
+        self.show_with(member, again, &mut Alike::default());
+    }
+
+    fn show_with(&mut self, member: Member, again: bool, alike: &mut Alike) {
         let Some(guest) = self.guest(member) else { return };
         let language = guest.language;
         let room = alike.rooms.entry(language.code()).or_insert_with(|| self.room(language).into()).clone();
-        let view = self.view(guest, &mut alike.tables);
+        let view = self.view(guest, alike);
         let digest = digest(&room, view.as_ref());
         let clocks = self.clocks();
         let number = guest.number + u64::from(!again);
@@ -172,11 +197,13 @@ impl Table {
         }
     }
 
-    fn view(&self, guest: &Guest, tables: &mut viewing::Tables) -> Option<View> {
+    fn view(&self, guest: &Guest, alike: &mut Alike) -> Option<View> {
         let running = self.running.as_ref()?;
         let seat = self.seat_in_play(guest.id);
         let (play, voice) = (self.told_to(guest)?, self.voice(guest.language));
-        let mut view = viewing::view(play.as_ref(), voice, seat, guest.area, running.left, tables);
+        let look = || play.scene(viewing::viewer(play.as_ref(), seat), guest.area);
+        let scene = alike.scenes.remove(&guest.id).unwrap_or_else(look);
+        let mut view = viewing::view(play.as_ref(), scene, voice, seat, running.left, &mut alike.tables);
         let lines = running.voices.lines();
         let last = lines.checked_sub(1).and_then(|last| self.lines(guest, last, 1).pop());
         view.history = Past { lines, last };

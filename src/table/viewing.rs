@@ -63,17 +63,16 @@ impl<S: PartialEq, T> Made<S, T> {
     }
 }
 
-/// Returns the view of somebody at a seat, or who watches, without its history and the number of its question.
+/// Returns the view of somebody at a seat, or who watches, of a scene, without its history and the number of its question.
 pub fn view(
     play: &dyn Play,
+    scene: Scene,
     voice: Voice<'_>,
     seat: Option<Seat>,
-    area: Area,
     left: LeftOver,
     tables: &mut Tables,
 ) -> View {
     let words = voice.words;
-    let scene = play.scene(viewer(play, seat), area);
     let standing = standing(play, &scene, words, left);
     let is_over = matches!(standing, Standing::Over { .. });
     let choices = match seat {
