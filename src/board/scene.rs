@@ -350,7 +350,9 @@ impl Painter<'_> {
         self.own_parts(node, frame);
     }
 
+    /// Puts on the table what is said to the viewer, and only that.
     fn said(&mut self) {
+        (self.table.said, self.table.prompt) = (Vec::new(), None);
         for said in self.state.trail.said() {
             let hears = match self.viewer {
                 Viewer::All => true,

@@ -319,16 +319,14 @@ fn hash(path: &Path) -> String {
 }
 
 /// Returns the SHA-256 of a text in hexadecimal digits.
-pub fn hex(text: &str) -> String {
-    in_digits(&Sha256::digest(text.as_bytes()))
+pub fn hex(text: impl AsRef<[u8]>) -> String {
+    in_digits(&Sha256::digest(text))
 }
 
 fn in_digits(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digit = |value: u8| char::from(DIGITS[usize::from(value & 15)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(*byte)]).collect()
 }
 
 impl Source for Games {

@@ -33,6 +33,8 @@ struct Alike {
     tables: viewing::Tables,
     /// What members see who were looked at together.
     scenes: BTreeMap<Member, Scene>,
+    /// What is to be hashed.
+    text: Vec<u8>,
 }
 
 impl Table {
@@ -135,7 +137,7 @@ impl Table {
         let language = guest.language;
         let room = alike.rooms.entry(language.code()).or_insert_with(|| self.room(language).into()).clone();
         let view = self.view(guest, alike);
-        let digest = digest(&room, view.as_ref());
+        let digest = digest(&room, view.as_ref(), &mut alike.text);
         let clocks = self.clocks();
         let number = guest.number + u64::from(!again);
         let mut state = State { number, digest, room, view, changed: Vec::new(), clocks };
@@ -270,14 +272,17 @@ fn is_it(scene: &Scene, choice: &Choice, text: &str) -> bool {
     if scene.table.is_some() { choice.index.to_string() == text } else { choice.label == text }
 }
 
-/// Returns the digest of what a member sees.
-fn digest(room: &Written<Room>, view: Option<&View>) -> String {
+/// Returns the digest of what a member sees. The text that it is made of is written into a buffer.
+fn digest(room: &Written<Room>, view: Option<&View>, text: &mut Vec<u8>) -> String {
     #[derive(Serialize)]
     struct Seen<'a> {
         room: &'a Written<Room>,
         view: Option<&'a View>,
     }
-    hex(&serde_json::to_string(&Seen { room, view }).unwrap_or_default())
+    text.clear();
+    // Nothing in it can fail to be written.
+    let _ = serde_json::to_writer(&mut *text, &Seen { room, view });
+    hex(text)
 }
 
 /// Returns the boards of a view if they are so large that changes are worth it.

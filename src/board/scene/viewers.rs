@@ -1,17 +1,20 @@
 //! What each viewer sees: the table, and what is said to the viewer and can be chosen.
 
+use std::collections::BTreeMap;
+
 use super::super::game::Game;
 use super::super::state::State;
 use super::Painter;
 use crate::engine::Viewer;
-use crate::engine::scene::{Counter, Scene};
+use crate::engine::scene::{Choice, Counter, Scene};
 
 impl Game {
     /// Returns what a viewer sees; with what may be pressed instead of a choice if somebody may press.
     pub(in crate::board) fn show(&self, state: &State, viewer: Viewer, presses: bool) -> Scene {
         let mut painter = self.painter(state, viewer);
         let counters = painter.paint();
-        painter.finish(counters, presses)
+        let choices = painter.tell(viewer, presses);
+        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), panel: None }
     }
 
     /// Returns what each of several viewers sees. Where nothing is secret and the look is the same from all sides, the table is
@@ -33,22 +36,22 @@ impl Game {
                 let counters = painter.paint();
                 (painter, counters)
             });
-            let (frames, table) = (painter.frames.clone(), painter.table.clone());
-            let own = Painter { frames, table, ..self.painter(state, *viewer) };
-            own.finish(counters.clone(), presses)
+            let choices = painter.tell(*viewer, presses);
+            let (counters, table) = (counters.clone(), Some(painter.table.clone()));
+            Scene { boards: Vec::new(), counters, choices, table, panel: None }
         });
         scenes.collect()
     }
 }
 
 impl Painter<'_> {
-    /// Adds what is said to the viewer and what the viewer can choose; with what may be pressed instead if somebody may press.
-    fn finish(mut self, counters: Vec<Counter>, presses: bool) -> Scene {
+    /// Puts on the painted table what is said to a viewer, and what may be pressed instead of a choice if somebody may press; nothing of
+    /// what another viewer was told stays. Returns what the viewer can choose.
+    fn tell(&mut self, viewer: Viewer, presses: bool) -> Vec<Choice> {
+        self.viewer = viewer;
         self.said();
         let choices = self.choices();
-        if presses {
-            self.table.meant = self.meant(&choices);
-        }
-        Scene { boards: Vec::new(), counters, choices, table: Some(self.table), panel: None }
+        self.table.meant = if presses { self.meant(&choices) } else { BTreeMap::new() };
+        choices
     }
 }
