@@ -319,7 +319,7 @@ fn hash(path: &Path) -> String {
 }
 
 /// Returns the SHA-256 of a text in hexadecimal digits.
-pub fn hex(text: impl AsRef<[u8]>) -> String {
+pub fn hex(text: &[u8]) -> String {
     in_digits(&Sha256::digest(text))
 }
 

@@ -1,6 +1,6 @@
 //! What a choice costs at one table, and what a table holds in memory, without sockets and store.
 //!
-//! `cargo bench --bench table` plays Ludo with four members at one table and prints the processor time of a choice by its parts; then
+//! `cargo bench --bench table` plays Ludo with four members at one table and prints how long a choice takes, by its parts; then
 //! it begins many tables and prints what each of them takes of memory. Nothing here fails.
 
 use std::fs;
