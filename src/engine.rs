@@ -319,6 +319,11 @@ pub trait Game: Send + Sync + 'static {
     /// board of 4096 × 4096 costs no more than the part being looked at.
     fn scene(&self, state: &Self::State, viewer: Viewer, window: Area) -> Scene;
 
+    /// Returns what each of several viewers sees. A game may make at once what all of them see alike.
+    fn scenes(&self, state: &Self::State, viewers: &[Viewer], window: Area) -> Vec<Scene> {
+        viewers.iter().map(|viewer| self.scene(state, *viewer, window)).collect()
+    }
+
     /// Returns the figures of the state for a table of the play.
     fn figures(&self, state: &Self::State, viewer: Viewer) -> Figures {
         let counters = self.scene(state, viewer, Area::NONE).counters.into_iter();

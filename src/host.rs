@@ -14,13 +14,14 @@
 //! - The page is inside the program. Pictures are addressed by their content, so browsers keep them for ever.
 //! - A page of another site has no rights here: `Origin` is checked, and there are no cookies.
 //!
-//! Parts: `store`, `tables`, `driver`, `listening`, `wire`, `http`, `pages`, `catalog` (the games), `codes` (codes, keys, limits), `thinking`.
+//! Parts: `store`, `tables`, `driver`, `listening`, `wire`, `packing` (compressed frames), `http`, `pages`, `catalog` (the games), `codes` (codes, keys, limits), `thinking`.
 
 mod catalog;
 mod codes;
 mod driver;
 mod http;
 mod listening;
+mod packing;
 mod pages;
 mod store;
 mod tables;

@@ -25,7 +25,7 @@
 //! - [`source`]: where plays come from; `voices`: one play in all languages and looks that are read
 //! - [`client`]: what a member knows, for those who write one in Rust; [`scenes`]: from a view back to a scene
 //! - [`offer`]: what pages are told of games; [`thinking`]: thinking about what a table asks
-//! - `viewing`: from a scene to a view; `naming`: choices and things in words; `stops`: choices for one switch
+//! - [`written`]: parts of messages that are written once; `viewing`: from a scene to a view; `naming`: choices and things in words; `stops`: choices for one switch
 //! - [`round`]: the game between its seats, without members; [`screen`]: one screen that several people share
 //! - `people`, `lobby`, `course`, `leaving`, `consent`, `clocks`, `telling`, `about`: what the table does
 //! - [`names`]: what names may hold
@@ -84,6 +84,7 @@ mod telling;
 pub mod thinking;
 mod viewing;
 mod voices;
+pub mod written;
 
 use std::sync::Arc;
 use std::time::Duration;

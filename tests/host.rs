@@ -10,5 +10,7 @@ mod killed;
 mod limits;
 #[path = "host/member.rs"]
 mod member;
+#[path = "host/packed.rs"]
+mod packed;
 #[path = "host/restart.rs"]
 mod restart;

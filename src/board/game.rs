@@ -541,6 +541,10 @@ impl engine::Game for Game {
         self.show(state, viewer, window != Area::NONE)
     }
 
+    fn scenes(&self, state: &State, viewers: &[Viewer], window: Area) -> Vec<Scene> {
+        self.show_all(state, viewers, window != Area::NONE)
+    }
+
     fn data(&self, state: &State, viewer: Viewer) -> Map<String, Json> {
         self.as_data(state, viewer)
     }

@@ -94,7 +94,7 @@ impl Message {
 
 /// Fills in names in braces; unknown ones stay.
 pub(super) fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String {
-    let mut filled = String::new();
+    let mut filled = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, behind)) = rest.split_once('{') {
         filled.push_str(before);

@@ -192,7 +192,7 @@ impl Game {
             "place" => {
                 let on = before.on[usize::from(node)];
                 let lies = core.layout.info(node).sort == Sort::Element && on != NONE;
-                Some(self.view.place(core, if lies { on } else { node }))
+                Some(self.view.place(core, if lies { on } else { node }).to_owned())
             }
             what => match what.strip_prefix("load.") {
                 Some("owner") => Some(core.layout.name_of(self.owner(before, *load.last()?)).to_owned()),

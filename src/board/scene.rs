@@ -1,23 +1,25 @@
 //! The scene of a board game: the table that its look makes of a state.
 
 mod aids;
+mod emblems;
 mod loads;
 mod meant;
 mod rows;
+mod viewers;
 
 use rustc_hash::FxHashMap;
 
 use super::game::Game;
-use super::layout::{Index, NONE, Sort};
+use super::layout::{Index, NONE, Sort, Val};
 use super::look::edit::Item;
-use super::look::{Arrange, PictureRule, Placement};
+use super::look::{Arrange, PictureRule, Placement, Theme};
 use super::material::Grid;
 use super::messages::fill;
 use super::run::Core;
 use super::state::{Offer, State, Status};
 use super::view::{attribute, walk};
 use crate::engine::scene::{
-    Choice, Counter, Frame, Label, Picture, Player, Scene, Shape, Table, TableLocation, Thing,
+    Choice, Counter, Frame, Label, Picture, Player, Shape, Table, TableLocation, Thing,
 };
 use crate::engine::{Seat, Seats, Text, Viewer};
 
@@ -33,21 +35,11 @@ const IN_CORNER: (i32, i32, i32) = (4, 40, 30);
 const HIDDEN: u64 = 1 << 32;
 
 impl Game {
-    /// Returns what a viewer sees; with what may be pressed instead of a choice if somebody may press.
-    pub(super) fn show(&self, state: &State, viewer: Viewer, presses: bool) -> Scene {
-        let mut painter = self.painter(state, viewer);
-        let counters = painter.paint();
-        let choices = painter.choices();
-        if presses {
-            painter.table.meant = painter.meant(&choices);
-        }
-        Scene { boards: Vec::new(), counters, choices, table: Some(painter.table), panel: None }
-    }
-
     /// Returns the table that a viewer sees, and where on it the items of the look lie.
     pub fn laid_out(&self, state: &State, viewer: Viewer) -> (Table, Vec<(Item, Frame)>) {
         let mut painter = self.painter(state, viewer);
         let _ = painter.paint();
+        painter.said();
         (painter.table, painter.items)
     }
 
@@ -78,7 +70,7 @@ impl Game {
     pub(super) fn name(&self, state: &State, viewer: Viewer, node: Index) -> String {
         let core = &self.core;
         if self.is_place(node) {
-            return self.view.place(core, node);
+            return self.view.place(core, node).to_owned();
         }
         if self.hides(state, viewer, node) {
             return self.view.text("hidden").to_owned();
@@ -95,50 +87,6 @@ impl Game {
         }
     }
 
-    /// Returns the picture file of what a player plays with: that of the player's elements of one name, all alike at
-    /// the start, else one that the player's own attributes choose, by its name or by what it is for.
-    fn emblem(&self, player: Index) -> Option<String> {
-        let (core, state) = (&self.core, &self.core.start);
-        let file_of = |rule: &PictureRule, node: Index| {
-            let file = fill(rule.picture.as_deref()?, |name| attribute(core, state, node, name));
-            (!file.contains('{')).then_some(file)
-        };
-        let is_own = |node: &Index| {
-            core.layout.info(*node).sort == Sort::Element && self.owner(state, *node) == player
-        };
-        let own: Vec<Index> = (0..core.layout.nodes.len() as Index).filter(is_own).collect();
-        if !own.is_empty() {
-            let mut names: Vec<&str> = Vec::new();
-            for name in own.iter().map(|node| core.layout.name_of(*node)) {
-                if !names.contains(&name) {
-                    names.push(name);
-                }
-            }
-            // Cards of a hand differ; a mark beside them shows whose they are.
-            return names.into_iter().find_map(|name| {
-                let mut files = own
-                    .iter()
-                    .filter(|node| core.layout.name_of(**node) == name)
-                    .map(|node| file_of(self.rule(state, Viewer::All, *node)?, *node));
-                let file = files.next()??;
-                files.all(|other| other.as_ref() == Some(&file)).then_some(file)
-            });
-        }
-        let rules = &self.view.theme.as_ref()?.pictures;
-        let chosen = rules.iter().filter(|rule| {
-            rule.picture.as_ref().is_some_and(|file| file.contains('{')) && rule.owner.is_none()
-        });
-        // An author may have exchanged the picture of each kind.
-        let fits = |rule: &&PictureRule| {
-            let mut when = rule.when.iter();
-            rule.owner.is_none()
-                && !rule.when.is_empty()
-                && when.all(|(name, value)| attribute(core, state, player, name).as_ref() == Some(value))
-        };
-        let by_kind = || rules.iter().filter(fits).find_map(|rule| file_of(rule, player));
-        chosen.filter(|rule| rule.when.is_empty()).find_map(|rule| file_of(rule, player)).or_else(by_kind)
-    }
-
     /// Returns the first picture rule that matches a node.
     pub(super) fn rule(&self, state: &State, viewer: Viewer, node: Index) -> Option<&PictureRule> {
         let core = &self.core;
@@ -152,10 +100,16 @@ impl Game {
 
     /// Returns an attribute of a node as text, if the viewer sees it.
     fn read(&self, state: &State, viewer: Viewer, node: Index, name: &str) -> Option<String> {
+        self.value(state, viewer, node, name).map(|value| self.core.texts.written(value))
+    }
+
+    /// Returns the value of an attribute of a node, if the viewer sees it.
+    fn value(&self, state: &State, viewer: Viewer, node: Index, name: &str) -> Option<Val> {
         let layout = &self.core.layout;
-        let attr = layout.attr(node, layout.attr_names.find(name)?);
-        let info = layout.attrs.get(usize::from(attr))?;
-        self.may_see(state, viewer, info.seen, node).then(|| attribute(&self.core, state, node, name))?
+        let attr = usize::from(layout.attr(node, layout.attr_names.find(name)?));
+        let info = layout.attrs.get(attr)?;
+        let value = *state.values.get(attr)?;
+        self.may_see(state, viewer, info.seen, node).then_some(Val { text: info.text, value })
     }
 
     /// Returns whether a node belongs to a certain player and has values that the viewer sees.
@@ -173,9 +127,9 @@ impl Game {
             owner != NONE && wanted == core.layout.name_of(owner)
         };
         owner.is_none_or(belongs)
-            && when
-                .iter()
-                .all(|(attr, value)| self.read(state, viewer, node, attr).as_deref() == Some(value.as_str()))
+            && when.iter().all(|(attr, value)| {
+                self.value(state, viewer, node, attr).is_some_and(|it| core.texts.is_written_as(it, value))
+            })
     }
 }
 
@@ -202,12 +156,14 @@ impl Painter<'_> {
         }
     }
 
+    /// Paints what does not depend on who is asked or told something. Returns the counters that nobody owns.
     fn paint(&mut self) -> Vec<Counter> {
-        let theme = self.game.view.theme.clone().unwrap_or_default();
+        let (game, plain) = (self.game, Theme::default());
+        let theme = game.view.theme.as_ref().unwrap_or(&plain);
         self.table.background = theme.background.clone();
-        self.still(&theme);
-        let spots = if theme.spots.is_empty() { self.plain_spots() } else { theme.spots.clone() };
-        for (index, spot) in spots.iter().enumerate() {
+        self.still(theme);
+        let plain_spots = if theme.spots.is_empty() { self.plain_spots() } else { Vec::new() };
+        for (index, spot) in theme.spots.iter().chain(&plain_spots).enumerate() {
             for (number, nodes) in self.groups(&spot.path).into_iter().enumerate() {
                 let number = number as i32;
                 let at = (spot.at.0 + number * spot.step.0, spot.at.1 + number * spot.step.1);
@@ -224,7 +180,6 @@ impl Painter<'_> {
         }
         self.parts();
         self.loads();
-        self.said();
         let counters = self.players(&theme.counters);
         self.fit();
         counters
@@ -349,7 +304,7 @@ impl Painter<'_> {
         let picture = rule.and_then(|rule| rule.picture.clone());
         let caption = rule.and_then(|rule| rule.caption.clone());
         let filled = |text: &str| fill(text, |name| self.game.read(self.state, self.viewer, node, name));
-        let name = self.game.view.place(self.core, node);
+        let name = self.game.view.place(self.core, node).to_owned();
         if let Some(caption) = caption {
             self.table.labels.push(Label { frame, text: filled(&caption) });
         }
@@ -395,7 +350,9 @@ impl Painter<'_> {
         self.own_parts(node, frame);
     }
 
+    /// Puts on the table what is said to the viewer, and only that.
     fn said(&mut self) {
+        (self.table.said, self.table.prompt) = (Vec::new(), None);
         for said in self.state.trail.said() {
             let hears = match self.viewer {
                 Viewer::All => true,
@@ -420,13 +377,14 @@ impl Painter<'_> {
         let chosen = state.course.chosen_seats();
         // Nobody may see what others are choosing.
         let asked = if is_waiting { state.course.asked_seats() } else { Seats::NONE };
+        let emblems = self.game.emblems();
         let mut players: Vec<Player> = (core.layout.players.iter().enumerate())
             .map(|(seat, node)| Player {
                 seat: Seat(seat as u8),
                 name: self.game.view.text(core.layout.name_of(*node)).to_owned(),
                 asked: open.contains(Seat(seat as u8)),
                 chosen: chosen.contains(Seat(seat as u8)),
-                emblem: self.game.emblem(*node).map(Picture::File),
+                emblem: emblems.get(seat).cloned().flatten().map(Picture::File),
                 out: state.course.out & (1 << seat) != 0,
                 result: state.course.results[seat].map(|value| core.texts.written(value)),
                 hides: asked.count() > 1 || self.game.sees_more(state, seat, *node),

@@ -77,6 +77,15 @@ impl Texts {
         }
     }
 
+    /// Returns whether a value is displayed as this text.
+    pub fn is_written_as(&self, value: Val, text: &str) -> bool {
+        if !value.text {
+            return value.value.to_string() == text;
+        }
+        let table = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        table.list.get(value.value as usize).map_or("", |entry| &*entry.text) == text
+    }
+
     /// Returns a value as a number, if it is one.
     pub fn int(&self, value: Val) -> Option<i64> {
         if !value.text {

@@ -31,8 +31,14 @@ pub(super) struct View {
     language: String,
     /// Whether rules change who may see what.
     pub shows: bool,
+    /// Whether the look lays out the table for whoever looks, such as with the own things at the bottom.
+    pub turns: bool,
     /// For each node, the first element that looks like it from outside; filled when it is first needed.
     pub alike: OnceLock<Vec<u16>>,
+    /// For each player, the picture of what they play with; filled when it is first needed.
+    pub emblems: OnceLock<Vec<Option<String>>>,
+    /// For each node, the players' name for it as a place; filled when it is first needed.
+    place_names: OnceLock<Vec<String>>,
 }
 
 impl View {
@@ -56,10 +62,13 @@ impl View {
             places: FxHashMap::default(),
             ply: look.ply.clone(),
             theme: look.themes.get(shown).cloned(),
+            turns: look.themes.get(shown).is_some_and(turns),
             look: look.clone(),
             shown,
             language: language.to_owned(),
             alike: OnceLock::new(),
+            emblems: OnceLock::new(),
+            place_names: OnceLock::new(),
             shows: verbs.any(|ins| ins.verb.starts_with("show.")),
         };
         view.name_places(look, core);
@@ -143,7 +152,13 @@ impl View {
     }
 
     /// Returns the players' name for a place: an element, or the element of a part.
-    pub fn place(&self, core: &Core, node: Index) -> String {
+    pub fn place(&self, core: &Core, node: Index) -> &str {
+        let name = |node: usize| self.name_place(core, node as Index);
+        let names = self.place_names.get_or_init(|| (0..core.layout.nodes.len()).map(name).collect());
+        names.get(usize::from(node)).map_or("", String::as_str)
+    }
+
+    fn name_place(&self, core: &Core, node: Index) -> String {
         let info = core.layout.info(node);
         let element = if info.sort == Sort::Part { info.parent } else { node };
         let own = self.places.get(&element).cloned();
@@ -162,6 +177,13 @@ impl View {
         }
         name
     }
+}
+
+/// Returns whether a theme has paths that begin at whoever looks.
+fn turns(theme: &Theme) -> bool {
+    let (spots, counters) = (theme.spots.iter().map(|it| &it.path), theme.counters.iter().map(|it| &it.path));
+    let mut paths = spots.chain(counters).chain(theme.badges.iter().filter_map(|it| it.of.as_ref()));
+    paths.any(|path| path.starts_with("!Viewer") || path.starts_with("!Rest"))
 }
 
 /// Returns where each row begins, if some column is negative, as in rectangles of hexagons: then columns are counted in

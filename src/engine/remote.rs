@@ -12,6 +12,7 @@ use super::log::Log;
 use super::scene::{Area, Board, BoardCell, Figures, LookName, Picture, Piece, Scene, Terrain, Text};
 use super::seats::Player;
 use super::session::{Event, Variation};
+use super::several::Seats;
 use super::step::Narration;
 use super::{
     History, Looking, Notes, Played, Playing, Plies, Ply, PlyKind, PlyText, Refusal, Seat, Standing, Step,
@@ -133,6 +134,11 @@ impl Playing for RemotePlay {
     fn asked(&self) -> Option<Seat> {
         let Standing::ToMove(seats) = self.now.standing else { return None };
         Some(self.now.seat.filter(|seat| seats.contains(*seat)).unwrap_or(seats.first()))
+    }
+
+    fn choosers(&self) -> Seats {
+        let has_choice = !self.now.scene.choices.is_empty();
+        self.now.seat.filter(|_| has_choice).into_iter().collect()
     }
 
     fn mover(&self, index: usize) -> Option<Seat> {

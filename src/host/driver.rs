@@ -21,6 +21,9 @@ pub const MOST_WAITING: usize = 256;
 /// How long a table stays in memory that nobody is at.
 const IDLE: Duration = Duration::from_secs(300);
 
+/// How much longer than those before it a message may be before its buffer has to grow.
+const SPARE: usize = 256;
+
 /// Why a wire is closed, as WebSocket's codes of applications.
 pub mod closing {
     /// The host stops.
@@ -96,6 +99,8 @@ pub struct Driver {
     next_member: u32,
     next_entry: i64,
     thinking: HashSet<Thinking>,
+    /// How long the longest of the last messages was.
+    length: usize,
     inbox: mpsc::Receiver<Event>,
     own: mpsc::WeakSender<Event>,
 }
@@ -232,6 +237,7 @@ impl Driver {
             next_member,
             next_entry: i64::try_from(next_entry).unwrap_or(i64::MAX),
             thinking: HashSet::new(),
+            length: 0,
             inbox,
             own,
         };
@@ -400,17 +406,18 @@ impl Driver {
         if !rows.is_empty() {
             self.shared.store.keep(rows).await.map_err(Stop::NotKept)?;
         }
+        let expected = std::mem::take(&mut self.length);
         for (member, message) in messages {
-            self.send(member, &message);
+            let text = written(&message, expected);
+            self.length = self.length.max(text.len());
+            self.send(member, text, matches!(message, ToMember::Closed { .. }));
         }
         Ok(())
     }
 
-    fn send(&mut self, member: Member, message: &ToMember) {
+    fn send(&mut self, member: Member, text: String, is_last: bool) {
         let Some((id, (wire, _))) = self.wires.iter().find(|(_, (_, it))| *it == member) else { return };
         let id = *id;
-        let text = serde_json::to_string(message).unwrap_or_default();
-        let is_last = matches!(message, ToMember::Closed { .. });
         if is_last {
             wire.closing.store(closing::DONE, Ordering::Relaxed);
         }
@@ -495,6 +502,14 @@ impl Driver {
             }
         }
     }
+}
+
+/// Returns a message as JSON that is expected to have about this length, so that its buffer need not grow.
+fn written(message: &ToMember, expected: usize) -> String {
+    let mut text = Vec::with_capacity(expected + SPARE);
+    // Nothing in it can fail to be written.
+    let _ = serde_json::to_writer(&mut text, message);
+    String::from_utf8(text).unwrap_or_default()
 }
 
 /// Stands for a wire that reads too slowly until the table knows that it is lost.

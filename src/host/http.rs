@@ -24,6 +24,8 @@ use crate::words::Language;
 /// The longest frame that is read at all. One that is longer than the protocol allows is answered, one that is longer
 /// than this closes the wire.
 const MOST_FRAME: usize = 4 * MOST_BYTES;
+/// How much is read from a wire at once, and kept in memory for each: members send short messages.
+const READ_AT_ONCE: usize = 4 << 10;
 /// The header in which a proxy says who asks.
 const FORWARDED: &str = "x-forwarded-for";
 /// The longest body of a request: a saved play.
@@ -249,7 +251,8 @@ async fn connect(
     }
     let address = address(&shared, peer, &headers);
     let caller = Caller { code, language: asked.language, gzip: asked.gzip != 0, address };
-    let upgrade = upgrade.max_message_size(MOST_FRAME).max_frame_size(MOST_FRAME);
+    let upgrade =
+        upgrade.max_message_size(MOST_FRAME).max_frame_size(MOST_FRAME).read_buffer_size(READ_AT_ONCE);
     upgrade.on_upgrade(move |socket| wire::serve(shared, socket, caller))
 }
 

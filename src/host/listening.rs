@@ -73,6 +73,16 @@ impl Listener {
     }
 }
 
+/// Waits for the next connection. What is written to it is sent at once: a state must not wait until the frame before it was
+/// acknowledged, which the other end may put off.
+async fn accept(listener: &mut TcpListener) -> (TcpStream, SocketAddr) {
+    let (stream, peer) = axum::serve::Listener::accept(listener).await;
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "what a connection is sent may come late");
+    }
+    (stream, peer)
+}
+
 /// Encrypts what connects, each connection in a task of its own: one that says nothing holds up no other.
 async fn encrypt(
     mut listener: TcpListener,
@@ -81,7 +91,7 @@ async fn encrypt(
 ) {
     loop {
         let (stream, peer) = tokio::select! {
-            connected = axum::serve::Listener::accept(&mut listener) => connected,
+            connected = accept(&mut listener) => connected,
             () = ready.closed() => return,
         };
         let (acceptor, ready) = (acceptor.clone(), ready.clone());
@@ -105,7 +115,7 @@ impl axum::serve::Listener for Listener {
     async fn accept(&mut self) -> (Self::Io, SocketAddr) {
         match self {
             Self::Plain(listener) => {
-                let (stream, peer): (TcpStream, _) = axum::serve::Listener::accept(listener).await;
+                let (stream, peer) = accept(listener).await;
                 (Box::new(stream), peer)
             }
             Self::Encrypted(_, connections) => match connections.recv().await {

@@ -1,14 +1,11 @@
 //! One WebSocket: reads frames within limits, sends what the table says, and notices when the other end is gone.
 
-use std::io::Write as _;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use tokio::sync::mpsc;
@@ -16,7 +13,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::codes::Bucket;
 use super::driver::{Event, Wire, closing};
-use super::{Fault, Shared};
+use super::{Fault, Shared, packing};
 use crate::table::protocol::{self, ToMember};
 
 /// How often a table is opened that has just left memory.
@@ -174,7 +171,7 @@ async fn send(
     loop {
         let message = tokio::select! {
             frame = frames.recv() => match frame {
-                Some(frame) if gzip && frame.len() >= LEAST_COMPRESSED => compressed(&frame),
+                Some(frame) if gzip && frame.len() >= LEAST_COMPRESSED => compressed(frame),
                 Some(frame) => Message::Text(frame.into()),
                 None => break,
             },
@@ -188,8 +185,9 @@ async fn send(
     let _ = timeout(SENDING, sink.send(Message::Close(Some(frame)))).await;
 }
 
-fn compressed(frame: &str) -> Message {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    let written = encoder.write_all(frame.as_bytes()).and_then(|()| encoder.finish());
-    written.map_or_else(|_| Message::Text(frame.into()), |bytes| Message::Binary(bytes.into()))
+fn compressed(frame: String) -> Message {
+    match packing::gzip(&frame) {
+        Some(bytes) => Message::Binary(bytes.into()),
+        None => Message::Text(frame.into()),
+    }
 }

@@ -298,7 +298,7 @@ impl Client {
 
     /// Returns who is there.
     pub fn room(&self) -> Option<&Room> {
-        self.state.as_ref().map(|state| &state.room)
+        self.state.as_ref().map(|state| &*state.room)
     }
 
     /// Returns what is seen of the game, while there is one.
@@ -342,5 +342,5 @@ impl Client {
 /// Returns the digest of the room and the view of a state, as they came.
 fn digest_of(state: &Value) -> String {
     let part = |name: &str| state.get(name).map_or_else(|| "null".to_owned(), Value::to_string);
-    hex(&format!("{{\"room\":{},\"view\":{}}}", part("room"), part("view")))
+    hex(format!("{{\"room\":{},\"view\":{}}}", part("room"), part("view")).as_bytes())
 }

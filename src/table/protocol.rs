@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 pub use super::seen::{Line, Member, Options, Undo};
 use super::seen::{Room, View};
+use super::written::Written;
 
 /// The version of the protocol. A member that speaks another one is refused.
 pub const VERSION: u32 = 1;
@@ -304,7 +305,7 @@ pub struct State {
     /// The SHA-256 of the text of `{"room":…,"view":…}` with all cells, in hexadecimal digits.
     pub digest: String,
     /// Who is there.
-    pub room: Room,
+    pub room: Written<Room>,
     /// What is seen of the game, while there is one.
     pub view: Option<View>,
     /// Where the view leaves out the cells of boards: how they come about.

@@ -73,7 +73,7 @@ pub struct Question {
     pub number: u64,
     /// Whether it waits for an answer.
     pub open: bool,
-    /// What is offered.
+    /// What is offered; nothing where no other seat can choose before this one does, so that the question cannot stay.
     offered: Vec<Choice>,
     /// The time left; `None` without a limit.
     pub left: Option<Duration>,
@@ -261,16 +261,20 @@ impl Round {
             Standing::ToMove(seats) if !self.is_over(play.as_ref()) => *seats,
             _ => Seats::NONE,
         };
-        let is_alone = self.players.len() == 1;
+        let choosers = if self.players.len() == 1 { asked } else { play.choosers() };
         for (seat, question) in (0..).map(Seat).zip(&mut self.questions) {
             if !asked.contains(seat) {
                 (question.open, question.offered, question.left) = (false, Vec::new(), None);
                 continue;
             }
-            // Who plays alone is asked anew after every change, and nobody else can have made it.
-            let offered = if is_alone { Vec::new() } else { own_choices(play.as_ref(), seat, Area::NONE) };
-            let stays = question.open && mover.is_some_and(|it| it != seat) && question.offered == offered;
-            if !stays {
+            // Whoever alone can choose is asked anew after every change, and nobody else can have made it.
+            let may_stay = question.open && mover.is_some_and(|it| it != seat);
+            let offered = if may_stay || choosers.only() != Some(seat) {
+                own_choices(play.as_ref(), seat, Area::NONE)
+            } else {
+                Vec::new()
+            };
+            if !(may_stay && question.offered == offered) {
                 (question.number, question.left) = (question.number + 1, self.limit);
             }
             (question.open, question.offered) = (true, offered);

@@ -6,6 +6,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::written::Written;
+
 /// Identifies a member of a table. Whoever runs the table gives the numbers and never gives one twice.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
@@ -353,21 +355,21 @@ pub struct Tabletop {
     pub background: Option<String>,
     /// Pictures below everything else.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub backdrops: Vec<(String, [i32; 4])>,
+    pub backdrops: Written<Vec<(String, [i32; 4])>>,
     /// Aids for players, above the backdrops.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub aids: Vec<Aid>,
+    pub aids: Written<Vec<Aid>>,
     /// The places.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub spots: Vec<Spot>,
+    pub spots: Written<Vec<Spot>>,
     /// The things, in drawing order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub things: Vec<Thing>,
+    pub things: Written<Vec<Thing>>,
     /// Texts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub labels: Vec<(String, [i32; 4])>,
+    pub labels: Written<Vec<(String, [i32; 4])>>,
     /// The players, in turn order.
-    pub players: Vec<Player>,
+    pub players: Written<Vec<Player>>,
     /// The question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,

@@ -4,6 +4,7 @@
 //! [`Games`] is the source for a game's folder. It is read once, before there is a table; a table reads no file.
 
 mod pictures;
+mod prepared;
 mod told;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use sha2::{Digest as _, Sha256};
 
 pub use self::pictures::Content;
 use self::pictures::Pictures;
+use self::prepared::{Prepared, Wanted};
 pub use self::told::{Told, in_labyrinth};
 use super::protocol::GameCard;
 use crate::engine::{Area, Viewer};
@@ -125,7 +127,7 @@ pub trait Source: Send + Sync {
 
 enum Folder {
     Levels(Mutex<OfFolder>),
-    Board(Box<BoardFolder>),
+    Board(Box<BoardFolder>, Prepared),
 }
 
 /// The source for the game in a folder.
@@ -152,7 +154,7 @@ impl Folder {
                 // Faults are found once; each play is then begun without looking for them again.
                 let _ = AnyGame::of_board(&folder, &Setup::default())?;
                 let outline = Outline::of_board(&folder);
-                (kind, Self::Board(Box::new(folder)), outline)
+                (kind, Self::Board(Box::new(folder), Prepared::default()), outline)
             }
         })
     }
@@ -179,7 +181,7 @@ impl Games {
             Folder::Levels(levels) if kind == GameKind::Dungeon => {
                 Pictures::of_dungeon(path, &mut locked(levels))
             }
-            Folder::Levels(_) | Folder::Board(_) => Pictures::of_folder(path),
+            Folder::Levels(_) | Folder::Board(..) => Pictures::of_folder(path),
         };
         pictures.cover_of(path);
         Self::with_pictures(path, languages, (kind, folder, outline), pictures)
@@ -236,7 +238,7 @@ impl Games {
             let name = if name.is_empty() { about.id.clone() } else { name };
             let _ = about.names.insert(code.clone(), name);
             let _ = about.level_names.insert(code.clone(), self.level_names(&about.levels, language));
-            if let Folder::Board(folder) = &self.folder {
+            if let Folder::Board(folder, _) = &self.folder {
                 let play = self.begin(&Begin { language: code.clone(), ..Begin::default() })?;
                 let players = play.scene(Viewer::All, Area::NONE).table.map(|table| table.players);
                 let names: Vec<String> = players.unwrap_or_default().into_iter().map(|it| it.name).collect();
@@ -317,16 +319,14 @@ fn hash(path: &Path) -> String {
 }
 
 /// Returns the SHA-256 of a text in hexadecimal digits.
-pub fn hex(text: &str) -> String {
-    in_digits(&Sha256::digest(text.as_bytes()))
+pub fn hex(text: &[u8]) -> String {
+    in_digits(&Sha256::digest(text))
 }
 
 fn in_digits(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digit = |value: u8| char::from(DIGITS[usize::from(value & 15)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(*byte)]).collect()
 }
 
 impl Source for Games {
@@ -341,18 +341,16 @@ impl Source for Games {
                 if request.level >= levels.count() {
                     return Err(vec![Problem::error("levels-missing")]);
                 }
-                levels.game(request.level)?
+                levels.game(request.level)?.shown(request.look.as_deref(), Some(&request.language))
             }
-            Folder::Board(folder) => {
+            Folder::Board(folder, prepared) => {
                 let is_whole = request.taken.iter().all(|taken| *taken);
                 let seats = if is_whole { Vec::new() } else { request.taken.clone() };
-                AnyGame::of_checked(
-                    folder,
-                    &Setup { level: None, seats, language: request.language.clone() },
-                )?
+                let (language, look) = (request.language.clone(), request.look.clone());
+                prepared.game(folder, Wanted { seats, language, look })?
             }
         };
-        Ok(game.shown(request.look.as_deref(), Some(&request.language)).begin(request.seed))
+        Ok(game.begin(request.seed))
     }
 
     fn told(&self, language: &str) -> Option<&Told> {

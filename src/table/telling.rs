@@ -1,13 +1,18 @@
 //! What members are sent: states with their numbers and digests, notices, refusals, the history.
 
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
 use super::people::Guest;
 use super::protocol::{ChangedCells, Line, Member, State, ToMember};
 use super::refusal::{Code, Reason};
 use super::seen::{Board, Past, Person, Place, Room, View};
 use super::source::hex;
+use super::written::Written;
 use super::{Effect, Outcome, Outgoing, Table, naming, stops, viewing};
 use crate::engine::scene::{Choice, Scene};
-use crate::engine::{Area, Seat};
+use crate::engine::{Area, Seat, Viewer};
 use crate::project::AnyPlay;
 use crate::words::{Language, Words};
 
@@ -19,6 +24,18 @@ const MOST_SENT: usize = 8;
 const MOST_NAMED: u32 = 1 << 20;
 /// How many lines of the history are sent at once.
 const MOST_LINES: usize = 200;
+
+/// What was made for members who were shown the same state of the table.
+#[derive(Debug, Default)]
+struct Alike {
+    /// By the code of the language.
+    rooms: BTreeMap<&'static str, Written<Room>>,
+    tables: viewing::Tables,
+    /// What members see who were looked at together.
+    scenes: BTreeMap<Member, Scene>,
+    /// What is to be hashed.
+    text: Vec<u8>,
+}
 
 impl Table {
     pub(super) fn send(&mut self, member: Member, message: ToMember) {
@@ -85,16 +102,42 @@ impl Table {
 
     pub(super) fn show_all(&mut self) {
         self.tell_in_all_languages();
+        let mut alike = Alike { scenes: self.scenes(), ..Alike::default() };
         for member in self.present() {
-            self.show(member, false);
+            self.show_with(member, false, &mut alike);
         }
+    }
+
+    /// Returns what all members see whose wire is there, of a game that is played.
+    fn scenes(&self) -> BTreeMap<Member, Scene> {
+        let mut groups: Vec<(&AnyPlay, Area, Vec<(Member, Viewer)>)> = Vec::new();
+        for guest in self.guests.iter().filter(|guest| guest.away.is_none()) {
+            let Some(play) = self.told_to(guest) else { continue };
+            let member = (guest.id, viewing::viewer(play.as_ref(), self.seat_in_play(guest.id)));
+            let mut known = groups.iter_mut();
+            match known.find(|(of, area, _)| std::ptr::eq(*of, play) && *area == guest.area) {
+                Some((.., members)) => members.push(member),
+                None => groups.push((play, guest.area, vec![member])),
+            }
+        }
+        let together = groups.into_iter().flat_map(|(play, area, members)| {
+            let (members, viewers): (Vec<_>, Vec<_>) = members.into_iter().unzip();
+            members.into_iter().zip(play.scenes(&viewers, area))
+        });
+        together.collect()
     }
 
     /// Sends a member the state as it sees it: the next one, or the last one again as a whole.
     pub(super) fn show(&mut self, member: Member, again: bool) {
+        self.show_with(member, again, &mut Alike::default());
+    }
+
+    fn show_with(&mut self, member: Member, again: bool, alike: &mut Alike) {
         let Some(guest) = self.guest(member) else { return };
-        let (room, view) = (self.room(guest.language), self.view(guest));
-        let digest = digest(&room, view.as_ref());
+        let language = guest.language;
+        let room = alike.rooms.entry(language.code()).or_insert_with(|| self.room(language).into()).clone();
+        let view = self.view(guest, alike);
+        let digest = digest(&room, view.as_ref(), &mut alike.text);
         let clocks = self.clocks();
         let number = guest.number + u64::from(!again);
         let mut state = State { number, digest, room, view, changed: Vec::new(), clocks };
@@ -157,11 +200,14 @@ impl Table {
         }
     }
 
-    fn view(&self, guest: &Guest) -> Option<View> {
+    fn view(&self, guest: &Guest, alike: &mut Alike) -> Option<View> {
         let running = self.running.as_ref()?;
         let seat = self.seat_in_play(guest.id);
         let (play, voice) = (self.told_to(guest)?, self.voice(guest.language));
-        let mut view = viewing::view(play.as_ref(), voice, seat, guest.area, running.round.left_over());
+        let look = || play.scene(viewing::viewer(play.as_ref(), seat), guest.area);
+        let scene = alike.scenes.remove(&guest.id).unwrap_or_else(look);
+        let mut view =
+            viewing::view(play.as_ref(), scene, voice, seat, running.round.left_over(), &mut alike.tables);
         let lines = running.voices.lines();
         let last = lines.checked_sub(1).and_then(|last| self.lines(guest, last, 1).pop());
         view.history = Past { lines, last };
@@ -243,11 +289,17 @@ fn is_it(scene: &Scene, choice: &Choice, text: &str) -> bool {
     if scene.table.is_some() { choice.index.to_string() == text } else { choice.label == text }
 }
 
-/// Returns the digest of what a member sees.
-pub fn digest(room: &Room, view: Option<&View>) -> String {
-    let room = serde_json::to_string(room).unwrap_or_default();
-    let view = serde_json::to_string(&view).unwrap_or_default();
-    hex(&format!("{{\"room\":{room},\"view\":{view}}}"))
+/// Returns the digest of what a member sees. The text that it is made of is written into a buffer.
+fn digest(room: &Written<Room>, view: Option<&View>, text: &mut Vec<u8>) -> String {
+    #[derive(Serialize)]
+    struct Seen<'a> {
+        room: &'a Written<Room>,
+        view: Option<&'a View>,
+    }
+    text.clear();
+    // Nothing in it can fail to be written.
+    let _ = serde_json::to_writer(&mut *text, &Seen { room, view });
+    hex(text)
 }
 
 /// Returns the boards of a view if they are so large that changes are worth it.

@@ -8,6 +8,7 @@ use super::seen::{
     Actor, Aid, Badge, Board, Choice, Counter, Gauge, Panel, Past, Player, Slot, Spot, Standing, Tabletop,
     Thing, View,
 };
+use super::written::Written;
 use crate::dungeon::chronicle::Chronicle;
 use crate::engine::scene::{self, Frame, Measure, Picture, Scene, Shape, Side, Terrain};
 use crate::engine::{self, Area, IdleTurn, Play, Ply, PlyKind, Seat, Viewer};
@@ -29,35 +30,82 @@ pub fn viewer(play: &dyn Play, seat: Option<Seat>) -> Viewer {
 /// Whether the play has ended by people leaving it, and with which seat as the winner.
 pub type LeftOver = Option<Option<Seat>>;
 
-/// Returns the view of somebody at a seat, or who watches, without its history and the number of its question.
-pub fn view(play: &dyn Play, voice: Voice<'_>, seat: Option<Seat>, area: Area, left: LeftOver) -> View {
+/// What was made of tables for those who were shown something so far. Whoever is shown exactly the same gets the same, and nothing
+/// else.
+#[derive(Debug, Default)]
+pub struct Tables {
+    backdrops: Made<(Picture, Frame), (String, [i32; 4])>,
+    aids: Made<scene::Aid, Aid>,
+    spots: Made<scene::TableLocation, Spot>,
+    things: Made<scene::Thing, Thing>,
+    labels: Made<scene::Label, (String, [i32; 4])>,
+    players: Made<scene::Player, Player>,
+}
+
+/// What was made of lists of a scene.
+#[derive(Debug)]
+struct Made<S, T>(Vec<(Vec<S>, Written<Vec<T>>)>);
+
+impl<S, T> Default for Made<S, T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<S: PartialEq, T> Made<S, T> {
+    fn of(&mut self, list: Vec<S>, make: impl FnMut(&S) -> T) -> Written<Vec<T>> {
+        if let Some((_, made)) = self.0.iter().find(|(known, _)| *known == list) {
+            return made.clone();
+        }
+        let made: Written<Vec<T>> = list.iter().map(make).collect::<Vec<T>>().into();
+        self.0.push((list, made.clone()));
+        made
+    }
+}
+
+/// Returns the view of somebody at a seat, or who watches, of a scene, without its history and the number of its question.
+pub fn view(
+    play: &dyn Play,
+    scene: Scene,
+    voice: Voice<'_>,
+    seat: Option<Seat>,
+    left: LeftOver,
+    tables: &mut Tables,
+) -> View {
     let words = voice.words;
-    let scene = play.scene(viewer(play, seat), area);
     let standing = standing(play, &scene, words, left);
     let is_over = matches!(standing, Standing::Over { .. });
     let choices = match seat {
         Some(seat) if !is_over => choices(play, &scene, seat, words),
         _ => Vec::new(),
     };
-    let story = play.at().checked_sub(1).map_or_else(Vec::new, |last| story(play, last, words));
-    of_scene(&scene, voice, seat, standing, choices, story)
+    let mut view = of_scene(scene, voice, seat, (standing, choices), tables);
+    add_story(&mut view, play, play.at(), words);
+    view
 }
 
 /// Returns what somebody at a seat, or who watches, would have seen after so many turns. Nobody is to choose in it.
 pub fn past(play: &dyn Play, turn: usize, voice: Voice<'_>, seat: Option<Seat>, area: Area) -> View {
     let scene = play.scene_within(turn, 0, viewer(play, seat), area);
-    let standing = Standing::ToMove { seats: Vec::new() };
-    let story = turn.checked_sub(1).map_or_else(Vec::new, |last| story(play, last, voice.words));
-    of_scene(&scene, voice, seat, standing, Vec::new(), story)
+    let nobody = Standing::ToMove { seats: Vec::new() };
+    let mut view = of_scene(scene, voice, seat, (nobody, Vec::new()), &mut Tables::default());
+    add_story(&mut view, play, turn, voice.words);
+    view
+}
+
+/// Tells in the panel what has happened in the turn before.
+fn add_story(view: &mut View, play: &dyn Play, turn: usize, words: &Words) {
+    if let (Some(panel), Some(last)) = (&mut view.panel, turn.checked_sub(1)) {
+        panel.story = story(play, last, words);
+    }
 }
 
 fn of_scene(
-    scene: &Scene,
+    scene: Scene,
     voice: Voice<'_>,
     seat: Option<Seat>,
-    standing: Standing,
-    choices: Vec<Choice>,
-    story: Vec<String>,
+    (standing, choices): (Standing, Vec<Choice>),
+    tables: &mut Tables,
 ) -> View {
     let numbers: BTreeSet<usize> = choices.iter().map(|it| it.n).collect();
     View {
@@ -68,8 +116,8 @@ fn of_scene(
         stops: Vec::new(),
         history: Past::default(),
         counters: counters(&scene.counters, &|name| voice.say(name)),
-        table: scene.table.as_ref().map(|it| tabletop(it, &numbers)),
-        panel: scene.panel.as_ref().map(|it| Panel { story, ..panel(it, voice.words, seat.is_some()) }),
+        table: scene.table.map(|it| tabletop(it, &numbers, tables)),
+        panel: scene.panel.as_ref().map(|it| panel(it, voice.words, seat.is_some())),
         boards: scene.boards.iter().map(|it| board(it, voice, scene.panel.is_some())).collect(),
     }
 }
@@ -257,7 +305,7 @@ fn panel(it: &scene::Panel, words: &Words, plays: bool) -> Panel {
 }
 
 /// Returns a table for somebody who can make the choices with these numbers.
-fn tabletop(table: &scene::Table, choices: &BTreeSet<usize>) -> Tabletop {
+fn tabletop(table: scene::Table, choices: &BTreeSet<usize>, made: &mut Tables) -> Tabletop {
     let aid = |it: &scene::Aid| Aid {
         frame: frame(it.frame),
         picture: optional(it.picture.as_ref()),
@@ -295,18 +343,18 @@ fn tabletop(table: &scene::Table, choices: &BTreeSet<usize>) -> Tabletop {
         result: it.result.clone(),
         counters: counters(&it.counters, &str::to_owned),
     };
-    let own_meant = table.meant.iter().filter(|(_, n)| choices.contains(n)).map(|(id, n)| (*id, *n));
+    let own_meant = table.meant.into_iter().filter(|(_, n)| choices.contains(n));
     Tabletop {
         size: table.size,
-        background: table.background.clone(),
-        backdrops: table.backdrops.iter().map(|(it, at)| (picture(it), frame(*at))).collect(),
-        aids: table.aids.iter().map(aid).collect(),
-        spots: table.spots.iter().map(spot).collect(),
-        things: table.things.iter().map(thing).collect(),
-        labels: table.labels.iter().map(|it| (it.text.clone(), frame(it.frame))).collect(),
-        players: table.players.iter().map(player).collect(),
-        prompt: table.prompt.clone(),
-        said: table.said.clone(),
+        background: table.background,
+        backdrops: made.backdrops.of(table.backdrops, |(it, at)| (picture(it), frame(*at))),
+        aids: made.aids.of(table.aids, aid),
+        spots: made.spots.of(table.spots, spot),
+        things: made.things.of(table.things, thing),
+        labels: made.labels.of(table.labels, |it| (it.text.clone(), frame(it.frame))),
+        players: made.players.of(table.players, player),
+        prompt: table.prompt,
+        said: table.said,
         meant: own_meant.collect(),
     }
 }

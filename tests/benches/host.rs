@@ -3,7 +3,7 @@
 //! `cargo bench --bench host` starts `schola host` in a process of its own and plays Ludo with four members at 10, 100, 1,000 and 3,000
 //! tables, one choice a second and table; `cargo bench --bench host -- 100 1000` other numbers. Printed are the times from
 //! a choice until the last of the four members has the new state (half of them, 99 of 100), the memory for each table, the processor time of the host
-//! for each choice, how long all sockets take to come back after they were cut, and how long a host with so many kept tables takes
+//! for each choice and that of the load maker, how long all sockets take to come back after they were cut, and how long a host with so many kept tables takes
 //! to start. The load maker runs beside the host on the same processors and takes its share of them. Nothing here fails.
 
 use std::fs;
@@ -18,11 +18,14 @@ use std::time::{Duration, Instant};
 use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::{Mutex, mpsc};
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// How many people are at a table.
 const MEMBERS: usize = 4;
+/// How much the load maker reads from a socket at once: a state fits in.
+const READ_AT_ONCE: usize = 16 << 10;
 /// How long each number of tables is measured.
 const MEASURED: Duration = Duration::from_secs(15);
 
@@ -54,16 +57,8 @@ impl Host {
         (Self { child, address }, begun.elapsed())
     }
 
-    /// Returns the resident memory in bytes, and the processor time.
     fn usage(&self) -> (u64, Duration) {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kilobytes = memory.and_then(|it| it.trim().split(' ').next()?.parse::<u64>().ok()).unwrap_or(0);
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-        let ticks = |at: usize| fields.get(at).and_then(|it| it.parse::<u64>().ok()).unwrap_or(0);
-        // User and system time, in hundredths of a second.
-        (kilobytes * 1024, Duration::from_millis((ticks(11) + ticks(12)) * 10))
+        usage(&self.child.id().to_string())
     }
 
     fn make(&self) -> String {
@@ -80,6 +75,18 @@ impl Host {
     }
 }
 
+/// Returns the resident memory of a process in bytes, and its processor time.
+fn usage(process: &str) -> (u64, Duration) {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = memory.and_then(|it| it.trim().split(' ').next()?.parse::<u64>().ok()).unwrap_or(0);
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at).and_then(|it| it.parse::<u64>().ok()).unwrap_or(0);
+    // User and system time, in hundredths of a second.
+    (kilobytes * 1024, Duration::from_millis((ticks(11) + ticks(12)) * 10))
+}
+
 impl Drop for Host {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -94,7 +101,7 @@ struct Table {
     /// The number and key of each member.
     keys: Vec<(u64, String)>,
     /// The last state of each member.
-    states: Vec<String>,
+    states: Vec<Utf8Bytes>,
 }
 
 /// Returns the number that stands behind a name in JSON.
@@ -106,19 +113,26 @@ fn number(text: &str, name: &str) -> Option<u64> {
 
 async fn connect(address: SocketAddr, code: &str) -> Socket {
     let address = format!("ws://{address}/wire/{code}");
-    tokio_tungstenite::connect_async(address).await.expect("the host answers").0
+    let config = WebSocketConfig::default().read_buffer_size(READ_AT_ONCE);
+    let connected = tokio_tungstenite::connect_async_with_config(address, Some(config), true).await;
+    connected.expect("the host answers").0
 }
 
 async fn say(socket: &mut Socket, text: String) {
     socket.send(Message::Text(text.into())).await.expect("the host listens");
 }
 
+/// Returns whether a frame is of a type.
+fn is(frame: &str, kind: &str) -> bool {
+    let rest = frame.strip_prefix("{\"type\":\"").and_then(|rest| rest.strip_prefix(kind));
+    rest.is_some_and(|rest| rest.starts_with('"'))
+}
+
 /// Reads until a frame of a type; returns it.
-async fn hear(socket: &mut Socket, kind: &str) -> String {
-    let kind = format!("{{\"type\":\"{kind}\"");
+async fn hear(socket: &mut Socket, kind: &str) -> Utf8Bytes {
     loop {
         match socket.next().await {
-            Some(Ok(Message::Text(text))) if text.starts_with(&kind) => return text.to_string(),
+            Some(Ok(Message::Text(text))) if is(&text, kind) => return text,
             Some(Ok(Message::Close(frame))) => panic!("closed: {frame:?}"),
             Some(Ok(_)) => {}
             other => panic!("the wire broke: {other:?}"),
@@ -161,9 +175,7 @@ impl Table {
         for (socket, state) in self.sockets.iter_mut().zip(&mut self.states) {
             while let Some(Some(Ok(frame))) = socket.next().now_or_never() {
                 match frame {
-                    Message::Text(text) if text.starts_with("{\"type\":\"state\"") => {
-                        *state = text.to_string();
-                    }
+                    Message::Text(text) if is(&text, "state") => *state = text,
                     _ => {}
                 }
             }
@@ -228,6 +240,7 @@ async fn measure(count: usize) {
         tables.push(table.await.expect("it waits"));
     }
     let (full, before) = host.usage();
+    let (_, own_before) = usage("self");
     let times = Arc::new(Mutex::new(Vec::new()));
     let (ends, chosen) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
     let (back, mut came) = mpsc::channel(count);
@@ -257,11 +270,13 @@ async fn measure(count: usize) {
     let (_, after) = host.usage();
     let mut times = times.lock().await;
     let choices = chosen.load(Ordering::Relaxed).max(1);
-    let cost = (after - before).as_secs_f64() * 1000.0 / choices as f64;
+    let (_, own_after) = usage("self");
+    let each = |time: Duration| time.as_secs_f64() * 1000.0 / choices as f64;
+    let (cost, own) = (each(after - before), each(own_after - own_before));
     let memory = full.saturating_sub(empty) as f64 / 1000.0 / count as f64;
     let (half, most) = (share(&mut times, 500), share(&mut times, 990));
     println!(
-        "{count:5} tables: half within {half:.1} ms, 99 of 100 within {most:.1} ms, {memory:.0} kB a table, {cost:.2} ms of a processor a choice, {choices} choices"
+        "{count:5} tables: half within {half:.1} ms, 99 of 100 within {most:.1} ms, {memory:.0} kB a table, {cost:.2} ms of a processor a choice (and {own:.2} ms of the load maker), {choices} choices"
     );
     let begun = Instant::now();
     let returning = tables.into_iter().map(|mut table| {

@@ -33,6 +33,47 @@ fn n23_a_table_plays_as_the_engine_does() {
     }
 }
 
+/// What is made once for several members is what each of them would get alone: a snapshot, which is made for one member, says the
+/// same as the state that went to all. The desk compares them.
+#[test]
+fn what_members_share_is_what_each_of_them_sees() {
+    for game in samples() {
+        let (least, most) = source(&game).about().players;
+        let people = u32::from(most.min(4).max(least));
+        let mut desk = Desk::begun(&game, people, Options { watchers: 1, ..Options::default() });
+        assert_eq!(desk.joins(people + 1, "Watcher"), "", "{game}");
+        desk.does(people, ToTable::Show { language: Some("cs".into()), look: None, area: None, stops: None });
+        for _ in 0..12 {
+            desk.play(1);
+            for member in 1..=people + 1 {
+                desk.does(member, ToTable::Snapshot);
+            }
+        }
+    }
+}
+
+/// Plays share the game that was prepared for others: it is the one that was asked for all the same.
+#[test]
+fn shared_games_are_those_asked_for() {
+    let shown = |taken: [bool; 2], language: &str, look: Option<&str>| {
+        let look = look.map(str::to_owned);
+        let request = Begin { taken: taken.into(), language: language.into(), look, ..Begin::default() };
+        let play = source("evade").begin(&request).expect("it can be played");
+        let table = play.scene(Viewer::All, schola::engine::Area::ALL).table.expect("a table");
+        let looks: Vec<String> = play.looks().into_iter().filter(|it| it.is_shown).map(|it| it.id).collect();
+        (looks, table.prompt, table.spots, table.things)
+    };
+    let all = [true, true];
+    let (first, forest) = (shown(all, "en", None), shown(all, "en", Some("forest")));
+    assert_eq!(forest.0, ["forest"]);
+    assert_ne!(first.0, forest.0);
+    let czech = shown(all, "cs", None);
+    assert_eq!(czech.0, first.0, "the look of others is not kept");
+    assert_ne!(czech.1, first.1);
+    assert_eq!(shown(all, "cs", Some("forest")).0, ["forest"]);
+    assert_eq!([shown(all, "en", None), shown(all, "en", Some("forest"))], [first, forest]);
+}
+
 /// What a member tries; whether it makes sense the table has to find out.
 fn message() -> impl Strategy<Value = ToTable> {
     let strength = prop_oneof![Just(None), Just(Some("easy".to_owned())), Just(Some("x".to_owned()))];

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use schola::table::protocol::{MOST_BYTES, Member, Options, ToMember, ToTable, Undo, read, schema};
+use schola::table::written::Written;
 
 use crate::desk::{Desk, hello};
 
@@ -21,6 +22,21 @@ fn the_schema_is_that_of_the_types() {
     }
     let text = fs::read_to_string(&path).expect("there is a schema").replace("\r\n", "\n");
     assert_eq!(text, schema());
+}
+
+/// A part that is written once is written as any other, however often, and read back.
+#[test]
+fn parts_that_are_shared_are_written_as_they_are() {
+    let plain = vec![("a \"b\"".to_owned(), 1), (String::new(), 2)];
+    let part = Written::from(plain.clone());
+    let wanted = serde_json::to_string(&plain).expect("it can be written");
+    for part in [&part, &part.clone(), &Written::from(plain)] {
+        assert_eq!(serde_json::to_string(part).expect("it can be written"), wanted);
+        let nested = serde_json::to_string(&(1, part)).expect("it can be written");
+        assert_eq!(nested, format!("[1,{wanted}]"));
+    }
+    let read: Written<Vec<(String, i32)>> = serde_json::from_str(&wanted).expect("it can be read");
+    assert_eq!(read, part);
 }
 
 /// An unknown field is ignored, an unknown type and other nonsense is refused; N33.

@@ -55,7 +55,7 @@ impl Painter<'_> {
             if self.frames.contains_key(&rep) {
                 continue;
             }
-            let name = self.game.view.place(self.core, rep);
+            let name = self.game.view.place(self.core, rep).to_owned();
             let id = u64::from(rep);
             let _ = self.frames.insert(rep, (frame, id));
             let (color, badges) = (None, Vec::new());

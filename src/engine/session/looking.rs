@@ -10,6 +10,10 @@ use crate::engine::{Game, Standing, Text, Viewer};
 pub trait Looking {
     /// Returns what the viewer sees.
     fn scene(&self, viewer: Viewer, window: Area) -> Scene;
+    /// Returns what each of several viewers sees, which may be less work than to look for one after the other.
+    fn scenes(&self, viewers: &[Viewer], window: Area) -> Vec<Scene> {
+        viewers.iter().map(|viewer| self.scene(*viewer, window)).collect()
+    }
     /// Returns what everyone would see after the move that choosing a cell stands for; `None` if that is not
     /// a legal move.
     fn after(&self, place: BoardCell) -> Option<Scene>;
@@ -51,6 +55,14 @@ impl<G: Game> Looking for Session<G> {
             scene.choices.clear();
         }
         scene
+    }
+
+    fn scenes(&self, viewers: &[Viewer], window: Area) -> Vec<Scene> {
+        let mut scenes = self.umpire.game.scenes(&self.now.state, viewers, window);
+        if !matches!(self.now.standing, Standing::ToMove(_)) {
+            scenes.iter_mut().for_each(|scene| scene.choices.clear());
+        }
+        scenes
     }
 
     fn after(&self, place: BoardCell) -> Option<Scene> {

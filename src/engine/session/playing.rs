@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Event, Session};
 use crate::engine::scene::{BoardCell, Text};
-use crate::engine::{Game, Refusal, Seat, Standing, Step, Viewer};
+use crate::engine::{Game, Refusal, Seat, Seats, Standing, Step, Viewer};
 
 /// What can be done in a play now, and how it stands.
 pub trait Playing {
@@ -18,6 +18,8 @@ pub trait Playing {
     fn seats(&self) -> u8;
     /// Returns the seat that chooses next, the first one of several; `None` if nobody does.
     fn asked(&self) -> Option<Seat>;
+    /// Returns the seats that can choose something now, also out of turn.
+    fn choosers(&self) -> Seats;
     /// Returns whose the choice of the scene with this number is; `None` if there is none.
     fn mover(&self, index: usize) -> Option<Seat>;
     /// Returns those of some choices of the scene, by their numbers, that the game's own rules advise never to make, such as
@@ -86,6 +88,16 @@ impl<G: Game> Playing for Session<G> {
 
     fn asked(&self) -> Option<Seat> {
         self.now.asked()
+    }
+
+    fn choosers(&self) -> Seats {
+        if !matches!(self.now.standing, Standing::ToMove(_)) {
+            return Seats::NONE;
+        }
+        let (game, state) = (&self.umpire.game, &self.now.state);
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        moves.iter().map(|choice| game.mover(state, choice)).collect()
     }
 
     fn mover(&self, index: usize) -> Option<Seat> {

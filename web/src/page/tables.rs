@@ -17,7 +17,7 @@ const CODE_LENGTH: usize = 5;
 impl Held {
     /// Returns the key by which a member comes back. It keeps two tabs of one browser apart, nothing else.
     pub(super) fn key(&self, member: Member) -> String {
-        hex(&format!("{} {}", self.row.seed, member.0))[..32].to_owned()
+        hex(format!("{} {}", self.row.seed, member.0).as_bytes())[..32].to_owned()
     }
 
     fn repeat(&mut self, entries: &[Entry]) {
@@ -55,7 +55,7 @@ impl Page {
     pub(super) fn make(&mut self, row: Row) -> Result<String, String> {
         let mut number = 0;
         let code = loop {
-            let hash = hex(&format!("{} {number}", row.seed));
+            let hash = hex(format!("{} {number}", row.seed).as_bytes());
             let letter = |byte: u8| char::from(LETTERS[usize::from(byte) % LETTERS.len()]);
             let pairs = (0..CODE_LENGTH).map(|at| u8::from_str_radix(&hash[2 * at..2 * at + 2], 16));
             let code: String = pairs.map(|byte| letter(byte.unwrap_or_default())).collect();
