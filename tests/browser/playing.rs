@@ -85,7 +85,7 @@ async fn a_whole_evade_is_played_by_mouse() {
 /// Looks back at a game that is over: by keys through the moments, by a press on a line of its course, and back to the end.
 async fn look_back(tab: &Tab) {
     // What stands where, in the words of the page.
-    const BOARD: &str = "return [...document.querySelectorAll('.stage [data-id]')].map((it) => it.getAttribute('aria-label')).join()";
+    const BOARD: &str = "return [...document.querySelectorAll('.stage [data-id]')].map((it) => it.getAttribute('aria-label')).sort().join()";
     let board = || tab.run(BOARD, Vec::new());
     let last = board().await;
     tab.press(".tools button", "Look back").await;
@@ -221,9 +221,9 @@ async fn a_level_is_played_with_one_switch() {
     tab.client.refresh().await.expect("the page is opened again");
     let before = "return document.querySelector('.tools .tool')?.textContent ?? ''";
     let _ = tab.run(before, Vec::new()).await;
-    // First a row, then a cell in it: two presses, each when something is lit.
+    // First a row, then a cell in it: two presses, each when cells are lit.
     for _ in 0..2 {
-        tab.until("return document.querySelector('.lit') !== null").await;
+        tab.until("return document.querySelector('schola-cells .lit') !== null").await;
         tab.picture("switch").await;
         tab.keys(" ").await;
         tokio::time::sleep(std::time::Duration::from_millis(400)).await;

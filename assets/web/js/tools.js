@@ -40,7 +40,7 @@ export function topBar() {
   const table = app.table;
   const level = table?.card?.levels[table.state?.room.level ?? 0];
   return html`<header class="top">
-    ${signButton('arrow-left', say('page-leave'), askToLeave)}
+    ${signButton('arrow-left', say('page-leave'), askToLeave, { classes: 'plain back' })}
     <h1>${table?.card?.name}${level ? html` <small>${level}</small>` : nothing}</h1>
     ${wireSign()}
     ${signButton('settings', say('page-settings'), () => openDialog('settings'))}
