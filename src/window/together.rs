@@ -6,7 +6,7 @@
 //! - [`place`]: addresses, links and codes; [`wire`], `http`: what goes over the network
 //! - `form`: the way to a table; `lobby`, `options`: before the game; `game`, `game_view`: the game; `dialogs`: what lies over it
 //! - `heard`: what follows from what the table says; `hosting`: being the host
-//! - `remembered`: the name, the place and the seats that are kept beyond the end of the program
+//! - `leaving`: the ways out; `remembered`: the name, the place and the seats that are kept beyond the end of the program
 
 mod dialogs;
 mod form;
@@ -16,6 +16,7 @@ mod heard;
 #[cfg(feature = "host")]
 mod hosting;
 mod http;
+mod leaving;
 mod lobby;
 mod options;
 pub mod place;
@@ -39,7 +40,7 @@ use self::game::Game;
 pub use self::game::Message as GameMessage;
 pub use self::lobby::Message as LobbyMessage;
 use self::place::Place;
-use self::remembered::{HeldSeat, Remembered};
+use self::remembered::Remembered;
 use self::talk::Talk;
 use self::wire::{Event, Failure, Line, Wanted};
 use super::play_test::{self, PlayTest};
@@ -288,21 +289,6 @@ impl Together {
         vec![Action::Focus(view::WAYS)]
     }
 
-    /// Remembers something beyond the end of the program. A home folder that cannot be written is no reason not to play.
-    fn remember(&mut self, change: impl FnOnce(&mut Remembered, &Form)) {
-        let before = self.remembered.clone();
-        change(&mut self.remembered, &self.form);
-        if let Some(home) = self.home.as_deref().filter(|_| self.remembered != before) {
-            let _ = self.remembered.write(home);
-        }
-    }
-
-    /// Forgets the seat at the present table: it is left, or no more.
-    fn give_up_seat(&mut self) {
-        let Some(place) = self.wire.as_ref().map(|wire| wire.wanted.place.clone()) else { return };
-        self.remember(|it, _| it.give_up(&place));
-    }
-
     /// Says something to the table. Without a connection, the person is told.
     fn say(&mut self, message: &ToTable, now: Instant) -> bool {
         let line = self.wire.as_ref().and_then(|wire| wire.line.as_ref());
@@ -329,91 +315,9 @@ impl Together {
         self.notice = Some(Notice { text, is_warning, until: now + NOTICE });
     }
 
-    /// Asks before a game is left in which the person plays.
-    fn ask_to_leave(&mut self) -> Vec<Action> {
-        let plays = self.game.is_some() && self.client.view().is_some_and(|view| view.seat.is_some());
-        let is_over = self.game.as_ref().is_none_or(|game| !game.play.goes_on());
-        if self.wire.is_none() {
-            return self.leave_form();
-        }
-        if !plays || is_over {
-            return self.leave();
-        }
-        self.ask(dialogs::Asked::Leave)
-    }
-
     fn ask(&mut self, asked: dialogs::Asked) -> Vec<Action> {
         self.asked = Some(asked);
         vec![Action::Focus(dialogs::FIRST)]
-    }
-
-    /// Leaves the table, back to the form.
-    fn leave(&mut self) -> Vec<Action> {
-        // What was said last still goes out: the line ends after it.
-        self.say_by_itself(&ToTable::Leave);
-        self.give_up_seat();
-        self.part();
-        let mut actions = vec![Action::Focus(form::PLACE)];
-        // The tables there may be others by now.
-        actions.extend(self.form.visited().map(|place| self.ask_offer(place)).unwrap_or_default());
-        actions
-    }
-
-    /// Ends the connection.
-    fn part(&mut self) {
-        self.wire = None;
-        self.client = Client::default();
-        (self.game, self.asked, self.in_menu) = (None, None, false);
-    }
-
-    fn leave_form(&mut self) -> Vec<Action> {
-        #[cfg(feature = "host")]
-        if self.hosting.runs() {
-            return self.ask(dialogs::Asked::LeaveHost);
-        }
-        vec![Action::Home]
-    }
-
-    /// Ends the connection as the screen closes. The seat in a game is kept for a while, others are left.
-    pub fn close(&mut self) {
-        if !self.is_in_game() {
-            self.say_by_itself(&ToTable::Leave);
-            self.give_up_seat();
-        }
-        self.part();
-        #[cfg(feature = "host")]
-        let _ = self.hosting.stop();
-    }
-
-    /// Returns whether closing the window has to be asked about: a game runs, or others play here.
-    pub fn needs_asking(&self) -> bool {
-        #[cfg(feature = "host")]
-        if self.hosting.runs() {
-            return true;
-        }
-        self.is_in_game()
-    }
-
-    /// Returns whether this person plays in a game that goes on.
-    fn is_in_game(&self) -> bool {
-        let plays = self.client.view().is_some_and(|view| view.seat.is_some());
-        plays && self.game.as_ref().is_some_and(|game| game.play.goes_on())
-    }
-
-    /// Asks whether the program should really end.
-    fn ask_quit(&mut self) -> Vec<Action> {
-        self.ask(dialogs::Asked::Quit)
-    }
-
-    fn escape(&mut self) -> Vec<Action> {
-        if self.asked.take().is_some() {
-            return vec![Action::Focus(self.focus_id())];
-        }
-        if let Some(game) = &mut self.game {
-            game.has_seen_end |= !game.play.goes_on();
-        }
-        self.in_menu = false;
-        vec![Action::Focus(self.focus_id())]
     }
 
     fn copy_link(&mut self, now: Instant) -> Vec<Action> {
@@ -421,17 +325,6 @@ impl Together {
         let link = wire.wanted.place.to_string();
         self.note("together-link-copied".into(), false, now);
         vec![Action::Run(iced::clipboard::write(link))]
-    }
-
-    /// What leads out of a game: a question, or what can be done at its end.
-    fn ask_way_out(&mut self) -> Vec<Action> {
-        match &mut self.game {
-            Some(game) if !game.play.goes_on() => {
-                game.has_seen_end = false;
-                vec![Action::Focus(self.focus_id())]
-            }
-            _ => self.ask_to_leave(),
-        }
     }
 
     /// Removes what is over.

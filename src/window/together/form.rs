@@ -8,8 +8,9 @@ use schola_widgets::focus;
 
 use super::http::{self, Offer, OfferedGame, OpenTable, Refused};
 use super::place::Place;
+use super::remembered::HeldSeat;
 use super::wire::Failure;
-use super::{Action, HeldSeat, Together};
+use super::{Action, Together};
 use crate::engine::Text;
 use crate::table::names::{LONGEST_NAME, cleaned};
 use crate::table::protocol::VERSION;

@@ -8,7 +8,7 @@ use iced::Task;
 use super::game::Game;
 use super::place::Place;
 use super::wire::{Event, Failure, Line};
-use super::{Action, HeldSeat, Message, Stage, Together, WireState, dialogs, http, lobby, talk, view};
+use super::{Action, Message, Stage, Together, WireState, dialogs, http, lobby, talk, view};
 use crate::audio::Sound;
 use crate::engine::Text;
 use crate::project::pictures;
@@ -219,22 +219,6 @@ impl Together {
         };
         self.note(said.clone(), false, now);
         vec![Action::Say(said)]
-    }
-
-    /// Remembers the seat at the table that has let this person in.
-    fn hold_seat(&mut self, game: &GameCard) {
-        let (Some(wire), Some(member), Some(key)) = (&self.wire, self.client.member(), self.client.key())
-        else {
-            return;
-        };
-        let held = HeldSeat {
-            link: wire.wanted.place.to_string(),
-            game: game.name.clone(),
-            name: self.form.name().to_owned(),
-            member,
-            key: key.to_owned(),
-        };
-        self.remember(|it, _| it.hold(held));
     }
 
     /// Fetches the pictures of the game that are not there yet.

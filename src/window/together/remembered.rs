@@ -8,8 +8,10 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use super::Together;
+use super::form::Form;
 use super::place::Place;
-use crate::table::protocol::Member;
+use crate::table::protocol::{GameCard, Member};
 
 /// The file in the home folder.
 const FILE: &str = "together.json";
@@ -81,5 +83,38 @@ impl Remembered {
     /// Forgets the seat at a table that was left, or that is no more.
     pub fn give_up(&mut self, place: &Place) {
         self.seats.retain(|held| held.place().as_ref() != Some(place));
+    }
+}
+
+impl Together {
+    /// Remembers something beyond the end of the program. A home folder that cannot be written is no reason not to play.
+    pub(super) fn remember(&mut self, change: impl FnOnce(&mut Remembered, &Form)) {
+        let before = self.remembered.clone();
+        change(&mut self.remembered, &self.form);
+        if let Some(home) = self.home.as_deref().filter(|_| self.remembered != before) {
+            let _ = self.remembered.write(home);
+        }
+    }
+
+    /// Forgets the seat at the present table: it is left, or no more.
+    pub(super) fn give_up_seat(&mut self) {
+        let Some(place) = self.wire.as_ref().map(|wire| wire.wanted.place.clone()) else { return };
+        self.remember(|it, _| it.give_up(&place));
+    }
+
+    /// Remembers the seat at the table that has let this person in.
+    pub(super) fn hold_seat(&mut self, game: &GameCard) {
+        let (Some(wire), Some(member), Some(key)) = (&self.wire, self.client.member(), self.client.key())
+        else {
+            return;
+        };
+        let held = HeldSeat {
+            link: wire.wanted.place.to_string(),
+            game: game.name.clone(),
+            name: self.form.name().to_owned(),
+            member,
+            key: key.to_owned(),
+        };
+        self.remember(|it, _| it.hold(held));
     }
 }
