@@ -1,7 +1,11 @@
 //! One screen that all people of a round share: who looks at it, and when it is covered between two of them.
 
 use super::round::Round;
+use super::viewing::NOBODY;
 use crate::engine::{Play, Seat, Standing, Viewer};
+
+/// Through whose eyes everything is shown while the table is covered: those of somebody who plays at no seat.
+pub const COVERED: Viewer = Viewer::Seat(NOBODY);
 
 /// What happens next at a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

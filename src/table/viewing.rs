@@ -17,7 +17,7 @@ use crate::words::Words;
 
 /// Through whose eyes somebody looks who plays at no seat: a seat that no game has, so that only what everybody may see is
 /// seen.
-const NOBODY: Seat = Seat(31);
+pub const NOBODY: Seat = Seat(31);
 /// How the keys of gauges begin that all games of a kind have.
 pub const GAUGE: &str = "gauge-";
 

@@ -9,8 +9,9 @@ use schola::engine::{Player, Seat, Viewer};
 use schola::project::AnyPlay;
 use schola::project::templates::boards::BoardTemplate;
 use schola::table::Thinking;
+use schola::table::refusal::Code;
 use schola::table::round::Round;
-use schola::table::screen::{Next, Screen};
+use schola::table::screen::{COVERED, Next, Screen};
 use schola::table::source::{Begin, Games, Shared};
 
 use crate::desk::source;
@@ -171,7 +172,7 @@ fn people_take_back_their_own_turns() {
     let people = sitting.round.people();
     assert_eq!(people, [Seat(0)]);
     let may = |it: &Sitting| {
-        it.round.may_undo(it.play.as_ref(), &it.play.plies(), &it.round.people()).map_err(|code| code.id())
+        it.round.may_undo(it.play.as_ref(), &it.play.plies(), &it.round.people()).map_err(Code::id)
     };
     assert_eq!(may(&sitting), Err("nothing_to_undo".to_owned()));
     for _ in 0..8 {
@@ -247,6 +248,10 @@ fn people_choose_one_after_another_behind_the_curtain() {
     sitting.choose(silver);
     assert_eq!(sitting.next(), Next::Person { seat: gold, curtain: true });
     assert_eq!(sitting.viewer(), None, "nobody sees what Eva chose");
+    let chosen = sitting.play.plies().pop().expect("Eva has chosen").text;
+    let (own, covered) = (chosen.seen_by(Viewer::Seat(silver)), chosen.seen_by(COVERED));
+    assert_ne!(own, covered, "the course does not tell it behind the curtain");
+    assert_eq!(covered, chosen.seen_by(Viewer::Seat(gold)));
 
     let mut sitting = Sitting::new("goofspiel", vec![karel(), anna()]);
     assert_eq!(sitting.next(), Next::Person { seat: silver, curtain: false }, "people come first");

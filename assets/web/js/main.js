@@ -184,7 +184,11 @@ function took(before, room) {
     room?.phase !== state.room.phase ||
     room.level !== state.room.level ||
     ((before?.history.lines ?? 0) > 0 && state.view?.history.lines === 0);
-  if (isOther) beginAnew();
+  if (isOther) {
+    beginAnew();
+    // The lobby may have been scrolled.
+    scrollTo(0, 0);
+  }
   follow(before, state.view);
   if (state.room.phase === 'lobby') inLobby(table, state.room);
   tell(before, state.view);

@@ -37,7 +37,7 @@ impl Player {
             Command::Restart if is_at_play && self.play.is_begun() && has_party => {
                 |player, _, now| player.change(Change::SameDeal, now)
             }
-            Command::Undo if is_at_play && !self.can_take_back() => return None,
+            Command::Undo if is_at_play && self.may_take_back().is_err() => return None,
             Command::Undo | Command::Restart if is_at_play && self.play.is_begun() => Self::change_play,
             Command::Hint if has_party && is_free && !self.is_covered() && self.play.table_choices() > 0 => {
                 |player, _, now| player.hint(now)

@@ -8,6 +8,7 @@ use lucide_icons::Icon;
 
 use super::{Action, Message, Player};
 use crate::player::{Command, Hints, UserSettings};
+use crate::table::refusal::Code;
 use crate::window::play_test::replay_bar::Showing;
 use crate::window::play_test::{self, Wanted};
 use crate::window::ui::{self, Context, Look};
@@ -67,7 +68,9 @@ impl Player {
         let keys = self.settings.keys.of(command);
         let label = words.get(key);
         let tip = match keys.first() {
-            _ if command == Command::Undo && !self.can_take_back() => words.get("party-no-undo"),
+            _ if command == Command::Undo && self.may_take_back() == Err(Code::Revealed) => {
+                words.get("party-no-undo")
+            }
             Some(keys) => format!("{label} ({keys})"),
             None => label.clone(),
         };

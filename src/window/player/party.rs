@@ -24,7 +24,7 @@ use crate::search::{Strength, Thinking};
 use crate::table;
 use crate::table::protocol::Member;
 use crate::table::round::Round;
-use crate::table::screen::{Next, Screen};
+use crate::table::screen::{COVERED, Next, Screen};
 use crate::window::play_test::{self, PlayTest};
 
 /// The least time that the computer takes, so that each ply can be seen.

@@ -115,6 +115,40 @@ fn thinking_is_stopped_and_goes_on() {
     wait(&mut desk, |desk| asked(desk) == me);
 }
 
+/// A pause after going back is one for the computer: where a person is to move, be it by going forward again or by other seats,
+/// nobody has to press anything first.
+#[test]
+fn a_person_never_waits_to_go_on() {
+    let redo = Message::Player(schola::window::player::Message::Play(play_test::Message::Redo));
+    let mut desk = play("connect-four");
+    desk.click_words("party-take");
+    let me = asked(&desk);
+    desk.key(Named::Enter);
+    wait(&mut desk, |desk| asked(desk) == me);
+    let end = number(&desk);
+    desk.key(Named::Backspace);
+    desk.send(redo.clone());
+    desk.expect_words("party-go-on");
+    desk.send(redo);
+    assert_eq!((number(&desk), asked(&desk)), (end, me), "everything is made again");
+    assert!(!desk.shows(&desk.words.get("party-go-on")));
+    desk.key(Named::Enter);
+    assert_eq!(number(&desk), end + 1);
+}
+
+/// Who was alone and has seen the own hand cannot give it to somebody who joins: the cards are dealt anew.
+#[test]
+fn cards_are_dealt_anew_when_somebody_joins() {
+    let mut desk = play("prsi");
+    desk.click_words("party-take");
+    let seed = |desk: &Desk| player(desk).play_test().play().expect("it is played").log().seed;
+    let before = seed(&desk);
+    desk.send(Message::Player(schola::window::player::Message::Called(schola::player::Command::Seats)));
+    desk.click_each("party-human");
+    desk.click_words("party-take");
+    assert_ne!(seed(&desk), before);
+}
+
 /// With hidden hands, a curtain covers the table until the next person confirms.
 #[test]
 fn a_curtain_lies_between_two_people() {

@@ -1,12 +1,13 @@
 //! The course of a game between people and computers.
 
 use crate::engine::Aid;
+use crate::table::refusal::Code;
 use crate::window::play_test::Allowed;
 use crate::window::play_test::replay_bar::{self, Showing};
 
 use super::{
-    AT_SCREEN, Action, BEAT, Change, Duration, Instant, LEAST_THOUGHT, Message, Next, Party, Player, Poll,
-    Replay, Seat, SystemTime, Text, Thought, Viewer, play_test, table,
+    AT_SCREEN, Action, BEAT, COVERED, Change, Duration, Instant, LEAST_THOUGHT, Message, Next, Party,
+    PlayTest, Player, Poll, Replay, Seat, Seating, SystemTime, Text, Thought, Viewer, play_test, table,
 };
 
 impl Player {
@@ -103,9 +104,8 @@ impl Player {
     fn show_where_it_went(&mut self, now: Instant) -> Vec<Action> {
         if let Some(party) = &mut self.party {
             party.stop_thinking();
-            if let Next::Computer(_) = party.next(&self.play) {
-                party.round.pause(true);
-            }
+            let waits = party.is_turn_of_computer(&self.play);
+            party.round.pause(waits);
             if party.replay.take().is_some() {
                 self.play.show_moment(None);
             }
@@ -122,10 +122,13 @@ impl Player {
         self.show_where_it_went(now)
     }
 
-    /// Returns whether the people here can take something back.
-    pub(in crate::window::player) fn can_take_back(&self) -> bool {
-        let (Some(party), Some(play)) = (&self.party, self.play.play()) else { return true };
-        party.round.may_undo(play, self.play.plies().0, &party.round.people()).is_ok()
+    /// Checks that the people here can take something back.
+    ///
+    /// # Errors
+    /// Why they cannot.
+    pub(in crate::window::player) fn may_take_back(&self) -> Result<(), Code> {
+        let (Some(party), Some(play)) = (&self.party, self.play.play()) else { return Ok(()) };
+        party.round.may_undo(play, self.play.plies().0, &party.round.people())
     }
 
     /// Syncs the round with the play, after a choice of a seat or any other change.
@@ -151,7 +154,7 @@ impl Player {
         let next = party.screen.next(&party.round, play);
         let viewer = party.screen.viewer(&party.round, play);
         if party.replay.is_none() {
-            self.play.look_with(viewer.unwrap_or(Viewer::All));
+            self.play.look_with(viewer.unwrap_or(COVERED));
         }
         let people = party.round.people();
         let is_person = |viewer| matches!(viewer, Viewer::Seat(seat) if people.contains(&seat));
@@ -232,9 +235,13 @@ impl Player {
         let Some(party) = &mut self.party else { return Vec::new() };
         let Some(wanted) = party.wanted.clone().filter(|_| party.can_take()) else { return Vec::new() };
         party.wanted = None;
+        let people = |seating: &Seating| seating.sitters().iter().filter(|it| it.is_human()).count();
+        // Whoever chooses the seats has seen the cards of the only person there was.
+        let has_peeped = people(&wanted) > people(&party.seating).max(1)
+            && self.play.play().is_some_and(|play| play.hides() && play.at() == 0);
         let keeps_seats = party.seating.has_same_seats(&wanted);
         party.seating = wanted;
-        if !keeps_seats {
+        if !keeps_seats || has_peeped {
             return self.begin_anew(now);
         }
         for (seat, sitter) in (0..).map(Seat).zip(party.seating.sitters()) {
@@ -244,6 +251,9 @@ impl Player {
             }
         }
         party.stop_thinking();
+        if !party.is_turn_of_computer(&self.play) {
+            party.round.pause(false);
+        }
         self.go_on(now);
         vec![Action::EnterBoard]
     }
@@ -286,6 +296,12 @@ impl Player {
 }
 
 impl Party {
+    /// Returns whether a computer is to choose, be it that it waits.
+    fn is_turn_of_computer(&self, play: &PlayTest) -> bool {
+        let acting = play.play().and_then(|play| self.screen.acting(&self.round, play));
+        acting.is_some_and(|seat| !self.round.is_person(seat))
+    }
+
     /// Returns whether the game can be played with the seats chosen in the dialog.
     pub(super) fn can_take(&self) -> bool {
         self.wanted.as_ref().is_some_and(|wanted| wanted.fits(self.folder.draft.rules.seats))
