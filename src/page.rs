@@ -13,7 +13,6 @@ use include_dir::{Dir, include_dir};
 
 pub use self::flat::{FlatFault, flatten};
 pub use self::one_file::one_file;
-use crate::engine::Text;
 use crate::project::Problem;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/web");
@@ -22,10 +21,14 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/web");
 pub const ENGINE: &str = "schola.wasm";
 /// How the engine is made.
 const COMMAND: &str = "cargo xtask web";
-/// The folder below that of a build in which `cargo xtask web` puts the engine.
-const ENGINE_FOLDER: &str = "web";
-/// How many folders above the program are looked into.
+/// Where the engine may lie, below the folder of the program or one above it: beside the program, in a build, and where packages for
+/// Linux and for macOS put it.
+const ENGINE_FOLDERS: [&str; 5] = ["", "web", "lib/schola", "share/schola", "Resources"];
+/// In how many folders the engine is looked for, beginning with that of the program.
 const LOOK_UP: usize = 3;
+
+/// Codes of the problems with pages.
+pub const CODES: &[&str] = &["page-no-engine", "page-damaged", "page-not-opened"];
 
 /// Returns a file of the page by its path, such as `js/main.js`.
 pub fn file(path: impl AsRef<Path>) -> Option<&'static [u8]> {
@@ -44,20 +47,44 @@ pub enum PageFault {
 }
 
 impl PageFault {
-    /// Returns what to tell people, besides the problems of the game.
-    pub fn text(&self) -> Text {
+    /// Returns what is wrong and how to mend it.
+    pub fn into_problems(self) -> Vec<Problem> {
         match self {
-            Self::Game(_) => Text::new("export-web-faulty"),
-            Self::NoEngine => Text::new("export-web-no-engine").with("file", ENGINE).with("command", COMMAND),
-            Self::Damaged(reason) => Text::new("export-web-damaged").with("reason", reason.as_str()),
+            Self::Game(problems) => problems,
+            Self::NoEngine => {
+                vec![Problem::error("page-no-engine").with("file", ENGINE).with("command", COMMAND)]
+            }
+            Self::Damaged(reason) => vec![Problem::error("page-damaged").with("reason", reason)],
         }
     }
 }
 
-/// Returns where the engine of pages is: beside the program, or where it was built.
+/// Returns where the engine of pages is: beside this program, where a package puts it, or where it was built.
 pub fn find_engine() -> Option<PathBuf> {
     let program = std::env::current_exe().ok()?;
+    // A link to the program may lie elsewhere.
+    engine_for(&program.canonicalize().unwrap_or(program))
+}
+
+/// Returns where the engine of pages is for a program.
+///
+/// # Examples
+///
+/// ```
+/// use std::fs;
+///
+/// use schola::page::{ENGINE, engine_for};
+///
+/// let place = tempfile::tempdir()?;
+/// let (program, engine) = (place.path().join("bin/schola"), place.path().join("lib/schola").join(ENGINE));
+/// assert_eq!(engine_for(&program), None);
+/// fs::create_dir_all(place.path().join("lib/schola"))?;
+/// fs::write(&engine, "")?;
+/// assert_eq!(engine_for(&program), Some(engine));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn engine_for(program: &Path) -> Option<PathBuf> {
     let folders = program.ancestors().skip(1).take(LOOK_UP);
-    let mut files = folders.flat_map(|folder| [folder.join(ENGINE), folder.join(ENGINE_FOLDER).join(ENGINE)]);
+    let mut files = folders.flat_map(|above| ENGINE_FOLDERS.map(|folder| above.join(folder).join(ENGINE)));
     files.find(|file| file.is_file())
 }

@@ -122,11 +122,10 @@ pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Refused::Problems(problems)) => super::fail(&problems, words),
         Err(Refused::Page(fault)) => {
-            eprintln!("schola: {}", words.say(&fault.text()));
-            match fault {
-                PageFault::Game(problems) => super::fail(&problems, words),
-                PageFault::NoEngine | PageFault::Damaged(_) => ExitCode::FAILURE,
+            if let PageFault::Game(_) = fault {
+                eprintln!("schola: {}", words.get("export-web-faulty"));
             }
+            super::fail(&fault.into_problems(), words)
         }
         Err(Refused::Usage(sentence)) => {
             eprintln!("schola: {sentence}");

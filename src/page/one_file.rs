@@ -12,6 +12,9 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::{PageFault, file, flatten};
+use crate::project::Problem;
+use crate::project::game_files::{GameKind, kind_of};
+use crate::project::plays::{Levels as _, OfFolder};
 use crate::table::source::{Games, Source as _};
 use crate::words::{Language, Words};
 
@@ -31,6 +34,7 @@ const COVER: &str = "@cover";
 /// # Errors
 /// The game cannot be played, or a file of the page is not what it should be.
 pub fn one_file(folder: &Path, engine: &[u8]) -> Result<String, PageFault> {
+    find_faults(folder).map_err(PageFault::Game)?;
     let codes = Language::ALL.map(Language::code);
     let games = Games::read(folder, &codes).map_err(PageFault::Game)?;
     let (about, files) = of_game(folder, &games)?;
@@ -67,6 +71,21 @@ pub fn one_file(folder: &Path, engine: &[u8]) -> Result<String, PageFault> {
     }
     let _ = write!(page, "<script>{script}</script>\n</body>\n</html>\n");
     Ok(page)
+}
+
+/// Finds what keeps a level from being played. A board game is compiled when it is read.
+fn find_faults(folder: &Path) -> Result<(), Vec<Problem>> {
+    if kind_of(folder) == GameKind::Board {
+        return Ok(());
+    }
+    let mut levels = OfFolder::open(folder, Language::default().code())?;
+    let mut found: Vec<Problem> = Vec::new();
+    for level in 0..levels.count() {
+        let problems = levels.game(level).err().unwrap_or_default();
+        // Faults of the rules are faults of every level.
+        found.extend(problems.into_iter().filter(|problem| !found.contains(problem)).collect::<Vec<_>>());
+    }
+    if found.is_empty() { Ok(()) } else { Err(found) }
 }
 
 /// Returns what the page must know before its engine is there, and the contents of all files one after another.

@@ -50,6 +50,7 @@ use super::scan::Scan;
 use super::screen_keyboard::{self, Keyboard};
 use super::signals::{self, Source};
 use super::start::{self, Start};
+use super::surroundings::Surroundings;
 use super::theme::theme;
 use super::together::{self, Together};
 use super::users::{self, Users};
@@ -119,6 +120,7 @@ pub struct App {
     lacks_dialogs: bool,
     /// Numbers the jobs, so that messages of an abandoned one can be ignored.
     work_number: u64,
+    surroundings: Surroundings,
     lesson: Option<Lesson>,
     loading: Option<Loading>,
     /// Whether some preferences are not written yet.
@@ -280,6 +282,7 @@ impl App {
             written: None,
             lacks_dialogs: false,
             work_number: 0,
+            surroundings: Surroundings::default(),
             lesson: None,
             loading: None,
             forgets: false,
@@ -309,6 +312,11 @@ impl App {
             Some(_) | None => started.map(Message::Start),
         };
         (app, Task::batch([opened, scale]))
+    }
+
+    /// Gives the application other surroundings than the computer has.
+    pub fn surround(&mut self, surroundings: Surroundings) {
+        self.surroundings = surroundings;
     }
 
     pub fn lesson(&self) -> Option<&Lesson> {

@@ -205,3 +205,29 @@ fn only_grid_games_have_folded_rules() {
         assert!(!new.exists());
     }
 }
+
+/// Protects teachers who put games on a website: a game becomes a page in one file; why there is none is said with the remedy.
+#[test]
+fn games_become_pages() {
+    let folder = temporary();
+    let game = folder.path().join("game");
+    let (engine, page) = (text(&folder.path().join("engine")), folder.path().join("page.html"));
+    write(Path::new(&engine), "an engine");
+    let _ = schola(["new", &text(&game), "--template", "boxes"]).exits(0);
+    let call = ["export", &text(&game), "--web", &text(&page), "--engine", &engine];
+    let _ = schola(call).exits(0);
+    let html = fs::read_to_string(&page).expect("it is written");
+    assert!(html.starts_with("<!doctype html>") && html.contains("id=\"schola-engine\""));
+
+    let missing = text(&folder.path().join("none"));
+    let output = schola(["export", &text(&game), "--web", &text(&page), "--engine", &missing]).exits(1);
+    assert!(output.stderr.contains("cargo xtask web"), "{}", output.stderr);
+
+    fs::remove_file(&page).expect("it is there");
+    let layout = game.join("LEVELS/01/startingLayout.xml");
+    let faulty = fs::read_to_string(&layout).expect("the level is there").replace("</LevelLayout>", "");
+    write(&layout, &faulty);
+    let output = schola(call).exits(1);
+    assert!(output.stderr.contains("LEVELS/01/startingLayout.xml"), "{}", output.stderr);
+    assert!(!page.exists(), "there is no page with faults");
+}

@@ -138,6 +138,8 @@ fn in_editor(editing: &Editing, command: Command) -> Option<Call> {
         Command::ExportPackage if editing.can_be_packaged() => {
             Call::Act(|app| app.ask_for_work(Purpose::Export(Export::Package)))
         }
+        Command::ExportPage if editing.can_be_packaged() => Call::Act(App::ask_for_page),
+        Command::ShowPage if editing.can_be_packaged() => Call::Act(App::show_page),
         _ => Call::Send(editing.request(command)?.into()),
     })
 }
@@ -275,7 +277,7 @@ impl App {
     }
 
     /// Asks for a file, then starts a background job with it.
-    fn ask_for_work(&mut self, purpose: Purpose) -> Task<Message> {
+    pub(super) fn ask_for_work(&mut self, purpose: Purpose) -> Task<Message> {
         if self.work.is_some() { self.refuse_work() } else { self.ask_folder(purpose) }
     }
 

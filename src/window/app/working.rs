@@ -5,9 +5,12 @@ use std::path::PathBuf;
 use iced::Task;
 
 use super::{App, Message};
+use crate::engine::Text;
+use crate::page::PageFault;
 use crate::project::Problem;
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::home;
+use crate::window::open::Purpose;
 use crate::window::workbench::Notice;
 use crate::window::written::{self, WrittenFiles};
 
@@ -43,9 +46,16 @@ impl App {
             return self.refuse_work();
         }
         let Some(editing) = self.editing() else { return Task::none() };
-        if export == Export::Package {
-            let work = editing.package(file);
-            return self.begin_work(work);
+        match export {
+            Export::Package => {
+                let work = editing.package(file);
+                return self.begin_work(work);
+            }
+            Export::Page => {
+                let work = editing.page(self.surroundings.clone(), file);
+                return self.begin_work(work);
+            }
+            Export::Picture | Export::Film | Export::Print | Export::PrintPictures => {}
         }
         let Some(editor) = editing.grid() else { return Task::none() };
         let document = editor.document();
@@ -59,6 +69,24 @@ impl App {
             home: self.home.clone(),
         };
         self.begin_work(Work::export(export, subject, file))
+    }
+
+    /// Asks for the file of a page. Where pages cannot be made, that is said before.
+    pub(super) fn ask_for_page(&mut self) -> Task<Message> {
+        match self.surroundings.engine() {
+            Some(_) => self.ask_for_work(Purpose::Export(Export::Page)),
+            None => self.tell(PageFault::NoEngine.into_problems()),
+        }
+    }
+
+    /// Shows the game, as it is in the editor, as a page in the browser.
+    pub(super) fn show_page(&mut self) -> Task<Message> {
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
+        let Some(editing) = self.editing() else { return Task::none() };
+        let work = editing.show_page(self.surroundings.clone(), self.home.clone());
+        self.begin_work(work)
     }
 
     /// Handles a message of the job with this number; messages of an abandoned job are ignored.
@@ -87,6 +115,12 @@ impl App {
                     editing.announce(notice);
                 }
             }
+            exports::Message::Shown => {
+                self.work = None;
+                if let Some(editing) = self.editing_mut() {
+                    editing.announce(Notice::Done(Text::new("export-page-shown")));
+                }
+            }
             exports::Message::Unpacked(folder) => {
                 self.work = None;
                 return self.go_to(folder);
@@ -97,7 +131,7 @@ impl App {
 
     pub(super) fn show_written(&mut self, message: &written::Message) -> Task<Message> {
         let Some(written) = &mut self.written else { return Task::none() };
-        match written.update(message) {
+        match written.update(message, &self.surroundings) {
             written::Action::Run(task) => task.map(Message::Written),
             written::Action::Failed(problem) => self.tell(vec![problem]),
             written::Action::Close => {
