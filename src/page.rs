@@ -1,10 +1,11 @@
-//! The page on which games are played in a browser: its files, and a game with the page and its engine in one file.
+//! The page on which games are played in a browser: its files, and games with the page and its engine in one file.
 //!
-//! A host serves the files as they are. [`one_file()`] puts all of them into one HTML file with a game and with the engine that
+//! A host serves the files as they are. [`one_file()`] puts all of them into one HTML file with games ([`PageGame`]) and with the engine that
 //! `schola-web` is when it is compiled for WebAssembly: the modules become one script (`flat`), which the policy in the file
 //! names by its hash. So it opens from a disk, loads nothing and sends nothing.
 
 mod flat;
+mod game;
 mod one_file;
 
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use include_dir::{Dir, include_dir};
 
 pub use self::flat::{FlatFault, flatten};
+pub use self::game::{PageGame, PageOptions};
 pub use self::one_file::one_file;
 use crate::project::Problem;
 
@@ -28,7 +30,15 @@ const ENGINE_FOLDERS: [&str; 5] = ["", "web", "lib/schola", "share/schola", "Res
 const LOOK_UP: usize = 3;
 
 /// Codes of the problems with pages.
-pub const CODES: &[&str] = &["page-no-engine", "page-damaged", "page-not-opened"];
+pub const CODES: &[&str] = &[
+    "page-no-engine",
+    "page-damaged",
+    "page-not-opened",
+    "page-level-left-out",
+    "page-level-unknown",
+    "page-look-unknown",
+    "page-no-looks",
+];
 
 /// Returns a file of the page by its path, such as `js/main.js`.
 pub fn file(path: impl AsRef<Path>) -> Option<&'static [u8]> {
@@ -40,6 +50,8 @@ pub fn file(path: impl AsRef<Path>) -> Option<&'static [u8]> {
 pub enum PageFault {
     /// The game cannot be played.
     Game(Vec<Problem>),
+    /// Some of its levels cannot be played: their names, and why.
+    Levels(Vec<String>, Vec<Problem>),
     /// The file of the engine is not there, or cannot be read.
     NoEngine,
     /// A file of the page is not what it should be.
@@ -50,7 +62,7 @@ impl PageFault {
     /// Returns what is wrong and how to mend it.
     pub fn into_problems(self) -> Vec<Problem> {
         match self {
-            Self::Game(problems) => problems,
+            Self::Game(problems) | Self::Levels(_, problems) => problems,
             Self::NoEngine => {
                 vec![Problem::error("page-no-engine").with("file", ENGINE).with("command", COMMAND)]
             }

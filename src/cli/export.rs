@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use clap::Args;
 use schola::grid::Draft;
-use schola::page::{self, PageFault};
+use schola::page::{self, PageFault, PageGame, PageOptions};
 use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE, SheetOptions};
 use schola::project::{self, Problem, SaveFault, folder, marks};
-use schola::words::Words;
+use schola::words::{Language, Words};
 
 use super::run::{Entry, parse_script};
 
@@ -34,6 +34,18 @@ pub(crate) struct Options {
     /// The engine of pages, `schola.wasm`; without it the one beside this program.
     #[arg(long, value_name = "FILE", requires = "web")]
     engine: Option<PathBuf>,
+    /// Leaves levels with faults out of the page, and names them.
+    #[arg(long, requires = "web")]
+    skip_faulty: bool,
+    /// Makes a page without hints of the computer.
+    #[arg(long, requires = "web")]
+    no_hints: bool,
+    /// The language in which the page opens for the first time, `en` or `cs`; without it that of the browser.
+    #[arg(long, value_name = "CODE", requires = "web")]
+    language: Option<String>,
+    /// The look with which the game in the page begins, by its name in `look.xml`.
+    #[arg(long, value_name = "ID", requires = "web")]
+    look: Option<String>,
     /// The level, by the name of its folder; without it the first.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
@@ -45,7 +57,7 @@ pub(crate) struct Options {
     /// name.
     #[arg(long, value_name = "FILE")]
     sheet: Option<PathBuf>,
-    /// The levels to print, by position in the game, such as `1-5,8`; without it all.
+    /// The levels to print or to have in the page, by position in the game, such as `1-5,8`; without it all.
     #[arg(long, value_name = "PLACES", conflicts_with = "level")]
     levels: Option<String>,
     /// Boards per page: 1, 2, 4, 6 or 9.
@@ -122,10 +134,15 @@ pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Refused::Problems(problems)) => super::fail(&problems, words),
         Err(Refused::Page(fault)) => {
-            if let PageFault::Game(_) = fault {
-                eprintln!("schola: {}", words.get("export-web-faulty"));
+            let left_out = match &fault {
+                PageFault::Levels(names, _) => Some(names.join(", ")),
+                PageFault::Game(_) | PageFault::NoEngine | PageFault::Damaged(_) => None,
+            };
+            let code = super::fail(&fault.into_problems(), words);
+            if let Some(levels) = left_out {
+                eprintln!("schola: {}", words.with("export-web-skip", &[("levels", levels)]));
             }
-            super::fail(&fault.into_problems(), words)
+            code
         }
         Err(Refused::Usage(sentence)) => {
             eprintln!("schola: {sentence}");
@@ -138,8 +155,7 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
     if let Some(out) = &options.web {
         let engine = options.engine.clone().or_else(page::find_engine);
         let engine = engine.and_then(|file| fs::read(file).ok()).ok_or(Refused::Page(PageFault::NoEngine))?;
-        let page = page::one_file(&options.folder, &engine).map_err(Refused::Page)?;
-        write(out, page.as_bytes(), words)?;
+        write_page(options, out, &engine, words)?;
         // Only puzzles can be drawn and printed.
         if [&options.png, &options.gif, &options.pdf, &options.sheet].iter().all(|out| out.is_none()) {
             return Ok(());
@@ -172,6 +188,27 @@ fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
         }
     }
     Ok(())
+}
+
+/// Writes the game as a page, and says which levels it leaves out.
+fn write_page(options: &Options, out: &Path, engine: &[u8], words: &Words) -> Result<(), Refused> {
+    let language = options.language.as_deref().map(|code| {
+        Language::from_code(code).ok_or_else(|| {
+            let known = Language::ALL.map(Language::code).join(", ");
+            Refused::Usage(format!("--language: {code} ({known})"))
+        })
+    });
+    let wanted = PageOptions {
+        levels: options.levels.clone(),
+        skip_faulty: options.skip_faulty,
+        no_hints: options.no_hints,
+        language: language.transpose()?,
+        look: options.look.clone(),
+    };
+    let game = PageGame::read(&options.folder, &wanted).map_err(Refused::Page)?;
+    let _ = super::fail(&game.left_out, words);
+    let page = page::one_file(&[game], engine).map_err(Refused::Page)?;
+    write(out, page.as_bytes(), words)
 }
 
 /// Returns what to print.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use schola::page;
+use schola::page::{self, PageGame, PageOptions};
 use schola::table::protocol::{Member, Options, ToMember, ToTable};
 use schola::table::source::Games;
 use schola::table::{Outgoing, Table};
@@ -33,9 +33,10 @@ fn engine() -> Option<Vec<u8>> {
     engine
 }
 
-fn written(folder: &Path, game: &str, engine: &[u8]) -> String {
+fn written(folder: &Path, game: &str, engine: &[u8], options: &PageOptions) -> String {
     let html =
-        page::one_file(&samples().join(game), engine).unwrap_or_else(|fault| panic!("{game}: {fault:?}"));
+        PageGame::read(&samples().join(game), options).and_then(|game| page::one_file(&[game], engine));
+    let html = html.unwrap_or_else(|fault| panic!("{game}: {fault:?}"));
     let file = folder.join(format!("{game}.html"));
     fs::write(&file, html).expect("it can be written");
     format!("file://{}", file.display())
@@ -62,7 +63,7 @@ async fn games_of_all_kinds_are_played_from_a_disk() {
     let Some(engine) = engine() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     for game in ["sokoban", "lights-out", "evade", "ludo", "dragons-lair"] {
-        let address = written(folder.path(), game, &engine);
+        let address = written(folder.path(), game, &engine, &PageOptions::default());
         let tab = Tab::open_file(&address, Wanted::default()).await;
         begun(&tab, &address).await;
         tab.picture(&format!("one-file-{game}")).await;
@@ -115,7 +116,7 @@ fn last_line(game: &str, play: &str) -> String {
 async fn the_computer_plays_in_a_page() {
     let Some(engine) = engine() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    let address = written(folder.path(), "connect-four", &engine);
+    let address = written(folder.path(), "connect-four", &engine, &PageOptions::default());
     let tab = Tab::open_file(&address, Wanted { phone: Some((360, 640)), ..Wanted::default() }).await;
     begun(&tab, &address).await;
     tab.press(".tools button", "Hint").await;

@@ -231,3 +231,45 @@ fn games_become_pages() {
     assert!(output.stderr.contains("LEVELS/01/startingLayout.xml"), "{}", output.stderr);
     assert!(!page.exists(), "there is no page with faults");
 }
+
+/// Protects teachers who give away a part of a game: the page has the wanted levels, language, look and hints; levels with faults are
+/// left out on demand and named; what is not there is told.
+#[test]
+fn pages_have_what_was_asked_for() {
+    let folder = temporary();
+    let (engine, page) = (text(&folder.path().join("engine")), text(&folder.path().join("page.html")));
+    write(Path::new(&engine), "an engine");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let export = |game: &Path, more: &[&str]| {
+        let game = text(game);
+        schola([&["export", &game, "--web", &page, "--engine", &engine], more].concat())
+    };
+    let written = || fs::read_to_string(&page).expect("it is written");
+    let sokoban = samples.join("sokoban");
+    let _ = export(&sokoban, &["--levels", "2-3,5", "--no-hints", "--language", "cs"]).exits(0);
+    let html = written();
+    let levels = ["02", "03", "05"].map(|level| html.contains(&format!("LEVELS/{level}/startingLayout.xml")));
+    assert_eq!(levels, [true; 3]);
+    assert!(!html.contains("LEVELS/01/") && !html.contains("LEVELS/04/"), "nothing is left of other levels");
+    assert!(html.contains("\"hints\":false") && html.contains("\"language\":\"cs\""));
+    let game = folder.path().join("game");
+    let _ = schola(["new", &text(&game), "--template", "boxes"]).exits(0);
+    let layout = game.join("LEVELS/02/startingLayout.xml");
+    let content = fs::read_to_string(&layout).expect("the template has two levels");
+    write(&layout, content.replace("</LevelLayout>", ""));
+    let refused = export(&game, &[]).exits(1);
+    assert!(refused.stderr.contains("--skip-faulty") && refused.stderr.contains("02"), "{}", refused.stderr);
+    let output = export(&game, &["--skip-faulty"]).exits(0);
+    assert!(output.stderr.contains("02"), "{}", output.stderr);
+    assert!(written().contains("LEVELS/01/") && !written().contains("LEVELS/02/"));
+    let _ = export(&game, &["--levels", "1"]).exits(0);
+    for (game, more, code, hint) in [
+        (&sokoban, ["--levels", "99"], 1, "99"),
+        (&sokoban, ["--look", "wood"], 1, "wood"),
+        (&samples.join("evade"), ["--levels", "1"], 1, "1"),
+        (&sokoban, ["--language", "xx"], 2, "en, cs"),
+    ] {
+        let output = export(game, &more).exits(code);
+        assert!(output.stderr.contains(hint), "{more:?}: {}", output.stderr);
+    }
+}

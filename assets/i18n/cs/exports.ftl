@@ -55,12 +55,20 @@ remedy-folder-not-opened = Zkopírujte cestu a jděte tam sami.
 
 ## A game as a page
 
-export-web-faulty = Hra má chyby, proto z ní stránka zatím být nemůže:
 problem-page-no-engine = Schola tu neumí vyrobit webovou stránku, protože jí chybí soubor { $file }.
 remedy-page-no-engine = Nainstalujte Scholu znovu, nebo ten soubor dejte vedle programu. Ze zdrojů Scholy ho vyrobí příkaz: { $command }
 problem-page-damaged = Část webové stránky je poškozená ({ $reason }).
 remedy-page-damaged = Nainstalujte Scholu znovu.
 problem-page-not-opened = Systém prohlížeč neotevřel.
 remedy-page-not-opened = Otevřete v prohlížeči tento soubor sami: { $page }
+export-web-skip = S --skip-faulty vznikne stránka bez těchto úrovní: { $levels }
+problem-page-level-left-out = Úroveň { $name } má chyby, proto na stránce není.
+remedy-page-level-left-out = Opravte úroveň a vyrobte stránku znovu.
+problem-page-level-unknown = Úrovně { $levels } v této hře nejsou.
+remedy-page-level-unknown = Počet úrovní ve hře: { $count }. Určete je čísly, třeba 1-5,8.
+problem-page-look-unknown = Hra nemá vzhled { $look }.
+remedy-page-look-unknown = Vyberte jeden z těchto: { $looks }
+problem-page-no-looks = Hra nemá vzhled { $look }, protože v ní žádné vzhledy na výběr nejsou.
+remedy-page-no-looks = Vyrobte stránku bez výběru vzhledu.
 export-web-no-script = Tato hra potřebuje JavaScript, který je v tomto prohlížeči vypnutý.
 export-web-old-browser = Tento prohlížeč je na tuto hru příliš starý. Dá se hrát v každém prohlížeči z posledních několika let.

@@ -55,12 +55,20 @@ remedy-folder-not-opened = Copy the path, and go there by hand.
 
 ## A game as a page
 
-export-web-faulty = The game has faults, so there is no page of it yet:
 problem-page-no-engine = Schola cannot make web pages here, because its file { $file } is missing.
 remedy-page-no-engine = Install Schola again, or put that file beside the program. With Schola’s sources it is made by: { $command }
 problem-page-damaged = A part of the web page is damaged ({ $reason }).
 remedy-page-damaged = Install Schola again.
 problem-page-not-opened = The system did not open the browser.
 remedy-page-not-opened = Open this file in a browser yourself: { $page }
+export-web-skip = With --skip-faulty the page is made without these levels: { $levels }
+problem-page-level-left-out = The level { $name } has faults, so it is not in the page.
+remedy-page-level-left-out = Mend the level, and make the page again.
+problem-page-level-unknown = There are no levels { $levels } in this game.
+remedy-page-level-unknown = The game has { $count } levels. Name them by their numbers, such as 1-5,8.
+problem-page-look-unknown = The game has no look { $look }.
+remedy-page-look-unknown = Choose one of these: { $looks }
+problem-page-no-looks = The game has no look { $look }, because there are no looks to choose from in it.
+remedy-page-no-looks = Make the page without choosing a look.
 export-web-no-script = This game needs JavaScript, which is switched off in this browser.
 export-web-old-browser = This browser is too old for this game. It can be played in any browser of the last few years.

@@ -5,7 +5,18 @@
 
 import { forgetPlay, keepPlay, keptPlay } from './kept.js';
 
-/** @typedef {{ id: string, data: string, cover: string | null, hero: string, pictures: Record<string, [string, string]>, files: [string, number][] }} About */
+/**
+ * A game of a page.
+ * @typedef {object} Own
+ * @property {string} id
+ * @property {string} data The hash of what it is made of.
+ * @property {string | null} cover
+ * @property {Record<string, [string, string]>} pictures
+ * @property {[string, number][]} files
+ * @property {boolean} hints Whether the computer gives hints.
+ * @property {string | null} look The look with which it begins.
+ */
+/** @typedef {{ page: string, hero: string, language: string | null, games: Own[] }} About */
 /** @typedef {{ code: string, about: string, hint: boolean }} Thought */
 /** A table that this page holds. @typedef {{ row: object, entries: string[], followed: number }} Held */
 
@@ -17,8 +28,11 @@ const TABLE_FAULT = 4010;
 
 const place = document.getElementById('schola-about');
 
-/** What is known of the game in this page; `null` for a page of a host. @type {About | null} */
-export const own = place ? JSON.parse(place.textContent ?? '') : null;
+/** What this page has in itself; `null` for a page of a host. @type {About | null} */
+export const whole = place ? JSON.parse(place.textContent ?? '') : null;
+
+/** The game in this page; `null` for a page of a host. @type {Own | null} */
+export const own = whole ? whole.games[0] : null;
 
 /** The addresses of the pictures by their hashes. @type {Map<string, string>} */
 const addresses = new Map();
@@ -87,9 +101,9 @@ async function unpacked(id) {
 
 /** Starts the engine, if this page has one. Throws where the browser cannot run it. */
 export async function startEngine() {
-  if (!own || holder) return;
+  if (!whole || !own || holder) return;
   if (!isAble()) throw new Error('the browser is too old');
-  const game = await unpacked('schola-game');
+  const game = await unpacked('schola-game-0');
   /** @type {Map<string, Uint8Array>} */
   const contents = new Map();
   let at = 0;
@@ -101,7 +115,7 @@ export async function startEngine() {
     const bytes = /** @type {BlobPart} */ (contents.get(name) ?? new Uint8Array());
     addresses.set(hash, URL.createObjectURL(new Blob([bytes], { type: media })));
   }
-  addresses.set('hero', URL.createObjectURL(new Blob([own.hero], { type: 'image/svg+xml' })));
+  addresses.set('hero', URL.createObjectURL(new Blob([whole.hero], { type: 'image/svg+xml' })));
   files = [...contents].filter(([name]) => !name.startsWith('@'));
   module = await WebAssembly.compile(/** @type {BufferSource} */ (await unpacked('schola-engine')));
   holder = worker(hear);

@@ -164,7 +164,7 @@ function welcome() {
   forgetStops();
   if (areSeveral()) bringOthers();
   const table = app.table;
-  const look = prefs.looks[table?.card?.id ?? ''];
+  const look = prefs.looks[table?.card?.id ?? ''] ?? own?.look;
   if (table && look && table.card?.looks.some(([id]) => id === look)) {
     table.lookWanted = look;
     table.send({ type: 'show', look });
@@ -217,7 +217,7 @@ function inLobby(table, room) {
     table.send({ type: 'level', level: plan.level });
   table.send({ type: 'sit', seat: Math.max(0, plan.seats?.indexOf('person') ?? 0) });
   if (!plan.alone) return keepPlan(app.code, (app.plan = null));
-  table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 86_400 } });
+  table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: own?.hints ?? true, grace_seconds: 86_400 } });
   computersOf(plan, table.card?.players[0] ?? 1, room.seats.length).forEach((strength, seat) => {
     if (strength) table.send({ type: 'computer', seat, strength });
   });

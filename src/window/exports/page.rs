@@ -9,7 +9,7 @@ use iced::Task;
 
 use super::{EditedGame, Export, Message, Work, failed, write};
 use crate::engine::Text;
-use crate::page::{self, PageFault};
+use crate::page::{self, PageFault, PageGame, PageOptions};
 use crate::project::{Edited, Problem};
 use crate::window::surroundings::Surroundings;
 
@@ -59,7 +59,10 @@ fn write_page<D: Edited>(
 ) -> Result<bool, Vec<Problem>> {
     let engine = surroundings.engine().and_then(|engine| fs::read(engine).ok());
     let engine = engine.ok_or_else(|| PageFault::NoEngine.into_problems())?;
-    let html = game.in_folder(|folder| page::one_file(folder, &engine).map_err(PageFault::into_problems))?;
+    let html = game.in_folder(|folder| {
+        let game = PageGame::read(folder, &PageOptions::default());
+        game.and_then(|game| page::one_file(&[game], &engine)).map_err(PageFault::into_problems)
+    })?;
     if is_cancelled.load(Ordering::Relaxed) {
         return Ok(false);
     }

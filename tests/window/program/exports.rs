@@ -252,7 +252,7 @@ fn surround(desk: &mut Desk) -> Arc<Mutex<Vec<PathBuf>>> {
 /// Returns the files of the game in a page, one after another.
 fn game_in(page: &Path) -> String {
     let page = fs::read_to_string(page).expect("it was written");
-    let (_, rest) = page.split_once("id=\"schola-game\">").expect("the game is in it");
+    let (_, rest) = page.split_once("id=\"schola-game-0\">").expect("the game is in it");
     let (packed, _) = rest.split_once('<').expect("the element ends");
     let packed = STANDARD.decode(packed.trim()).expect("it can be read");
     let mut files = Vec::new();
