@@ -19,6 +19,7 @@ use super::preferences::{Panes, Preferences};
 use super::surroundings::Surroundings;
 use super::ui::Context;
 use super::workbench::{self, Editor, Notice, Request, frame};
+use crate::page::PageOptions;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem};
 use crate::words::Words;
@@ -337,9 +338,23 @@ impl Editing {
         with!(self, editor => Work::package(edited_game(&**editor), file))
     }
 
+    /// Returns the number of levels; 0 for a game without levels.
+    pub fn level_count(&self) -> usize {
+        match self {
+            Self::Grid(editor) => editor.workbench().document.draft().levels.len(),
+            Self::Board(_) => 0,
+            Self::Dungeon(editor) => editor.workbench().document.draft().levels.len(),
+        }
+    }
+
     /// Starts to write the game, as it is in the editor, as a page.
-    pub fn page(&self, surroundings: Surroundings, file: PathBuf) -> (Work, Task<exports::Message>) {
-        with!(self, editor => Work::page(edited_game(&**editor), surroundings, file))
+    pub fn page(
+        &self,
+        surroundings: Surroundings,
+        options: PageOptions,
+        file: PathBuf,
+    ) -> (Work, Task<exports::Message>) {
+        with!(self, editor => Work::page(edited_game(&**editor), surroundings, options, file))
     }
 
     /// Starts to show the game, as it is in the editor, as a page in the browser.

@@ -277,7 +277,7 @@ impl App {
     }
 
     /// Asks for a file, then starts a background job with it.
-    pub(super) fn ask_for_work(&mut self, purpose: Purpose) -> Task<Message> {
+    fn ask_for_work(&mut self, purpose: Purpose) -> Task<Message> {
         if self.work.is_some() { self.refuse_work() } else { self.ask_folder(purpose) }
     }
 

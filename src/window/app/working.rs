@@ -3,14 +3,16 @@
 use std::path::PathBuf;
 
 use iced::Task;
+use schola_widgets::focus;
 
-use super::{App, Message};
+use super::{App, Message, Over};
 use crate::engine::Text;
 use crate::page::PageFault;
 use crate::project::Problem;
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::home;
 use crate::window::open::Purpose;
+use crate::window::page_dialog;
 use crate::window::workbench::Notice;
 use crate::window::written::{self, WrittenFiles};
 
@@ -52,7 +54,7 @@ impl App {
                 return self.begin_work(work);
             }
             Export::Page => {
-                let work = editing.page(self.surroundings.clone(), file);
+                let work = editing.page(self.surroundings.clone(), self.page.1.clone(), file);
                 return self.begin_work(work);
             }
             Export::Picture | Export::Film | Export::Print | Export::PrintPictures => {}
@@ -71,11 +73,35 @@ impl App {
         self.begin_work(Work::export(export, subject, file))
     }
 
-    /// Asks for the file of a page. Where pages cannot be made, that is said before.
+    /// Asks what a page is to have. Where pages cannot be made, that is said before.
     pub(super) fn ask_for_page(&mut self) -> Task<Message> {
-        match self.surroundings.engine() {
-            Some(_) => self.ask_for_work(Purpose::Export(Export::Page)),
-            None => self.tell(PageFault::NoEngine.into_problems()),
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
+        if self.surroundings.engine().is_none() {
+            return self.tell(PageFault::NoEngine.into_problems());
+        }
+        let Some(editing) = self.editing() else { return Task::none() };
+        let dialog = page_dialog::Dialog::new(self.page.0.clone(), editing.level_count());
+        self.over = Some(Over::Page(dialog));
+        focus::focus(page_dialog::GO_ON)
+    }
+
+    /// Handles the dialog for a page; after it the file is asked for.
+    pub(super) fn choose_page(&mut self, message: page_dialog::Message) -> Task<Message> {
+        let Some(Over::Page(dialog)) = &mut self.over else { return Task::none() };
+        let action = dialog.update(message);
+        self.page.0 = dialog.choices().clone();
+        match action {
+            page_dialog::Action::None => Task::none(),
+            page_dialog::Action::Close => {
+                self.over = None;
+                self.focus_again()
+            }
+            page_dialog::Action::Write(options) => {
+                self.page.1 = options;
+                self.ask_folder(Purpose::Export(Export::Page))
+            }
         }
     }
 

@@ -23,12 +23,13 @@ impl Work {
     pub fn page<D: Edited>(
         game: EditedGame<D>,
         surroundings: Surroundings,
+        options: PageOptions,
         file: PathBuf,
     ) -> (Self, Task<Message>) {
         Self::begin(Text::new("export-page-works"), move |is_cancelled, tell| {
-            tell(match write_page(&game, &surroundings, &file, is_cancelled) {
-                Ok(true) => Message::Written(file, 1, Vec::new()),
-                Ok(false) => Message::Ended,
+            tell(match write_page(&game, (&surroundings, &options), &file, is_cancelled) {
+                Ok(Some(left_out)) => Message::Written(file, 1, left_out),
+                Ok(None) => Message::Ended,
                 Err(problems) => Message::Refused(problems),
             });
         })
@@ -50,24 +51,23 @@ impl Work {
     }
 }
 
-/// Writes a page; returns whether it was written, and not cancelled.
+/// Writes a page; returns warnings of the levels that are left out, or nothing if it was cancelled.
 fn write_page<D: Edited>(
     game: &EditedGame<D>,
-    surroundings: &Surroundings,
+    (surroundings, options): (&Surroundings, &PageOptions),
     file: &Path,
     is_cancelled: &AtomicBool,
-) -> Result<bool, Vec<Problem>> {
+) -> Result<Option<Vec<Problem>>, Vec<Problem>> {
     let engine = surroundings.engine().and_then(|engine| fs::read(engine).ok());
     let engine = engine.ok_or_else(|| PageFault::NoEngine.into_problems())?;
-    let html = game.in_folder(|folder| {
-        let game = PageGame::read(folder, &PageOptions::default());
-        game.and_then(|game| page::one_file(&[game], &engine)).map_err(PageFault::into_problems)
-    })?;
+    let game = game.in_folder(|folder| PageGame::read(folder, options).map_err(PageFault::into_problems))?;
+    let left_out = game.left_out.clone();
+    let html = page::one_file(&[game], &engine).map_err(PageFault::into_problems)?;
     if is_cancelled.load(Ordering::Relaxed) {
-        return Ok(false);
+        return Ok(None);
     }
     write(file, html.as_bytes()).map_err(|problem| vec![problem])?;
-    Ok(true)
+    Ok(Some(left_out))
 }
 
 fn show_page<D: Edited>(
@@ -79,7 +79,7 @@ fn show_page<D: Edited>(
     let place = place_of_shown(home).map_err(|problem| vec![problem])?;
     let name = game.folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let file = place.join(format!("{name}.{}", Export::Page.ending()));
-    if !write_page(game, surroundings, &file, is_cancelled)? {
+    if write_page(game, (surroundings, &PageOptions::default()), &file, is_cancelled)?.is_none() {
         return Ok(false);
     }
     if surroundings.open(&file) {

@@ -14,6 +14,7 @@ use schola::player::UserSettings;
 use schola::player::settings::Degree;
 use schola::window::command::Command;
 use schola::window::exports::Message as Work;
+use schola::window::page_dialog;
 use schola::window::preferences::Preferences;
 use schola::window::surroundings::Surroundings;
 use schola::window::workbench::Editor as _;
@@ -27,6 +28,9 @@ fn export(desk: &mut Desk, command: &str, name: &str) -> PathBuf {
     desk.click_icon(Icon::Share2);
     desk.expect_words("give-away-title");
     desk.click_words(command);
+    if command == "command-export-page" {
+        desk.click_words("print-go-on");
+    }
     desk.command('a');
     desk.write(&file.display().to_string());
     desk.key(Named::Enter);
@@ -279,6 +283,35 @@ fn games_of_every_kind_become_pages() {
         assert_eq!(opened.lock().expect("nothing failed").as_slice(), std::slice::from_ref(&shown), "{game}");
         assert_eq!(game_in(&shown), game_in(&file), "{game}");
     }
+}
+
+/// The dialog chooses levels, hints and language of a page; levels that are not there are refused.
+#[test]
+fn what_a_page_has_is_chosen() {
+    let mut desk = Desk::edit("sokoban");
+    let _ = surround(&mut desk);
+    desk.click_icon(Icon::Share2);
+    desk.click_words("command-export-page");
+    desk.click_words("print-levels-some");
+    desk.fill(page_dialog::LEVELS, "9");
+    desk.expect_with("print-levels-wrong", &[("count", "5")]);
+    desk.fill(page_dialog::LEVELS, "2-3");
+    desk.click_words("web-page-hints");
+    desk.click_words("about-language-cs");
+    desk.click_words("print-go-on");
+    let file = desk.home().join("two.html");
+    desk.command('a');
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    expect_done(&mut desk, &file);
+    let page = fs::read_to_string(&file).expect("it was written");
+    let has = |level: &str| page.contains(&format!("LEVELS/{level}/startingLayout.xml"));
+    assert_eq!(["01", "02", "03", "04", "05"].map(has), [false, true, true, false, false]);
+    assert!(page.contains("\"hints\":false") && page.contains("\"language\":\"cs\""));
+    // The choices are kept for the next time.
+    desk.click_icon(Icon::Share2);
+    desk.click_words("command-export-page");
+    desk.expect("2-3");
 }
 
 /// The browser shows edits that are not saved, and saves nothing.
