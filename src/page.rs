@@ -6,6 +6,7 @@
 
 mod flat;
 mod game;
+mod index;
 mod one_file;
 
 use std::path::{Path, PathBuf};
@@ -14,6 +15,7 @@ use include_dir::{Dir, include_dir};
 
 pub use self::flat::{FlatFault, flatten};
 pub use self::game::{PageGame, PageOptions};
+pub use self::index::index;
 pub use self::one_file::one_file;
 use crate::project::Problem;
 

@@ -63,11 +63,17 @@ impl Card {
     pub fn name_in(&self, language: Language) -> &str {
         self.name.get(language.code()).map_or("", String::as_str)
     }
+
+    /// Returns what it is about in a language.
+    pub fn about_in(&self, language: Language) -> &str {
+        self.about.get(language.code()).map_or("", String::as_str)
+    }
 }
 
 /// A game that becomes a page.
 #[derive(Clone, Debug)]
 pub struct PageGame {
+    id: String,
     pub(super) card: Card,
     /// The hash of its data.
     pub(super) data: String,
@@ -97,7 +103,12 @@ impl PageGame {
         }
         let (about, contents) = of_game(folder.path(), &games, options)?;
         let (card, data) = (Card::of(&games), games.about().data.clone());
-        Ok(Self { card, data, about, contents, language: options.language, left_out })
+        Ok(Self { id, card, data, about, contents, language: options.language, left_out })
+    }
+
+    /// Returns the name of its folder.
+    pub fn id(&self) -> &str {
+        &self.id
     }
 }
 

@@ -78,6 +78,8 @@ fn about(games: &[PageGame]) -> Result<Value, PageFault> {
         "hero": text_of(HERO)?,
         "language": language.map(Language::code),
         "games": games.iter().map(|game| &game.about).collect::<Vec<_>>(),
+        // What a game among others is recognized by.
+        "cards": if games.len() > 1 { games.iter().map(|game| &game.card).collect() } else { Vec::new() },
     }))
 }
 
@@ -94,7 +96,7 @@ fn sentences() -> String {
     format!("<noscript>{no_script}</noscript>\n<div id=\"schola-old\" class=\"start\" hidden>{old}</div>\n")
 }
 
-fn text_of(path: &str) -> Result<String, PageFault> {
+pub(super) fn text_of(path: &str) -> Result<String, PageFault> {
     let damaged = || PageFault::Damaged(path.to_owned());
     String::from_utf8(file(path).ok_or_else(damaged)?.to_vec()).map_err(|_| damaged())
 }
@@ -112,11 +114,11 @@ fn within_script(text: &str) -> String {
     text.replace("</", "<\\/").replace("<!--", "\\u003c!--")
 }
 
-fn within_html(text: &str) -> String {
+pub(super) fn within_html(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Returns the hash by which a policy names a script or a style.
-fn hash(text: &str) -> String {
+pub(super) fn hash(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text.as_bytes())))
 }

@@ -141,6 +141,34 @@ async fn the_computer_plays_in_a_page() {
     tab.close().await;
 }
 
+/// A page of several games begins with a card for each, in the language that it was made for; each is played without hints, and
+/// the way back leads to the cards.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_several_games_is_chosen() {
+    let Some(engine) = engine() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = PageOptions { no_hints: true, language: Some(Language::Czech), ..PageOptions::default() };
+    let games = ["lights-out", "evade", "sokoban"].map(|game| {
+        PageGame::read(&samples().join(game), &options).unwrap_or_else(|fault| panic!("{game}: {fault:?}"))
+    });
+    let file = folder.path().join("class.html");
+    fs::write(&file, page::one_file(&games, &engine).expect("the page is whole")).expect("it can be written");
+    let address = format!("file://{}", file.display());
+    let tab = Tab::open_file(&address, Wanted::default()).await;
+    tab.go(&address).await;
+    tab.press(".shelf button", "Zhasni").await;
+    tab.press(".the-game button.primary", "").await;
+    let _ = tab.find(".stage .can").await;
+    let hints = "return document.querySelectorAll('.tools button[aria-label=\"Poradit\"]').length";
+    assert_eq!(tab.run(hints, Vec::new()).await, json!(0), "the computer gives no hints");
+    let _ = tab.run("history.go(-2)", Vec::new()).await;
+    tab.press(".shelf button", "Evade").await;
+    tab.press(".the-game button.primary", "").await;
+    let _ = tab.find(".stage .can").await;
+    assert_eq!(tab.complaints().await, Vec::<String>::new());
+    tab.close().await;
+}
+
 /// Returns a number as WebAssembly writes it, and how many bytes it takes.
 fn number(bytes: &[u8]) -> (usize, usize) {
     let mut value = 0;

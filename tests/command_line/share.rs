@@ -273,3 +273,52 @@ fn pages_have_what_was_asked_for() {
         assert!(output.stderr.contains(hint), "{more:?}: {}", output.stderr);
     }
 }
+
+/// Protects teachers with a class set: twelve games become one page with a card for each, or a folder with a page for each and one that
+/// leads to them.
+#[test]
+fn several_games_become_one_page_or_a_folder() {
+    let folder = temporary();
+    let engine = text(&folder.path().join("engine"));
+    write(Path::new(&engine), "an engine");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let names = [
+        "dark-equations",
+        "fifteen",
+        "knights-tour",
+        "lights-out",
+        "maze",
+        "netwalk",
+        "nonograms",
+        "sokoban",
+        "sudoku",
+        "sudoku-for-children",
+        "victorian-puzzle",
+        "evade",
+    ];
+    let games: Vec<String> = names.iter().map(|name| text(&samples.join(name))).collect();
+    let export = |to: &str, more: &[&str]| {
+        let games = games.iter().map(String::as_str);
+        let call: Vec<&str> = ["export"].into_iter().chain(games).chain(["--web", to]).collect();
+        schola([call.as_slice(), &["--engine", &engine], more].concat())
+    };
+    let page = text(&folder.path().join("class.html"));
+    let _ = export(&page, &[]).exits(0);
+    let html = fs::read_to_string(&page).expect("it is written");
+    assert_eq!(html.matches("<script type=\"text/plain\" id=\"schola-game-").count(), names.len());
+    assert!(html.contains("Lights Out") && html.contains("Zhasni"), "cards are there in both languages");
+
+    let place = folder.path().join("class");
+    let _ = export(&format!("{}/", text(&place)), &["--language", "cs"]).exits(0);
+    let index = fs::read_to_string(place.join("index.html")).expect("it is written");
+    assert!(index.contains("<html lang=\"cs\""));
+    for name in names {
+        assert!(index.contains(&format!("href=\"{name}.html\"")), "{name} has a link");
+        let page = fs::read_to_string(place.join(name).with_extension("html")).expect("it is written");
+        assert!(page.contains("id=\"schola-game-0\""), "{name} is whole in itself");
+    }
+    let output = export(&page, &["--png", &text(&folder.path().join("level.png"))]).exits(2);
+    assert!(output.stderr.contains("--web"), "{}", output.stderr);
+    let output = export(&page, &["--levels", "1"]).exits(1);
+    assert!(output.stderr.contains("evade"), "the game is named: {}", output.stderr);
+}

@@ -4,7 +4,7 @@ import { html, nothing, render } from '../vendor/lit/lit-html.js';
 import { app, changed, drawnBy, go, here, keepPlan, notify, readLobby } from './app.js';
 import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
-import { own, startEngine, storedBy } from './engine.js';
+import { followGame, hasSeveral, own, startEngine, storedBy } from './engine.js';
 import { areReady, areSeveral, bringOthers, curtain, followTurns } from './here.js';
 import { homePage } from './home.js';
 import { whenNotKept } from './kept.js';
@@ -17,6 +17,7 @@ import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, prefs } from './prefs.js';
 import { followPage, forgetStops, listen } from './scan.js';
 import { speak } from './said.js';
+import { shelfPage } from './shelf.js';
 import { startPage } from './start.js';
 import { WIRES } from './tools.js';
 import { readWords, say } from './words.js';
@@ -24,6 +25,7 @@ import { readWords, say } from './words.js';
 /** @typedef {import('./types.js').Message} Message */
 
 function page() {
+  if (app.room === 'start' && hasSeveral && !own?.id) return shelfPage();
   if (app.room === 'start') return own ? homePage() : startPage();
   const table = app.table;
   if (!table) return comePage();
@@ -317,7 +319,7 @@ async function begin() {
   document.addEventListener('keydown', key);
   window.addEventListener('popstate', () => {
     closeDialog();
-    go(here(), true);
+    if (!followGame()) go(here(), true);
   });
   window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false));
   for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, () => app.table?.wire.hurry());
