@@ -30,7 +30,8 @@
 //! Dialogs and files:
 //! - [`open`], [`new_game`], [`new_labyrinth`]: dialogs for a path, a new game and a new labyrinth
 //! - [`system_dialog`], `written`: the system's own dialogs for files; the note after a file was written
-//! - [`exports`], [`printing`]: packages, pictures and animations; printed boards
+//! - [`exports`], [`printing`], [`page_dialog`]: packages, pages, pictures and animations; printed boards; what a page has
+//! - [`surroundings`]: what opens files and pages, and where the engine of pages is
 //! - `background`, [`loading`]: work in the background; reading a large game
 //! - [`help`], [`lesson`], `scroller`: help pages, lessons in steps, text that scrolls by itself
 //!
@@ -72,6 +73,7 @@ pub mod loading;
 pub mod new_game;
 pub mod new_labyrinth;
 pub mod open;
+pub mod page_dialog;
 pub mod play_test;
 pub mod player;
 pub mod printing;
@@ -81,6 +83,7 @@ mod screen_keyboard;
 mod scroller;
 pub mod signals;
 pub mod start;
+pub mod surroundings;
 mod swatches;
 pub mod system_dialog;
 mod table;

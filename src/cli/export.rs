@@ -1,13 +1,16 @@
 //! `schola export`: boards and plays as pictures and for printing, and games as pages.
 
+mod page;
+
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
 use schola::grid::Draft;
-use schola::page::{self, PageFault};
+use schola::page::PageFault;
 use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE, SheetOptions};
 use schola::project::{self, Problem, SaveFault, folder, marks};
 use schola::words::Words;
@@ -17,8 +20,9 @@ use super::run::{Entry, parse_script};
 /// What to export.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The folder of a game.
-    folder: PathBuf,
+    /// The folder of a game; for a page, also of several games.
+    #[arg(value_name = "FOLDER", required = true)]
+    folders: Vec<PathBuf>,
     /// Draws the start of a level as a picture.
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
@@ -28,12 +32,25 @@ pub(crate) struct Options {
     /// Lays out the boards of all levels, or of one, for printing.
     #[arg(long, value_name = "FILE")]
     pdf: Option<PathBuf>,
-    /// Writes the game as a page that any browser opens and plays, also from a disk and without a network.
+    /// Writes the game as a page that any browser opens and plays, also from a disk and without a network. Several games become one
+    /// page; in a folder, written with `/` at its end, each becomes a page of its own.
     #[arg(long, value_name = "FILE")]
     web: Option<PathBuf>,
     /// The engine of pages, `schola.wasm`; without it the one beside this program.
     #[arg(long, value_name = "FILE", requires = "web")]
     engine: Option<PathBuf>,
+    /// Leaves levels with faults out of the page, and names them.
+    #[arg(long, requires = "web")]
+    skip_faulty: bool,
+    /// Makes a page without hints of the computer.
+    #[arg(long, requires = "web")]
+    no_hints: bool,
+    /// The language in which the page opens for the first time, `en` or `cs`; without it that of the browser.
+    #[arg(long, value_name = "CODE", requires = "web")]
+    language: Option<String>,
+    /// The look with which the game in the page begins, by its name in `look.xml`.
+    #[arg(long, value_name = "ID", requires = "web")]
+    look: Option<String>,
     /// The level, by the name of its folder; without it the first.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
@@ -45,7 +62,7 @@ pub(crate) struct Options {
     /// name.
     #[arg(long, value_name = "FILE")]
     sheet: Option<PathBuf>,
-    /// The levels to print, by position in the game, such as `1-5,8`; without it all.
+    /// The levels to print or to have in the page, by position in the game, such as `1-5,8`; without it all.
     #[arg(long, value_name = "PLACES", conflicts_with = "level")]
     levels: Option<String>,
     /// Boards per page: 1, 2, 4, 6 or 9.
@@ -100,8 +117,8 @@ enum Refused {
     Usage(String),
     /// The game or a file has problems.
     Problems(Vec<Problem>),
-    /// The game cannot be written as a page.
-    Page(PageFault),
+    /// A game cannot be written as a page: its folder, if there are several, and why.
+    Page(Option<PathBuf>, PageFault),
 }
 
 impl From<Problem> for Refused {
@@ -114,6 +131,10 @@ impl From<Problem> for Refused {
 /// cannot be read.
 pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
     let outs = [&options.png, &options.gif, &options.pdf, &options.sheet, &options.web];
+    if options.folders.len() > 1 && outs[..4].iter().any(|out| out.is_some()) {
+        eprintln!("schola: {}", words.get("usage-export-several"));
+        return super::USAGE.into();
+    }
     if outs.iter().all(|out| out.is_none()) {
         eprintln!("schola: {}", words.get("usage-export-nothing"));
         return super::USAGE.into();
@@ -121,12 +142,19 @@ pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
     match write_all(options, words) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Refused::Problems(problems)) => super::fail(&problems, words),
-        Err(Refused::Page(fault)) => {
-            eprintln!("schola: {}", words.say(&fault.text()));
-            match fault {
-                PageFault::Game(problems) => super::fail(&problems, words),
-                PageFault::NoEngine | PageFault::Damaged(_) => ExitCode::FAILURE,
+        Err(Refused::Page(folder, fault)) => {
+            if let Some(folder) = folder {
+                eprintln!("schola: {}:", folder.display());
             }
+            let left_out = match &fault {
+                PageFault::Levels(names, _) => Some(names.join(", ")),
+                PageFault::Game(_) | PageFault::NoEngine | PageFault::Damaged(_) => None,
+            };
+            let code = super::fail(&fault.into_problems(), words);
+            if let Some(levels) = left_out {
+                eprintln!("schola: {}", words.with("export-web-skip", &[("levels", levels)]));
+            }
+            code
         }
         Err(Refused::Usage(sentence)) => {
             eprintln!("schola: {sentence}");
@@ -137,24 +165,24 @@ pub(crate) fn export(options: &Options, words: &Words) -> ExitCode {
 
 fn write_all(options: &Options, words: &Words) -> Result<(), Refused> {
     if let Some(out) = &options.web {
-        let engine = options.engine.clone().or_else(page::find_engine);
-        let engine = engine.and_then(|file| fs::read(file).ok()).ok_or(Refused::Page(PageFault::NoEngine))?;
-        let page = page::one_file(&options.folder, &engine).map_err(Refused::Page)?;
-        write(out, page.as_bytes(), words)?;
+        page::write_pages(options, out, words)?;
         // Only puzzles can be drawn and printed.
         if [&options.png, &options.gif, &options.pdf, &options.sheet].iter().all(|out| out.is_none()) {
             return Ok(());
         }
     }
-    let draft = project::open(&options.folder).map_err(Refused::Problems)?.draft;
+    let [folder] = options.folders.as_slice() else {
+        return Err(Refused::Usage(words.get("usage-export-several")));
+    };
+    let draft = project::open(folder).map_err(Refused::Problems)?.draft;
     let level = level_of(options, &draft)?;
-    let picture = |name: &str| export::picture_in(&options.folder, name);
+    let picture = |name: &str| export::picture_in(folder, name);
     if let Some(out) = &options.png {
         let board = export::level_png(&draft, level, options.cell, &picture, &|_, _| true)?;
         write(out, &board.unwrap_or_default(), words)?;
     }
     if let Some(out) = &options.gif {
-        let moves = moves(options, &draft, level, words)?;
+        let moves = moves((options, folder), &draft, level, words)?;
         let delay = Duration::from_millis(options.delay);
         let film = export::play_gif(&draft, level, &moves, options.cell, delay, &picture, &|_, _| true)?;
         write(out, &film.unwrap_or_default(), words)?;
@@ -217,10 +245,15 @@ fn level_of(options: &Options, draft: &Draft) -> Result<usize, Problem> {
     index.ok_or_else(|| Problem::error("level-unknown").file("LEVELS").with("name", name))
 }
 
-fn moves(options: &Options, draft: &Draft, level: usize, words: &Words) -> Result<Vec<String>, Refused> {
+fn moves(
+    (options, game): (&Options, &Path),
+    draft: &Draft,
+    level: usize,
+    words: &Words,
+) -> Result<Vec<String>, Refused> {
     let file = match (&options.moves, draft.levels.get(level)) {
         (Some(file), _) => file.clone(),
-        (None, Some(level)) => options.folder.join("LEVELS").join(&level.folder).join(folder::SOLUTION),
+        (None, Some(level)) => game.join("LEVELS").join(&level.folder).join(folder::SOLUTION),
         (None, None) => return Ok(Vec::new()),
     };
     let text =
@@ -239,11 +272,13 @@ fn moves(options: &Options, draft: &Draft, level: usize, words: &Words) -> Resul
 }
 
 fn write(out: &Path, bytes: &[u8], words: &Words) -> Result<(), Refused> {
-    let file = out.display().to_string();
-    fs::write(out, bytes).map_err(|error| {
-        let fault = SaveFault::Failed { file: file.clone(), kind: error.kind(), reason: error.to_string() };
-        Refused::Problems(fault.problems())
-    })?;
-    println!("{}", words.with("export-written", &[("file", file)]));
+    fs::write(out, bytes).map_err(|error| failed(out, &error))?;
+    println!("{}", words.with("export-written", &[("file", out.display().to_string())]));
     Ok(())
+}
+
+fn failed(out: &Path, error: &io::Error) -> Refused {
+    let file = out.display().to_string();
+    let fault = SaveFault::Failed { file, kind: error.kind(), reason: error.to_string() };
+    Refused::Problems(fault.problems())
 }

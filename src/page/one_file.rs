@@ -1,8 +1,7 @@
-//! Writes a game, the page and its engine into one HTML file.
+//! Writes games, the page and its engine into one HTML file.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::path::Path;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -11,8 +10,8 @@ use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use super::{PageFault, file, flatten};
-use crate::table::source::{Games, Source as _};
+use super::{PageFault, PageGame, file, flatten};
+use crate::table::source::hex;
 use crate::words::{Language, Words};
 
 /// The module with which the page begins.
@@ -23,22 +22,20 @@ const WORKER: &str = "worker.js";
 const STYLES: [&str; 4] = ["style/base.css", "style/rooms.css", "style/play.css", "style/boards.css"];
 /// The figure of who has chosen no picture.
 const HERO: &str = "hero.svg";
-/// The name of the picture that stands for the game, if it is none of its files.
-const COVER: &str = "@cover";
 
-/// Returns the game in a folder as a page, with the engine of pages, which [`super::find_engine`] finds.
+/// Returns games as a page, with the engine of pages, which [`super::find_engine`] finds.
 ///
 /// # Errors
-/// The game cannot be played, or a file of the page is not what it should be.
-pub fn one_file(folder: &Path, engine: &[u8]) -> Result<String, PageFault> {
-    let codes = Language::ALL.map(Language::code);
-    let games = Games::read(folder, &codes).map_err(PageFault::Game)?;
-    let (about, files) = of_game(folder, &games)?;
+/// A file of the page is not what it should be.
+pub fn one_file(games: &[PageGame], engine: &[u8]) -> Result<String, PageFault> {
     let read = |path: &str| text_of(path).ok();
     let script = flatten(BEGIN, &read).map_err(|fault| PageFault::Damaged(fault.to_string()))?;
     let script = within_script(&script);
     let styles = STYLES.iter().map(|path| text_of(path)).collect::<Result<Vec<_>, _>>()?.concat();
-    let name = games.about().card(Language::default().code()).name;
+    let name = match games {
+        [game] => game.card.name_in(game.language.unwrap_or_default()),
+        _ => "Schola",
+    };
     let mut page = String::new();
     let policy = format!(
         "default-src 'none'; script-src '{}' 'wasm-unsafe-eval'; style-src '{}'; img-src data: blob:; worker-src blob:; \
@@ -54,50 +51,36 @@ pub fn one_file(folder: &Path, engine: &[u8]) -> Result<String, PageFault> {
          <meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n<link rel=\"icon\" href=\"data:,\">\n\
          <style>{styles}</style>\n</head>\n<body>\n<div id=\"page\"></div>\n\
          <div id=\"said\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></div>\n{}",
-        within_html(&name),
+        within_html(name),
         sentences(),
     );
-    for (id, content) in [
-        ("about", within_script(&about.to_string())),
-        ("worker", within_script(&text_of(WORKER)?)),
-        ("game", packed(&files)?),
-        ("engine", packed(engine)?),
-    ] {
+    let mut parts = vec![
+        ("about".to_owned(), within_script(&about(games)?.to_string())),
+        ("worker".to_owned(), within_script(&text_of(WORKER)?)),
+        ("engine".to_owned(), packed(engine)?),
+    ];
+    for (number, game) in games.iter().enumerate() {
+        parts.push((format!("game-{number}"), packed(&game.contents)?));
+    }
+    for (id, content) in parts {
         let _ = writeln!(page, "<script type=\"text/plain\" id=\"schola-{id}\">{content}</script>");
     }
     let _ = write!(page, "<script>{script}</script>\n</body>\n</html>\n");
     Ok(page)
 }
 
-/// Returns what the page must know before its engine is there, and the contents of all files one after another.
-fn of_game(folder: &Path, games: &Games) -> Result<(Value, Vec<u8>), PageFault> {
-    let files = games.for_page(folder).map_err(PageFault::Game)?;
-    let (mut list, mut pictures, mut contents) = (Vec::new(), serde_json::Map::new(), Vec::new());
-    let by_hash = |bytes: &[u8]| digits(&Sha256::digest(bytes));
-    for (name, content) in &files {
-        let hash = by_hash(content);
-        if let Some((media, _)) = games.picture(&hash) {
-            let _ = pictures.insert(hash, json!([name, media]));
-        }
-        list.push(json!([name, content.len()]));
-        contents.extend_from_slice(content);
-    }
-    if let Some((hash, (media, content))) = games.cover().and_then(|hash| Some((hash, games.picture(hash)?)))
-        && !pictures.contains_key(hash)
-    {
-        let _ = pictures.insert(hash.to_owned(), json!([COVER, media]));
-        list.push(json!([COVER, content.len()]));
-        contents.extend_from_slice(&content);
-    }
-    let about = json!({
-        "id": games.about().id,
-        "data": games.about().data,
-        "cover": games.cover(),
+/// Returns what the page must know before its engine is there.
+fn about(games: &[PageGame]) -> Result<Value, PageFault> {
+    let language = games.iter().find_map(|game| game.language);
+    let all: String = games.iter().map(|game| game.data.as_str()).collect();
+    Ok(json!({
+        "page": hex(all.as_bytes()),
         "hero": text_of(HERO)?,
-        "pictures": pictures,
-        "files": list,
-    });
-    Ok((about, contents))
+        "language": language.map(Language::code),
+        "games": games.iter().map(|game| &game.about).collect::<Vec<_>>(),
+        // What a game among others is recognized by.
+        "cards": if games.len() > 1 { games.iter().map(|game| &game.card).collect() } else { Vec::new() },
+    }))
 }
 
 /// Returns what is said where the page cannot begin: without scripts, and in a browser that lacks something.
@@ -113,7 +96,7 @@ fn sentences() -> String {
     format!("<noscript>{no_script}</noscript>\n<div id=\"schola-old\" class=\"start\" hidden>{old}</div>\n")
 }
 
-fn text_of(path: &str) -> Result<String, PageFault> {
+pub(super) fn text_of(path: &str) -> Result<String, PageFault> {
     let damaged = || PageFault::Damaged(path.to_owned());
     String::from_utf8(file(path).ok_or_else(damaged)?.to_vec()).map_err(|_| damaged())
 }
@@ -131,18 +114,11 @@ fn within_script(text: &str) -> String {
     text.replace("</", "<\\/").replace("<!--", "\\u003c!--")
 }
 
-fn within_html(text: &str) -> String {
+pub(super) fn within_html(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Returns the hash by which a policy names a script or a style.
-fn hash(text: &str) -> String {
+pub(super) fn hash(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text.as_bytes())))
-}
-
-fn digits(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

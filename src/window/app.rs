@@ -42,6 +42,7 @@ use super::loading::{self, Loading};
 use super::new_game;
 use super::new_labyrinth;
 use super::open::{self, Dialog};
+use super::page_dialog;
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
 use super::printing;
@@ -50,12 +51,14 @@ use super::scan::Scan;
 use super::screen_keyboard::{self, Keyboard};
 use super::signals::{self, Source};
 use super::start::{self, Start};
+use super::surroundings::Surroundings;
 use super::theme::theme;
 use super::together::{self, Together};
 use super::users::{self, Users};
 use super::workbench::{Leaving, Request};
 use super::written::{self, WrittenFiles};
 use crate::audio::Audio;
+use crate::page::PageOptions;
 use crate::player::UserSettings;
 use crate::project::{Problem, people};
 use crate::words::{Language, Words};
@@ -103,6 +106,8 @@ pub struct App {
     reading: Option<(help::Page, f32)>,
     /// The last choices for printing, and the order that waits for a file name.
     printing: (printing::Choices, Option<exports::Order>),
+    /// The last choices for a web page, and what the page that waits for a file name is to have.
+    page: (page_dialog::Choices, PageOptions),
     /// The folder of the last picture chosen.
     pictures: Option<PathBuf>,
     /// The game to open once the current one is closed.
@@ -119,6 +124,7 @@ pub struct App {
     lacks_dialogs: bool,
     /// Numbers the jobs, so that messages of an abandoned one can be ignored.
     work_number: u64,
+    surroundings: Surroundings,
     lesson: Option<Lesson>,
     loading: Option<Loading>,
     /// Whether some preferences are not written yet.
@@ -144,6 +150,7 @@ enum Over {
     /// Asks which piece each sign of an imported level file means.
     Mapping(Box<grid_editor::mapping::Mapping>),
     Print(Box<printing::Dialog>),
+    Page(page_dialog::Dialog),
     Help(Help),
     Palette(palette::Palette),
     Menu,
@@ -167,6 +174,7 @@ pub enum Message {
     NewLabyrinth(new_labyrinth::Message),
     Mapping(grid_editor::mapping::Message),
     Print(printing::Message),
+    Page(page_dialog::Message),
     Help(help::Message),
     /// Opens the help for the current place, given the focused widget.
     HelpAsked(Option<iced::widget::Id>),
@@ -272,6 +280,7 @@ impl App {
             over: None,
             reading: None,
             printing: <_>::default(),
+            page: <_>::default(),
             pictures: None,
             next: None,
             edited: None,
@@ -280,6 +289,7 @@ impl App {
             written: None,
             lacks_dialogs: false,
             work_number: 0,
+            surroundings: Surroundings::default(),
             lesson: None,
             loading: None,
             forgets: false,
@@ -309,6 +319,11 @@ impl App {
             Some(_) | None => started.map(Message::Start),
         };
         (app, Task::batch([opened, scale]))
+    }
+
+    /// Gives the application other surroundings than the computer has.
+    pub fn surround(&mut self, surroundings: Surroundings) {
+        self.surroundings = surroundings;
     }
 
     pub fn lesson(&self) -> Option<&Lesson> {
@@ -373,6 +388,7 @@ impl App {
             Message::NewLabyrinth(message) => self.make_labyrinth(message),
             Message::Mapping(message) => self.map_pieces(&message),
             Message::Print(message) => self.print(message),
+            Message::Page(message) => self.choose_page(message),
             Message::Help(message) => self.read(message),
             Message::HelpAsked(focused) => self.help(focused.as_ref()),
             Message::Lesson(message) => self.learn(message),

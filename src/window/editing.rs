@@ -10,14 +10,16 @@ use iced::{Element, Task};
 use super::board_editor::{self, BoardEditor};
 use super::command::Command;
 use super::dungeon_editor::{self, DungeonEditor};
-use super::exports::{self, Work};
+use super::exports::{self, EditedGame, Work};
 use super::grid_editor::{self, GridEditor};
 use super::help::Page;
 use super::open::Purpose;
 use super::play_test::{self, PlayTest};
 use super::preferences::{Panes, Preferences};
+use super::surroundings::Surroundings;
 use super::ui::Context;
 use super::workbench::{self, Editor, Notice, Request, frame};
+use crate::page::PageOptions;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem};
 use crate::words::Words;
@@ -333,10 +335,43 @@ impl Editing {
 
     /// Starts to write the game, as it is in the editor, to a package.
     pub fn package(&self, file: PathBuf) -> (Work, Task<exports::Message>) {
-        with!(self, editor => {
-            let document = &editor.workbench().document;
-            let (draft, known) = (document.draft().clone(), document.known().clone());
-            Work::package(document.folder().to_owned(), draft, known, file)
-        })
+        with!(self, editor => Work::package(edited_game(&**editor), file))
+    }
+
+    /// Returns the number of levels; 0 for a game without levels.
+    pub fn level_count(&self) -> usize {
+        match self {
+            Self::Grid(editor) => editor.workbench().document.draft().levels.len(),
+            Self::Board(_) => 0,
+            Self::Dungeon(editor) => editor.workbench().document.draft().levels.len(),
+        }
+    }
+
+    /// Starts to write the game, as it is in the editor, as a page.
+    pub fn page(
+        &self,
+        surroundings: Surroundings,
+        options: PageOptions,
+        file: PathBuf,
+    ) -> (Work, Task<exports::Message>) {
+        with!(self, editor => Work::page(edited_game(&**editor), surroundings, options, file))
+    }
+
+    /// Starts to show the game, as it is in the editor, as a page in the browser.
+    pub fn show_page(
+        &self,
+        surroundings: Surroundings,
+        home: Option<PathBuf>,
+    ) -> (Work, Task<exports::Message>) {
+        with!(self, editor => Work::show_page(edited_game(&**editor), surroundings, home))
+    }
+}
+
+fn edited_game<E: Editor>(editor: &E) -> EditedGame<E::Draft> {
+    let document = &editor.workbench().document;
+    EditedGame {
+        folder: document.folder().to_owned(),
+        draft: document.draft().clone(),
+        known: document.known().clone(),
     }
 }

@@ -1,6 +1,9 @@
-//! Export of games to packages, pictures, animations and printed sheets, and import of packages, in the background.
+//! Export of games to packages, pages, pictures, animations and printed sheets, and import of packages, in the background.
+
+mod page;
 
 use std::cell::Cell;
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -33,6 +36,8 @@ const DELAY: Duration = Duration::from_millis(500);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Export {
     Package,
+    /// A page for browsers.
+    Page,
     /// A picture of the start of a level.
     Picture,
     /// An animation of the moves in the play-test.
@@ -46,6 +51,7 @@ impl Export {
     pub fn ending(self) -> &'static str {
         match self {
             Self::Package => package::ENDING,
+            Self::Page => "html",
             Self::Picture => "png",
             Self::Film => "gif",
             Self::Print => "pdf",
@@ -56,6 +62,7 @@ impl Export {
     pub fn title(self) -> &'static str {
         match self {
             Self::Package => "export-package-title",
+            Self::Page => "export-page-title",
             Self::Picture => "export-picture-title",
             Self::Film => "export-film-title",
             Self::Print | Self::PrintPictures => "export-print-title",
@@ -63,7 +70,30 @@ impl Export {
     }
 }
 
-/// The game to export, as it is in the editor.
+/// A game as it is in the editor, saved or not.
+#[derive(Clone, Debug)]
+pub struct EditedGame<D: Edited> {
+    pub folder: PathBuf,
+    pub draft: D,
+    /// What is known of its files on disk.
+    pub known: DiskState<D>,
+}
+
+impl<D: Edited> EditedGame<D> {
+    /// Does something with a folder that holds the game as it is: its own, or a copy for the moment. Both have the same name.
+    fn in_folder<T>(&self, act: impl FnOnce(&Path) -> Result<T, Vec<Problem>>) -> Result<T, Vec<Problem>> {
+        if self.known.holds(&self.draft) {
+            return act(&self.folder);
+        }
+        let place = tempfile::tempdir().map_err(|error| vec![failed(&std::env::temp_dir(), &error)])?;
+        let copy = place.path().join(self.folder.file_name().unwrap_or(OsStr::new("game")));
+        let _ = project::copy_to(&self.folder, &copy, &self.draft, &self.known)
+            .map_err(|fault| fault.problems())?;
+        act(&copy)
+    }
+}
+
+/// The puzzle to export, as it is in the editor.
 #[derive(Clone, Debug)]
 pub struct Subject {
     pub draft: Draft,
@@ -115,6 +145,8 @@ pub enum Message {
     Written(PathBuf, usize, Vec<Problem>),
     /// The folder of the unpacked game.
     Unpacked(PathBuf),
+    /// A page was opened in the browser.
+    Shown,
     Refused(Vec<Problem>),
     Cancelled,
     Ended,
@@ -125,6 +157,7 @@ impl Work {
     pub fn export(export: Export, subject: Subject, file: PathBuf) -> (Self, Task<Message>) {
         let label = Text::new(match export {
             Export::Package => "export-package-works",
+            Export::Page => "export-page-works",
             Export::Picture => "export-picture-works",
             Export::Film => "export-film-works",
             Export::Print | Export::PrintPictures => "export-print-works",
@@ -143,14 +176,9 @@ impl Work {
         })
     }
 
-    pub fn package<D: Edited>(
-        folder: PathBuf,
-        draft: D,
-        known: DiskState<D>,
-        file: PathBuf,
-    ) -> (Self, Task<Message>) {
+    pub fn package<D: Edited>(game: EditedGame<D>, file: PathBuf) -> (Self, Task<Message>) {
         Self::begin(Text::new("export-package-works"), move |is_cancelled, tell| {
-            tell(match write_package((&folder, &draft, &known), &file, is_cancelled) {
+            tell(match write_package(&game, &file, is_cancelled) {
                 Ok(Some(packed)) if !is_cancelled.load(Ordering::Relaxed) => {
                     Message::Written(file, 1, packed.problems())
                 }
@@ -300,21 +328,15 @@ fn side(subject: &Subject, longest: u32) -> u32 {
 /// Packs the game as it is in the editor, saved or not; `None` if cancelled. Files that belong to no game are left out:
 /// users of the editor may not know about them.
 fn write_package<D: Edited>(
-    (folder, draft, known): (&Path, &D, &DiskState<D>),
+    game: &EditedGame<D>,
     file: &Path,
     is_cancelled: &AtomicBool,
 ) -> Result<Option<Packed>, Vec<Problem>> {
     let failed = |error: &io::Error| vec![failed(file, error)];
     let place = tempfile::tempdir().map_err(|error| failed(&error))?;
-    let (out, copy) = (place.path().join("packed"), place.path().join("game"));
-    let folder = if known.holds(draft) {
-        folder
-    } else {
-        let _ = project::copy_to(folder, &copy, draft, known).map_err(|fault| fault.problems())?;
-        &copy
-    };
+    let out = place.path().join("packed");
     let goes_on = || !is_cancelled.load(Ordering::Relaxed);
-    let packed = package::pack_watched(folder, &out, Foreign::LeftOut, &goes_on)?;
+    let packed = game.in_folder(|folder| package::pack_watched(folder, &out, Foreign::LeftOut, &goes_on))?;
     if packed.is_some() && goes_on() {
         let bytes = fs::read(&out).map_err(|error| failed(&error))?;
         write(file, &bytes).map_err(|problem| vec![problem])?;

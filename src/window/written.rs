@@ -7,6 +7,7 @@ use iced::{Alignment, Element, Fill, Task};
 use lucide_icons::Icon;
 
 use super::background;
+use super::surroundings::Surroundings;
 use super::ui::{self, Context, Look};
 use crate::engine::Text;
 use crate::project::Problem;
@@ -54,7 +55,7 @@ impl WrittenFiles {
         self.seconds == 0
     }
 
-    pub fn update(&mut self, message: &Message) -> Action {
+    pub fn update(&mut self, message: &Message, surroundings: &Surroundings) -> Action {
         // Whoever uses the note still reads it.
         self.seconds = SECONDS;
         match message {
@@ -64,9 +65,8 @@ impl WrittenFiles {
                 Action::Run(iced::clipboard::write(self.path.display().to_string()))
             }
             Message::FolderAsked => {
-                let folder = self.folder().to_owned();
-                let open = move || ::open::that_detached(folder).is_ok();
-                let opened = background::run(open);
+                let (folder, surroundings) = (self.folder().to_owned(), surroundings.clone());
+                let opened = background::run(move || surroundings.open(&folder));
                 Action::Run(opened.map(|opened| Message::FolderOpened(opened.unwrap_or(false))))
             }
             Message::FolderOpened(true) => Action::Run(Task::none()),

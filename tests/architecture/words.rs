@@ -94,7 +94,14 @@ fn codes() -> BTreeSet<&'static str> {
     let of_grid = schola::grid::fault::CODES.iter().chain(schola::grid::edit::CODES);
     let of_board = schola::board::fault::CODES.iter().chain(schola::board::notation::CODES);
     let of_dungeon = schola::dungeon::fault::CODES.iter().chain(schola::dungeon::edit::CODES);
-    of_grid.chain(of_board).chain(of_dungeon).chain(schola::xml::CODES).copied().chain(of_files).collect()
+    of_grid
+        .chain(of_board)
+        .chain(of_dungeon)
+        .chain(schola::xml::CODES)
+        .chain(schola::page::CODES)
+        .copied()
+        .chain(of_files)
+        .collect()
 }
 
 /// Returns the sources of the library and the program, and how often each string literal occurs in them.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use schola::page;
+use schola::page::{self, PageGame, PageOptions};
 use schola::table::protocol::{Member, Options, ToMember, ToTable};
 use schola::table::source::Games;
 use schola::table::{Outgoing, Table};
@@ -33,9 +33,10 @@ fn engine() -> Option<Vec<u8>> {
     engine
 }
 
-fn written(folder: &Path, game: &str, engine: &[u8]) -> String {
+fn written(folder: &Path, game: &str, engine: &[u8], options: &PageOptions) -> String {
     let html =
-        page::one_file(&samples().join(game), engine).unwrap_or_else(|fault| panic!("{game}: {fault:?}"));
+        PageGame::read(&samples().join(game), options).and_then(|game| page::one_file(&[game], engine));
+    let html = html.unwrap_or_else(|fault| panic!("{game}: {fault:?}"));
     let file = folder.join(format!("{game}.html"));
     fs::write(&file, html).expect("it can be written");
     format!("file://{}", file.display())
@@ -62,7 +63,7 @@ async fn games_of_all_kinds_are_played_from_a_disk() {
     let Some(engine) = engine() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     for game in ["sokoban", "lights-out", "evade", "ludo", "dragons-lair"] {
-        let address = written(folder.path(), game, &engine);
+        let address = written(folder.path(), game, &engine, &PageOptions::default());
         let tab = Tab::open_file(&address, Wanted::default()).await;
         begun(&tab, &address).await;
         tab.picture(&format!("one-file-{game}")).await;
@@ -115,7 +116,7 @@ fn last_line(game: &str, play: &str) -> String {
 async fn the_computer_plays_in_a_page() {
     let Some(engine) = engine() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    let address = written(folder.path(), "connect-four", &engine);
+    let address = written(folder.path(), "connect-four", &engine, &PageOptions::default());
     let tab = Tab::open_file(&address, Wanted { phone: Some((360, 640)), ..Wanted::default() }).await;
     begun(&tab, &address).await;
     tab.press(".tools button", "Hint").await;
@@ -137,6 +138,34 @@ async fn the_computer_plays_in_a_page() {
     let line = last_line("connect-four", play.as_str().expect("a text"));
     let shown = tab.run("return document.querySelector('.course').textContent", Vec::new()).await;
     assert!(shown.as_str().is_some_and(|shown| shown.contains(&line)), "{line}: {shown}");
+    tab.close().await;
+}
+
+/// A page of several games begins with a card for each, in the language that it was made for; each is played without hints, and
+/// the way back leads to the cards.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_several_games_is_chosen() {
+    let Some(engine) = engine() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = PageOptions { no_hints: true, language: Some(Language::Czech), ..PageOptions::default() };
+    let games = ["lights-out", "evade", "sokoban"].map(|game| {
+        PageGame::read(&samples().join(game), &options).unwrap_or_else(|fault| panic!("{game}: {fault:?}"))
+    });
+    let file = folder.path().join("class.html");
+    fs::write(&file, page::one_file(&games, &engine).expect("the page is whole")).expect("it can be written");
+    let address = format!("file://{}", file.display());
+    let tab = Tab::open_file(&address, Wanted::default()).await;
+    tab.go(&address).await;
+    tab.press(".shelf button", "Zhasni").await;
+    tab.press(".the-game button.primary", "").await;
+    let _ = tab.find(".stage .can").await;
+    let hints = "return document.querySelectorAll('.tools button[aria-label=\"Poradit\"]').length";
+    assert_eq!(tab.run(hints, Vec::new()).await, json!(0), "the computer gives no hints");
+    let _ = tab.run("history.go(-2)", Vec::new()).await;
+    tab.press(".shelf button", "Evade").await;
+    tab.press(".the-game button.primary", "").await;
+    let _ = tab.find(".stage .can").await;
+    assert_eq!(tab.complaints().await, Vec::<String>::new());
     tab.close().await;
 }
 

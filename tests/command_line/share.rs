@@ -205,3 +205,120 @@ fn only_grid_games_have_folded_rules() {
         assert!(!new.exists());
     }
 }
+
+/// Protects teachers who put games on a website: a game becomes a page in one file; why there is none is said with the remedy.
+#[test]
+fn games_become_pages() {
+    let folder = temporary();
+    let game = folder.path().join("game");
+    let (engine, page) = (text(&folder.path().join("engine")), folder.path().join("page.html"));
+    write(Path::new(&engine), "an engine");
+    let _ = schola(["new", &text(&game), "--template", "boxes"]).exits(0);
+    let call = ["export", &text(&game), "--web", &text(&page), "--engine", &engine];
+    let _ = schola(call).exits(0);
+    let html = fs::read_to_string(&page).expect("it is written");
+    assert!(html.starts_with("<!doctype html>") && html.contains("id=\"schola-engine\""));
+
+    let missing = text(&folder.path().join("none"));
+    let output = schola(["export", &text(&game), "--web", &text(&page), "--engine", &missing]).exits(1);
+    assert!(output.stderr.contains("cargo xtask web"), "{}", output.stderr);
+
+    fs::remove_file(&page).expect("it is there");
+    let layout = game.join("LEVELS/01/startingLayout.xml");
+    let faulty = fs::read_to_string(&layout).expect("the level is there").replace("</LevelLayout>", "");
+    write(&layout, &faulty);
+    let output = schola(call).exits(1);
+    assert!(output.stderr.contains("LEVELS/01/startingLayout.xml"), "{}", output.stderr);
+    assert!(!page.exists(), "there is no page with faults");
+}
+
+/// Protects teachers who give away a part of a game: the page has the wanted levels, language, look and hints; levels with faults are
+/// left out on demand and named; what is not there is told.
+#[test]
+fn pages_have_what_was_asked_for() {
+    let folder = temporary();
+    let (engine, page) = (text(&folder.path().join("engine")), text(&folder.path().join("page.html")));
+    write(Path::new(&engine), "an engine");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let export = |game: &Path, more: &[&str]| {
+        let game = text(game);
+        schola([&["export", &game, "--web", &page, "--engine", &engine], more].concat())
+    };
+    let written = || fs::read_to_string(&page).expect("it is written");
+    let sokoban = samples.join("sokoban");
+    let _ = export(&sokoban, &["--levels", "2-3,5", "--no-hints", "--language", "cs"]).exits(0);
+    let html = written();
+    let levels = ["02", "03", "05"].map(|level| html.contains(&format!("LEVELS/{level}/startingLayout.xml")));
+    assert_eq!(levels, [true; 3]);
+    assert!(!html.contains("LEVELS/01/") && !html.contains("LEVELS/04/"), "nothing is left of other levels");
+    assert!(html.contains("\"hints\":false") && html.contains("\"language\":\"cs\""));
+    let game = folder.path().join("game");
+    let _ = schola(["new", &text(&game), "--template", "boxes"]).exits(0);
+    let layout = game.join("LEVELS/02/startingLayout.xml");
+    let content = fs::read_to_string(&layout).expect("the template has two levels");
+    write(&layout, content.replace("</LevelLayout>", ""));
+    let refused = export(&game, &[]).exits(1);
+    assert!(refused.stderr.contains("--skip-faulty") && refused.stderr.contains("02"), "{}", refused.stderr);
+    let output = export(&game, &["--skip-faulty"]).exits(0);
+    assert!(output.stderr.contains("02"), "{}", output.stderr);
+    assert!(written().contains("LEVELS/01/") && !written().contains("LEVELS/02/"));
+    let _ = export(&game, &["--levels", "1"]).exits(0);
+    for (game, more, code, hint) in [
+        (&sokoban, ["--levels", "99"], 1, "99"),
+        (&sokoban, ["--look", "wood"], 1, "wood"),
+        (&samples.join("evade"), ["--levels", "1"], 1, "1"),
+        (&sokoban, ["--language", "xx"], 2, "en, cs"),
+    ] {
+        let output = export(game, &more).exits(code);
+        assert!(output.stderr.contains(hint), "{more:?}: {}", output.stderr);
+    }
+}
+
+/// Protects teachers with a class set: twelve games become one page with a card for each, or a folder with a page for each and one that
+/// leads to them.
+#[test]
+fn several_games_become_one_page_or_a_folder() {
+    let folder = temporary();
+    let engine = text(&folder.path().join("engine"));
+    write(Path::new(&engine), "an engine");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games");
+    let names = [
+        "dark-equations",
+        "fifteen",
+        "knights-tour",
+        "lights-out",
+        "maze",
+        "netwalk",
+        "nonograms",
+        "sokoban",
+        "sudoku",
+        "sudoku-for-children",
+        "victorian-puzzle",
+        "evade",
+    ];
+    let games: Vec<String> = names.iter().map(|name| text(&samples.join(name))).collect();
+    let export = |to: &str, more: &[&str]| {
+        let games = games.iter().map(String::as_str);
+        let call: Vec<&str> = ["export"].into_iter().chain(games).chain(["--web", to]).collect();
+        schola([call.as_slice(), &["--engine", &engine], more].concat())
+    };
+    let page = text(&folder.path().join("class.html"));
+    let _ = export(&page, &[]).exits(0);
+    let html = fs::read_to_string(&page).expect("it is written");
+    assert_eq!(html.matches("<script type=\"text/plain\" id=\"schola-game-").count(), names.len());
+    assert!(html.contains("Lights Out") && html.contains("Zhasni"), "cards are there in both languages");
+
+    let place = folder.path().join("class");
+    let _ = export(&format!("{}/", text(&place)), &["--language", "cs"]).exits(0);
+    let index = fs::read_to_string(place.join("index.html")).expect("it is written");
+    assert!(index.contains("<html lang=\"cs\""));
+    for name in names {
+        assert!(index.contains(&format!("href=\"{name}.html\"")), "{name} has a link");
+        let page = fs::read_to_string(place.join(name).with_extension("html")).expect("it is written");
+        assert!(page.contains("id=\"schola-game-0\""), "{name} is whole in itself");
+    }
+    let output = export(&page, &["--png", &text(&folder.path().join("level.png"))]).exits(2);
+    assert!(output.stderr.contains("--web"), "{}", output.stderr);
+    let output = export(&page, &["--levels", "1"]).exits(1);
+    assert!(output.stderr.contains("evade"), "the game is named: {}", output.stderr);
+}

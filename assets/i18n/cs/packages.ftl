@@ -48,4 +48,5 @@ pack-written = { $count ->
 pack-left-out = Vynecháno: { $name }
 unpack-written = Rozbaleno do { $folder }
 usage-export-nothing = Řekněte, co se má zapsat: --web, --png, --gif nebo --pdf, vždy se jménem souboru.
+usage-export-several = Z více her najednou se dají udělat jen stránky, s --web.
 usage-export-moves-only = Pohyblivý obrázek ukazuje jen tahy. Slova undo, redo a restart vynechte.

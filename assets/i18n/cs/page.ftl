@@ -29,6 +29,7 @@ page-invite-watch = Ostatní se mohou dívat a radit vám.
 page-waiting = Okamžik …
 page-no-answer = Hostitel neodpovídá. Běží ještě?
 page-try-again = Zkusit znovu
+page-games = Hry
 page-to-start = Ke hrám
 
 ## A page that has its game in itself

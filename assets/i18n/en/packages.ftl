@@ -47,4 +47,5 @@ pack-written = Packed { $count ->
 pack-left-out = Left out: { $name }
 unpack-written = Unpacked into { $folder }
 usage-export-nothing = Say what to write: --web, --png, --gif or --pdf, each with the name of a file.
+usage-export-several = Several games can only become pages, with --web.
 usage-export-moves-only = A moving picture shows moves only. Leave undo, redo and restart out.

@@ -29,6 +29,7 @@ page-invite-watch = Others can watch and advise you.
 page-waiting = One moment …
 page-no-answer = The host does not answer. Is it still running?
 page-try-again = Try again
+page-games = Games
 page-to-start = To the games
 
 ## A page that has its game in itself

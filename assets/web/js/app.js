@@ -1,6 +1,6 @@
 // What the page knows, and how it is drawn anew.
 
-import { askEngine, heroAt, own, pictureAt } from './engine.js';
+import { addressOfGame, askEngine, heroAt, own, pictureAt } from './engine.js';
 import { keepPlan as keepThePlan, keptPlan } from './kept.js';
 import { keep, keepInTab, ofTab, prefs } from './prefs.js';
 import { TableClient } from './client.js';
@@ -110,7 +110,7 @@ export async function readLobby() {
 
 /** Where this page is: a page that has its game in itself has only what stands behind its address. */
 export function here() {
-  return own ? location.hash.slice(1) || '/' : location.pathname;
+  return own ? location.hash.replace(/^#\d*/, '') || '/' : location.pathname;
 }
 
 /**
@@ -119,7 +119,7 @@ export function here() {
  * @param {boolean} [isBack] Whether the browser is there already.
  */
 export function go(path, isBack = false) {
-  if (!isBack) history.pushState(null, '', own ? `#${path}` : path);
+  if (!isBack) history.pushState(null, '', own ? `${addressOfGame}${path}` : path);
   const code = /^\/table\/([A-Za-z]+)$/.exec(path)?.[1]?.toUpperCase() ?? '';
   if (code && code === app.code && app.table) return;
   app.leavers.forEach((leave) => leave());

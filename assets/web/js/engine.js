@@ -5,7 +5,22 @@
 
 import { forgetPlay, keepPlay, keptPlay } from './kept.js';
 
-/** @typedef {{ id: string, data: string, cover: string | null, hero: string, pictures: Record<string, [string, string]>, files: [string, number][] }} About */
+/**
+ * A game of a page.
+ * @typedef {object} Own
+ * @property {string} id
+ * @property {string} data The hash of what it is made of.
+ * @property {string | null} cover
+ * @property {Record<string, [string, string]>} pictures
+ * @property {[string, number][]} files
+ * @property {boolean} hints Whether the computer gives hints.
+ * @property {string | null} look The look with which it begins.
+ */
+/**
+ * What a game among others is recognized by; texts by the codes of languages.
+ * @typedef {{ name: Record<string, string>, about: Record<string, string>, picture: string | null }} Card
+ */
+/** @typedef {{ page: string, hero: string, language: string | null, games: Own[], cards: Card[] }} About */
 /** @typedef {{ code: string, about: string, hint: boolean }} Thought */
 /** A table that this page holds. @typedef {{ row: object, entries: string[], followed: number }} Held */
 
@@ -17,8 +32,44 @@ const TABLE_FAULT = 4010;
 
 const place = document.getElementById('schola-about');
 
-/** What is known of the game in this page; `null` for a page of a host. @type {About | null} */
-export const own = place ? JSON.parse(place.textContent ?? '') : null;
+/** What this page has in itself; `null` for a page of a host. @type {About | null} */
+export const whole = place ? JSON.parse(place.textContent ?? '') : null;
+
+/** Stands for the game where none of several is chosen yet. @type {Own} */
+const NO_GAME = { id: '', data: '', cover: null, pictures: {}, files: [], hints: true, look: null };
+
+/** Whether this page has several games in itself. */
+export const hasSeveral = (whole?.games.length ?? 0) > 1;
+
+/** The game of several that the address chooses, counted from 1; 0 for none. */
+function numberInAddress() {
+  return hasSeveral ? Number(/^#(\d+)/.exec(location.hash)?.[1] ?? 0) : 1;
+}
+
+/** The game that was chosen when this page was loaded. */
+const number = numberInAddress();
+
+/** The game that is played; `null` for a page of a host. @type {Own | null} */
+export const own = whole ? (whole.games[number - 1] ?? NO_GAME) : null;
+
+/** What stands in the address before the place in the game. */
+export const addressOfGame = hasSeveral && own !== NO_GAME ? `#${number}` : '#';
+
+/**
+ * Takes a game of several, or none: the page begins anew with it, for its engine has one game.
+ * @param {number} wanted Counted from 1.
+ */
+export function takeGame(wanted) {
+  history.pushState(null, '', wanted > 0 ? `#${wanted}/` : '#');
+  location.reload();
+}
+
+/** Begins anew if the address chooses another game by now. Returns whether it does. */
+export function followGame() {
+  const isOther = numberInAddress() !== number;
+  if (isOther) location.reload();
+  return isOther;
+}
 
 /** The addresses of the pictures by their hashes. @type {Map<string, string>} */
 const addresses = new Map();
@@ -87,9 +138,9 @@ async function unpacked(id) {
 
 /** Starts the engine, if this page has one. Throws where the browser cannot run it. */
 export async function startEngine() {
-  if (!own || holder) return;
+  if (!whole || !own || holder) return;
   if (!isAble()) throw new Error('the browser is too old');
-  const game = await unpacked('schola-game');
+  const game = own === NO_GAME ? new Uint8Array() : await unpacked(`schola-game-${number - 1}`);
   /** @type {Map<string, Uint8Array>} */
   const contents = new Map();
   let at = 0;
@@ -101,7 +152,7 @@ export async function startEngine() {
     const bytes = /** @type {BlobPart} */ (contents.get(name) ?? new Uint8Array());
     addresses.set(hash, URL.createObjectURL(new Blob([bytes], { type: media })));
   }
-  addresses.set('hero', URL.createObjectURL(new Blob([own.hero], { type: 'image/svg+xml' })));
+  addresses.set('hero', URL.createObjectURL(new Blob([whole.hero], { type: 'image/svg+xml' })));
   files = [...contents].filter(([name]) => !name.startsWith('@'));
   module = await WebAssembly.compile(/** @type {BufferSource} */ (await unpacked('schola-engine')));
   holder = worker(hear);

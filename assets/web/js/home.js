@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, go, notify, openTable } from './app.js';
 import { signButton } from './buttons.js';
 import { openDialog } from './dialogs.js';
-import { pictureAt } from './engine.js';
+import { hasSeveral, pictureAt, takeGame } from './engine.js';
 import { icon } from './icons.js';
 import { levelEntries, namedList } from './lists.js';
 import { STRENGTHS } from './lobby.js';
@@ -25,6 +25,7 @@ export function homePage() {
   }
   return html`<div class="start home">
     <header class="top">
+      ${hasSeveral ? signButton('arrow-left', say('page-to-start'), () => takeGame(0)) : nothing}
       <h1>${game.name}</h1>
       ${signButton('settings', say('page-settings'), () => openDialog('settings'))}
     </header>

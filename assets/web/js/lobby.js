@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, notify } from './app.js';
 import { signButton } from './buttons.js';
 import { join, openDialog, person } from './dialogs.js';
+import { own } from './engine.js';
 import { icon } from './icons.js';
 import { levelEntries, list, namedList } from './lists.js';
 import { face } from './players.js';
@@ -280,15 +281,24 @@ function options(table, room) {
     ${namedList(say('page-undo-option'), undoEntries, room.options.undo, (it) =>
       set({ undo: /** @type {keyof typeof UNDOS} */ (it) }),
     )}
-    <label class="check"
+    ${own?.hints === false ? nothing : hintsChoice(room, set)}
+  </section>`;
+}
+
+/**
+ * Whether the computer may give hints.
+ * @param {import('./types.js').Room} room
+ * @param {(options: Partial<import('./types.js').Options>) => void} set
+ */
+function hintsChoice(room, set) {
+  return html`<label class="check"
       ><input
         type="checkbox"
         .checked=${room.options.hints}
         @change=${(/** @type {Event} */ event) => set({ hints: /** @type {HTMLInputElement} */ (event.target).checked })}
       />
       ${say('page-hints-option')}</label
-    >
-  </section>`;
+    >`;
 }
 
 /**

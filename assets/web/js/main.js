@@ -4,7 +4,7 @@ import { html, nothing, render } from '../vendor/lit/lit-html.js';
 import { app, changed, drawnBy, go, here, keepPlan, notify, readLobby } from './app.js';
 import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
-import { own, startEngine, storedBy } from './engine.js';
+import { followGame, hasSeveral, own, startEngine, storedBy } from './engine.js';
 import { areReady, areSeveral, bringOthers, curtain, followTurns } from './here.js';
 import { homePage } from './home.js';
 import { whenNotKept } from './kept.js';
@@ -17,6 +17,7 @@ import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, prefs } from './prefs.js';
 import { followPage, forgetStops, listen } from './scan.js';
 import { speak } from './said.js';
+import { shelfPage } from './shelf.js';
 import { startPage } from './start.js';
 import { WIRES } from './tools.js';
 import { readWords, say } from './words.js';
@@ -24,6 +25,7 @@ import { readWords, say } from './words.js';
 /** @typedef {import('./types.js').Message} Message */
 
 function page() {
+  if (app.room === 'start' && hasSeveral && !own?.id) return shelfPage();
   if (app.room === 'start') return own ? homePage() : startPage();
   const table = app.table;
   if (!table) return comePage();
@@ -164,7 +166,7 @@ function welcome() {
   forgetStops();
   if (areSeveral()) bringOthers();
   const table = app.table;
-  const look = prefs.looks[table?.card?.id ?? ''];
+  const look = prefs.looks[table?.card?.id ?? ''] ?? own?.look;
   if (table && look && table.card?.looks.some(([id]) => id === look)) {
     table.lookWanted = look;
     table.send({ type: 'show', look });
@@ -221,7 +223,7 @@ function inLobby(table, room) {
     table.send({ type: 'level', level: plan.level });
   table.send({ type: 'sit', seat: Math.max(0, plan.seats?.indexOf('person') ?? 0) });
   if (!plan.alone) return keepPlan(app.code, (app.plan = null));
-  table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: true, grace_seconds: 86_400 } });
+  table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: own?.hints ?? true, grace_seconds: 86_400 } });
   computersOf(plan, table.card?.players[0] ?? 1, room.seats.length).forEach((strength, seat) => {
     if (strength) table.send({ type: 'computer', seat, strength });
   });
@@ -321,7 +323,7 @@ async function begin() {
   document.addEventListener('keydown', key);
   window.addEventListener('popstate', () => {
     closeDialog();
-    go(here(), true);
+    if (!followGame()) go(here(), true);
   });
   window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false));
   for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, () => app.table?.wire.hurry());

@@ -17,7 +17,11 @@
  * @property {Record<string, number>} levels The level of a game to go on with.
  */
 
+import { whole } from './engine.js';
+
 const PLACE = 'schola';
+/** Where it is kept that a page was opened before: pages on a disk may share one store. */
+const OPENED = `schola-opened:${whole?.page.slice(0, 32)}`;
 const LANGUAGES = ['en', 'cs'];
 
 /** @returns {Prefs} */
@@ -48,8 +52,18 @@ function read() {
   } catch {
     // A browser that keeps nothing is asked anew each time.
   }
+  if (whole?.language && !wasOpened()) prefs.language = whole.language;
   if (!LANGUAGES.includes(prefs.language)) prefs.language = 'en';
   return prefs;
+}
+
+/** Whether this page was opened before, and the person may have chosen another language. */
+function wasOpened() {
+  try {
+    return localStorage.getItem(OPENED) !== null;
+  } catch {
+    return false;
+  }
 }
 
 export const prefs = read();
@@ -62,6 +76,7 @@ export function keep(change) {
   Object.assign(prefs, change);
   try {
     localStorage.setItem(PLACE, JSON.stringify(prefs));
+    if (whole) localStorage.setItem(OPENED, '');
   } catch {
     // As above.
   }

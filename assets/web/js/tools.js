@@ -199,7 +199,7 @@ export function looks(table) {
     keep({ looks: { ...prefs.looks, [id]: look } });
     table.send({ type: 'show', look });
   };
-  return namedList(say('page-look'), known, prefs.looks[id] ?? '', choose, 'item');
+  return namedList(say('page-look'), known, prefs.looks[id] ?? own?.look ?? '', choose, 'item');
 }
 
 /** Another level, at a table of its own. @param {import('./client.js').TableClient} table */

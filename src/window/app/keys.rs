@@ -54,7 +54,7 @@ impl App {
                 Over::NewLabyrinth(_) if escape => {
                     Some(Message::NewLabyrinth(new_labyrinth::Message::Cancelled))
                 }
-                Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) if !escape => None,
+                Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) | Over::Page(_) if !escape => None,
                 Over::Controls(dialog) if escape && dialog.open().is_some() => {
                     let fold = |item| Message::Controls(control_settings::Message::Opened(item));
                     dialog.open().map(fold)
@@ -70,7 +70,7 @@ impl App {
                 Over::Menu | Over::GiveAway | Over::Keys(_) | Over::Help(_) | Over::Controls(_) => {
                     called.map(Message::Command)
                 }
-                Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) => None,
+                Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) | Over::Page(_) => None,
             };
         }
         if let Screen::Users(users) = &self.screen

@@ -138,6 +138,8 @@ fn in_editor(editing: &Editing, command: Command) -> Option<Call> {
         Command::ExportPackage if editing.can_be_packaged() => {
             Call::Act(|app| app.ask_for_work(Purpose::Export(Export::Package)))
         }
+        Command::ExportPage if editing.can_be_packaged() => Call::Act(App::ask_for_page),
+        Command::ShowPage if editing.can_be_packaged() => Call::Act(App::show_page),
         _ => Call::Send(editing.request(command)?.into()),
     })
 }

@@ -180,6 +180,7 @@ impl App {
             Some(Over::NewLabyrinth(dialog)) => dialog.view(cx).map(Message::NewLabyrinth),
             Some(Over::Mapping(mapping)) => self.editor()?.mapping(mapping, cx).map(Message::Mapping),
             Some(Over::Print(dialog)) => dialog.view(cx).map(Message::Print),
+            Some(Over::Page(dialog)) => dialog.view(cx).map(Message::Page),
             Some(Over::Help(help)) => help.view(cx),
             Some(Over::Palette(palette)) => palette.view(cx).map(Message::Palette),
             Some(Over::Menu) => menu::view(cx, |it| self.applies(it), |it| self.is_possible(it)),

@@ -3,11 +3,16 @@
 use std::path::PathBuf;
 
 use iced::Task;
+use schola_widgets::focus;
 
-use super::{App, Message};
+use super::{App, Message, Over};
+use crate::engine::Text;
+use crate::page::PageFault;
 use crate::project::Problem;
 use crate::window::exports::{self, Export, Subject, Work};
 use crate::window::home;
+use crate::window::open::Purpose;
+use crate::window::page_dialog;
 use crate::window::workbench::Notice;
 use crate::window::written::{self, WrittenFiles};
 
@@ -43,9 +48,16 @@ impl App {
             return self.refuse_work();
         }
         let Some(editing) = self.editing() else { return Task::none() };
-        if export == Export::Package {
-            let work = editing.package(file);
-            return self.begin_work(work);
+        match export {
+            Export::Package => {
+                let work = editing.package(file);
+                return self.begin_work(work);
+            }
+            Export::Page => {
+                let work = editing.page(self.surroundings.clone(), self.page.1.clone(), file);
+                return self.begin_work(work);
+            }
+            Export::Picture | Export::Film | Export::Print | Export::PrintPictures => {}
         }
         let Some(editor) = editing.grid() else { return Task::none() };
         let document = editor.document();
@@ -59,6 +71,48 @@ impl App {
             home: self.home.clone(),
         };
         self.begin_work(Work::export(export, subject, file))
+    }
+
+    /// Asks what a page is to have. Where pages cannot be made, that is said before.
+    pub(super) fn ask_for_page(&mut self) -> Task<Message> {
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
+        if self.surroundings.engine().is_none() {
+            return self.tell(PageFault::NoEngine.into_problems());
+        }
+        let Some(editing) = self.editing() else { return Task::none() };
+        let dialog = page_dialog::Dialog::new(self.page.0.clone(), editing.level_count());
+        self.over = Some(Over::Page(dialog));
+        focus::focus(page_dialog::GO_ON)
+    }
+
+    /// Handles the dialog for a page; after it the file is asked for.
+    pub(super) fn choose_page(&mut self, message: page_dialog::Message) -> Task<Message> {
+        let Some(Over::Page(dialog)) = &mut self.over else { return Task::none() };
+        let action = dialog.update(message);
+        self.page.0 = dialog.choices().clone();
+        match action {
+            page_dialog::Action::None => Task::none(),
+            page_dialog::Action::Close => {
+                self.over = None;
+                self.focus_again()
+            }
+            page_dialog::Action::Write(options) => {
+                self.page.1 = options;
+                self.ask_folder(Purpose::Export(Export::Page))
+            }
+        }
+    }
+
+    /// Shows the game, as it is in the editor, as a page in the browser.
+    pub(super) fn show_page(&mut self) -> Task<Message> {
+        if self.work.is_some() {
+            return self.refuse_work();
+        }
+        let Some(editing) = self.editing() else { return Task::none() };
+        let work = editing.show_page(self.surroundings.clone(), self.home.clone());
+        self.begin_work(work)
     }
 
     /// Handles a message of the job with this number; messages of an abandoned job are ignored.
@@ -87,6 +141,12 @@ impl App {
                     editing.announce(notice);
                 }
             }
+            exports::Message::Shown => {
+                self.work = None;
+                if let Some(editing) = self.editing_mut() {
+                    editing.announce(Notice::Done(Text::new("export-page-shown")));
+                }
+            }
             exports::Message::Unpacked(folder) => {
                 self.work = None;
                 return self.go_to(folder);
@@ -97,7 +157,7 @@ impl App {
 
     pub(super) fn show_written(&mut self, message: &written::Message) -> Task<Message> {
         let Some(written) = &mut self.written else { return Task::none() };
-        match written.update(message) {
+        match written.update(message, &self.surroundings) {
             written::Action::Run(task) => task.map(Message::Written),
             written::Action::Failed(problem) => self.tell(vec![problem]),
             written::Action::Close => {

@@ -1,17 +1,21 @@
-//! Export and import on one sheet, with a sentence for each command: packages, pictures, paper.
+//! Export and import on one sheet, with a sentence for each command: packages, pages, pictures, paper.
 
-use iced::widget::{column, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::widget::{column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill, Padding};
 
 use super::Command;
 use crate::window::Message;
 use crate::window::ui::{self, Context, Look};
 
-const WIDTH: f32 = 520.0;
+const WIDTH: f32 = 536.0;
+/// Space for the scrollbar.
+const BAR: f32 = 16.0;
 
 /// The commands that export something, each with the translation key of its explanation.
-const OUT: [(Command, &str); 6] = [
+const OUT: [(Command, &str); 8] = [
     (Command::ExportPackage, "give-away-package"),
+    (Command::ExportPage, "give-away-page"),
+    (Command::ShowPage, "give-away-show-page"),
     (Command::ExportPrint, "give-away-print"),
     (Command::ExportPicture, "give-away-picture"),
     (Command::ExportFilm, "give-away-film"),
@@ -51,7 +55,7 @@ pub(in crate::window) fn view<'a>(
         column(here.map(&entry)).spacing(6)
     };
     let close = ui::button(None, cx.words.get("cancel"), Look::Plain, Some(Message::OverClosed));
-    column![
+    let sheet = column![
         text(cx.words.get("give-away-title")).size(ui::TITLE),
         ui::caption(cx.words.get("give-away-out")),
         part(&OUT),
@@ -60,6 +64,7 @@ pub(in crate::window) fn view<'a>(
         row![close].align_y(Alignment::Center),
     ]
     .spacing(12)
-    .width(WIDTH)
-    .into()
+    .width(WIDTH);
+    // A small window has no room for all.
+    scrollable(sheet.padding(Padding::ZERO.right(BAR))).into()
 }

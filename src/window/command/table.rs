@@ -46,6 +46,8 @@ commands! {
         Home, "home", "bar-home", House, "", [Editors, Player, Choice];
         ImportPackage, "import-package", "command-import-package", PackageOpen, "Ctrl+Shift+O", [Everywhere];
         ExportPackage, "export-package", "command-export-package", Package, "Ctrl+Shift+E", [Editors];
+        ExportPage, "export-page", "command-export-page", Globe, "", [Editors];
+        ShowPage, "show-page", "command-show-page", ExternalLink, "", [Editors];
         ExportPicture, "export-picture", "command-export-picture", Image, "", [Grid];
         ExportFilm, "export-film", "command-export-film", Film, "", [Grid];
         ExportPrint, "export-print", "command-export-print", Printer, "Ctrl+P", [Grid];

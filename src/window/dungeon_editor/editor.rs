@@ -207,6 +207,10 @@ impl Editor for DungeonEditor {
     }
 
     fn file_name(&self, purpose: Purpose) -> Option<String> {
-        (purpose == Purpose::ExportLabyrinth).then(|| self.export_name())
+        match purpose {
+            Purpose::Export(export) => Some(format!("{}.{}", self.workbench.folder_name(), export.ending())),
+            Purpose::ExportLabyrinth => Some(self.export_name()),
+            _ => None,
+        }
     }
 }

@@ -195,7 +195,9 @@ impl Editor for GridEditor {
         let (name, ending) = (self.workbench.folder_name(), export.ending());
         let level = self.level().map(|level| format!(" {}", level.folder)).unwrap_or_default();
         Some(match export {
-            Export::Package | Export::Print | Export::PrintPictures => format!("{name}.{ending}"),
+            Export::Package | Export::Page | Export::Print | Export::PrintPictures => {
+                format!("{name}.{ending}")
+            }
             Export::Picture | Export::Film => format!("{name}{level}.{ending}"),
         })
     }

@@ -1,14 +1,23 @@
 //! Files exported from a game, and games opened from packages.
 
 use std::fs;
-use std::path::PathBuf;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use iced::keyboard::key::Named;
 use lucide_icons::Icon;
+use schola::page::ENGINE;
 use schola::player::UserSettings;
 use schola::player::settings::Degree;
+use schola::window::command::Command;
 use schola::window::exports::Message as Work;
+use schola::window::page_dialog;
 use schola::window::preferences::Preferences;
+use schola::window::surroundings::Surroundings;
+use schola::window::workbench::Editor as _;
 use schola::window::{Message, Opening};
 
 use crate::desk::{Desk, SIZE, copy, sample};
@@ -19,6 +28,9 @@ fn export(desk: &mut Desk, command: &str, name: &str) -> PathBuf {
     desk.click_icon(Icon::Share2);
     desk.expect_words("give-away-title");
     desk.click_words(command);
+    if command == "command-export-page" {
+        desk.click_words("print-go-on");
+    }
     desk.command('a');
     desk.write(&file.display().to_string());
     desk.key(Named::Enter);
@@ -228,4 +240,126 @@ fn files(folder: &std::path::Path) -> std::collections::BTreeMap<PathBuf, Vec<u8
         }
     }
     found
+}
+
+/// Lets a window find an engine of pages, and notes what the browser is to show.
+fn surround(desk: &mut Desk) -> Arc<Mutex<Vec<PathBuf>>> {
+    let engine = desk.home().join("engine");
+    fs::write(&engine, "an engine").expect("it is written");
+    let opened = Arc::new(Mutex::new(Vec::new()));
+    let noted = opened.clone();
+    let opener = move |path: &Path| noted.lock().map(|mut opened| opened.push(path.to_owned())).is_ok();
+    desk.app.surround(Surroundings::new(opener, move || Some(engine.clone())));
+    opened
+}
+
+/// Returns the files of the game in a page, one after another.
+fn game_in(page: &Path) -> String {
+    let page = fs::read_to_string(page).expect("it was written");
+    let (_, rest) = page.split_once("id=\"schola-game-0\">").expect("the game is in it");
+    let (packed, _) = rest.split_once('<').expect("the element ends");
+    let packed = STANDARD.decode(packed.trim()).expect("it can be read");
+    let mut files = Vec::new();
+    let _ = flate2::read::GzDecoder::new(&*packed).read_to_end(&mut files).expect("it can be unpacked");
+    String::from_utf8_lossy(&files).into_owned()
+}
+
+/// A game of each kind becomes a page, from the sheet and straight into the browser, as it is in the editor.
+#[test]
+fn games_of_every_kind_become_pages() {
+    for game in ["lights-out", "connect-four", "dragons-lair"] {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join(game);
+        copy(&sample(game), &folder);
+        let mut desk = Desk::open(Opening::Edit(folder), home);
+        let opened = surround(&mut desk);
+        let file = export(&mut desk, "command-export-page", "for the class").with_extension("html");
+        expect_done(&mut desk, &file);
+        assert!(game_in(&file).contains("</Name>"), "{game}: the game is in the page");
+        desk.click_icon(Icon::Share2);
+        desk.click_words("command-show-page");
+        desk.expect_words("export-page-shown");
+        let shown = desk.home().join("pages").join(game).with_extension("html");
+        assert_eq!(opened.lock().expect("nothing failed").as_slice(), std::slice::from_ref(&shown), "{game}");
+        assert_eq!(game_in(&shown), game_in(&file), "{game}");
+    }
+}
+
+/// The dialog chooses levels, hints and language of a page; levels that are not there are refused.
+#[test]
+fn what_a_page_has_is_chosen() {
+    let mut desk = Desk::edit("sokoban");
+    let _ = surround(&mut desk);
+    desk.click_icon(Icon::Share2);
+    desk.click_words("command-export-page");
+    desk.click_words("print-levels-some");
+    desk.fill(page_dialog::LEVELS, "9");
+    desk.expect_with("print-levels-wrong", &[("count", "5")]);
+    desk.fill(page_dialog::LEVELS, "2-3");
+    desk.click_words("web-page-hints");
+    desk.click_words("about-language-cs");
+    desk.click_words("print-go-on");
+    let file = desk.home().join("two.html");
+    desk.command('a');
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    expect_done(&mut desk, &file);
+    let page = fs::read_to_string(&file).expect("it was written");
+    let has = |level: &str| page.contains(&format!("LEVELS/{level}/startingLayout.xml"));
+    assert_eq!(["01", "02", "03", "04", "05"].map(has), [false, true, true, false, false]);
+    assert!(page.contains("\"hints\":false") && page.contains("\"language\":\"cs\""));
+    // The choices are kept for the next time.
+    desk.click_icon(Icon::Share2);
+    desk.click_words("command-export-page");
+    desk.expect("2-3");
+}
+
+/// The browser shows edits that are not saved, and saves nothing.
+#[test]
+fn the_browser_shows_what_is_not_saved() {
+    let mut desk = Desk::edit("sokoban");
+    let opened = surround(&mut desk);
+    desk.send(Message::Command(Command::ShowPage));
+    let page = opened.lock().expect("nothing failed")[0].clone();
+    let before = game_in(&page).matches("Wall").count();
+    desk.take_piece("Wall");
+    desk.paint(&[(1, 3), (2, 3)]);
+    desk.send(Message::Command(Command::ShowPage));
+    assert!(game_in(&page).matches("Wall").count() > before, "the page has what was painted");
+    assert!(desk.editor().document().is_changed(), "it is as unsaved as before");
+    assert_eq!(opened.lock().expect("nothing failed").len(), 2);
+}
+
+/// Where a page cannot be made or shown, that is said with what to do, and no file is left.
+#[test]
+fn why_there_is_no_page_is_told() {
+    let mut desk = Desk::edit("sokoban");
+    desk.app.surround(Surroundings::new(|_| true, || None));
+    desk.click_icon(Icon::Share2);
+    desk.click_words("command-export-page");
+    expect_problem(&mut desk, "page-no-engine", &[("file", ENGINE.to_owned())]);
+
+    let engine = desk.home().join("engine");
+    fs::write(&engine, "an engine").expect("it is written");
+    desk.app.surround(Surroundings::new(|_| false, move || Some(engine.clone())));
+    desk.send(Message::Command(Command::ShowPage));
+    expect_problem(&mut desk, "page-not-opened", &[]);
+
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("sokoban");
+    copy(&sample("sokoban"), &folder);
+    let layout = folder.join("LEVELS/02/startingLayout.xml");
+    let text = fs::read_to_string(&layout).expect("the level is there");
+    fs::write(&layout, text.replace("</LevelLayout>", "")).expect("it is written");
+    let mut desk = Desk::open(Opening::Edit(folder), home);
+    let _ = surround(&mut desk);
+    let file = export(&mut desk, "command-export-page", "faulty.html");
+    let notice = desk.editor().workbench().notice.as_ref().expect("something is said");
+    assert!(notice.problems().iter().all(|problem| problem.level.is_some()), "{notice:?}");
+    assert!(!file.exists());
+}
+
+fn expect_problem(desk: &mut Desk, code: &str, args: &[(&'static str, String)]) {
+    let (told, _) = desk.words.problem(code, args);
+    assert!(desk.seen().iter().any(|text| text.contains(&told)), "“{told}” in {:#?}", desk.seen());
 }
