@@ -205,15 +205,7 @@ pub fn line(told: &AnyPlay, ply: &Ply, seat: Option<Seat>, words: &Words) -> Lin
             let told: Vec<String> = ply.turns.clone().flat_map(|turn| story(play, turn, words)).collect();
             if told.is_empty() { "…".to_owned() } else { told.join(" ") }
         }
-        PlyKind::Whole | PlyKind::Part => match viewer(play, seat) {
-            // Who sits nowhere reads what all may read, and else only who has played.
-            Viewer::Seat(NOBODY) => {
-                let mut texts = (0..play.seats()).map(|seat| ply.text.seen_by(Viewer::Seat(Seat(seat))));
-                let first = texts.next().unwrap_or_default();
-                if texts.all(|text| text == first) { first.to_owned() } else { "…".to_owned() }
-            }
-            viewer => ply.text.seen_by(viewer).to_owned(),
-        },
+        PlyKind::Whole | PlyKind::Part => ply.text.seen_by(viewer(play, seat)).to_owned(),
         PlyKind::Restart { .. } => words.get("party-restarted"),
         PlyKind::PhaseAgain => words.get("party-phase-again"),
         PlyKind::NewLuck => words.get("party-new-luck"),

@@ -42,11 +42,15 @@ pub struct PlyText {
 }
 
 impl PlyText {
-    /// Returns the text for a viewer.
+    /// Returns the text for a viewer. Who plays at no seat reads what all may read, and `…` for the rest.
     pub fn seen_by(&self, viewer: Viewer) -> &str {
-        match viewer {
-            Viewer::All => &self.whole,
-            Viewer::Seat(seat) => self.seats.get(usize::from(seat.0)).unwrap_or(&self.whole),
+        match (viewer, &self.seats[..]) {
+            (Viewer::All, _) | (_, []) => &self.whole,
+            (Viewer::Seat(seat), [first, others @ ..]) => {
+                let same = others.iter().all(|text| text == first);
+                let nobody = if same { first } else { "…" };
+                self.seats.get(usize::from(seat.0)).map_or(nobody, String::as_str)
+            }
         }
     }
 }
