@@ -20,6 +20,8 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::desk::{Desk, SIZE, sample};
 
+mod coming_back;
+
 const ME: Member = Member(1);
 
 /// The window, and a table at the other end of its wire.
@@ -341,36 +343,6 @@ fn a_broken_wire_comes_back() {
     assert_eq!(hall.number(), 1);
 }
 
-/// Whoever opens the program again, after it was closed in a game or has crashed, finds the name, the place and the seat again, and goes on
-/// as who it was.
-#[test]
-fn a_seat_is_come_back_to_after_the_program_ended() {
-    let mut hall = Hall::joined("evade", Options::default());
-    hall.begin();
-    let outgoing = hall.table.lost(ME, hall.now);
-    hall.said = None;
-    hall.deliver(outgoing);
-    hall.desk.crash(Opening::Start);
-    hall.desk.click_words("command-play-together");
-    hall.desk.click_words("together-go-on");
-    hall.heard.clear();
-    hall.connect();
-    let hello = hall.heard.first().expect("it says hello");
-    assert!(matches!(hello, ToTable::Hello(Hello { member: Some(ME), key: Some(_), .. })), "{hello:?}");
-    assert_eq!(hall.together().stage(), Stage::Game);
-    hall.key(Named::Enter);
-    hall.key(Named::Enter);
-    assert_eq!(hall.number(), 1, "it plays on");
-    // Who leaves has no seat to come back to.
-    hall.key(Named::Escape);
-    hall.desk.expect_words("together-leave-title");
-    let place = *hall.desk.places(&hall.desk.words.get("together-leave")).last().expect("it is asked");
-    hall.desk.click_at(place, iced::mouse::Button::Left);
-    hall.carry();
-    assert_eq!(hall.together().stage(), Stage::Form);
-    assert!(!hall.desk.shows(&hall.desk.words.get("together-go-on")));
-}
-
 /// A key pressed once too often at the end throws nothing away, and what can be done then can be shown again.
 #[test]
 fn the_end_is_not_pressed_away() {
@@ -403,36 +375,6 @@ fn the_end_ends_a_pause() {
     assert_eq!(hall.together().over(), Some(Over::End));
     hall.key(Named::Escape);
     assert!(!hall.desk.shows(&hall.desk.words.get("together-paused")), "the board is seen");
-}
-
-/// Moments from before this program came to the table are asked for.
-#[test]
-fn one_looks_back_at_what_was_not_seen() {
-    let mut hall = Hall::joined("evade", Options::default());
-    hall.begin();
-    let things = |hall: &Hall| {
-        let scene = hall.together().play_test().and_then(|play| play.scene()).expect("it is seen");
-        scene.table.as_ref().expect("a table").things.iter().map(|thing| thing.frame).collect::<Vec<_>>()
-    };
-    let start = things(&hall);
-    for _ in 0..3 {
-        hall.key(Named::Enter);
-        hall.key(Named::Enter);
-        hall.other_plays();
-    }
-    let outgoing = hall.table.lost(ME, hall.now);
-    hall.said = None;
-    hall.deliver(outgoing);
-    hall.desk.crash(Opening::Start);
-    hall.desk.click_words("command-play-together");
-    hall.desk.click_words("together-go-on");
-    hall.connect();
-    assert_ne!(things(&hall), start);
-    hall.click_words("party-look-back");
-    hall.desk.click_icon(Icon::SkipBack);
-    hall.carry();
-    assert!(hall.heard.contains(&ToTable::Moment { line: None }), "{:?}", hall.heard);
-    assert_eq!(things(&hall), start, "the beginning is seen");
 }
 
 /// Why something cannot be chosen is said by the table, which knows the rules.
