@@ -69,6 +69,7 @@ mod chance;
 pub mod check;
 mod compile;
 pub mod composite;
+mod digest;
 pub mod display;
 pub mod edit;
 mod expression;

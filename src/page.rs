@@ -38,6 +38,7 @@ pub const CODES: &[&str] = &[
     "page-not-opened",
     "page-level-left-out",
     "page-level-unknown",
+    "page-no-levels",
     "page-look-unknown",
     "page-no-looks",
 ];

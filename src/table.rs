@@ -71,6 +71,7 @@ mod lobby;
 pub mod names;
 mod naming;
 pub mod offer;
+pub mod opening;
 mod people;
 pub mod protocol;
 pub mod refusal;
@@ -97,10 +98,10 @@ use self::protocol::{Member, Options, ToMember, ToTable, Unread};
 use self::refusal::{Code, Reason};
 use self::seen::Phase;
 use self::source::Shared;
+use self::thinking::Job;
 use crate::engine::Seat;
-use crate::engine::save::{self, Save, SaveFault, Wanted};
+use crate::engine::save::{Save, SaveFault};
 use crate::project::AnyPlay;
-use crate::search::Strength;
 use crate::words::Words;
 
 /// What whoever runs the table is to do, in this order.
@@ -139,7 +140,33 @@ pub enum Input {
     /// Time has passed.
     Tick,
     /// The computer has thought about a choice.
-    Thought(Thinking, Vec<String>),
+    Thought(Thinking, Found),
+}
+
+/// What the computer has found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Found {
+    /// The texts of choices to make, in their order; none if it has found nothing.
+    Choices(Vec<String>),
+    /// The puzzle cannot be finished any more. It is written as `null`.
+    Lost,
+}
+
+impl Found {
+    /// Returns the choices to make.
+    pub fn choices(&self) -> &[String] {
+        match self {
+            Self::Choices(choices) => choices,
+            Self::Lost => &[],
+        }
+    }
+}
+
+impl Default for Found {
+    fn default() -> Self {
+        Self::Choices(Vec::new())
+    }
 }
 
 /// What the computer is to think about.
@@ -155,13 +182,16 @@ pub struct Thinking {
     pub seed: u64,
     /// Who asks for a hint; `None` for a choice to make.
     pub hint: Option<Member>,
+    /// Whether the hint is to lead to the end of a puzzle.
+    #[serde(default, skip_serializing_if = "seen::is_false")]
+    pub whole: bool,
 }
 
 impl Thinking {
     /// Returns whether both are about the same. Seeds of what was kept by an older version may differ.
     fn is_same_question(&self, other: &Self) -> bool {
-        let same = (self.seat, self.question, self.hint) == (other.seat, other.question, other.hint);
-        same && self.strength == other.strength
+        let parts = |it: &Self| (it.seat, it.question, it.hint, it.whole);
+        parts(self) == parts(other) && self.strength == other.strength
     }
 }
 
@@ -241,9 +271,7 @@ impl Table {
     /// # Errors
     /// Why the text is no save of this game.
     pub fn resume(mut self, level: usize, text: &str) -> Result<Self, SaveFault> {
-        let wanted =
-            Wanted { game: &self.source.about().id, is_strength: &|name| Strength::level(name).is_some() };
-        let save = save::read(text.as_bytes(), &wanted)?;
+        let save = opening::read(self.source.as_ref(), text)?;
         let taken = save.log.header.taken.clone();
         let is_taken = |chair: usize| taken.get(chair).copied().unwrap_or(true);
         let seats: Vec<usize> = (0..self.chairs.len()).filter(|chair| is_taken(*chair)).collect();
@@ -266,7 +294,7 @@ impl Table {
             Input::Said(member, message) => self.receive(member, message, now),
             Input::Lost(member) => self.lost(member, now),
             Input::Tick => self.tick(now),
-            Input::Thought(about, choices) => self.thought(&about, &choices, now),
+            Input::Thought(about, found) => self.thought(&about, found, now),
         };
     }
 
@@ -306,17 +334,22 @@ impl Table {
         self.after(effect, Input::Tick)
     }
 
-    /// Takes what the computer has found for something of [`Table::to_think`]: the texts of choices, none if it has found nothing. It
-    /// is void when that is asked no more.
-    pub fn thought(&mut self, about: &Thinking, choices: &[String], now: Duration) -> Vec<Outgoing> {
+    /// Takes what the computer has found for something of [`Table::to_think`]. It is void when that is asked no more.
+    pub fn thought(&mut self, about: &Thinking, found: Found, now: Duration) -> Vec<Outgoing> {
         self.pass(now);
-        let effect = self.decide(about, choices);
-        self.after(effect, Input::Thought(about.clone(), choices.to_vec()))
+        let effect = self.decide(about, &found);
+        self.after(effect, Input::Thought(about.clone(), found))
     }
 
-    /// Returns the play, for whoever lets the computer think about it.
+    /// Returns the play.
     pub fn play(&self) -> Option<&AnyPlay> {
         self.running.as_ref().map(|running| running.voices.play())
+    }
+
+    /// Returns the job of thinking about something of [`Table::to_think`]; `None` if there is nothing to think about.
+    pub fn job(&self, about: &Thinking) -> Option<Job> {
+        let play = self.running.as_ref()?.voices.play();
+        thinking::job(play, about, || self.source.solution(self.level))
     }
 
     /// Returns what the table does.
@@ -385,7 +418,7 @@ impl Table {
             ToTable::Consent { agree } => self.consent(member, agree),
             ToTable::Restart => self.restart(member),
             ToTable::Pause { pause } => self.pause(member, pause),
-            ToTable::Hint => self.hint(member),
+            ToTable::Hint { whole } => self.hint(member, whole),
             ToTable::About { target, at } => self.tell_about(member, target, at),
             ToTable::Chat { text } => self.chat(member, &text),
             ToTable::Mute { member: other, mute } => self.mute(member, other, mute),

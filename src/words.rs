@@ -6,12 +6,48 @@ use std::fmt;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+#[cfg(not(target_arch = "wasm32"))]
 use include_dir::{Dir, include_dir};
 use unic_langid::{LanguageIdentifier, langid};
 
 use crate::engine::Text;
 
+#[cfg(not(target_arch = "wasm32"))]
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/i18n");
+
+/// Names message files, with their texts in each language.
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        [
+            [$((concat!("en/", $name, ".ftl"), include_str!(concat!("../assets/i18n/en/", $name, ".ftl")))),+],
+            [$((concat!("cs/", $name, ".ftl"), include_str!(concat!("../assets/i18n/cs/", $name, ".ftl")))),+],
+        ]
+    };
+}
+
+/// The message files of what is said to people who play, in the order of [`Language::ALL`]: a page that has its game in itself has no
+/// others, because the editors' are the larger part of all.
+static OF_PLAYERS: [[(&str, &str); 19]; 2] = files![
+    "adventure",
+    "boardgames",
+    "dungeon",
+    "dungeon-messages",
+    "hints",
+    "host",
+    "page",
+    "party",
+    "people",
+    "playing",
+    "quest",
+    "round",
+    "sessions",
+    "strengths",
+    "table",
+    "told",
+    "together",
+    "walking",
+    "window",
+];
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -122,9 +158,19 @@ impl fmt::Debug for Words {
 impl Words {
     /// Loads the messages of a language.
     pub fn new(language: Language) -> Self {
+        Self::from_sources(language, sources(language))
+    }
+
+    /// Loads the messages of all languages that are said to people who play, English first.
+    pub fn of_players() -> Vec<Self> {
+        let all = Language::ALL.into_iter().zip(&OF_PLAYERS);
+        all.map(|(language, files)| Self::from_sources(language, files.to_vec())).collect()
+    }
+
+    fn from_sources(language: Language, sources: Vec<(&'static str, &'static str)>) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
         bundle.set_use_isolating(false);
-        for (_, text) in sources(language) {
+        for (_, text) in sources {
             // A test reads every file; at run time a faulty file loses only its own messages.
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
@@ -217,6 +263,14 @@ impl Words {
 }
 
 /// Returns the message files of a language: path and text.
+#[cfg(target_arch = "wasm32")]
+pub fn sources(language: Language) -> Vec<(&'static str, &'static str)> {
+    let all = Language::ALL.into_iter().zip(&OF_PLAYERS);
+    all.filter(|(it, _)| *it == language).flat_map(|(_, files)| files.iter().copied()).collect()
+}
+
+/// Returns the message files of a language: path and text.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn sources(language: Language) -> Vec<(&'static str, &'static str)> {
     FILES
         .get_dir(language.code())

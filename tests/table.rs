@@ -18,6 +18,8 @@ mod lobby;
 mod memory;
 #[path = "table/moments.rs"]
 mod moments;
+#[path = "table/opening.rs"]
+mod opening;
 #[path = "table/pictures.rs"]
 mod pictures;
 #[path = "table/protocol.rs"]

@@ -75,6 +75,7 @@ mod flows {
     pub mod player {
         mod adventure;
         mod every_game;
+        mod files;
         mod guests;
         mod hints;
         mod one_key;

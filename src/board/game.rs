@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock, RwLock};
 
 use serde_json::{Map, Value as Json};
 
+use super::digest::Digest;
 use super::fault::{Fault, FaultLocation};
 use super::given::Given;
 use super::layout::{Index, Layout, NONE, Sort, Val, seen};
@@ -522,7 +523,7 @@ impl engine::Game for Game {
     }
 
     fn position_key(&self, state: &State) -> u64 {
-        let mut hasher = rustc_hash::FxHasher::default();
+        let mut hasher = Digest::default();
         state.hash_data(&mut hasher);
         Self::asked(state).hash(&mut hasher);
         hasher.finish()

@@ -3,8 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use rustc_hash::FxHasher;
-
+use super::digest::Digest;
 use super::find;
 use super::game::Game;
 use super::layout::{Index, NONE, Sort};
@@ -56,7 +55,7 @@ impl Game {
     ///
     /// The digest of the state covers values and places; what the seat does not see is taken out of it.
     pub(super) fn look(&self, state: &State, sight: &Sight, seat: u16) -> u64 {
-        let mut hasher = FxHasher::default();
+        let mut hasher = Digest::default();
         self.observe_course(state, seat, sight, &mut hasher);
         (sight.rows_seen[usize::from(seat)], sight.seeing_more).hash(&mut hasher);
         state.plan.digest.hash(&mut hasher);
@@ -81,7 +80,7 @@ impl Game {
         lies(usize::from(element)) || (usize::from(first)..usize::from(end)).any(lies)
     }
 
-    fn observe_course(&self, state: &State, seat: u16, sight: &Sight, hasher: &mut FxHasher) {
+    fn observe_course(&self, state: &State, seat: u16, sight: &Sight, hasher: &mut Digest) {
         let course = &state.course;
         (course.player, course.round, course.out, course.asked, course.prompt).hash(hasher);
         course.results.hash(hasher);
@@ -114,7 +113,7 @@ impl Game {
     }
 
     /// Adds what lies on what, hidden things by their places.
-    fn observe_places(&self, state: &State, seat: u16, sight: &Sight, hasher: &mut FxHasher) {
+    fn observe_places(&self, state: &State, seat: u16, sight: &Sight, hasher: &mut Digest) {
         for (node, info) in self.core.layout.nodes.iter().enumerate() {
             let mut element = state.on[node];
             if info.sort != Sort::Part || element == NONE {

@@ -5,8 +5,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use rustc_hash::FxHasher;
-
+use super::digest::Digest;
 use super::find;
 use super::game::Game;
 use super::layout::{Index, NONE, Sort, seen};
@@ -117,7 +116,7 @@ impl Game {
 
     /// Returns a digest of how many things lie in each set, and which of them are seen, each at its place.
     fn rows_seen(&self, state: &State, sees: impl Fn(usize) -> bool) -> u64 {
-        let mut hasher = FxHasher::default();
+        let mut hasher = Digest::default();
         for set in 0..self.core.layout.sets.len() as u16 {
             let row = state.rows.of(set);
             row.len().hash(&mut hasher);

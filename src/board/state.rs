@@ -8,6 +8,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::chance::Chance;
+use super::digest::Digest;
 use super::fault::PlayFault;
 use super::given::Given;
 use super::layout::{Index, NONE, Val};
@@ -276,7 +277,7 @@ impl Rows {
 
     /// Recomputes the digest.
     pub fn measure(&mut self) {
-        let mut hasher = rustc_hash::FxHasher::default();
+        let mut hasher = Digest::default();
         self.elements.hash(&mut hasher);
         self.starts.hash(&mut hasher);
         self.digest = hasher.finish();

@@ -240,9 +240,10 @@ mod tests {
         let word = || proptest::option::of("[a-z0-9-]{1,9}");
         let players = prop::collection::vec((0..9_u8, player()), 0..3);
         let taken = prop::collection::vec(any::<bool>(), 0..5);
-        (word(), word(), taken, players).prop_map(|(game, data, taken, players)| Header {
+        (word(), word(), word(), taken, players).prop_map(|(game, data, level, taken, players)| Header {
             game,
             data,
+            level,
             taken,
             players,
             checks: None,

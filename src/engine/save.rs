@@ -75,6 +75,11 @@ pub enum SaveFault {
         /// The name of that game.
         game: String,
     },
+    /// The game has no such level.
+    Level {
+        /// The name of the level.
+        level: String,
+    },
     /// A header line names no player, a seat that the game lacks, or an unknown strength.
     Field {
         /// What is wrong: the number of the line, or the word in it.
@@ -127,6 +132,7 @@ impl SaveFault {
             Self::Syntax { line } => Text::new("save-file-syntax").with("line", line),
             Self::Version { version } => Text::new("save-file-version").with("version", version),
             Self::WrongGame { game } => Text::new("save-file-wrong-game").with("game", game),
+            Self::Level { level } => Text::new("save-file-level").with("level", level),
             Self::Field { field } => Text::new("save-file-field").with("field", field),
             Self::NotAMove { line, ply, text } => {
                 Text::new("save-file-not-a-move").with("line", line).with("ply", ply).with("move", text)

@@ -14,7 +14,7 @@ use super::codes;
 use super::store::{Kept, SavedPlay, TableRow};
 use crate::table::protocol::{Hello, Member, Options, ToMember, ToTable, Unread};
 use crate::table::source::Source as _;
-use crate::table::{Entry, Input, Outgoing, Table, Thinking, thinking};
+use crate::table::{Entry, Found, Input, Outgoing, Table, Thinking};
 
 /// How many inputs may wait for a table.
 pub const MOST_WAITING: usize = 256;
@@ -72,7 +72,7 @@ pub enum Event {
     /// A wire is lost.
     Lost(WireId),
     /// The computer has thought.
-    Thought(Thinking, Vec<String>),
+    Thought(Thinking, Found),
     /// The host stops.
     Stop,
 }
@@ -322,9 +322,9 @@ impl Driver {
                 let out = self.with_table(|table, now| table.lost(member, now));
                 self.finish(out).await
             }
-            Event::Thought(about, choices) => {
+            Event::Thought(about, found) => {
                 let _ = self.thinking.remove(&about);
-                let out = self.with_table(|table, now| table.thought(&about, &choices, now));
+                let out = self.with_table(|table, now| table.thought(&about, found, now));
                 self.finish(out).await
             }
             Event::Stop => Err(Stop::Idle),
@@ -447,18 +447,18 @@ impl Driver {
             if !self.thinking.insert(about.clone()) {
                 continue;
             }
-            let job = self.table.play().and_then(|play| thinking::job(play, &about));
+            let job = self.table.job(&about);
             let pace = if about.hint.is_some() { Duration::ZERO } else { self.shared.options.pace };
             let (shared, own) = (self.shared.clone(), self.own.clone());
             drop(tokio::spawn(async move {
                 let earliest = Instant::now() + pace;
-                let choices = match job {
+                let found = match job {
                     Some(job) => shared.pool.run(job).await,
-                    None => Vec::new(),
+                    None => Found::default(),
                 };
                 sleep_until(earliest.into()).await;
                 if let Some(own) = own.upgrade() {
-                    let _ = own.send(Event::Thought(about, choices)).await;
+                    let _ = own.send(Event::Thought(about, found)).await;
                 }
             }));
         }

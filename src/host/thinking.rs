@@ -6,6 +6,7 @@ use std::thread;
 
 use tokio::sync::Semaphore;
 
+use crate::table::Found;
 use crate::table::thinking::Job;
 
 /// Lets a limited number of jobs run at the same time; the others wait in the order in which they came.
@@ -22,9 +23,9 @@ impl Pool {
     }
 
     /// Runs a job when its turn has come. Rules that panic have found nothing.
-    pub async fn run(&self, job: Job) -> Vec<String> {
+    pub async fn run(&self, job: Job) -> Found {
         // The semaphore is never closed.
-        let Ok(_place) = self.places.acquire().await else { return Vec::new() };
+        let Ok(_place) = self.places.acquire().await else { return Found::default() };
         let thought = tokio::task::spawn_blocking(|| catch_unwind(AssertUnwindSafe(job)).unwrap_or_default());
         thought.await.unwrap_or_default()
     }

@@ -117,7 +117,7 @@ fn wanted_files(folder: &Path, options: &PageOptions) -> Result<(MemoryFiles, Ve
     let mut files = game_files::contents(folder).map_err(PageFault::Game)?;
     if kind_of(folder) == GameKind::Board {
         return match &options.levels {
-            Some(words) => Err(no_such_level(words, 0)),
+            Some(_) => Err(PageFault::Game(vec![Problem::error("page-no-levels")])),
             None => Ok((files, Vec::new())),
         };
     }

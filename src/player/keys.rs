@@ -23,8 +23,7 @@ impl Context {
 
     /// Returns whether a command means anything there.
     pub fn has(self, command: Command) -> bool {
-        let is_for_tables =
-            matches!(command, Command::Seats | Command::SavePlay | Command::OpenPlay | Command::Facts);
+        let is_for_tables = matches!(command, Command::Seats | Command::Facts);
         match command {
             // A table has no levels, and only a puzzle can preview a move.
             Command::Levels => self != Self::BoardGame,

@@ -6,8 +6,9 @@ use super::protocol::{Member, ToMember};
 use super::refusal::Code;
 use super::round::Round;
 use super::voices::Voices;
-use super::{Effect, Outcome, Outgoing, Table, Thinking, in_milliseconds};
+use super::{Effect, Found, Outcome, Outgoing, Table, Thinking, in_milliseconds};
 use crate::engine::{Aid, Seat, save};
+use crate::words::Words;
 
 /// A game in play, with its members.
 #[derive(Debug)]
@@ -81,41 +82,48 @@ impl Table {
     }
 
     /// Takes what the computer has found.
-    pub(super) fn decide(&mut self, about: &Thinking, choices: &[String]) -> Effect {
+    pub(super) fn decide(&mut self, about: &Thinking, found: &Found) -> Effect {
         let Some(running) = &mut self.running else { return Effect::Nothing };
         if let Some(member) = about.hint {
             let is_asked = running.round.is_to_think(running.voices.play(), about);
-            return if is_asked { self.advise(member, Seat(about.seat), choices) } else { Effect::Nothing };
+            return if is_asked { self.advise(member, about, found) } else { Effect::Nothing };
         }
         let at = running.at();
-        if running.round.decide(&mut running.voices, about, choices, at) {
+        if running.round.decide(&mut running.voices, about, found.choices(), at) {
             Effect::Changed
         } else {
             Effect::Nothing
         }
     }
 
-    pub(super) fn hint(&mut self, member: Member) -> Outcome {
+    pub(super) fn hint(&mut self, member: Member, whole: bool) -> Outcome {
         let hints = self.options.hints;
         let (running, seat) = self.playing(member)?;
         if !hints {
             return Err(Code::NoHints.into());
         }
-        running.round.ask_hint(running.voices.play(), member, seat)?;
+        running.round.ask_hint(running.voices.play(), member, seat, whole)?;
         Ok(Effect::Own)
     }
 
-    fn advise(&mut self, member: Member, seat: Seat, choices: &[String]) -> Effect {
+    fn advise(&mut self, member: Member, about: &Thinking, found: &Found) -> Effect {
         let Some(running) = &mut self.running else { return Effect::Nothing };
         running.round.forget_hints(member);
-        let at = running.at();
+        let choices = found.choices().to_vec();
+        let Some(first) = choices.first() else {
+            let language = self.guest(member).map(|guest| guest.language).unwrap_or_default();
+            let key = if *found == Found::Lost { "hint-lost" } else { "hint-none" };
+            let text = Words::say_in(&self.words, language.code(), key);
+            self.send(member, ToMember::Advice { choices, choice: None, text });
+            return Effect::Own;
+        };
+        let (at, aid) = (running.at(), if about.whole { Aid::Whole } else { Aid::What });
         let _ = running.voices.act(|play| {
-            play.note_aid(Aid::What, at);
+            play.note_aid(aid, at);
             Ok(())
         });
-        let first = choices.first().map_or("", String::as_str);
-        let (choice, text) = self.advised(member, seat, first);
-        self.send(member, ToMember::Advice { choices: choices.to_vec(), choice, text });
+        let (choice, text) = self.advised(member, Seat(about.seat), first);
+        self.send(member, ToMember::Advice { choices, choice, text });
         Effect::Own
     }
 
@@ -140,6 +148,7 @@ impl Table {
         let play = running.voices.play();
         let mut log = play.log().clone();
         log.header.data = Some(self.source.about().data.clone());
+        log.header.level = self.source.about().levels.get(self.level).cloned();
         if running.plays.len() < self.chairs.len() {
             log.header.taken = (0..self.chairs.len()).map(|at| running.plays.contains(&at)).collect();
         }

@@ -106,7 +106,11 @@ pub enum ToTable {
         pause: bool,
     },
     /// Asks for a good choice.
-    Hint,
+    Hint {
+        /// In a puzzle: for all choices to its end.
+        #[serde(default, skip_serializing_if = "super::seen::is_false")]
+        whole: bool,
+    },
     /// Asks what is known of a place, a thing or a cell, and why it cannot be chosen.
     About {
         /// The place or thing on the table.
@@ -221,7 +225,7 @@ pub enum ToMember {
         to: String,
         /// Why.
         reason: String,
-        /// The same in words.
+        /// The same in words, or why there is none.
         text: String,
     },
     /// Something happened.
@@ -242,7 +246,7 @@ pub enum ToMember {
     },
     /// A good choice.
     Advice {
-        /// The choices to make, by their texts.
+        /// The choices to make, by their texts; in a puzzle the cells, as `column,row` from 0.
         choices: Vec<String>,
         /// The number of the first of them, if it is among those of the view.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -420,7 +424,7 @@ impl ToTable {
             Self::Consent { .. } => "consent",
             Self::Restart => "restart",
             Self::Pause { .. } => "pause",
-            Self::Hint => "hint",
+            Self::Hint { .. } => "hint",
             Self::About { .. } => "about",
             Self::Chat { .. } => "chat",
             Self::Mute { .. } => "mute",

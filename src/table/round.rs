@@ -79,6 +79,15 @@ pub struct Question {
     pub left: Option<Duration>,
 }
 
+/// A hint that is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked {
+    member: Member,
+    seat: Seat,
+    question: u64,
+    whole: bool,
+}
+
 /// A game in play between its seats.
 #[derive(Debug)]
 pub struct Round {
@@ -94,7 +103,7 @@ pub struct Round {
     left: LeftOver,
     paused: bool,
     /// Who waits for a hint, about which question.
-    hints: Vec<(Member, Seat, u64)>,
+    hints: Vec<Asked>,
 }
 
 impl Round {
@@ -250,8 +259,9 @@ impl Round {
         // What is over waits for nobody.
         self.paused &= !self.is_over(stage.play().as_ref());
         let questions = &self.questions;
-        self.hints.retain(|(_, seat, number)| {
-            questions.get(usize::from(seat.0)).is_some_and(|asked| asked.open && asked.number == *number)
+        self.hints.retain(|hint| {
+            let question = questions.get(usize::from(hint.seat.0));
+            question.is_some_and(|question| question.open && question.number == hint.question)
         });
     }
 
@@ -286,11 +296,11 @@ impl Round {
         if self.paused || self.is_over(play.as_ref()) {
             return Vec::new();
         }
-        let about = |seat: Seat, strength: &str, hint: Option<Member>| {
+        let about = |seat: Seat, strength: &str, hint: Option<Member>, whole: bool| {
             let question = self.question(seat).map_or(0, |it| it.number);
             let parts = [seat.0.into(), question, hint.map_or(0, |it| it.0.into())];
             let seed = mixed(play.log().seed, &parts);
-            Thinking { seat: seat.0, question, strength: strength.to_owned(), seed, hint }
+            Thinking { seat: seat.0, question, strength: strength.to_owned(), seed, hint, whole }
         };
         let seats = (0..).map(Seat).zip(&self.questions).filter(|(_, it)| it.open).map(|(seat, _)| seat);
         let of_computers = seats.filter_map(|seat| {
@@ -299,9 +309,9 @@ impl Round {
                 Some(Controller::Computer(strength)) => Some(strength.as_str()),
                 _ => self.is_out(seat).then_some(STAND_IN),
             };
-            Some(about(seat, strength?, None))
+            Some(about(seat, strength?, None, false))
         });
-        let hints = self.hints.iter().map(|(member, seat, _)| about(*seat, ADVISER, Some(*member)));
+        let hints = self.hints.iter().map(|it| about(it.seat, ADVISER, Some(it.member), it.whole));
         of_computers.chain(hints).collect()
     }
 
@@ -345,16 +355,16 @@ impl Round {
         made
     }
 
-    /// Asks the computer for a hint to the open question of a seat.
+    /// Asks the computer for a hint to the open question of a seat; in a puzzle perhaps for the whole way to its end.
     ///
     /// # Errors
     /// Why there is none: the game is paused, or the seat is not asked.
-    pub fn ask_hint(&mut self, play: &AnyPlay, member: Member, seat: Seat) -> Result<(), Code> {
+    pub fn ask_hint(&mut self, play: &AnyPlay, member: Member, seat: Seat, whole: bool) -> Result<(), Code> {
         if self.paused {
             return Err(Code::Paused);
         }
         let open = self.open_question(seat).filter(|_| !self.is_over(play.as_ref()));
-        let hint = (member, seat, open.ok_or(Code::NotYourTurn)?);
+        let hint = Asked { member, seat, question: open.ok_or(Code::NotYourTurn)?, whole };
         if !self.hints.contains(&hint) {
             self.hints.push(hint);
         }
@@ -363,7 +373,7 @@ impl Round {
 
     /// Forgets what a member has asked for.
     pub fn forget_hints(&mut self, member: Member) {
-        self.hints.retain(|(asks, ..)| *asks != member);
+        self.hints.retain(|hint| hint.member != member);
     }
 
     /// Ends the time of a seat: the game's own answer, or the seat is out.

@@ -228,7 +228,7 @@ pub struct Stop {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it like this")]
-fn is_false(it: &bool) -> bool {
+pub(super) fn is_false(it: &bool) -> bool {
     !*it
 }
 

@@ -119,6 +119,11 @@ pub trait Source: Send + Sync {
     /// The problems that prevent the game from being played.
     fn begin(&self, request: &Begin) -> Result<AnyPlay, Vec<Problem>>;
 
+    /// Returns the choices that are known to solve a level, as they are kept with it.
+    fn solution(&self, _level: usize) -> Option<Vec<String>> {
+        None
+    }
+
     /// Returns the words of the game in a language, by its code.
     fn told(&self, _language: &str) -> Option<&Told> {
         None
@@ -312,7 +317,8 @@ fn hash(path: &Path) -> String {
     let mut hasher = Sha256::new();
     for (name, bytes) in game_files::texts(path) {
         hasher.update(name.as_bytes());
-        hasher.update(bytes.len().to_be_bytes());
+        // A page counts with 32 bits, but is to know the game by the same hash.
+        hasher.update((bytes.len() as u64).to_be_bytes());
         hasher.update(bytes);
     }
     in_digits(&hasher.finalize())
@@ -351,6 +357,13 @@ impl Source for Games {
             }
         };
         Ok(game.begin(request.seed))
+    }
+
+    fn solution(&self, level: usize) -> Option<Vec<String>> {
+        match &self.folder {
+            Folder::Levels(levels) => locked(levels).solution(level),
+            Folder::Board(..) => None,
+        }
     }
 
     fn told(&self, language: &str) -> Option<&Told> {

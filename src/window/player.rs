@@ -2,6 +2,7 @@
 
 mod commands;
 mod hints;
+mod level_file;
 mod level_list;
 mod levels;
 pub mod menu;

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use schola::engine::{Area, Seat, Viewer};
-use schola::table::Table;
 use schola::table::protocol::{Member, Options, ToMember, ToTable, Undo};
 use schola::table::seen::Standing;
+use schola::table::{Found, Table};
 
 use crate::desk::{Desk, WORDS, source};
 
@@ -148,7 +148,7 @@ fn n22_a_seat_that_is_left_is_played_on() {
     let now = desk.now;
     for _ in 0..20 {
         for about in desk.table.to_think() {
-            let outgoing = desk.table.thought(&about, &[], now);
+            let outgoing = desk.table.thought(&about, Found::default(), now);
             let _ = desk.take(outgoing);
         }
     }
@@ -163,12 +163,12 @@ fn n22_a_seat_that_is_left_is_played_on() {
 fn n24_hints() {
     let mut desk = Desk::begun("evade", 2, options());
     let asked = desk.asked()[0];
-    assert_eq!(desk.say(3 - asked, ToTable::Hint), "not_your_turn");
-    desk.does(asked, ToTable::Hint);
+    assert_eq!(desk.say(3 - asked, ToTable::Hint { whole: false }), "not_your_turn");
+    desk.does(asked, ToTable::Hint { whole: false });
     let about = desk.table.to_think().pop().expect("the computer is to think");
     assert_eq!(about.hint, Some(Member(asked)));
     let choice = desk.view(asked).choices[0].n.to_string();
-    let outgoing = desk.table.thought(&about, &[choice], desk.now);
+    let outgoing = desk.table.thought(&about, Found::Choices(vec![choice]), desk.now);
     let sent = desk.take(outgoing);
     assert!(matches!(&sent[..], [(to, ToMember::Advice { .. })] if *to == Member(asked)), "{sent:?}");
     assert!(desk.table.to_think().is_empty() && history(&desk).is_empty());
@@ -182,13 +182,13 @@ fn n24_hints_are_choices_in_words() {
         let mut desk = Desk::begun(game, u32::from(source(game).about().players.0.max(1)), options());
         let asked = desk.asked()[0];
         let hint = |desk: &mut Desk| {
-            desk.does(asked, ToTable::Hint);
+            desk.does(asked, ToTable::Hint { whole: false });
             let about = desk.table.to_think().pop().expect("the computer is to think");
             let play = desk.table.play().expect("a game");
             let scene = play.scene(Viewer::Seat(Seat(about.seat)), Area::ALL);
             let first = &scene.choices[0];
             let text = if scene.table.is_some() { first.index.to_string() } else { first.label.clone() };
-            let outgoing = desk.table.thought(&about, &[text], desk.now);
+            let outgoing = desk.table.thought(&about, Found::Choices(vec![text]), desk.now);
             let sent = desk.take(outgoing).pop().map(|(_, message)| message);
             let Some(ToMember::Advice { choice, text, choices }) = sent else { panic!("{game}: {sent:?}") };
             assert!(text.contains(words) && !choices.contains(&text), "{game}: {text}");

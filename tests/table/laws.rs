@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use schola::engine::Viewer;
 use schola::table::protocol::{Member, Options, ToTable, Undo};
 use schola::table::source::Begin;
-use schola::table::{Input, Outgoing, Table};
+use schola::table::{Found, Input, Outgoing, Table};
 
 use crate::desk::{Desk, WORDS, hello, samples, source};
 
@@ -107,7 +107,7 @@ fn message() -> impl Strategy<Value = ToTable> {
         2 => any::<bool>().prop_map(|agree| ToTable::Consent { agree }),
         1 => Just(ToTable::Restart),
         1 => any::<bool>().prop_map(|pause| ToTable::Pause { pause }),
-        1 => Just(ToTable::Hint),
+        1 => any::<bool>().prop_map(|whole| ToTable::Hint { whole }),
         1 => (0..400_u64).prop_map(|id| ToTable::About { target: Some(id), at: None }),
         1 => (0..9_u32, 0..9_u32).prop_map(|(x, y)| ToTable::About { target: None, at: Some((0, x, y)) }),
         1 => "\\PC{0,9}".prop_map(|text| ToTable::Chat { text }),
@@ -164,7 +164,7 @@ fn run(game: &str, all: &[Happens], people: u32) -> (Desk, Vec<Input>, Vec<Outgo
             Input::Said(member, message) => desk.table.receive(member, message, now),
             Input::Lost(member) => desk.table.lost(member, now),
             Input::Tick => desk.table.tick(now),
-            Input::Thought(about, choices) => desk.table.thought(&about, &choices, now),
+            Input::Thought(about, found) => desk.table.thought(&about, found, now),
         };
         sent.extend(outgoing.clone());
         let _ = desk.take(outgoing);
@@ -187,7 +187,7 @@ fn run(game: &str, all: &[Happens], people: u32) -> (Desk, Vec<Input>, Vec<Outgo
             }
             Happens::Thinks => {
                 if let Some(about) = desk.table.to_think().pop() {
-                    feed(&mut desk, Input::Thought(about, Vec::new()));
+                    feed(&mut desk, Input::Thought(about, Found::default()));
                 }
             }
         }

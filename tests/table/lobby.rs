@@ -1,5 +1,6 @@
 //! The lobby, by the rows of the requirements.
 
+use schola::table::Found;
 use schola::table::protocol::{Hello, Member, Options, ToMember, ToTable};
 use schola::table::seen::Phase;
 
@@ -225,7 +226,7 @@ fn n10_n14_the_host_decides() {
     desk.does(1, ToTable::Sit { seat: 0 });
     desk.does(1, ToTable::Ready { ready: true });
     desk.does(1, ToTable::Start);
-    assert_eq!(desk.say(1, ToTable::Hint), "no_hints");
+    assert_eq!(desk.say(1, ToTable::Hint { whole: false }), "no_hints");
     desk.play(6);
     let wanted = desk.table.to_think();
     assert_eq!(wanted.len(), 1, "the computer is to think");
@@ -234,7 +235,7 @@ fn n10_n14_the_host_decides() {
     let now = desk.now;
     for _ in 0..9 {
         for about in desk.table.to_think() {
-            let outgoing = desk.table.thought(&about, &[], now);
+            let outgoing = desk.table.thought(&about, Found::default(), now);
             let _ = desk.take(outgoing);
         }
     }

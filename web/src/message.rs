@@ -2,6 +2,7 @@
 //!
 //! What holds numbers of 64 bits is text in a text, because a page reads numbers with 53 bits.
 
+use schola::table::Found;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -69,8 +70,8 @@ pub enum ToEngine {
         code: String,
         /// About what, as in [`FromEngine::Think`].
         about: String,
-        /// The choices to make.
-        choices: Vec<String>,
+        /// What it is.
+        found: Found,
     },
     /// Brings a table back with the inputs that were kept. Everybody who was there is away.
     Restore {
@@ -175,8 +176,8 @@ pub enum FromEngine {
         code: String,
         /// About what.
         about: String,
-        /// The choices to make.
-        choices: Vec<String>,
+        /// What it is.
+        found: Found,
     },
     /// A table could not be brought back.
     Lost {

@@ -83,11 +83,16 @@ impl std::fmt::Debug for Page {
 impl Page {
     /// Opens the game that these files are, by the name of its folder.
     pub fn new(name: &str, files: MemoryFiles) -> Self {
+        Self::with_words(name, files, Words::of_players())
+    }
+
+    /// Opens a game with the words that are said.
+    pub fn with_words(name: &str, files: MemoryFiles, words: Vec<Words>) -> Self {
         let folder = MemoryFolder::new(name, files);
         let codes = Language::ALL.map(Language::code);
         Self {
             game: Games::of_page(folder.path(), &codes).map(Arc::new),
-            words: Arc::new(Words::all(Language::default())),
+            words: Arc::new(words),
             tables: BTreeMap::new(),
             wires: BTreeMap::new(),
             now: 0,
@@ -124,7 +129,7 @@ impl Page {
                     self.with_table(&code, Table::tick);
                 }
             }
-            ToEngine::Thought { code, about, choices } => self.thought(&code, &about, &choices),
+            ToEngine::Thought { code, about, found } => self.thought(&code, &about, found),
             ToEngine::Restore { code, row, entries } => self.restore(code, row, &entries),
             ToEngine::Follow { code, row, entries } => self.follow(code, row, &entries),
             ToEngine::Think { code, about } => self.think_about(code, about),
@@ -132,10 +137,10 @@ impl Page {
     }
 
     /// Returns a sentence in a language, by its code.
-    fn words_for(&self, language: &str, key: &'static str) -> String {
+    fn in_words(&self, language: &str, text: &Text) -> String {
         let wanted = Language::from_code(language).unwrap_or_default();
         let words = self.words.iter().find(|words| words.language() == wanted).or(self.words.first());
-        words.map_or_else(String::new, |words| words.say(&Text::new(key)))
+        words.map_or_else(String::new, |words| words.say(text))
     }
 
     fn open(&mut self, wire: u64, code: String, language: &str) {
@@ -151,7 +156,7 @@ impl Page {
     /// Says why a wire is closed, and closes it.
     fn end(&mut self, wire: u64, language: &str, key: &'static str, code: u16) {
         let reason = key.trim_start_matches("host-").replace('-', "_");
-        let message = ToMember::Closed { reason, text: self.words_for(language, key) };
+        let message = ToMember::Closed { reason, text: self.in_words(language, &Text::new(key)) };
         let _ = self.wires.remove(&wire);
         self.frame(wire, &message);
         self.out.push(FromEngine::Closed { wire, code });

@@ -10,6 +10,7 @@ save-file-too-large = Soubor je větší než { $limit } MB, to je na uloženou 
 save-file-syntax = Řádku { $line } nelze rozumět. Soubor je poškozený, nebo to není uložená partie.
 save-file-version = Partii uložila novější verze programu Schola (formát { $version }). Po aktualizaci půjde otevřít.
 save-file-wrong-game = Tohle je uložená partie jiné hry: „{ $game }“.
+save-file-level = Tohle je uložená hra úrovně „{ $level }“, která tu není.
 save-file-field = Co stojí na začátku souboru o hře nebo o hráčích, nelze použít: „{ $field }“.
 save-file-not-a-move = Řádek { $line }, tah { $ply }: „{ $move }“ není tah této hry.
 save-file-illegal = Řádek { $line }, tah { $ply }: pravidla to nedovolují.

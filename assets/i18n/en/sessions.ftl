@@ -10,6 +10,7 @@ save-file-too-large = The file is larger than { $limit } MB, too large for a sav
 save-file-syntax = Line { $line } cannot be understood. The file is damaged, or it is not a saved game.
 save-file-version = The game was saved by a newer version of Schola (format { $version }). Update Schola to open it.
 save-file-wrong-game = This is a saved game of “{ $game }”.
+save-file-level = This is a saved game of the level “{ $level }”, which is not here.
 save-file-field = What the beginning of the file says about the game or its players cannot be used: “{ $field }”.
 save-file-not-a-move = Line { $line }, ply { $ply }: “{ $move }” is not a move of this game.
 save-file-illegal = Line { $line }, ply { $ply }: the rules do not allow it.

@@ -11,7 +11,8 @@ import { say } from './words.js';
 /**
  * What a table was opened for: to be started at once, alone.
  * `seats` says who is to sit on each: a person, nobody, or how strong the computer is.
- * @typedef {{ level: number, alone: boolean, seats?: string[] }} Plan
+ * `saved` says that the table goes on with a saved play, which has its seats and computers.
+ * @typedef {{ level: number, alone: boolean, seats?: string[], saved?: boolean }} Plan
  */
 
 export const app = {
@@ -178,6 +179,17 @@ export async function openTable(game, plan) {
   const opened = await ask('/api/tables', { game: game.id, level: plan.level, listed: !plan.alone });
   if (!opened) return;
   keepPlan(opened.code, plan);
+  go(`/table/${opened.code}`);
+}
+
+/**
+ * Opens a table that goes on with a saved play, and goes there. A page that has its game in itself alone does so.
+ * @param {string} play The text of its file.
+ */
+export async function openPlay(play) {
+  const opened = await ask('/api/tables', { play });
+  if (!opened) return;
+  keepPlan(opened.code, { level: opened.level, alone: true, seats: opened.seats, saved: true });
   go(`/table/${opened.code}`);
 }
 

@@ -36,7 +36,7 @@ export class TableClient {
   lines = [];
   /** @type {Word[]} */
   words = [];
-  /** @type {{ choices: string[], text: string } | null} */
+  /** @type {{ choices: string[], choice?: number, text: string } | null} */
   advice = null;
   /** When the last state came, for the clocks, in milliseconds of `performance.now()`. */
   at = 0;
@@ -125,7 +125,7 @@ export class TableClient {
       case 'refused':
         return this.#refused(message);
       case 'advice':
-        this.advice = { choices: message.choices, text: message.text };
+        this.advice = { choices: message.choices, choice: message.choice, text: message.text };
         return this.changed('advice', message);
       case 'lines':
         message.lines.forEach((/** @type {import('./types.js').Line} */ line, /** @type {number} */ at) => {

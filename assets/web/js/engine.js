@@ -296,19 +296,19 @@ function found(message) {
   if (message.type !== 'thought') return;
   const first = thoughts[0];
   isThinking = false;
-  if (first?.about === message.about) answer(first, message.choices);
+  if (first?.about === message.about) answer(first, message.found);
   think();
 }
 
 /**
  * @param {Thought} thought
- * @param {string[]} choices
+ * @param {string[] | null} found The choices to make; `null` where the puzzle cannot be finished any more.
  */
-function answer(thought, choices) {
+function answer(thought, found) {
   const pause = thought.hint ? 0 : Math.max(0, PACE - (performance.now() - begunAt));
   const { code, about } = thought;
   thoughts = thoughts.filter((it) => it !== thought);
-  window.setTimeout(() => tell({ type: 'thought', code, about, choices }), pause);
+  window.setTimeout(() => tell({ type: 'thought', code, about, found }), pause);
   think();
 }
 

@@ -1,7 +1,7 @@
 // The start of a page that has its game in itself: the game, who plays, and what was played before.
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
-import { app, changed, go, notify, openTable } from './app.js';
+import { app, changed, go, notify, openPlay, openTable } from './app.js';
 import { signButton } from './buttons.js';
 import { openDialog } from './dialogs.js';
 import { hasSeveral, pictureAt, takeGame } from './engine.js';
@@ -40,6 +40,7 @@ export function homePage() {
             <button class="large" @click=${() => openDialog('rules', game)}>
               ${icon('book-open')}${say('page-rules')}
             </button>
+            <button class="large" @click=${chooseFile}>${icon('folder-open')}${say('page-open-play')}</button>
           </div>
         </div>
       </section>
@@ -98,6 +99,24 @@ function play(game) {
   if (taken < least) return notify(say(least === most ? 'page-for-players' : 'page-for-players-to', { least, most }));
   if (!prefs.name) keep({ name: say('page-guest') });
   return openTable(game, { level: levelOf(game), alone: true, seats: chosen });
+}
+
+/** The largest file of a play, in bytes, as the engine reads it. */
+const MOST_BYTES = 16 << 20;
+
+/** Lets the person choose the file of a play, and goes on with it. */
+function chooseFile() {
+  const field = document.createElement('input');
+  field.type = 'file';
+  field.accept = '.schola-play';
+  field.addEventListener('change', async () => {
+    const file = field.files?.[0];
+    if (!file) return;
+    if (file.size > MOST_BYTES) return notify(say('page-play-too-large'));
+    if (!prefs.name) keep({ name: say('page-guest') });
+    await file.text().then(openPlay, () => notify(say('page-play-unread')));
+  });
+  field.click();
 }
 
 /** Plays to go on with. @param {Game} game */

@@ -12,7 +12,17 @@ import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
 import { isAsked } from './offer.js';
-import { askNoMore, beginAnew, follow, followPast, game, lookBy, toPresent } from './play.js';
+import {
+  askNoMore,
+  beginAnew,
+  follow,
+  followPast,
+  game,
+  lookBy,
+  stopWatching,
+  takeAdvice,
+  toPresent,
+} from './play.js';
 import { adviceText, playScreen } from './play_view.js';
 import { dress, keep, prefs } from './prefs.js';
 import { followPage, forgetStops, listen } from './scan.js';
@@ -109,15 +119,16 @@ function hear(what, message) {
     case 'word':
       return heardWord(message);
     case 'advice':
-      game.seeks = false;
-      return speak(table.state?.view ? adviceText(table.state.view) : message.text);
+      takeAdvice(message.choices);
+      if (message.choices.length === 0) return notify(message.text);
+      return game.watched || !table.state?.view ? undefined : speak(adviceText(table.state.view));
     case 'known':
       return known(message);
     case 'past':
       return followPast();
     case 'refused':
       if (message.to === 'about') return askNoMore();
-      Object.assign(game, { sent: -1, way: [], seeks: false, refusal: message.text });
+      Object.assign(game, { sent: -1, way: [], seeks: false, wants: false, watched: null, refusal: message.text });
       return table.state?.room.phase === 'game' ? speak(message.text) : notify(message.text);
     case 'wire':
       if (message.type === 'lost' || message.type === 'open') speak(say(WIRES[message.type]));
@@ -215,18 +226,22 @@ function inLobby(table, room) {
     startedAt = app.code;
     table.send({ type: 'start' });
   }
+  const first = Math.max(0, plan.seats?.indexOf('person') ?? 0);
   const isFresh = (room.members.length === 1 || areSeveral()) && table.seat < 0 && seatedAt !== app.code;
   if (!isFresh) return;
   // What is asked for here comes back as states of the lobby one by one.
   seatedAt = app.code;
   if (plan.level !== room.level && (table.card?.levels.length ?? 0) > plan.level)
     table.send({ type: 'level', level: plan.level });
-  table.send({ type: 'sit', seat: Math.max(0, plan.seats?.indexOf('person') ?? 0) });
+  // The seats of a saved play are kept for the names of those who played.
+  if (plan.saved) plan.seats?.forEach((who, seat) => who === 'person' && table.send({ type: 'release', seat }));
+  table.send({ type: 'sit', seat: first });
   if (!plan.alone) return keepPlan(app.code, (app.plan = null));
   table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: own?.hints ?? true, grace_seconds: 86_400 } });
-  computersOf(plan, table.card?.players[0] ?? 1, room.seats.length).forEach((strength, seat) => {
-    if (strength) table.send({ type: 'computer', seat, strength });
-  });
+  if (!plan.saved)
+    computersOf(plan, table.card?.players[0] ?? 1, room.seats.length).forEach((strength, seat) => {
+      if (strength) table.send({ type: 'computer', seat, strength });
+    });
   table.send({ type: 'ready', ready: true });
   // With others at this screen it begins when they have sat down.
   if (!areSeveral()) table.send({ type: 'start' });
@@ -295,6 +310,7 @@ function key(event) {
   else if (event.altKey && event.key === 'ArrowRight') lookBy(1);
   else if (event.key === 'Escape') {
     [game.asked, game.doubted, game.known] = [null, -1, null];
+    stopWatching();
     toPresent();
     changed();
   } else if (event.key.startsWith('Arrow') && document.activeElement === document.body) {

@@ -12,6 +12,8 @@ import { say } from './words.js';
 
 /** How long a step of a walk takes, in milliseconds. */
 const STEP = 160;
+/** How long each position of a solution is shown, in milliseconds. */
+const WATCHED = 450;
 /** After which time without an answer the state is asked for, in milliseconds. */
 const PATIENCE = 5000;
 let unanswered = 0;
@@ -47,6 +49,10 @@ export const game = {
   known: null,
   /** Whether the computer looks for a hint. */
   seeks: false,
+  /** Whether what it looks for is the whole solution, which is to be watched. */
+  wants: false,
+  /** The solution that is watched: its choices, and how many are made. @type {{ cells: string[], made: number } | null} */
+  watched: null,
   /** The last target that was chosen. */
   last: -1,
 };
@@ -79,6 +85,8 @@ export function beginAnew() {
     last: -1,
     refusal: '',
     seeks: false,
+    wants: false,
+    watched: null,
     hero: false,
   });
   game.chosen.clear();
@@ -87,10 +95,16 @@ export function beginAnew() {
 }
 
 /**
- * Makes a choice.
+ * Makes a choice of the person.
  * @param {Choice} choice
  */
 export function choose(choice) {
+  game.watched = null;
+  return make(choice);
+}
+
+/** @param {Choice} choice */
+function make(choice) {
   const view = app.table?.state?.view;
   if (!view || game.past >= 0) return;
   const isAside = choice.anytime && view.choices.every((it) => it.anytime);
@@ -228,7 +242,7 @@ export function follow(before, now) {
   // A question keeps its number where the same is offered again, as along a corridor.
   const isNew = before?.question !== now.question || before?.history.lines !== now.history.lines;
   game.sent = -1;
-  if (isNew) [game.refusal, game.seeks, game.known] = ['', false, null];
+  if (isNew) [game.refusal, game.seeks, game.wants, game.known] = ['', false, false, null];
   noteChanges(before, now, isNew);
   if (isNew) [game.asked, game.doubted] = [null, -1];
   const [index, board] = [0, now.boards?.[0]];
@@ -237,6 +251,7 @@ export function follow(before, now) {
   if (game.past >= now.history.lines) toPresent();
   else if (game.past >= 0) app.table?.past.want(game.past);
   if (isNew && finishDrop(now)) return;
+  if (game.watched && isNew) return watchOn();
   if (game.way.length > 0 && isNew) {
     if (isInterrupted(before, now)) game.way = [];
     else window.setTimeout(() => walk(0), STEP);
@@ -369,6 +384,52 @@ export function askAbout(what) {
 /** The table does not understand the question what is known. */
 export function askNoMore() {
   tells = false;
+}
+
+/**
+ * Asks for a good choice, or for all of them to the end of a puzzle.
+ * @param {boolean} whole
+ */
+export function seek(whole) {
+  const message = whole ? { type: 'hint', whole } : { type: 'hint' };
+  game.seeks = Boolean(app.table?.send(message));
+  game.wants = game.seeks && whole;
+  changed();
+}
+
+/**
+ * The computer has found something.
+ * @param {string[]} cells What to choose.
+ */
+export function takeAdvice(cells) {
+  const isWatched = game.wants && cells.length > 0;
+  Object.assign(game, { seeks: false, wants: false, watched: isWatched ? { cells, made: 0 } : null });
+  if (isWatched) watchOn();
+}
+
+/** Makes the next choice of the solution that is watched, after a while. */
+function watchOn() {
+  const watched = game.watched;
+  if (!watched) return;
+  const cell = watched.cells[watched.made];
+  if (cell === undefined) {
+    game.watched = null;
+    return;
+  }
+  window.setTimeout(() => {
+    const choice = offered().byCell.get(`0,${cell}`)?.[0];
+    if (watched !== game.watched) return;
+    // Somebody looks back, or the game has gone another way.
+    if (!choice) return stopWatching();
+    watched.made += 1;
+    make(choice);
+  }, WATCHED);
+}
+
+/** Stops where the solution is now. */
+export function stopWatching() {
+  game.watched = null;
+  changed();
 }
 
 /** The choices of which one is meant now. */

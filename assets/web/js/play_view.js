@@ -23,6 +23,7 @@ import {
   pickCell,
   pickTarget,
   shownView,
+  stopWatching,
 } from './play.js';
 import { choiceName } from './naming.js';
 import { hasHero, isAsked } from './offer.js';
@@ -143,9 +144,10 @@ function zoomer() {
  * @param {View} view
  */
 function advisedChoice(view) {
-  const first = app.table?.advice?.choices[0];
-  if (first === undefined || game.past >= 0) return undefined;
-  return view.choices.find((it) => String(it.n) === first) ?? view.choices.find((it) => it.text === first);
+  const advice = app.table?.advice;
+  const first = advice?.choices[0];
+  if (first === undefined || game.past >= 0 || game.watched) return undefined;
+  return view.choices.find((it) => it.n === advice?.choice) ?? view.choices.find((it) => it.text === first);
 }
 
 /**
@@ -189,6 +191,10 @@ function headline(view) {
     return html`${icon('pause')}
       <h2>${say('page-paused')}</h2>
       ${app.table?.isHost ? wordButton('play', say('page-go-on'), () => app.table?.send({ type: 'pause', pause: false }), 'primary') : nothing}`;
+  if (game.watched)
+    return html`${icon('eye')}
+      <h2>${say('page-watched', { made: game.watched.made, count: game.watched.cells.length })}</h2>
+      ${wordButton('pause', say('page-stop'), stopWatching, 'primary')}`;
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;
   const seats = view.standing.seats ?? [];

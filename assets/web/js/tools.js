@@ -9,7 +9,7 @@ import { closeOthers } from './here.js';
 import { icon } from './icons.js';
 import { levelEntries, namedList } from './lists.js';
 import { isAsked } from './offer.js';
-import { choose, game, lookBy, offered, pastPoints } from './play.js';
+import { choose, game, lookBy, offered, pastPoints, seek, stopWatching } from './play.js';
 import { placeOf } from './players.js';
 import { keep, prefs } from './prefs.js';
 import { say } from './words.js';
@@ -82,12 +82,10 @@ export function tools(view) {
   const isFirst = view.history.lines === 0;
   const canUndo = plays && undo !== 'never' && (isFree || !isOver);
   const send = (/** @type {string} */ type) => () => {
+    stopWatching();
     if (!table.send({ type })) notify(say('page-wire-lost'));
   };
-  const hint = () => {
-    game.seeks = table.send({ type: 'hint' });
-    changed();
-  };
+  const hint = () => seek(false);
   // What is past cannot be played on.
   const isPast = game.past >= 0;
   const lookBack = () => {
@@ -129,8 +127,14 @@ export function moreMenu() {
   const pausing = room.paused
     ? item('play', 'page-go-on', send({ type: 'pause', pause: false }))
     : item('pause', 'page-pause', send({ type: 'pause', pause: true }));
+  const watch = () => {
+    closeDialog();
+    seek(true);
+  };
+  const canWatch = view.boards && !view.panel && room.options.hints && !isOver && !room.paused && isAsked(view);
   return html`<div class="menu">
     ${item('book-open', 'page-rules', () => openDialog('rules'))} ${zoomRow()}
+    ${canWatch ? item('eye', 'page-watch-solution', watch) : nothing}
     ${table.isHost && !isOver ? pausing : nothing}
     ${isOver && !own ? item('download', 'page-save-play', send({ type: 'play' })) : nothing}
     ${table.isHost ? item('save', own ? 'page-save-file' : 'page-keep-play', send({ type: 'save' })) : nothing} ${looks(table)}

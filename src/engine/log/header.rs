@@ -11,6 +11,8 @@ pub struct Header {
     pub game: Option<String>,
     /// A digest of the game's files as they were: a word without spaces.
     pub data: Option<String>,
+    /// The name of the level.
+    pub level: Option<String>,
     /// Which seats of the game are taken; empty if all are.
     pub taken: Vec<bool>,
     /// Who had which seat when the play began, or when it was saved.
@@ -46,6 +48,7 @@ impl Header {
         match word {
             "game" => put(&mut self.game, one_word().map(Some)),
             "data" => put(&mut self.data, one_word().map(Some)),
+            "level" => put(&mut self.level, one_word().map(Some)),
             "taken" => {
                 let taken = what.chars().map(|sign| match sign {
                     '0' => Some(false),
@@ -85,6 +88,9 @@ impl fmt::Display for Header {
         }
         if let Some(data) = &self.data {
             writeln!(f, "data {data}")?;
+        }
+        if let Some(level) = &self.level {
+            writeln!(f, "level {level}")?;
         }
         if !self.taken.is_empty() {
             let signs: String = self.taken.iter().map(|taken| if *taken { '1' } else { '0' }).collect();

@@ -111,6 +111,14 @@ impl OfFolder {
         }
     }
 
+    /// Returns the choices that are kept as the solution of a level.
+    pub fn solution(&self, level: usize) -> Option<Vec<String>> {
+        match &self.game {
+            Folder::Grid(opened, _) => Some(opened.draft.levels.get(level)?.solution.as_ref()?.to_vec()),
+            Folder::Dungeon(_) => None,
+        }
+    }
+
     /// Returns the index of a level by its name.
     ///
     /// # Errors

@@ -212,7 +212,7 @@ impl App {
         let dialog = Dialog::new(purpose, &folder);
         let name = match &self.screen {
             Screen::Editing(editing) => editing.file_name(purpose),
-            Screen::Player(player) if purpose == Purpose::SavePlay => player.file_name(),
+            Screen::Player(player) if purpose == Purpose::SavePlay => Some(player.file_name()),
             Screen::Together(together) if purpose == Purpose::SavePlay => together.file_name(),
             _ => None,
         };

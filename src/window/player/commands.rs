@@ -48,7 +48,7 @@ impl Player {
             Command::Preview if is_at_play && !has_party && self.play.can_hint() => {
                 |player, _, _| player.switch_preview()
             }
-            Command::Seats if is_free && self.can_use_files() => {
+            Command::Seats if is_free && has_party && self.can_use_files() => {
                 |player, _, now| player.change(Change::Asked, now)
             }
             Command::SavePlay if is_free && self.play.play().is_some() && self.can_use_files() => {
@@ -143,7 +143,10 @@ impl Player {
 
     /// Returns whether the play can be written to a save file.
     fn can_use_files(&self) -> bool {
-        self.party.as_ref().is_some_and(|party| !party.is_asking())
+        match &self.party {
+            Some(party) => !party.is_asking(),
+            None => self.play.play().is_some(),
+        }
     }
 
     /// Notes whether an overlay of the window covers the game; no input reaches it and the clock stops meanwhile.

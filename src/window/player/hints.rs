@@ -110,7 +110,7 @@ impl Player {
                 let said = self.play.hint_line(size, words).map(|line| line.map(Message::Play));
                 let said = container(said.unwrap_or_else(|| Space::new().into())).align_right(Fill);
                 let preview = aid(Icon::ScanEye, "player-preview", Command::Preview, self.play.looks_ahead());
-                let others = row![preview].push(levels).spacing(4);
+                let others = row![preview].push(levels).push(self.file_buttons(words)).spacing(4);
                 row![row![undo].push(hint).spacing(6), others, said]
                     .spacing(20)
                     .align_y(Alignment::Center)

@@ -47,7 +47,7 @@ impl Player {
         Ok(player)
     }
 
-    fn labyrinth(&self, level: usize) -> Result<AnyGame, Vec<Problem>> {
+    pub(super) fn labyrinth(&self, level: usize) -> Result<AnyGame, Vec<Problem>> {
         match &self.quest {
             Some(quest) => AnyGame::of_dungeon(&quest.folder, level, &quest.language),
             None => Err(Vec::new()),
@@ -129,7 +129,8 @@ impl Player {
             (count > 1).then(|| text(words.with("player-level", &args)).size(ui::SMALL).style(ui::quiet));
         let moves = [("number", self.play.number().to_string()), ("time", clock_text(self.play.elapsed()))];
         let moves = text(words.with("walk-moves-made", &moves)).size(ui::SMALL).style(ui::quiet);
-        let small = row![].push(level).push(moves).spacing(12);
+        let small = row![].push(level).push(moves).push(self.file_buttons(words)).spacing(12);
+        let small = small.align_y(iced::Alignment::Center);
         let goals = self.goals_in_words(words).into_iter().map(|goal| text(goal).size(ui::SMALL).into());
         let head = column![text(title).size(ui::TITLE), small.wrap()].extend(goals).spacing(2);
         let state = self.play.hero_state(words);

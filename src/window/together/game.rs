@@ -310,7 +310,7 @@ impl Together {
     pub(super) fn in_game(&mut self, message: Message, now: Instant) -> Vec<Action> {
         let is_free = self.client.room().is_some_and(|room| room.options.undo == Undo::Free);
         match message {
-            Message::HintAsked => self.send(&ToTable::Hint, now),
+            Message::HintAsked => self.send(&ToTable::Hint { whole: false }, now),
             Message::UndoAsked => {
                 if self.send_from_menu(&ToTable::Undo, now) && !is_free {
                     self.note("together-undo-waits".into(), false, now);

@@ -9,7 +9,7 @@ use schola::engine::log::{Act, Log};
 use schola::project::samples;
 use schola::table::protocol::{Hello, Member, Options, ToMember, ToTable, VERSION};
 use schola::table::source::{Games, Shared, Source as _};
-use schola::table::{Outgoing, Table, thinking};
+use schola::table::{Outgoing, Table};
 use schola::window::player::Change;
 use schola::window::{Message, Opening, player};
 use schola::words::{Language, Words};
@@ -79,9 +79,8 @@ impl Elsewhere {
             return self.say(ToTable::Choose { question, choice: text.parse().expect("a number") });
         }
         let about = self.table.to_think().into_iter().find(|it| it.seat == seat).expect("it is asked");
-        let play = self.table.play().expect("a game");
-        let found = thinking::job(play, &about).expect("there is something to think about")();
-        let told = self.table.thought(&about, &found, Duration::ZERO);
+        let found = self.table.job(&about).expect("there is something to think about")();
+        let told = self.table.thought(&about, found, Duration::ZERO);
         self.hear(told);
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use schola::table::protocol::{Member, Options, ToMember};
 use schola::table::source::{Source as _, hex};
-use schola::table::{Entry, Input, Outgoing, Table, Thinking, thinking};
+use schola::table::{Entry, Found, Input, Outgoing, Table, Thinking};
 
 use super::{Held, Page, closing};
 use crate::message::{FromEngine, Row};
@@ -118,13 +118,13 @@ impl Page {
         held.thinking = wanted;
     }
 
-    pub(super) fn thought(&mut self, code: &str, about: &str, choices: &[String]) {
+    pub(super) fn thought(&mut self, code: &str, about: &str, found: Found) {
         match serde_json::from_str::<Thinking>(about) {
             Ok(about) => {
                 if let Some(held) = self.tables.get_mut(code) {
                     held.thinking.retain(|it| *it != about);
                 }
-                self.with_table(code, |table, now| table.thought(&about, choices, now));
+                self.with_table(code, |table, now| table.thought(&about, found, now));
             }
             Err(error) => self.out.push(FromEngine::Unread { reason: error.to_string() }),
         }
@@ -176,9 +176,8 @@ impl Page {
 
     pub(super) fn think_about(&mut self, code: String, about: String) {
         let asked = serde_json::from_str::<Thinking>(&about).ok();
-        let play = self.tables.get(&code).and_then(|held| held.table.play());
-        let job = asked.zip(play).and_then(|(asked, play)| thinking::job(play, &asked));
-        let choices = job.map(|job| job()).unwrap_or_default();
-        self.out.push(FromEngine::Thought { code, about, choices });
+        let job = asked.and_then(|asked| self.tables.get(&code)?.table.job(&asked));
+        let found = job.map(|job| job()).unwrap_or_default();
+        self.out.push(FromEngine::Thought { code, about, found });
     }
 }

@@ -12,7 +12,7 @@ use super::{
 
 impl Player {
     pub(in crate::window::player) fn change(&mut self, change: Change, now: Instant) -> Vec<Action> {
-        let Some(party) = &mut self.party else { return Vec::new() };
+        let Some(party) = &mut self.party else { return self.change_file(&change, now) };
         let stays = match change {
             Change::ReplaySwitched => party.replay.is_none(),
             Change::ReplayRun | Change::ReplayTo(_) | Change::ReplaySpeed(_) => true,
@@ -176,7 +176,7 @@ impl Player {
     pub(in crate::window::player) fn ask_hint(&mut self, now: Instant) -> Vec<Action> {
         let (Some(party), Some(play)) = (&mut self.party, self.play.any_play()) else { return Vec::new() };
         if let Next::Person { seat, curtain: false } = party.screen.next(&party.round, play.as_ref())
-            && party.round.ask_hint(play, AT_SCREEN, seat).is_ok()
+            && party.round.ask_hint(play, AT_SCREEN, seat, false).is_ok()
         {
             self.think(|about| about.hint == Some(AT_SCREEN), now);
         }

@@ -50,10 +50,10 @@ impl Failure {
 }
 
 impl Player {
-    /// Returns the suggested name of a save file; `None` unless it is a board game.
-    pub(in crate::window) fn file_name(&self) -> Option<String> {
-        let party = self.party.as_ref()?;
-        Some(format!("{}.{}", party.name(), play_file::ENDING))
+    /// Returns the suggested name of a save file.
+    pub(in crate::window) fn file_name(&self) -> String {
+        let of_table = self.party.as_ref().map(|party| format!("{}.{}", party.name(), play_file::ENDING));
+        of_table.unwrap_or_else(|| self.level_file_name())
     }
 
     /// Writes the play to a save file.
