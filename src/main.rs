@@ -42,7 +42,7 @@ enum Command {
         /// with -, otherwise from a local socket created at this path.
         #[arg(long, value_name = "-|SOCKET")]
         signals: Option<String>,
-        /// Continues a saved play of this board game; a file that does not verify is refused.
+        /// Continues a saved play of this game; a file that does not verify is refused.
         #[arg(long, value_name = "FILE", requires = "folder")]
         open: Option<PathBuf>,
     },
@@ -196,13 +196,9 @@ fn open_player(
     signals: Option<&str>,
     file: Option<PathBuf>,
 ) -> ExitCode {
-    use schola::project::{GameKind, Problem, kind_of};
     use schola::window::{Opening, signals::Source};
     let signals = signals.map(Source::from);
     match (file, folder) {
-        (Some(_), Some(folder)) if kind_of(&folder) != GameKind::Board => {
-            cli::fail(&[Problem::error("play-open-no-table")], &words(None))
-        }
         (Some(file), Some(folder)) => open_window(Opening::Saved { file, folder, user, signals }),
         (_, folder) => open_window(Opening::Play { folder, user, signals }),
     }

@@ -39,6 +39,7 @@ pub const CODES: &[&str] = &[
     "page-level-left-out",
     "page-level-unknown",
     "page-no-levels",
+    "page-other-game",
     "page-look-unknown",
     "page-no-looks",
 ];

@@ -5,6 +5,8 @@
 
 #[path = "browser/access.rs"]
 mod access;
+#[path = "browser/from_disk.rs"]
+mod from_disk;
 #[path = "host/member.rs"]
 #[expect(dead_code, reason = "the host's own tests use all of it")]
 mod member;

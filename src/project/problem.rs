@@ -169,7 +169,6 @@ pub const BOARD_CODES: &[&str] = &[
     "material-reference",
     "material-reference-name",
     "material-too-many",
-    "play-open-no-table",
     "player-unknown",
     "position-alias",
     "position-board-only",

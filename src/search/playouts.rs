@@ -165,10 +165,10 @@ impl Playouts {
         }
         let much = (self.squares / f64::from(self.seen.max(1))).sqrt().max(1e-6);
         if let [points] = self.points[..] {
-            shares.fill(1.0 / (1.0 + (-(points - level) / much).exp()));
+            shares.fill(1.0 / (1.0 + libm::exp(-(points - level) / much)));
             return;
         }
-        let weight = |points: &f64| ((points - level) / much).clamp(-30.0, 30.0).exp();
+        let weight = |points: &f64| libm::exp(((points - level) / much).clamp(-30.0, 30.0));
         let all: f64 = self.points.iter().map(weight).sum();
         for (share, points) in shares.iter_mut().zip(&self.points) {
             *share = weight(points) / all;

@@ -508,7 +508,7 @@ impl<M> Branch<M> {
             None => {}
         }
         let made = f64::from(self.made.max(1));
-        self.gained / made + CURIOSITY * (f64::from(self.open.max(1)).ln() / made).sqrt()
+        self.gained / made + CURIOSITY * (libm::log(f64::from(self.open.max(1))) / made).sqrt()
     }
 
     /// Returns by how much a choice did better than the advised one, beyond doubt; 0 if it is that one or did not.

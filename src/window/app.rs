@@ -58,7 +58,6 @@ use super::users::{self, Users};
 use super::workbench::{Leaving, Request};
 use super::written::{self, WrittenFiles};
 use crate::audio::Audio;
-use crate::page::PageOptions;
 use crate::player::UserSettings;
 use crate::project::{Problem, people};
 use crate::words::{Language, Words};
@@ -107,7 +106,7 @@ pub struct App {
     /// The last choices for printing, and the order that waits for a file name.
     printing: (printing::Choices, Option<exports::Order>),
     /// The last choices for a web page, and what the page that waits for a file name is to have.
-    page: (page_dialog::Choices, PageOptions),
+    page: (page_dialog::Choices, exports::Wanted),
     /// The folder of the last picture chosen.
     pictures: Option<PathBuf>,
     /// The game to open once the current one is closed.

@@ -19,7 +19,7 @@ use super::preferences::{Panes, Preferences};
 use super::surroundings::Surroundings;
 use super::ui::Context;
 use super::workbench::{self, Editor, Notice, Request, frame};
-use crate::page::PageOptions;
+use crate::engine::scene::LookName;
 use crate::project::recovery::Pending;
 use crate::project::{self, Problem};
 use crate::words::Words;
@@ -347,14 +347,19 @@ impl Editing {
         }
     }
 
+    /// Returns the looks of the game, as the play-test has them.
+    pub fn looks(&self) -> Vec<LookName> {
+        with!(self, editor => editor.scannable_test().map(PlayTest::looks).unwrap_or_default())
+    }
+
     /// Starts to write the game, as it is in the editor, as a page.
     pub fn page(
         &self,
         surroundings: Surroundings,
-        options: PageOptions,
+        wanted: exports::Wanted,
         file: PathBuf,
     ) -> (Work, Task<exports::Message>) {
-        with!(self, editor => Work::page(edited_game(&**editor), surroundings, options, file))
+        with!(self, editor => Work::page(edited_game(&**editor), surroundings, wanted, file))
     }
 
     /// Starts to show the game, as it is in the editor, as a page in the browser.

@@ -2,6 +2,8 @@
 
 mod page;
 
+pub use self::page::Wanted;
+
 use std::cell::Cell;
 use std::ffi::OsStr;
 use std::fs;

@@ -227,6 +227,45 @@ impl Row {
     }
 }
 
+/// A game that can stand beside the edited one on a page.
+#[derive(Clone, Debug)]
+pub struct OtherGame {
+    name: String,
+    from: From,
+}
+
+impl OtherGame {
+    /// Returns its name for people.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Does something with its folder; a sample is unpacked for that.
+    pub fn in_folder<T>(
+        &self,
+        act: impl FnOnce(&Path) -> Result<T, Vec<Problem>>,
+    ) -> Result<T, Vec<Problem>> {
+        match &self.from {
+            From::Folder(folder) => act(folder),
+            From::Sample(sample) => {
+                let place = tempfile::tempdir();
+                let place = place.map_err(|error| {
+                    let (file, reason) = (std::env::temp_dir().display().to_string(), error.to_string());
+                    project::SaveFault::Failed { file, kind: error.kind(), reason }.problems()
+                })?;
+                let folder = sample.unpacked(place.path()).map_err(|problem| vec![problem])?;
+                act(&folder)
+            }
+        }
+    }
+}
+
+/// Returns all games but one, the samples first.
+pub fn others(games: Option<&Path>, but: &Path, language: Language) -> Vec<OtherGame> {
+    let all = rows(games, language).into_iter().filter(|row| !row.is_at(games, but));
+    all.map(|row| OtherGame { name: row.description.name, from: row.from }).collect()
+}
+
 fn row_id(index: usize) -> String {
     format!("games-row-{index}")
 }

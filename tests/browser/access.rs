@@ -7,7 +7,7 @@ use crate::playing::fits_across;
 use crate::tab::{Tab, Wanted, is_there};
 
 /// Returns what axe-core finds to be serious. Its file is named by `SCHOLA_AXE`.
-async fn serious(tab: &Tab) -> Option<Vec<String>> {
+pub async fn serious(tab: &Tab) -> Option<Vec<String>> {
     let path = std::env::var_os("SCHOLA_AXE")?;
     let axe = std::fs::read_to_string(path).expect("SCHOLA_AXE names a file");
     let _ = tab.run(&axe, Vec::new()).await;

@@ -19,7 +19,7 @@ use crate::playing::choose;
 use crate::tab::{Tab, Wanted, is_there};
 
 /// Returns the engine, if the tests can run.
-fn engine() -> Option<Vec<u8>> {
+pub fn engine() -> Option<Vec<u8>> {
     if !is_there() {
         return None;
     }
@@ -33,7 +33,7 @@ fn engine() -> Option<Vec<u8>> {
     engine
 }
 
-fn written(folder: &Path, game: &str, engine: &[u8], options: &PageOptions) -> String {
+pub fn written(folder: &Path, game: &str, engine: &[u8], options: &PageOptions) -> String {
     let html =
         PageGame::read(&samples().join(game), options).and_then(|game| page::one_file(&[game], engine));
     let html = html.unwrap_or_else(|fault| panic!("{game}: {fault:?}"));
@@ -43,7 +43,7 @@ fn written(folder: &Path, game: &str, engine: &[u8], options: &PageOptions) -> S
 }
 
 /// Opens a page from the disk and begins to play.
-async fn begun(tab: &Tab, address: &str) {
+pub async fn begun(tab: &Tab, address: &str) {
     tab.go(address).await;
     tab.press(".the-game button", "Play").await;
     let _ = tab.find(".stage .can").await;

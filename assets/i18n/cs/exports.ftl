@@ -68,6 +68,8 @@ problem-page-level-unknown = Úrovně { $levels } v této hře nejsou.
 remedy-page-level-unknown = Počet úrovní ve hře: { $count }. Určete je čísly, třeba 1-5,8.
 problem-page-no-levels = Tahle hra nemá úrovně, ze kterých by se dalo vybírat.
 remedy-page-no-levels = Úrovně nezadávejte; na stránce bude celá hra.
+problem-page-other-game = Další hru na stránce nejde hrát: { $name }
+remedy-page-other-game = Opravte ji, nebo ji na stránku nedávejte.
 problem-page-look-unknown = Hra nemá vzhled { $look }.
 remedy-page-look-unknown = Vyberte jeden z těchto: { $looks }
 problem-page-no-looks = Hra nemá vzhled { $look }, protože v ní žádné vzhledy na výběr nejsou.
@@ -79,3 +81,10 @@ web-page-language = Jazyk stránky
 web-page-language-browser = Podle prohlížeče
 export-web-no-script = Tato hra potřebuje JavaScript, který je v tomto prohlížeči vypnutý.
 export-web-old-browser = Tento prohlížeč je na tuto hru příliš starý. Dá se hrát v každém prohlížeči z posledních několika let.
+web-page-look = Vzhled na začátku
+web-page-others = { $count ->
+        [0] Další hry na téže stránce …
+        [one] Na téže stránce ještě jedna hra
+        [few] Na téže stránce ještě { $count } hry
+       *[other] Na téže stránce ještě { $count } her
+    }

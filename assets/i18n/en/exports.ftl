@@ -68,6 +68,8 @@ problem-page-level-unknown = There are no levels { $levels } in this game.
 remedy-page-level-unknown = The game has { $count } levels. Name them by their numbers, such as 1-5,8.
 problem-page-no-levels = This game has no levels to choose from.
 remedy-page-no-levels = Leave the levels out; the page has the whole game.
+problem-page-other-game = Another game on the page cannot be played: { $name }
+remedy-page-other-game = Mend it, or leave it out of the page.
 problem-page-look-unknown = The game has no look { $look }.
 remedy-page-look-unknown = Choose one of these: { $looks }
 problem-page-no-looks = The game has no look { $look }, because there are no looks to choose from in it.
@@ -79,3 +81,9 @@ web-page-language = Language of the page
 web-page-language-browser = That of the browser
 export-web-no-script = This game needs JavaScript, which is switched off in this browser.
 export-web-old-browser = This browser is too old for this game. It can be played in any browser of the last few years.
+web-page-look = Look at the beginning
+web-page-others = { $count ->
+        [0] More games on the same page …
+        [one] One more game on the same page
+       *[other] { $count } more games on the same page
+    }

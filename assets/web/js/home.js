@@ -41,6 +41,7 @@ export function homePage() {
               ${icon('book-open')}${say('page-rules')}
             </button>
             <button class="large" @click=${chooseFile}>${icon('folder-open')}${say('page-open-play')}</button>
+            <input id="saved-play" type="file" accept=".schola-play" hidden @change=${readFile} />
           </div>
         </div>
       </section>
@@ -104,19 +105,21 @@ function play(game) {
 /** The largest file of a play, in bytes, as the engine reads it. */
 const MOST_BYTES = 16 << 20;
 
-/** Lets the person choose the file of a play, and goes on with it. */
+/** Lets the person choose the file of a play. */
 function chooseFile() {
-  const field = document.createElement('input');
-  field.type = 'file';
-  field.accept = '.schola-play';
-  field.addEventListener('change', async () => {
-    const file = field.files?.[0];
-    if (!file) return;
-    if (file.size > MOST_BYTES) return notify(say('page-play-too-large'));
-    if (!prefs.name) keep({ name: say('page-guest') });
-    await file.text().then(openPlay, () => notify(say('page-play-unread')));
-  });
-  field.click();
+  document.getElementById('saved-play')?.click();
+}
+
+/** Goes on with the play in the file that was chosen. @param {Event} event */
+async function readFile(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const file = field.files?.[0];
+  if (!file) return;
+  if (file.size > MOST_BYTES) return notify(say('page-play-too-large'));
+  if (!prefs.name) keep({ name: say('page-guest') });
+  await file.text().then(openPlay, () => notify(say('page-play-unread')));
+  // The same file may be chosen once more.
+  field.value = '';
 }
 
 /** Plays to go on with. @param {Game} game */

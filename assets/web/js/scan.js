@@ -2,7 +2,7 @@
 // chooses what is lit. The game's stops come with the view; the page's own buttons follow them.
 
 import { app, changed } from './app.js';
-import { choose, game, offered, shownView } from './play.js';
+import { choose, game, offered, shownView, stopWatching } from './play.js';
 import { keep, prefs } from './prefs.js';
 import { say } from './words.js';
 
@@ -164,6 +164,8 @@ function press() {
   const now = performance.now();
   if (now - pressedAt < TREMOR) return undefined;
   pressedAt = now;
+  // A solution goes on too fast for its button to be lit.
+  if (game.watched) return stopWatching();
   if (prefs.scanning.way === 'press') return select();
   isArmed = true;
   return step(false);

@@ -171,7 +171,7 @@ impl App {
         }
     }
 
-    /// Plays a board game from a save file.
+    /// Plays a game from a save file.
     pub(super) fn begin_with_saved(
         &mut self,
         user: Option<&str>,

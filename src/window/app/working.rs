@@ -10,6 +10,7 @@ use crate::engine::Text;
 use crate::page::PageFault;
 use crate::project::Problem;
 use crate::window::exports::{self, Export, Subject, Work};
+use crate::window::games;
 use crate::window::home;
 use crate::window::open::Purpose;
 use crate::window::page_dialog;
@@ -82,7 +83,10 @@ impl App {
             return self.tell(PageFault::NoEngine.into_problems());
         }
         let Some(editing) = self.editing() else { return Task::none() };
-        let dialog = page_dialog::Dialog::new(self.page.0.clone(), editing.level_count());
+        let games = home::games(self.home.as_ref()).ok();
+        let others = games::others(games.as_deref(), editing.folder(), self.words.language());
+        let dialog =
+            page_dialog::Dialog::new(self.page.0.clone(), editing.level_count(), editing.looks(), others);
         self.over = Some(Over::Page(dialog));
         focus::focus(page_dialog::GO_ON)
     }
@@ -98,8 +102,8 @@ impl App {
                 self.over = None;
                 self.focus_again()
             }
-            page_dialog::Action::Write(options) => {
-                self.page.1 = options;
+            page_dialog::Action::Write(options, others) => {
+                self.page.1 = exports::Wanted { options, others };
                 self.ask_folder(Purpose::Export(Export::Page))
             }
         }

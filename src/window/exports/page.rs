@@ -11,7 +11,17 @@ use super::{EditedGame, Export, Message, Work, failed, write};
 use crate::engine::Text;
 use crate::page::{self, PageFault, PageGame, PageOptions};
 use crate::project::{Edited, Problem};
+use crate::window::games::OtherGame;
 use crate::window::surroundings::Surroundings;
+
+/// What is wanted of a page.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// What it shows of the game.
+    pub options: PageOptions,
+    /// The other games on it, with the same options but for levels and look.
+    pub others: Vec<OtherGame>,
+}
 
 /// The folder, inside Schola's own, of the pages that were shown in the browser.
 const SHOWN: &str = "pages";
@@ -23,11 +33,11 @@ impl Work {
     pub fn page<D: Edited>(
         game: EditedGame<D>,
         surroundings: Surroundings,
-        options: PageOptions,
+        wanted: Wanted,
         file: PathBuf,
     ) -> (Self, Task<Message>) {
         Self::begin(Text::new("export-page-works"), move |is_cancelled, tell| {
-            tell(match write_page(&game, (&surroundings, &options), &file, is_cancelled) {
+            tell(match write_page(&game, (&surroundings, &wanted), &file, is_cancelled) {
                 Ok(Some(left_out)) => Message::Written(file, 1, left_out),
                 Ok(None) => Message::Ended,
                 Err(problems) => Message::Refused(problems),
@@ -54,15 +64,27 @@ impl Work {
 /// Writes a page; returns warnings of the levels that are left out, or nothing if it was cancelled.
 fn write_page<D: Edited>(
     game: &EditedGame<D>,
-    (surroundings, options): (&Surroundings, &PageOptions),
+    (surroundings, wanted): (&Surroundings, &Wanted),
     file: &Path,
     is_cancelled: &AtomicBool,
 ) -> Result<Option<Vec<Problem>>, Vec<Problem>> {
     let engine = surroundings.engine().and_then(|engine| fs::read(engine).ok());
     let engine = engine.ok_or_else(|| PageFault::NoEngine.into_problems())?;
-    let game = game.in_folder(|folder| PageGame::read(folder, options).map_err(PageFault::into_problems))?;
-    let left_out = game.left_out.clone();
-    let html = page::one_file(&[game], &engine).map_err(PageFault::into_problems)?;
+    let read = |folder: &Path, options| PageGame::read(folder, options).map_err(PageFault::into_problems);
+    let mut games = vec![game.in_folder(|folder| read(folder, &wanted.options))?];
+    let of_others = PageOptions { levels: None, look: None, ..wanted.options.clone() };
+    for other in &wanted.others {
+        if is_cancelled.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let named = |problems: Vec<Problem>| {
+            let first = Problem::error("page-other-game").with("name", other.name());
+            std::iter::once(first).chain(problems).collect::<Vec<_>>()
+        };
+        games.push(other.in_folder(|folder| read(folder, &of_others)).map_err(named)?);
+    }
+    let left_out = games.iter().flat_map(|game| game.left_out.clone()).collect();
+    let html = page::one_file(&games, &engine).map_err(PageFault::into_problems)?;
     if is_cancelled.load(Ordering::Relaxed) {
         return Ok(None);
     }
@@ -79,7 +101,7 @@ fn show_page<D: Edited>(
     let place = place_of_shown(home).map_err(|problem| vec![problem])?;
     let name = game.folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let file = place.join(format!("{name}.{}", Export::Page.ending()));
-    if write_page(game, (surroundings, &PageOptions::default()), &file, is_cancelled)?.is_none() {
+    if write_page(game, (surroundings, &Wanted::default()), &file, is_cancelled)?.is_none() {
         return Ok(false);
     }
     if surroundings.open(&file) {
