@@ -17,10 +17,7 @@ cargo xtask dist [--system linux|macos|windows] [--profile NAME] [--program FILE
 
 fn main() -> ExitCode {
     match task(&env::args().skip(1).collect::<Vec<_>>()) {
-        Ok(made) => {
-            println!("{}", made.display());
-            ExitCode::SUCCESS
-        }
+        Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             eprintln!("{fault}");
             ExitCode::FAILURE
@@ -28,10 +25,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn task(arguments: &[String]) -> Result<PathBuf, String> {
+fn task(arguments: &[String]) -> Result<(), String> {
     match arguments {
-        [task] if task == "web" => engine::build(),
-        [task, options @ ..] if task == "dist" => dist(&request(options)?),
+        [task] if task == "web" => engine::build().map(drop),
+        [task, options @ ..] if task == "dist" => {
+            let place = dist(&request(options)?)?;
+            println!("{}", place.display());
+            Ok(())
+        }
         _ => Err(USAGE.to_owned()),
     }
 }
