@@ -14,6 +14,7 @@ pub(crate) mod given;
 #[cfg(feature = "host")]
 pub(crate) mod host;
 pub(crate) mod import;
+pub(crate) mod manual;
 pub(crate) mod matches;
 pub(crate) mod new;
 pub(crate) mod package;

@@ -8,6 +8,7 @@ pub mod page;
 use include_dir::{Dir, include_dir};
 
 use self::page::Block;
+use crate::program;
 use crate::words::{Language, Words, plain};
 
 /// The files of the pages, with their pictures.
@@ -148,7 +149,7 @@ pub fn found<'a>(pages: &'a [Contents], query: &str) -> impl Iterator<Item = &'a
 
 /// The page about the program.
 pub fn schola(words: &Words) -> String {
-    let version = words.with("help-schola-version", &[("version", env!("CARGO_PKG_VERSION").to_owned())]);
+    let version = words.with("help-schola-version", &[("version", program::version_and_commit())]);
     let contact = contact(env!("CARGO_PKG_REPOSITORY"), words);
     format!(
         "# {}\n\n{version}\n\n{}\n\n## {}\n\n{contact}\n\n## {}\n\n{}\n\n{}\n",
@@ -180,7 +181,7 @@ mod tests {
         for language in Language::ALL {
             let words = Words::new(language);
             let page = schola(&words);
-            assert!(page.contains(env!("CARGO_PKG_VERSION")) && page.contains("iced"), "{page}");
+            assert!(page.contains(&program::version_and_commit()) && page.contains("iced"), "{page}");
             assert!(page.contains(&contact(env!("CARGO_PKG_REPOSITORY"), &words)), "{page}");
             assert!(contact("https://example.org/schola", &words).contains("https://example.org/schola"));
             assert_eq!(contact("", &words), words.get("help-schola-write-nowhere"));

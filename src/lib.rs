@@ -16,6 +16,7 @@ pub mod host;
 pub mod page;
 pub mod picture;
 pub mod player;
+pub mod program;
 pub mod project;
 pub mod search;
 pub mod table;

@@ -7,12 +7,13 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
+use schola::program;
 use schola::project::home;
 use schola::words::{Language, Words};
 
 /// Make board games, logic puzzles and dungeons without programming.
 #[derive(Parser, Debug)]
-#[command(version, disable_help_subcommand = true)]
+#[command(version = program::version(), disable_help_subcommand = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -113,6 +114,10 @@ enum Command {
     ExportSaves(cli::saves::Options),
     /// Imports plays from such files.
     ImportSaves(cli::saves::Options),
+    /// Prints what a shell needs to complete commands and options.
+    Completions(cli::manual::CompletionsOptions),
+    /// Prints the page of the manual, or writes the pages of all commands.
+    Man(cli::manual::ManOptions),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -159,6 +164,8 @@ fn main() -> ExitCode {
         Command::Import(options) => cli::import::import(&options, &words(None)),
         Command::ExportSaves(options) => cli::saves::export(&options, &words(None)),
         Command::ImportSaves(options) => cli::saves::import(&options, &words(None)),
+        Command::Completions(options) => cli::manual::completions(&options, Arguments::command()),
+        Command::Man(options) => cli::manual::man(&options, Arguments::command(), &words(None)),
         Command::Unpack { file, into } => cli::package::unpack(&file, &into, &words(None)),
     }
 }

@@ -19,6 +19,10 @@ mod ends;
 mod generate;
 #[path = "command_line/import.rs"]
 mod import;
+// What a package holds is made around a program with all its parts.
+#[cfg(all(target_os = "linux", feature = "host", feature = "window"))]
+#[path = "command_line/packages.rs"]
+mod packages;
 #[path = "command_line/people.rs"]
 mod people;
 #[path = "command_line/report.rs"]

@@ -5,6 +5,7 @@ mod dropped;
 mod edit;
 mod flows;
 mod folders;
+mod frame;
 mod front;
 mod hands;
 mod hearing;
@@ -232,12 +233,7 @@ pub fn application(
         .font(LUCIDE_FONT_BYTES)
         .font(dejavu::sans_mono::regular())
         .default_font(iced::Font::with_name("Fira Sans"))
-        .window(window::Settings {
-            size: SIZE,
-            min_size: Some(Size::new(800.0, 560.0)),
-            exit_on_close_request: false,
-            ..window::Settings::default()
-        })
+        .window(frame::settings())
 }
 
 impl App {

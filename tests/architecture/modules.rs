@@ -15,7 +15,7 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("common_files", Some(&["xml"])),
     ("dungeon", Some(&["engine", "xml"])),
     ("engine", Some(&[])),
-    ("help", Some(&["words"])),
+    ("help", Some(&["program", "words"])),
     ("host", Some(&["engine", "page", "project", "search", "table", "words"])),
     ("page", Some(&["engine", "project", "table", "words"])),
     ("picture", Some(&["xml"])),
@@ -23,6 +23,7 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("words", Some(&["engine"])),
     ("grid", Some(&["common_files", "engine", "xml"])),
     ("player", Some(&["engine"])),
+    ("program", Some(&[])),
     ("search", Some(&["engine"])),
     ("table", Some(&["dungeon", "engine", "picture", "player", "project", "search", "words"])),
     (

@@ -1,30 +1,22 @@
-//! What is done for Schola beside building and testing it.
-//!
-//! `cargo xtask web` makes the engine of pages in one file, `target/web/schola.wasm`.
+//! `cargo xtask web` makes the engine of pages in one file, `cargo xtask dist` what packages hold.
 
 use std::env;
-use std::fs;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
-use std::time::Instant;
+use std::path::PathBuf;
+use std::process::ExitCode;
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use xtask::dist::{Request, System, dist};
+use xtask::engine;
 
-const TARGET: &str = "wasm32-unknown-unknown";
-const PROFILE: &str = "web";
-/// What is said where Rust cannot make WebAssembly.
-const NO_TARGET: &str = "The engine of pages cannot be built. If Rust has no WebAssembly yet:\n\n    \
-                         rustup target add wasm32-unknown-unknown";
+const USAGE: &str = "\
+cargo xtask web
+    makes target/web/schola.wasm, the engine of pages in one file
+cargo xtask dist [--system linux|macos|windows] [--profile NAME] [--program FILE] [--engine FILE] [--runtime FILE]
+    puts together what packages hold, in target/NAME/package: for Linux a tree below usr and the folder of an AppImage
+    (with --runtime also the AppImage), for macOS Schola.app, for Windows a folder. It builds the engine and the program
+    (profile dist), or takes those that are given.";
 
 fn main() -> ExitCode {
-    let task = env::args().nth(1);
-    let done = match task.as_deref() {
-        Some("web") => web(),
-        _ => Err("cargo xtask web: makes target/web/schola.wasm, the engine of pages in one file".to_owned()),
-    };
-    match done {
+    match task(&env::args().skip(1).collect::<Vec<_>>()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             eprintln!("{fault}");
@@ -33,42 +25,42 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the engine and puts it where `schola export --web` looks for it.
-fn web() -> Result<(), String> {
-    let begun = Instant::now();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut build = Command::new(cargo);
-    let _ = build.current_dir(&root).args([
-        "rustc",
-        "--package",
-        "schola-web",
-        "--lib",
-        "--crate-type",
-        "cdylib",
-    ]);
-    let _ = build.args(["--target", TARGET, "--profile", PROFILE]);
-    let status = build.status().map_err(|error| format!("cargo cannot be run: {error}"))?;
-    if !status.success() {
-        return Err(NO_TARGET.to_owned());
+fn task(arguments: &[String]) -> Result<(), String> {
+    match arguments {
+        [task] if task == "web" => engine::build().map(drop),
+        [task, options @ ..] if task == "dist" => {
+            let place = dist(&request(options)?)?;
+            println!("{}", place.display());
+            Ok(())
+        }
+        _ => Err(USAGE.to_owned()),
     }
-    let made = target.join(TARGET).join(PROFILE).join("schola_web.wasm");
-    let bytes = fs::read(&made).map_err(|error| format!("{}: {error}", made.display()))?;
-    let place = target.join("web");
-    let file = place.join("schola.wasm");
-    fs::create_dir_all(&place)
-        .and_then(|()| fs::write(&file, &bytes))
-        .map_err(|error| format!("{}: {error}", file.display()))?;
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    let packed =
-        packed.write_all(&bytes).and_then(|()| packed.finish()).map_err(|error| error.to_string())?;
-    println!(
-        "{}: {} kB, {} kB compressed, after {} s",
-        file.display(),
-        bytes.len() / 1000,
-        packed.len() / 1000,
-        begun.elapsed().as_secs()
-    );
-    Ok(())
+}
+
+/// Reads the options of `dist`.
+fn request(options: &[String]) -> Result<Request, String> {
+    let mut request = Request {
+        system: System::this(),
+        profile: "dist".to_owned(),
+        program: None,
+        engine: None,
+        runtime: None,
+    };
+    for option in options.chunks(2) {
+        let [name, value] = option else { return Err(USAGE.to_owned()) };
+        match name.as_str() {
+            "--system" => request.system = System::named(value).ok_or(USAGE)?,
+            "--profile" => request.profile.clone_from(value),
+            "--program" => request.program = Some(absolute(value)?),
+            "--engine" => request.engine = Some(absolute(value)?),
+            "--runtime" => request.runtime = Some(absolute(value)?),
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    Ok(request)
+}
+
+/// Returns the whole path of a file that must be there.
+fn absolute(file: &str) -> Result<PathBuf, String> {
+    PathBuf::from(file).canonicalize().map_err(|error| format!("{file}: {error}"))
 }
