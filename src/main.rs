@@ -17,7 +17,9 @@ use schola::words::{Language, Words};
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
-    /// The folder of a game to open in the editor. A folder named like a command is written `./run`.
+    /// A game's folder to open in the editor, a package to look at, or a link to a table, such as
+    /// schola://192.168.1.5:8000/KZBTA. A folder named like a command is written `./run`.
+    #[arg(value_name = "FOLDER|PACKAGE|LINK")]
     folder: Option<PathBuf>,
     /// The folder of Schola's own files: settings, games, players and their plays. Without it, the variable
     /// SCHOLA_HOME names the folder; otherwise the system decides.
@@ -29,12 +31,14 @@ struct Arguments {
 enum Command {
     /// Opens the editor.
     Edit {
-        /// The folder of a game.
+        /// The folder of a game, a package, or a link to a table.
+        #[arg(value_name = "FOLDER|PACKAGE|LINK")]
         folder: Option<PathBuf>,
     },
     /// Opens the player only.
     Play {
-        /// The folder of a game; without it, the window offers a choice.
+        /// The folder of a game, a package, or a link to a table; without it, the window offers a choice.
+        #[arg(value_name = "FOLDER|PACKAGE|LINK")]
         folder: Option<PathBuf>,
         /// Who plays.
         #[arg(long, value_name = "NAME")]
@@ -192,7 +196,7 @@ fn words(lang: Option<Lang>) -> Words {
 #[cfg(feature = "window")]
 fn open_editor(folder: Option<PathBuf>) -> ExitCode {
     use schola::window::Opening;
-    open_window(folder.map_or(Opening::Start, Opening::Edit))
+    open_window(Opening::of(folder))
 }
 
 /// Opens the player, with a game if given, and with a saved play of it.
@@ -207,7 +211,7 @@ fn open_player(
     let signals = signals.map(Source::from);
     match (file, folder) {
         (Some(file), Some(folder)) => open_window(Opening::Saved { file, folder, user, signals }),
-        (_, folder) => open_window(Opening::Play { folder, user, signals }),
+        (_, folder) => open_window(Opening::to_play(folder, user, signals)),
     }
 }
 

@@ -30,6 +30,7 @@
 //! Dialogs and files:
 //! - [`open`], [`new_game`], [`new_labyrinth`]: dialogs for a path, a new game and a new labyrinth
 //! - [`system_dialog`], `written`: the system's own dialogs for files; the note after a file was written
+//! - [`package`]: what is in a package, before it is played or kept
 //! - [`exports`], [`printing`], [`page_dialog`]: packages, pages, pictures and animations; printed boards; what a page has
 //! - [`surroundings`]: what opens files and pages, and where the engine of pages is
 //! - `background`, [`loading`]: work in the background; reading a large game
@@ -73,6 +74,7 @@ pub mod loading;
 pub mod new_game;
 pub mod new_labyrinth;
 pub mod open;
+pub mod package;
 pub mod page_dialog;
 pub mod play_test;
 pub mod player;
@@ -97,7 +99,7 @@ mod written;
 
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub use app::{App, Message, application};
 
@@ -125,6 +127,68 @@ pub enum Opening {
         user: Option<String>,
         signals: Option<signals::Source>,
     },
+    /// The way to a table elsewhere, filled in from a link.
+    Link {
+        link: String,
+        user: Option<String>,
+        signals: Option<signals::Source>,
+    },
+}
+
+impl Opening {
+    /// Returns what an argument opens: a game in the editor, what is in a package, or the way to a table.
+    pub fn of(argument: Option<PathBuf>) -> Self {
+        match argument.map(local) {
+            None => Self::Start,
+            Some(argument) => match link(&argument) {
+                Some(link) => Self::Link { link, user: None, signals: None },
+                None => Self::Edit(argument),
+            },
+        }
+    }
+
+    /// The same for people who only play.
+    pub fn to_play(
+        argument: Option<PathBuf>,
+        user: Option<String>,
+        signals: Option<signals::Source>,
+    ) -> Self {
+        let folder = argument.map(local);
+        match folder.as_deref().and_then(link) {
+            Some(link) => Self::Link { link, user, signals },
+            None => Self::Play { folder, user, signals },
+        }
+    }
+}
+
+/// Returns a link that this program opens.
+fn link(argument: &Path) -> Option<String> {
+    argument.to_str().filter(|text| together::place::is_link(text)).map(str::to_owned)
+}
+
+/// Returns the path of an argument: systems may give files as `file:///games/maze%201.schola`.
+fn local(argument: PathBuf) -> PathBuf {
+    let path = argument.to_str().and_then(|text| text.strip_prefix("file://"));
+    let path =
+        path.and_then(|path| path.strip_prefix("localhost").or(Some(path)).filter(|it| it.starts_with('/')));
+    path.and_then(unescaped).map_or(argument, PathBuf::from)
+}
+
+/// Reads the escapes of an address, such as `%20`.
+fn unescaped(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [byte, after @ ..] = rest {
+        rest = after;
+        if *byte == b'%' {
+            let digits = after.get(..2).and_then(|digits| std::str::from_utf8(digits).ok())?;
+            bytes.push(u8::from_str_radix(digits, 16).ok()?);
+            rest = &after[2..];
+        } else {
+            bytes.push(*byte);
+        }
+    }
+    String::from_utf8(bytes).ok()
 }
 
 /// Opens the window and blocks until it is closed.

@@ -74,7 +74,7 @@ mod flows {
     /// Playing: the player, profiles, one switch, plays on a table.
     pub mod player {
         mod adventure;
-        mod every_game;
+        pub mod every_game;
         mod files;
         mod guests;
         mod hints;
@@ -109,6 +109,7 @@ mod flows {
         mod newcomer;
         mod number_fields;
         mod overlays;
+        mod packages;
         mod plain_words;
         mod printing;
         mod safety;

@@ -1,8 +1,11 @@
 //! `.schola` packages: a game's folder in one file, a zip archive.
 //!
 //! A package comes from strangers, so nothing that it says about itself is trusted: sizes are counted while
-//! unpacking, names are checked before anything is written, and what is not a part of a game stays outside.
+//! unpacking, names are checked before anything is read, and what is not a part of a game stays outside.
 //! [`super::game_files`] lists which files are a part of a game.
+//!
+//! [`Package::read`] is the only reader. What it has read is a game in memory, which can be looked at ([`PackageFacts`]),
+//! played, and kept ([`Package::keep`]); [`unpack`] is reading and keeping.
 //!
 //! # Examples
 //!
@@ -23,17 +26,20 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{self, File};
-use std::io::{self, Cursor, Read as _, Seek, SeekFrom, Write as _};
+mod facts;
+mod reading;
+
+use std::fs;
+use std::io::{self, Cursor, Write as _};
 use std::path::{Path, PathBuf};
 
-use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
+use zip::{CompressionMethod, DateTime, ZipWriter};
 
+pub use self::facts::{KeptAlready, PackageFacts};
 use super::disk::{self, ReadFault, UNFINISHED};
 use super::game_files::{self, GameKind};
+use super::memory::{MemoryFiles, MemoryFolder};
 use super::{Problem, embedded, folder, limits, names};
 
 /// The extension of packages.
@@ -161,7 +167,7 @@ fn write_package(
     }
     let bytes =
         writer.finish().map_err(|error| embedded::failed(out, &io::Error::other(error)))?.into_inner();
-    if unpacked > allowed(bytes.len() as u64) {
+    if unpacked > reading::allowed(bytes.len() as u64) {
         return Err(too_large());
     }
     disk::write(out, &bytes).map_err(|error| embedded::failed(out, &error))?;
@@ -175,23 +181,113 @@ fn write_package(
 ///
 /// The package is broken, hostile, too large, or holds no game; or the folder cannot be written.
 pub fn unpack(file: &Path, games: &Path) -> Result<PathBuf, Problem> {
-    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let in_file = |problem: Problem| match problem.file {
-        None => problem.file(name.as_str()),
-        Some(_) => problem,
-    };
-    let mut archive = open(file, &name).map_err(in_file)?;
-    let entries = entries(&mut archive).map_err(in_file)?;
-    let failed = |error: io::Error| embedded::failed(games, &error);
-    fs::create_dir_all(games).map_err(failed)?;
-    let beside =
-        tempfile::Builder::new().prefix(UNFINISHED).suffix(".tmp").tempdir_in(games).map_err(failed)?;
-    let whole = beside.path().join("game");
-    fs::create_dir(&whole).map_err(failed)?;
-    write_entries(&mut archive, &entries, &whole, packed_size(file)).map_err(in_file)?;
-    let target = free_name(games, &name);
-    fs::rename(&whole, &target).map_err(|error| embedded::failed(&target, &error))?;
-    Ok(target)
+    Package::read(file)?.keep(games)
+}
+
+/// Returns whether a path means a package: by its extension, unless it is a folder.
+pub fn is_package(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)) && !path.is_dir()
+}
+
+/// A package that was read and found harmless: a game in memory, of which nothing is on the disk but the package itself.
+#[derive(Clone, Debug)]
+pub struct Package {
+    /// The name of its file.
+    name: String,
+    kind: GameKind,
+    files: MemoryFiles,
+    /// The length of its file.
+    packed: u64,
+}
+
+impl Package {
+    /// Reads a package. What it unpacks to is held in memory, within [`limits::PACKAGE_SIZE`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schola::project::package::{Foreign, Package, pack};
+    /// use schola::project::{Setup, open_game};
+    /// use std::path::Path;
+    ///
+    /// let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/evade");
+    /// let folder = tempfile::tempdir()?;
+    /// let file = folder.path().join("evade.schola");
+    /// let _ = pack(&game, &file, Foreign::Refused).expect("a game");
+    ///
+    /// let package = Package::read(&file).expect("a package with a game");
+    /// let in_memory = package.in_memory();
+    /// assert!(open_game(in_memory.path(), &Setup::default()).is_ok());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The package is broken, hostile, too large, or holds no game.
+    pub fn read(file: &Path) -> Result<Self, Problem> {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let read = reading::read(file, &name).map_err(|problem| match problem.file {
+            None => problem.file(name.as_str()),
+            Some(_) => problem,
+        });
+        let (kind, files, packed) = read?;
+        Ok(Self { name, kind, files, packed })
+    }
+
+    /// Writes the game into a new folder of the games folder, as [`unpack`] does.
+    ///
+    /// # Errors
+    ///
+    /// The folder cannot be written.
+    pub fn keep(&self, games: &Path) -> Result<PathBuf, Problem> {
+        let failed = |error: io::Error| embedded::failed(games, &error);
+        fs::create_dir_all(games).map_err(failed)?;
+        let beside =
+            tempfile::Builder::new().prefix(UNFINISHED).suffix(".tmp").tempdir_in(games).map_err(failed)?;
+        let whole = beside.path().join("game");
+        fs::create_dir(&whole).map_err(failed)?;
+        for (path, content) in &self.files {
+            let file = whole.join(path);
+            let failed = |error: &io::Error| embedded::failed(&file, error);
+            if let Some(folder) = file.parent() {
+                fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+            }
+            disk::write_new(&file, content).map_err(|error| failed(&error))?;
+        }
+        let target = free_name(games, &self.name);
+        fs::rename(&whole, &target).map_err(|error| embedded::failed(&target, &error))?;
+        Ok(target)
+    }
+
+    /// Returns a folder in memory with the game, named as [`Package::keep`] would name it in an empty games folder.
+    pub fn in_memory(&self) -> MemoryFolder {
+        MemoryFolder::new(stem(&self.name), self.files.clone())
+    }
+
+    /// Returns the name of the package's file.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the kind of the game.
+    pub fn kind(&self) -> GameKind {
+        self.kind
+    }
+
+    /// Returns the files of the game.
+    pub fn files(&self) -> &MemoryFiles {
+        &self.files
+    }
+
+    /// Returns the length of the package in bytes.
+    pub fn packed(&self) -> u64 {
+        self.packed
+    }
+
+    /// Returns how many bytes the files of the game have together.
+    pub fn unpacked(&self) -> u64 {
+        self.files.values().map(|content| content.len() as u64).sum()
+    }
 }
 
 fn too_large() -> Problem {
@@ -202,174 +298,18 @@ fn too_many() -> Problem {
     Problem::error("package-too-many-files").with("limit", limits::PACKAGE_FILES.to_string())
 }
 
-fn packed_size(file: &Path) -> u64 {
-    fs::metadata(file).map_or(0, |metadata| metadata.len())
-}
-
-/// Returns how many bytes a package of this length may unpack to.
-fn allowed(packed: u64) -> u64 {
-    packed.saturating_mul(limits::PACKAGE_RATIO).clamp(limits::PACKAGE_FREE, limits::PACKAGE_SIZE)
-}
-
-fn open(file: &Path, name: &str) -> Result<ZipArchive<File>, Problem> {
-    let of_system = |error: io::Error| ReadFault::of(&error).problem(name);
-    let metadata = fs::metadata(file).map_err(of_system)?;
-    if !metadata.is_file() {
-        let fault = if metadata.is_dir() { ReadFault::IsFolder } else { ReadFault::Special };
-        return Err(fault.problem(name));
-    }
-    if metadata.len() > limits::PACKAGE_SIZE {
-        return Err(too_large());
-    }
-    let mut opened = File::open(file).map_err(of_system)?;
-    if declared_entries(&mut opened, metadata.len()).map_err(of_system)? > limits::PACKAGE_FILES {
-        return Err(too_many());
-    }
-    let archive = ZipArchive::new(opened).map_err(|error| of_zip(&error))?;
-    if archive.has_duplicate_names() {
-        return Err(Problem::error("package-broken"));
-    }
-    if archive.len() > limits::PACKAGE_FILES {
-        return Err(too_many());
-    }
-    Ok(archive)
-}
-
-/// Returns how many entries the archive claims to have, so that a list of millions is not even read.
-fn declared_entries(file: &mut File, length: u64) -> io::Result<usize> {
-    const END: usize = 22;
-    const LONGEST_COMMENT: u64 = 65_535;
-    let start = length.saturating_sub(LONGEST_COMMENT + END as u64);
-    let _ = file.seek(SeekFrom::Start(start))?;
-    let mut tail = Vec::new();
-    let _ = file.take(LONGEST_COMMENT + END as u64).read_to_end(&mut tail)?;
-    let _ = file.seek(SeekFrom::Start(0))?;
-    let ends = tail.windows(END).filter(|window| window.starts_with(b"PK\x05\x06"));
-    Ok(ends.map(|end| usize::from(u16::from_le_bytes([end[10], end[11]]))).max().unwrap_or(0))
-}
-
-fn of_zip(error: &ZipError) -> Problem {
-    match error {
-        ZipError::InvalidPassword | ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) => {
-            Problem::error("package-locked")
-        }
-        _ => Problem::error("package-broken"),
-    }
-}
-
-/// Checks all names and returns the entries that are parts of the game, each with its path in the game.
-fn entries(archive: &mut ZipArchive<File>) -> Result<Vec<(usize, String)>, Problem> {
-    let mut spelt: BTreeMap<String, (String, bool)> = BTreeMap::new();
-    let mut files = Vec::new();
-    for index in 0..archive.len() {
-        let entry = archive.by_index_raw(index).map_err(|error| of_zip(&error))?;
-        let name = entry.name().map_err(|error| of_zip(&error))?.into_owned();
-        // Links, devices, pipes: whatever the archive calls a special file.
-        let kind = entry.unix_mode().unwrap_or(0) & 0o170_000;
-        if entry.is_symlink() || ![0, 0o100_000, 0o040_000].contains(&kind) {
-            return Err(Problem::error("package-link").with("name", name));
-        }
-        if entry.encrypted() {
-            return Err(Problem::error("package-locked"));
-        }
-        let is_folder = name.ends_with('/');
-        let path = name.strip_suffix('/').unwrap_or(&name).to_owned();
-        if path.len() > limits::PACKAGE_PATH || !path.split('/').all(names::is_portable) {
-            return Err(Problem::error("package-name").with("name", shown(&path)));
-        }
-        remember(&mut spelt, &path, is_folder)?;
-        if !is_folder {
-            files.push((index, path));
-        }
-    }
-    let (inside, kind) = game_folder(&files).ok_or_else(|| Problem::error("package-no-game"))?;
-    let own =
-        files.into_iter().filter_map(|(index, path)| Some((index, path.strip_prefix(&inside)?.to_owned())));
-    Ok(own.filter(|(_, path)| game_files::belongs(kind, path)).collect())
-}
-
-/// A name for a message, shortened if it is too long.
-fn shown(name: &str) -> String {
-    name.chars().take(80).map(|found| if found.is_control() { '\u{FFFD}' } else { found }).collect()
-}
-
-/// Refuses a path of which a part also occurs in another spelling, or both as a file and as a folder: some
-/// systems would merge the two.
-fn remember(
-    spelt: &mut BTreeMap<String, (String, bool)>,
-    path: &str,
-    is_folder: bool,
-) -> Result<(), Problem> {
-    let ends = path.match_indices('/').map(|(at, _)| at).chain([path.len()]);
-    for end in ends {
-        let part = &path[..end];
-        let is_folder = is_folder || end < path.len();
-        let known = spelt.entry(part.to_lowercase()).or_insert_with(|| (part.to_owned(), is_folder));
-        if known.0 != part || known.1 != is_folder {
-            return Err(Problem::error("package-names-alike").with("name", shown(path)));
-        }
-    }
-    Ok(())
-}
-
-/// Returns where in the package the game is, at the top or in the one folder there, with `/` at its end; and of what kind
-/// it is.
-fn game_folder(files: &[(usize, String)]) -> Option<(String, GameKind)> {
-    let kind_in = |inside: &str| {
-        let own: Vec<&str> = files.iter().filter_map(|(_, path)| path.strip_prefix(inside)).collect();
-        let kind = game_files::kind_of_files(&own);
-        own.iter().any(|path| game_files::is_written(kind, path)).then_some(kind)
-    };
-    if let Some(kind) = kind_in("") {
-        return Some((String::new(), kind));
-    }
-    let tops = files.iter().filter_map(|(_, path)| path.split_once('/')).map(|(top, _)| top);
-    let tops: BTreeSet<_> = tops.filter(|top| !game_files::is_litter(top)).collect();
-    let [top] = Vec::from_iter(tops)[..] else { return None };
-    let inside = format!("{top}/");
-    let kind = kind_in(&inside)?;
-    Some((inside, kind))
-}
-
-fn write_entries(
-    archive: &mut ZipArchive<File>,
-    entries: &[(usize, String)],
-    target: &Path,
-    packed: u64,
-) -> Result<(), Problem> {
-    let mut left = allowed(packed);
-    for (index, path) in entries {
-        let entry = archive.by_index(*index).map_err(|error| of_zip(&error))?;
-        let file = target.join(path);
-        let failed = |error: &io::Error| embedded::failed(&file, error);
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder).map_err(|error| failed(&error))?;
-        }
-        let mut out =
-            File::options().write(true).create_new(true).open(&file).map_err(|error| failed(&error))?;
-        let mut limited = entry.take(left + 1);
-        let mut buffer = vec![0; 1 << 16];
-        loop {
-            // A read error is the package's fault, a write error the disk's.
-            let count = limited.read(&mut buffer).map_err(|_| Problem::error("package-broken"))?;
-            if count == 0 {
-                break;
-            }
-            left = left.checked_sub(count as u64).ok_or_else(too_large)?;
-            out.write_all(&buffer[..count]).map_err(|error| failed(&error))?;
-        }
-        out.sync_all().map_err(|error| failed(&error))?;
-    }
-    Ok(())
-}
-
 /// Returns a folder that does not exist yet in the games folder, named after the package.
 fn free_name(games: &Path, package: &str) -> PathBuf {
-    let stem = package.rsplit_once('.').map_or(package, |(stem, _)| stem).trim();
-    let stem = if names::is_portable(stem) && !game_files::is_litter(stem) { stem } else { "game" };
+    let stem = stem(package);
     let mut names = std::iter::once(stem.to_owned()).chain((2..).map(|number| format!("{stem} {number}")));
     let taken = |name: &String| fs::symlink_metadata(games.join(name)).is_ok();
     games.join(names.find(|name| !taken(name)).unwrap_or_default())
+}
+
+/// Returns what the folder of the game in a package is called.
+fn stem(package: &str) -> &str {
+    let stem = package.rsplit_once('.').map_or(package, |(stem, _)| stem).trim();
+    if names::is_portable(stem) && !game_files::is_litter(stem) { stem } else { "game" }
 }
 
 #[cfg(test)]

@@ -212,6 +212,13 @@ pub fn thumbnail(game: &Path) -> Option<String> {
     named.filter(|name| kind(name).is_some()).min_by_key(|name| kind(name))
 }
 
+/// Returns the name and the content of the small picture of the game in a folder.
+pub fn read_thumbnail(game: &Path) -> Option<(String, Vec<u8>)> {
+    let name = thumbnail(game)?;
+    let (bytes, _) = disk::read(&game.join(&name), limits::PICTURE_SIZE).ok()?;
+    Some((name, bytes))
+}
+
 /// Returns width and height of a picture, given its file name and its content.
 ///
 /// # Errors

@@ -18,6 +18,7 @@
 //! A thread writes each play, and finishes one action before it accepts the next. `results` finds what was
 //! reached in each level; a play without help ranks before all plays with help.
 
+mod carrying;
 mod levels;
 pub mod prepared;
 mod record;

@@ -13,6 +13,7 @@ mod helping;
 mod importing;
 mod joining;
 mod keys;
+mod packages;
 mod perform;
 mod playing;
 mod printing_ways;
@@ -43,6 +44,7 @@ use super::loading::{self, Loading};
 use super::new_game;
 use super::new_labyrinth;
 use super::open::{self, Dialog};
+use super::package;
 use super::page_dialog;
 use super::player::{self, Player};
 use super::preferences::{Colours, Preferences};
@@ -60,6 +62,7 @@ use super::workbench::{Leaving, Request};
 use super::written::{self, WrittenFiles};
 use crate::audio::Audio;
 use crate::player::UserSettings;
+use crate::project::package::is_package;
 use crate::project::{Problem, people};
 use crate::words::{Language, Words};
 
@@ -110,8 +113,12 @@ pub struct App {
     page: (page_dialog::Choices, exports::Wanted),
     /// The folder of the last picture chosen.
     pictures: Option<PathBuf>,
-    /// The game to open once the current one is closed.
-    next: Option<PathBuf>,
+    /// What opens once the current game is closed.
+    next: Option<packages::Next>,
+    /// The game that is played and not kept.
+    unkept: Option<packages::Unkept>,
+    /// The game that is being written into the folder of games.
+    keeping: Option<packages::Keeping>,
     /// The editor to return to when the player closes.
     edited: Option<edit::Edited>,
     /// The level that the editor showed, for the player to begin with.
@@ -145,6 +152,8 @@ enum Screen {
 #[derive(Debug)]
 enum Over {
     Folder(Dialog),
+    /// Shows what is in a package.
+    Package(package::Dialog),
     NewGame(new_game::Dialog),
     NewLabyrinth(new_labyrinth::Dialog),
     /// Asks which piece each sign of an imported level file means.
@@ -170,6 +179,7 @@ pub enum Message {
     Player(player::Message),
     Together(together::Message),
     Open(open::Message),
+    Package(package::Message),
     NewGame(new_game::Message),
     NewLabyrinth(new_labyrinth::Message),
     Mapping(grid_editor::mapping::Message),
@@ -278,6 +288,8 @@ impl App {
             page: <_>::default(),
             pictures: None,
             next: None,
+            unkept: None,
+            keeping: None,
             edited: None,
             shown_level: None,
             work: None,
@@ -305,11 +317,17 @@ impl App {
                 let begun = app.begin_with_saved(user.as_deref(), &folder, file);
                 return (app, Task::batch([begun, scale]));
             }
+            Opening::Link { link, user, signals } => {
+                app.signals = signals;
+                let begun = app.begin_with_link(user.as_deref(), &link);
+                return (app, Task::batch([begun, scale]));
+            }
         };
         // With a recovery copy, the user first decides on the start screen what to do with it.
         let is_left = |start: &Start| folder.as_ref().is_some_and(|folder| start.has_left(folder));
         let waits = matches!(&app.screen, Screen::Start(start) if is_left(start));
         let opened = match folder {
+            Some(file) if is_package(&file) => Task::batch([started.map(Message::Start), app.look_at(file)]),
             Some(folder) if !waits => app.open(&folder),
             Some(_) | None => started.map(Message::Start),
         };
@@ -354,6 +372,7 @@ impl App {
         let front = self.in_front();
         let is_scan_event = matches!(message, Message::Scan(_));
         let task = self.take(message);
+        self.forget_unkept();
         if let Screen::Player(player) = &mut self.screen {
             player.lie_under(self.over.is_some());
         }
@@ -379,6 +398,7 @@ impl App {
             Message::Player(message) => self.play(message),
             Message::Together(message) => self.together(message),
             Message::Open(message) => self.ask(message),
+            Message::Package(message) => self.answer_package(message),
             Message::NewGame(message) => self.make(message),
             Message::NewLabyrinth(message) => self.make_labyrinth(message),
             Message::Mapping(message) => self.map_pieces(&message),
@@ -438,6 +458,8 @@ impl App {
                 Screen::Editing(_) => self.request(Request::Ticked),
                 Screen::Player(_) => self.play(player::Message::Passed),
                 Screen::Together(_) => self.together(together::Message::Passed),
+                // Nothing is chosen by itself behind a package.
+                _ if matches!(self.over, Some(Over::Package(_))) => Task::none(),
                 Screen::Users(_) => self.users(users::Message::Ticked),
                 Screen::Games(_) => self.games(games::Message::Ticked),
                 Screen::Start(_) | Screen::Progress(_) => Task::none(),

@@ -54,10 +54,7 @@ pub(super) fn of_picture(name: &str, bytes: &[u8]) -> Option<Handle> {
 /// Returns the small picture of the game in a folder: its own, or else the start of its first level, or the plan of its
 /// first labyrinth.
 pub(super) fn of_game(folder: &Path) -> Option<Handle> {
-    let own = pictures::thumbnail(folder).and_then(|name| {
-        let bytes = std::fs::read(folder.join(&name)).ok()?;
-        of_picture(&name, &bytes)
-    });
+    let own = pictures::read_thumbnail(folder).and_then(|(name, bytes)| of_picture(&name, &bytes));
     own.or_else(|| match project::kind_of(folder) {
         GameKind::Dungeon => of_dungeon(folder),
         GameKind::Grid | GameKind::Board => {

@@ -1,4 +1,4 @@
-//! Export of games to packages, pages, pictures, animations and printed sheets, and import of packages, in the background.
+//! Export of games to packages, pages, pictures, animations and printed sheets, and reading and keeping packages, in the background.
 
 mod page;
 
@@ -16,14 +16,15 @@ use std::time::Duration;
 use iced::widget::{progress_bar, row, text};
 use iced::{Alignment, Element, Task};
 
-use super::background;
+use super::background::{self, Once};
+use super::package::LookedAt;
 use super::ui::{self, Context, Look};
 use crate::engine::{Played, Text, Turn};
 use crate::grid::Draft;
 use crate::grid::model::Role;
 use crate::project::export::{self, SheetOptions};
 use crate::project::marks::{self, Store};
-use crate::project::package::{self, Foreign, Packed};
+use crate::project::package::{self, Foreign, Package, Packed};
 use crate::project::{self, DiskState, Edited, Problem, SaveFault, pictures};
 use crate::search::solve::{Progress, Watch};
 use crate::words::{Language, Words};
@@ -145,8 +146,10 @@ pub enum Message {
     Progressed(f32),
     /// The first file written, the number of files, and what had to be left out.
     Written(PathBuf, usize, Vec<Problem>),
-    /// The folder of the unpacked game.
-    Unpacked(PathBuf),
+    /// A package was read.
+    Looked(Once<Box<LookedAt>>),
+    /// The folder of the game that is kept from now on.
+    Kept(PathBuf),
     /// A page was opened in the browser.
     Shown,
     Refused(Vec<Problem>),
@@ -190,16 +193,27 @@ impl Work {
         })
     }
 
-    /// Starts to unpack a package into the folder of games.
-    pub fn import(file: PathBuf, games: PathBuf) -> (Self, Task<Message>) {
+    /// Starts to read a package, to look at it.
+    pub fn look(file: PathBuf, games: Option<PathBuf>, language: Language) -> (Self, Task<Message>) {
         Self::begin(Text::new("import-works"), move |is_cancelled, tell| {
-            tell(match package::unpack(&file, &games) {
+            tell(match LookedAt::read(&file, games.as_deref(), language.code()) {
+                Ok(_) if is_cancelled.load(Ordering::Relaxed) => Message::Ended,
+                Ok(looked) => Message::Looked(Once::new(Box::new(looked))),
+                Err(problems) => Message::Refused(problems),
+            });
+        })
+    }
+
+    /// Starts to write the game of a package into the folder of games.
+    pub fn keep(package: Arc<Package>, games: PathBuf) -> (Self, Task<Message>) {
+        Self::begin(Text::new("package-keeps"), move |is_cancelled, tell| {
+            tell(match package.keep(&games) {
                 Ok(folder) if is_cancelled.load(Ordering::Relaxed) => {
                     // The folder was created a moment ago, so nothing of the user's can be in it.
                     let _ = fs::remove_dir_all(folder);
                     Message::Ended
                 }
-                Ok(folder) => Message::Unpacked(folder),
+                Ok(folder) => Message::Kept(folder),
                 Err(problem) => Message::Refused(vec![problem]),
             });
         })

@@ -61,6 +61,11 @@ impl Loading {
         Some((Self { folder: folder.to_owned(), name, size, progress }, task))
     }
 
+    /// Returns the folder of the game.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     pub fn update(&self, message: &Message) -> Action {
         match message {
             Message::Ticked => Action::None,

@@ -12,6 +12,7 @@ pub mod panel;
 mod party;
 mod quest;
 mod result;
+mod unkept;
 mod view;
 
 use std::path::{Path, PathBuf};
@@ -80,6 +81,8 @@ pub struct Player {
     settings: UserSettings,
     /// Whether the way out leads back to the editor.
     is_from_editor: bool,
+    /// Whether the game and its plays go when it is left.
+    is_unkept: bool,
     shows_menu: bool,
     shows_panel: bool,
     /// Whether the focus is in the menu row.
@@ -144,6 +147,8 @@ pub enum Message {
     TakenBack,
     RulesSeen(Viewport),
     Party(Change),
+    /// The game is to be kept.
+    KeepAsked,
     /// Time passed; see [`Player::beat`].
     Passed,
 }
@@ -198,6 +203,8 @@ pub enum Action {
     Played,
     /// Reads the best result of each level.
     ReadReached(Reading),
+    /// Keeps the game, which is not kept yet.
+    Keep,
 }
 
 impl Notice {
@@ -247,6 +254,7 @@ impl Player {
             }
             Message::NewsConfirmed => self.confirm(),
             Message::Party(change) => self.change(change, now),
+            Message::KeepAsked => self.leave_menu_for(Action::Keep),
             Message::PlayedAgain if self.party.is_some() => self.begin_anew(now),
             Message::PlayedAgain => {
                 self.news = None;

@@ -92,7 +92,8 @@ async fn saved_games_go_from_page_to_program_and_back() {
         let given = tab.run("return window.given", Vec::new()).await;
         let given = given.as_str().expect("a text");
         let games = Games::read(&samples().join(game), &["en"]).expect("the sample has no faults");
-        let opened = opening::open(&games, given).unwrap_or_else(|fault| panic!("{game}: {fault:?}\n{given}"));
+        let opened =
+            opening::open(&games, given).unwrap_or_else(|fault| panic!("{game}: {fault:?}\n{given}"));
         assert_eq!(opened.seats[0], Some(Controller::Human), "{game}");
         assert!(given.contains(" move 1 "), "{game}: {given}");
 
@@ -130,7 +131,8 @@ async fn pages_from_a_disk_have_names_and_contrast() {
     for (theme, phone) in [("dark", Some((360, 640))), ("contrast", None)] {
         for game in ["sokoban", "ludo", "dragons-lair"] {
             let address = written(folder.path(), game, &engine, &PageOptions::default());
-            let tab = Tab::open_file(&address, Wanted { theme: Some(theme), phone, ..Wanted::default() }).await;
+            let tab =
+                Tab::open_file(&address, Wanted { theme: Some(theme), phone, ..Wanted::default() }).await;
             let _ = tab.find(".the-game button.primary").await;
             tab.picture(&format!("disk-{theme}-{game}-start")).await;
             fits_across(&tab, game).await;
@@ -169,7 +171,8 @@ async fn a_page_from_a_disk_is_used_with_one_switch() {
     }
     tab.until(&lit("schola-cells .lit")).await;
     tab.picture("disk-switch").await;
-    let has_chosen = "const undo = document.querySelector('.tools .tool'); return undo !== null && !undo.disabled";
+    let has_chosen =
+        "const undo = document.querySelector('.tools .tool'); return undo !== null && !undo.disabled";
     for _ in 0..12 {
         tab.until(&lit("schola-cells .lit")).await;
         tab.keys(" ").await;

@@ -9,8 +9,8 @@ command-export-film = Průběh hry jako pohyblivý obrázek…
 command-export-print = Plochy k vytištění…
 
 import-title = Otevřít balíček
-import-hint = Balíček je celá hra v jednom souboru s příponou .schola. Otevře se jako vaše vlastní hra.
-import-works = Balíček se rozbaluje…
+import-hint = Balíček je celá hra v jednom souboru s příponou .schola. Než se cokoli stane, uvidíte, co v něm je.
+import-works = Balíček se prohlíží…
 export-package-title = Uložit hru jako balíček
 export-page-title = Uložit hru jako webovou stránku
 export-picture-title = Nakreslit úroveň jako obrázek
@@ -88,3 +88,42 @@ web-page-others = { $count ->
         [few] Na téže stránce ještě { $count } hry
        *[other] Na téže stránce ještě { $count } her
     }
+
+## Balíček, než se zahraje nebo uloží.
+
+package-keeps = Hra se ukládá…
+package-nameless = Hra beze jména
+package-grid = Hlavolam
+package-board = Desková hra
+package-dungeon = Bludiště
+package-levels = { $count ->
+        [0] žádná úroveň
+        [one] 1 úroveň
+        [few] { $count } úrovně
+       *[other] { $count } úrovní
+    }
+package-languages = Jazyky: { $languages }
+package-file = { $file } · { $count ->
+        [one] 1 soubor
+        [few] { $count } soubory
+       *[other] { $count } souborů
+    } · { $packed } kB, po rozbalení { $unpacked } kB
+package-kept-same = Tuhle hru už máte, ve složce „{ $folder }“.
+package-kept-other = Jinou hru tohoto jména už máte, ve složce „{ $folder }“. Zůstane, jak je.
+package-unplayable = Tak, jak je, se hrát nedá.
+package-more-problems = { $count ->
+        [one] A ještě jedna chyba.
+        [few] A ještě { $count } chyby.
+       *[other] A ještě { $count } chyb.
+    }
+package-remarks = { $count ->
+        [one] Jedna poznámka pro autora; při hraní nevadí.
+        [few] { $count } poznámky pro autora; při hraní nevadí.
+       *[other] { $count } poznámek pro autora; při hraní nevadí.
+    }
+package-not-kept = Hraním se v počítači nic neuloží, ani hra, ani váš postup. Obojí si můžete uložit i během hry.
+package-play = Hrát
+package-keep = Uložit si
+package-keep-edit = Uložit a upravit
+unkept-playing = Tahle hra není uložená. Když od ní odejdete, zmizí i s vaším postupem.
+unkept-keep = Uložit si hru

@@ -9,6 +9,7 @@ together-place-hint = Kód, odkaz nebo adresa
 together-place-more = Kód jako KZBTA vede ke stolu na tomto počítači. Ke stolu jinde zadejte odkaz, který jste dostali, nebo adresu a kód: 192.168.1.5:8000 KZBTA. Samotná adresa ukáže stoly, které tam jsou.
 together-place-empty = Zadejte kód, odkaz nebo adresu.
 together-place-wrong = Tohle není kód, odkaz ani adresa. Kód má pět písmen, adresa vypadá jako 192.168.1.5:8000.
+together-link-wrong = Tento odkaz k žádnému stolu nevede. Takový odkaz vypadá třeba takto: schola://192.168.1.5:8000/KZBTA.
 together-watch = Jen se dívat
 together-join = Připojit se
 together-asks = Zjišťuji stoly…

@@ -51,6 +51,7 @@ page-not-kept = Tento prohlížeč si nic nepamatuje, takže o hru přijdete, kd
 page-give-away = Pozvěte ostatní
 page-link = Odkaz na tento stůl
 page-copy = Zkopírovat odkaz
+page-open-program = Otevřít v programu Schola
 page-copied = Zkopírováno. Teď ho pošlete tomu, kdo má přijít.
 page-qr = Odkaz jako kód pro fotoaparát
 page-seats = Místa

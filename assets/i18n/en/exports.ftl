@@ -9,8 +9,8 @@ command-export-film = Play as a moving picture…
 command-export-print = Boards for printing…
 
 import-title = Open a package
-import-hint = A package is a whole game in one file that ends in .schola. It opens as a game of your own.
-import-works = Unpacking the package …
+import-hint = A package is a whole game in one file that ends in .schola. You see what is in it before anything happens.
+import-works = Looking into the package …
 export-package-title = Export the game as a package
 export-page-title = Write the game as a web page
 export-picture-title = Draw the level as a picture
@@ -87,3 +87,38 @@ web-page-others = { $count ->
         [one] One more game on the same page
        *[other] { $count } more games on the same page
     }
+
+## A package, before it is played or kept.
+
+package-keeps = Keeping the game …
+package-nameless = A game without a name
+package-grid = Puzzle
+package-board = Board game
+package-dungeon = Dungeon
+package-levels = { $count ->
+        [0] no levels
+        [one] 1 level
+       *[other] { $count } levels
+    }
+package-languages = In { $languages }
+package-file = { $file } · { $count ->
+        [one] 1 file
+       *[other] { $count } files
+    } · { $packed } kB, { $unpacked } kB unpacked
+package-kept-same = You keep this game already, in the folder “{ $folder }”.
+package-kept-other = You keep another game of this name, in the folder “{ $folder }”. It stays as it is.
+package-unplayable = It cannot be played as it is.
+package-more-problems = { $count ->
+        [one] And one more problem.
+       *[other] And { $count } more problems.
+    }
+package-remarks = { $count ->
+        [one] One remark for its author; it does not matter for playing.
+       *[other] { $count } remarks for its author; they do not matter for playing.
+    }
+package-not-kept = Playing keeps nothing on this computer, neither the game nor your progress. You can still keep both while you play.
+package-play = Play
+package-keep = Keep
+package-keep-edit = Keep and edit
+unkept-playing = This game is not kept. When you leave it, it goes, and so does your progress.
+unkept-keep = Keep this game

@@ -9,6 +9,7 @@ together-place-hint = Code, link or address
 together-place-more = A code such as KZBTA leads to a table of this computer. For a table elsewhere, enter the link that you were given, or the address and the code: 192.168.1.5:8000 KZBTA. An address alone shows its tables.
 together-place-empty = Enter a code, a link or an address.
 together-place-wrong = This is no code, link or address. A code has five letters, an address looks like 192.168.1.5:8000.
+together-link-wrong = This link leads to no table. One that does looks like schola://192.168.1.5:8000/KZBTA.
 together-watch = Only watch
 together-join = Join
 together-asks = Asking for tables…

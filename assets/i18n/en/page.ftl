@@ -51,6 +51,7 @@ page-not-kept = This browser keeps nothing, so the play is lost when the page is
 page-give-away = Invite others
 page-link = Link to this table
 page-copy = Copy the link
+page-open-program = Open in Schola
 page-copied = Copied. Now send it to whoever is to come.
 page-qr = The link as a code for cameras
 page-seats = Seats

@@ -96,6 +96,17 @@ export function lobbyPage() {
   </div>`;
 }
 
+/**
+ * The link that opens this table in the program instead of the browser. Where an address names no port, the link does, for the
+ * program has another one for links without.
+ * @param {string} address
+ */
+function linkOfProgram(address) {
+  const { protocol, hostname, port } = new URL(address);
+  const isEncrypted = protocol === 'https:';
+  return `schola://${hostname}:${port || (isEncrypted ? 443 : 80)}/${app.code}${isEncrypted ? '?tls' : ''}`;
+}
+
 /** The code and the link. */
 function inviting() {
   const address = `${app.lobby?.address || location.origin}/table/${app.code}`;
@@ -118,6 +129,7 @@ function inviting() {
         <input id="link" readonly type="text" aria-label=${say('page-link')} .value=${address} />
         <button aria-label=${say('page-copy')} title=${say('page-copy')} @click=${copy}>${icon('copy')}</button>
       </div>
+      ${own ? nothing : html`<p class="program"><a href=${linkOfProgram(address)}>${say('page-open-program')}</a></p>`}
     </div>
     ${app.lobby?.address ? html`<img class="qr" src=${`/api/tables/${app.code}/qr`} alt=${say('page-qr')} />` : nothing}
   </section>`;

@@ -1,5 +1,8 @@
 use super::*;
 
+use std::collections::BTreeMap;
+use std::fs::File;
+
 use tempfile::TempDir;
 use zip::write::FileOptions;
 
@@ -121,7 +124,19 @@ fn try_to_unpack(bytes: &[u8]) -> Result<Vec<String>, &'static str> {
     let games = folder.path().join("deep/games");
     let package = folder.path().join("x.schola");
     fs::write(&package, bytes).expect("a file can be written");
+    let looked = Package::read(&package);
+    assert!(!games.exists(), "looking writes nothing");
     let result = unpack(&package, &games);
+    match (&looked, &result) {
+        (Ok(looked), Ok(unpacked)) => {
+            let names: Vec<_> = looked.files().keys().cloned().collect();
+            let found = files(unpacked, &names);
+            let same = looked.files().iter().zip(&found).all(|(one, other)| **one.1 == **other.1);
+            assert!(same, "what is played is what is kept");
+        }
+        (Err(looked), Err(unpacked)) => assert_eq!(looked, unpacked, "looking and unpacking refuse the same"),
+        _ => panic!("{looked:?}, but {result:?}"),
+    }
     let outside: Vec<_> = fs::read_dir(folder.path()).expect("it is a folder").collect();
     assert!(outside.len() <= 2, "something was written outside: {outside:?}");
     let inside = fs::read_dir(&games).map_or(0, Iterator::count);
@@ -167,6 +182,22 @@ fn hostile_packages_are_refused() {
         assert_eq!(try_to_unpack(&archive(entries)), Err(code), "{entries:?}");
     }
     assert_eq!(try_to_unpack(&archive(&[])), Err("package-no-game"));
+
+    // Two files of one name: the writer makes none such, so one is renamed afterwards.
+    let mut twice = archive(&[GAME, ("PIECES/a.png", 0o644, b"1"), ("PIECES/b.png", 0o644, b"2")]);
+    for at in 0..twice.len() - 12 {
+        if twice[at..].starts_with(b"PIECES/b.png") {
+            twice[at + 7] = b'a';
+        }
+    }
+    assert_eq!(try_to_unpack(&twice), Err("package-broken"));
+    let device = archive(&[GAME, ("PIECES/a.png", 0o644, b"1")]);
+    let at =
+        device.windows(4).rposition(|window| window == [0, 0, 0xa4, 0x81]).expect("the mode stands there");
+    let mut device = device;
+    // A pipe, as systems write its mode.
+    device[at + 3] = 0x11;
+    assert_eq!(try_to_unpack(&device), Err("package-link"));
 }
 
 /// Protects people from damaged packages: whatever is cut off or changed gives a problem or the whole game.

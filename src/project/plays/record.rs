@@ -14,7 +14,7 @@ use crate::xml::TextPosition;
 /// The extension of a play's file.
 pub(super) const ENDING: &str = "play";
 /// The extension of the file that says how a play ended.
-const END: &str = "end";
+pub(super) const END: &str = "end";
 
 /// How a play ended, so that it need not be replayed to find out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,6 +11,7 @@ use super::{App, Message, Over, Screen};
 use crate::player::UserSettings;
 use crate::project::guests::Guests;
 use crate::project::home::HomeFolders;
+use crate::project::package::is_package;
 use crate::project::people::{People, Person};
 use crate::project::plays::{GamePlays, Plays};
 use crate::window::control_settings::{Forgetting, Tab};
@@ -45,6 +46,9 @@ impl App {
     }
 
     pub(super) fn plays_of(&self, game: &Path) -> Option<GamePlays> {
+        if let Some(plays) = self.plays_of_unkept(game) {
+            return plays;
+        }
         Some(self.plays()?.of_game(game))
     }
 
@@ -74,6 +78,8 @@ impl App {
     /// Quits: saves the play, and deletes the plays of guests if so set.
     pub(super) fn quit(&mut self) -> Task<Message> {
         self.leave_player();
+        // Its plays lie in a folder of the system's for the moment.
+        self.unkept = None;
         if self.preferences.forgets_guests
             && let Some(home) = &self.home
         {
@@ -140,6 +146,10 @@ impl App {
 
     /// Starts playing: asks who plays and which game, where that is not given.
     pub(super) fn begin_to_play(&mut self, user: Option<&str>, folder: Option<&Path>) -> Task<Message> {
+        if let Some(file) = folder.filter(|path| is_package(path)) {
+            let behind = self.begin_to_look(user);
+            return Task::batch([behind, self.look_at(file.to_owned())]);
+        }
         let Some(people) = self.people() else {
             return match folder {
                 Some(folder) => self.open(folder),
@@ -169,6 +179,15 @@ impl App {
                 }
             },
         }
+    }
+
+    /// Shows the choice of games behind a package, for the person who is to play it. Who is not known is the last one.
+    fn begin_to_look(&mut self, user: Option<&str>) -> Task<Message> {
+        if user.is_some() {
+            return self.begin_to_play(user, None);
+        }
+        self.become_person(self.last_person());
+        self.choose_game()
     }
 
     /// Plays a game from a save file.
@@ -228,12 +247,16 @@ impl App {
     }
 
     pub(super) fn choose_game(&mut self) -> Task<Message> {
-        let last = self.plays().and_then(|plays| plays.last_game());
-        let games = self.home.as_ref().map(|home| HomeFolders::read(home).0.games);
         // Whoever leaves a game has chosen to choose: the last one must not come back under the pointer. Whoever
         // scans may need it to.
         let comes_back = matches!(self.screen, Screen::Player(_) | Screen::Progress(_));
-        let counts = self.controls.scans() || !comes_back;
+        self.list_games(self.controls.scans() || !comes_back)
+    }
+
+    /// Lists the games; the last one may come back by itself.
+    pub(super) fn list_games(&mut self, counts: bool) -> Task<Message> {
+        let last = self.plays().and_then(|plays| plays.last_game());
+        let games = self.home.as_ref().map(|home| HomeFolders::read(home).0.games);
         let (games, task) = Games::new(games, (last.as_deref(), counts), self.words.language());
         self.screen = Screen::Games(games);
         task.map(Message::Games)

@@ -10,15 +10,14 @@ use crate::project::{Problem, package, pictures};
 use crate::window::workbench::Notice;
 
 impl App {
-    /// Opens a dropped game, or makes a piece from a dropped picture.
+    /// Opens a dropped game, shows what is in a dropped package, or makes a piece from a dropped picture.
     pub(super) fn take_dropped(&mut self, path: PathBuf) -> Task<Message> {
         // An open dialog needs its own answer first.
         if self.over.is_some() || self.is_asking() {
             return Task::none();
         }
         let is_folder = path.is_dir();
-        let is_package = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(package::ENDING));
-        if is_folder && is_game(&path) || is_package && path.is_file() {
+        if is_folder && is_game(&path) || package::is_package(&path) {
             return self.go_to(path);
         }
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use iced::Task;
 use schola_widgets::focus;
 
+use super::packages::{Next, Unkept};
 use super::{App, Message, Over, Screen};
 use crate::engine::Text;
 use crate::project::recovery::Pending;
@@ -136,6 +137,7 @@ impl App {
                 };
                 if let Screen::Player(player) = &mut screen {
                     player.set_from_editor(self.edited.is_some());
+                    player.set_unkept(self.unkept(folder).is_some());
                     if let Some(level) = self.shown_level.take() {
                         player.show_level(level);
                     }
@@ -148,8 +150,9 @@ impl App {
                 }
                 self.leave_player();
                 self.screen = screen;
-                // The editor cannot open a save file.
-                if !folder.is_file() || labyrinth::find(folder).is_some() {
+                // The editor cannot open a save file, and nobody can open what is not kept.
+                let is_kept = self.unkept(folder).is_none();
+                if is_kept && (!folder.is_file() || labyrinth::find(folder).is_some()) {
                     let edits = self.edits();
                     self.preferences.opened(folder, edits);
                 }
@@ -158,8 +161,10 @@ impl App {
                 Task::batch([self.enter_full_screen(), focus::focus(board), Task::done(Message::Ticked)])
             }
             Err(mut problems) => {
+                let name = self.unkept(folder).map(Unkept::name).map(str::to_owned);
+                let name = name.unwrap_or_else(|| folder.display().to_string());
                 for problem in problems.iter_mut().filter(|problem| problem.file.is_none()) {
-                    problem.file = Some(folder.display().to_string());
+                    problem.file = Some(name.clone());
                 }
                 if self.plays && self.playing {
                     let task = self.choose_game();
@@ -183,12 +188,11 @@ impl App {
     /// Opens a game or a package by its path, for example one dropped onto the window. An edited game is closed first,
     /// which may ask about unsaved changes.
     pub fn go_to(&mut self, path: PathBuf) -> Task<Message> {
-        let is_package = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(package::ENDING));
-        // A package is unpacked before the open game is closed, as unpacking may fail.
-        if is_package && path.is_file() {
-            return self.import(path);
+        // A package is looked at before the open game is closed.
+        if package::is_package(&path) {
+            return self.look_at(path);
         }
-        self.next = Some(path);
+        self.next = Some(Next::Game(path));
         match &self.screen {
             Screen::Editing(_) => self.request(Request::Leave(Leaving::Next)),
             _ => self.go_on(),
@@ -198,7 +202,8 @@ impl App {
     /// Opens the pending game, now that the previous one is closed.
     pub(super) fn go_on(&mut self) -> Task<Message> {
         match self.next.take() {
-            Some(folder) => self.open(&folder),
+            Some(Next::Game(folder)) => self.open(&folder),
+            Some(Next::Package(looked)) => self.play_unkept(looked),
             None => self.go_home(),
         }
     }
@@ -296,7 +301,7 @@ impl App {
             }
             Purpose::SavePlay => self.on_table(Change::FileWritten(path)),
             Purpose::OpenPlay => self.on_table(Change::FileOpened(path)),
-            Purpose::Import => self.import(path),
+            Purpose::Import => Task::batch([self.focus_again(), self.look_at(path)]),
             Purpose::ImportLevels => self.import_levels(&path),
             Purpose::Progress(make) => {
                 let task = self.progress(progress::Message::Write(make, path));

@@ -5,6 +5,7 @@ use schola_widgets::focus;
 
 use super::{App, Message, Screen};
 use crate::project::avatars;
+use crate::project::people::Person;
 use crate::window::control_settings::Tab;
 use crate::window::help::Page;
 use crate::window::open::Purpose;
@@ -36,11 +37,15 @@ impl App {
     }
 
     pub(super) fn show_together(&mut self) -> Task<Message> {
+        self.show_together_as(self.last_person())
+    }
+
+    fn show_together_as(&mut self, person: Option<Person>) -> Task<Message> {
         let leaves = self.leave_full_screen();
         self.leave_player();
         self.edited = None;
         self.playing = false;
-        self.become_person(self.last_person());
+        self.become_person(person);
         let profile = self.person.as_ref().map(|person| &person.profile);
         let name = profile.map(|profile| profile.name.clone()).unwrap_or_default();
         let avatar = profile.map(|profile| avatars::find(&profile.avatar).bytes().to_vec());
@@ -49,6 +54,19 @@ impl App {
         let first = together.first_field();
         self.screen = Screen::Together(Box::new(together));
         Task::batch([leaves, focus::focus(first)])
+    }
+
+    /// Begins with the way to the table that a link names. Nothing is sent before the person confirms it.
+    pub(super) fn begin_with_link(&mut self, user: Option<&str>, link: &str) -> Task<Message> {
+        let person = user.zip(self.people()).map(|(name, people)| people.find_or_add(name));
+        let person = match person {
+            Some(Err(problem)) => return self.begin_to_play(user, None).chain(self.tell(vec![problem])),
+            Some(Ok(person)) => Some(person),
+            None => self.last_person(),
+        };
+        let shown = self.show_together_as(person);
+        let focused = self.joined_mut().map(|together| together.take_link(link));
+        shown.chain(focused.map_or_else(Task::none, focus::focus))
     }
 
     pub(super) fn together(&mut self, message: together::Message) -> Task<Message> {

@@ -12,6 +12,7 @@ use super::{
 use crate::window::board_editor::BoardEditor;
 use crate::window::control_settings;
 use crate::window::grid_editor::{self, GridEditor, Tab, painter};
+use crate::window::package;
 use crate::window::preferences::Face;
 use crate::window::users;
 use crate::window::workbench::Request;
@@ -54,6 +55,8 @@ impl App {
                 Over::NewLabyrinth(_) if escape => {
                     Some(Message::NewLabyrinth(new_labyrinth::Message::Cancelled))
                 }
+                Over::Package(_) if escape => Some(Message::Package(package::Message::Cancelled)),
+                Over::Package(_) => None,
                 Over::NewLabyrinth(_) | Over::Mapping(_) | Over::Print(_) | Over::Page(_) if !escape => None,
                 Over::Controls(dialog) if escape && dialog.open().is_some() => {
                     let fold = |item| Message::Controls(control_settings::Message::Opened(item));

@@ -167,6 +167,7 @@ impl App {
             ),
             Action::ReadReached(reading) => reading.begin().map(Message::Player),
             Action::Played => Task::none(),
+            Action::Keep => self.keep_played(),
         }
     }
 

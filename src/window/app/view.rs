@@ -176,6 +176,7 @@ impl App {
             Some(Over::Folder(dialog)) => {
                 return Some(focus::modal("dialog", dialog.view(cx.words).map(Message::Open)).into());
             }
+            Some(Over::Package(dialog)) => dialog.view(cx).map(Message::Package),
             Some(Over::NewGame(dialog)) => dialog.view(cx).map(Message::NewGame),
             Some(Over::NewLabyrinth(dialog)) => dialog.view(cx).map(Message::NewLabyrinth),
             Some(Over::Mapping(mapping)) => self.editor()?.mapping(mapping, cx).map(Message::Mapping),

@@ -1,4 +1,4 @@
-//! Work in the background: packages, exports, imports, and the note after a file was written.
+//! Work in the background: packages, exports, and the note after a file was written.
 
 use std::path::PathBuf;
 
@@ -21,23 +21,12 @@ use crate::window::written::{self, WrittenFiles};
 const WAITS: &str = "export-waits";
 
 impl App {
-    pub(super) fn import(&mut self, file: PathBuf) -> Task<Message> {
-        if self.work.is_some() {
-            return self.refuse_work();
-        }
-        let games = match home::games(self.home.as_ref()) {
-            Ok(games) => games,
-            Err(problem) => return self.tell(vec![problem]),
-        };
-        self.begin_work(Work::import(file, games))
-    }
-
     /// Reports that another job is still running.
     pub(super) fn refuse_work(&mut self) -> Task<Message> {
         self.tell(vec![Problem::warning(WAITS)])
     }
 
-    fn begin_work(&mut self, (work, task): (Work, Task<exports::Message>)) -> Task<Message> {
+    pub(super) fn begin_work(&mut self, (work, task): (Work, Task<exports::Message>)) -> Task<Message> {
         self.written = None;
         let number = self.work_number + 1;
         (self.work, self.work_number) = (Some(work), number);
@@ -133,10 +122,12 @@ impl App {
         }
         match message {
             exports::Message::Progressed(_) => {}
-            exports::Message::Cancelled | exports::Message::Ended => self.work = None,
+            exports::Message::Cancelled | exports::Message::Ended => {
+                (self.work, self.keeping) = (None, None);
+            }
             exports::Message::Refused(problems) => {
                 self.work = None;
-                return self.tell(problems);
+                return self.not_kept(problems);
             }
             exports::Message::Written(file, count, left_out) => {
                 self.work = None;
@@ -151,9 +142,13 @@ impl App {
                     editing.announce(Notice::Done(Text::new("export-page-shown")));
                 }
             }
-            exports::Message::Unpacked(folder) => {
+            exports::Message::Looked(looked) => {
                 self.work = None;
-                return self.go_to(folder);
+                return looked.take().map_or_else(Task::none, |looked| self.show_package(looked));
+            }
+            exports::Message::Kept(folder) => {
+                self.work = None;
+                return self.kept(folder);
             }
         }
         Task::none()

@@ -111,7 +111,7 @@ impl Player {
         let line = container(line).padding([4, 8]).width(Fill);
         // The bar below the table must be reachable from here too, for players who use only a switch or keys.
         let bar = self.party_bar(cx).filter(|_| self.in_menu);
-        let line = column![line].push(bar);
+        let line = column![line].push(self.unkept(cx.words)).push(bar);
         if self.in_menu { focus::modal(MENU, line).into() } else { focus::pane(MENU, line).into() }
     }
 

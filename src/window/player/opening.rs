@@ -53,6 +53,7 @@ impl Player {
             person,
             settings,
             is_from_editor: false,
+            is_unkept: false,
             shows_menu: true,
             shows_panel: true,
             in_menu: false,

@@ -38,10 +38,14 @@ impl Player {
             let panel = container(self.panel(cx)).width(FillPortion(1)).height(Fill).padding(16);
             middle = middle.push(ui::rule(false)).push(focus::pane("pane-info", panel));
         }
-        let menu = (self.shows_menu || self.in_menu).then(|| column![self.menu(cx), ui::rule(true)]);
+        let shows_menu = self.shows_menu || self.in_menu;
+        let menu = shows_menu.then(|| column![self.menu(cx), ui::rule(true)]);
+        // It stands in the menu row where there is one.
+        let unkept = self.unkept(cx.words).filter(|_| !shows_menu);
+        let unkept = unkept.map(|bar| column![focus::pane("pane-unkept", bar), ui::rule(true)]);
         let strip = self.strip(cx).filter(|_| self.shows_panel);
         let strip = strip.map(|strip| column![ui::rule(true), strip]);
-        column![].push(menu).push(middle).push(strip).into()
+        column![].push(menu).push(unkept).push(middle).push(strip).into()
     }
 
     /// A message at the upper edge of the board.

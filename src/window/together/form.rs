@@ -20,6 +20,8 @@ use crate::window::ui::{self, Context, Look};
 
 pub const NAME: &str = "together-name";
 pub const PLACE: &str = "together-place";
+/// The button that goes to the table.
+pub const JOIN: &str = "together-join";
 /// The greatest width of the form, in logical pixels.
 const WIDEST: f32 = 760.0;
 
@@ -161,6 +163,21 @@ impl Together {
         Vec::new()
     }
 
+    /// Fills in the table that a link names, and returns the control that is to have the focus. Nobody is joined by that.
+    pub fn take_link(&mut self, link: &str) -> &'static str {
+        match Place::read_link(link) {
+            Ok(place) => {
+                self.form.place = place.to_string();
+                self.form.fault = None;
+                if self.form.has_name() { JOIN } else { NAME }
+            }
+            Err(_) => {
+                self.form.refuse("together-link-wrong".into());
+                PLACE
+            }
+        }
+    }
+
     /// Goes back to a seat that was held when the program ended.
     fn take_held_seat(&mut self, index: usize) -> Vec<Action> {
         let Some(held) = self.remembered.seats.get(index) else { return Vec::new() };
@@ -247,7 +264,7 @@ impl Together {
             Ask::Table => ("together-opens", false),
         };
         let join = is_free.then_some(own(Message::Confirmed));
-        let join = choosing::button(Icon::LogIn, words.get(label), Look::Primary, join);
+        let join = choosing::button(Icon::LogIn, words.get(label), Look::Primary, join).id(JOIN);
         let watch = switch(words.get("together-watch"), form.watches, own(Message::WatchSwitched));
         let fault = form.fault.as_ref().map(|fault| refused(words.say(fault)));
         let fields = column![

@@ -10,6 +10,10 @@ const PORT: u16 = 8000;
 /// The ports of links that name none: plain and encrypted.
 const LINK_PORT: u16 = 80;
 const ENCRYPTED_PORT: u16 = 443;
+/// What links begin with that open this program.
+pub const SCHEME: &str = "schola";
+/// What says in such a link that the connection is encrypted.
+const ENCRYPTED: &str = "tls";
 /// The host of a code alone: this machine.
 const HERE: &str = "127.0.0.1";
 
@@ -66,11 +70,27 @@ impl Place {
         }
     }
 
+    /// Reads a link that opens this program, such as `schola://192.168.1.5:8000/KZBTA`, or `schola://school.example/KZBTA?tls`
+    /// for an encrypted connection.
+    ///
+    /// # Errors
+    /// Why it is no such link.
+    pub fn read_link(text: &str) -> Result<Self, PlaceFault> {
+        let text = text.trim();
+        if is_link(text) { Self::read_address(text) } else { Err(PlaceFault::NoPlace) }
+    }
+
     fn read_address(text: &str) -> Result<Self, PlaceFault> {
         let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
         let (encrypted, port) = match scheme.to_ascii_lowercase().as_str() {
             "https" | "wss" => (true, ENCRYPTED_PORT),
             "http" | "ws" => (false, LINK_PORT),
+            SCHEME => match text.split_once('?') {
+                Some((_, said)) if said.split(['&', '#']).any(|word| word == ENCRYPTED) => {
+                    (true, ENCRYPTED_PORT)
+                }
+                _ => (false, PORT),
+            },
             "" => (false, PORT),
             _ => return Err(PlaceFault::NoPlace),
         };
@@ -96,6 +116,12 @@ impl Place {
         let is_6 = self.host.contains(':');
         if is_6 { format!("[{}]:{}", self.host, self.port) } else { format!("{}:{}", self.host, self.port) }
     }
+}
+
+/// Returns whether a text begins as links do that open this program.
+pub fn is_link(text: &str) -> bool {
+    let begins = text.split_once("://").map(|(scheme, _)| scheme);
+    begins.is_some_and(|scheme| scheme.trim_start().eq_ignore_ascii_case(SCHEME))
 }
 
 impl fmt::Display for Place {
@@ -157,6 +183,12 @@ mod tests {
             ("laptop/KZBTA", ("laptop", 8000), Some("KZBTA")),
             ("[::1]:8000/table/KZBTA", ("::1", 8000), Some("KZBTA")),
             ("učebna.local", ("učebna.local", 8000), None),
+            ("schola://192.168.1.5:9000/KZBTA", ("192.168.1.5", 9000), Some("KZBTA")),
+            ("Schola://laptop/kzbta/", ("laptop", 8000), Some("KZBTA")),
+            ("schola://[::1]:8000/table/KZBTA#x", ("::1", 8000), Some("KZBTA")),
+            ("schola://school.example/KZBTA?tls", ("school.example", 443), Some("KZBTA")),
+            ("schola://school.example:8443/KZBTA?from=mail&tls", ("school.example", 8443), Some("KZBTA")),
+            ("schola://laptop", ("laptop", 8000), None),
         ] {
             let place = Place::read(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
             assert_eq!(
@@ -164,7 +196,14 @@ mod tests {
                 (host, port, code),
                 "{text}"
             );
-            assert_eq!(place.encrypted, text.starts_with("https") || text.starts_with("wss"), "{text}");
+            let is_encrypted =
+                ["https", "wss"].iter().any(|begin| text.starts_with(begin)) || text.ends_with("tls");
+            assert_eq!(place.encrypted, is_encrypted, "{text}");
+            assert_eq!(
+                Place::read_link(text).is_ok(),
+                text.to_lowercase().starts_with("schola://"),
+                "{text}"
+            );
             assert_eq!(Place::read(&place.to_string()), Ok(place), "{text}: its link is read, too");
         }
         for (text, fault) in [
@@ -180,6 +219,14 @@ mod tests {
             ("laptop/games/KZBTA", PlaceFault::NoPlace),
             ("[::1", PlaceFault::NoPlace),
             ("a@b", PlaceFault::NoPlace),
+            ("schola://", PlaceFault::NoPlace),
+            ("schola:///KZBTA", PlaceFault::NoPlace),
+            ("schola://me:secret@laptop/KZBTA", PlaceFault::NoPlace),
+            ("schola://laptop/KZBTA/x", PlaceFault::NoPlace),
+            ("schola://laptop/../KZBTA", PlaceFault::NoPlace),
+            ("schola://laptop/KZ", PlaceFault::NoPlace),
+            ("schola+https://laptop/KZBTA", PlaceFault::NoPlace),
+            ("schola:laptop/KZBTA", PlaceFault::NoPlace),
         ] {
             assert_eq!(Place::read(text), Err(fault), "{text:?}");
         }

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use schola::engine::{Standing, Viewer};
 use schola::project::labyrinth::LabyrinthDraft;
-use schola::project::package::{self, Foreign};
+use schola::project::package::{self, Foreign, Package, PackageFacts};
 use schola::project::{
-    self, Edited, GameKind, Glance, Problem, copy_to, game_files, is_untouched_sample, kind_of, open_play,
-    samples,
+    self, Edited, GameKind, Glance, Outline, Problem, copy_to, game_files, is_untouched_sample, kind_of,
+    open_play, samples,
 };
 
 use crate::support::every_game::{all, choice, name};
@@ -77,6 +77,88 @@ fn every_game_comes_out_of_its_package_as_it_went_in() {
         let moves = played(&game).unwrap_or_else(|problems| panic!("{title}: {problems:?}"));
         assert!(!moves.is_empty(), "{title}: nothing could be played");
         assert_eq!(played(&out).as_ref(), Ok(&moves), "{title}");
+    }
+}
+
+/// Protects people who look at a package before they take it: what is told of a game of any kind is that of its folder, it
+/// plays the same from memory, nothing is written meanwhile, and what is kept then is the game byte for byte.
+#[test]
+fn every_package_is_looked_at_played_and_kept() {
+    let folder = temporary();
+    let (games, kept) = (folder.path().join("games"), folder.path().join("kept"));
+    let mut wrong = Vec::new();
+    for game in all(&games) {
+        let title = name(&game);
+        let file = folder.path().join(format!("{title}.schola"));
+        let packed = package::pack(&game, &file, Foreign::Refused);
+        let packed = packed.unwrap_or_else(|problems| panic!("{title}: {problems:?}"));
+        let package = Package::read(&file).unwrap_or_else(|problem| panic!("{title}: {problem:?}"));
+        let memory = package.in_memory();
+        let facts = |package: &Package| PackageFacts::new(package, memory.path(), Some(&kept), "en");
+        let told = facts(&package).unwrap_or_else(|problems| panic!("{title}: {problems:?}"));
+        let mut expect = |is_so: bool, what: &str| {
+            if !is_so {
+                wrong.push(format!("{title}: {what}"));
+            }
+        };
+        let outline = Outline::open(&game).unwrap_or_else(|problems| panic!("{title}: {problems:?}"));
+        expect(told.outline == outline, "names and levels are those of the folder");
+        expect(package.kind() == project::kind_of(&game), "the kind");
+        expect(told.glance == Glance::of_folder(&game), "the numbers of players");
+        expect(told.problems == project::check_folder(&game, false), "the problems");
+        expect(told.is_playable, "it can be played");
+        expect(told.kept.is_none(), "no game of the name is kept yet");
+        expect(package.files().len() == packed.files.len(), "the number of files");
+        let before = files(&game);
+        let size: usize = before.values().map(Vec::len).sum();
+        expect(package.unpacked() == size as u64, "the size");
+        expect(played(memory.path()) == played(&game), "it plays the same from memory");
+        expect(!kept.join(&title).exists(), "playing keeps nothing");
+        let out = package.keep(&kept).unwrap_or_else(|problem| panic!("{title}: {problem:?}"));
+        expect(files(&out) == before, "what is kept is the game");
+        expect(files(&game) == before, "the game itself stays as it was");
+        let again = facts(&package).expect("it could be told before").kept;
+        let is_same = again.is_some_and(|again| again.folder == out && again.is_same);
+        expect(is_same, "now it is kept already");
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Protects people's own games: another game of the same name is told as another one, and stays when the new one is kept.
+#[test]
+fn another_game_of_the_name_is_told_and_stays() {
+    let folder = temporary();
+    let games = folder.path().join("games");
+    let own = samples()[0].own_copy(&games).expect("the sample can be written");
+    let file = folder.path().join("sent.schola");
+    let _ = package::pack(&own, &file, Foreign::Refused).expect("it can be packed");
+    fs::write(own.join("rules.notes.xml"), "<notes/>").expect("it can be written");
+    let before = files(&own);
+    let package = Package::read(&file).expect("a package");
+    let memory = package.in_memory();
+    let facts = PackageFacts::new(&package, memory.path(), Some(&games), "en").expect("a game");
+    let kept = facts.kept.expect("a game of this name is there");
+    assert_eq!((kept.folder.as_path(), kept.is_same), (own.as_path(), false));
+    let out = package.keep(&games).expect("it can be kept");
+    assert!(out != own && files(&own) == before);
+}
+
+/// Protects the window: of a game that cannot be played its problems are told, and it is not said to be playable.
+#[test]
+fn a_game_that_cannot_be_played_is_told() {
+    let folder = temporary();
+    for (game, file) in [("evade", "blocks.xml"), ("dragons-lair", "LEVELS/01/labyrinth.xml")] {
+        let sample = samples().into_iter().find(|sample| sample.name() == game).expect("it is a sample");
+        let own = sample.own_copy(folder.path()).expect("the sample can be written");
+        let broken = own.join(file);
+        let text = fs::read(&broken).expect("the file is there");
+        fs::write(&broken, &text[..text.len() / 2]).expect("it can be written");
+        let out = folder.path().join(format!("{game}.schola"));
+        let _ = package::pack(&own, &out, Foreign::Refused).expect("it can be packed");
+        let package = Package::read(&out).expect("a package");
+        let memory = package.in_memory();
+        let facts = PackageFacts::new(&package, memory.path(), None, "en").expect("it can be looked at");
+        assert!(!facts.is_playable && !facts.problems.is_empty(), "{game}: {:?}", facts.problems);
     }
 }
 

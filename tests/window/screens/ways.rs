@@ -4,6 +4,7 @@ mod block_lines;
 mod board_editor;
 mod dungeons;
 mod grid_editor;
+mod packages;
 mod player;
 mod program;
 mod rules;
@@ -33,6 +34,7 @@ pub fn screens() -> impl Iterator<Item = &'static Screen> {
         board_editor::SCREENS,
         dungeons::SCREENS,
         block_lines::SCREENS,
+        packages::SCREENS,
         player::SCREENS,
     ]
     .into_iter()
