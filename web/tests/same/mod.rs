@@ -14,7 +14,7 @@ use crate::wasm;
 /// How many questions of a game without a known solution are answered.
 const QUESTIONS: u64 = 40;
 /// How many levels of a game are played.
-const LEVELS: usize = 3;
+const LEVELS: usize = 2;
 /// How many moves of a solution are made.
 const MOVES: usize = 120;
 
@@ -57,19 +57,21 @@ fn solve(desk: &mut Desk) -> bool {
     !cells.is_empty()
 }
 
-/// Plays a sample: puzzles as the computer tells, everything else at random with computers on the other seats; asks for a hint, and
-/// saves.
-fn played(game: &str) -> Desk {
+/// Plays some levels of a sample: puzzles as the computer tells, everything else at random with computers on the other seats; perhaps
+/// asks for a hint there, too, which takes long; and saves.
+fn played(game: &str, most: usize, asks: bool) -> Desk {
     let mut desk = Desk::new(game);
     let lobby = desk.ask("/api/lobby", &Value::Null);
     let is_puzzle = lobby["value"]["games"][0]["kind"] == "grid";
     let levels = lobby["value"]["games"][0]["levels"].as_array().map_or(0, Vec::len);
-    for level in 0..levels.clamp(1, LEVELS) {
+    for level in 0..levels.clamp(1, most) {
         let code = desk.make(level);
         desk.heard.clear();
         begin(&mut desk, &code);
         if !(is_puzzle && solve(&mut desk)) {
-            desk.say(1, &json!({"type": "hint"}));
+            if asks {
+                desk.say(1, &json!({"type": "hint"}));
+            }
             for number in 0..QUESTIONS {
                 if !answer(&mut desk, |choices| (mixed(number) % choices.len() as u64) as usize) {
                     break;
@@ -88,7 +90,7 @@ fn played(game: &str) -> Desk {
 fn every_sample_is_the_same_in_a_page() {
     let Some(engine) = wasm::engine() else { return };
     for game in samples() {
-        let desk = played(&game);
+        let desk = played(&game, LEVELS, true);
         let (answers, _) = wasm::repeat(&engine, &game, &desk.record);
         for (said, found) in desk.record.iter().zip(&answers) {
             for (wanted, found) in said.answers.iter().zip(found) {
@@ -110,10 +112,11 @@ fn a_page_needs_no_words_of_editors() {
     for game in samples() {
         let folder = root().join("sample_games").join(&game);
         let files = || game_files::contents(&folder).unwrap_or_else(|it| panic!("{game}: {it:?}"));
+        let record = played(&game, 1, false).record;
         for language in Language::ALL.map(Language::code) {
             let mut all = Page::with_words(&game, files(), Words::all(Language::default()));
             let mut own = Page::new(&game, files());
-            for said in played(&game).record.iter().filter(|said| !said.thinker) {
+            for said in record.iter().filter(|said| !said.thinker) {
                 let message = said
                     .message
                     .replace(r#"\"language\":\"en\""#, &format!(r#"\"language\":\"{language}\""#));
