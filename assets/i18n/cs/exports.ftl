@@ -95,7 +95,7 @@ package-keeps = Hra se ukládá…
 package-nameless = Hra beze jména
 package-grid = Hlavolam
 package-board = Desková hra
-package-dungeon = Bludiště
+package-dungeon = Podzemí
 package-levels = { $count ->
         [0] žádná úroveň
         [one] 1 úroveň

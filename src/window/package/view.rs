@@ -9,6 +9,7 @@ use crate::engine::Text;
 use crate::project::{GameKind, Problem, Severity};
 use crate::window::choosing;
 use crate::window::form;
+use crate::window::start;
 use crate::window::ui::{self, Context, Look};
 use crate::words::Words;
 
@@ -67,11 +68,7 @@ impl Dialog {
             GameKind::Dungeon => "package-dungeon",
         });
         let size = match self.looked.package.kind() {
-            GameKind::Board => {
-                let (least, most) = (facts.glance.least, facts.glance.players);
-                let key = if least == most { "together-game-for" } else { "together-game-for-some" };
-                words.with(key, &[("least", least.to_string()), ("most", most.to_string())])
-            }
+            GameKind::Board => start::players(facts.glance, words),
             GameKind::Grid | GameKind::Dungeon => {
                 words.say(&Text::new("package-levels").with("count", facts.outline.levels.len()))
             }

@@ -96,6 +96,7 @@ fn a_package_is_the_same_game() {
     desk.command('a');
     desk.write(&file.display().to_string());
     desk.key(Named::Enter);
+    desk.click_words("package-keep-edit");
     assert_eq!(desk.editor().document().folder(), desk.home().join("games/given away"));
     assert!(desk.draft() == painted);
 }
@@ -196,7 +197,7 @@ fn one_file_is_made_after_the_other() {
 }
 
 /// A game of each kind is packed from its editor, with files left out reported, and a package of each kind
-/// opens as an own game.
+/// is kept and opens in its editor.
 #[test]
 fn packages_are_made_and_opened_for_every_kind() {
     for game in ["lights-out", "connect-four", "dragons-lair"] {
@@ -214,6 +215,7 @@ fn packages_are_made_and_opened_for_every_kind() {
         desk.command('a');
         desk.write(&file.display().to_string());
         desk.key(Named::Enter);
+        desk.click_words("package-keep-edit");
         let opened = desk.home().join("games/given away");
         fs::remove_file(folder.join("notes.txt")).expect("it is there");
         assert_eq!(files(&opened), files(&folder), "{game}");

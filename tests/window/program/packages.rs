@@ -7,7 +7,6 @@ use iced::keyboard::key::Named;
 use schola::project::package::{self, Foreign};
 use schola::project::plays::GamePlays;
 use schola::project::{game_files, game_name};
-use schola::window::command::Command;
 use schola::window::together::Stage;
 use schola::window::{Message, Opening};
 
@@ -122,7 +121,8 @@ fn a_game_is_kept_without_being_played() {
         desk.expect_with("package-kept-same", &[("folder", game)]);
         desk.click_words("package-keep-edit");
         let folder = desk.app.editing().map(|editing| editing.folder().to_owned());
-        assert_eq!(folder, Some(games(&desk).join(format!("{game} 2"))), "both lie beside each other");
+        let second = games(&desk).join(format!("{game} 2"));
+        assert!(folder.as_ref().is_some_and(|it| it.starts_with(&second)), "{game}: {folder:?}");
     }
 }
 
@@ -243,13 +243,13 @@ fn arguments_are_read_as_systems_give_them() {
     }
 }
 
-/// Opening another game, the editor or the choice of players forgets a game that is not kept.
+/// A game that is not kept is forgotten when it is left: nothing of it stays in memory.
 #[test]
 fn a_game_that_is_left_is_gone() {
     let mut desk = opened("maze");
     desk.key(Named::Enter);
     let folder = shown(&desk).folder().to_owned();
     assert!(game_name(&folder, "en").is_some(), "it lies in memory");
-    desk.send(Message::Command(Command::Home));
+    leave(&mut desk);
     assert_eq!(game_name(&folder, "en"), None, "its memory is free");
 }
