@@ -12,6 +12,7 @@ use lucide_icons::Icon;
 use schola::page::ENGINE;
 use schola::player::UserSettings;
 use schola::player::settings::Degree;
+use schola::project::samples;
 use schola::window::command::Command;
 use schola::window::exports::Message as Work;
 use schola::window::page_dialog;
@@ -19,6 +20,7 @@ use schola::window::preferences::Preferences;
 use schola::window::surroundings::Surroundings;
 use schola::window::workbench::Editor as _;
 use schola::window::{Message, Opening};
+use schola::words::{Language, Words};
 
 use crate::desk::{Desk, SIZE, copy, sample};
 
@@ -314,6 +316,37 @@ fn what_a_page_has_is_chosen() {
     desk.click_icon(Icon::Share2);
     desk.click_words("command-export-page");
     desk.expect("2-3");
+}
+
+/// A page from the window begins with the look that was chosen, and has the other games that were, samples and own ones.
+#[test]
+fn looks_and_other_games_are_chosen_for_a_page() {
+    let words = Words::new(Language::English);
+    let first = samples().into_iter().find(|it| it.name() != "evade").expect("there are other samples");
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("evade");
+    copy(&sample("evade"), &folder);
+    let mut desk = Desk::open(Opening::Edit(folder), home);
+    let _ = surround(&mut desk);
+    desk.click_icon(Icon::Share2);
+    desk.click_words("command-export-page");
+    let looks = desk.app.editing().expect("a game is edited").looks();
+    assert!(looks.len() > 1, "the sample has looks to choose from");
+    desk.click(&looks[1].name);
+    let others = |count: &str| words.with("web-page-others", &[("count", count.to_owned())]);
+    desk.click(&others("0"));
+    desk.click(&first.description("en").name);
+    desk.expect(&others("1"));
+    desk.click_words("print-go-on");
+    let file = desk.home().join("two.html");
+    desk.command('a');
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    expect_done(&mut desk, &file);
+    let page = fs::read_to_string(&file).expect("it was written");
+    assert!(page.contains(&format!("\"look\":\"{}\"", looks[1].id)), "{}", looks[1].id);
+    assert!(page.contains("\"id\":\"evade\"") && page.contains(&format!("\"id\":\"{}\"", first.name())), "both games are there");
+    assert!(page.contains("id=\"schola-game-1\"") && !page.contains("id=\"schola-game-2\""));
 }
 
 /// The browser shows edits that are not saved, and saves nothing.
