@@ -48,7 +48,7 @@ pub fn opens(root: &Root) {
 
 /// Brings the libraries of the window into the root. `false` where this computer has no window.
 fn bring_libraries(root: &Root) -> bool {
-    let known = pass(&mut Command::new("ldconfig").arg("-p"));
+    let known = pass(Command::new("ldconfig").arg("-p"));
     for library in LIBRARIES {
         let mut lines = known.lines().filter(|line| line.split_whitespace().next() == Some(library));
         let Some(path) = lines.find_map(|line| line.split(" => ").nth(1)) else {
