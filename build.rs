@@ -1,5 +1,5 @@
-//! Tells the program from which commit it is built: the one that `SCHOLA_COMMIT` names, otherwise that of the repository
-//! around. A source archive has neither, and the program then names none.
+//! Tells the program from which commit it is built: the one that `SCHOLA_COMMIT` names, otherwise, in an optimised build, that of the
+//! repository around. A source archive has neither, and the program then names none.
 
 use std::env;
 use std::path::Path;
@@ -18,7 +18,10 @@ fn main() {
     }
     let given = env::var(VARIABLE).ok().filter(|commit| !commit.trim().is_empty());
     let given = given.map(|commit| commit.trim().chars().take(LENGTH).collect());
-    if let Some(commit) = given.or_else(of_repository) {
+    // While one works on it, each commit would have everything built anew, and what is built is mostly no commit.
+    let is_for_use = env::var("PROFILE").is_ok_and(|it| it == "release");
+    let commit = given.or_else(|| if is_for_use { of_repository() } else { None });
+    if let Some(commit) = commit {
         println!("cargo::rustc-env={VARIABLE}={commit}");
     }
 }

@@ -3,7 +3,6 @@
 //! They are put together around the program that these tests call, as `cargo xtask dist` does around one that is built for them.
 //! Programs that check their parts are used where they are installed; with `SCHOLA_PACKAGE_TEST=1` it is a failure that one is missing.
 
-// These are the default paths; rustfmt needs them to find the files.
 #[path = "packages/alone.rs"]
 mod alone;
 #[path = "packages/icons.rs"]
@@ -12,6 +11,8 @@ mod icons;
 mod others;
 #[path = "packages/parts.rs"]
 mod parts;
+#[path = "packages/window.rs"]
+mod window;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

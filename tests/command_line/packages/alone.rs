@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
+use std::os::unix::fs::symlink;
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -12,7 +14,10 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::super::tool::{copy, temporary};
-use super::{built, has, must, pass, source};
+use super::{built, has, must, pass, source, window};
+
+/// The number of the signal that asks a program to end.
+const TERMINATED: i32 = 15;
 
 /// What `Cargo.toml` says of the package for Debian.
 fn metadata() -> Value {
@@ -79,7 +84,7 @@ fn package(folder: &Path) -> PathBuf {
 }
 
 /// A root with the installed package.
-struct Root {
+pub struct Root {
     folder: TempDir,
     /// Whether this test may change its root as it is.
     is_administrator: bool,
@@ -102,13 +107,16 @@ impl Root {
         }
         root.install(&package(temporary().path()));
         root.add_libraries();
-        for folder in ["home", "tmp", "games"] {
-            fs::create_dir(root.at(folder)).expect("a folder can be made");
+        for folder in ["home", "tmp", "games", "proc/self"] {
+            fs::create_dir_all(root.at(folder)).expect("a folder can be made");
         }
+        // Every Linux tells a program where it lies; only an administrator may have this root tell it, too.
+        symlink("/usr/bin/schola", root.at("proc/self/exe")).expect("a link can be made");
         Some(root)
     }
 
-    fn at(&self, path: &str) -> PathBuf {
+    /// Returns a path in the root, as it is seen from outside.
+    pub fn at(&self, path: &str) -> PathBuf {
         self.folder.path().join(path.trim_start_matches('/'))
     }
 
@@ -137,18 +145,29 @@ impl Root {
 
     /// Brings the libraries that the program is linked with.
     fn add_libraries(&self) {
-        let listed = pass(Command::new("ldd").arg(self.at("usr/bin/schola")));
-        let mut count = 0;
-        for path in listed.split_whitespace().filter(|word| word.starts_with('/')) {
-            let to = self.at(path);
-            fs::create_dir_all(to.parent().expect("it lies in a folder")).expect("a folder can be made");
-            let _ = fs::copy(path, to).unwrap_or_else(|error| panic!("{path}: {error}"));
-            count += 1;
-        }
+        let libraries = self.bring_linked(&self.at("usr/bin/schola"));
         assert!(
-            (2..8).contains(&count),
-            "the program is linked with other libraries than those of C: {listed}"
+            (2..8).contains(&libraries.len()),
+            "it is linked with more than the libraries of C: {libraries:?}"
         );
+    }
+
+    /// Copies a file to the same place in the root.
+    pub fn bring(&self, file: &Path) {
+        let to = self.at(&file.to_string_lossy());
+        fs::create_dir_all(to.parent().expect("it lies in a folder")).expect("a folder can be made");
+        let _ = fs::copy(file, to).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
+
+    /// Brings the libraries that a program or a library is linked with, and returns them.
+    pub fn bring_linked(&self, file: &Path) -> Vec<PathBuf> {
+        let listed = pass(Command::new("ldd").arg(file));
+        let paths = listed.split_whitespace().filter(|word| word.starts_with('/') && !word.ends_with(':'));
+        let libraries: Vec<_> = paths.map(PathBuf::from).collect();
+        for library in &libraries {
+            self.bring(library);
+        }
+        libraries
     }
 
     /// Returns a program in the root, to be called from another folder, with nothing in its environment.
@@ -169,15 +188,15 @@ impl Root {
     }
 
     /// Returns the program, with a folder of its own.
-    fn schola<S: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = S>) -> Command {
+    pub fn schola<S: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = S>) -> Command {
         let mut command = self.command("/usr/bin/schola");
         let _ = command.args(["--home", "/home"]).args(arguments);
         command
     }
 }
 
-/// A host that ends with the test.
-struct Running(Child);
+/// A program that ends with the test.
+pub struct Running(pub Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -198,7 +217,8 @@ fn page_of(address: &str) -> String {
 }
 
 /// Protects people who install Schola from the package for Debian: it is all that the program needs. It runs where there is no source,
-/// from another folder, with an empty environment: it tells its version, checks, makes and exports games, and is a host.
+/// from another folder, with an empty environment: it tells its version, checks, makes and exports games, is a host, and
+/// opens its window.
 #[test]
 fn the_installed_program_needs_nothing_else() {
     let Some(root) = Root::new() else { return };
@@ -217,6 +237,7 @@ fn the_installed_program_needs_nothing_else() {
         assert!(page.contains("id=\"schola-engine\""));
     }
     host(&root);
+    window::opens(&root);
 }
 
 /// A host in the root shows its page, and ends when it is told to.
@@ -231,7 +252,9 @@ fn host(root: &Root) {
     let page = page_of(address.trim_end_matches('.'));
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("<!doctype html>"), "{page}");
     let _ = pass(Command::new("kill").arg(host.0.id().to_string()));
-    assert!(host.0.wait().expect("it ends").success());
+    let ended = host.0.wait().expect("it ends");
+    // While it still reads its games, the system ends it.
+    assert!(ended.success() || ended.signal() == Some(TERMINATED), "{ended}");
     assert!(root.at("home/tables.sqlite").is_file(), "it keeps its tables in its own folder");
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use flate2::read::GzDecoder;
@@ -43,8 +43,9 @@ fn files(folder: &Path) -> BTreeSet<String> {
     found
 }
 
-fn text(path: PathBuf) -> String {
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+fn text(path: impl AsRef<Path>) -> String {
+    let path = path.as_ref();
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Protects people who install Schola: the tree holds each part, and the programs that desktops bring along find nothing wrong with them.
