@@ -108,6 +108,8 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
         Err(fault) => return fail(&fault.text(), words),
     };
     let address = public.unwrap_or_else(|| format!("{scheme}://{}", running.address()));
+    // Whoever reads the address may end the program at once.
+    let stopped = tokio::spawn(stopped());
     println!("{}", words.with("host-runs", &[("address", address.clone())]));
     if options.lan {
         match host::qr_text(&address).filter(|_| in_network.is_some()) {
@@ -119,7 +121,8 @@ async fn serve(options: Options, words: &Words) -> ExitCode {
         eprintln!("{}", words.with("host-left-out", &[("game", game)]));
         let _ = crate::cli::fail(&problems, words);
     }
-    stopped().await;
+    // Only a panic of the task could refuse, and that ends the program as well.
+    let _ = stopped.await;
     running.stop().await;
     ExitCode::SUCCESS
 }

@@ -345,7 +345,10 @@ fn looks_and_other_games_are_chosen_for_a_page() {
     expect_done(&mut desk, &file);
     let page = fs::read_to_string(&file).expect("it was written");
     assert!(page.contains(&format!("\"look\":\"{}\"", looks[1].id)), "{}", looks[1].id);
-    assert!(page.contains("\"id\":\"evade\"") && page.contains(&format!("\"id\":\"{}\"", first.name())), "both games are there");
+    assert!(
+        page.contains("\"id\":\"evade\"") && page.contains(&format!("\"id\":\"{}\"", first.name())),
+        "both games are there"
+    );
     assert!(page.contains("id=\"schola-game-1\"") && !page.contains("id=\"schola-game-2\""));
 }
 
