@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use super::{AnyGame, GameKind, Problem, folder, kind_of};
-use crate::engine::Solvable;
+use super::{AnyGame, AnyPlay, GameKind, Problem, folder, kind_of};
+use crate::engine::{History as _, Session, Solvable, Turn};
+use crate::grid;
 use crate::search::solve::{self, Limits, Report, SolverAnswer, Watch};
 
 /// Returns the names of the levels of a game that can be solved, in order.
@@ -53,12 +54,42 @@ fn solve_from<G: Solvable>(
         }
     }
     let Report { answer, states, peak_bytes } = solve::solve(game, &state, limits, watch);
-    let answer = match answer {
+    Ok(Report { answer: in_words(answer), states, peak_bytes })
+}
+
+/// Looks for moves that finish a puzzle.
+pub type Looking = Box<dyn FnOnce() -> SolverAnswer<String> + Send>;
+
+/// Returns the search for moves that finish a play of a puzzle, as a function that takes its time where it is called; `None` for
+/// other games. Where the play has followed a solution that is known so far, the rest of that is the answer.
+pub fn later(play: &AnyPlay, known: impl FnOnce() -> Option<Vec<String>>, limits: Limits) -> Option<Looking> {
+    let session = play.grid()?;
+    if let Some(rest) = known().and_then(|known| rest(session, &known)) {
+        return Some(Box::new(|| SolverAnswer::Solved { moves: rest, shortest: false }));
+    }
+    let (game, state) = (session.game().clone(), session.state().clone());
+    Some(Box::new(move || in_words(solve::solve(&*game, &state, &limits, &()).answer)))
+}
+
+/// Returns what is left of a solution where a play has followed it so far.
+fn rest(session: &Session<grid::Game>, known: &[String]) -> Option<Vec<String>> {
+    let mut turns = session.turns();
+    turns.truncate(session.at());
+    let since_restart = turns.into_iter().rev().map_while(|(turn, _)| match turn {
+        Turn::Move(choice) => Some(choice.to_string()),
+        Turn::Restart { .. } | Turn::PhaseAgain | Turn::NewLuck(_) => None,
+    });
+    let mut made: Vec<String> = since_restart.collect();
+    made.reverse();
+    known.strip_prefix(made.as_slice()).filter(|rest| !rest.is_empty()).map(<[_]>::to_vec)
+}
+
+fn in_words<M: ToString>(answer: SolverAnswer<M>) -> SolverAnswer<String> {
+    match answer {
         SolverAnswer::Solved { moves, shortest } => {
             SolverAnswer::Solved { moves: moves.iter().map(ToString::to_string).collect(), shortest }
         }
         SolverAnswer::Unsolvable => SolverAnswer::Unsolvable,
         SolverAnswer::Unknown(ended) => SolverAnswer::Unknown(ended),
-    };
-    Ok(Report { answer, states, peak_bytes })
+    }
 }

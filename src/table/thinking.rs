@@ -2,10 +2,9 @@
 
 use super::round::STAND_IN;
 use super::{Found, Thinking};
-use crate::engine::{History as _, Seat, Session, Turn};
-use crate::grid;
-use crate::project::AnyPlay;
-use crate::search::solve::{self, Limits, SolverAnswer};
+use crate::engine::Seat;
+use crate::project::{AnyPlay, solving};
+use crate::search::solve::{Limits, SolverAnswer};
 use crate::search::{AdviceRequest, Strength};
 
 /// Something to think about.
@@ -32,36 +31,16 @@ pub fn request(play: &AnyPlay, about: &Thinking) -> Option<AdviceRequest> {
 /// Returns the job of thinking about what a table asks; `None` if there is nothing to think about. A hint in a puzzle comes from
 /// the solution that is kept with the level, which `known` returns, or else from the solver.
 pub fn job(play: &AnyPlay, about: &Thinking, known: impl FnOnce() -> Option<Vec<String>>) -> Option<Job> {
-    if let (AnyPlay::Grid(session), Some(_)) = (play, about.hint) {
+    let limits = Limits { states: Some(STATES), bytes: BYTES, time: None, shortest: false };
+    let way = about.hint.and_then(|_| solving::later(play, known, limits));
+    if let Some(way) = way {
         let most = if about.whole { usize::MAX } else { 1 };
-        if let Some(way) = known().and_then(|known| rest(session, &known)) {
-            let choices = way.iter().take(most).map(ToString::to_string).collect();
-            return Some(Box::new(move || Found::Choices(choices)));
-        }
-        let (game, state) = (session.game().clone(), session.state().clone());
-        let limits = Limits { states: Some(STATES), bytes: BYTES, time: None, shortest: false };
-        return Some(Box::new(move || match solve::solve(&*game, &state, &limits, &()).answer {
-            SolverAnswer::Solved { moves, .. } => {
-                Found::Choices(moves.iter().take(most).map(ToString::to_string).collect())
-            }
+        return Some(Box::new(move || match way() {
+            SolverAnswer::Solved { moves, .. } => Found::Choices(moves.into_iter().take(most).collect()),
             SolverAnswer::Unsolvable => Found::Lost,
             SolverAnswer::Unknown(_) => Found::default(),
         }));
     }
     let find = play.advice(request(play, about)?)?;
     Some(Box::new(move || Found::Choices(find().map(|ply| ply.choices).unwrap_or_default())))
-}
-
-/// Returns what is left of a solution where a play has followed it so far.
-fn rest(session: &Session<grid::Game>, known: &[String]) -> Option<Vec<grid::Cell>> {
-    let known: Vec<grid::Cell> = known.iter().map(|text| text.parse().ok()).collect::<Option<_>>()?;
-    let mut turns = session.turns();
-    turns.truncate(session.at());
-    let mut made: Vec<grid::Cell> = turns
-        .into_iter()
-        .rev()
-        .map_while(|(turn, _)| if let Turn::Move(choice) = turn { Some(choice) } else { None })
-        .collect();
-    made.reverse();
-    known.strip_prefix(made.as_slice()).filter(|rest| !rest.is_empty()).map(<[_]>::to_vec)
 }

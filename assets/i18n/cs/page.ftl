@@ -219,7 +219,6 @@ page-switch = Jeden spínač
 page-switch-about = Co lze vybrat, se postupně rozsvěcuje. Mezerník nebo klepnutí kamkoli je váš spínač. Klávesa Escape to ukončí.
 page-switch-press = Stisk vybírá
 page-switch-dwell = Stisk jde dál, čekání vybírá
-page-on = Zapnuto
 page-off = Vypnuto
 page-faster = Rychleji
 page-slower = Pomaleji

@@ -219,7 +219,6 @@ page-switch = One switch
 page-switch-about = What you can choose lights up in turn. The space bar, or a tap anywhere, is your switch. Escape ends it.
 page-switch-press = A press chooses
 page-switch-dwell = A press goes on, waiting chooses
-page-on = On
 page-off = Off
 page-faster = Faster
 page-slower = Slower

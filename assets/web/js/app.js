@@ -128,6 +128,8 @@ export function go(path, isBack = false) {
   app.table = null;
   app.code = code;
   app.room = code ? 'table' : 'start';
+  // What was told of another room is over.
+  app.notice = '';
   if (code && prefs.name) sitDown(false);
   if (!code) void readLobby();
   window.scrollTo(0, 0);

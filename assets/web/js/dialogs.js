@@ -275,17 +275,13 @@ function switchSettings() {
   return html`<fieldset class="choice">
     <legend>${say('page-switch')}</legend>
     <p class="quiet">${say('page-switch-about')}</p>
-    <button
-      role="switch"
-      aria-checked=${scanning.on}
-      class=${scanning.on ? 'on' : ''}
-      @click=${set({ on: !scanning.on })}
-    >
-      ${say(scanning.on ? 'page-on' : 'page-off')}
-    </button>
+    <button aria-pressed=${!scanning.on} @click=${set({ on: false })}>${say('page-off')}</button>
     ${
       /** @type {const} */ (['press', 'dwell']).map(
-        (way) => html`<button aria-pressed=${scanning.way === way} @click=${set({ way })}>${wayName(way)}</button>`,
+        (way) =>
+          html`<button aria-pressed=${scanning.on && scanning.way === way} @click=${set({ on: true, way })}>
+            ${wayName(way)}
+          </button>`,
       )
     }
     <span class="stepper">

@@ -63,6 +63,18 @@ export function closeOthers(how = (other) => other.close()) {
   [people, behindCurtain] = [[], null];
 }
 
+/** The person at this screen who leads the table, or the one who is shown. */
+export function leader() {
+  return people.find((it) => it.isHost) ?? app.table;
+}
+
+/** The person at this screen who has made the last turn of those here, or the one who is shown. */
+export function lastMover() {
+  const seats = new Map(people.map((it) => [it.state?.view?.seat, it]));
+  const last = [...(app.table?.lines ?? [])].reverse().find((line) => line && seats.has(line.seat));
+  return (last && seats.get(last.seat)) ?? app.table;
+}
+
 /** Starts when all have sat down. @param {import('./types.js').Room} room */
 export function areReady(room) {
   const ready = room.members.filter((it) => it.ready).length;

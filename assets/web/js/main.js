@@ -5,7 +5,7 @@ import { app, changed, drawnBy, go, here, keepPlan, notify, readLobby } from './
 import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
 import { followGame, hasSeveral, own, startEngine, storedBy } from './engine.js';
-import { areReady, areSeveral, bringOthers, curtain, followTurns } from './here.js';
+import { areReady, areSeveral, bringOthers, curtain, followTurns, lastMover } from './here.js';
 import { homePage } from './home.js';
 import { whenNotKept } from './kept.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
@@ -226,7 +226,7 @@ function inLobby(table, room) {
     startedAt = app.code;
     table.send({ type: 'start' });
   }
-  const first = Math.max(0, plan.seats?.indexOf('person') ?? 0);
+  const first = plan.seats ? plan.seats.indexOf('person') : 0;
   const isFresh = (room.members.length === 1 || areSeveral()) && table.seat < 0 && seatedAt !== app.code;
   if (!isFresh) return;
   // What is asked for here comes back as states of the lobby one by one.
@@ -235,14 +235,15 @@ function inLobby(table, room) {
     table.send({ type: 'level', level: plan.level });
   // The seats of a saved play are kept for the names of those who played.
   if (plan.saved) plan.seats?.forEach((who, seat) => who === 'person' && table.send({ type: 'release', seat }));
-  table.send({ type: 'sit', seat: first });
+  // Where only computers play, this person watches.
+  if (first >= 0) table.send({ type: 'sit', seat: first });
   if (!plan.alone) return keepPlan(app.code, (app.plan = null));
   table.send({ type: 'options', options: { ...room.options, undo: 'free', hints: own?.hints ?? true, grace_seconds: 86_400 } });
   if (!plan.saved)
     computersOf(plan, table.card?.players[0] ?? 1, room.seats.length).forEach((strength, seat) => {
       if (strength) table.send({ type: 'computer', seat, strength });
     });
-  table.send({ type: 'ready', ready: true });
+  if (first >= 0) table.send({ type: 'ready', ready: true });
   // With others at this screen it begins when they have sat down.
   if (!areSeveral()) table.send({ type: 'start' });
 }
@@ -304,7 +305,8 @@ function key(event) {
   const table = app.table;
   if (!table?.state?.view) return;
   const isControl = event.ctrlKey || event.metaKey;
-  if (isControl && event.key.toLowerCase() === 'z') table.send({ type: event.shiftKey ? 'redo' : 'undo' });
+  if (isControl && event.key.toLowerCase() === 'z')
+    event.shiftKey ? table.send({ type: 'redo' }) : (lastMover() ?? table).send({ type: 'undo' });
   else if (isControl && event.key.toLowerCase() === 'y') table.send({ type: 'redo' });
   else if (event.altKey && event.key === 'ArrowLeft') lookBy(-1);
   else if (event.altKey && event.key === 'ArrowRight') lookBy(1);

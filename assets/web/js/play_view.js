@@ -6,6 +6,7 @@ import { signButton, wordButton } from './buttons.js';
 import { readText } from './dialogs.js';
 import { canvasFrom, Field } from './field.js';
 import { Cells } from './cells.js';
+import { leader } from './here.js';
 import { icon } from './icons.js';
 import { endedCard } from './lobby.js';
 import {
@@ -155,6 +156,8 @@ function advisedChoice(view) {
  * @param {View} view
  */
 export function adviceText(view) {
+  // Where there is no hint, the text says why.
+  if (app.table?.advice?.choices.length === 0) return app.table.advice.text;
   const choice = advisedChoice(view);
   const text = choice?.at ? choiceName(view, choice) : (app.table?.advice?.text ?? '');
   return text ? say('page-advised', { what: text }) : '';
@@ -190,7 +193,7 @@ function headline(view) {
   if (room?.paused)
     return html`${icon('pause')}
       <h2>${say('page-paused')}</h2>
-      ${app.table?.isHost ? wordButton('play', say('page-go-on'), () => app.table?.send({ type: 'pause', pause: false }), 'primary') : nothing}`;
+      ${leader()?.isHost ? wordButton('play', say('page-go-on'), () => leader()?.send({ type: 'pause', pause: false }), 'primary') : nothing}`;
   if (game.watched)
     return html`${icon('eye')}
       <h2>${say('page-watched', { made: game.watched.made, count: game.watched.cells.length })}</h2>

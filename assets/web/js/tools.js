@@ -5,7 +5,7 @@ import { app, changed, go, keepPlan, notify, openTable } from './app.js';
 import { signButton } from './buttons.js';
 import { closeDialog, openDialog } from './dialogs.js';
 import { own } from './engine.js';
-import { closeOthers } from './here.js';
+import { closeOthers, lastMover, leader } from './here.js';
 import { icon } from './icons.js';
 import { levelEntries, namedList } from './lists.js';
 import { isAsked } from './offer.js';
@@ -83,7 +83,9 @@ export function tools(view) {
   const canUndo = plays && undo !== 'never' && (isFree || !isOver);
   const send = (/** @type {string} */ type) => () => {
     stopWatching();
-    if (!table.send({ type })) notify(say('page-wire-lost'));
+    // At one screen whoever has moved takes it back.
+    const who = type === 'undo' ? (lastMover() ?? table) : table;
+    if (!who.send({ type })) notify(say('page-wire-lost'));
   };
   const hint = () => seek(false);
   // What is past cannot be played on.
@@ -118,11 +120,12 @@ export function moreMenu() {
   const view = table?.state?.view;
   if (!table || !room || !view) return nothing;
   const isOver = view.standing.is === 'over';
+  const host = leader() ?? table;
   const item = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act) =>
     html`<button class="item" @click=${act}>${icon(name)}${say(key)}</button>`;
   const send = (/** @type {import('./types.js').Message} */ message) => () => {
     closeDialog();
-    table.send(message);
+    host.send(message);
   };
   const pausing = room.paused
     ? item('play', 'page-go-on', send({ type: 'pause', pause: false }))
@@ -135,11 +138,11 @@ export function moreMenu() {
   return html`<div class="menu">
     ${item('book-open', 'page-rules', () => openDialog('rules'))} ${zoomRow()}
     ${canWatch ? item('eye', 'page-watch-solution', watch) : nothing}
-    ${table.isHost && !isOver ? pausing : nothing}
+    ${host.isHost && !isOver ? pausing : nothing}
     ${isOver && !own ? item('download', 'page-save-play', send({ type: 'play' })) : nothing}
-    ${table.isHost ? item('save', own ? 'page-save-file' : 'page-keep-play', send({ type: 'save' })) : nothing} ${looks(table)}
+    ${host.isHost ? item('save', own ? 'page-save-file' : 'page-keep-play', send({ type: 'save' })) : nothing} ${looks(table)}
     ${app.plan?.alone ? levels(table) : nothing}
-    ${table.isHost && isOver && !app.plan?.alone ? item('users', 'page-to-lobby', send({ type: 'lobby' })) : nothing}
+    ${host.isHost && isOver && !app.plan?.alone ? item('users', 'page-to-lobby', send({ type: 'lobby' })) : nothing}
     ${waysOut(view)}
   </div>`;
 }

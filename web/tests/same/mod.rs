@@ -91,7 +91,7 @@ fn every_sample_is_the_same_in_a_page() {
     let Some(engine) = wasm::engine() else { return };
     for game in samples() {
         let desk = played(&game, LEVELS, true);
-        let (answers, _) = wasm::repeat(&engine, &game, &desk.record);
+        let (answers, _) = wasm::repeat(&engine, &game, &desk.record, 1);
         for (said, found) in desk.record.iter().zip(&answers) {
             for (wanted, found) in said.answers.iter().zip(found) {
                 assert!(

@@ -33,15 +33,15 @@ pub fn engine() -> Option<PathBuf> {
     engine
 }
 
-/// Says everything once more to the module.
-pub fn repeat(engine: &Path, game: &str, record: &[Said]) -> Repeated {
+/// Says everything once more to the module, some times; the time is that of the fastest.
+pub fn repeat(engine: &Path, game: &str, record: &[Said], rounds: usize) -> Repeated {
     let files =
         game_files::contents(&root().join("sample_games").join(game)).expect("the sample can be read");
     let files: Vec<_> = files.iter().map(|(name, content)| (name, STANDARD.encode(content))).collect();
     let said: Vec<_> = record.iter().map(|it| (it.thinker, &it.message, it.now)).collect();
     let place = tempfile::tempdir().expect("there is a place for files");
     let wanted = place.path().join("said.json");
-    let text = json!({ "name": game, "files": files, "said": said }).to_string();
+    let text = json!({ "name": game, "files": files, "said": said, "rounds": rounds }).to_string();
     fs::write(&wanted, text).expect("it can be written");
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wasm/repeat.mjs");
     let answer = Command::new("node").arg(script).arg(engine).arg(&wanted).output().expect("node runs");

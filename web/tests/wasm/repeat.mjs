@@ -1,10 +1,11 @@
-// Says to the module for WebAssembly what was said to a page, and prints what it answers, and how many milliseconds it took.
+// Says to the module for WebAssembly what was said to a page, and prints what it answers, and how many milliseconds it took
+// in the fastest of some rounds.
 
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
 
 const module = new WebAssembly.Module(readFileSync(argv[2]));
-const { name, files, said } = JSON.parse(readFileSync(argv[3], 'utf8'));
+const { name, files, said, rounds } = JSON.parse(readFileSync(argv[3], 'utf8'));
 
 function engine() {
   const made = new WebAssembly.Instance(module, {}).exports;
@@ -26,8 +27,11 @@ function engine() {
   };
 }
 
-const engines = [engine(), engine()];
-const begun = performance.now();
-const answers = said.map(([isThinker, message, now]) => engines[Number(isThinker)](message, now));
-const took = performance.now() - begun;
+let [answers, took] = [[], Infinity];
+for (let round = 0; round < rounds; round += 1) {
+  const engines = [engine(), engine()];
+  const begun = performance.now();
+  answers = said.map(([isThinker, message, now]) => engines[Number(isThinker)](message, now));
+  took = Math.min(took, performance.now() - begun);
+}
 stdout.write(JSON.stringify([answers, took]));
