@@ -266,7 +266,7 @@ fn pages_have_what_was_asked_for() {
     for (game, more, code, hint) in [
         (&sokoban, ["--levels", "99"], 1, "99"),
         (&sokoban, ["--look", "wood"], 1, "wood"),
-        (&samples.join("evade"), ["--levels", "1"], 1, "1"),
+        (&samples.join("evade"), ["--levels", "1"], 1, "no levels"),
         (&sokoban, ["--language", "xx"], 2, "en, cs"),
     ] {
         let output = export(game, &more).exits(code);
