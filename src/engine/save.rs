@@ -214,6 +214,19 @@ fn check_header(log: &Log, version: u64, wanted: &Wanted<'_>) -> Result<(), Save
     Ok(())
 }
 
+/// Returns the index of the level that a log is of, among the names of the levels of the game. A game whose only level has no name
+/// takes any, and a play of a game with a single level need not name it.
+///
+/// # Errors
+/// The game has no such level, or the log does not say which of several it is of.
+pub fn level_in(log: &Log, levels: &[&str]) -> Result<usize, SaveFault> {
+    let Some(name) = &log.header.level else {
+        return if levels.len() <= 1 { Ok(0) } else { Err(SaveFault::Field { field: "level".to_owned() }) };
+    };
+    let found = levels.iter().position(|level| level == name).or_else(|| (levels == [""]).then_some(0));
+    found.ok_or_else(|| SaveFault::Level { level: name.clone() })
+}
+
 impl Save {
     /// Returns who sits at each seat at the end; a person without a name where the save does not say.
     pub fn players(&self, seats: u8) -> Vec<Player> {

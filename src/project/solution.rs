@@ -62,6 +62,11 @@ pub fn of_play(play: &dyn Play) -> Option<Vec<String>> {
     if !matches!(play.standing(), Standing::Solved | Standing::Won(_)) {
         return None;
     }
+    Some(since_restart(play))
+}
+
+/// Returns the moves of a play since its last restart, up to where it is.
+pub(super) fn since_restart(play: &dyn Play) -> Vec<String> {
     let mut made = play.history();
     made.truncate(play.at());
     let since = made.into_iter().rev().map_while(|(turn, _)| match turn {
@@ -70,7 +75,7 @@ pub fn of_play(play: &dyn Play) -> Option<Vec<String>> {
     });
     let mut moves: Vec<String> = since.collect();
     moves.reverse();
-    Some(moves)
+    moves
 }
 
 /// Writes the file.

@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use super::{AnyGame, AnyPlay, GameKind, Problem, folder, kind_of};
-use crate::engine::{History as _, Session, Solvable, Turn};
-use crate::grid;
+use super::{AnyGame, AnyPlay, GameKind, Problem, folder, kind_of, solution};
+use crate::engine::Solvable;
 use crate::search::solve::{self, Limits, Report, SolverAnswer, Watch};
 
 /// Returns the names of the levels of a game that can be solved, in order.
@@ -64,7 +63,7 @@ pub type Looking = Box<dyn FnOnce() -> SolverAnswer<String> + Send>;
 /// other games. Where the play has followed a solution that is known so far, the rest of that is the answer.
 pub fn later(play: &AnyPlay, known: impl FnOnce() -> Option<Vec<String>>, limits: Limits) -> Option<Looking> {
     let session = play.grid()?;
-    if let Some(rest) = known().and_then(|known| rest(session, &known)) {
+    if let Some(rest) = known().and_then(|known| rest(play, &known)) {
         return Some(Box::new(|| SolverAnswer::Solved { moves: rest, shortest: false }));
     }
     let (game, state) = (session.game().clone(), session.state().clone());
@@ -72,15 +71,8 @@ pub fn later(play: &AnyPlay, known: impl FnOnce() -> Option<Vec<String>>, limits
 }
 
 /// Returns what is left of a solution where a play has followed it so far.
-fn rest(session: &Session<grid::Game>, known: &[String]) -> Option<Vec<String>> {
-    let mut turns = session.turns();
-    turns.truncate(session.at());
-    let since_restart = turns.into_iter().rev().map_while(|(turn, _)| match turn {
-        Turn::Move(choice) => Some(choice.to_string()),
-        Turn::Restart { .. } | Turn::PhaseAgain | Turn::NewLuck(_) => None,
-    });
-    let mut made: Vec<String> = since_restart.collect();
-    made.reverse();
+fn rest(play: &AnyPlay, known: &[String]) -> Option<Vec<String>> {
+    let made = solution::since_restart(play.as_ref());
     known.strip_prefix(made.as_slice()).filter(|rest| !rest.is_empty()).map(<[_]>::to_vec)
 }
 

@@ -30,15 +30,8 @@ pub(super) fn read(source: &dyn Source, text: &str) -> Result<Save, SaveFault> {
 pub fn open(source: &dyn Source, text: &str) -> Result<OpenedPlay, SaveFault> {
     let save = read(source, text)?;
     let about = source.about();
-    let level = match &save.log.header.level {
-        Some(name) => {
-            let found = about.levels.iter().position(|level| level == name);
-            found.ok_or_else(|| SaveFault::Level { level: name.clone() })?
-        }
-        // A play of a game with a single level need not say so.
-        None if about.levels.len() <= 1 => 0,
-        None => return Err(SaveFault::Field { field: "level".to_owned() }),
-    };
+    let levels: Vec<&str> = about.levels.iter().map(String::as_str).collect();
+    let level = save::level_in(&save.log, &levels)?;
     let mut taken = save.log.header.taken.clone();
     taken.resize(about.seat_count(), taken.is_empty());
     let seats = taken.iter().filter(|taken| **taken).count();

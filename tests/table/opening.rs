@@ -1,6 +1,7 @@
 //! Opening the files of plays, and hints that lead to the end of a puzzle.
 
-use schola::engine::save::SaveFault;
+use schola::engine::log::Log;
+use schola::engine::save::{SaveFault, level_in};
 use schola::engine::seats::Controller;
 use schola::table::opening::{OpenedPlay, open};
 use schola::table::protocol::{Options, ToMember, ToTable, Undo};
@@ -128,4 +129,26 @@ fn a_lost_puzzle_is_told() {
     let told = desk.take(outgoing).pop().map(|(_, message)| message);
     let Some(ToMember::Advice { choices, choice: None, text }) = told else { panic!("{told:?}") };
     assert!(choices.is_empty() && text.contains("Take moves back"), "{text}");
+}
+
+/// A play of a game with a single level need not name it, and a level without a name takes any: a labyrinth in a file of its own.
+#[test]
+fn a_level_without_a_name_is_found() {
+    let named = |level: Option<&str>| {
+        let mut log = Log::default();
+        log.header.level = level.map(str::to_owned);
+        log
+    };
+    let none = || SaveFault::Level { level: "x".to_owned() };
+    for (level, levels, wanted) in [
+        (None, &[""][..], Ok(0)),
+        (None, &["only"][..], Ok(0)),
+        (Some("game"), &[""][..], Ok(0)),
+        (Some("b"), &["a", "b"][..], Ok(1)),
+        (Some("x"), &["a", "b"][..], Err(none())),
+        (Some("x"), &["a"][..], Err(none())),
+        (None, &["a", "b"][..], Err(SaveFault::Field { field: "level".to_owned() })),
+    ] {
+        assert_eq!(level_in(&named(level), levels), wanted, "{level:?} among {levels:?}");
+    }
 }

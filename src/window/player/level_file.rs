@@ -8,8 +8,7 @@ use iced::widget::row;
 use lucide_icons::Icon;
 
 use super::{Action, Change, Message, Notice, NoticeText, Player, play_test};
-use crate::engine::log::Log;
-use crate::engine::save::{self, Save, SaveFault, Wanted};
+use crate::engine::save::{self, Save, Wanted};
 use crate::engine::{Player as Seated, Text};
 use crate::grid::derive::goal_sentences;
 use crate::player::Command;
@@ -48,7 +47,9 @@ impl Player {
         let Some(play) = self.play.play() else { return Vec::new() };
         let name = self.person.name.clone().unwrap_or_default();
         let mut save = save::of_play(play, play.log(), &self.name_in_files(), &[Seated::human(&name)]);
-        save.header.level = self.outline.levels.get(self.level).map(|level| level.folder.clone());
+        let level = self.outline.levels.get(self.level).map(|level| level.folder.clone());
+        // A labyrinth in a file of its own has no name.
+        save.header.level = level.filter(|name| !name.is_empty());
         match play_file::write(path, &save) {
             Ok(()) => {
                 let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -86,25 +87,13 @@ impl Player {
         let wanted = Wanted { game: &name, is_strength: &is_strength };
         let mut found = Ok(0);
         let opened = play_file::open(path, &wanted, |log| {
-            found = self.level_of(log);
+            let levels: Vec<&str> = self.outline.levels.iter().map(|level| level.folder.as_str()).collect();
+            found = save::level_in(log, &levels);
             let level = found.clone().map_err(|_| Vec::new())?;
             Ok(self.game_of(level)?.begin(log.seed))
         });
         let level = found.map_err(Unopened::Save)?;
         opened.map(|(play, save)| (level, play, save))
-    }
-
-    /// Returns the index of the level that a play is of.
-    fn level_of(&self, log: &Log) -> Result<usize, SaveFault> {
-        let levels = &self.outline.levels;
-        match &log.header.level {
-            Some(name) => levels
-                .iter()
-                .position(|level| level.folder == *name)
-                .ok_or_else(|| SaveFault::Level { level: name.clone() }),
-            None if levels.len() <= 1 => Ok(0),
-            None => Err(SaveFault::Field { field: "level".to_owned() }),
-        }
     }
 
     fn game_of(&mut self, level: usize) -> Result<AnyGame, Vec<Problem>> {

@@ -289,6 +289,17 @@ fn games_of_every_kind_become_pages() {
     }
 }
 
+/// Goes on from the dialog of a page to its file. Returns the page.
+fn page_written(desk: &mut Desk) -> String {
+    desk.click_words("print-go-on");
+    let file = desk.home().join("two.html");
+    desk.command('a');
+    desk.write(&file.display().to_string());
+    desk.key(Named::Enter);
+    expect_done(desk, &file);
+    fs::read_to_string(&file).expect("it was written")
+}
+
 /// The dialog chooses levels, hints and language of a page; levels that are not there are refused.
 #[test]
 fn what_a_page_has_is_chosen() {
@@ -302,13 +313,7 @@ fn what_a_page_has_is_chosen() {
     desk.fill(page_dialog::LEVELS, "2-3");
     desk.click_words("web-page-hints");
     desk.click_words("about-language-cs");
-    desk.click_words("print-go-on");
-    let file = desk.home().join("two.html");
-    desk.command('a');
-    desk.write(&file.display().to_string());
-    desk.key(Named::Enter);
-    expect_done(&mut desk, &file);
-    let page = fs::read_to_string(&file).expect("it was written");
+    let page = page_written(&mut desk);
     let has = |level: &str| page.contains(&format!("LEVELS/{level}/startingLayout.xml"));
     assert_eq!(["01", "02", "03", "04", "05"].map(has), [false, true, true, false, false]);
     assert!(page.contains("\"hints\":false") && page.contains("\"language\":\"cs\""));
@@ -337,13 +342,7 @@ fn looks_and_other_games_are_chosen_for_a_page() {
     desk.click(&others("0"));
     desk.click(&first.description("en").name);
     desk.expect(&others("1"));
-    desk.click_words("print-go-on");
-    let file = desk.home().join("two.html");
-    desk.command('a');
-    desk.write(&file.display().to_string());
-    desk.key(Named::Enter);
-    expect_done(&mut desk, &file);
-    let page = fs::read_to_string(&file).expect("it was written");
+    let page = page_written(&mut desk);
     assert!(page.contains(&format!("\"look\":\"{}\"", looks[1].id)), "{}", looks[1].id);
     assert!(
         page.contains("\"id\":\"evade\"") && page.contains(&format!("\"id\":\"{}\"", first.name())),
