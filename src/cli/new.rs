@@ -62,11 +62,9 @@ fn write(options: &Options, words: &Words) -> Result<(), Problem> {
     let size = options.size.unwrap_or(template.default_size());
     let nearest = template.nearest(size);
     if size != nearest {
-        let (least, most) = template.limits();
-        let problem = Problem::error("template-size").with("width", size.0.to_string());
-        let problem = problem.with("height", size.1.to_string()).with("least", least.to_string());
-        let problem = problem.with("most", most.to_string());
-        return Err(problem.with("nearest", format!("{}x{}", nearest.0, nearest.1)));
+        let written = (size.0.to_string(), size.1.to_string());
+        let nearest = format!("{}x{}", nearest.0, nearest.1);
+        return Err(template.size_problem((&written.0, &written.1), &nearest));
     }
     let all = Words::all(words.language());
     let codes: Vec<&str> = all.iter().map(|words| words.language().code()).collect();

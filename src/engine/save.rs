@@ -60,7 +60,9 @@ pub struct Save {
 pub enum SaveFault {
     /// The file is larger than [`MOST_BYTES`].
     TooLarge,
-    /// The line is not understood, or the file is not a save at all.
+    /// The file does not begin like a save.
+    NotASave,
+    /// The line is not understood.
     Syntax {
         /// The line.
         line: usize,
@@ -129,6 +131,7 @@ impl SaveFault {
     pub fn text(&self) -> Text {
         match self {
             Self::TooLarge => Text::new("save-file-too-large").with("limit", MOST_BYTES >> 20),
+            Self::NotASave => Text::new("save-file-not-one"),
             Self::Syntax { line } => Text::new("save-file-syntax").with("line", line),
             Self::Version { version } => Text::new("save-file-version").with("version", version),
             Self::WrongGame { game } => Text::new("save-file-wrong-game").with("game", game),
@@ -174,10 +177,10 @@ pub fn read(bytes: &[u8], wanted: &Wanted<'_>) -> Result<Save, SaveFault> {
         return Err(match fault {
             LogFault::VersionUnknown(version) => SaveFault::Version { version },
             LogFault::FieldWrong(line) => SaveFault::Field { field: line.to_string() },
-            LogFault::HeaderMissing
-            | LogFault::SeedMissing
-            | LogFault::LineUnknown(_)
-            | LogFault::ChecksMissing => SaveFault::Syntax { line: fault.line() },
+            LogFault::HeaderMissing => SaveFault::NotASave,
+            LogFault::SeedMissing | LogFault::LineUnknown(_) | LogFault::ChecksMissing => {
+                SaveFault::Syntax { line: fault.line() }
+            }
         });
     }
     let save = Save { log: reading.log, places: reading.places };

@@ -98,6 +98,15 @@ impl ReadFault {
         };
         problem.file(file)
     }
+
+    /// Returns the fault as a problem with the folder of a game itself.
+    pub fn of_game(&self) -> Problem {
+        match self {
+            Self::Missing => Problem::error("game-folder-missing"),
+            Self::IsFolder | Self::Special | Self::TooLarge { .. } => Problem::error("game-folder-is-file"),
+            Self::NotPermitted | Self::Failed { .. } => self.problem("."),
+        }
+    }
 }
 
 /// Reads a file. Pipes and devices are not opened, since reading them might never end.

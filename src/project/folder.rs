@@ -130,7 +130,7 @@ pub fn open(path: &Path) -> Result<Opened, Vec<Problem>> {
 ///
 /// As for [`open()`].
 pub fn open_watched(path: &Path, progress: &Progress) -> Result<Opened, Vec<Problem>> {
-    let entries = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
+    let entries = entries(path).map_err(|fault| vec![fault.of_game()])?;
     if entries.is_empty() {
         return Err(vec![Problem::error("game-folder-empty")]);
     }
@@ -183,19 +183,6 @@ pub(super) fn description_of<B: AsRef<[u8]>>(
         Some(translated) => plain.translated(&translated),
         None => plain,
     })
-}
-
-fn folder_problem(fault: &ReadFault) -> Problem {
-    match fault {
-        ReadFault::Missing => Problem::error("game-folder-missing"),
-        ReadFault::IsFolder | ReadFault::Special | ReadFault::TooLarge { .. } => {
-            Problem::error("game-folder-is-file")
-        }
-        ReadFault::NotPermitted => Problem::error("file-not-permitted").file("."),
-        ReadFault::Failed { reason } => {
-            Problem::error("file-unreadable").file(".").with("reason", reason.as_str())
-        }
-    }
 }
 
 struct Loader<'l> {

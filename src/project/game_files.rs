@@ -286,8 +286,8 @@ pub fn list(folder: &Path, kind: GameKind) -> Result<Listed, Problem> {
 }
 
 fn collect(root: &Path, kind: GameKind, inside: &str, listed: &mut Listed) -> Result<(), Problem> {
-    let place = if inside.is_empty() { "." } else { inside };
-    let entries = disk::entries(&root.join(inside)).map_err(|fault| fault.problem(place))?;
+    let entries = disk::entries(&root.join(inside))
+        .map_err(|fault| if inside.is_empty() { fault.of_game() } else { fault.problem(inside) })?;
     for Entry { name, is_text, is_folder } in entries {
         let path = if inside.is_empty() { name.clone() } else { format!("{inside}/{name}") };
         let is_ours = match (is_folder, inside) {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::{AnyGame, AnyPlay, GameKind, Problem, folder, kind_of, solution};
+use crate::dungeon::simulation::Bot;
 use crate::engine::Solvable;
 use crate::search::solve::{self, Limits, Report, SolverAnswer, Watch};
 
@@ -68,6 +69,14 @@ pub fn later(play: &AnyPlay, known: impl FnOnce() -> Option<Vec<String>>, limits
     }
     let (game, state) = (session.game().clone(), session.state().clone());
     Some(Box::new(move || in_words(solve::solve(&*game, &state, &limits, &()).answer)))
+}
+
+/// Returns what a hero who knows the labyrinth does next; `None` in other games, and where the play is over. Tree search would see
+/// no further than the next fights.
+pub fn next_in_dungeon(play: &AnyPlay) -> Option<String> {
+    let session = play.dungeon()?;
+    let action = Bot::new(session.game()).choose(session.state())?;
+    Some(action.to_string())
 }
 
 /// Returns what is left of a solution where a play has followed it so far.

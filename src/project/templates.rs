@@ -167,6 +167,15 @@ impl Template {
         }
     }
 
+    /// Returns what to say of a size that is not allowed, as it was written, and of one that is.
+    pub fn size_problem(self, (width, height): (&str, &str), nearest: &str) -> Problem {
+        let (least, most) = self.limits();
+        let sides = if self == Self::Maze { "odd" } else { "any" };
+        let problem = Problem::error("template-size").with("width", width).with("height", height);
+        let problem = problem.with("least", least.to_string()).with("most", most.to_string());
+        problem.with("sides", sides).with("nearest", nearest)
+    }
+
     /// Makes the game, of the [nearest](Self::nearest) allowed size. Everything random depends on the seed.
     ///
     /// # Examples

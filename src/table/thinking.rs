@@ -29,7 +29,8 @@ pub fn request(play: &AnyPlay, about: &Thinking) -> Option<AdviceRequest> {
 }
 
 /// Returns the job of thinking about what a table asks; `None` if there is nothing to think about. A hint in a puzzle comes from
-/// the solution that is kept with the level, which `known` returns, or else from the solver.
+/// the solution that is kept with the level, which `known` returns, or else from the solver; one in a dungeon from a hero who knows
+/// the way.
 pub fn job(play: &AnyPlay, about: &Thinking, known: impl FnOnce() -> Option<Vec<String>>) -> Option<Job> {
     let limits = Limits { states: Some(STATES), bytes: BYTES, time: None, shortest: false };
     let way = about.hint.and_then(|_| solving::later(play, known, limits));
@@ -40,6 +41,9 @@ pub fn job(play: &AnyPlay, about: &Thinking, known: impl FnOnce() -> Option<Vec<
             SolverAnswer::Unsolvable => Found::Lost,
             SolverAnswer::Unknown(_) => Found::default(),
         }));
+    }
+    if let Some(action) = about.hint.and_then(|_| solving::next_in_dungeon(play)) {
+        return Some(Box::new(move || Found::Choices(vec![action])));
     }
     let find = play.advice(request(play, about)?)?;
     Some(Box::new(move || Found::Choices(find().map(|ply| ply.choices).unwrap_or_default())))

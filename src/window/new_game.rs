@@ -212,13 +212,10 @@ impl Dialog {
     }
 
     fn make_puzzle(&self, template: Template, words: &Words) -> Result<Made, Problem> {
-        let (least, most) = template.limits();
         let nearest = template.nearest(self.size().unwrap_or(template.default_size()));
         if self.size() != Some(nearest) {
-            let problem = Problem::error("template-size").with("width", &self.width);
-            let problem = problem.with("height", &self.height).with("least", least.to_string());
-            let problem = problem.with("most", most.to_string());
-            return Err(problem.with("nearest", format!("{} × {}", nearest.0, nearest.1)));
+            let nearest = format!("{} × {}", nearest.0, nearest.1);
+            return Err(template.size_problem((&self.width, &self.height), &nearest));
         }
         let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
         let all = Words::all(words.language());

@@ -29,9 +29,10 @@ fn templates_make_sound_games() {
     assert!(description.contains("Světla"), "{description}");
 
     let no = text(&folder.path().join("no"));
-    let wrong: [(&[&str], i32, &str); 5] = [
+    let wrong: [(&[&str], i32, &str); 6] = [
         (&["--template", "chess"], 1, "boxes"),
-        (&["--template", "maze", "--size", "8x8"], 1, "7x7"),
+        (&["--template", "maze", "--size", "8x8"], 1, "odd numbers"),
+        (&["--template", "lights", "--size", "90x8"], 1, "12x8"),
         (&["--template", "maze", "--size", "8"], 2, "8x8"),
         (&["--template", "maze", "--size", "axb"], 2, "8x8"),
         (&["--size", "8x8"], 2, "--template"),

@@ -304,8 +304,15 @@ fn puzzles_and_dungeons_are_played_and_watched() {
         }
         assert_eq!(desk.view(1).boards, start.boards, "{game}");
         desk.does(1, ToTable::Redo);
+        assert_eq!(desk.view(1).history.moves, 1, "{game}");
         desk.does(1, ToTable::Restart);
         assert_eq!(desk.view(1).boards, start.boards, "{game}");
+        let history = &desk.view(1).history;
+        assert_eq!(
+            (history.moves, history.lines),
+            (0, 2),
+            "{game}: the restart is a line, and moves count anew"
+        );
         desk.does(1, ToTable::Surrender);
         assert_eq!(desk.say(2, ToTable::NextLevel), "not_host");
         desk.does(1, ToTable::Again);

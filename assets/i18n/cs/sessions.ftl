@@ -7,7 +7,8 @@ refusal-order = Tah { $number } stojí na místě, kde má být tah { $next }.
 ## Opening a saved game
 
 save-file-too-large = Soubor je větší než { $limit } MB, to je na uloženou partii příliš.
-save-file-syntax = Řádku { $line } nelze rozumět. Soubor je poškozený, nebo to není uložená partie.
+save-file-not-one = Tento soubor není uložená partie.
+save-file-syntax = Soubor je poškozený: na řádku { $line } není to, co v uložené partii má být.
 save-file-version = Partii uložila novější verze programu Schola (formát { $version }). Po aktualizaci půjde otevřít.
 save-file-wrong-game = Tohle je uložená partie jiné hry: „{ $game }“.
 save-file-level = Tohle je uložená hra úrovně „{ $level }“, která tu není.

@@ -29,7 +29,11 @@ template-medium = středně těžká
 template-time = 5 minut
 
 problem-template-size = Hrací plocha { $width } × { $height } políček v této šabloně není možná.
-remedy-template-size = Sloupců a řádků může být od { $least } do { $most }. Možná je například velikost { $nearest }.
+remedy-template-size =
+    { $sides ->
+        [odd] Sloupců a řádků může být lichý počet od { $least } do { $most }.
+       *[any] Sloupců a řádků může být od { $least } do { $most }.
+    } Možná je například velikost { $nearest }.
 problem-template-unknown = Šablona „{ $name }“ neexistuje.
 remedy-template-unknown = Vyberte některou z těchto: { $names }.
 

@@ -7,7 +7,8 @@ refusal-order = Move { $number } stands where move { $next } should be.
 ## Opening a saved game
 
 save-file-too-large = The file is larger than { $limit } MB, too large for a saved game.
-save-file-syntax = Line { $line } cannot be understood. The file is damaged, or it is not a saved game.
+save-file-not-one = This file is not a saved game.
+save-file-syntax = The file is damaged: line { $line } is not what a saved game has there.
 save-file-version = The game was saved by a newer version of Schola (format { $version }). Update Schola to open it.
 save-file-wrong-game = This is a saved game of “{ $game }”.
 save-file-level = This is a saved game of the level “{ $level }”, which is not here.

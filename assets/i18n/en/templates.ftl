@@ -29,7 +29,11 @@ template-medium = medium
 template-time = 5 minutes
 
 problem-template-size = A board of { $width } by { $height } cells is not possible with this template.
-remedy-template-size = It takes { $least } to { $most } columns and rows. { $nearest } would be possible, for example.
+remedy-template-size =
+    { $sides ->
+        [odd] It takes odd numbers of columns and rows from { $least } to { $most }.
+       *[any] It takes { $least } to { $most } columns and rows.
+    } { $nearest } would be possible, for example.
 problem-template-unknown = There is no template called “{ $name }”.
 remedy-template-unknown = Choose one of these: { $names }.
 

@@ -59,7 +59,7 @@ function goal(view) {
 
 /** @param {View} view */
 function counters(view) {
-  const moves = isPuzzle(view) ? [{ name: say('page-moves'), value: String(view.history.lines) }] : [];
+  const moves = isPuzzle(view) ? [{ name: say('page-moves'), value: String(view.history.moves) }] : [];
   const list = [...moves, ...(view.counters ?? [])];
   if (list.length === 0) return nothing;
   return html`<dl class="counters">

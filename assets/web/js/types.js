@@ -91,7 +91,7 @@
  * @property {Standing} standing
  * @property {number | null} question
  * @property {Choice[]} choices
- * @property {{ lines: number, last: Line | null }} history
+ * @property {{ lines: number, moves: number, last: Line | null }} history
  * @property {Board[]} [boards]
  * @property {Counter[]} [counters]
  * @property {Tabletop} [table]

@@ -4,10 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{
-    BLOCKS, COMPOSITES, DESCRIPTION, LOOK, Loader, MATERIAL, RULES_TEXT, entries, folder_problem, is_file,
-    stamps,
-};
+use super::{BLOCKS, COMPOSITES, DESCRIPTION, LOOK, Loader, MATERIAL, RULES_TEXT, entries, is_file, stamps};
 use crate::board::composite::{self, Design};
 use crate::board::material::Uid;
 use crate::board::notation::{self, BlockPlaces};
@@ -134,7 +131,7 @@ impl BoardFolder {
     ///
     /// There is no such folder, or it cannot be read.
     pub fn open(path: &Path) -> Result<Self, Vec<Problem>> {
-        let entries = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
+        let entries = entries(path).map_err(|fault| vec![fault.of_game()])?;
         let mut loader = Loader {
             root: path,
             entries: &entries,

@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{
-    DATABASE, DESCRIPTION, Entry, LABYRINTH, LEVELS, Loader, entries, folder_problem, is_file, level_folders,
-};
+use super::{DATABASE, DESCRIPTION, Entry, LABYRINTH, LEVELS, Loader, entries, is_file, level_folders};
 use crate::common_files::{Description, LevelDescription, Translations};
 use crate::dungeon::database::{BranchClass, Database};
 use crate::dungeon::game::position::Position;
@@ -70,7 +68,7 @@ impl DungeonFolder {
         if is_labyrinth_file(path) {
             return Self::of_file(path);
         }
-        let listed = entries(path).map_err(|fault| vec![folder_problem(&fault)])?;
+        let listed = entries(path).map_err(|fault| vec![fault.of_game()])?;
         let mut loader = Loader {
             root: path,
             entries: &listed,

@@ -209,7 +209,9 @@ impl App {
     }
 
     pub(super) fn ask_folder(&mut self, purpose: Purpose) -> Task<Message> {
-        let folder = self.editing().and_then(|editing| editing.folder().parent()).map(Path::to_path_buf);
+        // The command line may have named the game by a path that begins in the present folder.
+        let game = self.editing().and_then(|editing| std::path::absolute(editing.folder()).ok());
+        let folder = game.as_deref().and_then(Path::parent).map(Path::to_path_buf);
         // Users tend to keep their pictures in one folder, so the dialog opens in the last one.
         let last = self.pictures.clone().filter(|_| purpose == Purpose::Picture);
         let folder =

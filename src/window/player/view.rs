@@ -7,6 +7,7 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::{Message, NoticeText, Player};
+use crate::project::play_file;
 use crate::window::play_test::Look;
 use crate::window::ui::{self, Context};
 use crate::words::Words;
@@ -57,7 +58,12 @@ impl Player {
                 let args: Vec<_> = text.args.iter().map(|(name, value)| (*name, words.get(value))).collect();
                 words.with(text.key, &args)
             }
-            NoticeText::Problem(problem) => words.problem(problem.code, &problem.args).0,
+            NoticeText::Problem(problem) => {
+                let what = words.problem(problem.code, &problem.args).0;
+                // A file that one has chosen is named; those of the game mean nothing to who plays.
+                let file = problem.file.as_deref().filter(|file| file.ends_with(play_file::ENDING));
+                file.map_or(what.clone(), |file| format!("{file}: {what}"))
+            }
         };
         let said = text(said).size(ui::TITLE);
         let icon = ui::icon(if notice.is_warning { Icon::CircleX } else { Icon::Check });
