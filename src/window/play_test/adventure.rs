@@ -99,6 +99,8 @@ pub(super) struct Adventure {
     goal: Option<Cell>,
     hovered: Option<Cell>,
     refusal: Option<Text>,
+    /// The index of the choice that a hint advises.
+    hint: Option<usize>,
 }
 
 impl Adventure {
@@ -125,6 +127,7 @@ impl Adventure {
             goal: None,
             hovered: None,
             refusal: None,
+            hint: None,
         })
     }
 
@@ -148,6 +151,7 @@ impl Adventure {
         self.choices.clone_from(&scene.choices);
         self.menu = Menu::None;
         self.refusal = None;
+        self.hint = None;
         self.highlight = None;
         self.offer(scene);
         self.show_hero(scene);
@@ -174,10 +178,11 @@ impl Adventure {
         let valid = self.choices.iter().filter(|_| settings.valids_highlight).filter(shows);
         let place = |(_, x, y): (usize, u32, u32)| (x, y);
         let position = scene.boards.first().and_then(|board| board.position);
-        let way: BTreeSet<Cell> = match self.hovered.filter(|_| self.way.is_empty()) {
+        let mut way: BTreeSet<Cell> = match self.hovered.filter(|_| self.way.is_empty()) {
             Some(cell) => way(scene, cell).into_iter().flatten().collect(),
             None => self.way.iter().copied().collect(),
         };
+        way.extend(self.advised().filter(shows).and_then(|choice| choice.place).map(place));
         let marked = Marked {
             valid: valid.filter_map(|choice| choice.place).map(place).collect(),
             position: position.filter(|_| settings.position_highlight),
@@ -229,6 +234,22 @@ impl Adventure {
         self.refusal = None;
         self.offer(scene);
         self.redraw(scene, settings);
+    }
+
+    /// Returns the choice that a hint advises.
+    fn advised(&self) -> Option<&Choice> {
+        self.choices.get(self.hint?)
+    }
+
+    /// Returns which of the units leads to the choice that a hint advises.
+    fn advised_unit(&self) -> Option<usize> {
+        let advised = self.hint?;
+        let kind = self.advised().and_then(ActionKind::of);
+        let leads = |unit: &Unit| match unit {
+            Unit::Button(at) => *at == advised,
+            Unit::Target(_) | Unit::Back => kind.is_some() && Self::action(*unit) == kind,
+        };
+        self.units.iter().position(leads)
     }
 
     fn choice(&self, unit: Unit) -> Option<&Choice> {

@@ -159,8 +159,16 @@ impl PlayTest {
             && self.choices().is_some_and(|choices| choices.iter().next().is_some())
     }
 
+    /// Returns whether a hint can say what the hero should do.
+    pub(in crate::window) fn can_advise_hero(&self) -> bool {
+        self.has_hero() && !self.is_remote() && self.goes_on()
+    }
+
     /// Asks for a hint, or for more of it. Returns what to announce at once.
     pub(in crate::window) fn ask_hint(&mut self, wanted: Wanted) -> Option<Text> {
+        if wanted.most != Hints::None && self.can_advise_hero() {
+            return self.advise_hero();
+        }
         if wanted.most == Hints::None || !self.can_hint() || self.aid.solve.is_some() {
             return None;
         }

@@ -128,11 +128,15 @@ impl PlayTest {
             return self.advise(choices);
         }
         let Some(first) = choices.first() else { return };
+        if self.has_hero() {
+            let _ = self.mark_action(first);
+            return;
+        }
         let Ok(live) = &self.live else { return };
         let is_it = |it: &&crate::engine::scene::Choice| it.label == *first || it.index.to_string() == *first;
         let play = live.play().scene(live.viewer, crate::engine::Area::NONE);
         let place: Option<BoardCell> = play.choices.iter().find(is_it).and_then(|choice| choice.place);
-        if let Some((_, x, y)) = place.filter(|_| !self.has_hero()) {
+        if let Some((_, x, y)) = place {
             self.focus_on((x, y));
         }
     }

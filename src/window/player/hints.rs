@@ -31,7 +31,7 @@ impl Player {
 
     /// Returns whether hints are available now.
     pub(super) fn offers_hints(&self) -> bool {
-        self.settings.hints != Hints::None && self.play.can_hint()
+        self.settings.hints != Hints::None && (self.play.can_hint() || self.play.can_advise_hero())
     }
 
     /// Asks for a hint, or for the next part of it.

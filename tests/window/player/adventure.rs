@@ -9,7 +9,7 @@ use schola::dungeon::simulation::Bot;
 use schola::dungeon::{Dungeon, Parameters};
 use schola::engine::Standing;
 use schola::player::settings::{Degree, Pattern};
-use schola::player::{Command, UserSettings};
+use schola::player::{Command, Hints, UserSettings};
 use schola::project::{AnyGame, DungeonFolder, database, labyrinth};
 use schola::window::dungeon_editor::{self, MAP, testing};
 use schola::window::play_test::{self, PlayTest, Unit};
@@ -90,6 +90,31 @@ fn the_first_key_is_fetched_by_keys() {
     desk.key(Named::Backspace);
     desk.key(Named::Backspace);
     assert_eq!(hero_at(&desk), Some(ENTRANCE));
+}
+
+/// A hint says what a hero who knows the way would do, by key and by button; it is counted, goes with the next choice, and is not
+/// offered to who wants none.
+#[test]
+fn a_hint_says_what_leads_on() {
+    let mut desk = play();
+    let said = desk.words.with("party-hint-said", &[("ply", String::new())]);
+    let says = |desk: &mut Desk| desk.seen().into_iter().find(|seen| seen.starts_with(&said));
+    assert_eq!(says(&mut desk), None);
+    desk.key(Named::F4);
+    let first = says(&mut desk).expect("the hint is said");
+    assert_eq!(test(&desk).play().map(|play| play.aids()[0].hints), Some(1));
+    desk.key(Named::ArrowDown);
+    assert_eq!((hero_at(&desk), says(&mut desk)), (Some((7, 9)), None), "it led to the key: {first}");
+    desk.key(Named::ArrowDown);
+    desk.click_words("party-hint");
+    let take = says(&mut desk).expect("the hint is said");
+    desk.press_keys("T");
+    assert!(carries_key(&desk), "it said: {take}");
+    assert_ne!(first, take);
+
+    let mut desk = play_as(UserSettings { hints: Hints::None, ..UserSettings::default() });
+    desk.key(Named::F4);
+    assert!(says(&mut desk).is_none() && !desk.shows(&desk.words.get("party-hint")));
 }
 
 /// A click on the key leads the hero there step by step, and picks it up; unknown fields cannot be walked to.

@@ -9,9 +9,11 @@ use super::super::{PlayOutcome, PlayTest, TableStops};
 use super::{ActionKind, Adventure, Menu, Message};
 use crate::dungeon::chronicle::is_attack;
 use crate::dungeon::game::Direction;
+
 use crate::engine::scene::{Choice, Scene};
-use crate::engine::{Refusal, Standing, Step, Text};
+use crate::engine::{Aid, Refusal, Standing, Step, Text};
 use crate::player::{Arrow, Cell, Command, way};
+use crate::project::solving;
 use crate::window::play_test::Unit;
 
 /// What a hero sees and has, for comparison with the next position.
@@ -441,6 +443,28 @@ impl PlayTest {
         PlayOutcome::Moved { begun_again: false }
     }
 
+    /// Shows what a hero who knows the way would do. Returns what to announce.
+    pub(in crate::window::play_test) fn advise_hero(&mut self) -> Option<Text> {
+        let action = self.any_play().and_then(solving::next_in_dungeon)?;
+        self.note_aid(Aid::What);
+        self.mark_action(&action)
+    }
+
+    /// Marks the action with a text, or with a number in words, and focuses what leads to it. Returns it in words.
+    pub(in crate::window::play_test) fn mark_action(&mut self, action: &str) -> Option<Text> {
+        let is_it = |it: &Choice| it.label == action || it.index.to_string() == action;
+        let marked = self.in_adventure(|adventure, scene, settings| {
+            let at = adventure.choices.iter().position(is_it)?;
+            adventure.way.clear();
+            adventure.open(Menu::None, scene, settings);
+            adventure.hint = Some(at);
+            adventure.focus = adventure.advised_unit().unwrap_or(adventure.focus);
+            adventure.redraw(scene, settings);
+            adventure.words(Unit::Button(at))
+        });
+        marked.flatten()
+    }
+
     /// Focuses a choice.
     pub(in crate::window::play_test) fn focus_on_action(&mut self, unit: usize) {
         let _ = self.in_adventure(|adventure, scene, settings| {
@@ -467,7 +491,13 @@ impl PlayTest {
         let adventure = self.adventure()?;
         let units = adventure.units.clone();
         let stops = adventure.stops(is_single(units.len()));
-        Some(TableStops { units, stops, focus: adventure.focus, hint: None, turn: self.wanted_at })
+        Some(TableStops {
+            units,
+            stops,
+            focus: adventure.focus,
+            hint: adventure.advised_unit(),
+            turn: self.wanted_at,
+        })
     }
 
     /// Returns the index of the focused choice.

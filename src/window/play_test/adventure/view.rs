@@ -11,7 +11,7 @@ use crate::dungeon::chronicle::{Sentence, Tone};
 use crate::engine::Standing;
 use crate::engine::scene::{Actor, Gauge, Panel, Slot, Stack};
 use crate::player::keys::hero_key;
-use crate::player::way;
+use crate::player::{Command, Hints, way};
 use crate::window::dungeon_editor::tiles::unseen;
 use crate::window::gallery::Gallery;
 use crate::window::play_test::view::command_beside_editor;
@@ -82,7 +82,8 @@ impl PlayTest {
         // The edge of the labyrinth must not be visible.
         let dark = unseen(look.theme);
         let map = container(map.width(Fill).height(Fill)).style(move |_| container::background(dark));
-        column![map, self.said(adventure, words, look), self.actions(adventure, words)].spacing(4).into()
+        let said = row![self.said(adventure, words, look)].push(self.hint_button(words));
+        column![map, said.align_y(Alignment::Center), self.actions(adventure, words)].spacing(4).into()
     }
 
     /// The actions to choose from, over the half of the map without the hero.
@@ -143,9 +144,11 @@ impl PlayTest {
         let pointed = adventure.hovered.and_then(|cell| self.pointed(cell, words));
         let refusal = adventure.refusal.as_ref().map(|why| words.say(why));
         let is_refused = refusal.is_some() && pointed.is_none();
-        let is_story = refusal.is_none() && pointed.is_none();
+        let advised = adventure.hint.and_then(|at| adventure.words(Unit::Button(at)));
+        let advised = advised.map(|it| words.with("party-hint-said", &[("ply", words.say(&it))]));
+        let is_story = refusal.is_none() && pointed.is_none() && advised.is_none();
         let told = || self.told_last_but(words, if look.tells_place { &[] } else { &PLACES });
-        let said = text(pointed.or(refusal).unwrap_or_else(told)).size(ui::BODY);
+        let said = text(pointed.or(refusal).or(advised).unwrap_or_else(told)).size(ui::BODY);
         let said = if is_refused { said.style(text::warning) } else { said };
         // Always of the same height, so that the map never moves; of a longer text the end is visible.
         let said = scrollable(container(said).padding([0, 12]).width(Fill)).width(Fill);
@@ -214,7 +217,8 @@ impl PlayTest {
             };
             let light =
                 adventure.highlight.as_deref().filter(|_| adventure.menu == Menu::None).unwrap_or_default();
-            let is_lit = light.iter().filter_map(|at| adventure.units.get(*at)).any(unit);
+            let advised = adventure.advised().is_some_and(|it| ActionKind::of(it) == Some(action));
+            let is_lit = advised || light.iter().filter_map(|at| adventure.units.get(*at)).any(unit);
             let message = (!choices.is_empty() && !is_over)
                 .then_some(Message::Adventure(AdventureMessage::Called(action)));
             // Whoever wonders why an action is grey is told.
@@ -247,6 +251,18 @@ impl PlayTest {
 }
 
 impl PlayTest {
+    /// The button for a hint. At a table it stands with what members ask of the table.
+    fn hint_button<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
+        let is_offered = self.is_played && self.user.hints != Hints::None && !self.is_remote();
+        let message = self.can_advise_hero().then_some(Message::Called(Command::Hint));
+        let label = text(words.get("party-hint")).size(ui::BODY).wrapping(text::Wrapping::None);
+        let keys = self.user.keys.of(Command::Hint).into_iter().next();
+        let key = keys
+            .map(|key| container(text(key).size(ui::SMALL).style(ui::quiet)).padding([0, 4]).style(key_cap));
+        let label = row![label].push(key).spacing(6).align_y(Alignment::Center);
+        is_offered.then(|| ringed(self.button(Some(Icon::Lightbulb), label.into())(message), false))
+    }
+
     /// The buttons for the view of the map, in its upper right corner.
     fn sights<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
         let sight = |icon, key: &str, message| {
