@@ -4,12 +4,13 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, go, notify, openPlay, openTable } from './app.js';
 import { signButton } from './buttons.js';
 import { openDialog } from './dialogs.js';
-import { hasSeveral, pictureAt, takeGame } from './engine.js';
+import { hasSeveral, keptAs, pictureAt, takeGame } from './engine.js';
 import { icon } from './icons.js';
-import { levelEntries, namedList } from './lists.js';
+import { namedList } from './lists.js';
 import { STRENGTHS } from './lobby.js';
 import { recentTables } from './members.js';
 import { keep, prefs } from './prefs.js';
+import { levelEntries } from './progress.js';
 import { say } from './words.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -54,7 +55,7 @@ export function homePage() {
 function levels(game) {
   if (game.levels.length < 2) return nothing;
   const choose = (/** @type {string} */ level) => (wanted.level = Number(level));
-  return namedList(say('page-level'), levelEntries(game.levels), levelOf(game), choose);
+  return namedList(say('page-level'), levelEntries(keptAs(game.id), game.levels), levelOf(game), choose);
 }
 
 /** @param {Game} game */

@@ -4,10 +4,10 @@ import { html, nothing, render } from '../vendor/lit/lit-html.js';
 import { app, changed, drawnBy, go, here, keepPlan, notify, readLobby } from './app.js';
 import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
-import { followGame, hasSeveral, own, startEngine, storedBy } from './engine.js';
+import { followGame, hasSeveral, keptAs, own, startEngine, storedBy } from './engine.js';
 import { areReady, areSeveral, bringOthers, curtain, followTurns, lastMover } from './here.js';
 import { homePage } from './home.js';
-import { whenNotKept } from './kept.js';
+import { keepSolved, whenNotKept } from './kept.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
@@ -202,11 +202,12 @@ function took(before, room) {
     // The lobby may have been scrolled.
     scrollTo(0, 0);
   }
+  const isWatched = game.watched !== null;
   follow(before, state.view);
   if (state.room.phase === 'lobby') inLobby(table, state.room);
   tell(before, state.view);
   followTurns();
-  if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table);
+  if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table, isWatched);
 }
 
 /** The table at which this page has sat down by itself. */
@@ -281,12 +282,17 @@ function tell(before, now) {
   if (isAsked(now) && prompt && (prompt !== before?.table?.prompt || before?.question !== now.question)) speak(prompt);
 }
 
-/** @param {import('./client.js').TableClient} table */
-function over(table) {
+/**
+ * @param {import('./client.js').TableClient} table
+ * @param {boolean} isWatched Whether the computer has shown how.
+ */
+function over(table, isWatched) {
   const level = table.state?.room.level ?? 0;
   const standing = table.state?.view?.standing;
   const count = table.card?.levels.length ?? 0;
   const isSolved = standing?.how === 'solved' || standing?.how === 'won';
+  // Whoever only watched a solution has solved nothing.
+  if (isSolved && !isWatched && table.seat >= 0 && count > 0) keepSolved(keptAs(table.card?.id ?? ''), level);
   if (isSolved && table.card && level + 1 < count) keep({ levels: { ...prefs.levels, [table.card.id]: level + 1 } });
 }
 
@@ -343,7 +349,7 @@ async function begin() {
     closeDialog();
     if (!followGame()) go(here(), true);
   });
-  window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false));
+  window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false, app.table.play));
   for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, () => app.table?.wire.hurry());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) app.table?.wire.hurry();

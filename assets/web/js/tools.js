@@ -4,14 +4,15 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, go, keepPlan, notify, openTable } from './app.js';
 import { signButton } from './buttons.js';
 import { closeDialog, openDialog } from './dialogs.js';
-import { own } from './engine.js';
+import { keptAs, own } from './engine.js';
 import { closeOthers, lastMover, leader } from './here.js';
 import { icon } from './icons.js';
-import { levelEntries, namedList } from './lists.js';
+import { namedList } from './lists.js';
 import { isAsked } from './offer.js';
 import { choose, game, lookBy, offered, pastPoints, seek, stopWatching } from './play.js';
 import { placeOf } from './players.js';
 import { keep, prefs } from './prefs.js';
+import { levelEntries } from './progress.js';
 import { say } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -222,5 +223,5 @@ function levels(table) {
     table.leave();
     void openTable({ id }, { level, alone: true, ...(seats && { seats }) });
   };
-  return namedList(say('page-level'), levelEntries(names), table.state?.room.level ?? 0, choose, 'item');
+  return namedList(say('page-level'), levelEntries(keptAs(table.card?.id ?? ''), names), table.state?.room.level ?? 0, choose, 'item');
 }
