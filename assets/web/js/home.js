@@ -10,7 +10,7 @@ import { namedList } from './lists.js';
 import { STRENGTHS } from './lobby.js';
 import { recentTables } from './members.js';
 import { keep, prefs } from './prefs.js';
-import { levelEntries } from './progress.js';
+import { levelEntries, playLine } from './progress.js';
 import { say } from './words.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -130,15 +130,14 @@ function recent(game) {
   return html`<section aria-labelledby="recent">
     <h2 id="recent">${say('page-continue')}</h2>
     <ul class="tables">
-      ${tables.map(({ code, at, level }) => {
-        const when = new Date(at).toLocaleString(prefs.language, { dateStyle: 'medium', timeStyle: 'short' });
-        const name = game.levels[level] ?? game.name;
-        return html`<li>
-          <button class="card table" @click=${() => go(`/table/${code}`)}>
-            <span><b>${name}</b><small>${when}</small></span>
-          </button>
-        </li>`;
-      })}
+      ${tables.map(
+        (it) =>
+          html`<li>
+            <button class="card table" @click=${() => go(`/table/${it.code}`)}>
+              <span><b>${game.levels[it.level] ?? game.name}</b><small>${playLine(it)}</small></span>
+            </button>
+          </li>`,
+      )}
     </ul>
   </section>`;
 }

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { icon } from './icons.js';
 import { solvedLevels } from './kept.js';
+import { prefs } from './prefs.js';
 import { say } from './words.js';
 
 /**
@@ -29,4 +30,27 @@ export function progressLine(game, count, isBegun) {
 export function levelEntries(game, names) {
   const solved = new Set(solvedLevels(game));
   return names.map((name, at) => [at, solved.has(at) ? say('page-level-solved', { name }) : name]);
+}
+
+/**
+ * How far a play is, and when it was played last.
+ * @param {import('./members.js').Play & { at: number }} play
+ */
+export function playLine({ moves, isOver, at }) {
+  const made = moves > 0 ? say('page-moves-of', { moves }) : '';
+  return [made, isOver ? say('page-finished') : '', timeWords(at)].filter(Boolean).join(' · ');
+}
+
+/**
+ * A time as one says it: today, yesterday, or the date.
+ * @param {number} at
+ */
+function timeWords(at) {
+  const [then, now] = [new Date(at), new Date()];
+  const time = then.toLocaleTimeString(prefs.language, { timeStyle: 'short' });
+  // Days are not all equally long.
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (then.toDateString() === now.toDateString()) return say('page-today', { time });
+  if (then.toDateString() === yesterday.toDateString()) return say('page-yesterday', { time });
+  return then.toLocaleString(prefs.language, { dateStyle: 'medium', timeStyle: 'short' });
 }

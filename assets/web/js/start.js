@@ -8,7 +8,7 @@ import { icon } from './icons.js';
 import { recentTables } from './members.js';
 import { face } from './players.js';
 import { prefs } from './prefs.js';
-import { progressLine } from './progress.js';
+import { playLine, progressLine } from './progress.js';
 import { say } from './words.js';
 
 /** The whole page. */
@@ -66,7 +66,10 @@ function recent() {
   return html`<section aria-labelledby="recent">
     <h2 id="recent">${say('page-continue')}</h2>
     <ul class="tables">
-      ${tables.map((it) => tableCard(it, it.title, ''))}
+      ${tables.map((it) => {
+        const level = app.lobby?.games.find(({ id }) => id === it.game)?.levels[it.level];
+        return tableCard(it, it.title, [level, playLine(it)].filter(Boolean).join(' · '));
+      })}
     </ul>
   </section>`;
 }
