@@ -27,6 +27,7 @@ import {
   stopWatching,
 } from './play.js';
 import { choiceName } from './naming.js';
+import { noticeLine } from './notice.js';
 import { hasHero, isAsked } from './offer.js';
 import { prefs } from './prefs.js';
 import { areBeside, clockOf, placeOf, playerList, sitter } from './players.js';
@@ -50,6 +51,7 @@ export function playScreen() {
     ${topBar()}
     <main class="stage" id="stage">
       <div class="asking">${endedCard()} ${undoAsked()} ${question(view)}</div>
+      <div class="of-notice">${noticeLine()}</div>
       ${areBeside() ? nothing : playerList(view)}
       <div class="place">${place(view)}${zoomer()} ${knownCard()}</div>
       ${arrows(view)} ${pastBar()}
@@ -175,7 +177,7 @@ function question(view) {
   const awaited = isComing ? say('page-waiting') : !isPast && game.seeks ? say('page-hint-waits') : '';
   const advice = app.table?.advice;
   const below = refused || awaited || (advice && !isPast ? adviceText(view) : said);
-  return html`<section class="ask ${view.standing.is === 'over' ? 'over' : ''}" aria-label=${say('page-question')}>
+  return html`<section class="ask ${below ? '' : 'brief'} ${view.standing.is === 'over' ? 'over' : ''}" aria-label=${say('page-question')}>
     <div class="turn">${headline(view)}</div>
     ${answers(view)}
     <p class="said ${refused ? 'refused' : ''}">${below}</p>
