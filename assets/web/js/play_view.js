@@ -25,6 +25,7 @@ import {
   pickTarget,
   shownView,
   stopWatching,
+  watchFaster,
 } from './play.js';
 import { choiceName } from './naming.js';
 import { noticeLine } from './notice.js';
@@ -38,6 +39,9 @@ import { tools, topBar, zoomBy } from './tools.js';
 import { say } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
+
+/** What the speeds of a solution that is watched are called. */
+const SPEEDS = { slow: 'page-speed-slow', normal: 'page-speed-normal', fast: 'page-speed-fast' };
 
 // The elements are defined by these modules.
 export const ELEMENTS = [Cells, Field, Tabletop];
@@ -108,7 +112,7 @@ function cells(view, board, index, offer, lit) {
     lit: new Set(view.choices.filter((it) => lit.has(it.n)).map(key)),
     advised: key(advisedChoice(view)),
     zoom: game.zoom,
-    marks: game.marks,
+    marks: game.marks && !game.watched,
     pick: (/** @type {number} */ x, /** @type {number} */ y) => pickCell(index, x, y),
     drop: (/** @type {[number, number]} */ from, /** @type {[number, number]} */ to) => dropCell(index, from, to),
     arrow: (/** @type {number} */ side) => arrow(index, side),
@@ -199,7 +203,10 @@ function headline(view) {
   if (game.watched)
     return html`${icon('eye')}
       <h2>${say('page-watched', { made: game.watched.made, count: game.watched.cells.length })}</h2>
-      ${wordButton('pause', say('page-stop'), stopWatching, 'primary')}`;
+      <span class="next">
+        ${wordButton('pause', say('page-stop'), stopWatching, 'primary')}
+        ${wordButton('gauge', say('page-speed', { speed: say(SPEEDS[prefs.watching]) }), watchFaster)}
+      </span>`;
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;
   const seats = view.standing.seats ?? [];
