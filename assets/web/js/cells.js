@@ -1,7 +1,7 @@
 // A board of square cells as buttons: `<schola-cells>`.
 
 import { pictureOf } from './app.js';
-import { element, image, mark } from './dom.js';
+import { element, image, mark, markSmall } from './dom.js';
 import { cellName } from './naming.js';
 import { cellKey, sideOf, SIDES } from './offer.js';
 import { background, groundOf } from './terrain.js';
@@ -227,7 +227,8 @@ export class Cells extends HTMLElement {
     const [least, most] = isExplored ? EXPLORED : [LEAST, Math.max(MOST, large)];
     const side = Math.max(least, Math.min(most, fit)) * shown.zoom;
     const whole = side * devicePixelRatio >= 8 ? Math.floor(side * devicePixelRatio) / devicePixelRatio : side;
-    this.toggleAttribute('data-small', shown.zoom > 1 || side < SMALL);
+    const [wide, high] = isExplored ? [1, 1] : [width, height];
+    markSmall(this, shown.zoom > 1 || side < SMALL, wide, high);
     this.toggleAttribute('data-whole', side * width <= room.width + 1 && side * height <= room.height + 1);
     if (whole === this.#side) return;
     this.#side = whole;
