@@ -202,7 +202,7 @@ async fn two_people_play_at_one_screen() {
     let given = saved(&tab).await;
     let games = Games::read(&samples().join("evade"), &["en"]).expect("the sample has no faults");
     let opened = opening::open(&games, &given).unwrap_or_else(|fault| panic!("{fault:?}\n{given}"));
-    assert_eq!(opened.seats, [Some(Controller::Human); 2], "{given}");
+    assert_eq!(opened.seats, [Some(Controller::Human), Some(Controller::Human)], "{given}");
 
     let file = folder.path().join("evade.schola-play");
     fs::write(&file, &given).expect("it can be written");
