@@ -44,6 +44,8 @@ pub(super) struct Card {
     pub about: BTreeMap<&'static str, String>,
     /// The address of a picture that has the picture in itself.
     pub picture: Option<String>,
+    /// How many levels it has.
+    pub levels: usize,
 }
 
 impl Card {
@@ -56,6 +58,7 @@ impl Card {
             about: in_languages(&|code| games.summary(code)),
             picture: picture
                 .map(|(media, content)| format!("data:{media};base64,{}", STANDARD.encode(&content))),
+            levels: games.about().levels.len(),
         }
     }
 

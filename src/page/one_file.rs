@@ -19,7 +19,8 @@ const BEGIN: &str = "js/main.js";
 /// The script of the engine's workers.
 const WORKER: &str = "worker.js";
 /// The styles, in their order.
-const STYLES: [&str; 4] = ["style/base.css", "style/rooms.css", "style/play.css", "style/boards.css"];
+const STYLES: [&str; 5] =
+    ["style/base.css", "style/rooms.css", "style/play.css", "style/side.css", "style/boards.css"];
 /// The figure of who has chosen no picture.
 const HERO: &str = "hero.svg";
 

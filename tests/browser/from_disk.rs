@@ -52,7 +52,10 @@ async fn from_menu(tab: &Tab, item: &str) {
     tab.press(".menu button", item).await;
 }
 
-/// A solution is watched to the end, and stopped on the way.
+/// The levels of the game that are solved, as the browser has kept them.
+const SOLVED: &str = "return Object.entries(localStorage).filter(([key]) => key.startsWith('schola-solved:')).flatMap(([, it]) => JSON.parse(it))";
+
+/// A solution is watched to the end, faster than usual, and stopped on the way.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_solution_is_watched() {
     let Some(engine) = engine() else { return };
@@ -64,7 +67,12 @@ async fn a_solution_is_watched() {
     tab.press(".turn button", "Stop").await;
     tab.until("return document.querySelector('.turn button') === null").await;
     from_menu(&tab, "Watch the solution").await;
+    tab.press(".turn button", "Speed: normal").await;
+    tab.until("return document.querySelector('schola-cells[data-unmarked]') !== null").await;
     tab.until("return document.querySelector('.ask.over') !== null").await;
+    assert_eq!(tab.run("return JSON.parse(localStorage.schola).watching", Vec::new()).await, json!("fast"));
+    // Whoever only watches has solved nothing.
+    assert_eq!(tab.run(SOLVED, Vec::new()).await, json!([]));
     assert_eq!(tab.complaints().await, Vec::<String>::new());
     tab.close().await;
 }
@@ -78,6 +86,7 @@ async fn saved(tab: &Tab) -> String {
     let _ = tab.run(CATCH, Vec::new()).await;
     from_menu(tab, "Save the game").await;
     tab.until("return window.given !== ''").await;
+    tab.says(".schola-play.").await;
     let given = tab.run("return window.given", Vec::new()).await;
     given.as_str().expect("a text").to_owned()
 }
@@ -121,13 +130,171 @@ async fn saved_games_go_from_page_to_program_and_back() {
     }
 }
 
-/// Chooses a file on the start of a page.
+/// Opens the start of a page and chooses a file there.
 async fn open_file(tab: &Tab, address: &str, file: &Path) {
     tab.go("about:blank").await;
     tab.go(address).await;
+    choose_file(tab, file).await;
+}
+
+/// Chooses a file on the start of a page.
+async fn choose_file(tab: &Tab, file: &Path) {
     let _ = tab.find("#saved-play").await;
     let field = tab.client.find(Locator::Css("#saved-play")).await.expect("there is a field for files");
     field.send_keys(&file.display().to_string()).await.expect("a file can be chosen");
+}
+
+/// Chooses an entry of the list with a number on the start of a page.
+async fn choose_entry(tab: &Tab, list: usize, entry: &str) {
+    let _ = tab.find(".of-game select").await;
+    let script = "const list = document.querySelectorAll('.of-game select')[arguments[0]];
+        list.value = arguments[1]; list.dispatchEvent(new Event('change'))";
+    let _ = tab.run(script, vec![list.into(), entry.into()]).await;
+}
+
+/// Presses what can be chosen on a table, by a word of its name.
+async fn choose_named(tab: &Tab, word: &str) {
+    tab.until(&format!("return document.querySelector('.stage .can[aria-label*=\"{word}\"]') !== null"))
+        .await;
+    let found = tab.find(&format!(".stage .can[aria-label*=\"{word}\"]")).await;
+    found.click().await.expect("it can be pressed");
+}
+
+/// Waits until so many turns were made and a player is asked for the next one.
+async fn is_turn_of(tab: &Tab, player: &str, lines: usize) {
+    tab.until(&format!(
+        "return document.querySelectorAll('.course li').length === {lines}
+            && document.querySelector('.turn').textContent.includes('{player}')
+            && document.querySelector('.turn').textContent.includes('Choose a piece')"
+    ))
+    .await;
+}
+
+/// Two people play a board game at one screen: a game that lacks one of them does not begin, *Undo* takes back a whole turn of one
+/// of them, and a saved game goes on with both.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_at_one_screen() {
+    let Some(engine) = engine() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = written(folder.path(), "evade", &engine, &PageOptions::default());
+    let tab = Tab::open_file(&address, Wanted::default()).await;
+    choose_entry(&tab, 1, "nobody").await;
+    tab.says("Players needed: 2").await;
+    tab.until("return document.querySelector('.the-game button.primary').disabled").await;
+    choose_entry(&tab, 1, "person").await;
+    tab.press(".the-game button", "Play").await;
+    is_turn_of(&tab, "Gold", 0).await;
+    choose_named(&tab, "c1").await;
+    choose_named(&tab, "c2").await;
+    is_turn_of(&tab, "Silver", 1).await;
+    choose_named(&tab, "c6").await;
+    choose_named(&tab, "c5").await;
+    is_turn_of(&tab, "Gold", 2).await;
+    tab.picture("disk-two-people").await;
+    // Each undo takes back all choices of a turn, also from who is not asked now.
+    tab.press(".tools button", "Undo").await;
+    is_turn_of(&tab, "Silver", 1).await;
+    tab.press(".tools button", "Undo").await;
+    is_turn_of(&tab, "Gold", 0).await;
+    choose_named(&tab, "d1").await;
+    choose_named(&tab, "d2").await;
+    is_turn_of(&tab, "Silver", 1).await;
+    let given = saved(&tab).await;
+    let games = Games::read(&samples().join("evade"), &["en"]).expect("the sample has no faults");
+    let opened = opening::open(&games, &given).unwrap_or_else(|fault| panic!("{fault:?}\n{given}"));
+    assert_eq!(opened.seats, [Some(Controller::Human), Some(Controller::Human)], "{given}");
+
+    let file = folder.path().join("evade.schola-play");
+    fs::write(&file, &given).expect("it can be written");
+    open_file(&tab, &address, &file).await;
+    is_turn_of(&tab, "Silver", 1).await;
+    choose_named(&tab, "a6").await;
+    choose_named(&tab, "a5").await;
+    is_turn_of(&tab, "Gold", 2).await;
+    assert!(moves(&saved(&tab).await).starts_with(&moves(&given)), "the same play goes on");
+    assert_eq!(tab.complaints().await, Vec::<String>::new());
+    tab.close().await;
+}
+
+/// A guest whose browser keeps nothing opens a game that was saved in a later level: it goes on in that level.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_opens_a_game_saved_in_a_level() {
+    const KEEPS_NOTHING: &str = "Storage.prototype.getItem = Storage.prototype.setItem = () => { throw new Error('nothing is kept') }";
+    let Some(engine) = engine() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = written(folder.path(), "sokoban", &engine, &PageOptions::default());
+    let tab = Tab::open_file(&address, Wanted::default()).await;
+    choose_entry(&tab, 0, "2").await;
+    begun_here(&tab).await;
+    for round in 0..3 {
+        choose(&tab, round).await;
+        tokio::time::sleep(Duration::from_millis(150)).await;
+    }
+    let level = tab.run("return document.querySelector('header h1 small').textContent", Vec::new()).await;
+    let given = saved(&tab).await;
+    assert!(given.contains(" move 1 "), "{given}");
+    tab.close().await;
+
+    let file = folder.path().join("sokoban.schola-play");
+    fs::write(&file, &given).expect("it can be written");
+    let tab = Tab::open_file(&address, Wanted::default()).await;
+    let _ = tab.find("#saved-play").await;
+    let _ = tab.run(KEEPS_NOTHING, Vec::new()).await;
+    choose_file(&tab, &file).await;
+    tab.says("keeps nothing").await;
+    let _ = tab.find(".play .tools").await;
+    let now = tab.run("return document.querySelector('header h1 small').textContent", Vec::new()).await;
+    assert_eq!(now, level);
+    assert_eq!(moves(&saved(&tab).await), moves(&given), "the same play goes on");
+    assert_eq!(tab.complaints().await, Vec::<String>::new());
+    tab.close().await;
+}
+
+/// Begins to play on a start that is shown.
+async fn begun_here(tab: &Tab) {
+    tab.press(".the-game button", "Play").await;
+    let _ = tab.find(".stage .can").await;
+}
+
+/// The cards of a page with several games say how far one has come, and so do the list of levels and the plays to go on with.
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_say_how_far_one_has_come() {
+    let Some(engine) = engine() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let read = |name: &str| PageGame::read(&samples().join(name), &PageOptions::default());
+    let games: Result<Vec<_>, _> = ["sokoban", "lights-out"].into_iter().map(read).collect();
+    let html = page::one_file(&games.expect("the samples have no faults"), &engine).expect("it is whole");
+    let file = folder.path().join("class.html");
+    fs::write(&file, html).expect("it can be written");
+    let address = format!("file://{}", file.display());
+    let tab = Tab::open_file(&address, Wanted::default()).await;
+    tab.press(".shelf button", "Sokoban").await;
+    begun_here(&tab).await;
+    // Down, and twice to the right.
+    for key in ["\u{e015}", "\u{e014}", "\u{e014}"] {
+        tab.keys(key).await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    tab.says("Solved!").await;
+    assert_eq!(tab.run(SOLVED, Vec::new()).await, json!([0]));
+    tab.go("about:blank").await;
+    tab.go(&format!("{address}#2/")).await;
+    begun_here(&tab).await;
+    choose(&tab, 0).await;
+    tab.until("return document.querySelector('.counters dd')?.textContent === '1'").await;
+    tab.go("about:blank").await;
+    tab.go(&format!("{address}#2/")).await;
+    tab.says("Moves: 1 · today").await;
+    tab.go("about:blank").await;
+    tab.go(&address).await;
+    tab.says("1 of 30 solved").await;
+    tab.says("Begun").await;
+    tab.picture("disk-progress").await;
+    tab.press(".shelf button", "Sokoban").await;
+    tab.until("return document.querySelector('.of-game option')?.textContent === 'First push – solved'")
+        .await;
+    assert_eq!(tab.complaints().await, Vec::<String>::new());
+    tab.close().await;
 }
 
 /// The start and a game have no serious finding and fit across, on a phone in the dark, and nothing is without a name.

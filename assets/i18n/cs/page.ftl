@@ -31,6 +31,13 @@ page-no-answer = Hostitel neodpovídá. Běží ještě?
 page-try-again = Zkusit znovu
 page-games = Hry
 page-to-start = Ke hrám
+page-begun = Rozehráno
+page-solved-of = Vyřešeno { $solved } z { $count }
+page-level-solved = { $name } – vyřešeno
+page-moves-of = Tahy: { $moves }
+page-finished = dohráno
+page-today = dnes { $time }
+page-yesterday = včera { $time }
 
 ## A page that has its game in itself
 
@@ -43,6 +50,8 @@ page-player = Hráč { $number }
 page-turn-of = Teď { $name }
 page-pass-on = Předejte obrazovku. Nikdo jiný by se teď neměl dívat.
 page-show-mine = Už jsem tady
+page-saved-file = Hra je uložená v souboru { $file }.
+page-seats-empty = Hráčů je potřeba: { $least }. Vyberte, kdo obsadí volná místa.
 page-save-file = Uložit hru…
 page-not-kept = Tento prohlížeč si nic nepamatuje, takže o hru přijdete, když stránku zavřete. Uložte si ji raději do souboru.
 
@@ -147,11 +156,16 @@ page-hint = Poradit
 page-hint-waits = Hledám radu …
 page-watch-solution = Podívat se na řešení
 page-watched = Řešení: { $made } z { $count }
+page-speed = Rychlost: { $speed }
+page-speed-slow = pomalá
+page-speed-normal = běžná
+page-speed-fast = rychlá
 page-stop = Zastavit
 page-open-play = Otevřít uloženou hru …
 page-play-too-large = Soubor je na uloženou hru moc velký.
 page-play-unread = Soubor nejde přečíst.
 page-look-back = Ohlédnout se
+page-look-back-brief = Minulost
 page-look-at = Ukázat hru po tomto tahu
 page-marks-on = Ukázat tahy
 page-marks-off = Skrýt tahy

@@ -31,6 +31,13 @@ page-no-answer = The host does not answer. Is it still running?
 page-try-again = Try again
 page-games = Games
 page-to-start = To the games
+page-begun = Begun
+page-solved-of = { $solved } of { $count } solved
+page-level-solved = { $name } – solved
+page-moves-of = Moves: { $moves }
+page-finished = finished
+page-today = today { $time }
+page-yesterday = yesterday { $time }
 
 ## A page that has its game in itself
 
@@ -43,6 +50,8 @@ page-player = Player { $number }
 page-turn-of = Now { $name }
 page-pass-on = Hand the screen over. Nobody else should look.
 page-show-mine = Here I am
+page-saved-file = The game is saved to the file { $file }.
+page-seats-empty = Players needed: { $least }. Choose who takes the free seats.
 page-save-file = Save the game…
 page-not-kept = This browser keeps nothing, so the play is lost when the page is closed. Save it as a file instead.
 
@@ -147,11 +156,16 @@ page-hint = Hint
 page-hint-waits = Looking for a hint …
 page-watch-solution = Watch the solution
 page-watched = Solution: { $made } of { $count }
+page-speed = Speed: { $speed }
+page-speed-slow = slow
+page-speed-normal = normal
+page-speed-fast = fast
 page-stop = Stop
 page-open-play = Open a saved game …
 page-play-too-large = The file is too large for a saved game.
 page-play-unread = The file cannot be read.
 page-look-back = Look back
+page-look-back-brief = Look back
 page-look-at = See the board after this turn
 page-marks-on = Show moves
 page-marks-off = Hide moves

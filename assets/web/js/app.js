@@ -25,7 +25,7 @@ export const app = {
   /** @type {TableClient | null} */
   table: null,
   code: '',
-  /** A message below all else, for some seconds. */
+  /** A message for some seconds. */
   notice: '',
   /** @type {Plan | null} */
   plan: null,
@@ -65,10 +65,13 @@ export function notify(text) {
   app.notice = text;
   speak(text);
   window.clearTimeout(noticed);
-  noticed = window.setTimeout(() => {
-    app.notice = '';
-    changed();
-  }, 6000);
+  noticed = window.setTimeout(hush, 6000);
+  changed();
+}
+
+/** Takes the message away. */
+export function hush() {
+  app.notice = '';
   changed();
 }
 

@@ -1,7 +1,7 @@
 // A board of square cells as buttons: `<schola-cells>`.
 
 import { pictureOf } from './app.js';
-import { element, image, mark } from './dom.js';
+import { element, image, mark, markSmall } from './dom.js';
 import { cellName } from './naming.js';
 import { cellKey, sideOf, SIDES } from './offer.js';
 import { background, groundOf } from './terrain.js';
@@ -90,7 +90,7 @@ export class Cells extends HTMLElement {
       if (hadFocus) this.#cells[position]?.focus({ preventScroll: true });
     }
     if (before?.zoom !== shown.zoom || before.board.area !== board.area) this.#fit();
-    if (board.terrain?.length && position !== undefined) this.#centre(position);
+    if (board.terrain?.length) this.#follow(false);
   }
 
   /**
@@ -227,27 +227,50 @@ export class Cells extends HTMLElement {
     const [least, most] = isExplored ? EXPLORED : [LEAST, Math.max(MOST, large)];
     const side = Math.max(least, Math.min(most, fit)) * shown.zoom;
     const whole = side * devicePixelRatio >= 8 ? Math.floor(side * devicePixelRatio) / devicePixelRatio : side;
-    this.toggleAttribute('data-small', shown.zoom > 1 || side < SMALL);
+    const [wide, high] = isExplored ? [1, 1] : [width, height];
+    markSmall(this, shown.zoom > 1 || side < SMALL, wide, high);
     this.toggleAttribute('data-whole', side * width <= room.width + 1 && side * height <= room.height + 1);
-    if (whole === this.#side) return;
+    const isNew = whole !== this.#side;
     this.#side = whole;
-    this.#grid.style.setProperty('--side', `${whole}px`);
-    const position = shown.board.position ? this.#index(...shown.board.position) : -1;
-    if (position >= 0) this.#centre(position);
+    if (isNew) this.#grid.style.setProperty('--side', `${whole}px`);
+    this.#follow(isNew);
   }
 
   /**
-   * Keeps a cell well within what is shown of a large board.
-   * @param {number} at
+   * Keeps the figure well within what is shown of a large board, and all that is known of it, where there is room for that.
+   * @param {boolean} isNew Whether nothing was shown like this before; else it moves only where it must.
    */
-  #centre(at) {
-    const [, , width] = this.#shown?.board.area ?? [0, 0, 1, 1];
-    const [x, y] = [(at % width) * this.#side, Math.floor(at / width) * this.#side];
+  #follow(isNew) {
+    const { board } = this.#shown ?? {};
+    const at = board?.position ? this.#index(...board.position) : -1;
+    if (!board || at < 0) return;
+    const width = board.area[2];
+    const known = this.#known(board);
     const edge = this.#side * 2.5;
-    if (x < this.scrollLeft + edge || x + edge > this.scrollLeft + this.clientWidth)
-      this.scrollLeft = x - this.clientWidth / 2;
-    if (y < this.scrollTop + edge || y + edge > this.scrollTop + this.clientHeight)
-      this.scrollTop = y - this.clientHeight / 2;
+    const wanted = (/** @type {number} */ cell, /** @type {number[]} */ [from, to], /** @type {number} */ now, /** @type {number} */ room) => {
+      const [middle, first, last] = [(cell + 0.5) * this.#side, from * this.#side, (to + 1) * this.#side];
+      if (last - first <= room) {
+        const isSeen = first >= now && last <= now + room;
+        return isSeen && !isNew ? now : (first + last - room) / 2;
+      }
+      const isInside = middle - edge >= now && middle + edge <= now + room;
+      // Beyond what is known there is nothing to see.
+      return isInside && !isNew ? now : Math.max(first, Math.min(middle - room / 2, last - room));
+    };
+    this.scrollLeft = wanted(at % width, known[0], this.scrollLeft, this.clientWidth);
+    this.scrollTop = wanted(Math.floor(at / width), known[1], this.scrollTop, this.clientHeight);
+  }
+
+  /**
+   * The first and the last column, and the first and the last row, of which something is known.
+   * @param {Board} board
+   * @returns {[number[], number[]]}
+   */
+  #known({ area: [, , width, height], terrain }) {
+    if (!terrain?.length) return [[0, width - 1], [0, height - 1]];
+    const places = terrain.flatMap((bits, at) => (groundOf(bits).known ? [at] : []));
+    const range = (/** @type {number[]} */ all) => all.reduce(([from, to], it) => [Math.min(from, it), Math.max(to, it)], [Infinity, 0]);
+    return [range(places.map((at) => at % width)), range(places.map((at) => Math.floor(at / width)))];
   }
 
   /** @param {number} at */

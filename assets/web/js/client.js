@@ -96,7 +96,7 @@ export class TableClient {
 
   /** Whoever hears nothing for long asks, and comes back anew if there is no answer. */
   #feel() {
-    if (this.status === 'open') holdMembership(this.kept, true, this.state?.room.level);
+    if (this.status === 'open') holdMembership(this.kept, true, this.play);
     if (this.status !== 'open' || Date.now() - this.wire.heardAt < QUIET_MS) return;
     if (this.#asked === 0) {
       this.#asked = Date.now();
@@ -208,7 +208,10 @@ export class TableClient {
     this.at = performance.now();
     const isSame =
       before?.view?.question === state.view?.question && before?.view?.history.lines === state.view?.history.lines;
-    if (!isSame) this.advice = null;
+    if (!isSame) {
+      this.advice = null;
+      holdMembership(this.kept, true, this.play);
+    }
     this.#remember(state);
     this.changed('state', { type: 'state', before });
   }
@@ -308,6 +311,12 @@ export class TableClient {
     return this.state?.room.seats.findIndex((place) => place.member === this.me) ?? -1;
   }
 
+  /** How far the play is; `null` where none is seen. */
+  get play() {
+    const { room, view } = this.state ?? {};
+    return room && view ? { level: room.level, moves: view.history.lines, isOver: view.standing.is === 'over' } : null;
+  }
+
   leave() {
     this.wire.send({ type: 'leave' });
     forgetMembership(this.kept);
@@ -317,7 +326,7 @@ export class TableClient {
   /** Lets go of the wire, without leaving the table. */
   close() {
     window.clearInterval(this.#pulse);
-    holdMembership(this.kept, false);
+    holdMembership(this.kept, false, this.play);
     this.wire.close();
   }
 }

@@ -2,11 +2,12 @@
 
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, ask, avatarOf, changed, go, openTable, sitDown } from './app.js';
-import { pictureAt } from './engine.js';
+import { keptAs, pictureAt } from './engine.js';
 import { icon } from './icons.js';
-import { levelEntries, namedList } from './lists.js';
+import { namedList } from './lists.js';
 import { rulesText } from './markdown.js';
 import { keep, prefs } from './prefs.js';
+import { levelEntries } from './progress.js';
 import { wayName } from './scan.js';
 import { leave, moreMenu } from './tools.js';
 import { readWords, say } from './words.js';
@@ -169,7 +170,7 @@ function opening(game) {
       </p>
       ${
         game.levels.length > 1
-          ? namedList(say('page-level'), levelEntries(game.levels), shown.level, (level) => (shown.level = Number(level)))
+          ? namedList(say('page-level'), levelEntries(keptAs(game.id), game.levels), shown.level, (level) => (shown.level = Number(level)))
           : nothing
       }
       <div class="row wrap">

@@ -63,6 +63,23 @@ export function mark(on, name, value) {
   else if (on.getAttribute(name) !== value) on.setAttribute(name, value);
 }
 
+/** The room that buttons for a larger board take, in pixels. */
+const ZOOMER = 52;
+
+/**
+ * Marks a board on which things are small, with where the buttons for a larger one cost it the least.
+ * @param {Element} board
+ * @param {boolean} isSmall
+ * @param {number} width
+ * @param {number} height
+ */
+export function markSmall(board, isSmall, width, height) {
+  const room = (board.closest('.place') ?? board).getBoundingClientRect();
+  const beside = Math.min((room.width - ZOOMER) / width, room.height / height);
+  const below = Math.min(room.width / width, (room.height - ZOOMER) / height);
+  mark(board, 'data-small', isSmall ? (below > beside ? 'below' : 'beside') : null);
+}
+
 /** Whether less motion is wished for. */
 export function isStill() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

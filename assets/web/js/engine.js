@@ -18,7 +18,7 @@ import { forgetPlay, keepPlay, keptPlay } from './kept.js';
  */
 /**
  * What a game among others is recognized by; texts by the codes of languages.
- * @typedef {{ name: Record<string, string>, about: Record<string, string>, picture: string | null }} Card
+ * @typedef {{ name: Record<string, string>, about: Record<string, string>, picture: string | null, levels: number }} Card
  */
 /** @typedef {{ page: string, hero: string, language: string | null, games: Own[], cards: Card[] }} About */
 /** @typedef {{ code: string, about: string, hint: boolean }} Thought */
@@ -37,6 +37,14 @@ export const whole = place ? JSON.parse(place.textContent ?? '') : null;
 
 /** Stands for the game where none of several is chosen yet. @type {Own} */
 const NO_GAME = { id: '', data: '', cover: null, pictures: {}, files: [], hints: true, look: null };
+
+/**
+ * Under which name it is kept what was done in a game: for a host its id, for a page the hash of its data.
+ * @param {string} id
+ */
+export function keptAs(id) {
+  return own ? own.data : id;
+}
 
 /** Whether this page has several games in itself. */
 export const hasSeveral = (whole?.games.length ?? 0) > 1;

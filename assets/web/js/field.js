@@ -1,7 +1,7 @@
 // A large board, drawn on a canvas: `<schola-field>`. One button moves over it as a mirror of the focus, for keys and screen readers.
 
 import { app, pictureOf } from './app.js';
-import { element, mark } from './dom.js';
+import { element, mark, markSmall } from './dom.js';
 import { cellName } from './naming.js';
 import { cellKey, sideOf, SIDES } from './offer.js';
 import { say } from './words.js';
@@ -90,7 +90,7 @@ export class Field extends HTMLElement {
     const sharp =
       width * height > MOST_CELLS ? Math.ceil(Math.max(room.width, room.height) / (Math.sqrt(MOST_CELLS) - 8)) : 0;
     this.#side = Math.round(Math.max(SIDES_PX[0], sharp, Math.min(SIDES_PX[1], fit)) * shown.zoom);
-    this.toggleAttribute('data-small', shown.zoom > 1 || this.#side < SMALL);
+    markSmall(this, shown.zoom > 1 || this.#side < SMALL, width, height);
     this.#paper.style.setProperty('width', `${width * this.#side}px`);
     this.#paper.style.setProperty('height', `${height * this.#side}px`);
     this.#show(...this.#focus);

@@ -1,7 +1,7 @@
 // Several people at one screen: each is a member of the table with a wire of its own, and who is asked is shown.
 
 import { html } from '../vendor/lit/lit-html.js';
-import { app, changed, notify } from './app.js';
+import { app, changed, hush, notify } from './app.js';
 import { TableClient } from './client.js';
 import { own } from './engine.js';
 import { icon } from './icons.js';
@@ -89,11 +89,19 @@ export function followTurns() {
     isDue = false;
     const shown = app.table;
     if (!shown || !people.includes(shown) || isAsked(shown.state?.view)) return;
-    const isOver = people.every((it) => it.state?.view?.standing.is === 'over');
+    const isOver = people.some((it) => it.state?.view?.standing.is === 'over');
     const next = isOver ? people[0] : people.find((it) => isAsked(it.state?.view));
     if (!next || next === shown) return;
     show(next, isOver || !isSecret(shown, next));
   }, 30);
+}
+
+/** The message whose turn it is. */
+let turnNotice = '';
+
+/** The game has ended: it is nobody's turn any more. */
+export function endTurns() {
+  if (turnNotice && app.notice === turnNotice) hush();
 }
 
 /**
@@ -104,7 +112,10 @@ function show(next, isOpen) {
   app.table = next;
   beginAnew();
   behindCurtain = isOpen ? null : next;
-  if (isOpen && next.state?.view?.standing.is !== 'over') notify(say('page-turn-of', { name: nameOf(next) }));
+  if (isOpen && next.state?.view?.standing.is !== 'over') {
+    turnNotice = say('page-turn-of', { name: nameOf(next) });
+    notify(turnNotice);
+  } else endTurns();
   changed();
 }
 

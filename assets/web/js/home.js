@@ -4,12 +4,14 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, go, notify, openPlay, openTable } from './app.js';
 import { signButton } from './buttons.js';
 import { openDialog } from './dialogs.js';
-import { hasSeveral, pictureAt, takeGame } from './engine.js';
+import { hasSeveral, keptAs, pictureAt, takeGame } from './engine.js';
 import { icon } from './icons.js';
-import { levelEntries, namedList } from './lists.js';
+import { namedList } from './lists.js';
 import { STRENGTHS } from './lobby.js';
 import { recentTables } from './members.js';
 import { keep, prefs } from './prefs.js';
+import { levelEntries, playLine } from './progress.js';
+import { speak } from './said.js';
 import { say } from './words.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -35,8 +37,16 @@ export function homePage() {
         <div class="of-game">
           <p>${game.about}</p>
           ${levels(game)} ${seats(game)}
+          ${isEmpty(game) ? html`<p id="seats-empty">${icon('users')} ${emptyText(game)}</p>` : nothing}
           <div class="row wrap">
-            <button class="primary large" @click=${() => play(game)}>${icon('play')}${say('page-play')}</button>
+            <button
+              class="primary large"
+              ?disabled=${isEmpty(game)}
+              aria-describedby=${isEmpty(game) ? 'seats-empty' : nothing}
+              @click=${() => play(game)}
+            >
+              ${icon('play')}${say('page-play')}
+            </button>
             <button class="large" @click=${() => openDialog('rules', game)}>
               ${icon('book-open')}${say('page-rules')}
             </button>
@@ -54,7 +64,7 @@ export function homePage() {
 function levels(game) {
   if (game.levels.length < 2) return nothing;
   const choose = (/** @type {string} */ level) => (wanted.level = Number(level));
-  return namedList(say('page-level'), levelEntries(game.levels), levelOf(game), choose);
+  return namedList(say('page-level'), levelEntries(keptAs(game.id), game.levels), levelOf(game), choose);
 }
 
 /** @param {Game} game */
@@ -82,6 +92,7 @@ function seats(game) {
   const seat = (/** @type {string} */ now, /** @type {number} */ at) => {
     const choose = (/** @type {string} */ who) => {
       wanted.seats[at] = who;
+      if (isEmpty(game)) speak(emptyText(game));
       changed();
     };
     return namedList(game.seats?.[at] || say('page-seat', { seat: at + 1 }), entries, now, choose, 'field seat-of');
@@ -92,12 +103,23 @@ function seats(game) {
   </fieldset>`;
 }
 
+/**
+ * Whether fewer seats are taken than the game needs.
+ * @param {Game} game
+ */
+function isEmpty(game) {
+  const [least, most] = game.players;
+  return most > 1 && seatsOf(game).filter((it) => it !== 'nobody').length < least;
+}
+
+/** @param {Game} game */
+function emptyText(game) {
+  return say('page-seats-empty', { least: game.players[0] });
+}
+
 /** @param {Game} game */
 function play(game) {
-  const [least, most] = game.players;
-  const chosen = most > 1 ? [...seatsOf(game)] : ['person'];
-  const taken = chosen.filter((it) => it !== 'nobody').length;
-  if (taken < least) return notify(say(least === most ? 'page-for-players' : 'page-for-players-to', { least, most }));
+  const chosen = game.players[1] > 1 ? [...seatsOf(game)] : ['person'];
   if (!prefs.name) keep({ name: say('page-guest') });
   return openTable(game, { level: levelOf(game), alone: true, seats: chosen });
 }
@@ -129,15 +151,14 @@ function recent(game) {
   return html`<section aria-labelledby="recent">
     <h2 id="recent">${say('page-continue')}</h2>
     <ul class="tables">
-      ${tables.map(({ code, at, level }) => {
-        const when = new Date(at).toLocaleString(prefs.language, { dateStyle: 'medium', timeStyle: 'short' });
-        const name = game.levels[level] ?? game.name;
-        return html`<li>
-          <button class="card table" @click=${() => go(`/table/${code}`)}>
-            <span><b>${name}</b><small>${when}</small></span>
-          </button>
-        </li>`;
-      })}
+      ${tables.map(
+        (it) =>
+          html`<li>
+            <button class="card table" @click=${() => go(`/table/${it.code}`)}>
+              <span><b>${game.levels[it.level] ?? game.name}</b><small>${playLine(it)}</small></span>
+            </button>
+          </li>`,
+      )}
     </ul>
   </section>`;
 }

@@ -4,6 +4,8 @@
 /** @typedef {{ row: object, entries: string[] }} Kept */
 
 const PLACE = 'schola-play';
+/** Where it is kept which levels are solved. */
+const SOLVED = 'schola-solved';
 /** How many tables of a game are kept. */
 const MOST = 8;
 /** The end of the key of what a table was opened for. */
@@ -12,6 +14,8 @@ const OF_PLAN = ':plan';
 let isFull = false;
 /** What tables were opened for since this page is there, also where nothing can be kept. @type {Map<string, object>} */
 const plans = new Map();
+/** The levels that were solved since this page is there, also where nothing can be kept. @type {Map<string, number[]>} */
+const solved = new Map();
 /** @type {() => void} */
 let refused = () => {};
 
@@ -113,4 +117,35 @@ export function keepPlan(game, code, plan) {
     // The table itself tells that nothing can be kept.
   }
   if (!plan) forgetPlay(game, code);
+}
+
+/**
+ * The levels of a game that the person has solved, by their numbers from 0.
+ * @param {string} game
+ * @returns {number[]}
+ */
+export function solvedLevels(game) {
+  const known = solved.get(game);
+  if (known) return known;
+  try {
+    const kept = JSON.parse(localStorage.getItem(`${SOLVED}:${game.slice(0, 32)}`) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((level) => Number.isInteger(level)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keeps that a level is solved.
+ * @param {string} game
+ * @param {number} level
+ */
+export function keepSolved(game, level) {
+  const all = [...new Set([...solvedLevels(game), level])].sort((one, other) => one - other);
+  solved.set(game, all);
+  try {
+    localStorage.setItem(`${SOLVED}:${game.slice(0, 32)}`, JSON.stringify(all));
+  } catch {
+    // The table itself tells that nothing can be kept.
+  }
 }

@@ -29,12 +29,3 @@ export function list(entries, present, choose, name) {
 export function namedList(name, entries, present, choose, classes = 'field') {
   return html`<label class=${classes}><span>${name}</span>${list(entries, present, choose)}</label>`;
 }
-
-/**
- * The levels of a game by their names.
- * @param {string[]} names
- * @returns {Entry[]}
- */
-export function levelEntries(names) {
-  return names.map((name, at) => [at, name]);
-}

@@ -4,10 +4,11 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, notify } from './app.js';
 import { signButton } from './buttons.js';
 import { join, openDialog, person } from './dialogs.js';
-import { own } from './engine.js';
+import { keptAs, own } from './engine.js';
 import { icon } from './icons.js';
-import { levelEntries, list, namedList } from './lists.js';
+import { list, namedList } from './lists.js';
 import { face } from './players.js';
+import { levelEntries } from './progress.js';
 import { chat } from './side.js';
 import { askToLeave, leave, looks, wireSign } from './tools.js';
 import { say } from './words.js';
@@ -283,7 +284,7 @@ function options(table, room) {
     <h2 id="options">${say('page-options')}</h2>
     ${
       levels.length > 1
-        ? namedList(say('page-level'), levelEntries(levels), room.level, (it) =>
+        ? namedList(say('page-level'), levelEntries(keptAs(table.card?.id ?? ''), levels), room.level, (it) =>
             table.send({ type: 'level', level: Number(it) }),
           )
         : nothing

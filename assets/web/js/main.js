@@ -1,16 +1,17 @@
 // The page of Schola: begins here.
 
-import { html, nothing, render } from '../vendor/lit/lit-html.js';
-import { app, changed, drawnBy, go, here, keepPlan, notify, readLobby } from './app.js';
+import { html, render } from '../vendor/lit/lit-html.js';
+import { app, changed, drawnBy, go, here, hush, keepPlan, notify, readLobby } from './app.js';
 import { closeDialog, dialog, followDialog } from './dialogs.js';
 import { isWriting } from './dom.js';
-import { followGame, hasSeveral, own, startEngine, storedBy } from './engine.js';
-import { areReady, areSeveral, bringOthers, curtain, followTurns, lastMover } from './here.js';
+import { followGame, hasSeveral, keptAs, own, startEngine, storedBy } from './engine.js';
+import { areReady, areSeveral, bringOthers, curtain, endTurns, followTurns, lastMover } from './here.js';
 import { homePage } from './home.js';
-import { whenNotKept } from './kept.js';
+import { keepSolved, whenNotKept } from './kept.js';
 import { comePage, endedPage, lobbyPage } from './lobby.js';
 import { changesInWords, figureInWords } from './naming.js';
 import { holdMembership } from './members.js';
+import { noticeLine } from './notice.js';
 import { isAsked } from './offer.js';
 import {
   askNoMore,
@@ -35,6 +36,18 @@ import { readWords, say } from './words.js';
 /** @typedef {import('./types.js').Message} Message */
 
 function page() {
+  // A game has a place of its own for messages.
+  return isInGame() ? playScreen() : html`${otherPage()}${noticeLine()}`;
+}
+
+/** Whether a game is shown. */
+function isInGame() {
+  const state = app.room === 'table' ? app.table?.state : null;
+  const isGone = app.table?.status === 'ended' && !state?.view;
+  return state?.room.phase === 'game' && !isGone && !curtain();
+}
+
+function otherPage() {
   if (app.room === 'start' && hasSeveral && !own?.id) return shelfPage();
   if (app.room === 'start') return own ? homePage() : startPage();
   const table = app.table;
@@ -44,7 +57,6 @@ function page() {
   if (table.status === 'ended' && !table.state?.view) return endedPage();
   if (!table.state)
     return html`<main class="wait"><p>${say(table.status === 'lost' ? 'page-wire-lost' : 'page-waiting')}</p></main>`;
-  if (table.state.room.phase === 'game') return playScreen();
   // Who plays alone is seated and begins at once.
   return app.plan?.alone && table.isHost ? html`<main class="wait"><p>${say('page-waiting')}</p></main>` : lobbyPage();
 }
@@ -53,8 +65,7 @@ function draw() {
   const place = document.getElementById('page');
   if (!place) return;
   const had = document.activeElement;
-  const notice = app.notice ? html`<p class="notice" aria-hidden="true"><span>${app.notice}</span></p>` : nothing;
-  render(html`${page()}${notice}${dialog()}`, place);
+  render(html`${page()}${dialog()}`, place);
   document.title = titled();
   followDialog();
   keepFocus(had);
@@ -202,11 +213,12 @@ function took(before, room) {
     // The lobby may have been scrolled.
     scrollTo(0, 0);
   }
+  const isWatched = game.watched !== null;
   follow(before, state.view);
   if (state.room.phase === 'lobby') inLobby(table, state.room);
   tell(before, state.view);
   followTurns();
-  if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table);
+  if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table, isWatched);
 }
 
 /** The table at which this page has sat down by itself. */
@@ -281,12 +293,18 @@ function tell(before, now) {
   if (isAsked(now) && prompt && (prompt !== before?.table?.prompt || before?.question !== now.question)) speak(prompt);
 }
 
-/** @param {import('./client.js').TableClient} table */
-function over(table) {
+/**
+ * @param {import('./client.js').TableClient} table
+ * @param {boolean} isWatched Whether the computer has shown how.
+ */
+function over(table, isWatched) {
+  endTurns();
   const level = table.state?.room.level ?? 0;
   const standing = table.state?.view?.standing;
   const count = table.card?.levels.length ?? 0;
   const isSolved = standing?.how === 'solved' || standing?.how === 'won';
+  // Whoever only watched a solution has solved nothing.
+  if (isSolved && !isWatched && table.seat >= 0 && count > 0) keepSolved(keptAs(table.card?.id ?? ''), level);
   if (isSolved && table.card && level + 1 < count) keep({ levels: { ...prefs.levels, [table.card.id]: level + 1 } });
 }
 
@@ -296,6 +314,7 @@ function download(text) {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
   link.download = `${app.table?.card?.id ?? 'play'}.schola-play`;
   link.click();
+  notify(say('page-saved-file', { file: link.download }));
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
@@ -314,7 +333,7 @@ function key(event) {
     [game.asked, game.doubted, game.known] = [null, -1, null];
     stopWatching();
     toPresent();
-    changed();
+    hush();
   } else if (event.key.startsWith('Arrow') && document.activeElement === document.body) {
     // Whoever begins with an arrow means the board.
     const board = document.querySelector(BOARDS);
@@ -343,7 +362,7 @@ async function begin() {
     closeDialog();
     if (!followGame()) go(here(), true);
   });
-  window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false));
+  window.addEventListener('pagehide', () => app.table && holdMembership(app.code, false, app.table.play));
   for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, () => app.table?.wire.hurry());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) app.table?.wire.hurry();

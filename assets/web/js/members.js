@@ -3,16 +3,18 @@
 import { own } from './engine.js';
 import { keepInTab, ofTab } from './prefs.js';
 
-/** @typedef {{ member: number, key: string, at: number, held: number, tab: string, game: string, title: string, level: number }} Membership */
+/** @typedef {{ member: number, key: string, at: number, held: number, tab: string, game: string, title: string } & Play} Membership */
+/** How far the play at a table is. @typedef {{ level: number, moves: number, isOver: boolean }} Play */
 
-/** Pages on a disk may share one store, so each keeps its own. */
-const PLACE = own ? `schola-members:${own.data.slice(0, 32)}` : 'schola-members';
+/** Pages on a disk may share one store, so each keeps its own. @param {string} data The hash of the game; empty for a host. */
+const placeOf = (data) => (data ? `schola-members:${data.slice(0, 32)}` : 'schola-members');
+const PLACE = placeOf(own?.data ?? '');
 /** After this time without a sign, a tab holds a key no more, in milliseconds. */
 const SIGN = 6000;
-/** As long as this a table is offered to go on with, in milliseconds. */
-const RECENT = 24 * 3600 * 1000;
 /** After this time a key is forgotten, in milliseconds. */
 const KEPT = 30 * 24 * 3600 * 1000;
+/** As long as this a table is offered to go on with, in milliseconds; a host does not keep tables for long. */
+const RECENT = own ? KEPT : 24 * 3600 * 1000;
 const tab = tabName();
 
 /** A name of this tab that a reload does not change. */
@@ -26,10 +28,13 @@ function tabName() {
   }
 }
 
-/** @returns {Record<string, Membership>} */
-function read() {
+/**
+ * @param {string} [place]
+ * @returns {Record<string, Membership>}
+ */
+function read(place = PLACE) {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+    return JSON.parse(localStorage.getItem(place) ?? '{}');
   } catch {
     return {};
   }
@@ -83,32 +88,43 @@ export function keepMembership(code, member, key, game) {
   const now = Date.now();
   keepInTab(`member:${code}`, { member, key: known });
   if (all[code] && isElsewhere(all[code])) return;
-  const level = all[code]?.level ?? 0;
-  write({ ...all, [code]: { member, key: known, at: now, held: now, tab, game: game.id, title: game.name, level } });
+  const play = playOf(all[code]);
+  write({ ...all, [code]: { member, key: known, at: now, held: now, tab, game: game.id, title: game.name, ...play } });
 }
 
 /**
  * Gives a sign that this tab holds the key; called every few seconds.
  * @param {string} code
  * @param {boolean} holds Whether it goes on holding it.
- * @param {number} [level] The level that is played.
+ * @param {Play | null} [play] How far the play is; without it that stays as it was.
  */
-export function holdMembership(code, holds, level) {
+export function holdMembership(code, holds, play) {
   const all = read();
   const it = all[code];
   if (it?.tab !== tab) return;
-  write({ ...all, [code]: { ...it, at: Date.now(), held: holds ? Date.now() : 0, level: level ?? it.level ?? 0 } });
+  write({ ...all, [code]: { ...it, at: Date.now(), held: holds ? Date.now() : 0, ...playOf(play ?? it) } });
 }
 
 /**
- * The tables at which this browser has been during the last day, the last one first.
- * @returns {{ code: string, game: string, title: string, at: number, level: number }[]}
+ * How far a play is that was kept, perhaps by an older page.
+ * @param {Partial<Play> | undefined} kept
+ * @returns {Play}
  */
-export function recentTables() {
+function playOf(kept) {
+  return { level: kept?.level ?? 0, moves: kept?.moves ?? 0, isOver: kept?.isOver ?? false };
+}
+
+/**
+ * The tables at which this browser has been lately, the last one first.
+ * @param {string} [data] The hash of another game in this page.
+ * @returns {({ code: string, game: string, title: string, at: number } & Play)[]}
+ */
+export function recentTables(data) {
   const now = Date.now();
-  const recent = Object.entries(read()).filter(([code, it]) => !code.includes('.') && now - it.at < RECENT && it.title && !isElsewhere(it));
+  const all = Object.entries(read(data === undefined ? PLACE : placeOf(data)));
+  const recent = all.filter(([code, it]) => !code.includes('.') && now - it.at < RECENT && it.title && !isElsewhere(it));
   recent.sort(([, a], [, b]) => b.at - a.at);
-  return recent.slice(0, 6).map(([code, { game, title, at, level }]) => ({ code, game, title, at, level }));
+  return recent.slice(0, 6).map(([code, it]) => ({ code, game: it.game, title: it.title, at: it.at, ...playOf(it) }));
 }
 
 /** @param {string} code */

@@ -2,6 +2,7 @@
 
 import { app, changed, notify } from './app.js';
 import { cellKey, differences, hasHero, offerOf, SIDES } from './offer.js';
+import { keep, prefs } from './prefs.js';
 import { speak } from './said.js';
 import { wayTo } from './terrain.js';
 import { say } from './words.js';
@@ -12,8 +13,8 @@ import { say } from './words.js';
 
 /** How long a step of a walk takes, in milliseconds. */
 const STEP = 160;
-/** How long each position of a solution is shown, in milliseconds. */
-const WATCHED = 450;
+/** How long each position of a solution is shown, in milliseconds; it may have hundreds. */
+const WATCHED = { slow: 1000, normal: 450, fast: 70 };
 /** After which time without an answer the state is asked for, in milliseconds. */
 const PATIENCE = 5000;
 let unanswered = 0;
@@ -423,7 +424,14 @@ function watchOn() {
     if (!choice) return stopWatching();
     watched.made += 1;
     make(choice);
-  }, WATCHED);
+  }, WATCHED[prefs.watching] ?? WATCHED.normal);
+}
+
+/** Shows the solution faster, or slowly again after the fastest. */
+export function watchFaster() {
+  const speeds = /** @type {(keyof typeof WATCHED)[]} */ (Object.keys(WATCHED));
+  keep({ watching: speeds[(speeds.indexOf(prefs.watching) + 1) % speeds.length] });
+  changed();
 }
 
 /** Stops where the solution is now. */

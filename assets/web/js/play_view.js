@@ -25,8 +25,10 @@ import {
   pickTarget,
   shownView,
   stopWatching,
+  watchFaster,
 } from './play.js';
 import { choiceName } from './naming.js';
+import { noticeLine } from './notice.js';
 import { hasHero, isAsked } from './offer.js';
 import { prefs } from './prefs.js';
 import { areBeside, clockOf, placeOf, playerList, sitter } from './players.js';
@@ -37,6 +39,9 @@ import { tools, topBar, zoomBy } from './tools.js';
 import { say } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
+
+/** What the speeds of a solution that is watched are called. */
+const SPEEDS = { slow: 'page-speed-slow', normal: 'page-speed-normal', fast: 'page-speed-fast' };
 
 // The elements are defined by these modules.
 export const ELEMENTS = [Cells, Field, Tabletop];
@@ -50,6 +55,7 @@ export function playScreen() {
     ${topBar()}
     <main class="stage" id="stage">
       <div class="asking">${endedCard()} ${undoAsked()} ${question(view)}</div>
+      <div class="of-notice">${noticeLine()}</div>
       ${areBeside() ? nothing : playerList(view)}
       <div class="place">${place(view)}${zoomer()} ${knownCard()}</div>
       ${arrows(view)} ${pastBar()}
@@ -106,7 +112,7 @@ function cells(view, board, index, offer, lit) {
     lit: new Set(view.choices.filter((it) => lit.has(it.n)).map(key)),
     advised: key(advisedChoice(view)),
     zoom: game.zoom,
-    marks: game.marks,
+    marks: game.marks && !game.watched,
     pick: (/** @type {number} */ x, /** @type {number} */ y) => pickCell(index, x, y),
     drop: (/** @type {[number, number]} */ from, /** @type {[number, number]} */ to) => dropCell(index, from, to),
     arrow: (/** @type {number} */ side) => arrow(index, side),
@@ -175,7 +181,7 @@ function question(view) {
   const awaited = isComing ? say('page-waiting') : !isPast && game.seeks ? say('page-hint-waits') : '';
   const advice = app.table?.advice;
   const below = refused || awaited || (advice && !isPast ? adviceText(view) : said);
-  return html`<section class="ask ${view.standing.is === 'over' ? 'over' : ''}" aria-label=${say('page-question')}>
+  return html`<section class="ask ${below ? '' : 'brief'} ${view.standing.is === 'over' ? 'over' : ''}" aria-label=${say('page-question')}>
     <div class="turn">${headline(view)}</div>
     ${answers(view)}
     <p class="said ${refused ? 'refused' : ''}">${below}</p>
@@ -197,7 +203,10 @@ function headline(view) {
   if (game.watched)
     return html`${icon('eye')}
       <h2>${say('page-watched', { made: game.watched.made, count: game.watched.cells.length })}</h2>
-      ${wordButton('pause', say('page-stop'), stopWatching, 'primary')}`;
+      <span class="next">
+        ${wordButton('pause', say('page-stop'), stopWatching, 'primary')}
+        ${wordButton('gauge', say('page-speed', { speed: say(SPEEDS[prefs.watching]) }), watchFaster)}
+      </span>`;
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;
   const seats = view.standing.seats ?? [];

@@ -13,6 +13,7 @@
  * @property {string} language
  * @property {'auto' | 'light' | 'dark' | 'contrast'} theme
  * @property {Scanning} scanning
+ * @property {'slow' | 'normal' | 'fast'} watching How fast a solution is shown.
  * @property {Record<string, string>} looks The look chosen for a game.
  * @property {Record<string, number>} levels The level of a game to go on with.
  */
@@ -33,6 +34,7 @@ function fresh() {
     language: wanted.find((it) => LANGUAGES.includes(it)) ?? 'en',
     theme: 'auto',
     scanning: { on: false, way: 'press', period: 2 },
+    watching: 'normal',
     looks: {},
     levels: {},
   };

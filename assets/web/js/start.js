@@ -3,11 +3,12 @@
 import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, ask, go, readLobby } from './app.js';
 import { openDialog } from './dialogs.js';
-import { pictureAt } from './engine.js';
+import { keptAs, pictureAt } from './engine.js';
 import { icon } from './icons.js';
 import { recentTables } from './members.js';
 import { face } from './players.js';
 import { prefs } from './prefs.js';
+import { playLine, progressLine } from './progress.js';
 import { say } from './words.js';
 
 /** The whole page. */
@@ -65,7 +66,10 @@ function recent() {
   return html`<section aria-labelledby="recent">
     <h2 id="recent">${say('page-continue')}</h2>
     <ul class="tables">
-      ${tables.map((it) => tableCard(it, it.title, ''))}
+      ${tables.map((it) => {
+        const level = app.lobby?.games.find(({ id }) => id === it.game)?.levels[it.level];
+        return tableCard(it, it.title, [level, playLine(it)].filter(Boolean).join(' · '));
+      })}
     </ul>
   </section>`;
 }
@@ -103,6 +107,7 @@ function openTables() {
 
 function games() {
   const lobby = app.lobby;
+  const begun = new Set(recentTables().filter((it) => it.moves > 0 && !it.isOver).map((it) => it.game));
   if (!lobby) {
     return html`<section class="card" role="status">
       <p>${app.fault || say('page-waiting')}</p>
@@ -129,6 +134,7 @@ function games() {
               >
               <b>${game.name}</b>
               ${most > 1 ? html`<small>${icon('users')} ${least === most ? most : `${least}–${most}`}</small>` : nothing}
+              ${progressLine(keptAs(game.id), game.levels.length, begun.has(game.id))}
             </button>
           </li>`;
         })}

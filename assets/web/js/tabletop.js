@@ -1,7 +1,7 @@
 // A table with places and things: `<schola-tabletop>`.
 
 import { pictureOf } from './app.js';
-import { element, image, mark } from './dom.js';
+import { element, image, mark, markSmall } from './dom.js';
 import { aidFace, inkOn, place, spotFace, thingFace } from './faces.js';
 import { contains, sideOf, SIDES } from './offer.js';
 import { say } from './words.js';
@@ -90,7 +90,7 @@ export class Tabletop extends HTMLElement {
     this.#drawAll(table);
     this.#mark(shown);
     this.#keepFocus(hadFocus);
-    this.#small();
+    this.#small(false);
     if (before?.zoom !== shown.zoom || String(before.table.size) !== String(table.size)) this.#fit();
   }
 
@@ -154,13 +154,17 @@ export class Tabletop extends HTMLElement {
     }
   }
 
-  /** Tells whether what can be chosen, or else what can be read, is too small. */
-  #small() {
-    if (this.#unit === 0) return;
-    const offered = [...(this.#shown?.offer.byTarget.keys() ?? [])].map((id) => this.#placed.get(id)?.frame);
-    const frames = offered.length > 0 ? offered : (this.#shown?.table.things ?? []).map((it) => it.frame);
+  /**
+   * Tells whether what can be chosen, or else what can be read, is too small.
+   * @param {boolean} isNew Whether the size is new; else what was small once stays so, lest the table moves from turn to turn.
+   */
+  #small(isNew) {
+    const shown = this.#shown;
+    if (this.#unit === 0 || !shown || (!isNew && this.hasAttribute('data-small'))) return;
+    const offered = [...shown.offer.byTarget.keys()].map((id) => this.#placed.get(id)?.frame);
+    const frames = offered.length > 0 ? offered : (shown.table.things ?? []).map((it) => it.frame);
     const least = Math.min(...frames.map((frame) => (frame ? Math.min(frame[2], frame[3]) : Infinity)));
-    this.toggleAttribute('data-small', (this.#shown?.zoom ?? 1) > 1 || least * this.#unit < SMALL);
+    markSmall(this, shown.zoom > 1 || least * this.#unit < SMALL, ...shown.table.size);
   }
 
   /** @param {Table} table */
@@ -299,7 +303,7 @@ export class Tabletop extends HTMLElement {
     this.#cloth.style.setProperty('width', `${unit * width}px`);
     this.#cloth.style.setProperty('height', `${unit * height}px`);
     this.#squeeze();
-    this.#small();
+    this.#small(true);
     window.setTimeout(() => this.#cloth.classList.remove('still'), 60);
   }
 

@@ -4,14 +4,15 @@ import { html, nothing } from '../vendor/lit/lit-html.js';
 import { app, changed, go, keepPlan, notify, openTable } from './app.js';
 import { signButton } from './buttons.js';
 import { closeDialog, openDialog } from './dialogs.js';
-import { own } from './engine.js';
+import { keptAs, own } from './engine.js';
 import { closeOthers, lastMover, leader } from './here.js';
 import { icon } from './icons.js';
-import { levelEntries, namedList } from './lists.js';
+import { namedList } from './lists.js';
 import { isAsked } from './offer.js';
 import { choose, game, lookBy, offered, pastPoints, seek, stopWatching } from './play.js';
 import { placeOf } from './players.js';
 import { keep, prefs } from './prefs.js';
+import { levelEntries } from './progress.js';
 import { say } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -95,14 +96,16 @@ export function tools(view) {
     // After the bar is drawn, the arrow keys go through the past.
     queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector('.past input'))?.focus());
   };
-  const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false) =>
-    html`<button class="tool" title=${say(key)} ?disabled=${off} @click=${act}>${icon(name)}<span>${say(key)}</span></button>`;
+  const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, off = false, brief = '') =>
+    html`<button class="tool" title=${say(key)} ?disabled=${off} @click=${act}>
+      ${icon(name)}${brief ? html`<span class="brief">${say(brief)}</span>` : nothing}<span>${say(key)}</span>
+    </button>`;
   return html`<nav class="tools" aria-label=${say('page-tools')}>
     ${canUndo ? tool('undo-2', undo === 'consent' ? 'page-ask-undo' : 'page-undo', send('undo'), isPast || (isFree && isFirst)) : nothing}
     ${plays && isFree ? tool('redo-2', 'page-redo', send('redo'), isPast || !table.canRedo) : nothing}
     ${plays && isFree && !isOver ? tool('rotate-ccw', 'page-restart', send('restart'), isPast || isFirst) : nothing}
     ${plays && hints && !isOver ? tool('lightbulb', 'page-hint', hint, isPast || room.paused || !isAsked(view)) : nothing}
-    ${tool('history', 'page-look-back', lookBack, pastPoints().points.length < 2)}
+    ${tool('history', 'page-look-back', lookBack, pastPoints().points.length < 2, 'page-look-back-brief')}
     ${tool(game.marks ? 'eye' : 'eye-off', game.marks ? 'page-marks-off' : 'page-marks-on', toggleMarks)}
     ${tool('ellipsis', 'page-more', () => openDialog('more'))}
   </nav>`;
@@ -222,5 +225,5 @@ function levels(table) {
     table.leave();
     void openTable({ id }, { level, alone: true, ...(seats && { seats }) });
   };
-  return namedList(say('page-level'), levelEntries(names), table.state?.room.level ?? 0, choose, 'item');
+  return namedList(say('page-level'), levelEntries(keptAs(table.card?.id ?? ''), names), table.state?.room.level ?? 0, choose, 'item');
 }

@@ -280,3 +280,20 @@ fn a_table_shows_what_is_written_on_it() {
     let label = Label { frame: Frame { height: 200, ..frame(3) }, text: "Red".to_owned() };
     assert_eq!(differs(&Table { labels: vec![label], ..table.clone() }), [3]);
 }
+
+/// A game of any kind without a picture of its own is recognized by how it begins.
+#[test]
+fn games_without_a_picture_are_drawn() {
+    for name in ["evade", "sokoban", "dragons-lair"] {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        let sample =
+            samples().into_iter().find(|sample| sample.name() == name).expect("there is such a sample");
+        let game = sample.own_copy(folder.path()).expect("the sample can be written");
+        std::fs::remove_file(game.join("thumbnail.svg")).expect("it has a picture of its own");
+        let (file, bytes) = cover(&game, 128).unwrap_or_else(|| panic!("{name} has no cover"));
+        assert_eq!(file, "cover.png", "{name}");
+        let drawn = image::load_from_memory(&bytes).expect("a picture").to_rgba8();
+        let colours: std::collections::BTreeSet<_> = drawn.pixels().map(|pixel| pixel.0).collect();
+        assert!(colours.len() > 8, "{name}: {} colours", colours.len());
+    }
+}
