@@ -371,8 +371,13 @@ impl App {
     pub fn update(&mut self, message: Message) -> Task<Message> {
         let front = self.in_front();
         let is_scan_event = matches!(message, Message::Scan(_));
+        let is_typed = self.keyboard.is_some();
         let task = self.take(message);
         self.forget_unkept();
+        // A keyboard for a field that has gone would type into whatever has come in its place.
+        if is_typed && self.keyboard.is_some() && self.in_front() != front {
+            self.keyboard = None;
+        }
         if let Screen::Player(player) = &mut self.screen {
             player.lie_under(self.over.is_some());
         }
