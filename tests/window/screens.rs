@@ -1,5 +1,7 @@
 //! Every screen in both languages, all themes and three sizes: nothing is missing, cut, or overlapping.
 
+use std::path::PathBuf;
+
 use iced::advanced::renderer::Headless;
 use iced::advanced::text::{self, Paragraph as _};
 use iced::advanced::widget::Id;
@@ -144,11 +146,14 @@ fn covered(texts: &[Shown]) -> Vec<String> {
     found
 }
 
-/// Every screen is drawn in every theme: a background in the theme's colour, and something on it.
+/// Every screen is drawn in every theme: a background in the theme's colour, and something on it. For people who want to look at
+/// them, `SCHOLA_SCREENSHOTS=FOLDER` keeps the pictures, in both languages.
 #[test]
 fn every_screen_is_drawn_in_every_theme() {
-    for screen in screens() {
-        let mut desk = open(screen, Language::English, SMALL);
+    let kept = std::env::var_os("SCHOLA_SCREENSHOTS").map(PathBuf::from);
+    let languages = if kept.is_some() { &Language::ALL[..] } else { &[Language::English] };
+    for (screen, language) in screens().flat_map(|it| languages.iter().map(move |one| (it, *one))) {
+        let mut desk = open(screen, language, SMALL);
         for (colours, command) in [
             (Colours::Light, None),
             (Colours::Dark, Some(Command::SwitchTheme)),
@@ -158,6 +163,13 @@ fn every_screen_is_drawn_in_every_theme() {
                 desk.send(Message::Command(command));
             }
             let pixels = desk.draw();
+            if let Some(folder) = &kept {
+                let name = format!("{}-{}-{colours:?}.png", screen.name, language.code()).to_lowercase();
+                let (width, height) = (SMALL.width as u32, SMALL.height as u32);
+                let picture = image::RgbaImage::from_raw(width, height, pixels.clone());
+                let name = name.replace([' ', '/', ':'], "-");
+                picture.expect("a pixel for each place").save(folder.join(name)).expect("it can be kept");
+            }
             let case = format!("{} {colours:?}", screen.name);
             let light = |pixel: &[u8]| pixel[..3].iter().map(|part| u32::from(*part)).sum::<u32>() / 3;
             // The corner of the window holds nothing but its background, possibly dimmed by a dialog.
