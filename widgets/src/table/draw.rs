@@ -24,6 +24,17 @@ pub(super) const SMALLEST: f32 = 6.0;
 /// How thick the edge of a card with a colour of its own is, in logical pixels.
 const EDGE: f32 = 1.5;
 
+/// What is left of the light of a light cloth in a dark theme.
+const DIMMED: f32 = 0.28;
+
+/// Returns the colour of the cloth: in a dark theme a light one would glare, so it is dimmed and keeps its hue.
+fn cloth(own: Color, is_dark: bool) -> Color {
+    if !is_dark || brightness(own) < 0.5 {
+        return own;
+    }
+    Color { r: own.r * DIMMED, g: own.g * DIMMED, b: own.b * DIMMED, a: own.a }
+}
+
 /// What drawing needs: position and colours.
 pub(super) struct Pen<'a> {
     pub renderer: &'a mut Renderer,
@@ -59,7 +70,7 @@ impl<Message> Table<'_, Message> {
         let palette = theme.extended_palette();
         let style = (self.style)(theme);
         let own = self.data.background.filter(|_| !style.is_plain);
-        let ground = own.unwrap_or(palette.background.base.color);
+        let ground = own.map_or(palette.background.base.color, |own| cloth(own, palette.is_dark));
         let is_dark = brightness(ground) < 0.5;
         let ink = if is_dark { Color::WHITE } else { Color::BLACK };
         let paper = if palette.is_dark { palette.background.weak.color } else { Color::WHITE };
@@ -487,4 +498,19 @@ fn number(thing: &Thing) -> Option<String> {
 /// Returns the perceived brightness of a colour, from 0 to 1.
 pub(super) fn brightness(color: Color) -> f32 {
     0.299 * color.r + 0.587 * color.g + 0.114 * color.b
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A light cloth is dark in a dark theme and keeps its hue; any other cloth is as its game says.
+    #[test]
+    fn a_light_cloth_is_dimmed_in_the_dark() {
+        let (cream, green) = (Color::from_rgb8(0xe8, 0xe2, 0xd0), Color::from_rgb8(0x1f, 0x7a, 0x5c));
+        assert_eq!(cloth(cream, false), cream);
+        assert_eq!((cloth(green, false), cloth(green, true)), (green, green));
+        let dimmed = cloth(cream, true);
+        assert!(brightness(dimmed) < 0.3 && dimmed.r > dimmed.g && dimmed.g > dimmed.b, "{dimmed:?}");
+    }
 }
