@@ -199,6 +199,12 @@ pub(super) fn caption<'a, M: 'a>(words: String) -> Element<'a, M> {
     text(words).size(SMALL).style(quiet).into()
 }
 
+/// Returns a text that begins with a capital letter, as a label does.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+}
+
 /// The style of less important text.
 pub(super) fn quiet(theme: &Theme) -> text::Style {
     text::Style { color: Some(theme::quiet(theme)) }

@@ -115,7 +115,7 @@ dungeon-outlook-small = { $count ->
     [few] { $count } místnosti jsou na rozdělení příliš malé.
    *[other] { $count } místností je na rozdělení příliš malých.
 }
-dungeon-gain = Ukázat místnost, která přidá větev
+dungeon-gain = Najít další větev
 dungeon-split-any = Rozdělit kteroukoli
 dungeon-numbers-title = Vytvořit znovu z čísel
 dungeon-anew = Vytvořit znovu

@@ -105,7 +105,7 @@ dungeon-outlook-small = { $count ->
     [one] One room is too small to be split.
    *[other] { $count } rooms are too small to be split.
 }
-dungeon-gain = Show a room that gives another branch
+dungeon-gain = Find another branch
 dungeon-split-any = Split any room
 dungeon-numbers-title = Generate it from numbers
 dungeon-anew = Make again

@@ -184,7 +184,7 @@ impl<'a> GameView<'a> {
 
     /// Returns the displayed name of a piece, as a label.
     pub fn piece_name(self, name: &str, words: &Words) -> String {
-        capital(&self.gallery.called(name, words))
+        ui::capitalised(&self.gallery.called(name, words))
     }
 
     /// Returns the displayed name of an item.
@@ -229,12 +229,6 @@ impl<'a> GameView<'a> {
         };
         container(picture).center_x(side).center_y(side).clip(true).style(tile).into()
     }
-}
-
-/// Returns a name as a label, beginning with a capital letter.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A panel to be drawn: its state and the game.

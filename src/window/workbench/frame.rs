@@ -199,7 +199,8 @@ pub fn history<'a, E: Editor>(editor: &'a E, words: &'a Words) -> Element<'a, Re
         let index = count - 1 - place;
         let look = if index == now { Look::Chosen } else { Look::Quiet };
         let number = container(text(index.to_string()).size(ui::SMALL).style(ui::quiet)).width(40);
-        let label = row![number, text(said(editor, steps[index], words)).size(ui::BODY)].spacing(8);
+        let label =
+            row![number, text(ui::capitalised(&said(editor, steps[index], words))).size(ui::BODY)].spacing(8);
         let content = container(label).padding([2, 8]).width(Fill);
         ui::styled(content.into(), look, Some(Request::Jumped(index))).width(Fill).into()
     };

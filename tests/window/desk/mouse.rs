@@ -72,6 +72,19 @@ impl Desk {
         self.click(&text);
     }
 
+    /// Returns what the history calls a step.
+    pub fn step(&self, key: &str) -> String {
+        let text = self.words.get(key);
+        let mut signs = text.chars();
+        signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+    }
+
+    /// Clicks a step in the history.
+    pub fn click_step(&mut self, key: &str) {
+        let text = self.step(key);
+        self.click(&text);
+    }
+
     /// Clicks a message of Schola wherever it is visible, from top to bottom.
     pub fn click_each(&mut self, key: &str) {
         let text = self.words.get(key);

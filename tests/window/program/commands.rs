@@ -121,12 +121,12 @@ fn the_history_can_be_walked() {
     let with_rule = desk.draft();
     desk.key(Named::F2);
     desk.command('h');
-    desk.click_words("edit-paint");
+    desk.click_step("edit-paint");
     assert!(desk.draft() == painted);
     assert_eq!(tab(&desk), Tab::Rules);
-    desk.click_words("edit-open");
+    desk.click_step("edit-open");
     assert!(desk.draft() == start);
-    desk.click_words("edit-rule-add");
+    desk.click_step("edit-rule-add");
     assert!(desk.draft() == with_rule);
 }
 

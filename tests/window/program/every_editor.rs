@@ -195,8 +195,8 @@ fn the_history_leads_to_every_step() {
         desk.rename(&names[1]);
         desk.rename(&names[2]);
         desk.command('h');
-        let step = desk.words.get("edit-about-name");
-        let first = desk.words.get("edit-open");
+        let step = desk.step("edit-about-name");
+        let first = desk.step("edit-open");
         desk.expect(&step);
         desk.click(&first);
         assert_eq!(desk.name(), names[0]);

@@ -227,7 +227,7 @@ impl<'a> View<'a> {
             begun.extend(self.bits(&told.line, &told.steps, ink));
             if told.line.at.condition.is_none() {
                 if let Some(first) = begun.first_mut() {
-                    first.text = capitalised(&first.text);
+                    first.text = ui::capitalised(&first.text);
                 }
                 all.push(std::mem::take(&mut begun));
             }
@@ -318,9 +318,4 @@ fn color_of(ink: Ink, theme: &Theme) -> Option<Color> {
         Ink::Name => Some(theme.palette().primary),
         Ink::Quiet => Some(theme.palette().text.scale_alpha(0.66)),
     }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
 }

@@ -140,10 +140,9 @@ impl RoomTool {
             ("dungeon-outlook-full", outlook.full),
             ("dungeon-outlook-small", outlook.small),
         ];
-        let lines = lines.into_iter().filter(|(_, count)| *count > 0).map(|(key, count)| {
-            let note = words.with(key, &[("count", count.to_string())]);
-            text(note).size(ui::SMALL).style(ui::quiet).into()
-        });
+        let lines = lines.into_iter().filter(|(_, count)| *count > 0);
+        let lines: Vec<String> =
+            lines.map(|(key, count)| words.with(key, &[("count", count.to_string())])).collect();
         let gain = (!outlook.gains.is_empty()).then_some(Message::ShowGain);
         let is_large = outlook.longer + outlook.full + outlook.gains.len() > 0;
         let any = is_large.then_some(Message::SplitAny);
@@ -152,7 +151,9 @@ impl RoomTool {
             call(cx, (Icon::Dices, "dungeon-split-any"), None, any),
         ];
         let branches = words.with("dungeon-branches", &[("count", outlook.branches.to_string())]);
-        let content = column![text(branches).size(ui::BODY), column(lines).spacing(2), buttons(list)];
+        let why = (!lines.is_empty()).then(|| ui::hint(ui::icon(Icon::Info), lines.join("\n")));
+        let branches = row![text(branches).size(ui::BODY)].push(why).spacing(8).align_y(Alignment::Center);
+        let content = column![branches, buttons(list)];
         part(words.get("dungeon-more-branches"), content.spacing(6))
     }
 
