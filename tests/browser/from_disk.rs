@@ -164,8 +164,8 @@ async fn choose_named(tab: &Tab, word: &str) {
 async fn is_turn_of(tab: &Tab, player: &str, lines: usize) {
     tab.until(&format!(
         "return document.querySelectorAll('.course li').length === {lines}
-            && document.querySelector('.turn').textContent.includes('{player}')
-            && document.querySelector('.turn').textContent.includes('Choose a piece')"
+            && document.querySelector('.turn')?.textContent.includes('{player}')
+            && document.querySelector('.turn')?.textContent.includes('Choose a piece')"
     ))
     .await;
 }
