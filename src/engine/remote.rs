@@ -351,6 +351,10 @@ impl Plies for RemotePlay {
         self.at()
     }
 
+    fn plies_made(&self) -> u32 {
+        self.number()
+    }
+
     fn undo_ply(&mut self, _at: Duration) -> bool {
         false
     }

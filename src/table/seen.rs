@@ -184,7 +184,7 @@ pub enum Standing {
 pub struct Past {
     /// The number of lines.
     pub lines: usize,
-    /// The number of moves since the beginning or the last restart.
+    /// The number of whole moves since the beginning or the last restart.
     pub moves: u32,
     /// The last line.
     pub last: Option<Line>,

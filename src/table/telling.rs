@@ -210,7 +210,7 @@ impl Table {
             viewing::view(play.as_ref(), scene, voice, seat, running.round.left_over(), &mut alike.tables);
         let lines = running.voices.lines();
         let last = lines.checked_sub(1).and_then(|last| self.lines(guest, last, 1).pop());
-        view.history = Past { lines, moves: play.number(), last };
+        view.history = Past { lines, moves: play.plies_made(), last };
         let is_out = seat.is_some_and(|seat| running.round.is_out(seat));
         if is_out || running.round.is_paused() {
             view.choices.clear();

@@ -44,6 +44,25 @@ fn templates_make_sound_games() {
     }
 }
 
+/// Protects who mistypes a folder: every way of giving a game away says that it is not there.
+#[test]
+fn a_folder_that_is_not_there_is_told() {
+    let folder = temporary();
+    let [game, out, engine] = ["gone", "out", "engine"].map(|name| text(&folder.path().join(name)));
+    write(Path::new(&engine), "not looked at");
+    for call in [
+        vec!["pack", &game, &out],
+        vec!["export", &game, "--png", &out],
+        vec!["export", &game, "--web", &out, "--engine", &engine],
+        vec!["check", &game],
+    ] {
+        let output = schola(call.clone()).exits(1);
+        let said = output.stdout + &output.stderr;
+        assert!(said.contains("no such folder"), "{call:?}: {said}");
+        assert!(!Path::new(&out).exists(), "{call:?}");
+    }
+}
+
 /// Protects people who exchange games: a packed game unpacks into a folder of its own on the other side,
 /// twice if need be; what belongs to no game is reported, and left out only on demand.
 #[test]

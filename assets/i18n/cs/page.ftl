@@ -156,6 +156,7 @@ page-hint = Poradit
 page-hint-waits = Hledám radu …
 page-watch-solution = Podívat se na řešení
 page-watched = Řešení: { $made } z { $count }
+page-shown = Takhle se úroveň řeší.
 page-speed = Rychlost: { $speed }
 page-speed-slow = pomalá
 page-speed-normal = běžná

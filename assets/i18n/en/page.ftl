@@ -156,6 +156,7 @@ page-hint = Hint
 page-hint-waits = Looking for a hint …
 page-watch-solution = Watch the solution
 page-watched = Solution: { $made } of { $count }
+page-shown = This is how the level is solved.
 page-speed = Speed: { $speed }
 page-speed-slow = slow
 page-speed-normal = normal

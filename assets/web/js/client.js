@@ -314,7 +314,7 @@ export class TableClient {
   /** How far the play is; `null` where none is seen. */
   get play() {
     const { room, view } = this.state ?? {};
-    return room && view ? { level: room.level, moves: view.history.lines, isOver: view.standing.is === 'over' } : null;
+    return room && view ? { level: room.level, moves: view.history.moves, isOver: view.standing.is === 'over' } : null;
   }
 
   leave() {

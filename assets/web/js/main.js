@@ -213,12 +213,11 @@ function took(before, room) {
     // The lobby may have been scrolled.
     scrollTo(0, 0);
   }
-  const isWatched = game.watched !== null;
   follow(before, state.view);
   if (state.room.phase === 'lobby') inLobby(table, state.room);
   tell(before, state.view);
   followTurns();
-  if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table, isWatched);
+  if (state.view?.standing.is === 'over' && before?.standing.is !== 'over') over(table);
 }
 
 /** The table at which this page has sat down by itself. */
@@ -288,24 +287,24 @@ function tell(before, now) {
   else if (isNew && line) speak(player && (now.table?.players.length ?? 0) > 1 ? `${player.name}: ${line}` : line);
   const said = now.table?.said ?? [];
   if (String(said) !== String(before?.table?.said ?? [])) said.forEach(speak);
-  if (now.standing.is === 'over' && before?.standing.is !== 'over') return speak(now.standing.text ?? '');
+  if (now.standing.is === 'over' && before?.standing.is !== 'over') return speak(game.isShown ? say('page-shown') : (now.standing.text ?? ''));
   const prompt = now.table?.prompt ?? '';
   if (isAsked(now) && prompt && (prompt !== before?.table?.prompt || before?.question !== now.question)) speak(prompt);
 }
 
 /**
  * @param {import('./client.js').TableClient} table
- * @param {boolean} isWatched Whether the computer has shown how.
  */
-function over(table, isWatched) {
+function over(table) {
   endTurns();
   const level = table.state?.room.level ?? 0;
   const standing = table.state?.view?.standing;
   const count = table.card?.levels.length ?? 0;
   const isSolved = standing?.how === 'solved' || standing?.how === 'won';
   // Whoever only watched a solution has solved nothing.
-  if (isSolved && !isWatched && table.seat >= 0 && count > 0) keepSolved(keptAs(table.card?.id ?? ''), level);
-  if (isSolved && table.card && level + 1 < count) keep({ levels: { ...prefs.levels, [table.card.id]: level + 1 } });
+  if (!isSolved || game.isShown) return;
+  if (table.seat >= 0 && count > 0) keepSolved(keptAs(table.card?.id ?? ''), level);
+  if (table.card && level + 1 < count) keep({ levels: { ...prefs.levels, [table.card.id]: level + 1 } });
 }
 
 /** @param {string} text */

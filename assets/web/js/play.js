@@ -1,6 +1,6 @@
 // What the person does in a game: choosing, dragging, walking, looking back.
 
-import { app, changed, notify } from './app.js';
+import { app, changed, hush, notify } from './app.js';
 import { cellKey, differences, hasHero, offerOf, SIDES } from './offer.js';
 import { keep, prefs } from './prefs.js';
 import { speak } from './said.js';
@@ -54,6 +54,8 @@ export const game = {
   wants: false,
   /** The solution that is watched: its choices, and how many are made. @type {{ cells: string[], made: number } | null} */
   watched: null,
+  /** Whether the computer has shown how it ends. */
+  isShown: false,
   /** The last target that was chosen. */
   last: -1,
 };
@@ -88,6 +90,7 @@ export function beginAnew() {
     seeks: false,
     wants: false,
     watched: null,
+    isShown: false,
     hero: false,
   });
   game.chosen.clear();
@@ -100,6 +103,8 @@ export function beginAnew() {
  * @param {Choice} choice
  */
 export function choose(choice) {
+  // What was said of an earlier choice is past.
+  if (app.notice) hush();
   game.watched = null;
   return make(choice);
 }
@@ -243,6 +248,8 @@ export function follow(before, now) {
   // A question keeps its number where the same is offered again, as along a corridor.
   const isNew = before?.question !== now.question || before?.history.lines !== now.history.lines;
   game.sent = -1;
+  const isOver = now.standing.is === 'over';
+  game.isShown = isOver && (game.isShown || game.watched !== null);
   if (isNew) [game.refusal, game.seeks, game.wants, game.known] = ['', false, false, null];
   noteChanges(before, now, isNew);
   if (isNew) [game.asked, game.doubted] = [null, -1];

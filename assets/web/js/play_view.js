@@ -33,7 +33,7 @@ import { hasHero, isAsked } from './offer.js';
 import { prefs } from './prefs.js';
 import { areBeside, clockOf, placeOf, playerList, sitter } from './players.js';
 import { litChoices } from './scan.js';
-import { side, undoAsked } from './side.js';
+import { gaugeStrip, side, undoAsked } from './side.js';
 import { Tabletop } from './tabletop.js';
 import { tools, topBar, zoomBy } from './tools.js';
 import { say } from './words.js';
@@ -56,7 +56,7 @@ export function playScreen() {
     <main class="stage" id="stage">
       <div class="asking">${endedCard()} ${undoAsked()} ${question(view)}</div>
       <div class="of-notice">${noticeLine()}</div>
-      ${areBeside() ? nothing : playerList(view)}
+      ${areBeside() ? nothing : playerList(view)} ${gaugeStrip(view)}
       <div class="place">${place(view)}${zoomer()} ${knownCard()}</div>
       ${arrows(view)} ${pastBar()}
     </main>
@@ -162,6 +162,7 @@ function advisedChoice(view) {
  * @param {View} view
  */
 export function adviceText(view) {
+  if (game.watched) return '';
   // Where there is no hint, the text says why.
   if (app.table?.advice?.choices.length === 0) return app.table.advice.text;
   const choice = advisedChoice(view);
@@ -259,7 +260,7 @@ function ending({ standing }) {
   const again = () =>
     table?.send({ type: table.state?.room.options.undo === 'free' && levels > 0 ? 'restart' : 'again' });
   return html`${icon(name)}
-    <h2 class="end">${standing.text}</h2>
+    <h2 class="end">${game.isShown ? say('page-shown') : standing.text}</h2>
     ${
       table?.isHost
         ? html`<span class="next">

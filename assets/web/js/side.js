@@ -80,7 +80,8 @@ function counters(view) {
 function figure(view, panel) {
   const [region, about, here] = panel.location;
   const pieces = view.boards?.[0]?.pieces ?? [];
-  const gauges = [...panel.gauges, ...(view.standing.is === 'over' ? panel.results : [])];
+  const own = areBeside() ? panel.gauges : panel.gauges.filter((it) => !isPressing(it));
+  const gauges = [...own, ...(view.standing.is === 'over' ? panel.results : [])];
   return html`<section class="figure" aria-label=${say('page-figure')}>
     <div class="gauges">${gauges.map(gauge)}</div>
     <ul class="slots" aria-label=${say('page-carried')}>
@@ -103,6 +104,22 @@ function figure(view, panel) {
     }
     ${(view.boards?.[0]?.actors ?? []).map((actor) => html`<div class="actor" title=${actor.text}><b>${actor.name}</b>${gauge(actor.gauge)}</div>`)}
   </section>`;
+}
+
+/**
+ * Whether a gauge must be seen at every step.
+ * @param {import('./types.js').Gauge} it
+ */
+function isPressing({ kind }) {
+  return kind === 'life' || kind === 'moves';
+}
+
+/**
+ * The gauges that must be seen at every step, where nothing stands beside the board.
+ * @param {View} view
+ */
+export function gaugeStrip({ panel }) {
+  return panel && !areBeside() ? html`<div class="gauges strip">${panel.gauges.filter(isPressing).map(gauge)}</div>` : nothing;
 }
 
 /** @param {import('./types.js').Gauge} it */

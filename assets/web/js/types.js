@@ -4,7 +4,7 @@
 /** @typedef {{ seat: number, text: string }} Line */
 /** @typedef {{ n: number, at?: [number, number, number], target?: number, text?: string, anytime?: boolean, warned?: boolean }} Choice */
 /** @typedef {{ name: string, value: string }} Counter */
-/** @typedef {{ name: string, value: number, most?: number | null }} Gauge */
+/** @typedef {{ name: string, kind?: string, value: number, most?: number | null }} Gauge */
 /** @typedef {{ name: string, picture: string, border?: boolean }} Piece */
 /** @typedef {{ id: number, at: [number, number], name: string, text: string, gauge: Gauge }} Actor */
 /**

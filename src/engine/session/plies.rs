@@ -109,6 +109,8 @@ pub trait Plies {
     fn idle_at_start(&self) -> Vec<IdleThrow>;
     /// Returns the number of complete plies in the history before the current point.
     fn ply_at(&self) -> usize;
+    /// Returns the number of complete plies since the start or the last restart.
+    fn plies_made(&self) -> u32;
     /// Goes back to the beginning of the current ply, or of the last one. Returns `false` at the beginning.
     fn undo_ply(&mut self, at: Duration) -> bool;
     /// Goes forward to the end of the next ply. Returns `false` at the end.
@@ -350,6 +352,10 @@ impl<G: Game> Plies for Session<G> {
 
     fn ply_at(&self) -> usize {
         Session::ply_at(self)
+    }
+
+    fn plies_made(&self) -> u32 {
+        self.now.plies
     }
 
     fn undo_ply(&mut self, at: Duration) -> bool {

@@ -5,8 +5,7 @@ use iced::widget::{column, container, row, scrollable, text};
 use iced::{Element, Fill};
 
 use super::{Message, Player, menu};
-use crate::engine::Text;
-use crate::engine::session::PlyKind;
+use crate::engine::{Plies, Text};
 use crate::player::settings::{Drive, Pattern};
 use crate::window::goal_words::GameVoice;
 use crate::window::play_test::clock_text;
@@ -141,7 +140,7 @@ impl Player {
     fn state(&self, words: &Words) -> Vec<(String, String)> {
         let mut lines = vec![
             (words.get("player-time"), clock_text(self.play.elapsed())),
-            (words.get("player-moves"), self.moves().to_string()),
+            (words.get("player-moves"), self.play.play().map_or(0, Plies::plies_made).to_string()),
         ];
         let restarts = self.play.restarts();
         if restarts > 0 {
@@ -151,18 +150,6 @@ impl Player {
         let say = |name| self.outline.say(words.language().code(), name).to_owned();
         lines.extend(counters.iter().map(|counter| (say(&counter.name), counter.value.clone())));
         lines
-    }
-
-    /// Returns the number of moves since the start; in a board game a move can take several choices.
-    fn moves(&self) -> usize {
-        if self.party.is_none() {
-            return self.play.number() as usize;
-        }
-        let (plies, at) = self.play.plies();
-        let made = plies.iter().take(at).rev();
-        made.take_while(|ply| !matches!(ply.kind, PlyKind::Restart { .. }))
-            .filter(|ply| matches!(ply.kind, PlyKind::Whole))
-            .count()
     }
 
     /// Shows that choices are scanned automatically, if they are.

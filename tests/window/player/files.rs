@@ -25,6 +25,22 @@ fn use_file(desk: &mut Desk, icon: Icon, file: &std::path::Path) {
     desk.key(Named::Enter);
 }
 
+/// A file named on the command line that is not there is named, and the game begins without it.
+#[test]
+fn a_file_that_is_gone_is_named() {
+    for game in ["sokoban", "dragons-lair"] {
+        let home = tempfile::tempdir().expect("a folder for the test");
+        let folder = home.path().join(game);
+        copy(&sample(game), &folder);
+        let file = home.path().join("gone.schola-play");
+        let opening = Opening::Saved { file, folder, user: Some("Ada".to_owned()), signals: None };
+        let mut desk = Desk::open(opening, home);
+        let said = desk.seen();
+        assert!(said.iter().any(|text| text.starts_with("gone.schola-play: ")), "{game}: {said:?}");
+        assert_eq!(number(&desk), 0, "{game}");
+    }
+}
+
 /// A play is saved in a file and gone on with from there, also after another level was played; another game's file is refused, and the
 /// play stays.
 #[test]

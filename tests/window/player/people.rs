@@ -315,6 +315,16 @@ fn a_name_is_written_by_mouse_alone() {
     assert_eq!(only(desk.home()).profile.name, "ema");
 }
 
+/// A keyboard on the screen goes with the dialog of its field: it would type into what has come in its place.
+#[test]
+fn the_keyboard_goes_with_its_dialog() {
+    let mut desk = Desk::open(play(), home());
+    desk.click_icon(Icon::Keyboard);
+    desk.expect_words("keyboard-close");
+    desk.click_words("cancel");
+    assert!(!desk.shows(&desk.words.get("keyboard-close")));
+}
+
 /// A click during the countdown hits the row under the pointer: rows keep their places when the countdown
 /// ends. The wheel cancels it, too.
 #[test]

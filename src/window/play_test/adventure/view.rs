@@ -253,7 +253,11 @@ impl PlayTest {
 impl PlayTest {
     /// The button for a hint. At a table it stands with what members ask of the table.
     fn hint_button<'a>(&self, words: &Words) -> Option<Element<'a, Message>> {
-        let is_offered = self.is_played && self.user.hints != Hints::None && !self.is_remote();
+        if !self.is_played {
+            let message = self.can_advise_hero().then_some(Message::HintAsked);
+            return Some(ui::icon_button(Icon::Lightbulb, words.get("party-hint"), ui::Look::Quiet, message));
+        }
+        let is_offered = self.user.hints != Hints::None && !self.is_remote();
         let message = self.can_advise_hero().then_some(Message::Called(Command::Hint));
         let label = text(words.get("party-hint")).size(ui::BODY).wrapping(text::Wrapping::None);
         let keys = self.user.keys.of(Command::Hint).into_iter().next();
