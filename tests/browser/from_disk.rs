@@ -256,6 +256,27 @@ async fn begun_here(tab: &Tab) {
     let _ = tab.find(".stage .can").await;
 }
 
+/// Whatever a hint advises in a labyrinth is seen where it can be followed: on the map or among the answers.
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_in_a_labyrinth_can_be_followed() {
+    // What shares its field with something else is asked for once more.
+    const FOLLOWED: &str = "const advised = document.querySelector('.advised');
+        if (advised) { advised.click(); window.isFollowed = true; }
+        return !advised && window.isFollowed === true";
+    let Some(engine) = engine() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = written(folder.path(), "dragons-lair", &engine, &PageOptions::default());
+    let tab = Tab::open_file(&address, Wanted::default()).await;
+    begun_here(&tab).await;
+    // They lead to a key, to its door, through it, and on.
+    for _ in 0..12 {
+        let _ = tab.run("window.isFollowed = false", Vec::new()).await;
+        tab.press(".tools button", "Hint").await;
+        tab.until(FOLLOWED).await;
+    }
+    tab.close().await;
+}
+
 /// The cards of a page with several games say how far one has come, and so do the list of levels and the plays to go on with.
 #[tokio::test(flavor = "multi_thread")]
 async fn cards_say_how_far_one_has_come() {

@@ -313,6 +313,9 @@ function answers(view) {
     const asides = prefs.scanning.on ? offer.asides : [];
     // What the game advises against comes last and looks quieter.
     const buttons = [...offer.buttons.filter((it) => !it.warned), ...offer.buttons.filter((it) => it.warned)];
+    // What can be done with a carried thing stands with that; advice must be seen where it can be followed.
+    const advised = advisedChoice(view);
+    if (advised && !advised.at && advised.target === undefined && !buttons.includes(advised)) buttons.unshift(advised);
     const isMixed = buttons.some((it) => !it.warned);
     shown = [...buttons.map((it) => button(it, isMixed && it.warned)), ...asides.map((it) => button(it, true))];
   }

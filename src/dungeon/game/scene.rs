@@ -163,7 +163,7 @@ impl Game {
         };
         let choice = |(index, action): (usize, &Action)| Choice {
             index,
-            place: place(at, *action).map(|field| (0, field.x.into(), field.y.into())),
+            place: self.place(at, *action).map(|field| (0, field.x.into(), field.y.into())),
             target: None,
             label: action.to_string(),
             text: Some(self.say(state, *action)),
@@ -370,13 +370,14 @@ impl Game {
             "carried": carried.collect::<Vec<_>>(),
         })
     }
-}
 
-/// Returns the field that represents an action.
-fn place(at: Field, action: Action) -> Option<Field> {
-    match action {
-        Action::Go(to) | Action::Fight(to) | Action::Take(_, Some(to)) => Some(to.from(at)),
-        Action::Take(_, None) => Some(at),
-        _ => None,
+    /// Returns the field that represents an action: a locked door is that of the field behind it.
+    fn place(&self, at: Field, action: Action) -> Option<Field> {
+        match action {
+            Action::Go(to) | Action::Fight(to) | Action::Take(_, Some(to)) => Some(to.from(at)),
+            Action::Take(_, None) => Some(at),
+            Action::Unlock => self.ground.beyond(at),
+            _ => None,
+        }
     }
 }

@@ -182,7 +182,7 @@ impl Adventure {
             Some(cell) => way(scene, cell).into_iter().flatten().collect(),
             None => self.way.iter().copied().collect(),
         };
-        way.extend(self.advised().filter(shows).and_then(|choice| choice.place).map(place));
+        way.extend(self.advised().and_then(|choice| choice.place).map(place));
         let marked = Marked {
             valid: valid.filter_map(|choice| choice.place).map(place).collect(),
             position: position.filter(|_| settings.position_highlight),
