@@ -134,7 +134,7 @@ impl Compilation {
             let _ = texts.number(&piece.name);
         }
         let (matrices, mut next) = place_matrices(layout, &written, &names);
-        let mut addresses = vec![0; layout.items.len()];
+        let mut addresses = vec![0; layout.items.len() + names::ENDINGS.len()];
         let goals = parsed_goals(layout);
         let asks_last_place = lower::mentions(&goals, &["px", "py"]);
         // Px and Py come last, apart from everything that decides the future.
@@ -145,6 +145,11 @@ impl Compilation {
         };
         let mut order: Vec<usize> = (0..layout.items.len()).collect();
         order.sort_by_key(last);
+        if names.knows_endings() {
+            // They count for the future, so they stand before Px and Py.
+            let before = order.len() - order.iter().filter(|index| last(index) == 1).count();
+            let _ = order.splice(before..before, layout.items.len()..addresses.len());
+        }
         for index in order {
             addresses[index] = next;
             next += 1;
@@ -232,7 +237,12 @@ impl Compilation {
             if self.language == Language::Extended { self.texts.number(model::ANYTHING) } else { -1 };
         let (finals, open_finals) = self.finals(layout, board, anything);
         let address = |name| self.names.item(name).map_or(0, |(index, _)| self.addresses[index] as usize);
+        let endings = self.names.knows_endings().then(|| {
+            let first = layout.items.len();
+            [self.addresses[first] as usize, self.addresses[first + 1] as usize]
+        });
         let parts = Parts {
+            endings,
             position: [address("ax"), address("ay"), address("px"), address("py")],
             board,
             valid,
@@ -345,6 +355,10 @@ impl WriteSet {
                         written.matrices.extend(names.matrix(&cell.matrix.text).map(|found| found.0));
                     }
                 }
+            }
+            let layers = rule.pictures().into_iter().flat_map(|picture| picture.after.squares());
+            for part in layers.flat_map(|square| &square.parts) {
+                written.matrices.extend(names.matrix(part.layer_name()).map(|found| found.0));
             }
         }
         written

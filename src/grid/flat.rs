@@ -18,6 +18,7 @@ use super::state::State;
 /// are computed instead.
 const MOST_LOOKED_UP: usize = 1 << 18;
 const OUTSIDE: u32 = u32::MAX;
+const DEEP: &str = "rules with loops or pictures are run by `deep`";
 
 /// A flat program.
 #[derive(Debug, Default)]
@@ -204,12 +205,13 @@ impl<'a> Flattening<'a> {
                 }
                 self.branches(branches, rule as u32 + 1, *breaks);
             }
+            RuleCode::Step { .. } => unreachable!("{DEEP}"),
         }
     }
 
     /// Appends an if followed by the label `after`. The pass ends after a block that breaks.
     fn branches(&mut self, branches: &Branches, after: u32, breaks: bool) {
-        let Branches { condition, then, otherwise } = branches;
+        let Branches { condition, then, otherwise, .. } = branches;
         let failed = if otherwise.is_some() { self.label() } else { after };
         self.condition(condition, true, failed, after);
         self.steps(then);
@@ -233,6 +235,7 @@ impl<'a> Flattening<'a> {
                     self.branches(branches, after, false);
                     self.place(after);
                 }
+                Step::Loop(_) | Step::Picture(_) => unreachable!("{DEEP}"),
             }
         }
     }

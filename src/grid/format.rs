@@ -1,9 +1,15 @@
 //! Formats rules in one standard style, from their syntax tree.
 
+mod third;
+
 use super::model::Language;
 use super::parse;
 use super::spelt::{spelt, spelt_condition};
-use super::syntax::{Assignment, CellRef, Condition, Count, Index, Operand, Rule, Statement, Target, Test};
+use super::syntax::{
+    Assignment, CellRef, Condition, Count, Index, Operand, Operator, Rule, Statement, Target, Test,
+};
+pub(super) use third::{fits, in_one_line};
+use third::{head, picture_rule};
 
 /// Returns a rule in the standard format: each statement on its own line, braces on their own lines, spaces
 /// around the operators of a sum. Names keep their spelling. Text with syntax errors stays as it is.
@@ -41,6 +47,8 @@ fn is_whole(rule: &Rule) -> bool {
     let whole = |statement: &Statement| match statement {
         Statement::Assign(_) => true,
         Statement::When { then, otherwise, .. } => is_full(then, otherwise),
+        Statement::Loop(found) => !found.body.is_empty(),
+        Statement::Picture(_) => true,
         Statement::Faulty(_) => false,
     };
     let is_full = match rule {
@@ -80,8 +88,9 @@ pub(super) fn condition(when: &Condition) -> String {
         Condition::All(parts) => joined(parts, " AND "),
         Condition::Any(parts) => joined(parts, " OR "),
         Condition::Test(Test { left, comparison, right, .. }) => {
-            format!("({} {} {})", operand(left), comparison.sign(), operand(right))
+            format!("({} {} {})", side(left), comparison.sign(), side(right))
         }
+        Condition::Fits(found) => format!("({})", fits(found)),
     }
 }
 
@@ -99,18 +108,35 @@ fn statement(written: &Statement, margin: &str) -> String {
         Statement::When { condition, then, otherwise, .. } => {
             return branches(condition, then, otherwise.as_deref(), margin);
         }
+        Statement::Loop(found) => return format!("{}\n{}", head(&found.kind), block(&found.body, margin)),
+        Statement::Picture(found) => return picture_rule(found),
         Statement::Faulty(fault) => return fault.found.clone(),
     };
     let target = match target {
         Target::Item(word) => word.text.clone(),
         Target::Cell(found) => cell(found),
     };
-    let rest = rest.iter().map(|(operator, value)| format!(" {} {}", operator.sign(), operand(value)));
-    format!("{target} = {}{};", operand(first), rest.collect::<String>())
+    format!("{target} = {};", sum(first, rest))
 }
 
-fn operand(value: &Operand) -> String {
+/// Writes a side of a test, whose sum needs no parentheses.
+fn side(value: &Operand) -> String {
     match value {
+        Operand::Sum(found) => sum(&found.first, &found.rest),
+        _ => operand(value),
+    }
+}
+
+fn sum(first: &Operand, rest: &[(Operator, Operand)]) -> String {
+    let rest = rest.iter().map(|(operator, value)| format!(" {} {}", operator.sign(), operand(value)));
+    format!("{}{}", operand(first), rest.collect::<String>())
+}
+
+pub(super) fn operand(value: &Operand) -> String {
+    match value {
+        Operand::Sum(found) => format!("({})", sum(&found.first, &found.rest)),
+        Operand::Call(found) => third::call(found),
+        Operand::Count(found @ Count { area: Some(_), .. }) => third::count(found),
         Operand::Word(word) => word.text.clone(),
         // Also when it is 0.
         Operand::Negative(number, _) => format!("-{}", number.unsigned_abs()),

@@ -8,6 +8,8 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value as Json, json};
 
+use super::choosable::Choosable;
+use super::deep::{self, Observer};
 use super::flat::{self, Flat};
 use super::goal::{Conditions, OpenFinal};
 use super::lex;
@@ -24,8 +26,9 @@ use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
 #[derive(Debug)]
 pub struct Game {
     parts: Parts,
-    /// The rules as the fast pass runs them.
+    /// The rules as the fast pass runs them, if it can.
     flat: Flat,
+    choosable: Choosable,
 }
 
 #[derive(Debug)]
@@ -35,6 +38,8 @@ pub(super) struct Parts {
     pub(super) items: Vec<ItemCode>,
     /// The addresses of Ax, Ay, Px, Py.
     pub(super) position: [usize; 4],
+    /// The addresses of LOST and WON, where the rules know them.
+    pub(super) endings: Option<[usize; 2]>,
     /// The indexes of STATE and VALID among the layers.
     pub(super) board: usize,
     pub(super) valid: usize,
@@ -105,8 +110,20 @@ impl FromStr for Cell {
 
 impl Game {
     pub(super) fn new(parts: Parts) -> Self {
-        let flat = flat::flatten(&parts.program, &parts.matrices, parts.board, parts.pieces.len());
-        Self { parts, flat }
+        let flat = if parts.program.is_deep {
+            Flat::default()
+        } else {
+            flat::flatten(&parts.program, &parts.matrices, parts.board, parts.pieces.len())
+        };
+        let choosable = Choosable::new(&parts.program, &parts.matrices, parts.valid);
+        let mut game = Self { parts, flat, choosable };
+        if game.choosable.is_any() {
+            let mut start = game.parts.start.clone();
+            let runner = Runner::new(&game.parts.program, &game.parts.matrices, (0, 0), (0, 0));
+            game.choosable.find_all(&runner, &mut start);
+            game.parts.start = start;
+        }
+        game
     }
 
     /// Returns the number of columns and rows of the board.
@@ -179,9 +196,34 @@ impl Game {
         }
     }
 
-    /// Runs all rules for a move from `p` to `a`, whether or not it is legal.
+    /// Runs all rules for a move from `p` to `a`, whether or not it is legal. Rules that never rest do nothing.
     pub(super) fn run(&self, a: (i32, i32), p: (i32, i32), state: &mut State) {
-        self.flat.pass(&Runner::new(&self.parts.program, &self.parts.matrices, a, p), a, p, state);
+        let runner = Runner::new(&self.parts.program, &self.parts.matrices, a, p);
+        if self.parts.program.is_deep {
+            let _ = self.pass(&runner, state, &mut ());
+        } else {
+            self.flat.pass(&runner, a, p, state);
+        }
+    }
+
+    /// Runs rules with loops or pictures, and finds out which cells may then be chosen.
+    ///
+    /// # Errors
+    ///
+    /// A refusal that names the rule that never rests; the rules have then changed nothing.
+    fn pass(&self, runner: &Runner<'_>, state: &mut State, observer: &mut impl Observer) -> Result<(), Refusal> {
+        let changes = deep::pass(self, runner, state, observer).map_err(|fault| {
+            let rule = self.parts.rules.list.get(fault.rule);
+            let name = rule.map(|rule| rule.name.as_str()).filter(|name| !name.is_empty());
+            Refusal(match name {
+                Some(name) => Text::new("refusal-never-rests-named").with("name", name),
+                None => Text::new("refusal-never-rests").with("number", fault.rule + 1),
+            })
+        })?;
+        if self.choosable.is_any() {
+            self.choosable.follow(runner, &changes, state);
+        }
+        Ok(())
     }
 
     pub(super) fn parts(&self) -> &Parts {
@@ -207,7 +249,13 @@ impl engine::Game for Game {
     }
 
     fn standing(&self, state: &State) -> Standing {
-        if self.is_solved(state) {
+        let [lost, won] = match self.parts.endings {
+            Some(endings) => endings.map(|address| state.cells[address] != 0),
+            None => [false; 2],
+        };
+        if lost {
+            Standing::Lost
+        } else if won || self.is_solved(state) {
             Standing::Solved
         } else if state.valid_count == 0 {
             Standing::Stuck
@@ -238,12 +286,26 @@ impl engine::Game for Game {
             return Err(Refusal(Text::new("refusal-not-valid").with("move", choice)));
         }
         let [ax, ay, px, py] = self.parts.position;
+        let before = self.position(state);
         state.cells[px] = state.cells[ax];
         state.cells[py] = state.cells[ay];
         state.cells[ax] = choice.x.into();
         state.cells[ay] = choice.y.into();
         let (a, p) = ((choice.x.into(), choice.y.into()), (state.cells[px], state.cells[py]));
         let runner = Runner::new(&self.parts.program, &self.parts.matrices, a, p);
+        if self.parts.program.is_deep {
+            let ended = if W::WATCHING {
+                self.pass(&runner, state, &mut watch::Deep::new(self, witness))
+            } else {
+                self.pass(&runner, state, &mut ())
+            };
+            if ended.is_err() {
+                for (address, value) in self.parts.position.into_iter().zip(before) {
+                    state.cells[address] = value;
+                }
+            }
+            return ended;
+        }
         if W::WATCHING {
             watch::pass(self, &runner, state, witness);
         } else {

@@ -50,8 +50,8 @@ pub struct Glossary {
     layers: Vec<Name>,
     pieces: Vec<Name>,
     items: Vec<Name>,
-    /// Whether an if may stand within another.
-    is_extended: bool,
+    /// The language of the rules.
+    language: Language,
 }
 
 #[derive(Clone, Debug)]
@@ -75,8 +75,7 @@ const MOST: usize = 50;
 impl Glossary {
     /// Collects the names of a level.
     pub fn new(draft: &Draft, level: usize) -> Self {
-        let is_extended = draft.rules.language == Language::Extended;
-        let mut glossary = Self { is_extended, ..Self::default() };
+        let mut glossary = Self { language: draft.rules.language, ..Self::default() };
         let layout = draft.levels.get(level).map(|level| &level.layout);
         for matrix in layout.iter().flat_map(|layout| &layout.matrices) {
             let is_new = glossary.layers.iter().all(|known| known.lower != lex::lower(&matrix.name));
@@ -120,10 +119,10 @@ impl Glossary {
 
     /// Returns the parts of a rule other than white space, in order, with their kinds.
     pub fn parts(&self, text: &str) -> Vec<(Span, WordKind)> {
-        let words = usage::words(text);
+        let words = usage::words(text, self.language);
         let mut words = words.iter().peekable();
         let mut parts = Vec::new();
-        for token in lex::tokens(text) {
+        for token in lex::tokens_in(text, self.language) {
             let kind = match words.next_if(|word| word.span == token.span) {
                 Some(word) => self.kind(word),
                 None => WordKind::Sign,
@@ -135,7 +134,7 @@ impl Glossary {
 
     /// Returns the name of the piece at a byte of a rule.
     pub fn piece_at(&self, text: &str, at: usize) -> Option<(&str, Span)> {
-        let words = usage::words(text);
+        let words = usage::words(text, self.language);
         let word = words.into_iter().find(|word| word.span.contains(&at))?;
         let piece = (self.kind(&word) == WordKind::Piece)
             .then(|| self.pieces.iter().find(|piece| piece.lower == word.text));
@@ -152,7 +151,7 @@ impl Glossary {
         let end = before.len() + rest.len() - rest.trim_start_matches(is_letter).len();
         let wanted: String = lex::lower(&before[start..]).replace('.', "");
         let mut found: Vec<(u8, usize, usize, &Name)> = Vec::new();
-        let keywords = keywords();
+        let keywords = keywords(self.language);
         for (group, names) in self.groups(text, start, &keywords).into_iter().enumerate() {
             for (place, name) in names.iter().enumerate() {
                 if let Some(rank) = rank(&wanted, name) {
@@ -173,7 +172,7 @@ impl Glossary {
     /// The names that make sense where a word begins, the likeliest group first.
     fn groups<'a>(&'a self, text: &str, start: usize, keywords: &'a [Vec<Name>; 3]) -> Vec<&'a [Name]> {
         let [openings, joins, truths] = keywords;
-        let tokens = lex::tokens(&text[..start]);
+        let tokens = lex::tokens_in(&text[..start], self.language);
         let last = tokens.last().map_or("", |token| token.text.as_str());
         let open = tokens.iter().rposition(|token| token.text == "[");
         let closed = tokens.iter().rposition(|token| matches!(token.text.as_str(), "]" | ";" | "{" | "}"));
@@ -182,7 +181,7 @@ impl Glossary {
         }
         match last {
             "" => vec![openings, &self.layers, &self.items],
-            "{" | ";" if self.is_extended => vec![&self.layers, &self.items, openings],
+            "{" | ";" if self.language != Language::Plain => vec![&self.layers, &self.items, openings],
             "{" | ";" => vec![&self.layers, &self.items],
             "}" => vec![joins],
             ")" => vec![joins],
@@ -194,10 +193,14 @@ impl Glossary {
 }
 
 /// The words of the language: at the start of a rule, after a bracket, as values.
-fn keywords() -> [Vec<Name>; 3] {
+fn keywords(language: Language) -> [Vec<Name>; 3] {
+    let openings: &[&str] = match language {
+        Language::Plain | Language::Extended => &["if"],
+        Language::Third => &["if", "for each cell", "for each direction", "repeat until nothing changes", "at once", "move"],
+    };
     let names = |words: &[&str], kind| words.iter().map(|word| Name::new(word, kind)).collect();
     [
-        names(&["if"], WordKind::Keyword),
+        names(openings, WordKind::Keyword),
         names(&["else", "AND", "OR"], WordKind::Keyword),
         names(&["true", "false"], WordKind::Literal),
     ]

@@ -129,7 +129,7 @@ impl Conditions {
                 let terms = &self.program.index_terms[from as usize..to as usize];
                 items.extend(terms.iter().filter_map(|term| match term.value {
                     IndexValue::Item(address) => Some(address as usize),
-                    IndexValue::Const(_) | IndexValue::NotNumber => None,
+                    IndexValue::Const(_) | IndexValue::Local(_) | IndexValue::NotNumber => None,
                 }));
             }
         }

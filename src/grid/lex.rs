@@ -2,12 +2,15 @@
 //!
 //! White space, dots and letter case mean nothing in a rule: they are removed first, and every token
 //! remembers its place in the text as written. All words and signs are split in one pass; the regular
-//! expression of the language (Strašrybka 2010) serves templates, and a test compares the two.
+//! expression of the language (Strašrybka 2010) serves templates, and a test compares the two. In version 3 white
+//! space ends a word.
 
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use regex::Regex;
+
+use super::model::Language;
 
 /// A byte range of a rule's text as its author wrote it.
 pub type Span = Range<usize>;
@@ -77,11 +80,71 @@ pub fn tokens(text: &str) -> Vec<Token> {
     found
 }
 
+/// Splits the text of a rule of a language into tokens. In version 3 white space ends a word.
+pub fn tokens_in(text: &str, language: Language) -> Vec<Token> {
+    if language == Language::Third { spaced(text, false) } else { tokens(text) }
+}
+
 /// Splits the text of a template into tokens: a rule whose words may contain the repeat variables `$name` and
 /// `$(name)`.
 pub fn template(text: &str) -> Vec<Token> {
     split(text, &TEMPLATE_TOKEN)
 }
+
+/// Splits the text of a template of a language into tokens.
+pub fn template_in(text: &str, language: Language) -> Vec<Token> {
+    if language == Language::Third { spaced(text, true) } else { template(text) }
+}
+
+/// The tokens of version 3: a dot counts for nothing only between the characters of a word.
+fn spaced(text: &str, is_template: bool) -> Vec<Token> {
+    let mut found = Vec::new();
+    let mut letters = text.char_indices().peekable();
+    while let Some((start, first)) = letters.next() {
+        if first.is_whitespace() {
+            continue;
+        }
+        let length = word_length(&text[start..], is_template);
+        let mut end = start + first.len_utf8();
+        if length > 0 {
+            end = start + length;
+            while letters.next_if(|(at, _)| *at < end).is_some() {}
+            let word = text[start..end].chars().filter(|letter| *letter != '.').map(lower_char).collect();
+            found.push(Token { text: word, kind: TokenKind::Word, span: start..end });
+            continue;
+        }
+        let pair = text.get(start..start + 2).filter(|pair| PAIRS.contains(pair));
+        if pair.is_some() {
+            let _ = letters.next();
+            end = start + 2;
+        }
+        let kind =
+            if pair.is_some() || "()[]{},;=<>+-*/%|:".contains(first) { TokenKind::Sign } else { TokenKind::Stray };
+        found.push(Token { text: text[start..end].to_owned(), kind, span: start..end });
+    }
+    found
+}
+
+/// Returns how many bytes the word at the beginning of a text of version 3 takes; 0 if there is none.
+fn word_length(text: &str, is_template: bool) -> usize {
+    let begins = |text: &str| match text.chars().next() {
+        Some('$') => is_template && text[1..].starts_with(|next| is_letter(next) || next == '('),
+        Some(first) => is_letter(first),
+        None => false,
+    };
+    let mut end = 0;
+    while begins(&text[end..]) || end > 0 && text[end..].starts_with('.') && begins(&text[end + 1..]) {
+        let rest = &text[end..];
+        end += match rest.strip_prefix("$(").and_then(|sum| sum.find(')')) {
+            Some(length) if is_template => length + 3,
+            _ => rest.chars().next().map_or(0, char::len_utf8),
+        };
+    }
+    end
+}
+
+/// The signs of version 3 that are two characters long.
+const PAIRS: [&str; 5] = ["==", "!=", "<=", ">=", "->"];
 
 fn split(text: &str, expression: &Regex) -> Vec<Token> {
     let (normal, origin) = normalise(text);

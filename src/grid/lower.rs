@@ -3,6 +3,7 @@
 //! What cannot work becomes an operation that fails, plus a warning that says why.
 
 mod goals;
+mod third;
 
 pub(super) use goals::{goals, mentions};
 
@@ -41,14 +42,7 @@ pub(super) fn lower(
     around: &Surroundings<'_>,
     texts: &mut Texts,
 ) -> (Program, Vec<Fault>) {
-    let mut lowering = Lowering {
-        around,
-        texts,
-        program: Program::default(),
-        known_places: FxHashMap::default(),
-        rule: 0,
-        faults: Vec::new(),
-    };
+    let mut lowering = Lowering::new(around, texts);
     for (index, (parsed, breaks)) in rules.iter().enumerate() {
         lowering.rule = index;
         let code = lowering.rule(parsed.rule.as_ref(), *breaks);
@@ -63,16 +57,40 @@ struct Lowering<'a> {
     program: Program,
     known_places: FxHashMap<CellPlace, u32>,
     rule: usize,
+    /// How many statements of the rule came before.
+    statements: u32,
+    /// The loops around, the outermost first.
+    loops: Vec<third::Around>,
     faults: Vec<Fault>,
 }
 
 /// A value with its type, or why there is none.
 type Typed = Result<(Value, Type), Reason>;
 
+impl<'a> Lowering<'a> {
+    fn new(around: &'a Surroundings<'a>, texts: &'a mut Texts) -> Self {
+        let board = around.names.matrix("state").map_or(0, |(index, _)| index as u32);
+        Self {
+            around,
+            texts,
+            program: Program { board, ..Program::default() },
+            known_places: FxHashMap::default(),
+            rule: 0,
+            statements: 0,
+            loops: Vec::new(),
+            faults: Vec::new(),
+        }
+    }
+}
+
 impl Lowering<'_> {
     fn rule(&mut self, rule: Option<&syntax::Rule>, breaks: bool) -> RuleCode {
+        self.statements = 0;
         match rule {
             None => RuleCode::Skip,
+            Some(syntax::Rule::Always(statement @ (Statement::Loop(_) | Statement::Picture(_)))) => {
+                RuleCode::Step { step: self.step(statement), breaks }
+            }
             Some(syntax::Rule::Always(statement)) => RuleCode::Always(self.simple(statement)),
             Some(syntax::Rule::When { condition, then, otherwise }) => {
                 RuleCode::When { branches: self.branches(condition, then, otherwise.as_deref()), breaks }
@@ -90,6 +108,7 @@ impl Lowering<'_> {
             condition: self.condition(condition),
             then: self.steps(then),
             otherwise: otherwise.map(|block| self.steps(block)),
+            statement: 0,
         }
     }
 
@@ -99,23 +118,42 @@ impl Lowering<'_> {
             syntax::Condition::All(parts) => Condition::All(lower(parts)),
             syntax::Condition::Any(parts) => Condition::Any(lower(parts)),
             syntax::Condition::Test(test) => {
-                let number = self.program.tests.len() as u32;
                 let code = self.test(test);
-                self.program.tests.push(code);
-                self.program.test_spans.push(test.span.clone());
-                Condition::Test(number)
+                self.tested(code, &test.span)
+            }
+            syntax::Condition::Fits(fits) => {
+                let code = self.fits(fits);
+                self.tested(code, &fits.span)
             }
         }
     }
 
+    fn tested(&mut self, code: Test, span: &Span) -> Condition {
+        self.program.tests.push(code);
+        self.program.test_spans.push(span.clone());
+        Condition::Test(self.program.tests.len() as u32 - 1)
+    }
+
     fn steps(&mut self, statements: &[Statement]) -> Vec<Step> {
-        let step = |statement: &Statement| match statement {
+        statements.iter().map(|statement| self.step(statement)).collect()
+    }
+
+    fn step(&mut self, statement: &Statement) -> Step {
+        match statement {
             Statement::When { condition, then, otherwise, .. } => {
-                Step::When(self.branches(condition, then, otherwise.as_deref()))
+                let number = self.next_statement();
+                let branches = self.branches(condition, then, otherwise.as_deref());
+                Step::When(Branches { statement: number, ..branches })
             }
+            Statement::Loop(found) => self.looped(found),
+            Statement::Picture(found) => self.picture_step(found),
             Statement::Assign(_) | Statement::Faulty(_) => Step::Assign(self.simple(statement)),
-        };
-        statements.iter().map(step).collect()
+        }
+    }
+
+    fn next_statement(&mut self) -> u32 {
+        self.statements += 1;
+        self.statements - 1
     }
 
     /// Lowers a statement without nested statements, and returns its number.
@@ -127,7 +165,15 @@ impl Lowering<'_> {
             Statement::Faulty(SyntaxFault { span, .. }) | Statement::When { span, .. } => {
                 (Assign::Fail(Reason::Syntax), span)
             }
+            Statement::Loop(found) => (Assign::Fail(Reason::Syntax), &found.span),
+            Statement::Picture(found) => (Assign::Fail(Reason::Syntax), &found.span),
         };
+        self.assigned(code, span)
+    }
+
+    fn assigned(&mut self, code: Assign, span: &Span) -> u32 {
+        let statement = self.next_statement();
+        self.program.assign_statements.push(statement);
         let number = self.program.assigns.len() as u32;
         self.program.assigns.push(code);
         self.program.assign_spans.push(span.clone());
@@ -229,6 +275,10 @@ impl Lowering<'_> {
                 let (place, kind) = self.cell(cell)?;
                 Ok((Target::Cell(place), kind))
             }
+            syntax::Target::Item(word) if self.local(&word.text).is_some() => {
+                self.fault("rule-loop-written", &word.span, vec![("name", word.text.clone())]);
+                Err(Reason::Unknown)
+            }
             syntax::Target::Item(word) => match self.around.names.item(&word.text) {
                 Some((index, kind)) => Ok((Target::Item(self.around.addresses[index]), kind)),
                 None => {
@@ -244,7 +294,13 @@ impl Lowering<'_> {
         match operand {
             Operand::Negative(value, _) => Ok((Value::Const(*value), Type::Int)),
             Operand::Cell(cell) => self.cell(cell).map(|(place, kind)| (Value::Cell(place), kind)),
-            Operand::Count(_) => Err(Reason::Syntax),
+            Operand::Count(count) => self.count_cells(count),
+            Operand::Sum(sum) => self.sum_value(sum),
+            Operand::Call(call) => self.call(call),
+            Operand::Word(word) if self.local(&word.text).is_some() => {
+                let local = self.local(&word.text).unwrap_or_default();
+                Ok((Value::Local(local), Type::Int))
+            }
             Operand::Word(word) => Ok(match self.around.names.meaning(&word.text) {
                 Meaning::Item(index, kind) => (Value::Item(self.around.addresses[index]), kind),
                 Meaning::Int(value) => (Value::Const(value), Type::Int),
@@ -305,6 +361,9 @@ impl Lowering<'_> {
         let mut offset = 0;
         let terms = std::iter::once((Sign::Plus, &index.first));
         for (sign, word) in terms.chain(index.rest.iter().map(|(sign, word)| (*sign, word))) {
+            if self.local(&word.text).is_some() {
+                return None;
+            }
             let factor = if sign == Sign::Plus { 1 } else { -1 };
             match self.around.names.meaning(&word.text) {
                 Meaning::Int(value) if value <= LARGEST_OFFSET => offset += factor * value,
@@ -335,6 +394,9 @@ impl Lowering<'_> {
         let terms = std::iter::once((Sign::Plus, &index.first));
         for (sign, word) in terms.chain(index.rest.iter().map(|(sign, word)| (*sign, word))) {
             let value = match self.around.names.meaning(&word.text) {
+                _ if self.local(&word.text).is_some() => {
+                    IndexValue::Local(self.local(&word.text).unwrap_or_default())
+                }
                 Meaning::Int(value) => IndexValue::Const(value),
                 Meaning::Item(item, Type::Int) => IndexValue::Item(self.around.addresses[item]),
                 Meaning::Item(..) | Meaning::Bool(_) | Meaning::Text => {

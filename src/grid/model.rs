@@ -121,6 +121,9 @@ pub enum Language {
     /// The same with nested conditions and ifs, order comparisons and products; for a level's goals, with
     /// cells that may hold anything and goals that are conditions. These go beyond Strašrybka 2010.
     Extended,
+    /// The extended language with loops, pictures of before and after, counting and more arithmetic. Only rules
+    /// are written in it.
+    Third,
 }
 
 /// One rule as its author wrote it.

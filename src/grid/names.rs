@@ -3,7 +3,10 @@
 use rustc_hash::FxHashMap;
 
 use super::lex;
-use super::model::{Cells, Draft, Layout, Value};
+use super::model::{Cells, Draft, Language, Layout, Value};
+
+/// The truth values by which rules of version 3 end a play: lost, won.
+pub(super) const ENDINGS: [&str; 2] = ["lost", "won"];
 
 /// The type of a variable, a layer or a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +47,7 @@ pub(super) struct Names {
     items: FxHashMap<String, (usize, Type)>,
     matrices: FxHashMap<String, (usize, Type)>,
     pieces: FxHashMap<String, String>,
+    knows_endings: bool,
 }
 
 /// What a word used as a value means.
@@ -60,9 +64,15 @@ impl Names {
             items: FxHashMap::default(),
             matrices: FxHashMap::default(),
             pieces: FxHashMap::default(),
+            knows_endings: draft.rules.language == Language::Third,
         };
         for (index, item) in layout.items.iter().enumerate() {
             let _ = names.items.entry(lex::lower(&item.name)).or_insert((index, value_type(&item.value)));
+        }
+        if names.knows_endings {
+            for (index, ending) in (layout.items.len()..).zip(ENDINGS) {
+                let _ = names.items.entry(ending.to_owned()).or_insert((index, Type::Bool));
+            }
         }
         for (index, matrix) in layout.matrices.iter().enumerate() {
             let _ =
@@ -72,6 +82,11 @@ impl Names {
             let _ = names.pieces.entry(lex::lower(&piece.name)).or_insert_with(|| piece.name.clone());
         }
         names
+    }
+
+    /// Returns whether rules can end a play. The endings are items after those of the level's list.
+    pub(super) fn knows_endings(&self) -> bool {
+        self.knows_endings
     }
 
     /// Returns the index of an item in the level's list, and its type.

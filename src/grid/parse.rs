@@ -5,6 +5,7 @@
 //! the whole rule. A plain rule that only the extended language understands is reported as such.
 
 mod goal;
+mod third;
 
 pub(super) use goal::as_rule;
 pub use goal::{ParsedGoal, goal};
@@ -48,8 +49,18 @@ pub struct Parsed {
 /// assert_eq!(broken.faults.len(), 1);
 /// ```
 pub fn parse(text: &str, language: Language) -> Parsed {
-    let tokens = lex::tokens(text);
+    let tokens = lex::tokens_in(text, language);
     let mut parsed = parse_tokens(text, &tokens, language);
+    if language != Language::Third && !parsed.is_sound() {
+        let third = parse_tokens(text, &lex::tokens_in(text, Language::Third), Language::Third);
+        let is_third = matches!(third.rule, Some(Rule::Always(Statement::Loop(_) | Statement::Picture(_))));
+        if is_third && third.is_sound() {
+            for fault in parsed.faults.iter_mut().filter(|fault| !fault.is_harmless()) {
+                fault.code = "rule-third";
+            }
+            return parsed;
+        }
+    }
     if language == Language::Plain && !parsed.is_sound() {
         let extended = parse_tokens(text, &tokens, Language::Extended);
         if extended.is_sound() {
@@ -70,7 +81,7 @@ impl Parsed {
 
 /// Parses a template: the text of a rule whose words may contain `$name` and `$(name)`.
 pub fn template(text: &str, language: Language) -> Parsed {
-    parse_tokens(text, &lex::template(text), language)
+    parse_tokens(text, &lex::template_in(text, language), language)
 }
 
 fn parse_tokens(text: &str, tokens: &[Token], language: Language) -> Parsed {
@@ -84,7 +95,8 @@ fn parse_tokens(text: &str, tokens: &[Token], language: Language) -> Parsed {
     };
     let mut faults = parser.faults;
     faults.sort_by_key(|fault| fault.span.start);
-    if let Some(keyword) = loop_keyword(tokens)
+    if language != Language::Third
+        && let Some(keyword) = loop_keyword(tokens)
         && let Some(fault) = faults.iter_mut().find(|fault| !fault.is_harmless())
     {
         // At a loop from another language, reporting a missing semicolon or brace would not help.
@@ -115,6 +127,10 @@ struct Parser<'a> {
     /// The end of the text, for faults about something missing there.
     end: usize,
     is_extended: bool,
+    /// Whether it parses version 3.
+    is_third: bool,
+    /// The names of the loops around, in version 3.
+    loops: Vec<String>,
     /// Whether it parses a goal, which may count cells.
     is_goal: bool,
     /// How many conditions and ifs are open.
@@ -127,8 +143,17 @@ type Branches = (Condition, Vec<Statement>, Option<Vec<Statement>>);
 
 impl<'a> Parser<'a> {
     fn new(tokens: &'a [Token], at: usize, end: usize, language: Language) -> Self {
-        let is_extended = language == Language::Extended;
-        Self { tokens, at, end, is_extended, is_goal: false, depth: 0, faults: Vec::new() }
+        Self {
+            tokens,
+            at,
+            end,
+            is_extended: language != Language::Plain,
+            is_third: language == Language::Third,
+            loops: Vec::new(),
+            is_goal: false,
+            depth: 0,
+            faults: Vec::new(),
+        }
     }
 
     /// A parser for one statement, which ends before token `stop`.
@@ -139,6 +164,8 @@ impl<'a> Parser<'a> {
             at: self.at,
             end,
             is_extended: self.is_extended,
+            is_third: self.is_third,
+            loops: self.loops.clone(),
             is_goal: self.is_goal,
             depth: self.depth,
             faults: Vec::new(),
@@ -150,7 +177,7 @@ impl<'a> Parser<'a> {
             return Err(self.fault("rule-empty"));
         }
         if !self.is_if() {
-            return self.single_statement();
+            return if self.is_third { self.third_rule() } else { self.single_statement() };
         }
         let (condition, then, otherwise) = self.branches()?;
         self.expect_end("rule-text-after")?;
@@ -183,7 +210,10 @@ impl<'a> Parser<'a> {
         let condition = self.condition(true)?;
         let then = self.block()?;
         // White space means nothing, so "else if" is one word.
-        let otherwise = if self.is_extended && self.is(0, "elseif") && self.is(1, "(") {
+        let otherwise = if self.is_third && self.is(0, "else") && self.is(1, "if") {
+            self.at += 1;
+            Some(vec![self.nested()?])
+        } else if self.is_extended && self.is(0, "elseif") && self.is(1, "(") {
             Some(vec![self.nested()?])
         } else if self.take("else") {
             Some(self.block()?)
@@ -210,7 +240,11 @@ impl<'a> Parser<'a> {
         let open = self.at;
         self.deeper()?;
         self.expect("(", if is_outer { "rule-condition-open" } else { "rule-parentheses-missing" })?;
-        let condition = if !self.is(0, "(") {
+        let condition = if self.is_third && self.is(0, "[") {
+            let fits = self.fits()?;
+            self.expect_closing(open)?;
+            fits
+        } else if !self.is(0, "(") {
             let test = self.test()?;
             if self.is_join() {
                 let is_nested = !is_outer && !self.is_extended;
@@ -266,15 +300,23 @@ impl<'a> Parser<'a> {
 
     fn test(&mut self) -> Parse<Test> {
         let start = self.start(self.at);
-        let left = self.operand()?;
-        self.refuse_arithmetic()?;
+        let left = self.side()?;
         let comparison = self.comparison()?;
-        let right = self.operand()?;
-        self.refuse_arithmetic()?;
+        let right = self.side()?;
         if Comparison::ALL.iter().any(|comparison| self.is(0, comparison.sign())) {
             return Err(self.fault("rule-comparison-chained"));
         }
         Ok(Test { left, comparison, right, span: start..self.tokens[self.at - 1].span.end })
+    }
+
+    /// Parses a side of a test.
+    fn side(&mut self) -> Parse<Operand> {
+        if self.is_third {
+            return self.sum_operand();
+        }
+        let side = self.operand()?;
+        self.refuse_arithmetic()?;
+        Ok(side)
     }
 
     fn comparison(&mut self) -> Parse<Comparison> {
@@ -330,6 +372,10 @@ impl<'a> Parser<'a> {
                 statements.push(self.nested()?);
                 continue;
             }
+            if let Some(found) = self.looped()? {
+                statements.push(found);
+                continue;
+            }
             let rest = &self.tokens[self.at..];
             let stop = rest.iter().position(|token| matches!(token.text.as_str(), ";" | "{" | "}"));
             let stop = self.at + stop.ok_or_else(|| self.unclosed(open))?;
@@ -367,9 +413,9 @@ impl<'a> Parser<'a> {
             });
             return None;
         }
-        let parsed = inner.assignment().and_then(|assignment| {
+        let parsed = inner.simple().and_then(|simple| {
             inner.expect_end("rule-statement-text-after")?;
-            Ok(assignment)
+            Ok(simple)
         });
         let parsed = match (parsed, stop) {
             (Ok(_), None) => Err(SyntaxFault {
@@ -380,7 +426,7 @@ impl<'a> Parser<'a> {
             (parsed, _) => parsed,
         };
         Some(match parsed {
-            Ok(assignment) => Statement::Assign(assignment),
+            Ok(simple) => simple,
             Err(fault) => {
                 self.faults.push(fault.clone());
                 Statement::Faulty(fault)
@@ -388,16 +434,28 @@ impl<'a> Parser<'a> {
         })
     }
 
+    /// Parses a statement that holds no others, without its semicolon.
+    fn simple(&mut self) -> Parse<Statement> {
+        if self.is_third && (self.is(0, "[") || self.is(0, "move") && self.is(1, "[")) {
+            return self.picture_rule();
+        }
+        self.assignment().map(Statement::Assign)
+    }
+
     fn assignment(&mut self) -> Parse<Assignment> {
         let start = self.start(self.at);
         let target = match self.operand()? {
             Operand::Word(word) => Target::Item(word),
             Operand::Cell(cell) => Target::Cell(cell),
-            Operand::Negative(..) | Operand::Count(_) => {
+            Operand::Negative(..) | Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {
                 return Err(self.fault_at(self.at - 1, "rule-target-wrong"));
             }
         };
         self.expect("=", "rule-assignment-missing")?;
+        if self.is_third {
+            let (first, rest) = self.sum()?;
+            return Ok(Assignment { target, first, rest, span: start..self.tokens[self.at - 1].span.end });
+        }
         let first_at = self.at;
         let first = self.operand()?;
         let mut rest = Vec::new();
@@ -419,6 +477,9 @@ impl<'a> Parser<'a> {
         }
         if self.is(0, "count") && self.is(1, "(") {
             return self.count();
+        }
+        if let Some(found) = self.called()? {
+            return Ok(found);
         }
         let word = self.word("rule-value-missing")?;
         if !self.is(0, "[") {

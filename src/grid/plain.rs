@@ -48,6 +48,7 @@ fn is_plain(condition: &Condition) -> bool {
         Condition::All(parts) | Condition::Any(parts) => {
             parts.iter().all(|part| matches!(part, Condition::Test(_)))
         }
+        Condition::Fits(_) => false,
     }
 }
 
@@ -157,7 +158,7 @@ fn block_pieces<'a>(
     let mut is_open = false;
     for statement in block {
         match statement {
-            Statement::Faulty(_) => return None,
+            Statement::Faulty(_) | Statement::Loop(_) | Statement::Picture(_) => return None,
             Statement::When { condition, then, otherwise, .. } => {
                 pieces.extend(branches(condition, then, otherwise.as_deref(), answers, false)?);
                 is_open = false;
@@ -196,6 +197,7 @@ fn ways(condition: &Condition, holds: bool) -> Option<Vec<Vec<TestOutcome<'_>>>>
         Condition::Test(test) => return Some(vec![vec![TestOutcome { test, holds }]]),
         Condition::All(parts) => (parts, true),
         Condition::Any(parts) => (parts, false),
+        Condition::Fits(_) => return None,
     };
     // How the parts so far come out without deciding the result.
     let mut open: Vec<Vec<TestOutcome<'_>>> = vec![Vec::new()];
@@ -226,7 +228,7 @@ fn joined<'a>(
 fn names<'a>(test: &'a Test, names: &mut FxHashSet<&'a str>) {
     for operand in [&test.left, &test.right] {
         match operand {
-            Operand::Negative(..) | Operand::Count(_) => {}
+            Operand::Negative(..) | Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {}
             Operand::Word(word) => names.extend([word.text.as_str()]),
             Operand::Cell(CellRef { matrix, x, y, .. }) => {
                 names.extend([matrix.text.as_str()]);

@@ -5,8 +5,9 @@
 //! operation that fails, with its reason.
 
 use super::lex::Span;
+use super::picture::PictureCode;
 use super::reason::Reason;
-use super::syntax::Operator;
+use super::syntax::{Area, Operator};
 
 /// All rules of a game for one level.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +19,8 @@ pub(super) struct Program {
     pub(super) assigns: Vec<Assign>,
     /// For each assignment, where it stands in the text of its rule.
     pub(super) assign_spans: Vec<Span>,
+    /// For each assignment, its number among the statements of its rule.
+    pub(super) assign_statements: Vec<u32>,
     /// The terms and factors of sums after the first.
     pub(super) sum_terms: Vec<(Operator, Value)>,
     pub(super) places: Vec<CellPlace>,
@@ -27,6 +30,15 @@ pub(super) struct Program {
     pub(super) centres: Vec<Centre>,
     /// Cells of the layers that no rule changes.
     pub(super) fixed: Vec<i32>,
+    /// Values that are computed.
+    pub(super) terms: Vec<Term>,
+    pub(super) pictures: Vec<PictureCode>,
+    /// The number of the layer STATE.
+    pub(super) board: u32,
+    /// How many numbers the loops have: a column and a row for each that is around another.
+    pub(super) locals: u32,
+    /// Whether it has loops, pictures or computed values, which `flat` does not run.
+    pub(super) is_deep: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -38,6 +50,11 @@ pub(super) enum RuleCode {
         branches: Branches,
         breaks: bool,
     },
+    /// A loop or a picture.
+    Step {
+        step: Step,
+        breaks: bool,
+    },
 }
 
 /// An if.
@@ -46,6 +63,8 @@ pub(super) struct Branches {
     pub(super) condition: Condition,
     pub(super) then: Vec<Step>,
     pub(super) otherwise: Option<Vec<Step>>,
+    /// Its number among the statements of its rule; unused for the rule itself.
+    pub(super) statement: u32,
 }
 
 /// Tests by their numbers, with connectives.
@@ -82,6 +101,36 @@ pub(super) enum Step {
     /// An assignment, by its number.
     Assign(u32),
     When(Branches),
+    Loop(Box<LoopCode>),
+    /// A picture that is carried out, by its number.
+    Picture(u32),
+}
+
+/// Statements that run several times, or at once.
+#[derive(Clone, Debug)]
+pub(super) struct LoopCode {
+    pub(super) kind: LoopCodeKind,
+    pub(super) body: Vec<Step>,
+    /// Its number among the statements of its rule.
+    pub(super) statement: u32,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum LoopCodeKind {
+    /// For each cell of the board; its column is in the local of this number, its row in the next one.
+    Cells {
+        local: u32,
+        filter: Option<Condition>,
+    },
+    /// For each of these directions, in the same way.
+    Directions {
+        local: u32,
+        list: Vec<(i32, i32)>,
+    },
+    UntilStill,
+    While(Condition),
+    Times(u32),
+    AtOnce,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -103,6 +152,8 @@ pub(super) enum Test {
         greater: Value,
         or_equal: bool,
     },
+    /// Does a picture fit?
+    Fits(u32),
     Fail(Reason),
 }
 
@@ -124,10 +175,35 @@ pub(super) enum Value {
     Const(i32),
     Item(u32),
     Cell(u32),
+    /// A column or row of a loop.
+    Local(u32),
+    /// Computed, by its number.
+    Term(u32),
+}
+
+/// A value that is computed.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Term {
+    /// The first value, and a range of `sum_terms`.
+    Sum { first: Value, rest: (u32, u32) },
+    /// How many cells of a layer hold a value.
+    Count { matrix: u32, value: i32, area: Option<(Area, PlaceName)> },
+    Min(Value, Value),
+    Max(Value, Value),
+    Abs(Value),
+}
+
+/// A cell that has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PlaceName {
+    /// Where these two variables say: A or P.
+    Items(u32, u32),
+    /// That of a loop: its column is in the local of this number, its row in the next one.
+    Local(u32),
 }
 
 /// Where a layer's cells are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Store {
     /// In the state.
     Plain,
@@ -171,6 +247,8 @@ pub(super) struct IndexTerm {
 pub(super) enum IndexValue {
     Const(i32),
     Item(u32),
+    /// A column or row of a loop.
+    Local(u32),
     /// Not a number: computing it fails.
     NotNumber,
 }

@@ -13,6 +13,8 @@ pub enum Reason {
     Unknown,
     /// The number is too large.
     Overflow,
+    /// Something is divided by zero.
+    Division,
     /// The text is not a valid rule.
     Syntax,
 }
@@ -24,6 +26,7 @@ impl From<Reason> for Text {
             Reason::Type => "reason-type",
             Reason::Unknown => "reason-unknown",
             Reason::Overflow => "reason-overflow",
+            Reason::Division => "reason-division",
             Reason::Syntax => "reason-syntax",
         })
     }

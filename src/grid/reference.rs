@@ -1,6 +1,7 @@
 //! Which cell a reference in a rule means. Decided from tokens, so it also works in a rule with syntax
 //! errors.
 
+use super::model::Language;
 use super::lex::{self, Span, Token, TokenKind};
 
 /// A cell as a rule names it.
@@ -32,8 +33,8 @@ pub enum Coordinate {
 }
 
 /// Returns the reference at a byte of a rule's text, if there is one.
-pub fn reference_at(text: &str, at: usize) -> Option<Reference> {
-    let tokens = lex::tokens(text);
+pub fn reference_at(text: &str, at: usize, language: Language) -> Option<Reference> {
+    let tokens = lex::tokens_in(text, language);
     let opens = |place: usize| tokens.get(place + 1).is_some_and(|token| token.text == "[");
     let starts = (0..tokens.len()).filter(|place| tokens[*place].kind == TokenKind::Word && opens(*place));
     let mut references = starts.filter_map(|place| reference(&tokens, place));
@@ -87,7 +88,7 @@ mod tests {
     use super::*;
 
     fn at(text: &str, byte: usize) -> (Coordinate, Coordinate) {
-        let found = reference_at(text, byte).expect("there is a reference");
+        let found = reference_at(text, byte, Language::Plain).expect("there is a reference");
         (found.column, found.row)
     }
 
@@ -97,13 +98,13 @@ mod tests {
         use Coordinate::{At, Beyond, FromMove, FromPosition, Other};
         let text = "if (STATE[A.x + 1, A.y - 2] == Box)";
         assert!((4..27).all(|byte| at(text, byte) == (FromMove(1), FromMove(-2))));
-        assert_eq!(reference_at(text, 3), None);
-        assert_eq!(reference_at(text, 30), None);
+        assert_eq!(reference_at(text, 3, Language::Plain), None);
+        assert_eq!(reference_at(text, 30, Language::Plain), None);
         assert_eq!(at("S[1 + P.x, 7]", 0), (FromPosition(1), At(7)));
         assert_eq!(at("S[A.x + A.x - P.x, P.y]", 5), (Beyond(0), FromPosition(0)));
         assert_eq!(at("S[Row, A.y + A.y]", 0), (Other, Other));
         assert_eq!(at("S[A.x +, A.x]", 0), (Other, Other));
-        assert_eq!(reference_at("S[A.x, A.y", 1), None);
-        assert_eq!(reference_at("S[A.x; T[0, 0]", 1), None);
+        assert_eq!(reference_at("S[A.x, A.y", 1, Language::Plain), None);
+        assert_eq!(reference_at("S[A.x; T[0, 0]", 1, Language::Plain), None);
     }
 }

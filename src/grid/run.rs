@@ -2,12 +2,15 @@
 //!
 //! An error says why something cannot be done; what it skips is decided by the pass, `flat` or `watch`.
 
+use std::cell::Cell;
+
+use super::picture::BoundValues;
 use super::program::{
-    Assign, Condition, IndexValue, MatrixCode, PlaceIndex, Program, Store, Target, Test, Value,
+    Assign, Condition, IndexValue, MatrixCode, PlaceIndex, PlaceName, Program, Store, Target, Term, Test, Value,
 };
 use super::reason::Reason;
 use super::state::State;
-use super::syntax::Operator;
+use super::syntax::{Area, Operator};
 
 /// A program with what it runs on.
 pub(super) struct Runner<'a> {
@@ -15,6 +18,15 @@ pub(super) struct Runner<'a> {
     pub(super) matrices: &'a [MatrixCode],
     a: (i32, i32),
     p: (i32, i32),
+    /// The columns and rows of the loops that run.
+    pub(super) locals: Box<[Cell<i32>]>,
+}
+
+/// Where an assignment writes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Slot {
+    pub(super) store: Store,
+    pub(super) address: usize,
 }
 
 impl<'a> Runner<'a> {
@@ -25,7 +37,8 @@ impl<'a> Runner<'a> {
         a: (i32, i32),
         p: (i32, i32),
     ) -> Self {
-        Self { program, matrices, a, p }
+        let locals = vec![Cell::new(0); program.locals as usize].into();
+        Self { program, matrices, a, p, locals }
     }
 
     /// Evaluates a condition with short-circuiting. An error names the test.
@@ -55,6 +68,10 @@ impl<'a> Runner<'a> {
                 let greater = self.value(greater, state)?;
                 Ok(lesser < greater || or_equal && lesser == greater)
             }
+            Test::Fits(picture) => {
+                let picture = &self.program.pictures[picture as usize];
+                Ok(picture.find(self, state, &mut BoundValues::default()).is_some())
+            }
             Test::Fail(reason) => Err(reason),
         }
     }
@@ -62,19 +79,27 @@ impl<'a> Runner<'a> {
     /// Executes one assignment; after an error nothing has changed.
     #[inline]
     pub(super) fn assign(&self, assign: u32, state: &mut State) -> Result<(), Reason> {
+        let (slot, value) = self.evaluate(assign, state)?;
+        state.set(slot.store, slot.address, value);
+        Ok(())
+    }
+
+    /// Returns what an assignment writes, and where.
+    #[inline]
+    pub(super) fn evaluate(&self, assign: u32, state: &State) -> Result<(Slot, i32), Reason> {
         let (target, value) = match self.program.assigns[assign as usize] {
             Assign::Store { target, value } => (target, self.value(value, state)?),
             Assign::StoreSum { target, first, rest } => (target, self.sum_of_products(first, rest, state)?),
             Assign::Fail(reason) => return Err(reason),
         };
-        match target {
-            Target::Item(address) => state.cells[address as usize] = value,
+        let slot = match target {
+            Target::Item(address) => Slot { store: Store::Plain, address: address as usize },
             Target::Cell(place) => {
                 let (store, address) = self.address(place, state)?;
-                state.set(store, address, value);
+                Slot { store, address }
             }
-        }
-        Ok(())
+        };
+        Ok((slot, value))
     }
 
     #[inline]
@@ -83,11 +108,15 @@ impl<'a> Runner<'a> {
         let (mut sum, mut minus, mut product) = (0, false, self.value(first, state)?);
         for (operator, value) in &self.program.sum_terms[rest.0 as usize..rest.1 as usize] {
             let value = self.value(*value, state)?;
-            if *operator == Operator::Times {
-                product = product.checked_mul(value).ok_or(Reason::Overflow)?;
-            } else {
-                sum = add(sum, minus, product)?;
-                (minus, product) = (*operator == Operator::Minus, value);
+            match operator {
+                Operator::Times => product = product.checked_mul(value).ok_or(Reason::Overflow)?,
+                Operator::Divide | Operator::Remainder if value == 0 => return Err(Reason::Division),
+                Operator::Divide => product = product.checked_div(value).ok_or(Reason::Overflow)?,
+                Operator::Remainder => product = product.checked_rem(value).ok_or(Reason::Overflow)?,
+                Operator::Plus | Operator::Minus => {
+                    sum = add(sum, minus, product)?;
+                    (minus, product) = (*operator == Operator::Minus, value);
+                }
             }
         }
         add(sum, minus, product)
@@ -98,17 +127,71 @@ impl<'a> Runner<'a> {
         match value {
             Value::Const(value) => Ok(value),
             Value::Item(address) => Ok(state.cells[address as usize]),
-            Value::Cell(place) => self.read(place, state),
+            Value::Cell(place) => {
+                let (store, address) = self.address(place, state)?;
+                Ok(self.stored(store, address, state))
+            }
+            Value::Local(number) => Ok(self.locals[number as usize].get()),
+            Value::Term(term) => self.term(term, state),
         }
     }
 
+    /// Returns what a cell of a layer holds.
     #[inline]
-    fn read(&self, place: u32, state: &State) -> Result<i32, Reason> {
-        let (store, address) = self.address(place, state)?;
-        Ok(match store {
+    pub(super) fn stored(&self, store: Store, address: usize, state: &State) -> i32 {
+        match store {
             Store::Plain | Store::Board => state.cells[address],
             Store::Valid => i32::from(state.is_valid(address)),
             Store::Fixed => self.program.fixed[address],
+        }
+    }
+
+    /// Returns the column and row of a cell that has a name; it may lie off the board.
+    pub(super) fn place(&self, name: PlaceName, state: &State) -> (i32, i32) {
+        match name {
+            PlaceName::Items(x, y) => (state.cells[x as usize], state.cells[y as usize]),
+            PlaceName::Local(at) => (self.locals[at as usize].get(), self.locals[at as usize + 1].get()),
+        }
+    }
+
+    fn term(&self, term: u32, state: &State) -> Result<i32, Reason> {
+        let pair = |left, right| Ok((self.value(left, state)?, self.value(right, state)?));
+        match self.program.terms[term as usize] {
+            Term::Sum { first, rest } => self.sum_of_products(first, rest, state),
+            Term::Count { matrix, value, area } => self.count(matrix, value, area, state),
+            Term::Min(left, right) => pair(left, right).map(|(left, right)| left.min(right)),
+            Term::Max(left, right) => pair(left, right).map(|(left, right)| left.max(right)),
+            Term::Abs(value) => self.value(value, state)?.checked_abs().ok_or(Reason::Overflow),
+        }
+    }
+
+    fn count(
+        &self,
+        matrix: u32,
+        value: i32,
+        area: Option<(Area, PlaceName)>,
+        state: &State,
+    ) -> Result<i32, Reason> {
+        let layer = &self.matrices[matrix as usize];
+        let (width, height) = (layer.width as i32, layer.height as i32);
+        let holds = |x: i32, y: i32| {
+            self.stored(layer.store, layer.base as usize + (y * width + x) as usize, state) == value
+        };
+        let count = |columns: std::ops::Range<i32>, rows: std::ops::Range<i32>| -> i32 {
+            rows.map(|y| columns.clone().filter(|x| holds(*x, y)).count() as i32).sum()
+        };
+        let Some((area, name)) = area else { return Ok(count(0..width, 0..height)) };
+        let (x, y) = self.place(name, state);
+        if !(0..width).contains(&x) || !(0..height).contains(&y) {
+            return Err(Reason::Outside);
+        }
+        let own = i32::from(holds(x, y));
+        let (columns, rows) = ((x - 1).max(0)..(x + 2).min(width), (y - 1).max(0)..(y + 2).min(height));
+        Ok(match area {
+            Area::Around => count(columns, rows) - own,
+            Area::Beside => count(columns, y..y + 1) + count(x..x + 1, rows) - 2 * own,
+            Area::Row => count(0..width, y..y + 1),
+            Area::Column => count(x..x + 1, 0..height),
         })
     }
 
@@ -148,6 +231,7 @@ impl<'a> Runner<'a> {
             let value = match term.value {
                 IndexValue::Const(value) => value,
                 IndexValue::Item(address) => state.cells[address as usize],
+                IndexValue::Local(number) => self.locals[number as usize].get(),
                 IndexValue::NotNumber => return Err(Reason::Type),
             };
             sum = add(sum, term.minus, value)?;

@@ -98,7 +98,9 @@ impl Solvable for Game {
     type Knowledge = LevelKnowledge;
 
     fn study(&self, from: &State) -> LevelKnowledge {
-        let modular = modular::find(self, from);
+        // Of rules with loops or pictures nothing is proven yet: a search has to try.
+        let is_deep = self.parts().program.is_deep;
+        let modular = if is_deep { None } else { modular::find(self, from) };
         let mut walker = if modular.is_some() { None } else { find_walker(self, from) };
         let [x, y, ..] = self.parts().position;
         let place = [x, y];
@@ -127,7 +129,7 @@ impl Solvable for Game {
         let packing = Packing::new(self, from);
         let least = match &visits {
             Some(visits) => visits.least(from),
-            None if modular.is_some() || reachability.is_some() || track.is_some() => 0,
+            None if is_deep || modular.is_some() || reachability.is_some() || track.is_some() => 0,
             None => chosen::least(self, from),
         };
         LevelKnowledge {
@@ -169,6 +171,9 @@ impl Solvable for Game {
 /// Returns whether a rule of a level writes to VALID.
 pub(super) fn writes_valid(game: &Game) -> bool {
     let parts = game.parts();
+    if parts.program.is_deep {
+        return true;
+    }
     parts.program.assigns.iter().any(|assign| match assign {
         Assign::Store { target: Target::Cell(place), .. }
         | Assign::StoreSum { target: Target::Cell(place), .. } => {
@@ -206,6 +211,8 @@ fn whole_goals(parts: &Parts) -> Option<&[Final]> {
         matrices: _,
         items: _,
         position: _,
+        // A play that is won or lost by the rules ends there, whatever the goals are.
+        endings: _,
         board: _,
         valid: _,
         anything: _,
@@ -240,6 +247,9 @@ fn walker_among(game: &Game, from: &State, others: &[i32]) -> Option<Walker> {
     let board = &parts.matrices[parts.board];
     let (columns, rows) = (board.width as i32, board.height as i32);
     let [x, y, ..] = parts.position.map(|address| from.cells[address]);
+    if parts.program.is_deep {
+        return None;
+    }
     let is_inside = |x: i32, y: i32| (0..columns).contains(&x) && (0..rows).contains(&y);
     let range = board.base as usize..(board.base + board.width * board.height) as usize;
     if !is_inside(x, y) || range.len() > MOST_CELLS || cell_goals(game).is_none() {

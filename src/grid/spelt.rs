@@ -1,7 +1,9 @@
 //! A rule's tree with its words as spelled, so that it can be changed and written without its text.
 
 use super::lex::{self, Span, Token};
-use super::syntax::{CellRef, Condition, Index, Operand, Rule, Statement, Target, Word};
+use super::syntax::{
+    CellRef, Condition, Index, LoopKind, Operand, Options, Picture, Rule, Statement, Target, What, Word,
+};
 
 /// Puts the spelling of each word, without white space, into the tree, and the whole text of each faulty
 /// statement.
@@ -38,6 +40,10 @@ impl Speller<'_> {
             Condition::All(parts) | Condition::Any(parts) => {
                 parts.iter_mut().for_each(|part| self.condition(part));
             }
+            Condition::Fits(fits) => {
+                self.picture(&mut fits.picture);
+                self.options(&mut fits.options);
+            }
         }
     }
 
@@ -55,6 +61,23 @@ impl Speller<'_> {
                 self.condition(condition);
                 then.iter_mut().chain(otherwise.iter_mut().flatten()).for_each(|part| self.statement(part));
             }
+            Statement::Loop(found) => {
+                match &mut found.kind {
+                    LoopKind::Cells { name, filter } => {
+                        self.word(name);
+                        filter.iter_mut().for_each(|filter| self.condition(filter));
+                    }
+                    LoopKind::Directions { name, .. } => self.word(name),
+                    LoopKind::While(condition) => self.condition(condition),
+                    LoopKind::UntilStill | LoopKind::Times(_) | LoopKind::AtOnce => {}
+                }
+                found.body.iter_mut().for_each(|part| self.statement(part));
+            }
+            Statement::Picture(found) => {
+                self.picture(&mut found.before);
+                self.picture(&mut found.after);
+                self.options(&mut found.options);
+            }
             Statement::Faulty(fault) => fault.found = self.around(&fault.span),
         }
     }
@@ -66,9 +89,28 @@ impl Speller<'_> {
             Operand::Count(count) => {
                 count.layer.iter_mut().for_each(|layer| self.word(layer));
                 self.word(&mut count.value);
+                count.area.iter_mut().for_each(|(_, place)| self.word(place));
             }
+            Operand::Sum(sum) => {
+                self.operand(&mut sum.first);
+                sum.rest.iter_mut().for_each(|(_, operand)| self.operand(operand));
+            }
+            Operand::Call(call) => call.arguments.iter_mut().for_each(|operand| self.operand(operand)),
             Operand::Negative(..) => {}
         }
+    }
+
+    fn picture(&self, picture: &mut Picture) {
+        for part in picture.rows.iter_mut().flatten().flat_map(|square| &mut square.parts) {
+            part.layer.iter_mut().chain(&mut part.name).for_each(|word| self.word(word));
+            if let What::OneOf(values) | What::NoneOf(values) = &mut part.what {
+                values.iter_mut().for_each(|word| self.word(word));
+            }
+        }
+    }
+
+    fn options(&self, options: &mut Options) {
+        options.along.iter_mut().chain(&mut options.at).for_each(|word| self.word(word));
     }
 
     fn cell(&self, cell: &mut CellRef) {

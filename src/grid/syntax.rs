@@ -2,6 +2,12 @@
 //!
 //! Names are not resolved yet; every part knows its place in the text.
 
+mod third;
+
+pub use third::{
+    Area, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum, What,
+};
+
 use super::lex::Span;
 
 /// A rule without structural syntax errors.
@@ -29,6 +35,8 @@ pub enum Condition {
     All(Vec<Condition>),
     /// Two or more parts of which one must hold; evaluation stops at the first that does.
     Any(Vec<Condition>),
+    /// A picture that must fit, in version 3.
+    Fits(Box<Fits>),
 }
 
 /// A comparison of two values.
@@ -78,6 +86,10 @@ pub enum Statement {
         /// Where all of it stands.
         span: Span,
     },
+    /// Statements that run several times, or at once, in version 3.
+    Loop(Box<Loop>),
+    /// A picture of before and one of after, in version 3.
+    Picture(Box<PictureRule>),
     /// Text that is not a statement.
     Faulty(SyntaxFault),
 }
@@ -104,6 +116,10 @@ pub enum Operator {
     Minus,
     /// `*`, in the extended language only.
     Times,
+    /// `/`, in version 3 only. It rounds towards zero.
+    Divide,
+    /// `%`, in version 3 only: what a division leaves, with the sign of its left side.
+    Remainder,
 }
 
 /// The target of an assignment.
@@ -124,8 +140,12 @@ pub enum Operand {
     Negative(i32, Span),
     /// A cell.
     Cell(CellRef),
-    /// How many cells hold a value. Only goals have this.
+    /// How many cells hold a value. Only goals and version 3 have this.
     Count(Count),
+    /// A sum in parentheses, or on a side of a test, in version 3.
+    Sum(Box<Sum>),
+    /// A function of numbers, in version 3.
+    Call(Box<Call>),
 }
 
 /// The number of cells of a layer that hold a value.
@@ -135,6 +155,8 @@ pub struct Count {
     pub layer: Option<Word>,
     /// The value.
     pub value: Word,
+    /// Which cells are counted; none for all of them. Only version 3 has this.
+    pub area: Option<(Area, Word)>,
     /// Where it stands.
     pub span: Span,
 }
@@ -202,6 +224,17 @@ impl Rule {
         found
     }
 
+    /// Returns all pictures that are carried out, in text order.
+    pub fn pictures(&self) -> Vec<&PictureRule> {
+        let mut found = Vec::new();
+        for statement in self.statements() {
+            if let Statement::Picture(picture) = statement {
+                found.push(&**picture);
+            }
+        }
+        found
+    }
+
     /// Returns all statements, in text order; nested statements follow the one that holds them.
     pub fn statements(&self) -> Vec<&Statement> {
         let mut found = Vec::new();
@@ -219,19 +252,24 @@ impl Rule {
 fn gather<'a>(statements: &'a [Statement], found: &mut Vec<&'a Statement>) {
     for statement in statements {
         found.push(statement);
-        if let Statement::When { then, otherwise, .. } = statement {
-            gather(then, found);
-            otherwise.iter().for_each(|block| gather(block, found));
+        match statement {
+            Statement::When { then, otherwise, .. } => {
+                gather(then, found);
+                otherwise.iter().for_each(|block| gather(block, found));
+            }
+            Statement::Loop(inner) => gather(&inner.body, found),
+            Statement::Assign(_) | Statement::Picture(_) | Statement::Faulty(_) => {}
         }
     }
 }
 
 impl Condition {
-    /// Returns all tests, in text order.
+    /// Returns all comparisons, in text order.
     pub fn tests(&self) -> Vec<&Test> {
         match self {
             Self::Test(test) => vec![test],
             Self::All(parts) | Self::Any(parts) => parts.iter().flat_map(Self::tests).collect(),
+            Self::Fits(_) => Vec::new(),
         }
     }
 }
@@ -266,6 +304,8 @@ impl Operator {
             Self::Plus => "+",
             Self::Minus => "-",
             Self::Times => "*",
+            Self::Divide => "/",
+            Self::Remainder => "%",
         }
     }
 }
@@ -295,6 +335,8 @@ impl Operand {
             Self::Negative(_, span) => span.clone(),
             Self::Cell(cell) => cell.span.clone(),
             Self::Count(count) => count.span.clone(),
+            Self::Sum(sum) => sum.span.clone(),
+            Self::Call(call) => call.span.clone(),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What the words of a rule are used for. Decided from tokens, so it also works in a rule with syntax errors.
 
+mod third;
+
 use crate::grid::lex::{self, Span, Token, TokenKind};
 use crate::grid::model::Language;
 use crate::grid::parse;
@@ -7,9 +9,9 @@ use crate::grid::parse;
 /// What a word is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Use {
-    /// `if`, `else`, `and` or `or`; in a goal also `count`.
+    /// `if`, `else`, `and` or `or`; in a goal also `count`; in version 3 all words of its grammar, and the names of loops.
     Keyword,
-    /// The name of a layer, before `[`, or the first of two words after `count`.
+    /// The name of a layer, before `[`, or the first of two words after `count`; in a picture before `:`.
     Layer,
     /// A part of a column or row: an item or a number.
     Index,
@@ -31,8 +33,9 @@ pub struct Word {
 }
 
 /// Returns the words of a rule, in order.
-pub fn words(text: &str) -> Vec<Word> {
-    words_of(&lex::tokens(text))
+pub fn words(text: &str, language: Language) -> Vec<Word> {
+    let tokens = lex::tokens_in(text, language);
+    if language == Language::Third { third::words_of(&tokens) } else { words_of(&tokens) }
 }
 
 /// Returns the words among the tokens of a rule, in order.

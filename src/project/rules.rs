@@ -12,8 +12,9 @@ const KNOWN: KnownChildren = KnownChildren { required: &[], expected: &[], optio
 const PARTS: KnownChildren =
     KnownChildren { required: &["Contents"], expected: &["Break"], optional: &[], many: &[] };
 
-/// The attribute of the root that names the language of the rules, and its value for the extended one.
+/// The attribute of the root that names the language of the rules, and its values.
 const VERSION: (&str, &str) = ("version", "2");
+const THIRD: (&str, &str) = ("version", "3");
 
 /// Where a rule is in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +35,8 @@ impl RulePlace {
 /// Reads the file.
 pub fn read(bytes: &[u8]) -> Read<Rules, Vec<RulePlace>> {
     let document = xml::document(bytes, ROOT, |reader, root, extra| {
-        let language = language(reader, root, extra, "rules-version-unknown");
+        let known = &[(VERSION.1, Language::Extended), (THIRD.1, Language::Third)];
+        let language = language(reader, root, extra, known, "rules-version-unknown");
         let mut list = Vec::new();
         let mut places = Vec::new();
         let mut too_many = false;
@@ -66,17 +68,19 @@ pub(super) fn language(
     reader: &mut Reader<'_>,
     root: &Element<'_>,
     extra: &mut Extra,
+    known: &[(&str, Language)],
     unknown: &'static str,
 ) -> Language {
     let Some(index) = extra.attributes.iter().position(|(name, _)| name == VERSION.0) else {
         return Language::Plain;
     };
-    match extra.attributes[index].1.as_str() {
+    let version = extra.attributes[index].1.as_str();
+    if let Some((_, language)) = known.iter().find(|(known, _)| *known == version) {
+        let _ = extra.attributes.remove(index);
+        return *language;
+    }
+    match version {
         "1" => Language::Plain,
-        version if version == VERSION.1 => {
-            let _ = extra.attributes.remove(index);
-            Language::Extended
-        }
         version => {
             let fault = Fault::warning(unknown, root.at);
             reader.report(fault.with("version", version));
@@ -107,7 +111,11 @@ pub(super) fn rule<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<
 
 /// Returns the attributes that name a language.
 pub(super) fn version(language: Language) -> &'static [(&'static str, &'static str)] {
-    if language == Language::Extended { &[VERSION] } else { &[] }
+    match language {
+        Language::Plain => &[],
+        Language::Extended => &[VERSION],
+        Language::Third => &[THIRD],
+    }
 }
 
 /// Writes the file, which holds only the rules that are not switched off; [`super::rule_notes`] has the rest.

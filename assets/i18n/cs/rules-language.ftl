@@ -28,7 +28,6 @@ remedy-beyond-product = Pro původní program číslo tolikrát přičtěte.
 
 ## Vypínač rozšířeného jazyka
 
-command-rules-language = Pravidla s tím, co jiné programy nečtou, nebo bez toho
 edit-rules-extended = použití více z jazyka pravidel
 edit-rules-plain = použití méně z jazyka pravidel
 rules-are-extended = Tato pravidla používají části jazyka, které nečte každý program pro takové hry.

@@ -188,6 +188,8 @@ player-minimum = Řešení má nejméně { $number ->
 
 refusal-not-a-move = „{ $move }“ není tah.
 refusal-outside = Políčko { $move } leží mimo hrací plochu.
+refusal-never-rests = Tento tah by nikdy neskončil, a proto se nestal: pravidlo { $number } se opakuje bez konce.
+refusal-never-rests-named = Tento tah by nikdy neskončil, a proto se nestal: pravidlo „{ $name }“ se opakuje bez konce.
 refusal-not-valid = Políčko { $move } teď nelze zvolit.
 refusal-no-default = Pravidla neříkají, co se vybere za místo { $seat }, když nevybere včas.
 refusal-no-choice = Žádná možnost nemá číslo { $index }.

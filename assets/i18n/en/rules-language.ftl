@@ -28,7 +28,6 @@ remedy-beyond-product = For the original program add the number as often as need
 
 ## The switch of the extended language
 
-command-rules-language = Rule language: extended or plain
 edit-rules-extended = switching to the extended rule language
 edit-rules-plain = switching to the plain rule language
 rules-are-extended = These rules use parts of the language that not every program for such games reads.

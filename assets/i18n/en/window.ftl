@@ -179,6 +179,8 @@ player-minimum = A solution takes at least { $number ->
 
 refusal-not-a-move = “{ $move }” is not a move.
 refusal-outside = The cell { $move } lies outside the board.
+refusal-never-rests = This move would never end, so it was not made: rule { $number } goes on for ever.
+refusal-never-rests-named = This move would never end, so it was not made: the rule “{ $name }” goes on for ever.
 refusal-not-valid = The cell { $move } cannot be chosen now.
 refusal-no-default = The rules name no choice that is made for seat { $seat } when it does not choose in time.
 refusal-no-choice = There is no choice with the number { $index }.

@@ -6,7 +6,7 @@ use super::path::{Step, with};
 use super::place::{Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
 use super::value::{Join, Value};
-use crate::grid::lex;
+use crate::grid::{format, lex};
 use crate::grid::syntax::{Comparison, Condition, Operand, Test};
 
 /// Whether a condition always holds. The plain language uses such a condition to put several statements into
@@ -37,6 +37,10 @@ pub(super) fn lines(condition: &Condition, at: &[Step], depth: usize, names: &Na
         }
         Condition::All(parts) => joined(parts, Join::All, at, depth, names, lines),
         Condition::Any(parts) => joined(parts, Join::Any, at, depth, names, lines),
+        Condition::Fits(fits) => {
+            let sentence = written(format::fits(fits), at);
+            lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: at.to_vec(), count: 1 });
+        }
     }
 }
 
@@ -52,12 +56,21 @@ fn joined(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Na
             }
             Condition::All(inner) => group(inner, Join::All, &path, depth, names, lines),
             Condition::Any(inner) => group(inner, Join::Any, &path, depth, names, lines),
+            Condition::Fits(fits) => {
+                let sentence = written(format::fits(fits), &path);
+                lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: path, count: 1 });
+            }
         }
         if place > 0 {
             lines[first].lead = lead;
             lines[first].join = Some(with(at, &[Step::Join]));
         }
     }
+}
+
+/// A part of version 3 that has no sentence of its own yet is shown as it is written.
+pub(super) fn written(text: String, at: &[Step]) -> Sentence {
+    Sentence::new("block-written").with("text", Chip::new(at.to_vec(), Value::Written(text), Wants::Nothing))
 }
 
 /// Conditions within a condition: a line that says how they are joined, then their own lines, indented.

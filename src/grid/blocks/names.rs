@@ -162,7 +162,9 @@ impl Names {
     /// Returns the kind of a value.
     pub(super) fn kind(&self, operand: &Operand) -> Option<ValueKind> {
         match operand {
-            Operand::Negative(..) | Operand::Count(_) => Some(ValueKind::Number),
+            Operand::Negative(..) | Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {
+                Some(ValueKind::Number)
+            }
             Operand::Cell(cell) => self.layer_kind(&cell.matrix.text),
             Operand::Word(word) => Some(self.word_kind(&word.text)),
         }

@@ -5,6 +5,7 @@ use super::path::{Step, later, with};
 use super::place::{Base, Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
 use super::value::Value;
+use crate::grid::format;
 use crate::grid::syntax::{Assignment, CellRef, Operand, Operator, Statement, Target};
 
 /// Builds the sentence for the first statements of a list. Returns how many statements it covers.
@@ -27,6 +28,9 @@ pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> 
         Some(Statement::Faulty(fault)) => {
             let chip = Chip::new(at.to_vec(), Value::Faulty(fault.found.clone()), Wants::Nothing);
             Sentence::new("block-faulty").with("text", chip)
+        }
+        Some(statement @ (Statement::Loop(_) | Statement::Picture(_))) => {
+            super::condition::written(format::in_one_line(statement), at)
         }
         Some(Statement::When { .. }) | None => Sentence::new("block-inner"),
     };

@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::place::{Place, plain};
-use crate::grid::lex;
+use crate::grid::{format, lex};
 use crate::grid::syntax::{CellRef, Comparison, Count, Operand, Operator, Target, Word};
 
 /// What a gap contains.
@@ -48,6 +48,8 @@ pub enum Value {
     Sum,
     /// A statement with a syntax error, as written.
     Faulty(String),
+    /// A part of a rule that has no sentence of its own, as written.
+    Written(String),
 }
 
 /// How conditions are joined.
@@ -65,6 +67,8 @@ impl Value {
         match operand {
             Operand::Negative(number, _) => Self::Number(*number),
             Operand::Cell(cell) => Self::of_cell(cell, names),
+            Operand::Sum(_) | Operand::Call(_) => Self::Written(format::operand(operand)),
+            Operand::Count(count) if count.area.is_some() => Self::Written(format::operand(operand)),
             Operand::Count(count) => Self::Count {
                 layer: count.layer.as_ref().map(|found| layer(&found.text, names)),
                 value: Box::new(Self::of_word(&count.value.text, names)),
@@ -120,7 +124,7 @@ impl Value {
                     Some(name) => Some(word(name)?),
                     None => None,
                 };
-                Operand::Count(Count { layer, value: value.counted()?, span: 0..0 })
+                Operand::Count(Count { layer, value: value.counted()?, area: None, span: 0..0 })
             }
             _ => return None,
         })
@@ -130,7 +134,7 @@ impl Value {
     pub(super) fn counted(&self) -> Option<Word> {
         match self.operand()? {
             Operand::Word(word) => Some(word),
-            Operand::Negative(..) | Operand::Cell(_) | Operand::Count(_) => None,
+            _ => None,
         }
     }
 }

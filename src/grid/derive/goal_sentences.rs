@@ -162,7 +162,7 @@ impl<'a> Known<'a> {
                 Some((place, piece)) => self.marks(&[self.mark(place, &piece)?]),
                 None => self.test(test).map(|said| vec![said]),
             },
-            Condition::Any(_) => None,
+            Condition::Any(_) | Condition::Fits(_) => None,
         }
     }
 
@@ -177,7 +177,7 @@ impl<'a> Known<'a> {
                 let (place, piece) = mark_of(condition)?;
                 Some(vec![self.mark(place, &piece)?])
             }
-            Condition::Any(_) => None,
+            Condition::Any(_) | Condition::Fits(_) => None,
         }
     }
 
@@ -318,8 +318,11 @@ impl<'a> Known<'a> {
     fn is_put(&self, piece: &str) -> bool {
         let mut rules = self.draft.rules.list.iter().filter(|rule| !rule.disabled);
         rules.any(|rule| {
-            let tokens = lex::tokens(&rule.contents);
-            tokens.windows(2).any(|pair| pair[0].text == "=" && pair[1].text == piece)
+            let tokens = lex::tokens_in(&rule.contents, self.draft.rules.language);
+            let is_assigned = |pair: &[lex::Token]| pair[0].text == "=" && pair[1].text == piece;
+            // In a picture it may stand anywhere after the arrow.
+            let arrow = tokens.iter().position(|token| token.text == "->").unwrap_or(tokens.len());
+            tokens.windows(2).any(is_assigned) || tokens[arrow..].iter().any(|token| token.text == piece)
         })
     }
 

@@ -3,17 +3,34 @@
 use std::sync::Arc;
 
 use crate::grid::model::{Draft, Language, Rule};
-use crate::grid::plain;
+use crate::grid::{format, lex, plain};
 
 /// Sets the language of the rules. When going back to the plain language, each rule that can safely be
 /// rewritten becomes plain rules, the first of which keeps the note; the others stay and are reported as
 /// faults.
 pub fn set_language(draft: &mut Draft, language: Language) {
     let rules = Arc::make_mut(&mut draft.rules);
-    if language == Language::Plain && rules.language == Language::Extended {
+    if language == Language::Plain && rules.language != Language::Plain {
         rules.list = std::mem::take(&mut rules.list).into_iter().flat_map(in_plain).collect();
     }
+    if language == Language::Third && rules.language != Language::Third {
+        let before = rules.language;
+        rules.list.iter_mut().for_each(|rule| spaced(rule, before));
+    }
     rules.language = language;
+}
+
+/// Writes a rule anew where a space within a word would now end it.
+fn spaced(rule: &mut Arc<Rule>, before: Language) {
+    let words = |language| -> Vec<String> {
+        lex::tokens_in(&rule.contents, language).into_iter().map(|token| token.text).collect()
+    };
+    if words(before) != words(Language::Third) {
+        let written = format::format(&rule.contents, before);
+        if written != rule.contents {
+            Arc::make_mut(rule).contents = written;
+        }
+    }
 }
 
 fn in_plain(rule: Arc<Rule>) -> Vec<Arc<Rule>> {

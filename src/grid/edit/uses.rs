@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use ustr::Ustr;
 
 use crate::grid::lex::{self, Span};
-use crate::grid::model::{Cells, Draft, Layout, Role, Value};
+use crate::grid::model::{Cells, Draft, Language, Layout, Role, Value};
 use crate::grid::parse;
 use crate::grid::usage::{self, Use};
 
@@ -126,19 +126,21 @@ pub fn uses(draft: &Draft, subject: Subject, name: &str) -> Vec<UseLocation> {
 
 /// Returns the pieces that rules or goals mention.
 pub fn known_pieces(draft: &Draft) -> Vec<String> {
-    let values = |text: &str| usage::words(text).into_iter().filter(|word| word.used == Use::Value);
+    let values = |text: &str, language| {
+        usage::words(text, language).into_iter().filter(|word| word.used == Use::Value)
+    };
     let has_item =
         |layout: &Layout, name: &str| layout.items.iter().any(|item| lex::lower(&item.name) == name);
     let mut known: BTreeSet<String> = BTreeSet::new();
     for rule in &draft.rules.list {
-        known.extend(values(&rule.contents).map(|word| word.text));
+        known.extend(values(&rule.contents, draft.rules.language).map(|word| word.text));
     }
     // In rules, a name that is an item in every level means the item.
     known.retain(|name| {
         draft.levels.is_empty() || !draft.levels.iter().all(|level| has_item(&level.layout, name))
     });
     for layout in draft.levels.iter().map(|level| &level.layout) {
-        let texts = layout.goals.iter().flat_map(|goal| values(&goal.condition)).map(|word| word.text);
+        let texts = layout.goals.iter().flat_map(|goal| values(&goal.condition, Language::Extended)).map(|word| word.text);
         known.extend(texts.filter(|name| !has_item(layout, name)));
     }
     let names = draft.pieces.list.iter().map(|piece| &piece.name);
@@ -160,7 +162,8 @@ pub(super) fn goal_spans(layout: &Layout, text: &str, subject: Subject, name: &s
         (Subject::Piece, Use::Value) => !is_item && !is_value(&wanted),
         _ => false,
     };
-    let found = usage::words(text).into_iter().filter(|word| word.text == wanted && is_meant(word));
+    let words = usage::words(text, Language::Extended).into_iter();
+    let found = words.filter(|word| word.text == wanted && is_meant(word));
     found.map(|word| (word.span, is_sound)).collect()
 }
 
@@ -215,7 +218,8 @@ pub(super) fn item_values<'a>(draft: &'a Draft, name: &str) -> impl Iterator<Ite
 /// levels differ in that, and in a rule with syntax errors.
 pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str) -> Vec<(Span, bool)> {
     let wanted = lex::lower(name);
-    let found: Vec<_> = usage::words(text).into_iter().filter(|word| word.text == wanted).collect();
+    let words = usage::words(text, draft.rules.language).into_iter();
+    let found: Vec<_> = words.filter(|word| word.text == wanted).collect();
     if found.is_empty() {
         return Vec::new();
     }

@@ -5,9 +5,10 @@ use super::Game;
 use crate::engine::{Branch, Execution, Failure, Step, Witness, Write};
 use crate::grid::lex::Span;
 use crate::grid::names::Type;
-use crate::grid::program::{self, Assign, Branches, RuleCode, Target};
+use crate::grid::deep::Observer;
+use crate::grid::program::{self, Assign, Branches, RuleCode, Store, Target};
 use crate::grid::reason::Reason;
-use crate::grid::run::Runner;
+use crate::grid::run::{Runner, Slot};
 use crate::grid::state::State;
 
 /// Runs all rules in order and reports to the witness what each did.
@@ -31,6 +32,7 @@ pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness:
             }
             RuleCode::Always(assign) => watch.assign(*assign),
             RuleCode::When { branches, breaks } => watch.rule(branches, *breaks),
+            RuleCode::Step { .. } => unreachable!("rules with loops or pictures are watched by `Deep`"),
         }
         let done = watch.done;
         let broke = done.broke;
@@ -77,6 +79,9 @@ impl Watch<'_, '_> {
             match step {
                 program::Step::Assign(assign) => self.assign(*assign),
                 program::Step::When(branches) => self.nested(branches),
+                program::Step::Loop(_) | program::Step::Picture(_) => {
+                    unreachable!("rules with loops or pictures are watched by `Deep`")
+                }
             }
         }
     }
@@ -121,16 +126,96 @@ impl Watch<'_, '_> {
     }
 
     fn fail(&mut self, statement: Option<usize>, reason: Reason, span: Span) {
-        let text = &self.game.parts().rules.list[self.done.source].contents;
-        let text = text.get(span).unwrap_or(text).trim().to_owned();
-        self.done.failed.push(Failure { statement, reason: reason.into(), text });
+        fail(self.game, &mut self.done, statement, reason, span);
     }
+}
+
+fn fail(game: &Game, done: &mut Execution, statement: Option<usize>, reason: Reason, span: Span) {
+    let text = &game.parts().rules.list[done.source].contents;
+    let text = text.get(span).unwrap_or(text).trim().to_owned();
+    done.failed.push(Failure { statement, reason: reason.into(), text });
+}
+
+/// The most failures and writes that are reported of one rule: a loop may have millions.
+const MOST_REPORTED: usize = 10_000;
+
+/// Reports a pass over rules with loops and pictures to a witness.
+pub(super) struct Deep<'a, W> {
+    game: &'a Game,
+    witness: &'a mut W,
+    done: Execution,
+}
+
+impl<'a, W: Witness<State>> Deep<'a, W> {
+    pub(super) fn new(game: &'a Game, witness: &'a mut W) -> Self {
+        Self { game, witness, done: empty(0) }
+    }
+}
+
+fn empty(source: usize) -> Execution {
+    Execution { source, branch: Branch::Then, broke: false, wrote: Vec::new(), failed: Vec::new() }
+}
+
+impl<W: Witness<State>> Observer for Deep<'_, W> {
+    fn begin(&mut self, rule: usize) {
+        self.done = empty(rule);
+    }
+
+    fn failed(&mut self, statement: Option<u32>, reason: Reason, span: Span) {
+        if self.done.failed.len() < MOST_REPORTED {
+            fail(self.game, &mut self.done, statement.map(|number| number as usize), reason, span);
+        }
+    }
+
+    fn wrote(&mut self, slot: Slot, old: i32, new: i32) {
+        if self.done.wrote.len() < MOST_REPORTED {
+            self.done.wrote.extend(written(self.game, slot, old, new));
+        }
+    }
+
+    fn end(&mut self, ran: bool, is_else: bool, broke: bool, state: &State) {
+        self.done.branch = match (ran, is_else) {
+            (true, _) => Branch::Then,
+            (false, true) => Branch::Else,
+            (false, false) if self.done.failed.is_empty() => Branch::Neither,
+            (false, false) => Branch::Skipped,
+        };
+        self.done.broke = broke;
+        let done = std::mem::replace(&mut self.done, empty(0));
+        self.witness.see(Step::Execution(done), state);
+    }
+}
+
+/// Returns what a write is called; none for what has no name, as LOST and WON.
+fn written(game: &Game, slot: Slot, old: i32, new: i32) -> Option<Write> {
+    let parts = game.parts();
+    let layer = parts.matrices.iter().find(|layer| {
+        let range = layer.base as usize..(layer.base + layer.width * layer.height) as usize;
+        layer.store == slot.store && range.contains(&slot.address)
+    });
+    if let Some(layer) = layer {
+        let offset = slot.address as u32 - layer.base;
+        return Some(Write {
+            to: layer.name.clone(),
+            cell: Some((offset % layer.width, offset / layer.width)),
+            from: game.json(layer.kind, old),
+            value: game.json(layer.kind, new),
+        });
+    }
+    let ending = parts.endings.and_then(|endings| endings.iter().position(|address| *address == slot.address));
+    if let (Some(ending), Store::Plain) = (ending, slot.store) {
+        let to = ["LOST", "WON"][ending].to_owned();
+        return Some(Write { to, cell: None, from: game.json(Type::Bool, old), value: game.json(Type::Bool, new) });
+    }
+    let item = parts.items.iter().find(|item| item.address as usize == slot.address)?;
+    let (from, value) = (game.json(item.kind, old), game.json(item.kind, new));
+    Some(Write { to: item.name.clone(), cell: None, from, value })
 }
 
 /// Counts statements, including nested ones.
 fn count(steps: &[program::Step]) -> usize {
     let one = |step: &program::Step| match step {
-        program::Step::Assign(_) => 1,
+        program::Step::Assign(_) | program::Step::Loop(_) | program::Step::Picture(_) => 1,
         program::Step::When(Branches { then, otherwise, .. }) => {
             1 + count(then) + otherwise.as_deref().map_or(0, count)
         }

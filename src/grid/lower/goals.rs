@@ -5,10 +5,8 @@ use crate::grid::fault::{Fault, FaultLocation};
 use crate::grid::goal::{Asks, Conditions, Side, Test};
 use crate::grid::names::{Meaning, Texts, Type};
 use crate::grid::parse::ParsedGoal;
-use crate::grid::program::Program;
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{self, Condition, Count, Operand, Word};
-use rustc_hash::FxHashMap;
 
 /// Lowers the conditions of all goals. A goal with a syntax error never holds. The cells that no rule changes
 /// are not filled in yet.
@@ -17,14 +15,7 @@ pub(in crate::grid) fn goals(
     around: &Surroundings<'_>,
     texts: &mut Texts,
 ) -> (Conditions, Vec<Fault>) {
-    let mut lowering = Lowering {
-        around,
-        texts,
-        program: Program::default(),
-        known_places: FxHashMap::default(),
-        rule: 0,
-        faults: Vec::new(),
-    };
+    let mut lowering = Lowering::new(around, texts);
     let mut list = Vec::new();
     for (index, goal) in goals.iter().enumerate() {
         lowering.rule = index;
@@ -49,6 +40,8 @@ impl Lowering<'_> {
                 Ok(test) => Asks::Test(test),
                 Err(_) => Asks::Nothing,
             },
+            // Goals have no pictures.
+            Condition::Fits(_) => Asks::Nothing,
         }
     }
 
@@ -124,7 +117,8 @@ pub(in crate::grid) fn mentions(goals: &[ParsedGoal], items: &[&str]) -> bool {
             .any(|word| items.contains(&word.text.as_str()))
     };
     let of_operand = |operand: &Operand| match operand {
-        Operand::Negative(..) => false,
+        // Goals have neither sums nor functions.
+        Operand::Negative(..) | Operand::Sum(_) | Operand::Call(_) => false,
         Operand::Word(word) | Operand::Count(Count { value: word, .. }) => {
             items.contains(&word.text.as_str())
         }

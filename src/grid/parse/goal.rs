@@ -54,6 +54,9 @@ impl Parser<'_> {
 
     /// Parses a count of cells, from the word `count` on.
     pub(super) fn count(&mut self) -> Parse<Operand> {
+        if self.is_third {
+            return self.third_count();
+        }
         if !self.is_goal {
             return Err(self.fault("rule-count-in-rule"));
         }
@@ -63,7 +66,7 @@ impl Parser<'_> {
         let (layer, value) = if self.take(",") { (Some(first), self.counted()?) } else { (None, first) };
         self.expect(")", "rule-count-wrong")?;
         let span = start..self.tokens[self.at - 1].span.end;
-        Ok(Operand::Count(Count { layer, value, span }))
+        Ok(Operand::Count(Count { layer, value, area: None, span }))
     }
 
     fn counted(&mut self) -> Parse<Word> {

@@ -51,6 +51,9 @@ impl Changes {
     /// Finds what the rules of a level change.
     pub(super) fn find(game: &Game, from: &State) -> Self {
         let texts = game.parts().pieces.len();
+        if game.parts().program.is_deep {
+            return Self::anything(game, from);
+        }
         let none = || vec![false; texts];
         let mut walk = ChangeVisitor {
             game,
@@ -74,10 +77,33 @@ impl Changes {
                 RuleCode::Skip => {}
                 RuleCode::Always(assign) => walk.assign(*assign),
                 RuleCode::When { branches, .. } => walk.branches(branches),
+                RuleCode::Step { .. } => unreachable!("rules with loops or pictures are deep"),
             }
             walk.end_run();
         }
         walk.finish(from, &asked)
+    }
+
+    /// What must be expected of rules with loops or pictures: that they may change anything.
+    fn anything(game: &Game, from: &State) -> Self {
+        let parts = game.parts();
+        let texts = parts.pieces.len();
+        let asked = parts.conditions.items();
+        let [_, _, px, py] = parts.position;
+        let decides = |address: &usize| {
+            let is_last = *address == px || *address == py;
+            !is_last || asked.contains(address)
+        };
+        let endings = parts.endings.iter().flatten().copied();
+        let items = parts.items.iter().map(|item| item.address as usize).chain(endings);
+        Self {
+            moves_on: vec![true; texts],
+            becomes_valid: vec![true; texts],
+            written: vec![true; texts],
+            exchanges: None,
+            items: items.filter(decides).collect(),
+            items_read: vec![true; from.cells.len()],
+        }
     }
 }
 
@@ -120,6 +146,7 @@ impl<'a> ChangeVisitor<'a> {
             match step {
                 Step::Assign(assign) => self.assign(*assign),
                 Step::When(branches) => self.branches(branches),
+                Step::Loop(_) | Step::Picture(_) => unreachable!("rules with loops or pictures are deep"),
             }
         }
         self.end_run();
@@ -180,6 +207,7 @@ impl<'a> ChangeVisitor<'a> {
                     self.read(one);
                     self.read(other);
                 }
+                Test::Fits(_) => unreachable!("rules with pictures are deep"),
                 Test::Fail(_) => {}
             },
             Condition::All(parts) | Condition::Any(parts) => {
@@ -193,6 +221,7 @@ impl<'a> ChangeVisitor<'a> {
             Value::Const(_) => {}
             Value::Item(address) => self.changes.items_read[address as usize] = true,
             Value::Cell(place) => self.read_place(place),
+            Value::Local(_) | Value::Term(_) => unreachable!("rules with loops or computed values are deep"),
         }
     }
 

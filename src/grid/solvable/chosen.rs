@@ -199,6 +199,7 @@ impl AbstractRun<'_> {
                         Err(stop) => (Err(stop), false),
                     }
                 }
+                RuleCode::Step { .. } => return Err(Stop::Unproven),
             };
             if result == Err(Stop::Unproven) {
                 return Err(Stop::Unproven);
@@ -230,6 +231,7 @@ impl AbstractRun<'_> {
                     Ok(holds) => self.branch(inner, holds),
                     Err(stop) => Err(stop),
                 },
+                Step::Loop(_) | Step::Picture(_) => Err(Stop::Unproven),
             };
             // Whether the rest runs after a skipped statement is left open.
             if result == Err(Stop::Unproven) || result.is_err() && self.either() {
@@ -247,6 +249,7 @@ impl AbstractRun<'_> {
                 let _ = (self.value(lesser)?, self.value(greater)?);
                 return Ok(self.either());
             }
+            Test::Fits(_) => return Err(Stop::Unproven),
             Test::Fail(_) => return Err(Stop::Skipped),
         };
         Ok(match (left, right) {
@@ -269,6 +272,7 @@ impl AbstractRun<'_> {
             Value::Item(item) if item as usize == ay => Ok(AbstractValue::Row(0)),
             Value::Item(item) => Ok(self.items[item as usize]),
             Value::Cell(place) => self.cell(place),
+            Value::Local(_) | Value::Term(_) => Err(Stop::Unproven),
         }
     }
 

@@ -230,12 +230,14 @@ fn asks_near_only(game: &Game) -> bool {
         Value::Const(_) => true,
         Value::Item(item) => !written[item as usize] && !is_position(item as usize),
         Value::Cell(at) => place(at, Store::Board),
+        Value::Local(_) | Value::Term(_) => false,
     };
     let tests = program.tests.iter().all(|test| match *test {
         Test::Cell { place: at, .. } => place(at, Store::Board),
         Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
             steady(one) && steady(other)
         }
+        Test::Fits(_) => false,
         Test::Fail(_) => true,
     });
     tests
@@ -255,7 +257,7 @@ fn effect(game: &Game, rule: &RuleCode) -> Option<RuleEffects> {
     match rule {
         RuleCode::Skip => {}
         RuleCode::Always(assign) => effect.assign(game, *assign),
-        RuleCode::When { breaks: true, .. } => return None,
+        RuleCode::When { breaks: true, .. } | RuleCode::Step { .. } => return None,
         RuleCode::When { branches, .. } => effect.branches(game, branches),
     }
     Some(effect)
@@ -268,6 +270,7 @@ impl RuleEffects {
             match statement {
                 Statement::Assign(assign) => self.assign(game, *assign),
                 Statement::When(branches) => self.branches(game, branches),
+                Statement::Loop(_) | Statement::Picture(_) => self.changes_board = true,
             }
         }
     }
@@ -297,6 +300,7 @@ fn asks(game: &Game, condition: &Condition) -> bool {
             | Test::Order { lesser: one, greater: other, .. } => {
                 matches!(one, Value::Cell(_)) || matches!(other, Value::Cell(_))
             }
+            Test::Fits(_) => true,
             Test::Fail(_) => false,
         },
         Condition::All(parts) | Condition::Any(parts) => parts.iter().any(|part| asks(game, part)),

@@ -57,6 +57,7 @@ fn only_asks_near_the_move(game: &Game) -> bool {
     let steady = |value: &Value| match value {
         Value::Const(_) | Value::Cell(_) => true,
         Value::Item(item) => !written_items[*item as usize],
+        Value::Local(_) | Value::Term(_) => false,
     };
     let near = program.places.iter().all(|place| match place.index {
         PlaceIndex::Near { x, y, .. } => {
@@ -66,7 +67,7 @@ fn only_asks_near_the_move(game: &Game) -> bool {
             program.index_terms[from as usize..to as usize].iter().all(|term| match term.value {
                 IndexValue::Const(_) => true,
                 IndexValue::Item(item) => !written_items[item as usize],
-                IndexValue::NotNumber => false,
+                IndexValue::Local(_) | IndexValue::NotNumber => false,
             })
         }),
     });
@@ -75,6 +76,7 @@ fn only_asks_near_the_move(game: &Game) -> bool {
         Test::Values { left: one, right: other, .. } | Test::Order { lesser: one, greater: other, .. } => {
             steady(one) && steady(other)
         }
+        Test::Fits(_) => false,
     });
     // The value of a variable does not matter, since no written one is tested.
     let assigns = program.assigns.iter().all(|assign| match assign {
@@ -140,6 +142,7 @@ impl<'a> Run<'a> {
                         before = before.and(asked);
                     }
                 }
+                RuleCode::Step { .. } => return None,
             }
             if !self.holds {
                 return None;
@@ -168,6 +171,7 @@ impl<'a> Run<'a> {
                 Step::When(branches) => {
                     let _ = self.branches(branches, before);
                 }
+                Step::Loop(_) | Step::Picture(_) => self.holds = false,
             }
         }
     }
@@ -178,6 +182,7 @@ impl<'a> Run<'a> {
                 Test::Cell { place, .. } => self.place(place),
                 Test::Values { left: one, right: other, .. }
                 | Test::Order { lesser: one, greater: other, .. } => self.value(one).and(self.value(other)),
+                Test::Fits(_) => Depends::TooMuch,
                 Test::Fail(_) => Depends::Nothing,
             },
             Condition::All(parts) | Condition::Any(parts) => {
@@ -190,6 +195,7 @@ impl<'a> Run<'a> {
         match value {
             Value::Const(_) | Value::Item(_) => Depends::Nothing,
             Value::Cell(place) => self.place(place),
+            Value::Local(_) | Value::Term(_) => Depends::TooMuch,
         }
     }
 

@@ -14,6 +14,7 @@ pub(super) type Offset = (i32, i32);
 
 /// Stands for the text of a cell that is not on the board.
 pub(super) const OUTSIDE: i32 = -1;
+const DEEP: &str = "rules with loops or pictures are not analysed";
 
 /// The branches of a path, enumerated like the digits of a number.
 #[derive(Debug, Default)]
@@ -88,6 +89,7 @@ impl SymbolicPath<'_> {
                 RuleCode::Skip => {}
                 RuleCode::Always(assign) => self.assign(*assign),
                 RuleCode::When { branches, .. } => self.branches(branches),
+                RuleCode::Step { .. } => unreachable!("{DEEP}"),
             }
         }
     }
@@ -120,6 +122,7 @@ impl SymbolicPath<'_> {
             match statement {
                 Statement::Assign(assign) => self.assign(*assign),
                 Statement::When(branches) => self.branches(branches),
+                Statement::Loop(_) | Statement::Picture(_) => unreachable!("{DEEP}"),
             }
         }
     }
@@ -132,6 +135,7 @@ impl SymbolicPath<'_> {
                 let (lesser, greater) = (self.value(lesser)?, self.value(greater)?);
                 Ok(lesser < greater || or_equal && lesser == greater)
             }
+            Test::Fits(_) => unreachable!("{DEEP}"),
             Test::Fail(_) => Err(Skipped),
         }
     }
@@ -141,6 +145,7 @@ impl SymbolicPath<'_> {
             Value::Const(value) => Ok(value),
             Value::Item(address) => Ok(self.from.cells[address as usize]),
             Value::Cell(place) => self.cell(place),
+            Value::Local(_) | Value::Term(_) => unreachable!("{DEEP}"),
         }
     }
 

@@ -31,7 +31,7 @@ pub(super) fn the_seed(opened: &Opened, parses: &mut Parses) -> Vec<Problem> {
         });
     }
     let language = opened.draft.rules.language;
-    if language == Language::Extended {
+    if language != Language::Plain {
         problems.push(Problem::warning("beyond-language").file(RULES));
     }
     for level in opened.draft.levels.iter().filter(|level| level.layout.language == Language::Extended) {
@@ -67,7 +67,8 @@ fn of_rule(rule: &Rule) -> Vec<(&'static str, Span)> {
                 found.push(("beyond-nested-if", span.clone()));
                 of_condition(condition, &mut found);
             }
-            Statement::Faulty(_) => {}
+            // The language itself is told of.
+            Statement::Loop(_) | Statement::Picture(_) | Statement::Faulty(_) => {}
         }
     }
     found
@@ -75,10 +76,10 @@ fn of_rule(rule: &Rule) -> Vec<(&'static str, Span)> {
 
 fn of_condition(condition: &Condition, found: &mut Vec<(&'static str, Span)>) {
     let tests = condition.tests();
-    let is_group = |part: &Condition| !matches!(part, Condition::Test(_));
+    let is_group = |part: &Condition| matches!(part, Condition::All(_) | Condition::Any(_));
     let has_groups = match condition {
         Condition::All(parts) | Condition::Any(parts) => parts.iter().any(is_group),
-        Condition::Test(_) => false,
+        Condition::Test(_) | Condition::Fits(_) => false,
     };
     let first = tests.first().map(|test| test.span.clone()).unwrap_or_default();
     found.extend(has_groups.then_some(("beyond-nested-condition", first)));

@@ -123,8 +123,11 @@ impl RulesTab {
             }
             Message::Outlined(rule) => return self.show(rule, 0, document),
             Message::LanguageChosen(language) => {
-                let is_extended = language == Language::Extended;
-                let edit = if is_extended { "edit-rules-extended" } else { "edit-rules-plain" };
+                let edit = match language {
+                    Language::Plain => "edit-rules-plain",
+                    Language::Extended => "edit-rules-extended",
+                    Language::Third => "edit-rules-third",
+                };
                 document.edit(edit, |draft| set_language(draft, language));
                 self.text.deselect();
             }
@@ -193,8 +196,9 @@ impl RulesTab {
         let rules = &document.draft().rules;
         match (command, self.face) {
             (Command::RuleLanguage, _) => Some(Message::LanguageChosen(match rules.language {
-                Language::Extended => Language::Plain,
                 Language::Plain => Language::Extended,
+                Language::Extended => Language::Third,
+                Language::Third => Language::Plain,
             })),
             (Command::FormatAll, _) => {
                 (!rules.list.is_empty()).then_some(Message::Text(text::Message::AllFormatted))

@@ -26,7 +26,7 @@ fn in_condition(condition: &mut Condition, rest: &[Step], value: &Value, names: 
     if let ([Step::Join], Value::Join(join)) = (rest, value) {
         let parts = match condition {
             Condition::All(parts) | Condition::Any(parts) => std::mem::take(parts),
-            Condition::Test(_) => return None,
+            Condition::Test(_) | Condition::Fits(_) => return None,
         };
         *condition = if *join == Join::All { Condition::All(parts) } else { Condition::Any(parts) };
         return Some(());

@@ -86,12 +86,15 @@ impl<'a> Panel<'a, RulesTab> {
 
     /// Shows that the rules use the extended language, or seem to, with a button to disable or enable it.
     fn language(self, words: &Words) -> Option<Element<'a, Message>> {
-        let is_extended = self.game.document.draft().rules.language == Language::Extended;
-        let count = self.game.faults.iter().filter(|fault| fault.code == "rule-extended").count();
-        let (sentence, label, look, other) = match (is_extended, count) {
-            (true, _) => ("rules-are-extended", "rules-extended-off", Look::Quiet, Language::Plain),
-            (false, 0) => return None,
-            (false, _) => ("rules-seem-extended", "rules-extended-on", Look::Plain, Language::Extended),
+        let has = |code| self.game.faults.iter().any(|fault| fault.code == code);
+        let (sentence, label, look, other) = match self.game.document.draft().rules.language {
+            Language::Third => ("rules-are-third", "rules-third-off", Look::Quiet, Language::Extended),
+            _ if has("rule-third") => ("rules-seem-third", "rules-third-on", Look::Plain, Language::Third),
+            Language::Extended => ("rules-are-extended", "rules-extended-off", Look::Quiet, Language::Plain),
+            Language::Plain if has("rule-extended") => {
+                ("rules-seem-extended", "rules-extended-on", Look::Plain, Language::Extended)
+            }
+            Language::Plain => return None,
         };
         let line = row![
             text(words.get(sentence)).size(ui::SMALL).width(Fill),

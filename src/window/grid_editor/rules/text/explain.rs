@@ -26,7 +26,7 @@ type RelativeCell = (i32, i32);
 impl<'a> Panel<'a, TextCards> {
     /// Explains what stands at a byte of the selected rule, if there is an explanation.
     pub(super) fn explained(self, text: &str, at: usize, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let content = match reference_at(text, at) {
+        let content = match reference_at(text, at, self.game.document.draft().rules.language) {
             Some(reference) => of_reference(&reference, cx.words),
             None => self.of_word(text, at, cx.words)?,
         };
@@ -41,7 +41,7 @@ impl<'a> Panel<'a, TextCards> {
             let sentence = self::text(words.with("explain-piece", &[("piece", piece.to_owned())]));
             return Some(row![].push(picture).push(sentence).spacing(10).align_y(Alignment::Center).into());
         }
-        let word = usage::words(text).into_iter().find(|word| word.span.contains(&at))?;
+        let word = usage::words(text, self.game.document.draft().rules.language).into_iter().find(|word| word.span.contains(&at))?;
         if !matches!(glossary.kind(&word), WordKind::Item | WordKind::Place) {
             return None;
         }

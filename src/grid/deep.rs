@@ -1,0 +1,357 @@
+//! A pass over rules with loops and pictures: what `flat` is for all others.
+//!
+//! Statements are carried out one within the other, as they are written. Whatever is written is noted with what was there
+//! before, so that a loop knows whether a round changed anything, and a move that cannot end is taken back. The same code runs
+//! when somebody watches.
+
+use rustc_hash::FxHashSet;
+
+use super::game::Game;
+use super::lex::Span;
+use super::picture::{BoundValues, Lie, slot};
+use super::program::{Branches, LoopCode, LoopCodeKind, RuleCode, Step, Store};
+use super::reason::Reason;
+use super::run::{Runner, Slot};
+use super::state::State;
+
+/// How many rounds a loop may take for each cell of the board before it counts as one that never rests.
+const ROUNDS_PER_CELL: usize = 256;
+/// How many statements may run in a move: more would keep a person waiting for seconds.
+const MOST_STEPS: u64 = 50_000_000;
+
+/// Somebody who watches a pass.
+pub(super) trait Observer {
+    /// A rule is about to be tried.
+    fn begin(&mut self, rule: usize);
+    /// Something could not be done.
+    fn failed(&mut self, statement: Option<u32>, reason: Reason, span: Span);
+    /// Something was written, though perhaps with the value that it had.
+    fn wrote(&mut self, slot: Slot, old: i32, new: i32);
+    /// The rule has ended; `ran` tells whether it did something, `is_else` whether that was its else-branch.
+    fn end(&mut self, ran: bool, is_else: bool, broke: bool, state: &State);
+}
+
+impl Observer for () {
+    fn begin(&mut self, _rule: usize) {}
+    fn failed(&mut self, _statement: Option<u32>, _reason: Reason, _span: Span) {}
+    fn wrote(&mut self, _slot: Slot, _old: i32, _new: i32) {}
+    fn end(&mut self, _ran: bool, _is_else: bool, _broke: bool, _state: &State) {}
+}
+
+/// A loop that never rests, in the rule of this number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NeverRests {
+    pub(super) rule: usize,
+}
+
+/// What was written, and the value before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Written {
+    pub(super) slot: Slot,
+    pub(super) old: i32,
+}
+
+/// Runs all rules in order, and returns what was changed.
+///
+/// # Errors
+///
+/// The rule that never rests; the state is then as it was before the pass.
+pub(super) fn pass(
+    game: &Game,
+    runner: &Runner<'_>,
+    state: &mut State,
+    observer: &mut impl Observer,
+) -> Result<Vec<Written>, NeverRests> {
+    let mut pass =
+        Pass { runner, state, before: None, changes: Vec::new(), steps: 0, has_moved: false, rule: 0, observer };
+    let ended = pass.rules(game);
+    let Pass { changes, state, .. } = pass;
+    match ended {
+        Ok(()) => Ok(changes),
+        Err(fault) => {
+            for Written { slot, old } in changes.iter().rev() {
+                state.set(slot.store, slot.address, *old);
+            }
+            Err(fault)
+        }
+    }
+}
+
+struct Pass<'a, 'r, O> {
+    runner: &'a Runner<'r>,
+    state: &'a mut State,
+    /// What is read inside `at once`.
+    before: Option<Box<State>>,
+    changes: Vec<Written>,
+    steps: u64,
+    /// Whether a picture that is a move has been carried out.
+    has_moved: bool,
+    rule: usize,
+    observer: &'a mut O,
+}
+
+impl<O: Observer> Pass<'_, '_, O> {
+    fn rules(&mut self, game: &Game) -> Result<(), NeverRests> {
+        let runner = self.runner;
+        for (number, code) in runner.program.rules.iter().enumerate() {
+            if game.parts().rules.list.get(number).is_none_or(|rule| rule.disabled) {
+                continue;
+            }
+            self.rule = number;
+            self.observer.begin(number);
+            let (ran, is_else, breaks) = match code {
+                RuleCode::Skip => {
+                    let fault = game.parts().parsed[number].faults.first();
+                    let span = fault.map_or(0..usize::MAX, |fault| fault.span.clone());
+                    self.observer.failed(None, Reason::Syntax, span);
+                    (false, false, false)
+                }
+                RuleCode::Always(assign) => {
+                    self.assign(*assign);
+                    (true, false, false)
+                }
+                RuleCode::When { branches, breaks } => {
+                    let holds = self.branches(branches, None)?;
+                    let is_else = holds == Some(false) && branches.otherwise.is_some();
+                    (holds == Some(true), is_else, *breaks)
+                }
+                RuleCode::Step { step, breaks } => (self.step(step)?, false, *breaks),
+            };
+            self.observer.end(ran, is_else, ran && breaks, self.state);
+            if ran && breaks {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is read now.
+    fn view(&self) -> &State {
+        self.before.as_deref().unwrap_or(self.state)
+    }
+
+    fn block(&mut self, steps: &[Step]) -> Result<(), NeverRests> {
+        steps.iter().try_for_each(|step| self.step(step).map(|_| ()))
+    }
+
+    /// Carries out a statement, and returns whether it did anything.
+    fn step(&mut self, step: &Step) -> Result<bool, NeverRests> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return Err(NeverRests { rule: self.rule });
+        }
+        match step {
+            Step::Assign(assign) => {
+                self.assign(*assign);
+                Ok(true)
+            }
+            Step::When(branches) => Ok(self.branches(branches, Some(branches.statement))? == Some(true)),
+            Step::Loop(found) => self.looped(found),
+            Step::Picture(picture) => self.picture(*picture),
+        }
+    }
+
+    /// Runs an if, and returns whether its condition holds; none if it cannot be evaluated.
+    fn branches(&mut self, branches: &Branches, statement: Option<u32>) -> Result<Option<bool>, NeverRests> {
+        let Some(holds) = self.condition(&branches.condition, statement) else { return Ok(None) };
+        if holds {
+            self.block(&branches.then)?;
+        } else if let Some(otherwise) = &branches.otherwise {
+            self.block(otherwise)?;
+        }
+        Ok(Some(holds))
+    }
+
+    fn condition(&mut self, condition: &super::program::Condition, statement: Option<u32>) -> Option<bool> {
+        match self.runner.condition(condition, self.view()) {
+            Ok(holds) => Some(holds),
+            Err((test, reason)) => {
+                let span = self.runner.program.test_spans[test as usize].clone();
+                self.observer.failed(statement, reason, span);
+                None
+            }
+        }
+    }
+
+    fn assign(&mut self, assign: u32) {
+        match self.runner.evaluate(assign, self.view()) {
+            Ok((slot, value)) => self.write(slot, value),
+            Err(reason) => {
+                let program = &self.runner.program;
+                let statement = program.assign_statements[assign as usize];
+                self.observer.failed(Some(statement), reason, program.assign_spans[assign as usize].clone());
+            }
+        }
+    }
+
+    fn write(&mut self, slot: Slot, value: i32) {
+        let old = self.runner.stored(slot.store, slot.address, self.state);
+        self.observer.wrote(slot, old, value);
+        if old != value {
+            self.changes.push(Written { slot, old });
+            self.state.set(slot.store, slot.address, value);
+        }
+    }
+
+    fn looped(&mut self, found: &LoopCode) -> Result<bool, NeverRests> {
+        match &found.kind {
+            LoopCodeKind::Cells { local, filter } => {
+                let board = &self.runner.matrices[self.runner.program.board as usize];
+                let mut ran = false;
+                for y in 0..board.height as i32 {
+                    for x in 0..board.width as i32 {
+                        self.count_step()?;
+                        self.place(*local, x, y);
+                        if filter
+                            .as_ref()
+                            .is_none_or(|filter| self.condition(filter, Some(found.statement)) == Some(true))
+                        {
+                            ran = true;
+                            self.block(&found.body)?;
+                        }
+                    }
+                }
+                Ok(ran)
+            }
+            LoopCodeKind::Directions { local, list } => {
+                for (x, y) in list {
+                    self.place(*local, *x, *y);
+                    self.block(&found.body)?;
+                }
+                Ok(!list.is_empty())
+            }
+            LoopCodeKind::UntilStill => {
+                self.rounds(|pass| pass.block(&found.body).map(|()| true))
+            }
+            LoopCodeKind::While(condition) => {
+                let mut rounds = 0;
+                while self.condition(condition, Some(found.statement)) == Some(true) {
+                    if rounds == self.most_rounds() {
+                        return Err(NeverRests { rule: self.rule });
+                    }
+                    rounds += 1;
+                    self.count_step()?;
+                    self.block(&found.body)?;
+                }
+                Ok(rounds > 0)
+            }
+            LoopCodeKind::Times(count) => {
+                for _ in 0..*count {
+                    self.count_step()?;
+                    self.block(&found.body)?;
+                }
+                Ok(*count > 0)
+            }
+            LoopCodeKind::AtOnce => {
+                let is_outer = self.before.is_none();
+                if is_outer {
+                    self.before = Some(Box::new(self.state.clone()));
+                }
+                let ended = self.block(&found.body);
+                if is_outer {
+                    self.before = None;
+                }
+                ended.map(|()| true)
+            }
+        }
+    }
+
+    /// Repeats something until a round does nothing, or changes nothing in the end. Returns whether a round did something.
+    fn rounds(
+        &mut self,
+        mut round: impl FnMut(&mut Self) -> Result<bool, NeverRests>,
+    ) -> Result<bool, NeverRests> {
+        let mut rounds = 0;
+        let mut ran = false;
+        loop {
+            let mark = self.changes.len();
+            self.count_step()?;
+            let did = round(self)?;
+            ran |= did;
+            rounds += 1;
+            if !did || !self.has_changed(mark) {
+                return Ok(ran);
+            }
+            if rounds == self.most_rounds() {
+                return Err(NeverRests { rule: self.rule });
+            }
+        }
+    }
+
+    /// Returns whether anything has another value than when only so many changes had been made.
+    fn has_changed(&self, mark: usize) -> bool {
+        let mut seen = FxHashSet::default();
+        self.changes[mark..].iter().any(|Written { slot, old }| {
+            seen.insert(*slot) && self.runner.stored(slot.store, slot.address, self.state) != *old
+        })
+    }
+
+    fn most_rounds(&self) -> usize {
+        let board = &self.runner.matrices[self.runner.program.board as usize];
+        ROUNDS_PER_CELL * board.width as usize * board.height as usize
+    }
+
+    fn count_step(&mut self) -> Result<(), NeverRests> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS { Err(NeverRests { rule: self.rule }) } else { Ok(()) }
+    }
+
+    fn place(&self, local: u32, x: i32, y: i32) {
+        self.runner.locals[local as usize].set(x);
+        self.runner.locals[local as usize + 1].set(y);
+    }
+
+    /// Carries out a picture, and returns whether it fitted anywhere.
+    fn picture(&mut self, number: u32) -> Result<bool, NeverRests> {
+        let picture = &self.runner.program.pictures[number as usize];
+        if picture.is_move && self.has_moved {
+            return Ok(false);
+        }
+        let mut bound = BoundValues::default();
+        let ran = if picture.again {
+            self.rounds(|pass| pass.picture_once(number, &mut bound))?
+        } else {
+            self.picture_once(number, &mut bound)?
+        };
+        self.has_moved |= ran && picture.is_move;
+        Ok(ran)
+    }
+
+    fn picture_once(&mut self, number: u32, bound: &mut BoundValues) -> Result<bool, NeverRests> {
+        let runner = self.runner;
+        let picture = &runner.program.pictures[number as usize];
+        let ways = picture.ways(runner);
+        if picture.at.is_some() {
+            let found = picture.find(runner, self.view(), bound);
+            if let Some(lie) = found {
+                self.carry_out(&ways[lie.way], lie, bound);
+            }
+            return Ok(found.is_some());
+        }
+        let mut places = Vec::new();
+        picture.each(runner, self.view(), bound, |lie| {
+            places.push(lie);
+            true
+        });
+        let mut ran = false;
+        for lie in places {
+            self.count_step()?;
+            let way = &ways[lie.way];
+            if way.fits(runner, self.view(), (lie.x, lie.y), bound) {
+                self.carry_out(way, lie, bound);
+                ran = true;
+            }
+        }
+        Ok(ran)
+    }
+
+    fn carry_out(&mut self, way: &super::picture::Way, lie: Lie, bound: &BoundValues) {
+        for write in &way.writes {
+            if let Some(slot) = slot(self.runner, write.matrix, lie.x + write.x, lie.y + write.y)
+                && slot.store != Store::Fixed
+            {
+                self.write(slot, bound.of(write.value));
+            }
+        }
+    }
+}

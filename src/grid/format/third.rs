@@ -1,0 +1,97 @@
+//! Writes what only version 3 of the language has.
+
+use super::{condition, side, statement};
+use crate::grid::syntax::{
+    Area, Call, Count, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Square, Statement, What, Word,
+};
+
+/// Writes a statement without line breaks.
+pub(in crate::grid) fn in_one_line(written: &Statement) -> String {
+    statement(written, "").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Writes how often statements run.
+pub(super) fn head(kind: &LoopKind) -> String {
+    match kind {
+        LoopKind::Cells { name, filter: None } => format!("for each cell {}", name.text),
+        LoopKind::Cells { name, filter: Some(filter) } => {
+            format!("for each cell {} where {}", name.text, condition(filter))
+        }
+        LoopKind::Directions { name, list } => {
+            let list: Vec<&str> = list.iter().map(|direction| direction.word()).collect();
+            format!("for each direction {} of ({})", name.text, list.join(", "))
+        }
+        LoopKind::UntilStill => "repeat until nothing changes".to_owned(),
+        LoopKind::While(found) => format!("repeat while {}", condition(found)),
+        LoopKind::Times(count) => format!("repeat {count} times"),
+        LoopKind::AtOnce => "at once".to_owned(),
+    }
+}
+
+pub(super) fn picture_rule(found: &PictureRule) -> String {
+    let begin = if found.is_move { "move " } else { "" };
+    let (before, after) = (picture(&found.before), picture(&found.after));
+    format!("{begin}{before} -> {after}{};", options(&found.options))
+}
+
+/// Writes a picture as a condition, without parentheses.
+pub(in crate::grid) fn fits(found: &Fits) -> String {
+    format!("{}{}", picture(&found.picture), options(&found.options))
+}
+
+fn picture(found: &Picture) -> String {
+    let row = |row: &Vec<Square>| row.iter().map(square).collect::<Vec<_>>().join(" | ");
+    format!("[ {} ]", found.rows.iter().map(row).collect::<Vec<_>>().join(" / "))
+}
+
+fn square(found: &Square) -> String {
+    let parts = found.parts.iter().map(part).collect::<Vec<_>>().join(", ");
+    if found.is_place { format!("({parts})") } else { parts }
+}
+
+fn part(found: &Part) -> String {
+    let values = |words: &[Word]| words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" or ");
+    let what = match &found.what {
+        What::Any => "any".to_owned(),
+        What::Edge => "edge".to_owned(),
+        What::OneOf(words) => values(words),
+        What::NoneOf(words) => format!("not {}", values(words)),
+    };
+    let layer = found.layer.as_ref().map_or_else(String::new, |layer| format!("{}: ", layer.text));
+    let name = found.name.as_ref().map_or_else(String::new, |name| format!(" as {}", name.text));
+    format!("{layer}{what}{name}")
+}
+
+fn options(found: &Options) -> String {
+    let mut written = String::new();
+    let mut add = |is_there: bool, words: String| {
+        if is_there {
+            written.push(' ');
+            written.push_str(&words);
+        }
+    };
+    let named = |word: &Option<Word>| word.as_ref().map_or_else(String::new, |word| word.text.clone());
+    add(found.turned, "turned".to_owned());
+    add(found.mirrored, "mirrored".to_owned());
+    add(found.along.is_some(), format!("along {}", named(&found.along)));
+    add(found.at.is_some(), format!("at {}", named(&found.at)));
+    add(found.again, "again".to_owned());
+    written
+}
+
+pub(super) fn call(found: &Call) -> String {
+    let name = Function::ALL.iter().find(|(function, ..)| *function == found.function);
+    let name = name.map_or_else(String::new, |(_, name, _)| name.to_uppercase());
+    let arguments: Vec<String> = found.arguments.iter().map(side).collect();
+    format!("{name}({})", arguments.join(", "))
+}
+
+/// Writes a count of cells about a place.
+pub(super) fn count(found: &Count) -> String {
+    let layer = found.layer.as_ref().map_or_else(String::new, |layer| format!("{}, ", layer.text));
+    let about = found.area.as_ref().map_or_else(String::new, |(area, place)| {
+        let words = Area::ALL.iter().find(|(one, _)| one == area).map_or(&[][..], |(_, words)| *words);
+        format!(" {} {}", words.join(" "), place.text)
+    });
+    format!("COUNT({layer}{}{about})", found.value.text)
+}

@@ -1,0 +1,401 @@
+//! Lowers what only version 3 of the language has: loops, pictures, counts and functions.
+
+use super::{Lowering, Typed};
+use crate::grid::lex::{self, Span};
+use crate::grid::names::Type;
+use crate::grid::picture::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue};
+use crate::grid::program::{Assign, LoopCode, LoopCodeKind, PlaceName, Step, Term, Test, Value};
+use crate::grid::reason::Reason;
+use crate::grid::syntax::{
+    Call, Count, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum, What, Word,
+};
+
+/// A loop around a statement.
+pub(super) struct Around {
+    name: String,
+    /// The number of the local with its column; its row is in the next one.
+    local: u32,
+    is_cells: bool,
+}
+
+/// A square as it lies after turning: what it says before and after.
+#[derive(Clone, Copy)]
+struct Laid<'a> {
+    before: &'a Square,
+    after: Option<&'a Square>,
+}
+
+/// The squares of a picture in rows, as it lies.
+type Grid<'a> = Vec<Vec<Laid<'a>>>;
+
+/// What a name in a picture stands for: its number and the type of its value.
+type Bound = Vec<(String, Type)>;
+
+impl Lowering<'_> {
+    /// Returns the local that a word stands for: the column or the row of the innermost loop of that name.
+    pub(super) fn local(&self, word: &str) -> Option<u32> {
+        if self.loops.is_empty() {
+            return None;
+        }
+        let (name, row) = match word.strip_suffix('x') {
+            Some(name) => (name, 0),
+            None => (word.strip_suffix('y')?, 1),
+        };
+        self.loops.iter().rev().find(|around| around.name == name).map(|around| around.local + row)
+    }
+
+    pub(super) fn looped(&mut self, found: &Loop) -> Step {
+        self.program.is_deep = true;
+        let statement = self.next_statement();
+        let depth = self.loops.len();
+        let kind = match &found.kind {
+            LoopKind::Cells { name, filter } => {
+                let local = self.enter(name, true);
+                LoopCodeKind::Cells { local, filter: filter.as_ref().map(|filter| self.condition(filter)) }
+            }
+            LoopKind::Directions { name, list } => {
+                let local = self.enter(name, false);
+                LoopCodeKind::Directions { local, list: list.iter().map(|direction| direction.step()).collect() }
+            }
+            LoopKind::UntilStill => LoopCodeKind::UntilStill,
+            LoopKind::While(condition) => LoopCodeKind::While(self.condition(condition)),
+            LoopKind::Times(count) => LoopCodeKind::Times(*count),
+            LoopKind::AtOnce => LoopCodeKind::AtOnce,
+        };
+        let body = self.steps(&found.body);
+        self.loops.truncate(depth);
+        Step::Loop(Box::new(LoopCode { kind, body, statement }))
+    }
+
+    fn enter(&mut self, name: &Word, is_cells: bool) -> u32 {
+        let local = 2 * self.loops.len() as u32;
+        self.program.locals = self.program.locals.max(local + 2);
+        self.loops.push(Around { name: lex::lower(&name.text), local, is_cells });
+        local
+    }
+
+    pub(super) fn sum_value(&mut self, sum: &Sum) -> Typed {
+        self.program.is_deep = true;
+        let (first, kind) = self.operand(&sum.first)?;
+        let mut numbers = self.is_number(kind, &sum.first);
+        let mut terms = Vec::with_capacity(sum.rest.len());
+        for (operator, operand) in &sum.rest {
+            let (value, kind) = self.operand(operand)?;
+            numbers &= self.is_number(kind, operand);
+            terms.push((*operator, value));
+        }
+        if !numbers {
+            return Err(Reason::Type);
+        }
+        let start = self.program.sum_terms.len() as u32;
+        self.program.sum_terms.extend(terms);
+        let rest = (start, self.program.sum_terms.len() as u32);
+        Ok(self.term(Term::Sum { first, rest }))
+    }
+
+    pub(super) fn call(&mut self, call: &Call) -> Typed {
+        self.program.is_deep = true;
+        let mut values = Vec::with_capacity(2);
+        for operand in &call.arguments {
+            let (value, kind) = self.operand(operand)?;
+            if !self.is_number(kind, operand) {
+                return Err(Reason::Type);
+            }
+            values.push(value);
+        }
+        let term = match (call.function, &values[..]) {
+            (Function::Min, [left, right]) => Term::Min(*left, *right),
+            (Function::Max, [left, right]) => Term::Max(*left, *right),
+            (Function::Abs, [value]) => Term::Abs(*value),
+            _ => return Err(Reason::Syntax),
+        };
+        Ok(self.term(term))
+    }
+
+    fn term(&mut self, term: Term) -> (Value, Type) {
+        self.program.terms.push(term);
+        (Value::Term(self.program.terms.len() as u32 - 1), Type::Int)
+    }
+
+    pub(super) fn count_cells(&mut self, count: &Count) -> Typed {
+        self.program.is_deep = true;
+        let layer = count.layer.as_ref();
+        let (matrix, kind) = self.layer(layer, &count.span)?;
+        let value = self.picture_value(&count.value, kind, layer.is_none())?;
+        let area = match &count.area {
+            None => None,
+            Some((area, name)) => Some((*area, self.place_name(name)?)),
+        };
+        Ok(self.term(Term::Count { matrix, value, area }))
+    }
+
+    fn layer(&mut self, layer: Option<&Word>, span: &Span) -> Result<(u32, Type), Reason> {
+        let (name, span) = layer.map_or(("state", span), |layer| (layer.text.as_str(), &layer.span));
+        let names = self.around.names;
+        if let Some((matrix, kind)) = names.matrix(name) {
+            return Ok((matrix as u32, kind));
+        }
+        let similar = names.similar_matrix(name).unwrap_or("").to_owned();
+        self.fault("rule-layer-unknown", span, vec![("name", name.to_owned()), ("similar", similar)]);
+        Err(Reason::Unknown)
+    }
+
+    /// Returns the number of a value that a cell of a layer may hold. Variables are not looked at.
+    fn picture_value(&mut self, word: &Word, kind: Type, is_board: bool) -> Result<i32, Reason> {
+        let (value, found) = match word.text.as_str() {
+            "true" => (1, Type::Bool),
+            "false" => (0, Type::Bool),
+            text => match text.strip_prefix('-').map_or_else(|| lex::number(text), |_| text.parse().ok()) {
+                Some(number) => (number, Type::Int),
+                None => (self.texts.number(text), Type::Text),
+            },
+        };
+        if found != kind {
+            self.fault("rule-types-compared", &word.span, vec![]);
+            return Err(Reason::Type);
+        }
+        let names = self.around.names;
+        if is_board && found == Type::Text && !names.is_piece(&word.text) {
+            let similar = names.similar_piece(&word.text).unwrap_or("").to_owned();
+            let args = vec![("name", word.text.clone()), ("similar", similar)];
+            self.fault("rule-piece-unknown", &word.span, args);
+        }
+        Ok(value)
+    }
+
+    /// Returns the cell that a word names: A, P, or that of a loop.
+    fn place_name(&mut self, word: &Word) -> Result<PlaceName, Reason> {
+        let [ax, ay, px, py] = self.around.position;
+        let name = lex::lower(&word.text);
+        match name.as_str() {
+            "a" => return Ok(PlaceName::Items(ax, ay)),
+            "p" => return Ok(PlaceName::Items(px, py)),
+            _ => {}
+        }
+        let found = self.loops.iter().rev().find(|around| around.name == name);
+        if let Some(around) = found.filter(|around| around.is_cells) {
+            return Ok(PlaceName::Local(around.local));
+        }
+        self.fault("rule-place-unknown", &word.span, vec![("name", word.text.clone())]);
+        Err(Reason::Unknown)
+    }
+
+    pub(super) fn fits(&mut self, fits: &Fits) -> Test {
+        match self.picture(&fits.picture, None, &fits.options, false) {
+            Ok(picture) => Test::Fits(picture),
+            Err(reason) => Test::Fail(reason),
+        }
+    }
+
+    pub(super) fn picture_step(&mut self, found: &PictureRule) -> Step {
+        match self.picture(&found.before, Some(&found.after), &found.options, found.is_move) {
+            Ok(picture) => {
+                let _ = self.next_statement();
+                Step::Picture(picture)
+            }
+            Err(reason) => Step::Assign(self.assigned(Assign::Fail(reason), &found.span)),
+        }
+    }
+
+    fn picture(
+        &mut self,
+        before: &Picture,
+        after: Option<&Picture>,
+        options: &Options,
+        is_move: bool,
+    ) -> Result<u32, Reason> {
+        self.program.is_deep = true;
+        let has_place = before.squares().any(|square| square.is_place);
+        let along = match &options.along {
+            None => None,
+            Some(word) => Some(self.direction(word)?),
+        };
+        let at = match &options.at {
+            _ if !has_place => None,
+            Some(word) => Some(self.place_name(word)?),
+            None => Some(PlaceName::Items(self.around.position[0], self.around.position[1])),
+        };
+        let bound = self.bound(before)?;
+        let drawn = grid(before, after);
+        let mut ways: [Vec<Way>; 4] = Default::default();
+        let turns = if options.turned { 4 } else { 1 };
+        if along.is_some() {
+            for (turn, ways) in ways.iter_mut().enumerate() {
+                let mut laid = vec![turned(&drawn, turn)];
+                if options.mirrored {
+                    laid.push(turned(&upside_down(&drawn), turn));
+                }
+                *ways = self.lowered_ways(before, after, laid, &bound)?;
+            }
+        } else {
+            let mut laid: Vec<Grid<'_>> = (0..turns).map(|turn| turned(&drawn, turn)).collect();
+            if options.mirrored {
+                laid.extend((0..turns).map(|turn| turned(&mirrored(&drawn), turn)));
+            }
+            ways[0] = self.lowered_ways(before, after, laid, &bound)?;
+        }
+        let code = PictureCode { ways, along, at, again: options.again, is_move };
+        self.program.pictures.push(code);
+        Ok(self.program.pictures.len() as u32 - 1)
+    }
+
+    /// Returns the local of a direction that a word names.
+    fn direction(&mut self, word: &Word) -> Result<u32, Reason> {
+        let name = lex::lower(&word.text);
+        let found = self.loops.iter().rev().find(|around| around.name == name).filter(|around| !around.is_cells);
+        let local = found.map(|around| around.local);
+        if local.is_none() {
+            self.fault("rule-direction-unknown", &word.span, vec![("name", word.text.clone())]);
+        }
+        local.ok_or(Reason::Unknown)
+    }
+
+    /// Returns the names that a picture gives to values, in order.
+    fn bound(&mut self, before: &Picture) -> Result<Bound, Reason> {
+        let mut bound = Bound::new();
+        for part in before.squares().flat_map(|square| &square.parts) {
+            if let Some(name) = &part.name {
+                let (_, kind) = self.layer(part.layer.as_ref(), &part.span)?;
+                bound.push((name.text.clone(), kind));
+            }
+        }
+        if bound.len() > MOST_NAMES { Err(Reason::Syntax) } else { Ok(bound) }
+    }
+
+    /// Lowers the ways in which a picture may lie; of those that are alike, the first.
+    fn lowered_ways(
+        &mut self,
+        before: &Picture,
+        after: Option<&Picture>,
+        laid: Vec<Grid<'_>>,
+        bound: &Bound,
+    ) -> Result<Vec<Way>, Reason> {
+        let mut kept: Vec<Grid<'_>> = Vec::new();
+        for grid in laid {
+            if !kept.iter().any(|other| is_alike(other, &grid)) {
+                kept.push(grid);
+            }
+        }
+        kept.iter().map(|grid| self.way(before, after, grid, bound)).collect()
+    }
+
+    fn way(&mut self, before: &Picture, after: Option<&Picture>, grid: &Grid<'_>, bound: &Bound) -> Result<Way, Reason> {
+        let position = |is_it: &dyn Fn(&Laid<'_>) -> bool| {
+            let cells = (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
+            cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, _)| (x, y))
+        };
+        let origin = position(&|laid| laid.before.is_place).unwrap_or((0, 0));
+        let mut way = Way {
+            width: grid[0].len() as i32,
+            height: grid.len() as i32,
+            is_inside: before.squares().all(is_on_board),
+            ..Way::default()
+        };
+        let mut given = 0;
+        for square in before.squares() {
+            let Some((x, y)) = position(&|laid| std::ptr::eq(laid.before, square)) else { continue };
+            for part in &square.parts {
+                let (matrix, kind) = self.layer(part.layer.as_ref(), &part.span)?;
+                let what = self.what(part, kind, &bound[..given])?;
+                let name = part.name.as_ref().map(|_| given as u8);
+                given += usize::from(name.is_some());
+                way.parts.push(PartCode { matrix, x: x - origin.0, y: y - origin.1, what, name });
+            }
+        }
+        for square in after.into_iter().flat_map(Picture::squares) {
+            let Some((x, y)) = position(&|laid| laid.after.is_some_and(|after| std::ptr::eq(after, square))) else {
+                continue;
+            };
+            for part in &square.parts {
+                let (matrix, kind) = self.layer(part.layer.as_ref(), &part.span)?;
+                let value = match self.what(part, kind, bound)? {
+                    WhatCode::Is(value) => WriteValue::Const(value),
+                    WhatCode::Named(name) => WriteValue::Named(name),
+                    _ => continue,
+                };
+                way.writes.push(WriteCode { matrix, x: x - origin.0, y: y - origin.1, value });
+            }
+        }
+        Ok(way)
+    }
+
+    fn what(&mut self, part: &Part, kind: Type, bound: &[(String, Type)]) -> Result<WhatCode, Reason> {
+        let is_board = matches!(part.layer_name(), "state" | "final");
+        let mut values = |words: &[Word]| -> Result<Vec<i32>, Reason> {
+            words.iter().map(|word| self.picture_value(word, kind, is_board)).collect()
+        };
+        Ok(match &part.what {
+            What::Any => WhatCode::Any,
+            What::Edge => WhatCode::Edge,
+            What::NoneOf(words) => WhatCode::NoneOf(values(words)?),
+            What::OneOf(words) => match words.as_slice() {
+                [word] => match bound.iter().position(|(name, _)| *name == word.text) {
+                    Some(name) if bound[name].1 == kind => WhatCode::Named(name as u8),
+                    Some(_) => {
+                        self.fault("rule-types-compared", &word.span, vec![]);
+                        return Err(Reason::Type);
+                    }
+                    None => WhatCode::Is(self.picture_value(word, kind, is_board)?),
+                },
+                words => WhatCode::OneOf(values(words)?),
+            },
+        })
+    }
+}
+
+/// Whether a square can only lie on the board.
+fn is_on_board(square: &Square) -> bool {
+    square.parts.iter().any(|part| part.layer_name() == "state" && part.what != What::Edge)
+}
+
+fn grid<'a>(before: &'a Picture, after: Option<&'a Picture>) -> Grid<'a> {
+    let line = |(y, row): (usize, &'a Vec<Square>)| {
+        let one = |(x, before): (usize, &'a Square)| {
+            let after = after.and_then(|after| after.rows.get(y)).and_then(|row| row.get(x));
+            Laid { before, after }
+        };
+        row.iter().enumerate().map(one).collect()
+    };
+    before.rows.iter().enumerate().map(line).collect()
+}
+
+/// Turns clockwise by so many quarters.
+fn turned<'a>(grid: &Grid<'a>, quarters: usize) -> Grid<'a> {
+    let mut turned = grid.clone();
+    for _ in 0..quarters {
+        let height = turned.len();
+        turned = (0..turned[0].len()).map(|x| (0..height).rev().map(|y| turned[y][x]).collect()).collect();
+    }
+    turned
+}
+
+fn mirrored<'a>(grid: &Grid<'a>) -> Grid<'a> {
+    grid.iter().map(|row| row.iter().rev().copied().collect()).collect()
+}
+
+fn upside_down<'a>(grid: &Grid<'a>) -> Grid<'a> {
+    grid.iter().rev().cloned().collect()
+}
+
+/// Whether two pictures say the same in all squares.
+fn is_alike(one: &Grid<'_>, other: &Grid<'_>) -> bool {
+    let texts = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>();
+    let words = |what: &What| match what {
+        What::Any | What::Edge => Vec::new(),
+        What::OneOf(words) | What::NoneOf(words) => texts(words),
+    };
+    let part = |part: &Part| {
+        let name = part.name.as_ref().map(|name| name.text.clone());
+        (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words(&part.what), name)
+    };
+    let said = |square: &Square| square.parts.iter().map(part).collect::<Vec<_>>();
+    let same = |one: &Laid<'_>, other: &Laid<'_>| {
+        one.before.is_place == other.before.is_place
+            && said(one.before) == said(other.before)
+            && one.after.map(said) == other.after.map(said)
+    };
+    one.len() == other.len()
+        && one.iter().zip(other).all(|(one, other)| {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
+        })
+}

@@ -1,0 +1,424 @@
+//! What only version 3 of the language has: loops, pictures, and sums wherever there is a value.
+
+use super::{Parse, Parser};
+use crate::grid::lex;
+use crate::grid::syntax::{
+    Area, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand, Operator, Options, Part, Picture,
+    PictureRule, Rule, Square, Statement, Sum, What, Word,
+};
+
+/// The most rows of a picture, and the most squares in a row.
+pub const MOST_SQUARES: usize = 8;
+/// The most often that statements can be repeated by a number.
+pub const MOST_TIMES: u32 = 1000;
+
+impl Parser<'_> {
+    /// Parses a rule that is not an if.
+    pub(super) fn third_rule(&mut self) -> Parse<Rule> {
+        if let Some(found) = self.looped()? {
+            self.expect_end("rule-text-after")?;
+            return Ok(Rule::Always(found));
+        }
+        let Some(stop) = self.tokens.iter().position(|token| token.text == ";") else {
+            return match self.simple() {
+                Ok(_) => Err(self.fault("rule-semicolon-missing")),
+                Err(fault) => Err(fault),
+            };
+        };
+        let mut inner = self.within(&self.tokens[..stop], stop);
+        let found = inner.simple()?;
+        inner.expect_end("rule-statement-text-after")?;
+        self.at = stop + 1;
+        self.expect_end("rule-two-statements")?;
+        Ok(Rule::Always(found))
+    }
+
+    /// Parses a loop, if one begins here.
+    pub(super) fn looped(&mut self) -> Parse<Option<Statement>> {
+        if !self.is_third {
+            return Ok(None);
+        }
+        let start = self.start(self.at);
+        let loops = self.loops.len();
+        let kind = if self.are(&["for", "each", "cell"]) {
+            self.at += 3;
+            self.cells()?
+        } else if self.are(&["for", "each", "direction"]) {
+            self.at += 3;
+            self.directions()?
+        } else if self.are(&["repeat", "until", "nothing", "changes"]) {
+            self.at += 4;
+            LoopKind::UntilStill
+        } else if self.are(&["repeat", "while"]) {
+            self.at += 2;
+            LoopKind::While(self.condition(true)?)
+        } else if self.is(0, "repeat") && self.is(2, "times") {
+            self.at += 1;
+            self.times()?
+        } else if self.are(&["at", "once"]) {
+            self.at += 2;
+            LoopKind::AtOnce
+        } else {
+            return Ok(None);
+        };
+        self.deeper()?;
+        let body = self.block()?;
+        self.depth -= 1;
+        self.loops.truncate(loops);
+        let span = start..self.tokens[self.at - 1].span.end;
+        Ok(Some(Statement::Loop(Box::new(Loop { kind, body, span }))))
+    }
+
+    fn cells(&mut self) -> Parse<LoopKind> {
+        let name = self.loop_name()?;
+        let filter = if self.take("where") { Some(self.condition(true)?) } else { None };
+        Ok(LoopKind::Cells { name, filter })
+    }
+
+    fn directions(&mut self) -> Parse<LoopKind> {
+        let name = self.loop_name()?;
+        self.expect("of", "rule-directions-wrong")?;
+        self.expect("(", "rule-directions-wrong")?;
+        let mut list = Vec::new();
+        loop {
+            let word = self.word("rule-directions-wrong")?;
+            let found = Direction::ALL.iter().find(|(_, name, _)| *name == lex::lower(&word.text));
+            let Some((direction, ..)) = found else { return Err(self.fault_at(self.at - 1, "rule-directions-wrong")) };
+            list.push(*direction);
+            if self.take(")") {
+                return Ok(LoopKind::Directions { name, list });
+            }
+            self.expect(",", "rule-directions-wrong")?;
+        }
+    }
+
+    fn times(&mut self) -> Parse<LoopKind> {
+        let word = self.word("rule-times-wrong")?;
+        let count = lex::number(&word.text).and_then(|count| u32::try_from(count).ok());
+        match count.filter(|count| *count <= MOST_TIMES) {
+            Some(count) => {
+                self.at += 1;
+                Ok(LoopKind::Times(count))
+            }
+            None => Err(self.fault_at(self.at - 1, "rule-times-wrong")),
+        }
+    }
+
+    /// Parses the name of a loop, which is known until the loop ends.
+    fn loop_name(&mut self) -> Parse<Word> {
+        let word = self.word("rule-loop-name-missing")?;
+        let name = lex::lower(&word.text);
+        if matches!(name.as_str(), "a" | "p") || lex::number(&name).is_some() || self.loops.contains(&name) {
+            return Err(self.fault_at(self.at - 1, "rule-loop-name-taken"));
+        }
+        self.loops.push(name);
+        Ok(word)
+    }
+
+    /// Parses a picture as a condition.
+    pub(super) fn fits(&mut self) -> Parse<Condition> {
+        let start = self.start(self.at);
+        let picture = self.picture()?;
+        let options_at = self.at;
+        let options = self.options(&picture)?;
+        if options.again {
+            return Err(self.fault_at(options_at, "rule-picture-options"));
+        }
+        self.check_left(&picture)?;
+        let span = start..self.tokens[self.at - 1].span.end;
+        Ok(Condition::Fits(Box::new(Fits { picture, options, span })))
+    }
+
+    /// Parses a picture of before and one of after, without the semicolon.
+    pub(super) fn picture_rule(&mut self) -> Parse<Statement> {
+        let start = self.start(self.at);
+        let begin = self.at;
+        let is_move = self.take("move");
+        let before = self.picture()?;
+        self.expect("->", "rule-picture-arrow")?;
+        let after_at = self.at;
+        let after = self.picture()?;
+        let options_at = self.at;
+        let options = self.options(&before)?;
+        self.check_left(&before)?;
+        self.check_right(after_at, &before, &after)?;
+        let has_place = before.squares().any(|square| square.is_place);
+        if is_move {
+            if self.depth > 0 {
+                return Err(self.fault_at(begin, "rule-move-inside"));
+            }
+            if !has_place {
+                return Err(self.fault_at(begin, "rule-move-place"));
+            }
+            if options.along.is_some() || options.at.is_some() || options.again {
+                return Err(self.fault_at(options_at, "rule-picture-options"));
+            }
+        }
+        let span = start..self.tokens[self.at - 1].span.end;
+        Ok(Statement::Picture(Box::new(PictureRule { is_move, before, after, options, span })))
+    }
+
+    fn picture(&mut self) -> Parse<Picture> {
+        let open = self.at;
+        self.expect("[", "rule-picture-wrong")?;
+        let mut rows = vec![Vec::new()];
+        loop {
+            let square = self.square()?;
+            let last = rows.len() - 1;
+            rows[last].push(square);
+            if self.take("]") {
+                break;
+            } else if self.take("/") {
+                rows.push(Vec::new());
+            } else {
+                self.expect("|", "rule-picture-wrong")?;
+            }
+        }
+        let width = rows[0].len();
+        let is_even = rows.iter().all(|row| row.len() == width);
+        if !is_even {
+            return Err(self.fault_at(open, "rule-picture-uneven"));
+        }
+        if width > MOST_SQUARES || rows.len() > MOST_SQUARES {
+            return Err(self.fault_at(open, "rule-picture-large"));
+        }
+        Ok(Picture { rows, span: self.start(open)..self.tokens[self.at - 1].span.end })
+    }
+
+    fn square(&mut self) -> Parse<Square> {
+        let is_place = self.take("(");
+        let mut parts = vec![self.part()?];
+        while self.take(",") {
+            parts.push(self.part()?);
+        }
+        if is_place {
+            self.expect(")", "rule-picture-wrong")?;
+        }
+        Ok(Square { is_place, parts })
+    }
+
+    fn part(&mut self) -> Parse<Part> {
+        let start = self.start(self.at);
+        let layer = if self.is(1, ":") {
+            let layer = self.word("rule-picture-wrong")?;
+            self.at += 1;
+            Some(layer)
+        } else {
+            None
+        };
+        // A word of the language is one only where it cannot be a value.
+        let what = if self.take("any") {
+            What::Any
+        } else if self.take("edge") {
+            What::Edge
+        } else if self.is(0, "not") && !self.ends_value(1) {
+            self.at += 1;
+            What::NoneOf(self.values()?)
+        } else {
+            What::OneOf(self.values()?)
+        };
+        let name = if what != What::Edge && self.take("as") { Some(self.word("rule-picture-wrong")?) } else { None };
+        Ok(Part { layer, what, name, span: start..self.tokens[self.at - 1].span.end })
+    }
+
+    /// Whether a value ends before the token that far ahead.
+    fn ends_value(&self, ahead: usize) -> bool {
+        ["|", "/", "]", ")", ",", "or", "as"].iter().any(|text| self.is(ahead, text))
+    }
+
+    fn values(&mut self) -> Parse<Vec<Word>> {
+        let mut values = vec![self.value_word()?];
+        while self.take("or") {
+            values.push(self.value_word()?);
+        }
+        Ok(values)
+    }
+
+    /// Parses a piece, a number or a truth value.
+    fn value_word(&mut self) -> Parse<Word> {
+        let start = self.start(self.at);
+        let is_negative = self.take("-");
+        let word = self.word("rule-picture-value")?;
+        if !is_negative {
+            return Ok(word);
+        }
+        let text = format!("-{}", word.text);
+        let is_number = word.text.bytes().all(|byte| byte.is_ascii_digit()) && text.parse::<i32>().is_ok();
+        if is_number { Ok(Word { text, span: start..word.span.end }) } else { Err(self.fault_at(self.at - 1, "rule-negative-wrong")) }
+    }
+
+    fn options(&mut self, before: &Picture) -> Parse<Options> {
+        let begin = self.at;
+        let turned = self.take("turned");
+        let mirrored = self.take("mirrored");
+        let along = if self.take("along") { Some(self.word("rule-picture-options")?) } else { None };
+        let at = if self.take("at") { Some(self.word("rule-picture-options")?) } else { None };
+        let again = self.take("again");
+        let has_place = before.squares().any(|square| square.is_place);
+        if turned && along.is_some() {
+            return Err(self.fault_at(begin, "rule-picture-options"));
+        }
+        if at.is_some() && !has_place {
+            return Err(self.fault_at(begin, "rule-picture-no-place"));
+        }
+        Ok(Options { turned, mirrored, along, at, again })
+    }
+
+    /// Checks the left side by itself.
+    fn check_left(&self, before: &Picture) -> Parse<()> {
+        if before.squares().filter(|square| square.is_place).count() > 1 {
+            return self.refuse(&before.span, "rule-picture-places");
+        }
+        let mut bound: Vec<String> = Vec::new();
+        for square in before.squares() {
+            let mut layers: Vec<&str> = Vec::new();
+            for part in &square.parts {
+                if layers.contains(&part.layer_name()) {
+                    return self.refuse(&part.span, "rule-picture-layer-twice");
+                }
+                layers.push(part.layer_name());
+                if let Some(name) = &part.name {
+                    if bound.contains(&name.text) {
+                        return self.refuse(&name.span, "rule-picture-name-twice");
+                    }
+                    bound.push(name.text.clone());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks the right side against the left one.
+    fn check_right(&self, at: usize, before: &Picture, after: &Picture) -> Parse<()> {
+        let is_alike = before.rows.len() == after.rows.len() && before.rows[0].len() == after.rows[0].len();
+        if !is_alike {
+            return Err(self.fault_at(at, "rule-picture-shapes"));
+        }
+        let is_edge = |square: &Square, layer: &str| {
+            square.parts.iter().any(|part| part.what == What::Edge && part.layer_name() == layer)
+        };
+        for (left, right) in before.squares().zip(after.squares()) {
+            let mut layers: Vec<&str> = Vec::new();
+            for part in &right.parts {
+                let layer = part.layer_name();
+                let code = if layers.contains(&layer) {
+                    Some("rule-picture-layer-twice")
+                } else if is_edge(left, layer) != (part.what == What::Edge) {
+                    Some("rule-picture-edge")
+                } else if part.name.is_some()
+                    || matches!(&part.what, What::NoneOf(_))
+                    || matches!(&part.what, What::OneOf(values) if values.len() > 1)
+                {
+                    Some("rule-picture-unclear")
+                } else {
+                    None
+                };
+                if let Some(code) = code {
+                    return self.refuse(&part.span, code);
+                }
+                layers.push(layer);
+            }
+            if right.is_place {
+                return self.refuse(&right.parts[0].span, "rule-picture-unclear");
+            }
+            let edges = left.parts.iter().filter(|part| part.what == What::Edge);
+            if let Some(lost) = edges.into_iter().find(|part| !is_edge(right, part.layer_name())) {
+                return self.refuse(&lost.span, "rule-picture-edge");
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses what begins at the beginning of a part of the text.
+    fn refuse(&self, span: &lex::Span, code: &'static str) -> Parse<()> {
+        let at = self.tokens.iter().position(|token| token.span.start >= span.start);
+        Err(self.fault_at(at.unwrap_or(self.tokens.len()), code))
+    }
+
+    /// Parses a sum as one value.
+    pub(super) fn sum_operand(&mut self) -> Parse<Operand> {
+        let start = self.start(self.at);
+        let (first, rest) = self.sum()?;
+        if rest.is_empty() {
+            return Ok(first);
+        }
+        let span = start..self.tokens[self.at - 1].span.end;
+        Ok(Operand::Sum(Box::new(Sum { first, rest, span })))
+    }
+
+    /// Parses a sum: its first value, and the others with their operators.
+    pub(super) fn sum(&mut self) -> Parse<(Operand, Vec<(Operator, Operand)>)> {
+        let first = self.operand()?;
+        let mut rest = Vec::new();
+        while let Some(operator) = self.third_operator() {
+            rest.push((operator, self.operand()?));
+        }
+        Ok((first, rest))
+    }
+
+    fn third_operator(&mut self) -> Option<Operator> {
+        const ALL: [Operator; 5] =
+            [Operator::Plus, Operator::Minus, Operator::Times, Operator::Divide, Operator::Remainder];
+        ALL.into_iter().find(|operator| self.take(operator.sign()))
+    }
+
+    /// Parses a function of numbers or a sum in parentheses, if one begins here.
+    pub(super) fn called(&mut self) -> Parse<Option<Operand>> {
+        if !self.is_third {
+            return Ok(None);
+        }
+        let start = self.start(self.at);
+        if self.is(0, "(") {
+            self.deeper()?;
+            self.at += 1;
+            let sum = self.sum_operand()?;
+            self.expect(")", "rule-sum-unclosed")?;
+            self.depth -= 1;
+            // A single value needs no parentheses.
+            return Ok(Some(sum));
+        }
+        let found = Function::ALL.iter().find(|(_, name, _)| self.is(0, name)).filter(|_| self.is(1, "("));
+        let Some((function, _, count)) = found else { return Ok(None) };
+        self.deeper()?;
+        self.at += 2;
+        let mut arguments = vec![self.sum_operand()?];
+        while arguments.len() < *count {
+            self.expect(",", "rule-arguments-wrong")?;
+            arguments.push(self.sum_operand()?);
+        }
+        self.expect(")", "rule-arguments-wrong")?;
+        self.depth -= 1;
+        let span = start..self.tokens[self.at - 1].span.end;
+        Ok(Some(Operand::Call(Box::new(Call { function: *function, arguments, span }))))
+    }
+
+    /// Parses what is counted, after the parenthesis.
+    pub(super) fn third_count(&mut self) -> Parse<Operand> {
+        let start = self.start(self.at);
+        self.at += 2;
+        let layer = if self.is(1, ",") {
+            let layer = self.word("rule-count-wrong")?;
+            self.at += 1;
+            Some(layer)
+        } else {
+            None
+        };
+        let value = self.value_word()?;
+        let mut area = None;
+        for (found, words) in Area::ALL {
+            if self.are(words) {
+                self.at += words.len();
+                area = Some((found, self.word("rule-count-wrong")?));
+                break;
+            }
+        }
+        self.expect(")", "rule-count-wrong")?;
+        let span = start..self.tokens[self.at - 1].span.end;
+        Ok(Operand::Count(Count { layer, value, area, span }))
+    }
+
+    /// Whether the next tokens are these words.
+    fn are(&self, words: &[&str]) -> bool {
+        words.iter().enumerate().all(|(ahead, word)| self.is(ahead, word))
+    }
+}

@@ -1,0 +1,248 @@
+//! What only version 3 of the language has: loops, pictures, and functions of numbers.
+
+use super::{Condition, Operand, Operator, Statement, Word};
+use crate::grid::lex::Span;
+
+/// A picture as a condition: it holds if the picture fits at its place, or somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fits {
+    /// The picture.
+    pub picture: Picture,
+    /// Where and how it may lie.
+    pub options: Options,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Statements that run several times, or at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loop {
+    /// How often they run.
+    pub kind: LoopKind,
+    /// The statements.
+    pub body: Vec<Statement>,
+    /// Where all of it stands.
+    pub span: Span,
+}
+
+/// How often statements run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LoopKind {
+    /// Once for each cell of the board, in reading order.
+    Cells {
+        /// What the cell is called.
+        name: Word,
+        /// What must hold for it.
+        filter: Option<Condition>,
+    },
+    /// Once for each of these directions.
+    Directions {
+        /// What the direction is called.
+        name: Word,
+        /// The directions, in order.
+        list: Vec<Direction>,
+    },
+    /// Until a round changes nothing.
+    UntilStill,
+    /// As long as a condition holds.
+    While(Condition),
+    /// So many times.
+    Times(u32),
+    /// Once, and everything is read as it was before.
+    AtOnce,
+}
+
+/// A direction on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// To the cell above.
+    Up,
+    /// To the cell below.
+    Down,
+    /// To the cell on the left.
+    Left,
+    /// To the cell on the right.
+    Right,
+    /// To the cell above on the left.
+    UpLeft,
+    /// To the cell above on the right.
+    UpRight,
+    /// To the cell below on the left.
+    DownLeft,
+    /// To the cell below on the right.
+    DownRight,
+}
+
+/// What the board looks like before, and what it looks like after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureRule {
+    /// Whether it is a move: a cell may be chosen where it fits.
+    pub is_move: bool,
+    /// What must be found.
+    pub before: Picture,
+    /// What is put in its place.
+    pub after: Picture,
+    /// Where and how it may lie.
+    pub options: Options,
+    /// Where all of it stands.
+    pub span: Span,
+}
+
+/// Squares in rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The rows from top to bottom, all of one length.
+    pub rows: Vec<Vec<Square>>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A square of a picture: what a cell holds, in one or more layers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Square {
+    /// Whether it is the place at which the picture is looked for.
+    pub is_place: bool,
+    /// What is said of each layer.
+    pub parts: Vec<Part>,
+}
+
+/// What a cell holds in one layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The name of the layer; none for the board.
+    pub layer: Option<Word>,
+    /// What it holds.
+    pub what: What,
+    /// A name for what it holds.
+    pub name: Option<Word>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What a cell holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Anything.
+    Any,
+    /// There is no such cell.
+    Edge,
+    /// One of these values.
+    OneOf(Vec<Word>),
+    /// None of these values.
+    NoneOf(Vec<Word>),
+}
+
+/// Where and how a picture may lie.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Whether it may be turned.
+    pub turned: bool,
+    /// Whether it may be mirrored.
+    pub mirrored: bool,
+    /// The direction along which it lies.
+    pub along: Option<Word>,
+    /// The cell at which it is looked for.
+    pub at: Option<Word>,
+    /// Whether it is carried out until it changes nothing.
+    pub again: bool,
+}
+
+/// Some cells about a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Area {
+    /// The up to eight cells around it.
+    Around,
+    /// The up to four cells beside it.
+    Beside,
+    /// The cells of its row.
+    Row,
+    /// The cells of its column.
+    Column,
+}
+
+/// Two or more values joined by operators.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sum {
+    /// The first value.
+    pub first: Operand,
+    /// The other values, in text order; products bind tighter than sums.
+    pub rest: Vec<(Operator, Operand)>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A function of one or two numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Which one.
+    pub function: Function,
+    /// Its arguments, as many as it takes.
+    pub arguments: Vec<Operand>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A function of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Function {
+    /// The smaller of two.
+    Min,
+    /// The larger of two.
+    Max,
+    /// A number without its sign.
+    Abs,
+}
+
+impl Direction {
+    /// All directions, with how they are written, and their columns and rows.
+    pub const ALL: [(Self, &'static str, (i32, i32)); 8] = [
+        (Self::Up, "up", (0, -1)),
+        (Self::Down, "down", (0, 1)),
+        (Self::Left, "left", (-1, 0)),
+        (Self::Right, "right", (1, 0)),
+        (Self::UpLeft, "upleft", (-1, -1)),
+        (Self::UpRight, "upright", (1, -1)),
+        (Self::DownLeft, "downleft", (-1, 1)),
+        (Self::DownRight, "downright", (1, 1)),
+    ];
+
+    /// Returns how it is written.
+    pub fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(one, ..)| *one == self).map_or("", |(_, word, _)| word)
+    }
+
+    /// Returns how many columns to the right and rows down it leads.
+    pub fn step(self) -> (i32, i32) {
+        Self::ALL.iter().find(|(one, ..)| *one == self).map_or((0, 0), |(.., step)| *step)
+    }
+}
+
+impl Area {
+    /// All areas, with the words that name them.
+    pub const ALL: [(Self, &'static [&'static str]); 4] = [
+        (Self::Around, &["around"]),
+        (Self::Beside, &["beside"]),
+        (Self::Row, &["in", "row", "of"]),
+        (Self::Column, &["in", "column", "of"]),
+    ];
+}
+
+impl Function {
+    /// All functions, with how they are written and how many arguments they take.
+    pub const ALL: [(Self, &'static str, usize); 3] =
+        [(Self::Min, "min", 2), (Self::Max, "max", 2), (Self::Abs, "abs", 1)];
+}
+
+impl Picture {
+    /// Returns its squares in reading order.
+    pub fn squares(&self) -> impl Iterator<Item = &Square> {
+        self.rows.iter().flatten()
+    }
+}
+
+impl Part {
+    /// Returns the name of its layer in lower case.
+    pub fn layer_name(&self) -> &str {
+        self.layer.as_ref().map_or("state", |layer| layer.text.as_str())
+    }
+}

@@ -1,0 +1,75 @@
+//! What the words of a rule of version 3 are used for.
+
+use super::{Use, Word};
+use crate::grid::lex::{Token, TokenKind};
+use crate::grid::syntax::Direction;
+
+/// The words that begin statements or join their parts.
+const KEYWORDS: [&str; 20] = [
+    "if", "else", "and", "or", "for", "each", "cell", "direction", "where", "of", "repeat", "until", "nothing",
+    "changes", "while", "times", "at", "once", "move", "again",
+];
+/// The words that stand in pictures.
+const IN_PICTURES: [&str; 5] = ["any", "edge", "not", "or", "as"];
+/// The words that stand after pictures.
+const OPTIONS: [&str; 5] = ["turned", "mirrored", "along", "at", "again"];
+/// The words that stand in counts, before the name of a place.
+const IN_COUNTS: [&str; 6] = ["around", "beside", "in", "row", "column", "of"];
+
+/// What stands around a word.
+#[derive(Clone, Copy, PartialEq)]
+enum Inside {
+    Statement,
+    Index,
+    Picture,
+    Count,
+    Directions,
+}
+
+/// Returns the words among the tokens of a rule, in order.
+pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
+    let text = |at: Option<usize>| at.and_then(|at| tokens.get(at)).map_or("", |token| token.text.as_str());
+    let mut inside = Inside::Statement;
+    let mut words = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let (before, after) = (text(at.checked_sub(1)), text(Some(at + 1)));
+        if token.kind != TokenKind::Word {
+            let is_after_word = at > 0 && tokens[at - 1].kind == TokenKind::Word && before != "move";
+            inside = match token.text.as_str() {
+                "[" if is_after_word => Inside::Index,
+                "[" => Inside::Picture,
+                "(" if before == "count" => Inside::Count,
+                "(" if before == "of" => Inside::Directions,
+                // A square in parentheses ends within its picture.
+                ")" if inside == Inside::Picture => Inside::Picture,
+                "]" | ";" | "{" | "}" | ")" => Inside::Statement,
+                _ => inside,
+            };
+            continue;
+        }
+        let word = token.text.as_str();
+        let begins = matches!(before, "" | "{" | ";" | "}");
+        let used = match inside {
+            Inside::Picture if after == ":" => Use::Layer,
+            Inside::Picture if IN_PICTURES.contains(&word) => Use::Keyword,
+            Inside::Picture => Use::Value,
+            Inside::Index => Use::Index,
+            Inside::Directions if Direction::ALL.iter().any(|(_, name, _)| *name == word) => Use::Keyword,
+            Inside::Count if before == "(" && after == "," => Use::Layer,
+            Inside::Count if IN_COUNTS.contains(&word) || IN_COUNTS.contains(&before) => Use::Keyword,
+            Inside::Count => Use::Value,
+            // The name of a loop, and what names its place.
+            _ if matches!(before, "cell" | "direction" | "along") || before == "at" && word != "once" => Use::Keyword,
+            _ if matches!(word, "count" | "min" | "max" | "abs") && after == "(" => Use::Keyword,
+            _ if after == "[" && word != "move" => Use::Layer,
+            _ if after == "=" && begins => Use::Target,
+            _ if KEYWORDS.contains(&word) && !matches!(after, "=" | "==" | "!=" | "<" | "<=" | ">" | ">=") => {
+                Use::Keyword
+            }
+            _ if OPTIONS.contains(&word) => Use::Keyword,
+            _ => Use::Value,
+        };
+        words.push(Word { text: token.text.clone(), used, span: token.span.clone() });
+    }
+    words
+}
