@@ -26,6 +26,7 @@ pub enum Page {
     Pieces,
     Levels,
     Rules,
+    RulesPictures,
     Settings,
     PlayTest,
     BoardGames,
@@ -44,7 +45,7 @@ pub enum Page {
 
 impl Page {
     /// All pages, in order.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::FirstSteps,
         Self::Lights,
         Self::Colours,
@@ -53,6 +54,7 @@ impl Page {
         Self::Pieces,
         Self::Levels,
         Self::Rules,
+        Self::RulesPictures,
         Self::Settings,
         Self::PlayTest,
         Self::BoardGames,
@@ -93,6 +95,7 @@ impl Page {
             Self::Pieces => Some("pieces"),
             Self::Levels => Some("levels"),
             Self::Rules => Some("rules"),
+            Self::RulesPictures => Some("rules-pictures"),
             Self::Settings => Some("settings"),
             Self::PlayTest => Some("play-test"),
             Self::BoardGames => Some("board-games"),

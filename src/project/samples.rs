@@ -197,7 +197,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
     const CHILDREN: &[&str] = &["Contents", "Break"];
     let rule = (text(), any::<bool>(), listed("GameRule", CHILDREN))
         .prop_map(|(contents, breaks, extra)| Arc::new(Rule { contents, breaks, extra, ..Rule::default() }));
-    let language = prop::sample::select(vec![Language::Plain, Language::Extended]);
+    let language = prop::sample::select(vec![Language::Plain, Language::Extended, Language::Third]);
     (language, vec(rule, 0..5), root_list()).prop_map(|(language, list, extra)| Rules {
         language,
         list,
