@@ -8,7 +8,7 @@ use super::spelt::{spelt, spelt_condition};
 use super::syntax::{
     Assignment, CellRef, Condition, Count, Index, Operand, Operator, Rule, Statement, Target, Test,
 };
-pub(super) use third::{fits, in_one_line};
+pub(super) use third::{fits, in_one_line, part};
 use third::{head, picture_rule};
 
 /// Returns a rule in the standard format: each statement on its own line, braces on their own lines, spaces

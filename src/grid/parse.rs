@@ -9,6 +9,7 @@ mod third;
 
 pub(super) use goal::as_rule;
 pub use goal::{ParsedGoal, goal};
+pub use third::{MOST_SQUARES, MOST_TIMES};
 
 use super::lex::{self, Span, Token, TokenKind};
 use super::model::Language;

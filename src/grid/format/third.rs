@@ -49,7 +49,8 @@ fn square(found: &Square) -> String {
     if found.is_place { format!("({parts})") } else { parts }
 }
 
-fn part(found: &Part) -> String {
+/// Writes what a square says of one layer.
+pub(in crate::grid) fn part(found: &Part) -> String {
     let values = |words: &[Word]| words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" or ");
     let what = match &found.what {
         What::Any => "any".to_owned(),

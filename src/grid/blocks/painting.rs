@@ -1,0 +1,503 @@
+//! Pictures of before and after, as something to paint on: what a square shows, and what a brush does to it.
+//!
+//! A painting is the text of one statement of version 3. Squares that say more than a painter can show, about other layers,
+//! keep that while the rest of them is painted.
+
+use crate::grid::format::in_one_line;
+use crate::grid::lex;
+use crate::grid::model::Language;
+use crate::grid::parse::{self, MOST_SQUARES};
+use crate::grid::spelt::spelt;
+use crate::grid::syntax::{Part, Picture, PictureRule, Rule, Square, Statement, What, Word};
+
+/// One of the two pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// What must be found.
+    Before,
+    /// What is put there.
+    After,
+}
+
+/// What a brush puts on a square.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Brush {
+    /// A piece.
+    Piece(String),
+    /// One more piece that may lie there.
+    Or(String),
+    /// Anything; on the right the cell stays as it is.
+    Any,
+    /// No cell: beyond the edge of the board.
+    Edge,
+    /// Any piece but those that are painted there.
+    Not,
+    /// The same as on the other squares of this kind.
+    Same,
+    /// The cell that is chosen.
+    Place,
+}
+
+/// A side of a painting at which squares are added or removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Border {
+    /// Above the first row.
+    Top,
+    /// Below the last row.
+    Bottom,
+    /// Left of the first column.
+    Left,
+    /// Right of the last column.
+    Right,
+}
+
+/// How a painting may lie, and how often it is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Switch {
+    /// Whether it may be turned.
+    Turned,
+    /// Whether it may be mirrored.
+    Mirrored,
+    /// Whether it is carried out until it changes nothing.
+    Again,
+    /// Whether it says what may be chosen.
+    Move,
+}
+
+/// What a square shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// What the cell of the board holds.
+    pub what: ShownWhat,
+    /// Whether other squares have to hold the same.
+    pub is_same: bool,
+    /// Whether it is the cell that is chosen.
+    pub is_place: bool,
+    /// What it says of other layers, as written.
+    pub others: Vec<String>,
+}
+
+/// What the cell of the board holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShownWhat {
+    /// Anything; on the right: as before.
+    Any,
+    /// There is no cell.
+    Edge,
+    /// One of these pieces.
+    OneOf(Vec<String>),
+    /// None of these pieces.
+    NoneOf(Vec<String>),
+}
+
+/// A picture of before and one of after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Painting {
+    rule: PictureRule,
+}
+
+/// The name of what is the same on several squares.
+const SAME: &str = "Same";
+
+impl Painting {
+    /// Reads a statement; `None` if it is no picture.
+    pub fn read(text: &str) -> Option<Self> {
+        let parsed = parse::parse(text, Language::Third);
+        let rule = parsed.rule.filter(|_| parsed.faults.is_empty())?;
+        match spelt(text, rule) {
+            Rule::Always(Statement::Picture(rule)) => Some(Self { rule: *rule }),
+            _ => None,
+        }
+    }
+
+    /// Returns the statement.
+    pub fn text(&self) -> String {
+        in_one_line(&Statement::Picture(Box::new(self.rule.clone())))
+    }
+
+    /// Returns the number of columns and rows.
+    pub fn size(&self) -> (usize, usize) {
+        (self.rule.before.rows[0].len(), self.rule.before.rows.len())
+    }
+
+    /// Returns whether one of the switches is on.
+    pub fn is_on(&self, switch: Switch) -> bool {
+        match switch {
+            Switch::Turned => self.rule.options.turned,
+            Switch::Mirrored => self.rule.options.mirrored,
+            Switch::Again => self.rule.options.again,
+            Switch::Move => self.rule.is_move,
+        }
+    }
+
+    /// Returns whether a square is marked as the one that is chosen.
+    pub fn has_place(&self) -> bool {
+        self.rule.before.squares().any(|square| square.is_place)
+    }
+
+    /// Returns the direction along which it lies, and the cell of a loop at which it lies, by their names.
+    pub fn named(&self) -> [Option<&str>; 2] {
+        let options = &self.rule.options;
+        [&options.along, &options.at].map(|word| word.as_ref().map(|word| word.text.as_str()))
+    }
+
+    /// Returns what a square shows; `None` beyond the picture.
+    pub fn shown(&self, side: Side, x: usize, y: usize) -> Option<Shown> {
+        let square = self.picture(side).rows.get(y)?.get(x)?;
+        let board = board_part(square);
+        let names: Vec<&str> = self.names();
+        let is_name = |word: &Word| names.iter().any(|name| same(name, &word.text));
+        let texts = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>();
+        let (what, is_same) = match board {
+            None => (ShownWhat::Any, false),
+            Some(part) => match &part.what {
+                What::Any => (ShownWhat::Any, part.name.is_some()),
+                What::Edge => (ShownWhat::Edge, false),
+                What::OneOf(words) if words.len() == 1 && is_name(&words[0]) => (ShownWhat::Any, true),
+                What::OneOf(words) => (ShownWhat::OneOf(texts(words)), part.name.is_some()),
+                What::NoneOf(words) => (ShownWhat::NoneOf(texts(words)), part.name.is_some()),
+            },
+        };
+        let others = square.parts.iter().filter(|part| part.layer.is_some());
+        let others = others.map(crate::grid::format::part).collect();
+        Some(Shown { what, is_same, is_place: square.is_place, others })
+    }
+
+    /// Paints a square. A brush that makes no sense there changes nothing.
+    pub fn paint(&mut self, side: Side, x: usize, y: usize, brush: &Brush) {
+        if self.picture(side).rows.get(y).is_none_or(|row| x >= row.len()) {
+            return;
+        }
+        match (brush, side) {
+            (Brush::Place, _) => self.mark(x, y),
+            (Brush::Edge, _) => {
+                self.put(Side::Before, x, y, What::Edge);
+                self.put(Side::After, x, y, What::Edge);
+                self.rule.before.rows[y][x].is_place = false;
+            }
+            (Brush::Not | Brush::Or(_), Side::After) => {}
+            (Brush::Not, Side::Before) => self.negate(x, y),
+            (Brush::Or(piece), Side::Before) => self.add(x, y, piece),
+            (Brush::Same, Side::Before) => self.name(x, y),
+            (Brush::Same, Side::After) => {
+                if !self.names().is_empty() && !self.is_edge(x, y) {
+                    let name = self.names()[0].to_owned();
+                    self.put(Side::After, x, y, What::OneOf(vec![word(&name)]));
+                }
+            }
+            (Brush::Any, _) => self.fill(side, x, y, What::Any),
+            (Brush::Piece(piece), _) => self.fill(side, x, y, What::OneOf(vec![word(piece)])),
+        }
+        self.settle();
+    }
+
+    /// Paints what a cell holds; where there was no cell there is one again.
+    fn fill(&mut self, side: Side, x: usize, y: usize, what: What) {
+        if self.is_edge(x, y) {
+            self.put(Side::Before, x, y, What::Any);
+            self.put(Side::After, x, y, What::Any);
+        }
+        self.put(side, x, y, what);
+    }
+
+    /// Adds a row or column of squares that may hold anything. A painting has at most eight of each.
+    pub fn grow(&mut self, border: Border) {
+        let (columns, rows) = self.size();
+        let is_row = matches!(border, Border::Top | Border::Bottom);
+        if (if is_row { rows } else { columns }) >= MOST_SQUARES {
+            return;
+        }
+        for picture in [&mut self.rule.before, &mut self.rule.after] {
+            match border {
+                Border::Top => picture.rows.insert(0, vec![anything(); columns]),
+                Border::Bottom => picture.rows.push(vec![anything(); columns]),
+                Border::Left => picture.rows.iter_mut().for_each(|row| row.insert(0, anything())),
+                Border::Right => picture.rows.iter_mut().for_each(|row| row.push(anything())),
+            }
+        }
+    }
+
+    /// Removes a row or column of squares. The last one stays.
+    pub fn shrink(&mut self, border: Border) {
+        let (columns, rows) = self.size();
+        let is_row = matches!(border, Border::Top | Border::Bottom);
+        if (if is_row { rows } else { columns }) <= 1 {
+            return;
+        }
+        for picture in [&mut self.rule.before, &mut self.rule.after] {
+            match border {
+                Border::Top => drop(picture.rows.remove(0)),
+                Border::Bottom => drop(picture.rows.pop()),
+                Border::Left => picture.rows.iter_mut().for_each(|row| drop(row.remove(0))),
+                Border::Right => picture.rows.iter_mut().for_each(|row| drop(row.pop())),
+            }
+        }
+        self.settle();
+    }
+
+    /// Turns a switch on or off, and what cannot be together with it off.
+    pub fn switch(&mut self, switch: Switch) {
+        let rule = &mut self.rule;
+        match switch {
+            Switch::Turned => {
+                rule.options.turned ^= true;
+                rule.options.along = None;
+            }
+            Switch::Mirrored => rule.options.mirrored ^= true,
+            Switch::Again => {
+                rule.options.again ^= true;
+                rule.is_move = false;
+            }
+            Switch::Move => {
+                rule.is_move ^= true;
+                if rule.is_move {
+                    rule.options = crate::grid::syntax::Options { again: false, along: None, at: None, ..rule.options.clone() };
+                }
+            }
+        }
+        if self.rule.is_move && !self.has_place() {
+            self.mark(0, 0);
+        }
+    }
+
+    fn picture(&self, side: Side) -> &Picture {
+        match side {
+            Side::Before => &self.rule.before,
+            Side::After => &self.rule.after,
+        }
+    }
+
+    fn is_edge(&self, x: usize, y: usize) -> bool {
+        board_part(&self.rule.before.rows[y][x]).is_some_and(|part| part.what == What::Edge)
+    }
+
+    /// Sets what a square says of the board.
+    fn put(&mut self, side: Side, x: usize, y: usize, what: What) {
+        let picture = match side {
+            Side::Before => &mut self.rule.before,
+            Side::After => &mut self.rule.after,
+        };
+        let square = &mut picture.rows[y][x];
+        square.parts.retain(|part| part.layer.is_some());
+        square.parts.insert(0, Part { layer: None, what, name: None, span: 0..0 });
+    }
+
+    /// Marks the square that is chosen, or takes the mark away.
+    fn mark(&mut self, x: usize, y: usize) {
+        if self.is_edge(x, y) {
+            return;
+        }
+        let was = self.rule.before.rows[y][x].is_place;
+        self.rule.before.rows.iter_mut().flatten().for_each(|square| square.is_place = false);
+        self.rule.before.rows[y][x].is_place = !was;
+        if was {
+            self.rule.is_move = false;
+            self.rule.options.at = None;
+        }
+    }
+
+    fn negate(&mut self, x: usize, y: usize) {
+        let Some(part) = board_part_mut(&mut self.rule.before.rows[y][x]) else { return };
+        part.what = match std::mem::replace(&mut part.what, What::Any) {
+            What::OneOf(words) => What::NoneOf(words),
+            What::NoneOf(words) => What::OneOf(words),
+            other => other,
+        };
+    }
+
+    fn add(&mut self, x: usize, y: usize, piece: &str) {
+        let names: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
+        let Some(part) = board_part_mut(&mut self.rule.before.rows[y][x]) else {
+            return self.put(Side::Before, x, y, What::OneOf(vec![word(piece)]));
+        };
+        match &mut part.what {
+            What::OneOf(words) | What::NoneOf(words) if !is_name(words, &names) => {
+                match words.iter().position(|word| same(&word.text, piece)) {
+                    Some(at) if words.len() > 1 => drop(words.remove(at)),
+                    Some(_) => {}
+                    None => words.push(word(piece)),
+                }
+            }
+            _ => self.fill(Side::Before, x, y, What::OneOf(vec![word(piece)])),
+        }
+    }
+
+    /// Lets a square hold the same as the others of this kind, or no longer.
+    fn name(&mut self, x: usize, y: usize) {
+        if self.is_edge(x, y) {
+            return;
+        }
+        let names: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
+        let square = &mut self.rule.before.rows[y][x];
+        if board_part(square).is_none() {
+            square.parts.insert(0, Part { layer: None, what: What::Any, name: None, span: 0..0 });
+        }
+        let Some(part) = board_part_mut(square) else { return };
+        match &part.what {
+            What::OneOf(words) if is_name(words, &names) => part.what = What::Any,
+            _ if part.name.is_some() => part.name = None,
+            _ => part.name = Some(word(names.first().map_or(SAME, String::as_str))),
+        }
+    }
+
+    /// The names that squares give.
+    fn names(&self) -> Vec<&str> {
+        let parts = self.rule.before.squares().flat_map(|square| &square.parts);
+        let mut names: Vec<&str> = Vec::new();
+        for name in parts.filter_map(|part| part.name.as_ref()) {
+            if !names.iter().any(|known| same(known, &name.text)) {
+                names.push(&name.text);
+            }
+        }
+        names
+    }
+
+    /// Lets the first square of a name say what it stands for, and the others only name it; forgets names that are gone.
+    fn settle(&mut self) {
+        let mut known: Vec<(String, What)> = Vec::new();
+        let all: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
+        for part in self.rule.before.rows.iter_mut().flatten().flat_map(|square| &mut square.parts) {
+            let name = match (&part.what, &part.name) {
+                (_, Some(name)) => name.text.clone(),
+                (What::OneOf(words), None) if is_name(words, &all) => words[0].text.clone(),
+                _ => continue,
+            };
+            let is_first = !known.iter().any(|(other, _)| same(other, &name));
+            if is_first {
+                if part.name.is_none() {
+                    part.what = What::Any;
+                    part.name = Some(word(&name));
+                }
+                known.push((name, part.what.clone()));
+            } else if part.name.is_some() {
+                part.what = What::OneOf(vec![word(&name)]);
+                part.name = None;
+            }
+        }
+        for part in self.rule.after.rows.iter_mut().flatten().flat_map(|square| &mut square.parts) {
+            if let What::OneOf(words) = &part.what
+                && is_name(words, &[SAME.to_owned()])
+                && !known.iter().any(|(name, _)| same(name, SAME))
+            {
+                part.what = What::Any;
+            }
+        }
+        if self.rule.is_move && !self.has_place() {
+            self.rule.is_move = false;
+        }
+        if !self.has_place() {
+            self.rule.options.at = None;
+        }
+    }
+}
+
+fn board_part(square: &Square) -> Option<&Part> {
+    square.parts.iter().find(|part| part.layer.is_none())
+}
+
+fn board_part_mut(square: &mut Square) -> Option<&mut Part> {
+    square.parts.iter_mut().find(|part| part.layer.is_none())
+}
+
+fn is_name(words: &[Word], names: &[String]) -> bool {
+    matches!(words, [word] if names.iter().any(|name| same(name, &word.text)))
+}
+
+fn same(one: &str, other: &str) -> bool {
+    lex::lower(one) == lex::lower(other)
+}
+
+fn word(text: &str) -> Word {
+    Word { text: text.to_owned(), span: 0..0 }
+}
+
+fn anything() -> Square {
+    Square { is_place: false, parts: vec![Part { layer: None, what: What::Any, name: None, span: 0..0 }] }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn brush() -> impl Strategy<Value = Brush> {
+        let piece = prop::sample::select(vec!["Hero", "Box", "Wall"]);
+        prop_oneof![
+            3 => piece.clone().prop_map(|piece| Brush::Piece(piece.to_owned())),
+            1 => piece.prop_map(|piece| Brush::Or(piece.to_owned())),
+            Just(Brush::Any),
+            Just(Brush::Edge),
+            Just(Brush::Not),
+            2 => Just(Brush::Same),
+            Just(Brush::Place),
+        ]
+    }
+
+    #[derive(Clone, Debug)]
+    enum Act {
+        Paint(Side, usize, usize, Brush),
+        Grow(Border),
+        Shrink(Border),
+        Switch(Switch),
+    }
+
+    fn act() -> impl Strategy<Value = Act> {
+        let side = prop::sample::select(vec![Side::Before, Side::After]);
+        let border = prop::sample::select(vec![Border::Top, Border::Bottom, Border::Left, Border::Right]);
+        let switch =
+            prop::sample::select(vec![Switch::Turned, Switch::Mirrored, Switch::Again, Switch::Move]);
+        prop_oneof![
+            6 => (side, 0usize..4, 0usize..3, brush()).prop_map(|(side, x, y, brush)| Act::Paint(side, x, y, brush)),
+            2 => border.clone().prop_map(Act::Grow),
+            1 => border.prop_map(Act::Shrink),
+            2 => switch.prop_map(Act::Switch),
+        ]
+    }
+
+    proptest! {
+        /// Whatever is painted is a statement without a fault, and reading it again gives the same painting.
+        #[test]
+        fn whatever_is_painted_can_be_read(acts in prop::collection::vec(act(), 0..24)) {
+            let mut painting = Painting::read("[ any | any ] -> [ any | any ];").expect("a picture");
+            for act in acts {
+                match &act {
+                    Act::Paint(side, x, y, brush) => painting.paint(*side, *x, *y, brush),
+                    Act::Grow(border) => painting.grow(*border),
+                    Act::Shrink(border) => painting.shrink(*border),
+                    Act::Switch(switch) => painting.switch(*switch),
+                }
+                let text = painting.text();
+                let again = Painting::read(&text);
+                prop_assert!(again.is_some(), "{text} after {act:?}: {:?}", parse::parse(&text, Language::Third).faults);
+                prop_assert_eq!(again.expect("it was read").text(), text);
+            }
+        }
+    }
+
+    /// Brushes do what their names say, and a second press with the same brush takes a mark away.
+    #[test]
+    fn brushes_change_squares() {
+        let hero = Brush::Piece("Hero".to_owned());
+        let rows: [(&[(Side, usize, Brush)], &str); 8] = [
+            (&[(Side::Before, 0, hero.clone())], "[ Hero | any ] -> [ any | any ];"),
+            (&[(Side::After, 1, hero.clone())], "[ any | any ] -> [ any | Hero ];"),
+            (&[(Side::Before, 1, Brush::Edge)], "[ any | edge ] -> [ any | edge ];"),
+            (&[(Side::Before, 1, Brush::Edge), (Side::After, 1, hero.clone())], "[ any | any ] -> [ any | Hero ];"),
+            (&[(Side::Before, 0, hero.clone()), (Side::Before, 0, Brush::Or("Box".to_owned()))], "[ Hero or Box | any ] -> [ any | any ];"),
+            (&[(Side::Before, 0, hero.clone()), (Side::Before, 0, Brush::Not)], "[ not Hero | any ] -> [ any | any ];"),
+            (&[(Side::Before, 0, Brush::Place), (Side::Before, 0, Brush::Place)], "[ any | any ] -> [ any | any ];"),
+            (
+                &[(Side::Before, 1, Brush::Same), (Side::Before, 0, Brush::Same), (Side::After, 1, Brush::Same)],
+                "[ any as Same | Same ] -> [ any | Same ];",
+            ),
+        ];
+        for (strokes, wanted) in rows {
+            let mut painting = Painting::read("[ any | any ] -> [ any | any ];").expect("a picture");
+            for (side, x, brush) in strokes {
+                painting.paint(*side, *x, 0, brush);
+            }
+            assert_eq!(painting.text(), wanted);
+        }
+    }
+}
