@@ -95,4 +95,8 @@ impl<const WATCHED: bool> Interpreter for Engine<WATCHED> {
     fn solved(&self) -> bool {
         *self.session.standing() == Standing::Solved
     }
+
+    fn lost(&self) -> bool {
+        *self.session.standing() == Standing::Lost
+    }
 }

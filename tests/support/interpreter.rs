@@ -22,6 +22,8 @@ pub trait Interpreter {
     fn valid(&self, x: u16, y: u16) -> bool;
     /// Returns whether the level is solved.
     fn solved(&self) -> bool;
+    /// Returns whether the level is lost.
+    fn lost(&self) -> bool;
 }
 
 impl Interpreter for Oracle {
@@ -47,6 +49,10 @@ impl Interpreter for Oracle {
 
     fn solved(&self) -> bool {
         self.is_solved()
+    }
+
+    fn lost(&self) -> bool {
+        self.is_lost()
     }
 }
 

@@ -8,12 +8,17 @@
 
 mod extended;
 mod goals;
+mod play;
+mod third;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use regex::Regex;
-use schola::grid::model::{self, Cells, Draft, Language, Value};
+use schola::grid::model::{self, Cells, Language, Value};
+
+#[allow(unused_imports, reason = "every test binary and benchmark uses its own part")]
+pub use play::{Oracle, Standing};
 
 /// Why a rule, a condition or a statement failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +33,10 @@ pub enum OracleError {
     UnknownItem,
     /// Values of different types, or a number expected where there is none.
     Type,
-    /// A number beyond 32 bits.
+    /// A number beyond 32 bits, or a division by 0.
     Overflow,
+    /// A loop that never rests: the whole move is refused.
+    Refused,
 }
 
 type Outcome<T> = Result<T, OracleError>;
@@ -102,23 +109,29 @@ pub struct World {
     pub matrices: Vec<Matrix>,
     /// What goals require besides the matrices.
     goals: goals::Goals,
+    /// `LOST` and `WON`, in the third language only; an item of the same name goes before.
+    endings: HashMap<&'static str, bool>,
 }
 
 impl World {
-    /// Takes over a starting layout.
-    pub fn new(layout: &model::Layout) -> Self {
-        let items = layout.items.iter().map(|item| (lower(&item.name), lower_value(&item.value))).collect();
+    /// Takes over a starting layout, for rules in this language.
+    pub fn new(layout: &model::Layout, language: Language) -> Self {
+        let items: HashMap<_, _> =
+            layout.items.iter().map(|item| (lower(&item.name), lower_value(&item.value))).collect();
+        let endings = ["lost", "won"].into_iter();
+        let endings = endings.filter(|name| language == Language::Third && !items.contains_key(*name));
+        let endings = endings.map(|name| (name, false)).collect();
         let matrices = layout.matrices.iter();
         let matrices =
             matrices.map(|matrix| Matrix { name: lower(&matrix.name), rows: rows(&matrix.cells) }).collect();
         let goals = match layout.language {
             Language::Plain => goals::Goals::default(),
-            Language::Extended => goals::Goals {
+            Language::Extended | Language::Third => goals::Goals {
                 open: true,
                 conditions: layout.goals.iter().filter_map(|goal| goals::read(&goal.condition)).collect(),
             },
         };
-        Self { items, matrices, goals }
+        Self { items, matrices, goals, endings }
     }
 
     /// Returns the first matrix with this name: of several, only the first counts in rules.
@@ -191,6 +204,8 @@ pub struct Rule {
     sound: bool,
     /// Its content in the extended language, if it is written in that.
     extended: Option<extended::Sentence>,
+    /// Its content in the third language, if it is written in that.
+    third: Option<third::Rule>,
 }
 
 impl Rule {
@@ -198,30 +213,49 @@ impl Rule {
     pub fn new(text: &str, breaks: bool) -> Self {
         let contents = prepare(text);
         let sound = prose::is_sound(&contents);
-        Self { contents, breaks, sound, extended: None }
+        Self { contents, breaks, sound, extended: None, third: None }
     }
 
     /// Prepares a rule of the extended language, once before the game.
     pub fn extended(text: &str, breaks: bool) -> Self {
         let contents = prepare(text);
         let extended = extended::read(&contents);
-        Self { contents, breaks, sound: extended.is_some(), extended }
+        Self { contents, breaks, sound: extended.is_some(), extended, third: None }
+    }
+
+    /// Prepares a rule of the third language, once before the game.
+    pub fn third(text: &str, breaks: bool) -> Self {
+        let third = third::read(text);
+        Self { contents: String::new(), breaks, sound: third.is_some(), extended: None, third }
+    }
+
+    /// Returns whether the text is a rule; others are skipped.
+    pub fn is_sound(&self) -> bool {
+        self.sound
     }
 }
 
 /// Runs all rules once, as the main loop of the source does. This is one whole move and copies no board.
-pub fn run(rules: &[Rule], world: &mut World) {
+/// Returns false if the move is refused; the world is then to be forgotten.
+pub fn run(rules: &[Rule], world: &mut World) -> bool {
+    let mut moved = false;
     for rule in rules {
-        // Any error is ignored, and the next rule follows.
-        if run_rule(rule, world) == Ok(true) {
-            break;
+        match run_rule(rule, world, &mut moved) {
+            Ok(true) => break,
+            Err(OracleError::Refused) => return false,
+            // Any other error is ignored, and the next rule follows.
+            Ok(false) | Err(_) => {}
         }
     }
+    true
 }
 
-fn run_rule(rule: &Rule, world: &mut World) -> Outcome<bool> {
+fn run_rule(rule: &Rule, world: &mut World, moved: &mut bool) -> Outcome<bool> {
     if !rule.sound {
         return Err(OracleError::Syntax);
+    }
+    if let Some(third) = &rule.third {
+        return Ok(third.run(world, moved)? && rule.breaks);
     }
     if let Some(extended) = &rule.extended {
         return Ok(extended::run(extended, world)? && rule.breaks);
@@ -455,125 +489,5 @@ mod prose {
     /// Only a word can be a string; a negative number out of range is not one.
     pub fn bare_string(text: &str) -> Outcome<Value> {
         if WORD.is_match(text) { Ok(Value::Text(text.to_owned())) } else { Err(OracleError::Syntax) }
-    }
-}
-
-// ---------------------------------------------------------------------------------------------------------------
-// The loop of one level.
-
-/// The standing of a play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// A move is awaited.
-    ToMove,
-    /// A final state is reached.
-    Solved,
-    /// No field can be chosen, which only a faulty starting layout causes.
-    Stuck,
-}
-
-/// One play of one level.
-#[derive(Clone, Debug)]
-pub struct Oracle {
-    rules: Vec<Rule>,
-    start: World,
-    world: World,
-    minimum_moves: u32,
-    moves: u32,
-    solved: bool,
-    restarts: u32,
-}
-
-impl Oracle {
-    /// Begins a level of a game.
-    pub fn new(draft: &Draft, level_index: usize) -> Self {
-        let level = &draft.levels[level_index];
-        let start = World::new(&level.layout);
-        let rules = draft.rules.list.iter().filter(|rule| !rule.disabled);
-        let read = match draft.rules.language {
-            Language::Plain => Rule::new,
-            Language::Extended => Rule::extended,
-        };
-        let rules = rules.map(|rule| read(&rule.contents, rule.breaks)).collect();
-        let minimum_moves = level.description.minimum_moves.unwrap_or(0);
-        let world = World::default();
-        let mut oracle = Self { rules, start, world, minimum_moves, moves: 0, solved: false, restarts: 0 };
-        oracle.restart();
-        oracle
-    }
-
-    /// Restarts the level.
-    pub fn restart(&mut self) {
-        self.world = self.start.clone();
-        self.moves = 0;
-        self.solved = false;
-        self.begin_round();
-    }
-
-    /// Chooses a field. Returns whether the choice was accepted; if not, nothing has changed.
-    pub fn play(&mut self, x: u16, y: u16) -> bool {
-        if self.solved || !self.valid(x, y) {
-            return false;
-        }
-        let _ = self.world.items.insert("ax".to_owned(), Value::Int(i32::from(x)));
-        let _ = self.world.items.insert("ay".to_owned(), Value::Int(i32::from(y)));
-        self.moves += 1;
-        run(&self.rules, &mut self.world);
-        self.end_round();
-        true
-    }
-
-    fn begin_round(&mut self) {
-        self.world.copy_item("ax", "px");
-        self.world.copy_item("ay", "py");
-    }
-
-    fn end_round(&mut self) {
-        // The counter is incremented before the test, so the threshold is met by the move with that very
-        // number; 0 is met by every move.
-        self.solved = self.moves >= self.minimum_moves && self.world.is_final();
-        if self.solved {
-            return;
-        }
-        if self.world.any_valid() {
-            self.begin_round();
-        } else {
-            self.restarts += 1;
-            self.restart();
-        }
-    }
-
-    /// Returns whether this field can be chosen now.
-    pub fn valid(&self, x: u16, y: u16) -> bool {
-        self.world.valid(usize::from(x), usize::from(y))
-    }
-
-    /// Returns whether the last move reached a final state.
-    pub fn is_solved(&self) -> bool {
-        self.solved
-    }
-
-    /// Returns the standing of the play.
-    pub fn standing(&self) -> Standing {
-        match (self.solved, self.world.any_valid()) {
-            (true, _) => Standing::Solved,
-            (false, true) => Standing::ToMove,
-            (false, false) => Standing::Stuck,
-        }
-    }
-
-    /// Returns how often the level was restarted because no field could be chosen.
-    pub fn restarts(&self) -> u32 {
-        self.restarts
-    }
-
-    /// Returns the items by their names in lower case.
-    pub fn items(&self) -> BTreeMap<String, Value> {
-        self.world.items.clone().into_iter().collect()
-    }
-
-    /// Returns the cells of the first matrix with this name, row by row; letter case is ignored.
-    pub fn matrix(&self, name: &str) -> Option<Vec<Vec<Value>>> {
-        self.world.matrix(&lower(name)).map(|matrix| matrix.rows.clone())
     }
 }

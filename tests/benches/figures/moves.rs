@@ -114,7 +114,7 @@ struct Literal {
 impl Literal {
     fn new(draft: &Draft) -> Self {
         let rules = draft.rules.list.iter().map(|rule| Rule::new(&rule.contents, rule.breaks)).collect();
-        let start = World::new(&draft.levels[0].layout);
+        let start = World::new(&draft.levels[0].layout, draft.rules.language);
         Self { rules, world: start.clone(), start }
     }
 
@@ -129,7 +129,7 @@ impl Literal {
             self.world = self.start.clone();
         }
         self.set_position(step.cell);
-        run(&self.rules, &mut self.world);
+        let _ = run(&self.rules, &mut self.world);
         let _ = black_box(&self.world);
     }
 

@@ -1,0 +1,188 @@
+//! Pictures that fit often.
+
+use super::statements::{Kind, Writer};
+
+/// A layer in pictures, in the order in which a square names them.
+const LAYERS: [(&str, Kind); 5] = [
+    ("", Kind::Text),
+    ("čára: ", Kind::Text),
+    ("flags: ", Kind::Truth),
+    ("nums: ", Kind::Number),
+    ("valid: ", Kind::Truth),
+];
+
+/// What a square holds on the left side, part by part: the layer and what it says.
+type Content = Vec<(usize, String)>;
+
+/// The left side of a picture.
+struct Drawing {
+    width: usize,
+    squares: Vec<Content>,
+    /// The names that are bound, with the type of what they stand for.
+    names: Vec<(&'static str, Kind)>,
+    place: Option<usize>,
+}
+
+impl Writer {
+    /// A picture as a test.
+    pub fn picture_test(&mut self) -> String {
+        let drawing = self.drawing(false);
+        let options = self.options(&drawing, true);
+        format!("{}{options}", drawing.left())
+    }
+
+    /// A statement that carries a picture out.
+    pub fn rewriting(&mut self) -> String {
+        let drawing = self.drawing(false);
+        let right = self.right(&drawing);
+        let options = self.options(&drawing, false);
+        format!("{} -> {right}{options};", drawing.left())
+    }
+
+    /// A rule that says what may be chosen.
+    pub fn move_picture(&mut self) -> String {
+        let drawing = self.drawing(true);
+        let right = self.right(&drawing);
+        let turned = if self.dice.chance(45) { " turned" } else { "" };
+        let mirrored = if self.dice.chance(20) { " mirrored" } else { "" };
+        format!("move {} -> {right}{turned}{mirrored};", drawing.left())
+    }
+
+    fn drawing(&mut self, needs_place: bool) -> Drawing {
+        let width = 1 + self.dice.weighted(&[3, 6, 3]);
+        let height = 1 + self.dice.weighted(&[8, 3, 1]);
+        let has_place = needs_place || !self.is_cheap() || self.dice.chance(45);
+        let mut drawing = Drawing { width, squares: Vec::new(), names: Vec::new(), place: None };
+        for _ in 0..width * height {
+            let content = self.square(&mut drawing.names);
+            drawing.squares.push(content);
+        }
+        drawing.place = has_place.then(|| self.dice.roll(drawing.squares.len()));
+        drawing
+    }
+
+    fn square(&mut self, names: &mut Vec<(&'static str, Kind)>) -> Content {
+        let mut content = Vec::new();
+        for layer in 0..LAYERS.len() {
+            let percent = if layer == 0 { 90 } else { 4 };
+            if self.dice.chance(percent) {
+                content.push((layer, self.left_part(LAYERS[layer].1, names)));
+            }
+        }
+        if content.is_empty() {
+            content.push((0, "any".to_owned()));
+        }
+        content
+    }
+
+    fn left_part(&mut self, kind: Kind, names: &mut Vec<(&'static str, Kind)>) -> String {
+        let kind = if self.dice.chance(1) { Kind::Number } else { kind };
+        let known = names.iter().find(|(_, of)| *of == kind).map(|(name, _)| *name);
+        let mut part = match self.dice.weighted(&[8, 4, 1, 2, 1, 2]) {
+            0 => self.literal(kind),
+            1 => "any".to_owned(),
+            2 => return "edge".to_owned(),
+            3 => format!("not {}", self.literal(kind)),
+            4 => match kind {
+                Kind::Text => self.dice.of(&["path or wall", "box or path", "not box or wall"]),
+                Kind::Number => self.dice.of(&["0 or 1", "not 1 or 2"]),
+                Kind::Truth => "false or true".to_owned(),
+            },
+            _ => match known {
+                Some(name) => return name.to_owned(),
+                None => "any".to_owned(),
+            },
+        };
+        if names.len() < 4 && self.dice.chance(30) {
+            let name = if self.dice.chance(3) { "box" } else { ["k", "l", "m", "n"][names.len()] };
+            if names.iter().all(|(taken, _)| *taken != name) {
+                names.push((name, kind));
+                part = format!("{part} as {name}");
+            }
+        }
+        part
+    }
+
+    fn right(&mut self, drawing: &Drawing) -> String {
+        let contents = drawing.squares.iter().map(|square| {
+            let mut parts: Vec<_> = Vec::new();
+            for (layer, (name, kind)) in LAYERS.iter().enumerate() {
+                let left = square.iter().find(|(of, _)| *of == layer).map(|(_, part)| part.as_str());
+                if left == Some("edge") {
+                    parts.push(format!("{name}edge"));
+                } else if self.dice.chance(if layer == 0 {
+                    85
+                } else if left.is_some() {
+                    50
+                } else {
+                    3
+                }) {
+                    parts.push(format!("{name}{}", self.right_part(*kind, drawing)));
+                }
+            }
+            if parts.is_empty() {
+                parts.push("any".to_owned());
+            }
+            parts.join(", ")
+        });
+        let contents: Vec<_> = contents.collect();
+        drawing.rows(&contents)
+    }
+
+    fn right_part(&mut self, kind: Kind, drawing: &Drawing) -> String {
+        let kind = if self.dice.chance(1) { Kind::Truth } else { kind };
+        let names: Vec<_> =
+            drawing.names.iter().filter(|(_, of)| *of == kind).map(|(name, _)| *name).collect();
+        if !names.is_empty() && self.dice.chance(60) {
+            return names[self.dice.roll(names.len())].to_owned();
+        }
+        if self.dice.chance(25) { "any".to_owned() } else { self.literal(kind) }
+    }
+
+    fn options(&mut self, drawing: &Drawing, is_test: bool) -> String {
+        let mut options = String::new();
+        let is_everywhere = drawing.place.is_none();
+        // Turned pictures may go on for ever.
+        let may_turn = !(self.is_calm() && is_everywhere) || is_test;
+        let along = self.ways.last().copied().filter(|_| self.dice.chance(50));
+        if along.is_none() && may_turn && self.dice.chance(30) {
+            options.push_str(" turned");
+        }
+        if may_turn && self.dice.chance(25) {
+            options.push_str(" mirrored");
+        }
+        if let Some(way) = along {
+            options.push_str(&format!(" along {way}"));
+        }
+        if !is_everywhere && self.dice.chance(if self.cells.is_empty() { 20 } else { 75 }) {
+            options.push_str(&format!(" at {}", self.place()));
+        }
+        let may_repeat = !is_test && (!is_everywhere || options.is_empty() || !self.is_always_calm());
+        if may_repeat && self.is_cheap() && self.dice.chance(25) {
+            options.push_str(" again");
+        }
+        options
+    }
+}
+
+impl Drawing {
+    fn left(&self) -> String {
+        let contents: Vec<_> = self
+            .squares
+            .iter()
+            .enumerate()
+            .map(|(at, square)| {
+                let parts: Vec<_> =
+                    square.iter().map(|(layer, part)| format!("{}{part}", LAYERS[*layer].0)).collect();
+                let content = parts.join(", ");
+                if self.place == Some(at) { format!("({content})") } else { content }
+            })
+            .collect();
+        self.rows(&contents)
+    }
+
+    fn rows(&self, contents: &[String]) -> String {
+        let rows: Vec<_> = contents.chunks(self.width).map(|row| row.join(" | ")).collect();
+        format!("[{}]", rows.join(" / "))
+    }
+}

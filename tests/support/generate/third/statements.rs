@@ -1,0 +1,203 @@
+//! Statements of every form.
+
+use super::Manner;
+use super::dice::Dice;
+
+/// The type of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Text,
+    Number,
+    Truth,
+}
+
+/// Writes the text of a rule by dice.
+pub struct Writer {
+    pub dice: Dice,
+    manner: Manner,
+    /// The names of the open loops over cells and directions.
+    pub cells: Vec<&'static str>,
+    pub ways: Vec<&'static str>,
+    /// How deep a statement is, and inside how many repeats.
+    depth: usize,
+    repeats: usize,
+    /// How often a statement runs, about.
+    cost: usize,
+}
+
+/// How often the innermost statement of a rule may run.
+const DEAREST: usize = 800;
+
+impl Writer {
+    pub fn new(dice: Dice, manner: Manner) -> Self {
+        Self { dice, manner, cells: Vec::new(), ways: Vec::new(), depth: 0, repeats: 0, cost: 1 }
+    }
+
+    /// Whether everything here must come to rest.
+    pub fn is_calm(&self) -> bool {
+        self.repeats > 0 && !self.manner.restless
+    }
+
+    /// Whether nothing in the game may be such that it never rests.
+    pub fn is_always_calm(&self) -> bool {
+        !self.manner.restless
+    }
+
+    /// Whether statements may be dear here.
+    pub fn is_cheap(&self) -> bool {
+        self.cost <= 60
+    }
+
+    /// The text of a rule without faults.
+    pub fn rule(&mut self) -> String {
+        if self.manner.moves && self.dice.chance(35) {
+            return self.move_picture();
+        }
+        match self.dice.weighted(&[3, 4, 10]) {
+            0 => self.assignment(),
+            1 => self.rewriting(),
+            _ => self.compound(),
+        }
+    }
+
+    pub fn statement(&mut self) -> String {
+        let is_deep = self.depth >= 3 || self.cost > DEAREST;
+        match self.dice.weighted(&[6, 4, if is_deep { 0 } else { 5 }]) {
+            0 => self.assignment(),
+            1 => self.rewriting(),
+            _ => self.compound(),
+        }
+    }
+
+    /// A block that runs so often each time.
+    fn block(&mut self, times: usize) -> String {
+        self.block_with(times, "")
+    }
+
+    /// The same with a last statement.
+    fn block_with(&mut self, times: usize, last: &str) -> String {
+        self.depth += 1;
+        self.cost *= times;
+        let count = 1 + self.dice.weighted(&[6, 4, 1]);
+        let mut statements: Vec<_> = (0..count).map(|_| self.statement()).collect();
+        if self.dice.chance(3) {
+            statements.push(self.faulty_statement());
+        }
+        self.depth -= 1;
+        self.cost /= times;
+        format!("{{ {} {last}}}", statements.join(" "))
+    }
+
+    /// A statement that holds others.
+    fn compound(&mut self) -> String {
+        let repeats = if self.repeats < 2 { 3 } else { 0 };
+        let board = if self.manner.restless { 9 } else { 25 };
+        let cells = if self.cost * board <= DEAREST { 7 } else { 0 };
+        match self.dice.weighted(&[7, cells, 5, repeats, repeats, 2, 4]) {
+            0 => self.when(),
+            1 => {
+                let name = free(&["c", "e", "g", "kočka"], &self.cells);
+                self.cells.push(name);
+                let filter = if self.dice.chance(50) { self.condition(1) } else { String::new() };
+                let filter = if filter.is_empty() { filter } else { format!(" where {filter}") };
+                let block = self.block(board);
+                let _ = self.cells.pop();
+                format!("for each cell {name}{filter} {block}")
+            }
+            2 => {
+                let name = free(&["d", "h", "i", "směr"], &self.ways);
+                let directions = self.directions();
+                self.ways.push(name);
+                let block = self.block(directions.len());
+                let _ = self.ways.pop();
+                format!("for each direction {name} of ({}) {block}", directions.join(", "))
+            }
+            3 => {
+                self.repeats += 1;
+                let block = self.block(3);
+                self.repeats -= 1;
+                format!("repeat until nothing changes {block}")
+            }
+            4 => self.repeat_while(),
+            5 => {
+                let is_long = self.depth == 0 && self.manner.restless && self.dice.chance(4);
+                let times = if is_long { 300 } else { 1 + self.dice.roll(4) };
+                let block = self.block(times);
+                let times = if self.dice.chance(5) { 0 } else { times };
+                format!("repeat {times} times {block}")
+            }
+            _ => format!("at once {}", self.block(1)),
+        }
+    }
+
+    fn when(&mut self) -> String {
+        let condition = self.condition(2);
+        let mut text = format!("if {condition} {}", self.block(1));
+        if self.dice.chance(15) {
+            text = format!("{text} else if {} {}", self.condition(1), self.block(1));
+        }
+        if self.dice.chance(30) {
+            text = format!("{text} else {}", self.block(1));
+        }
+        text
+    }
+
+    /// Mostly one that counts steps, and ends.
+    fn repeat_while(&mut self) -> String {
+        self.repeats += 1;
+        let text = if self.manner.restless && self.dice.chance(30) {
+            format!("repeat while {} {}", self.condition(1), self.block(3))
+        } else {
+            let condition = self.dice.of(&["(steps % 3 != 2)", "(steps < 2)", "((steps < 4) and (0 == 0))"]);
+            format!("repeat while {condition} {}", self.block_with(3, "steps = steps + 1; "))
+        };
+        self.repeats -= 1;
+        text
+    }
+
+    fn directions(&mut self) -> Vec<&'static str> {
+        match self.dice.weighted(&[4, 2, 2, 2, 1]) {
+            0 => vec!["right", "down", "left", "up"],
+            1 => vec!["up", "right"],
+            2 => vec!["down"],
+            3 => vec!["left", "upright", "down"],
+            _ => vec!["upleft", "up", "upright", "left", "right", "downleft", "down", "downright"],
+        }
+    }
+
+    fn assignment(&mut self) -> String {
+        if self.is_calm() {
+            return self.calm_assignment();
+        }
+        let kinds = [Kind::Text, Kind::Number, Kind::Truth];
+        match self.dice.weighted(&[10, 5, 5, 3, 2, 1]) {
+            choice @ 0..=2 => {
+                let target = self.target(kinds[choice]);
+                format!("{target} = {};", self.value(kinds[choice]))
+            }
+            3 => self.dice.of(&["score = score + 1;", "bodů = bodů - 1;", "score = 0 - score;"]),
+            4 => "steps = 0;".to_owned(),
+            _ => {
+                let target =
+                    self.dice.of(&["c.x", "d.y", "score", "flag", "ghost", "nowhere[0, 0]", "else", "if"]);
+                let kind = self.dice.roll(3);
+                format!("{target} = {};", self.value(kinds[kind]))
+            }
+        }
+    }
+
+    /// An assignment that changes nothing the second time.
+    fn calm_assignment(&mut self) -> String {
+        let kind = [Kind::Text, Kind::Number, Kind::Truth][self.dice.weighted(&[5, 1, 1])];
+        if kind == Kind::Number {
+            return self.dice.of(&["score = 3;", "nums[a.x, a.y] = 2;", "bodů = max(bodů, score);"]);
+        }
+        let target = self.target(kind);
+        format!("{target} = {};", self.literal(kind))
+    }
+}
+
+/// The first of these names that is free.
+fn free(names: &[&'static str], taken: &[&'static str]) -> &'static str {
+    names.iter().find(|name| !taken.contains(name)).unwrap_or(&names[0])
+}

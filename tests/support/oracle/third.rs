@@ -1,0 +1,137 @@
+//! The third language: a tree of statements is read from the text and run as it stands.
+//!
+//! It shares with the other languages only what a world is. Words are kept as they are written, in lower case,
+//! and get their meaning when a statement runs.
+
+mod pictures;
+mod read;
+mod run;
+mod words;
+
+use super::Value;
+pub use read::read;
+pub use run::mark_choices;
+
+/// A rule that was read.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    statement: Statement,
+    /// Whether it is a picture that says what may be chosen.
+    is_move: bool,
+}
+
+/// A statement. Those of a block that have a fault of their own are left out.
+#[derive(Clone, Debug)]
+enum Statement {
+    Assign(Target, Sum),
+    When(Condition, Block, Block),
+    EachCell(String, Option<Condition>, Block),
+    EachDirection(String, Vec<(i32, i32)>, Block),
+    UntilRest(Block),
+    While(Condition, Block),
+    Times(u32, Block),
+    AtOnce(Block),
+    Rewrite(Picture),
+}
+
+type Block = Vec<Statement>;
+
+/// What an assignment writes to.
+#[derive(Clone, Debug)]
+enum Target {
+    Word(String),
+    Cell(Cell),
+}
+
+/// A condition.
+#[derive(Clone, Debug)]
+enum Condition {
+    /// Left side, sign, right side.
+    Compare(Sum, String, Sum),
+    /// A picture that must fit.
+    Seen(Picture),
+    /// Parts of which all must hold.
+    All(Vec<Condition>),
+    /// Parts of which one must hold.
+    Any(Vec<Condition>),
+}
+
+/// Anything that has a value.
+#[derive(Clone, Debug)]
+enum Sum {
+    Word(String),
+    Number(i32),
+    Cell(Cell),
+    Count(Count),
+    /// Left side, what joins the two (a sign, `min` or `max`), right side.
+    Two(Box<Sum>, String, Box<Sum>),
+    Abs(Box<Sum>),
+}
+
+/// A cell by its layer and index.
+#[derive(Clone, Debug)]
+struct Cell {
+    layer: String,
+    x: Box<Sum>,
+    y: Box<Sum>,
+}
+
+/// How many cells of a layer hold a value.
+#[derive(Clone, Debug)]
+struct Count {
+    layer: String,
+    value: Value,
+    /// Which cells are counted, and from where; none for all.
+    among: Option<(Among, String)>,
+}
+
+/// Which cells are counted.
+#[derive(Clone, Copy, Debug)]
+enum Among {
+    Around,
+    Beside,
+    Row,
+    Column,
+}
+
+/// A picture. As a test it has nothing on the right side.
+#[derive(Clone, Debug, Default)]
+struct Picture {
+    width: usize,
+    height: usize,
+    /// Row by row.
+    squares: Vec<Square>,
+    /// The column and row of the square in parentheses.
+    place: Option<(usize, usize)>,
+    turned: bool,
+    mirrored: bool,
+    along: Option<String>,
+    at: Option<String>,
+    again: bool,
+}
+
+/// What a square is to hold, and what it gets.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Square {
+    left: Vec<Part>,
+    right: Vec<Part>,
+}
+
+/// What a square says about one layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Part {
+    layer: String,
+    what: What,
+    /// The name that is bound to what the cell holds.
+    named: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum What {
+    Any,
+    Edge,
+    OneOf(Vec<Value>),
+    NoneOf(Vec<Value>),
+    /// What a bound name stands for.
+    Bound(String),
+}

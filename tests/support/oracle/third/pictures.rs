@@ -1,0 +1,257 @@
+//! Pictures: where and how they fit, and what happens there.
+
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+
+use super::super::{OracleError, Outcome, Value, World};
+use super::run::{Run, at};
+use super::{Part, Picture, Square, What};
+
+/// What the names of a picture stand for.
+type Names = HashMap<String, Value>;
+
+/// A way in which a picture may lie: first mirrored, then turned.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    mirror: Mirror,
+    /// How often it is turned clockwise by a quarter.
+    quarters: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Mirror {
+    None,
+    LeftAndRight,
+    UpAndDown,
+}
+
+impl Way {
+    /// Where a square lies, seen from the upper left corner of the picture that lies this way.
+    fn offset(self, picture: &Picture, (mut x, mut y): (usize, usize)) -> (i32, i32) {
+        let (mut width, mut height) = (picture.width, picture.height);
+        match self.mirror {
+            Mirror::None => {}
+            Mirror::LeftAndRight => x = width - 1 - x,
+            Mirror::UpAndDown => y = height - 1 - y,
+        }
+        for _ in 0..self.quarters {
+            (x, y) = (height - 1 - y, x);
+            (width, height) = (height, width);
+        }
+        (x as i32, y as i32)
+    }
+
+    /// The picture as it lies: every square where it is then, and whether it is the place.
+    fn drawn(self, picture: &Picture) -> Vec<((i32, i32), Square, bool)> {
+        let squares = picture.squares.iter().enumerate().map(|(index, square)| {
+            let from = (index % picture.width, index / picture.width);
+            (self.offset(picture, from), sorted(square), picture.place == Some(from))
+        });
+        let mut squares: Vec<_> = squares.collect();
+        squares.sort_by_key(|(at, ..)| *at);
+        squares
+    }
+}
+
+/// A square whose parts and values stand in an order that does not matter.
+fn sorted(square: &Square) -> Square {
+    let mut square = square.clone();
+    for side in [&mut square.left, &mut square.right] {
+        side.sort_by(|one, other| one.layer.cmp(&other.layer));
+        for part in side {
+            if let What::OneOf(values) | What::NoneOf(values) = &mut part.what {
+                values.sort_by_key(|value| format!("{value:?}"));
+                values.dedup();
+            }
+        }
+    }
+    square
+}
+
+impl Run<'_> {
+    /// Whether a picture fits at its place, or somewhere.
+    pub(super) fn is_seen(&self, picture: &Picture) -> Outcome<bool> {
+        check_types(picture, self.seen())?;
+        if picture.place.is_some() {
+            return Ok(self.first_at(picture, self.spot(picture)?).is_some());
+        }
+        Ok(!self.everywhere(picture).is_empty())
+    }
+
+    /// Whether a picture fits with its place here.
+    pub(super) fn fits_at(&self, picture: &Picture, spot: (i32, i32)) -> Outcome<bool> {
+        check_types(picture, self.seen())?;
+        Ok(self.first_at(picture, spot).is_some())
+    }
+
+    /// Carries a picture out, and returns whether it was carried out at least once.
+    pub(super) fn rewrite(&mut self, picture: &Picture) -> Outcome<bool> {
+        check_types(picture, self.seen())?;
+        if !picture.again {
+            return self.rewrite_once(picture);
+        }
+        let mut carried = false;
+        for _ in 0..self.limit() {
+            let before = self.world.clone();
+            carried |= self.rewrite_once(picture)?;
+            if *self.world == before {
+                return Ok(carried);
+            }
+        }
+        Err(OracleError::Refused)
+    }
+
+    fn rewrite_once(&mut self, picture: &Picture) -> Outcome<bool> {
+        let noted = if picture.place.is_some() {
+            self.first_at(picture, self.spot(picture)?).into_iter().collect()
+        } else {
+            self.everywhere(picture)
+        };
+        let mut carried = false;
+        for (way, corner) in noted {
+            if let Some(names) = self.fits(picture, way, corner) {
+                self.carry_out(picture, way, corner, &names);
+                carried = true;
+            }
+        }
+        Ok(carried)
+    }
+
+    /// Where the square in parentheses is to lie.
+    fn spot(&self, picture: &Picture) -> Outcome<(i32, i32)> {
+        self.place(picture.at.as_deref().unwrap_or("a"))
+    }
+
+    /// The ways in which a picture may lie; of those that are alike, the first.
+    fn ways(&self, picture: &Picture) -> Vec<Way> {
+        let (quarters, second) = match &picture.along {
+            None if picture.turned => (0..4, Mirror::LeftAndRight),
+            None => (0..1, Mirror::LeftAndRight),
+            Some(name) => {
+                let directions = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+                let direction = self.loop_values(name);
+                let quarters = directions.iter().position(|one| Some(*one) == direction);
+                (quarters.map_or(0..0, |quarters| quarters..quarters + 1), Mirror::UpAndDown)
+            }
+        };
+        let mirrors = if picture.mirrored { vec![Mirror::None, second] } else { vec![Mirror::None] };
+        let all = mirrors
+            .into_iter()
+            .flat_map(|mirror| quarters.clone().map(move |quarters| Way { mirror, quarters }));
+        let mut ways: Vec<Way> = Vec::new();
+        for way in all {
+            let drawn = way.drawn(picture);
+            if !ways.iter().any(|earlier| earlier.drawn(picture) == drawn) {
+                ways.push(way);
+            }
+        }
+        ways
+    }
+
+    /// The first way that fits with the picture's place here, and the upper left corner.
+    fn first_at(&self, picture: &Picture, (x, y): (i32, i32)) -> Option<(Way, (i32, i32))> {
+        let place = picture.place?;
+        let lying = self.ways(picture).into_iter().map(|way| {
+            let (across, down) = way.offset(picture, place);
+            (way, (x.wrapping_sub(across), y.wrapping_sub(down)))
+        });
+        lying.into_iter().find(|(way, corner)| self.fits(picture, *way, *corner).is_some())
+    }
+
+    /// All ways and upper left corners where the picture fits.
+    fn everywhere(&self, picture: &Picture) -> Vec<(Way, (i32, i32))> {
+        let layers = self.seen().matrices.iter().map(|matrix| &matrix.rows);
+        let size = layers.map(|rows| rows.len().max(rows.first().map_or(0, Vec::len))).max().unwrap_or(0);
+        // Farther away, all of the picture is outside of everything, as it is here, too.
+        let before = -(picture.width.max(picture.height) as i32);
+        let mut noted = Vec::new();
+        for way in self.ways(picture) {
+            for y in before..=size as i32 {
+                for x in before..=size as i32 {
+                    noted.extend(self.fits(picture, way, (x, y)).map(|_| (way, (x, y))));
+                }
+            }
+        }
+        noted
+    }
+
+    /// Whether the picture fits there, and if so, what its names stand for.
+    fn fits(&self, picture: &Picture, way: Way, corner: (i32, i32)) -> Option<Names> {
+        let mut names = Names::new();
+        for (index, square) in picture.squares.iter().enumerate() {
+            let spot = lies(picture, way, corner, index);
+            for part in &square.left {
+                let cell = at(self.seen(), &part.layer, spot).ok()?;
+                let fits = match &part.what {
+                    What::Any => cell.is_some(),
+                    What::Edge => cell.is_none(),
+                    What::OneOf(values) => cell.is_some_and(|cell| values.contains(cell)),
+                    What::NoneOf(values) => cell.is_some_and(|cell| !values.contains(cell)),
+                    What::Bound(name) => cell.is_some() && cell == names.get(name),
+                };
+                if !fits {
+                    return None;
+                }
+                if let (Some(name), Some(cell)) = (&part.named, cell) {
+                    let _ = names.insert(name.clone(), cell.clone());
+                }
+            }
+        }
+        Some(names)
+    }
+
+    fn carry_out(&mut self, picture: &Picture, way: Way, corner: (i32, i32), names: &Names) {
+        for (index, square) in picture.squares.iter().enumerate() {
+            let (x, y) = lies(picture, way, corner, index);
+            for part in &square.right {
+                let value = match &part.what {
+                    What::OneOf(values) => values.first(),
+                    What::Bound(name) => names.get(name),
+                    What::Any | What::Edge | What::NoneOf(_) => None,
+                };
+                // A layer may be smaller than the board: what is outside is skipped alone.
+                if let (Some(value), Ok(cell)) = (value, self.world.cell(&part.layer, x, y)) {
+                    cell.clone_from(value);
+                }
+            }
+        }
+    }
+}
+
+/// Where a square lies on the board.
+fn lies(picture: &Picture, way: Way, (x, y): (i32, i32), index: usize) -> (i32, i32) {
+    let (across, down) = way.offset(picture, (index % picture.width, index / picture.width));
+    (x.wrapping_add(across), y.wrapping_add(down))
+}
+
+/// An error of names or types is one wherever it stands, and whatever fits.
+fn check_types(picture: &Picture, world: &World) -> Outcome<()> {
+    let mut names = HashMap::new();
+    let squares = &picture.squares;
+    for part in squares.iter().flat_map(|square| &square.left) {
+        let kind = check_part(part, &names, world)?;
+        if let Some(name) = &part.named {
+            let _ = names.insert(name.as_str(), kind);
+        }
+    }
+    for part in squares.iter().flat_map(|square| &square.right) {
+        let _ = check_part(part, &names, world)?;
+    }
+    Ok(())
+}
+
+/// Checks a part, and returns the type of its layer.
+fn check_part(
+    part: &Part,
+    names: &HashMap<&str, Discriminant<Value>>,
+    world: &World,
+) -> Outcome<Discriminant<Value>> {
+    let layer = world.matrix(&part.layer).ok_or(OracleError::UnknownMatrix)?;
+    let kind = layer.rows.iter().flatten().next().map(discriminant).ok_or(OracleError::Outside)?;
+    let agrees = match &part.what {
+        What::Any | What::Edge => true,
+        What::OneOf(values) | What::NoneOf(values) => values.iter().all(|value| discriminant(value) == kind),
+        What::Bound(name) => names.get(name.as_str()) == Some(&kind),
+    };
+    agrees.then_some(kind).ok_or(OracleError::Type)
+}

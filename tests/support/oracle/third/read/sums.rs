@@ -1,0 +1,116 @@
+//! Reading of sums, cells and counts.
+
+use super::super::super::Value;
+use super::super::words::number;
+use super::super::{Among, Cell, Count, Sum};
+use super::{Fault, Reader, Reading};
+
+impl Reader {
+    pub(super) fn sum(&mut self) -> Reading<Sum> {
+        self.joined(&["+", "-"], Self::product)
+    }
+
+    fn product(&mut self) -> Reading<Sum> {
+        self.joined(&["*", "/", "%"], Self::factor)
+    }
+
+    /// Parts joined by signs, from left to right.
+    fn joined(&mut self, signs: &[&str], part: fn(&mut Self) -> Reading<Sum>) -> Reading<Sum> {
+        let mut sum = part(self)?;
+        while let Some(sign) = self.peek(0).filter(|sign| signs.contains(sign)).map(str::to_owned) {
+            self.at += 1;
+            sum = Sum::Two(Box::new(sum), sign, Box::new(part(self)?));
+        }
+        Ok(sum)
+    }
+
+    fn factor(&mut self) -> Reading<Sum> {
+        if self.accept(&["("]) {
+            let sum = self.sum()?;
+            self.expect(")")?;
+            return Ok(sum);
+        }
+        if self.accept(&["-"]) {
+            return self.negative().map(Sum::Number);
+        }
+        match self.peek(1) {
+            Some("[") => return self.cell().map(Sum::Cell),
+            Some("(") => {}
+            _ => return self.word().map(Sum::Word),
+        }
+        let function = self.word()?;
+        self.expect("(")?;
+        let value = match function.as_str() {
+            "count" => Sum::Count(self.count()?),
+            "abs" => Sum::Abs(Box::new(self.sum()?)),
+            "min" | "max" => {
+                let left = self.sum()?;
+                self.expect(",")?;
+                Sum::Two(Box::new(left), function, Box::new(self.sum()?))
+            }
+            _ => return Err(Fault::Statement),
+        };
+        self.expect(")")?;
+        Ok(value)
+    }
+
+    /// The digits after a minus.
+    fn negative(&mut self) -> Reading<i32> {
+        let word = self.word()?;
+        number(&format!("-{word}")).ok_or(Fault::Statement)
+    }
+
+    pub(super) fn cell(&mut self) -> Reading<Cell> {
+        let layer = self.word()?;
+        self.expect("[")?;
+        let x = Box::new(self.index()?);
+        self.expect(",")?;
+        let y = Box::new(self.index()?);
+        self.expect("]")?;
+        Ok(Cell { layer, x, y })
+    }
+
+    fn index(&mut self) -> Reading<Sum> {
+        self.joined(&["+", "-"], |reader| reader.word().map(Sum::Word))
+    }
+
+    fn count(&mut self) -> Reading<Count> {
+        let layer = if self.peek_word(0).is_some() && self.peek(1) == Some(",") {
+            let layer = self.word()?;
+            self.expect(",")?;
+            layer
+        } else {
+            "state".to_owned()
+        };
+        let value = self.value()?;
+        let among = [
+            (&["around"][..], Among::Around),
+            (&["beside"], Among::Beside),
+            (&["in", "row", "of"], Among::Row),
+            (&["in", "column", "of"], Among::Column),
+        ];
+        let among = among.into_iter().find(|(words, _)| self.accept(words));
+        let among = match among {
+            Some((_, among)) => Some((among, self.place()?)),
+            None => None,
+        };
+        Ok(Count { layer, value, among })
+    }
+
+    /// A value as pictures have it: no item is looked at.
+    pub(super) fn value(&mut self) -> Reading<Value> {
+        if self.accept(&["-"]) {
+            return self.negative().map(Value::Int);
+        }
+        Ok(literal(&self.word()?))
+    }
+}
+
+/// What a word is, whatever items there are.
+pub fn literal(word: &str) -> Value {
+    match (number(word), word.parse()) {
+        (Some(number), _) => Value::Int(number),
+        (None, Ok(truth)) => Value::Bool(truth),
+        (None, Err(_)) => Value::Text(word.to_owned()),
+    }
+}

@@ -1,0 +1,337 @@
+//! Running of statements.
+
+use super::super::{OracleError, Outcome, Value, World, int, same_type};
+use super::{Among, Block, Cell, Condition, Count, Picture, Rule, Statement, Sum, Target};
+
+impl Rule {
+    /// Runs the rule and returns whether that ends the pass if the rule breaks. `moved` says whether a move
+    /// has been carried out in this pass.
+    pub fn run(&self, world: &mut World, moved: &mut bool) -> Outcome<bool> {
+        if self.is_move && *moved {
+            return Ok(false);
+        }
+        let ran = Run::new(world).statement(&self.statement)?;
+        *moved |= self.is_move && ran;
+        Ok(ran)
+    }
+
+    fn move_picture(&self) -> Option<&Picture> {
+        match &self.statement {
+            Statement::Rewrite(picture) if self.is_move => Some(picture),
+            _ => None,
+        }
+    }
+}
+
+/// Writes into `VALID` where one of the moves fits, if there are any moves.
+pub fn mark_choices(rules: &[&Rule], world: &mut World) {
+    let moves: Vec<_> = rules.iter().filter_map(|rule| rule.move_picture()).collect();
+    let Some(valid) = world.matrix("valid").filter(|_| !moves.is_empty()) else { return };
+    let mut marks = valid.rows.clone();
+    let run = Run::new(world);
+    for (y, row) in (0..).zip(&mut marks) {
+        for (x, mark) in (0..).zip(row) {
+            *mark = Value::Bool(moves.iter().any(|picture| run.fits_at(picture, (x, y)) == Ok(true)));
+        }
+    }
+    if let Some(valid) = world.matrices.iter_mut().find(|matrix| matrix.name == "valid") {
+        valid.rows = marks;
+    }
+}
+
+/// A rule that is running.
+pub(super) struct Run<'w> {
+    pub(super) world: &'w mut World,
+    /// What is read inside `at once`.
+    old: Option<World>,
+    /// The loops that are running, the innermost last, each with its x and y.
+    loops: Vec<(String, (i32, i32))>,
+}
+
+impl<'w> Run<'w> {
+    fn new(world: &'w mut World) -> Self {
+        Self { world, old: None, loops: Vec::new() }
+    }
+
+    /// What everything is read from.
+    pub(super) fn seen(&self) -> &World {
+        self.old.as_ref().unwrap_or(self.world)
+    }
+
+    /// How many rounds a loop may take.
+    pub(super) fn limit(&self) -> usize {
+        self.world.matrix("state").map_or(0, |state| 256 * state.rows.iter().flatten().count())
+    }
+
+    /// The x and y of a loop.
+    pub(super) fn loop_values(&self, name: &str) -> Option<(i32, i32)> {
+        self.loops.iter().rev().find(|(open, _)| open == name).map(|(_, values)| *values)
+    }
+
+    /// The column and row of `A`, `P` or a loop over cells.
+    pub(super) fn place(&self, name: &str) -> Outcome<(i32, i32)> {
+        if let Some(place) = self.loop_values(name) {
+            return Ok(place);
+        }
+        let item = |axis| self.seen().items.get(&format!("{name}{axis}")).ok_or(OracleError::UnknownItem);
+        Ok((int(item("x")?)?, int(item("y")?)?))
+    }
+
+    /// Runs a statement and returns what breaks a rule: whether the condition of an if held, the picture was
+    /// carried out, the block of a loop ran.
+    fn statement(&mut self, statement: &Statement) -> Outcome<bool> {
+        match statement {
+            Statement::Assign(target, value) => self.assign(target, value).map(|()| false),
+            Statement::When(condition, then, other) => {
+                let holds = self.condition(condition)?;
+                self.block(if holds { then } else { other })?;
+                Ok(holds)
+            }
+            Statement::EachCell(name, filter, block) => self.each_cell(name, filter.as_ref(), block),
+            Statement::EachDirection(name, directions, block) => {
+                for direction in directions {
+                    self.block_in_loop(name, *direction, block)?;
+                }
+                Ok(true)
+            }
+            Statement::UntilRest(block) => self.until_rest(block),
+            Statement::While(condition, block) => self.while_holds(condition, block),
+            Statement::Times(times, block) => {
+                (0..*times).try_for_each(|_| self.block(block))?;
+                Ok(*times > 0)
+            }
+            Statement::AtOnce(block) => self.at_once(block).map(|()| true),
+            Statement::Rewrite(picture) => self.rewrite(picture),
+        }
+    }
+
+    /// Runs all statements of a block. An error skips only the statement that contains it.
+    fn block(&mut self, block: &Block) -> Outcome<()> {
+        for statement in block {
+            if self.statement(statement) == Err(OracleError::Refused) {
+                return Err(OracleError::Refused);
+            }
+        }
+        Ok(())
+    }
+
+    fn block_in_loop(&mut self, name: &str, values: (i32, i32), block: &Block) -> Outcome<()> {
+        self.loops.push((name.to_owned(), values));
+        let outcome = self.block(block);
+        let _ = self.loops.pop();
+        outcome
+    }
+
+    fn each_cell(&mut self, name: &str, filter: Option<&Condition>, block: &Block) -> Outcome<bool> {
+        let state = self.world.matrix("state").ok_or(OracleError::UnknownMatrix)?;
+        let widths: Vec<usize> = state.rows.iter().map(Vec::len).collect();
+        let mut ran = false;
+        for (y, width) in (0..).zip(widths) {
+            for x in (0..).take(width) {
+                self.loops.push((name.to_owned(), (x, y)));
+                let holds = filter.is_none_or(|filter| self.condition(filter) == Ok(true));
+                let _ = self.loops.pop();
+                if holds {
+                    ran = true;
+                    self.block_in_loop(name, (x, y), block)?;
+                }
+            }
+        }
+        Ok(ran)
+    }
+
+    fn until_rest(&mut self, block: &Block) -> Outcome<bool> {
+        for _ in 0..self.limit() {
+            let before = self.world.clone();
+            self.block(block)?;
+            if *self.world == before {
+                return Ok(true);
+            }
+        }
+        Err(OracleError::Refused)
+    }
+
+    fn while_holds(&mut self, condition: &Condition, block: &Block) -> Outcome<bool> {
+        let mut rounds = 0;
+        // An error ends the loop.
+        while self.condition(condition) == Ok(true) {
+            if rounds == self.limit() {
+                return Err(OracleError::Refused);
+            }
+            self.block(block)?;
+            rounds += 1;
+        }
+        Ok(rounds > 0)
+    }
+
+    fn at_once(&mut self, block: &Block) -> Outcome<()> {
+        if self.old.is_some() {
+            return self.block(block);
+        }
+        self.old = Some(self.world.clone());
+        let outcome = self.block(block);
+        self.old = None;
+        outcome
+    }
+
+    fn assign(&mut self, target: &Target, value: &Sum) -> Outcome<()> {
+        let value = self.value(value)?;
+        match target {
+            Target::Cell(cell) => {
+                let (x, y) = self.index(cell)?;
+                let target = self.world.cell(&cell.layer, x, y)?;
+                same_type(target, &value)?;
+                *target = value;
+            }
+            Target::Word(word) if self.loop_word(word).is_some() => return Err(OracleError::UnknownItem),
+            Target::Word(word) => {
+                if let Some(target) = self.world.items.get_mut(word) {
+                    same_type(target, &value)?;
+                    *target = value;
+                } else {
+                    let ending = self.world.endings.get_mut(word.as_str());
+                    let ending = ending.ok_or(OracleError::UnknownItem)?;
+                    let Value::Bool(truth) = value else { return Err(OracleError::Type) };
+                    *ending = truth;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn index(&self, cell: &Cell) -> Outcome<(i32, i32)> {
+        Ok((int(&self.value(&cell.x)?)?, int(&self.value(&cell.y)?)?))
+    }
+
+    /// What a word means if it is the x or y of a loop.
+    fn loop_word(&self, word: &str) -> Option<i32> {
+        let (name, axis) = word.split_at_checked(word.len().checked_sub(1)?)?;
+        let (x, y) = self.loop_values(name)?;
+        match axis {
+            "x" => Some(x),
+            "y" => Some(y),
+            _ => None,
+        }
+    }
+
+    fn word(&self, word: &str) -> Value {
+        if let Some(value) = self.loop_word(word) {
+            return Value::Int(value);
+        }
+        if let Some(value) = self.seen().items.get(word) {
+            return value.clone();
+        }
+        if let Some(truth) = self.seen().endings.get(word) {
+            return Value::Bool(*truth);
+        }
+        super::read::literal(word)
+    }
+
+    fn value(&self, sum: &Sum) -> Outcome<Value> {
+        Ok(match sum {
+            Sum::Word(word) => self.word(word),
+            Sum::Number(number) => Value::Int(*number),
+            Sum::Cell(cell) => {
+                let (x, y) = self.index(cell)?;
+                at(self.seen(), &cell.layer, (x, y))?.ok_or(OracleError::Outside)?.clone()
+            }
+            Sum::Count(count) => Value::Int(self.count(count)?),
+            Sum::Two(left, join, right) => {
+                let (left, right) = (int(&self.value(left)?)?, int(&self.value(right)?)?);
+                Value::Int(calculate(left, join, right).ok_or(OracleError::Overflow)?)
+            }
+            Sum::Abs(sum) => {
+                let number = int(&self.value(sum)?)?;
+                Value::Int(number.checked_abs().ok_or(OracleError::Overflow)?)
+            }
+        })
+    }
+
+    fn count(&self, count: &Count) -> Outcome<i32> {
+        let rows = &self.seen().matrix(&count.layer).ok_or(OracleError::UnknownMatrix)?.rows;
+        for cell in rows.iter().flatten() {
+            same_type(cell, &count.value)?;
+        }
+        let place = match &count.among {
+            Some((among, name)) => Some((*among, self.place(name)?)),
+            None => None,
+        };
+        if let Some((_, place)) = place {
+            let _ = at(self.seen(), &count.layer, place)?.ok_or(OracleError::Outside)?;
+        }
+        let mut number = 0;
+        for (y, row) in (0..).zip(rows) {
+            for (x, cell) in (0..).zip(row) {
+                let counts = place.is_none_or(|(among, place)| among.includes(place, (x, y)));
+                number += i32::from(counts && *cell == count.value);
+            }
+        }
+        Ok(number)
+    }
+
+    pub(super) fn condition(&self, condition: &Condition) -> Outcome<bool> {
+        match condition {
+            Condition::Compare(left, sign, right) => compare(&self.value(left)?, sign, &self.value(right)?),
+            Condition::Seen(picture) => self.is_seen(picture),
+            Condition::All(parts) => {
+                for part in parts {
+                    if !self.condition(part)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            Condition::Any(parts) => {
+                for part in parts {
+                    if self.condition(part)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+}
+
+impl Among {
+    fn includes(self, (of_x, of_y): (i32, i32), (x, y): (i32, i32)) -> bool {
+        let (across, down) = (x.abs_diff(of_x), y.abs_diff(of_y));
+        match self {
+            Self::Around => across.max(down) == 1,
+            Self::Beside => across + down == 1,
+            Self::Row => down == 0,
+            Self::Column => across == 0,
+        }
+    }
+}
+
+/// The cell of a layer; `None` outside.
+pub(super) fn at<'w>(world: &'w World, layer: &str, (x, y): (i32, i32)) -> Outcome<Option<&'w Value>> {
+    let matrix = world.matrix(layer).ok_or(OracleError::UnknownMatrix)?;
+    let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return Ok(None) };
+    Ok(matrix.rows.get(y).and_then(|row| row.get(x)))
+}
+
+fn calculate(left: i32, join: &str, right: i32) -> Option<i32> {
+    match join {
+        "+" => left.checked_add(right),
+        "-" => left.checked_sub(right),
+        "*" => left.checked_mul(right),
+        "/" => left.checked_div(right),
+        "%" => left.checked_rem(right),
+        "min" => Some(left.min(right)),
+        _ => Some(left.max(right)),
+    }
+}
+
+fn compare(left: &Value, sign: &str, right: &Value) -> Outcome<bool> {
+    same_type(left, right)?;
+    Ok(match sign {
+        "==" => left == right,
+        "!=" => left != right,
+        "<" => int(left)? < int(right)?,
+        "<=" => int(left)? <= int(right)?,
+        ">" => int(left)? > int(right)?,
+        _ => int(left)? >= int(right)?,
+    })
+}
