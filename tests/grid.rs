@@ -24,6 +24,7 @@ mod conformance {
     mod sliding;
     mod solving;
     mod tables;
+    mod third;
     mod walking;
 
     /// Runs the same tests on one interpreter.
@@ -57,6 +58,7 @@ mod conformance {
                     rules_may_write_the_final_state,
                     a_rule_moves_the_player_through_a,
                 }
+                third::{ words, statements, breaks, pictures, moves }
             }
         };
     }

@@ -20,12 +20,12 @@ pub fn valid_fields(play: &impl Interpreter) -> Vec<(u16, u16)> {
 }
 
 /// Plays one scenario on both and compares everything visible, before the first choice and after each.
-fn agree<I: Interpreter>(scenario: &Scenario) -> Result<(), TestCaseError> {
+pub fn agree<I: Interpreter>(scenario: &Scenario) -> Result<(), TestCaseError> {
     let draft = &scenario.draft;
     let (mut oracle, mut other) = (<Oracle as Interpreter>::new(draft, 0), I::new(draft, 0));
     compare(&oracle, &other, scenario, "at the start")?;
     for (turn, choice) in scenario.choices.iter().enumerate() {
-        if oracle.is_solved() {
+        if oracle.is_solved() || oracle.is_lost() {
             break;
         }
         let (x, y) = choice.field(&valid_fields(&oracle));
@@ -50,13 +50,15 @@ fn compare(
     prop_assert!(difference.is_empty(), "{} (oracle / engine): {}", place, difference.join("; "));
     prop_assert_eq!(&wanted, &found, "{}", place);
     prop_assert_eq!(oracle.is_solved(), other.solved(), "solved: {}", place);
+    prop_assert_eq!(oracle.is_lost(), other.lost(), "lost: {}", place);
     for (x, y) in EDGE.iter().flat_map(|x| EDGE.iter().map(move |y| (*x, *y))) {
         prop_assert_eq!(oracle.valid(x, y), other.valid(x, y), "({}, {}) valid: {}", x, y, place);
     }
     Ok(())
 }
 
-fn config() -> ProptestConfig {
+/// The usual number of games, without files of failures.
+pub fn config() -> ProptestConfig {
     ProptestConfig { failure_persistence: None, max_shrink_iters: 50_000, ..ProptestConfig::default() }
 }
 

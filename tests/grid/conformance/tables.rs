@@ -33,13 +33,17 @@ const PIECES: &[&str] = &[
 ];
 
 /// A write to an item or a cell.
-struct Write {
-    name: String,
-    cell: Option<(usize, usize)>,
-    value: Value,
+pub struct Write {
+    /// The item or the layer.
+    pub name: String,
+    /// The cell of the layer.
+    pub cell: Option<(usize, usize)>,
+    /// What is written.
+    pub value: Value,
 }
 
-fn writes(text: &str) -> Vec<Write> {
+/// Reads writes that semicolons separate.
+pub fn writes(text: &str) -> Vec<Write> {
     text.split(';').map(str::trim).filter(|part| !part.is_empty()).map(write).collect()
 }
 

@@ -1,0 +1,218 @@
+//! The third language: the engine and the oracle on random games, and both against tables.
+
+mod rows;
+mod tables;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+use schola::grid::model::{Language, Rule, Value};
+use schola::grid::parse::parse;
+
+use super::agreement::{agree, config, valid_fields};
+use crate::support::drafts::item;
+use crate::support::engine::Engine;
+use crate::support::generate::{Scenario, change, third_rule_text, third_scenario};
+use crate::support::interpreter::Picture;
+use crate::support::oracle::{self, Oracle, lower};
+
+pub use tables::{breaks, moves, pictures, statements, words};
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// Protects the engine's semantics in the third language from its optimisations.
+    #[test]
+    fn engine_agrees_with_oracle_in_the_third_language(scenario in third_scenario()) {
+        agree::<Engine<false>>(&scenario)?;
+    }
+
+    /// Protects the watched path in the third language.
+    #[test]
+    fn watched_engine_agrees_with_oracle_in_the_third_language(scenario in third_scenario()) {
+        agree::<Engine<true>>(&scenario)?;
+    }
+
+    /// Protects authors: what is reported as no rule is skipped, and nothing else is.
+    #[test]
+    fn the_same_texts_are_rules_of_the_third_language(text in third_rule_text()) {
+        let sound = oracle::Rule::third(&text, false).is_sound();
+        prop_assert_eq!(sound, parse(&text, Language::Third).rule.is_some(), "{}", text);
+    }
+}
+
+/// Protects the tests above from games in which nothing happens: every form of the language must have effects.
+#[test]
+fn generated_games_of_the_third_language_are_worth_playing() {
+    let mut runner = TestRunner::deterministic();
+    let mut seen = Seen::default();
+    for _ in 0..500 {
+        let tree = third_scenario().new_tree(&mut runner).expect("a scenario can be made");
+        seen.add(&tree.current());
+    }
+    assert!(seen.is_enough(), "{seen:#?}");
+}
+
+/// The forms of the language, by words and signs that only they have.
+const FORMS: &[&str] = &[
+    "if (",
+    "} else {",
+    "} else if (",
+    "for each cell",
+    "where (",
+    "for each direction",
+    "repeat until",
+    "repeat while",
+    "times {",
+    "at once {",
+    "move [",
+    "] -> [",
+    "count (",
+    "around",
+    "beside",
+    "in row of",
+    "in column of",
+    "min (",
+    "max (",
+    "abs (",
+    "* ",
+    "/ ",
+    "% ",
+    "] turned",
+    "mirrored",
+    "along",
+    "at a",
+    "at p",
+    "at c",
+    "again",
+    "any",
+    "edge",
+    "not",
+    "or",
+    "as k",
+    "lost = true",
+    "won = true",
+    "valid :",
+    "nums :",
+    "if ( [",
+    "flags :",
+    "steps = steps + 1 ;",
+];
+
+/// How much happened in a sample of games.
+#[derive(Debug, Default)]
+struct Seen {
+    games: u32,
+    solved: u32,
+    lost: u32,
+    restarted: u32,
+    changed: u32,
+    /// Moves that were refused though the cell could be chosen.
+    restless: u32,
+    moves: u32,
+    rules: u32,
+    sound: u32,
+    /// Rules that are pictures, and those of them that were carried out.
+    pictures: u32,
+    carried: u32,
+    /// In how many rules with an effect each form occurs.
+    forms: BTreeMap<&'static str, u32>,
+}
+
+impl Seen {
+    fn is_enough(&self) -> bool {
+        let every_form = FORMS.iter().all(|form| self.forms.get(form).is_some_and(|rules| *rules >= 3));
+        let ends = self.solved >= 10 && self.lost >= 10 && self.restarted >= 10 && self.restless >= 10;
+        let much = self.changed * 3 >= self.moves && self.carried * 4 >= self.pictures;
+        ends && much && self.sound * 4 >= self.rules * 3 && every_form
+    }
+
+    fn add(&mut self, scenario: &Scenario) {
+        let mut play = Oracle::new(&scenario.draft, 0);
+        for choice in &scenario.choices {
+            let (x, y) = choice.field(&valid_fields(&play));
+            let (before, could) = (Picture::of(&play, &scenario.draft), play.valid(x, y) && goes_on(&play));
+            let accepted = play.play(x, y);
+            self.moves += u32::from(accepted);
+            self.restless += u32::from(could && !accepted);
+            let after = Picture::of(&play, &scenario.draft);
+            self.changed += u32::from(before.matrices != after.matrices);
+        }
+        self.games += 1;
+        self.solved += u32::from(play.is_solved());
+        self.lost += u32::from(play.is_lost());
+        self.restarted += u32::from(play.restarts() > 0);
+        for rule in scenario.draft.rules.list.iter().filter(|rule| !rule.disabled) {
+            self.add_rule(scenario, rule);
+        }
+    }
+
+    fn add_rule(&mut self, scenario: &Scenario, rule: &Rule) {
+        self.rules += 1;
+        if !oracle::Rule::third(&rule.contents, false).is_sound() {
+            return;
+        }
+        self.sound += 1;
+        let (has_effect, breaks) = alone(scenario, &rule.contents);
+        let text = spaced(&rule.contents);
+        if text.starts_with("[ ") || text.starts_with("move [") {
+            self.pictures += 1;
+            self.carried += u32::from(breaks);
+        }
+        for form in FORMS.iter().filter(|form| has_effect && text.contains(**form)) {
+            *self.forms.entry(form).or_default() += 1;
+        }
+    }
+}
+
+fn goes_on(play: &Oracle) -> bool {
+    !play.is_solved() && !play.is_lost()
+}
+
+/// Plays with one rule only, and returns whether it changed something beside A and P, and whether it ended a
+/// pass.
+fn alone(scenario: &Scenario, text: &str) -> (bool, bool) {
+    let mut scenario = scenario.clone();
+    change(&mut scenario, |layout| layout.items.push(item("Hit", Value::Int(0))));
+    let rules = [(text, true), ("Hit = Hit + 1;", false)];
+    let rules =
+        rules.map(|(text, breaks)| Arc::new(Rule { contents: text.to_owned(), breaks, ..Rule::default() }));
+    Arc::make_mut(&mut scenario.draft.rules).list = rules.to_vec();
+    let mut play = Oracle::new(&scenario.draft, 0);
+    let (mut has_effect, mut breaks) = (false, false);
+    for choice in &scenario.choices {
+        let (x, y) = choice.field(&valid_fields(&play));
+        let before = without_position(&play, &scenario);
+        let restarts = play.restarts();
+        if play.play(x, y) && play.restarts() == restarts {
+            let after = without_position(&play, &scenario);
+            breaks |= before.items["hit"] == after.items["hit"];
+            let (mut before, mut after) = (before, after);
+            let _ = (before.items.remove("hit"), after.items.remove("hit"));
+            has_effect |= before != after || play.is_lost() || play.is_solved();
+        }
+    }
+    (has_effect, breaks)
+}
+
+fn without_position(play: &Oracle, scenario: &Scenario) -> Picture {
+    let mut picture = Picture::of(play, &scenario.draft);
+    picture.items.retain(|name, _| !["ax", "ay", "px", "py"].contains(&name.as_str()));
+    picture
+}
+
+/// A text in lower case with one space between words and signs, and without dots.
+fn spaced(text: &str) -> String {
+    let mut spaced = String::new();
+    for letter in lower(text).chars().filter(|letter| *letter != '.') {
+        if "()[]{},;/|:".contains(letter) {
+            spaced.extend([' ', letter, ' ']);
+        } else {
+            spaced.push(letter);
+        }
+    }
+    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+}

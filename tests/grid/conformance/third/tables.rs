@@ -1,0 +1,154 @@
+//! Runs the rows.
+
+use std::sync::Arc;
+
+use schola::grid::model::{Draft, Language, Layout, Value};
+
+use super::rows::{BREAKS, MOVES, PICTURES, Row, STATEMENTS, WORDS};
+use crate::conformance::tables::{Write, writes};
+use crate::support::drafts::{draft, fill, item, matrix, position, words as word_rows};
+use crate::support::interpreter::{Interpreter, Picture};
+use crate::support::oracle::World;
+
+/// Protects what words and signs are, and what a fault takes away.
+pub fn words<I: Interpreter>() {
+    check::<I>(WORDS);
+}
+
+/// Protects the meaning of statements, conditions and sums.
+pub fn statements<I: Interpreter>() {
+    check::<I>(STATEMENTS);
+}
+
+/// Protects what ends a pass over the rules.
+pub fn breaks<I: Interpreter>() {
+    check::<I>(BREAKS);
+}
+
+/// Protects where pictures fit, and what they do there.
+pub fn pictures<I: Interpreter>() {
+    check::<I>(PICTURES);
+}
+
+/// Protects games whose moves are pictures.
+pub fn moves<I: Interpreter>() {
+    check::<I>(MOVES);
+}
+
+fn check<I: Interpreter>(rows: &[Row]) {
+    let failures: Vec<_> = rows.iter().filter_map(failure::<I>).collect();
+    assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));
+}
+
+/// A board with layers of numbers and texts of its size, one of two cells, and some items. What is given are
+/// the board and then writes; an item that is not there is new.
+fn level(given: &str, rules: &[&str]) -> Draft {
+    let (board, given) = given.split_once(';').unwrap_or((given, ""));
+    let state = word_rows(&board.split('/').collect::<Vec<_>>());
+    let size = state.size();
+    let number = |name| item(name, Value::Int(0));
+    let mut items = position((0, 0));
+    items.extend(["Score", "Steps", "Repeat"].map(number));
+    items.extend([item("Flag", Value::Bool(false)), item("Name", Value::Text("nothing".to_owned()))]);
+    let mut matrices = vec![
+        matrix("STATE", state),
+        matrix("VALID", fill(size, &Value::Bool(true))),
+        matrix("FINAL", fill(size, &Value::Text("Goal".to_owned()))),
+        matrix("NUMS", fill(size, &Value::Int(0))),
+        matrix("MARKS", fill(size, &Value::Text("no".to_owned()))),
+        matrix("SMALL", fill((2, 1), &Value::Int(0))),
+    ];
+    for Write { name, cell, value } in writes(given) {
+        if let Some((x, y)) = cell {
+            let layer = matrices.iter_mut().find(|matrix| matrix.name.to_lowercase() == name);
+            let layer = layer.expect("the row names a layer");
+            crate::support::drafts::put(&mut layer.cells, x as u32, y as u32, &value);
+        } else if let Some(item) = items.iter_mut().find(|item| item.name.to_lowercase() == name) {
+            item.value = value;
+        } else {
+            items.push(item(&name, value));
+        }
+    }
+    let rules: Vec<_> =
+        rules.iter().map(|rule| (rule.trim_start_matches('!'), rule.starts_with('!'))).collect();
+    let layout = Layout { items, matrices, ..Layout::default() };
+    let mut draft = draft(&["O", "W", "B", "H", "Goal"], &rules, layout, None);
+    Arc::make_mut(&mut draft.rules).language = Language::Third;
+    draft
+}
+
+/// What a row expects at its end: everything visible, and whether the play is solved or lost.
+struct Expected {
+    picture: Picture,
+    solved: bool,
+    lost: bool,
+    refused: bool,
+}
+
+fn expected(row: &Row, draft: &Draft) -> Expected {
+    let Row(.., moves, _, after) = row;
+    let mut parts: Vec<_> = after.split(';').map(str::trim).collect();
+    let mut says = |word: &str| {
+        let found = parts.iter().position(|part| *part == word);
+        found.map(|at| parts.remove(at)).is_some()
+    };
+    let (solved, lost, refused) = (says("solved"), says("lost"), says("refused"));
+    let world = World::new(&draft.levels[0].layout, Language::Third);
+    let matrices = world.matrices.iter().filter(|matrix| matrix.name != "final");
+    let mut picture = Picture {
+        items: world.items.clone().into_iter().collect(),
+        matrices: matrices.map(|matrix| (matrix.name.clone(), matrix.rows.clone())).collect(),
+    };
+    let mut set = |name: &str, value: Value| drop(picture.items.insert(name.to_owned(), value));
+    let accepted = if refused { &moves[..moves.len() - 1] } else { moves };
+    let (mut before, mut now) = ((0, 0), (0, 0));
+    for (x, y) in accepted {
+        (before, now) = (now, (i32::from(*x), i32::from(*y)));
+    }
+    let (ax, ay) = (Value::Int(now.0), Value::Int(now.1));
+    let (px, py) = (Value::Int(before.0), Value::Int(before.1));
+    [("ax", ax), ("ay", ay), ("px", px), ("py", py)].map(|(name, value)| set(name, value));
+    let board = parts.remove(0);
+    if board != "=" {
+        let rows = board.split('/').map(|row| row.split_whitespace().map(text).collect());
+        let _ = picture.matrices.insert("state".to_owned(), rows.collect());
+    }
+    for Write { name, cell, value } in writes(&parts.join(";")) {
+        match cell {
+            None => drop(picture.items.insert(name, value)),
+            Some((x, y)) => picture.matrices.get_mut(&name).expect("the row names a layer")[y][x] = value,
+        }
+    }
+    if !solved {
+        for (from, to) in [("ax", "px"), ("ay", "py")] {
+            let value = picture.items[from].clone();
+            let _ = picture.items.insert(to.to_owned(), value);
+        }
+    }
+    Expected { picture, solved, lost, refused }
+}
+
+fn text(word: &str) -> Value {
+    Value::Text(word.to_lowercase())
+}
+
+fn failure<I: Interpreter>(row: &Row) -> Option<String> {
+    let Row(name, given, moves, rules, _) = row;
+    let draft = level(given, rules);
+    let expected = expected(row, &draft);
+    let mut play = I::new(&draft, 0);
+    let accepted: Vec<_> = moves.iter().map(|(x, y)| play.play(*x, *y)).collect();
+    let mut wanted = vec![true; moves.len()];
+    if let Some(last) = wanted.last_mut().filter(|_| expected.refused) {
+        *last = false;
+    }
+    let mut faults = expected.picture.difference(&Picture::of(&play, &draft));
+    if accepted != wanted {
+        faults.push(format!("accepted: {wanted:?} / {accepted:?}"));
+    }
+    let (wanted, found) = ((expected.solved, expected.lost), (play.solved(), play.lost()));
+    if wanted != found {
+        faults.push(format!("solved and lost: {wanted:?} / {found:?}"));
+    }
+    (!faults.is_empty()).then(|| format!("{name} (expected / found): {}", faults.join("; ")))
+}
