@@ -58,48 +58,48 @@ fn generated_games_of_the_third_language_are_worth_playing() {
 
 /// The forms of the language, by words and signs that only they have.
 const FORMS: &[&str] = &[
-    "if (",
-    "} else {",
-    "} else if (",
-    "for each cell",
-    "where (",
-    "for each direction",
-    "repeat until",
-    "repeat while",
-    "times {",
-    "at once {",
-    "move [",
-    "] -> [",
-    "count (",
-    "around",
-    "beside",
-    "in row of",
-    "in column of",
-    "min (",
-    "max (",
-    "abs (",
-    "* ",
-    "/ ",
-    "% ",
-    "] turned",
-    "mirrored",
-    "along",
-    "at a",
-    "at p",
-    "at c",
-    "again",
-    "any",
-    "edge",
-    "not",
-    "or",
-    "as k",
-    "lost = true",
-    "won = true",
-    "valid :",
-    "nums :",
-    "if ( [",
-    "flags :",
-    "steps = steps + 1 ;",
+    " if ( ",
+    " } else { ",
+    " } else if ( ",
+    " for each cell ",
+    " where ( ",
+    " for each direction ",
+    " repeat until ",
+    " repeat while ",
+    " times { ",
+    " at once { ",
+    " move [ ",
+    " ] -> [ ",
+    " count ( ",
+    " around ",
+    " beside ",
+    " in row of ",
+    " in column of ",
+    " min ( ",
+    " max ( ",
+    " abs ( ",
+    " * ",
+    " / ",
+    " % ",
+    " ] turned ",
+    " mirrored ",
+    " along ",
+    " at a ",
+    " at p ",
+    " at c ",
+    " again ",
+    " any ",
+    " edge ",
+    " not ",
+    " or ",
+    " as k ",
+    " lost = ",
+    " won = ",
+    " valid : ",
+    " flags : ",
+    " nums : ",
+    " ( [ ",
+    " steps = steps + 1 ; ",
 ];
 
 /// How much happened in a sample of games.
@@ -158,12 +158,12 @@ impl Seen {
         self.sound += 1;
         let (has_effect, breaks) = alone(scenario, &rule.contents);
         let text = spaced(&rule.contents);
-        if text.starts_with("[ ") || text.starts_with("move [") {
+        if text.starts_with(" [ ") || text.starts_with(" move [ ") {
             self.pictures += 1;
             self.carried += u32::from(breaks);
         }
         for form in FORMS.iter().filter(|form| has_effect && text.contains(**form)) {
-            *self.forms.entry(form).or_default() += 1;
+            *self.forms.entry(*form).or_default() += 1;
         }
     }
 }
@@ -208,11 +208,12 @@ fn without_position(play: &Oracle, scenario: &Scenario) -> Picture {
 fn spaced(text: &str) -> String {
     let mut spaced = String::new();
     for letter in lower(text).chars().filter(|letter| *letter != '.') {
-        if "()[]{},;/|:".contains(letter) {
+        if "()[]{},;/|:*%".contains(letter) {
             spaced.extend([' ', letter, ' ']);
         } else {
             spaced.push(letter);
         }
     }
-    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words: Vec<_> = spaced.split_whitespace().collect();
+    format!(" {} ", words.join(" "))
 }

@@ -100,7 +100,7 @@ fn expected(row: &Row, draft: &Draft) -> Expected {
         matrices: matrices.map(|matrix| (matrix.name.clone(), matrix.rows.clone())).collect(),
     };
     let mut set = |name: &str, value: Value| drop(picture.items.insert(name.to_owned(), value));
-    let accepted = if refused { &moves[..moves.len() - 1] } else { moves };
+    let accepted = &moves[..moves.len() - usize::from(refused)];
     let (mut before, mut now) = ((0, 0), (0, 0));
     for (x, y) in accepted {
         (before, now) = (now, (i32::from(*x), i32::from(*y)));

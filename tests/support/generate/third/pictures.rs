@@ -78,7 +78,9 @@ impl Writer {
     fn left_part(&mut self, kind: Kind, names: &mut Vec<(&'static str, Kind)>) -> String {
         let kind = if self.dice.chance(1) { Kind::Number } else { kind };
         let known = names.iter().find(|(_, of)| *of == kind).map(|(name, _)| *name);
-        let mut part = match self.dice.weighted(&[8, 4, 1, 2, 1, 2]) {
+        // A name that hides a text stands alone.
+        let lists = if names.iter().any(|(name, _)| *name == "box") { [0, 0] } else { [2, 1] };
+        let mut part = match self.dice.weighted(&[8, 4, 1, lists[0], lists[1], 2]) {
             0 => self.literal(kind),
             1 => "any".to_owned(),
             2 => return "edge".to_owned(),
