@@ -6,6 +6,7 @@
 //! - [`Voice`]: sentences as text, in a language
 //! - [`goal_card`], [`edit_goal`]: the same for goals that are conditions
 //! - [`Source`], [`insert`](fn@insert), [`Block`]: the cards of a game, new sentences, lines edited together
+//! - [`painting`]: pictures of before and after, as something to paint on
 //! - [`TOOLBOX`], [`recipes`]: ready-made sentences and whole rules
 //!
 //! A card is a view of the syntax tree and is rebuilt whenever the text changes; each chip knows its place in
@@ -24,6 +25,7 @@ mod label;
 mod lines;
 mod many;
 mod names;
+pub mod painting;
 mod path;
 mod place;
 mod purpose;
@@ -44,6 +46,7 @@ pub use label::{Label, item_label, label, place_label, variable};
 pub use lines::Block;
 pub use many::{steps_label, table_label};
 pub use names::{Name, Names, ValueKind};
+pub use painting::Painting;
 pub use path::{Path, Step, later};
 pub use place::{Amount, Base, Place, SumTerm};
 pub use sentence::{Chip, Gap, Sentence, Wants};

@@ -37,10 +37,11 @@ pub struct Choices {
 
 /// Returns what a gap accepts.
 pub fn choices(wants: Wants, names: &Names) -> Choices {
-    let extended = names.language == Language::Extended;
+    let extended = names.language != Language::Plain;
     let none = Choices::default();
     match wants {
-        Wants::Nothing => none,
+        // A picture is painted.
+        Wants::Nothing | Wants::Picture => none,
         Wants::Place => Choices { places: true, ..none },
         Wants::Layer(kind) => Choices { layers: of_kind(&names.layers, kind), ..none },
         Wants::Allowed => Choices { truths: true, ..none },

@@ -129,8 +129,13 @@ pub enum Branch {
 pub type Refusal = &'static str;
 
 /// All reasons.
-pub const REFUSALS: [Refusal; 4] =
-    ["block-refused-text", "block-refused-place", "block-refused-language", "block-refused-inside"];
+pub const REFUSALS: [Refusal; 5] = [
+    "block-refused-text",
+    "block-refused-place",
+    "block-refused-language",
+    "block-refused-inside",
+    "block-refused-move",
+];
 
 /// The rule of an empty card: it applies to every move and changes nothing.
 pub fn empty() -> String {
@@ -177,7 +182,11 @@ pub fn edit(text: &str, names: &Names, edit: &Edit) -> Result<String, Refusal> {
     if written == before {
         return Ok(text.to_owned());
     }
-    match card::read(&written, names).rule {
+    let read = card::read(&written, names);
+    if read.faults.iter().any(|fault| fault.code == "rule-move-inside") {
+        return Err("block-refused-move");
+    }
+    match read.rule {
         Some(_) => Ok(written),
         None => Err(refused(&written, names)),
     }
@@ -213,7 +222,9 @@ fn conditional(rule: Rule) -> Rule {
 fn plain(rule: Rule) -> Rule {
     match rule {
         Rule::When { condition, mut then, otherwise: None }
-            if then.len() == 1 && is_always(&condition) && matches!(then[0], Statement::Assign(_)) =>
+            if then.len() == 1
+                && is_always(&condition)
+                && matches!(then[0], Statement::Assign(_) | Statement::Picture(_) | Statement::Loop(_)) =>
         {
             Rule::Always(then.remove(0))
         }

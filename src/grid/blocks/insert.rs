@@ -11,8 +11,8 @@ use super::place::{Amount, Place};
 use super::tools::{Snippet, Tool};
 use super::value::Join;
 use crate::engine::Text;
-use crate::grid::edit::items;
-use crate::grid::model::{Draft, Rule, Value};
+use crate::grid::edit::{items, set_language};
+use crate::grid::model::{Draft, Language, Rule, Value};
 use crate::grid::repeats::{self, Repeat, RepeatFault, Table};
 
 /// The source of a card.
@@ -65,8 +65,9 @@ impl Source {
 }
 
 /// Inserts a tool's sentence into the card that begins with a rule, before or behind one of its lines;
-/// without such a card, as a new card at the end. Adds the items that the sentence needs. Returns whether the
-/// card existed.
+/// without such a card, as a new card at the end. Adds the items that the sentence needs. Returns the first
+/// rule of the card that holds the sentence now; none if there was no such card. Rules that stand alone get a card of their own,
+/// behind that one.
 ///
 /// # Errors
 /// Why the sentence cannot stand there; the draft may have changed by then.
@@ -77,14 +78,27 @@ pub fn insert(
     rule: Option<usize>,
     line: Option<usize>,
     is_before: bool,
-) -> Result<bool, Text> {
+) -> Result<Option<usize>, Text> {
+    if tool.language == Language::Third {
+        set_language(draft, Language::Third);
+    }
     let (snippet, names) = snippet(tool, draft, level).ok_or_else(|| Text::new("block-refused-place"))?;
+    if let Snippet::Rule(contents) = snippet {
+        let behind = |rule| {
+            let source = Source::of_rule(draft, rule, &names);
+            let rounds = source.and_then(|source| source.repeat).map_or(1, |repeat| repeat.rounds());
+            if is_before { rule } else { rule + rounds }
+        };
+        let at = rule.map_or(draft.rules.list.len(), behind).min(draft.rules.list.len());
+        Arc::make_mut(&mut draft.rules).list.insert(at, Arc::new(Rule { contents, ..Rule::default() }));
+        return Ok(Some(at));
+    }
     let at = rule.unwrap_or(draft.rules.list.len());
     if rule.is_none() {
         let rules = Arc::make_mut(&mut draft.rules);
         rules.list.push(Arc::new(Rule { contents: edit::empty(), ..Rule::default() }));
     }
-    let Some(source) = Source::of_rule(draft, at, &names) else { return Ok(false) };
+    let Some(source) = Source::of_rule(draft, at, &names) else { return Ok(None) };
     let card = card(&source.text, &source.names);
     let line = line.and_then(|line| card.lines.get(line));
     let edit = insertion(&card, line, is_before, snippet);
@@ -96,7 +110,7 @@ pub fn insert(
     } else if let Some(rule) = rules.list.get_mut(at) {
         Arc::make_mut(rule).contents = text;
     }
-    Ok(true)
+    Ok(Some(at))
 }
 
 /// Returns the snippet that a tool inserts into a level, and the names after that. Creates missing items.
@@ -156,6 +170,8 @@ fn insertion(card: &Card, line: Option<&Line>, is_before: bool, snippet: Snippet
             };
             Edit::Insert { at, statements }
         }
+        // A rule that stands alone gets a card of its own.
+        Snippet::Rule(statements) => Edit::Insert { at: end(card), statements },
         Snippet::Otherwise => {
             let inner = line.filter(|line| line.depth > 0 && line.is_action());
             let at = inner.map_or_else(Vec::new, |line| line.at[..line.at.len() - 1].to_vec());

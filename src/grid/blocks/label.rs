@@ -35,7 +35,7 @@ pub fn label(chip: &Chip) -> Label {
     match &chip.value {
         Value::Place(place) => place_label(place),
         Value::Piece(text) => Label::Piece(text.clone()),
-        Value::Faulty(text) | Value::Written(text) => name(text),
+        Value::Faulty(text) | Value::Written(text) | Value::Picture(text) => name(text),
         Value::Text(text) if text == "nothing" => key("item-nothing"),
         Value::Text(text) => Label::Name(in_words(text)),
         Value::Layer(text) | Value::Cell { layer: text, .. } => layer(text),

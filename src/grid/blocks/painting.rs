@@ -8,7 +8,7 @@ use crate::grid::lex;
 use crate::grid::model::Language;
 use crate::grid::parse::{self, MOST_SQUARES};
 use crate::grid::spelt::spelt;
-use crate::grid::syntax::{Part, Picture, PictureRule, Rule, Square, Statement, What, Word};
+use crate::grid::syntax::{Options, Part, Picture, PictureRule, Rule, Square, Statement, What, Word};
 
 /// One of the two pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,17 +38,13 @@ pub enum Brush {
     Place,
 }
 
-/// A side of a painting at which squares are added or removed.
+/// A line of squares, added or removed at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Border {
-    /// Above the first row.
-    Top,
-    /// Below the last row.
-    Bottom,
-    /// Left of the first column.
-    Left,
-    /// Right of the last column.
-    Right,
+pub enum SquareLine {
+    /// The row at the bottom.
+    Row,
+    /// The column on the right.
+    Column,
 }
 
 /// How a painting may lie, and how often it is carried out.
@@ -113,6 +109,11 @@ impl Painting {
     /// Returns the statement.
     pub fn text(&self) -> String {
         in_one_line(&Statement::Picture(Box::new(self.rule.clone())))
+    }
+
+    /// Returns its tree, with spelled words.
+    pub(super) fn rule(&self) -> &PictureRule {
+        &self.rule
     }
 
     /// Returns the number of columns and rows.
@@ -200,36 +201,44 @@ impl Painting {
         self.put(side, x, y, what);
     }
 
-    /// Adds a row or column of squares that may hold anything. A painting has at most eight of each.
-    pub fn grow(&mut self, border: Border) {
+    /// Returns whether a line of squares can be added.
+    pub fn can_grow(&self, line: SquareLine) -> bool {
+        self.length(line) < MOST_SQUARES
+    }
+
+    /// Returns whether a line of squares can be removed: the last one stays.
+    pub fn can_shrink(&self, line: SquareLine) -> bool {
+        self.length(line) > 1
+    }
+
+    fn length(&self, line: SquareLine) -> usize {
         let (columns, rows) = self.size();
-        let is_row = matches!(border, Border::Top | Border::Bottom);
-        if (if is_row { rows } else { columns }) >= MOST_SQUARES {
+        if line == SquareLine::Row { rows } else { columns }
+    }
+
+    /// Adds a line of squares that may hold anything, if there is room.
+    pub fn grow(&mut self, line: SquareLine) {
+        if !self.can_grow(line) {
             return;
         }
+        let columns = self.size().0;
         for picture in [&mut self.rule.before, &mut self.rule.after] {
-            match border {
-                Border::Top => picture.rows.insert(0, vec![anything(); columns]),
-                Border::Bottom => picture.rows.push(vec![anything(); columns]),
-                Border::Left => picture.rows.iter_mut().for_each(|row| row.insert(0, anything())),
-                Border::Right => picture.rows.iter_mut().for_each(|row| row.push(anything())),
+            match line {
+                SquareLine::Row => picture.rows.push(vec![anything(); columns]),
+                SquareLine::Column => picture.rows.iter_mut().for_each(|row| row.push(anything())),
             }
         }
     }
 
-    /// Removes a row or column of squares. The last one stays.
-    pub fn shrink(&mut self, border: Border) {
-        let (columns, rows) = self.size();
-        let is_row = matches!(border, Border::Top | Border::Bottom);
-        if (if is_row { rows } else { columns }) <= 1 {
+    /// Removes a line of squares, unless it is the last.
+    pub fn shrink(&mut self, line: SquareLine) {
+        if !self.can_shrink(line) {
             return;
         }
         for picture in [&mut self.rule.before, &mut self.rule.after] {
-            match border {
-                Border::Top => drop(picture.rows.remove(0)),
-                Border::Bottom => drop(picture.rows.pop()),
-                Border::Left => picture.rows.iter_mut().for_each(|row| drop(row.remove(0))),
-                Border::Right => picture.rows.iter_mut().for_each(|row| drop(row.pop())),
+            match line {
+                SquareLine::Row => drop(picture.rows.pop()),
+                SquareLine::Column => picture.rows.iter_mut().for_each(|row| drop(row.pop())),
             }
         }
         self.settle();
@@ -251,7 +260,7 @@ impl Painting {
             Switch::Move => {
                 rule.is_move ^= true;
                 if rule.is_move {
-                    rule.options = crate::grid::syntax::Options { again: false, along: None, at: None, ..rule.options.clone() };
+                    rule.options = Options { again: false, along: None, at: None, ..rule.options.clone() };
                 }
             }
         }
@@ -426,31 +435,31 @@ mod tests {
         prop_oneof![
             3 => piece.clone().prop_map(|piece| Brush::Piece(piece.to_owned())),
             1 => piece.prop_map(|piece| Brush::Or(piece.to_owned())),
-            Just(Brush::Any),
-            Just(Brush::Edge),
-            Just(Brush::Not),
+            1 => Just(Brush::Any),
+            1 => Just(Brush::Edge),
+            1 => Just(Brush::Not),
             2 => Just(Brush::Same),
-            Just(Brush::Place),
+            1 => Just(Brush::Place),
         ]
     }
 
     #[derive(Clone, Debug)]
     enum Act {
         Paint(Side, usize, usize, Brush),
-        Grow(Border),
-        Shrink(Border),
+        Grow(SquareLine),
+        Shrink(SquareLine),
         Switch(Switch),
     }
 
     fn act() -> impl Strategy<Value = Act> {
         let side = prop::sample::select(vec![Side::Before, Side::After]);
-        let border = prop::sample::select(vec![Border::Top, Border::Bottom, Border::Left, Border::Right]);
+        let line = prop::sample::select(vec![SquareLine::Row, SquareLine::Column]);
         let switch =
             prop::sample::select(vec![Switch::Turned, Switch::Mirrored, Switch::Again, Switch::Move]);
         prop_oneof![
             6 => (side, 0usize..4, 0usize..3, brush()).prop_map(|(side, x, y, brush)| Act::Paint(side, x, y, brush)),
-            2 => border.clone().prop_map(Act::Grow),
-            1 => border.prop_map(Act::Shrink),
+            2 => line.clone().prop_map(Act::Grow),
+            1 => line.prop_map(Act::Shrink),
             2 => switch.prop_map(Act::Switch),
         ]
     }
@@ -463,8 +472,8 @@ mod tests {
             for act in acts {
                 match &act {
                     Act::Paint(side, x, y, brush) => painting.paint(*side, *x, *y, brush),
-                    Act::Grow(border) => painting.grow(*border),
-                    Act::Shrink(border) => painting.shrink(*border),
+                    Act::Grow(line) => painting.grow(*line),
+                    Act::Shrink(line) => painting.shrink(*line),
                     Act::Switch(switch) => painting.switch(*switch),
                 }
                 let text = painting.text();

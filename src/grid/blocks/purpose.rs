@@ -6,6 +6,7 @@ use super::place::{Base, Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
 use super::value::Value;
 use crate::grid::format;
+use crate::grid::model::Language;
 use crate::grid::syntax::{Assignment, CellRef, Operand, Operator, Statement, Target};
 
 /// Builds the sentence for the first statements of a list. Returns how many statements it covers.
@@ -29,8 +30,10 @@ pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> 
             let chip = Chip::new(at.to_vec(), Value::Faulty(fault.found.clone()), Wants::Nothing);
             Sentence::new("block-faulty").with("text", chip)
         }
-        Some(statement @ (Statement::Loop(_) | Statement::Picture(_))) => {
-            super::condition::written(format::in_one_line(statement), at)
+        Some(statement @ Statement::Loop(_)) => super::condition::written(format::in_one_line(statement), at),
+        Some(statement @ Statement::Picture(_)) => {
+            let picture = Value::Picture(format::in_one_line(statement));
+            Sentence::new("block-picture").with("picture", Chip::new(at.to_vec(), picture, Wants::Picture))
         }
         Some(Statement::When { .. }) | None => Sentence::new("block-inner"),
     };
@@ -133,7 +136,16 @@ fn of_item(assignment: &Assignment, item: &str, at: &[Step], names: &Names) -> O
         let value = Value::of_target(&assignment.target, names);
         Chip { at, value, wants: Wants::Item(kind), inner: None }
     };
+    let is_known = names.item(item).is_some();
+    let ending = match plain(item).as_str() {
+        "lost" if names.language == Language::Third && !is_known => Some("block-lost"),
+        "won" if names.language == Language::Third && !is_known => Some("block-won"),
+        _ => None,
+    };
     match (&assignment.first, assignment.rest.as_slice()) {
+        (Operand::Word(word), []) if ending.is_some() && plain(&word.text) == "true" => {
+            ending.map(Sentence::new)
+        }
         (Operand::Cell(cell), []) if is_state(cell) => {
             let place = Chip::place(&[with(at, &[Step::Value(0)])], Place::of(cell));
             let item = chip(vec![target_at], Some(ValueKind::Text));

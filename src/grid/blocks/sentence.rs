@@ -60,6 +60,8 @@ pub enum Wants {
     Join,
     /// An operator of a sum.
     Operator,
+    /// A picture of before and one of after.
+    Picture,
     /// Nothing else.
     Nothing,
 }

@@ -13,8 +13,8 @@ pub struct Tool {
     pub words: &'static str,
     /// What it is.
     pub group: Group,
-    /// Whether it belongs to the extended language.
-    pub is_extended: bool,
+    /// The first language that has it.
+    pub language: Language,
     make: fn(&Names) -> Option<Snippet>,
 }
 
@@ -25,6 +25,8 @@ pub enum Group {
     Condition,
     /// An action.
     Action,
+    /// A picture of before and one of after.
+    Picture,
     /// Something that encloses conditions or actions.
     Frame,
 }
@@ -38,6 +40,8 @@ pub enum Snippet {
     Statements(String),
     /// An else-branch.
     Otherwise,
+    /// A whole rule, which stands alone.
+    Rule(String),
 }
 
 impl Tool {
@@ -45,20 +49,29 @@ impl Tool {
     /// that fit. `None` when the level lacks something that it needs, such as an item that holds a number, or
     /// when the language does not have it.
     pub fn snippet(&self, names: &Names) -> Option<Snippet> {
-        if self.is_extended && names.language == Language::Plain { None } else { (self.make)(names) }
+        let has_it = match self.language {
+            Language::Plain => true,
+            Language::Extended => names.language != Language::Plain,
+            Language::Third => names.language == Language::Third,
+        };
+        if has_it { (self.make)(names) } else { None }
     }
 }
 
 const fn condition(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
-    Tool { key, words, group: Group::Condition, is_extended: false, make }
+    Tool { key, words, group: Group::Condition, language: Language::Plain, make }
 }
 
 const fn action(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
-    Tool { key, words, group: Group::Action, is_extended: false, make }
+    Tool { key, words, group: Group::Action, language: Language::Plain, make }
+}
+
+const fn picture(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
+    Tool { key, words, group: Group::Picture, language: Language::Third, make }
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 21] = [
+pub const TOOLBOX: [Tool; 26] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -74,7 +87,7 @@ pub const TOOLBOX: [Tool; 21] = [
             .or_else(|| item(names, ValueKind::Truth).map(|item| test(&item, "==", "true")))?
     }),
     Tool {
-        is_extended: true,
+        language: Language::Extended,
         ..condition("tool-item-size", "tool-item-size-words", |names| {
             test(&item(names, ValueKind::Number)?, ">=", "10")
         })
@@ -123,13 +136,33 @@ pub const TOOLBOX: [Tool; 21] = [
         };
         statements(format!("{item} = {value};"))
     }),
+    picture("tool-picture-move", "tool-picture-move-words", |names| {
+        let (hero, free) = (piece(names, 0), piece(names, 1));
+        Some(Snippet::Rule(format!("move [ {hero} | ({free}) ] -> [ {free} | {hero} ] turned;")))
+    }),
+    picture("tool-picture-here", "tool-picture-here-words", |names| {
+        let (before, after) = (piece(names, 0), piece(names, 1));
+        Some(Snippet::Rule(format!("[ ({before}) ] -> [ {after} ];")))
+    }),
+    picture("tool-picture-everywhere", "tool-picture-everywhere-words", |names| {
+        let (thing, free) = (piece(names, 0), piece(names, 1));
+        Some(Snippet::Rule(format!("[ {thing} / {free} ] -> [ {free} / {thing} ] again;")))
+    }),
+    Tool {
+        group: Group::Action,
+        ..picture("tool-won", "tool-won-words", |_| statements("WON = true;".to_owned()))
+    },
+    Tool {
+        group: Group::Action,
+        ..picture("tool-lost", "tool-lost-words", |_| statements("LOST = true;".to_owned()))
+    },
     Tool {
         group: Group::Frame,
         ..action("tool-otherwise", "tool-otherwise-words", |_| Some(Snippet::Otherwise))
     },
     Tool {
         group: Group::Frame,
-        is_extended: true,
+        language: Language::Extended,
         ..action("tool-inner", "tool-inner-words", |names| {
             let test = first_condition(names);
             statements(format!("if {test} {{ STATE[A.x, A.y] = STATE[A.x, A.y]; }}"))

@@ -48,6 +48,8 @@ pub enum Value {
     Sum,
     /// A statement with a syntax error, as written.
     Faulty(String),
+    /// A picture of before and one of after, as the text of its statement.
+    Picture(String),
     /// A part of a rule that has no sentence of its own, as written.
     Written(String),
 }

@@ -18,6 +18,7 @@ mod goals;
 pub mod keys;
 mod lines;
 mod message;
+mod painter;
 mod place;
 pub(super) mod recipe;
 mod repeat;
@@ -43,6 +44,7 @@ pub use self::tables::Cell;
 pub use self::toolbox::ToolboxItem;
 use super::cards::LIST;
 use crate::engine::Text;
+use crate::grid::blocks::painting::Brush;
 use crate::grid::blocks::recipes::RecipeForm;
 use crate::grid::blocks::{Edit, Names, Typed, Value};
 use crate::grid::edit::set_language;
@@ -80,6 +82,8 @@ pub struct Sentences {
     refused: Option<tables::Refused>,
     /// The table cell whose piece is being chosen.
     picked: Option<Cell>,
+    /// The brush for pictures; none until one is chosen.
+    brush: Option<Brush>,
     /// How many rows of a table are shown; 0 is the default number.
     rows: usize,
     goals: goals::Goals,
@@ -197,6 +201,14 @@ impl Sentences {
                 return self.focus_closed(before, document.draft());
             }
             Message::BaseChosen(basis) => self.choose_basis(basis, document),
+            Message::BrushChosen(brush) => self.brush = Some(brush),
+            Message::Painted(side, x, y) => {
+                let brush = self.brush().clone();
+                self.paint(|painting| painting.paint(side, x, y, &brush), document);
+            }
+            Message::Grown(line) => self.paint(|painting| painting.grow(line), document),
+            Message::Shrunk(line) => self.paint(|painting| painting.shrink(line), document),
+            Message::PictureSwitched(switch) => self.paint(|painting| painting.switch(switch), document),
             Message::Typed(field, text) => self.typed.write(field, text),
             Message::TypedTaken => {
                 let before = self.open.clone();
@@ -305,6 +317,12 @@ impl Sentences {
         self.chosen = Some(Chosen { card: open.card(), line });
         self.open = Some(open);
         self.typed = self.typed_of(draft);
+    }
+
+    /// Returns the brush for pictures: at first one for the first piece.
+    fn brush(&self) -> Brush {
+        let first = || self.names.pieces.first().map_or(Brush::Any, |piece| Brush::Piece(piece.clone()));
+        self.brush.clone().unwrap_or_else(first)
     }
 
     pub(super) fn chosen(&self) -> Option<Chosen> {

@@ -397,10 +397,17 @@ fn gaps_take_what_fits() {
 /// Everything in the toolbox can be added to a card, and recipes give valid rules.
 #[test]
 fn tools_and_recipes_work() {
-    let names = names(Language::Extended);
     for tool in TOOLBOX {
+        let language = if tool.language == Language::Third { Language::Third } else { Language::Extended };
+        let names = names(language);
         let snippet = tool.snippet(&names).expect("these names are enough for every tool");
         let edit = match snippet {
+            Snippet::Rule(text) => {
+                let card = blocks::card(&text, &names);
+                assert!(card.faults.is_empty(), "{}", tool.key);
+                assert_eq!(card.lines.len(), 1, "{}", tool.key);
+                continue;
+            }
             Snippet::Condition(condition) => {
                 Edit::AddCondition { at: vec![Step::Condition], join: Join::All, condition }
             }
@@ -410,6 +417,7 @@ fn tools_and_recipes_work() {
         let text = blocks::edit(&blocks::empty(), &names, &edit).expect(tool.key);
         assert!(blocks::card(&text, &names).faults.is_empty(), "{}", tool.key);
     }
+    let names = names(Language::Extended);
     for (index, recipe) in RECIPES.iter().enumerate() {
         // What counts where the player steps stands above the rules that move the player.
         let place = RecipeForm::new(index, &names).place(5);

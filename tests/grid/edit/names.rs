@@ -244,7 +244,9 @@ fn of_tree(rule: &Rule) -> Vec<(Use, Span)> {
     let mut found = Vec::new();
     let statement = |statement: &Statement, found: &mut Vec<_>| match statement {
         Statement::Assign(assignment) => of_assignment(assignment, found),
-        Statement::When { .. } => panic!("there is none in the plain language"),
+        Statement::When { .. } | Statement::Loop(_) | Statement::Picture(_) => {
+            panic!("there is none in the plain language")
+        }
         Statement::Faulty(fault) => panic!("{fault:?}"),
     };
     match rule {
@@ -275,7 +277,9 @@ fn of_operand(operand: &Operand, found: &mut Vec<(Use, Span)>) {
         // The sign and the number are one value of the tree.
         Operand::Negative(_, span) => found.push((Use::Value, span.end..span.end)),
         Operand::Cell(cell) => of_cell(cell, found),
-        Operand::Count(_) => unreachable!("rules count nothing"),
+        Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {
+            unreachable!("the plain language has neither counts nor functions")
+        }
     }
 }
 
@@ -294,7 +298,7 @@ proptest! {
         let parsed = parse(&text, Language::Plain);
         prop_assume!(parsed.faults.iter().all(|fault| fault.code == "rule-parentheses-redundant"));
         let Some(rule) = parsed.rule else { return Ok(()) };
-        let words = words(&text).into_iter().filter(|word| word.used != Use::Keyword);
+        let words = words(&text, Language::Plain).into_iter().filter(|word| word.used != Use::Keyword);
         let words: Vec<_> = words.map(|word| (word.used, word.span.end)).collect();
         let tree: Vec<_> = of_tree(&rule).into_iter().map(|(used, span)| (used, span.end)).collect();
         prop_assert_eq!(words, tree);

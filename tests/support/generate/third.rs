@@ -40,8 +40,8 @@ pub fn third_scenario() -> impl Strategy<Value = Scenario> {
         let manner = Manner { restless, moves };
         let side = || prop_oneof![1 => 1u32..=2, 4 => 2..=if restless { 3u32 } else { 5 }].boxed();
         let layout = (side(), side()).prop_flat_map(layout);
-        let rules = vec((rule(manner), any::<bool>()), 1..8);
-        let off = vec(proptest::bool::weighted(0.05), 8);
+        let rules = vec((rule(manner), proptest::bool::weighted(0.3)), 1..10);
+        let off = vec(proptest::bool::weighted(0.05), 10);
         let minimum_moves = option::weighted(0.3, 0u32..4);
         (layout, rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
             |(layout, rules, off, minimum_moves, choices)| {
@@ -66,9 +66,9 @@ pub fn third_rule_text() -> impl Strategy<Value = String> {
 fn rule(manner: Manner) -> impl Strategy<Value = String> {
     let letter = select("(){}[];,=!+-<>*/%|:.$1ak ".chars().collect::<Vec<_>>());
     let sound =
-        || vec(any::<u16>(), 0..160).prop_map(move |dice| Writer::new(Dice::new(dice), manner).rule());
+        || vec(any::<u16>(), 32..192).prop_map(move |dice| Writer::new(Dice::new(dice), manner).rule());
     let faulty =
-        vec(any::<u16>(), 0..120).prop_map(move |dice| Writer::new(Dice::new(dice), manner).faulty());
+        vec(any::<u16>(), 32..128).prop_map(move |dice| Writer::new(Dice::new(dice), manner).faulty());
     let mutated = (sound(), any::<proptest::sample::Index>(), letter, 0..4);
     let text = prop_oneof![
         20 => sound(),

@@ -2,6 +2,7 @@
 
 use super::{Branches, conditions};
 use crate::grid::blocks::names::{Names, ValueKind};
+use crate::grid::blocks::painting::Painting;
 use crate::grid::blocks::path::Step;
 use crate::grid::blocks::value::{self, Join, Value};
 use crate::grid::syntax::{Assignment, CellRef, Condition, Operand, Statement, Target, Test};
@@ -18,6 +19,13 @@ pub(super) fn put(tree: &mut Branches<'_>, path: &[Step], value: &Value, names: 
     let (block, at) = tree.block(statement)?;
     match block.get_mut(at)? {
         Statement::Assign(assignment) => in_assignment(assignment, rest, value, names),
+        Statement::Picture(picture) => match (rest, value) {
+            ([], Value::Picture(text)) => {
+                **picture = Painting::read(text)?.rule().clone();
+                Some(())
+            }
+            _ => None,
+        },
         _ => None,
     }
 }

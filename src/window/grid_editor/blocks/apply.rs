@@ -8,7 +8,7 @@ use iced::widget::operation;
 use super::{Chosen, Message, Open, Sentences, named};
 use crate::engine::Text;
 use crate::grid::blocks::{
-    self, Amount, Basis, Edit, Lead, Line, Path, Place, Source, TOOLBOX, Typed, Value, Wants,
+    self, Amount, Basis, Edit, Lead, Line, Painting, Path, Place, Source, TOOLBOX, Typed, Value, Wants,
 };
 use crate::grid::model::{self, Draft, Rule};
 use crate::grid::repeats::{self, Repeat};
@@ -232,7 +232,7 @@ impl Sentences {
         document: &mut Document,
     ) -> Task<Message> {
         let Some(tool) = TOOLBOX.get(tool) else { return Task::none() };
-        if tool.is_extended && self.names.language == model::Language::Plain {
+        if tool.language == model::Language::Extended && self.names.language == model::Language::Plain {
             self.refusal = Some("block-refused-language".into());
             return Task::none();
         }
@@ -247,10 +247,11 @@ impl Sentences {
             blocks::insert(draft, level, tool, chosen.map(|chosen| chosen.card), line, is_before)
         });
         self.follow(document.draft(), level);
-        let is_added = added.as_ref().is_ok_and(|is_added| *is_added);
-        self.refusal = added.err();
-        if !is_added {
-            return Task::none();
+        let added = added.map_err(|refusal| self.refusal = Some(refusal)).ok().flatten();
+        let Some(at) = added else { return Task::none() };
+        self.refusal = None;
+        if tool.group == blocks::Group::Picture {
+            return self.show_picture(at, document);
         }
         let line = self.source(at, document.draft()).and_then(|source| {
             let lines = source.card().lines;
@@ -264,6 +265,21 @@ impl Sentences {
         self.chosen = Some(next);
         let place = self.cards.iter().position(|run| run.start == at);
         place.map_or_else(Task::none, |place| schola_widgets::list::scroll_to(super::LIST, place))
+    }
+
+    /// Opens the picture of a new card, so that it can be painted.
+    fn show_picture(&mut self, card: usize, document: &mut Document) -> Task<Message> {
+        self.open(Open::Gap { card, line: 0, at: vec![vec![blocks::Step::Then(0)]] }, document.draft());
+        self.show(card)
+    }
+
+    /// Paints on the open picture.
+    pub(super) fn paint(&mut self, change: impl FnOnce(&mut Painting), document: &mut Document) {
+        let Some((card, _, at)) = self.open_gap() else { return };
+        let Some((Value::Picture(text), _)) = self.open_value(document.draft()) else { return };
+        let Some(mut painting) = Painting::read(&text) else { return };
+        change(&mut painting);
+        self.edit(card, &Edit::Replace { at, value: Value::Picture(painting.text()) }, document);
     }
 
     /// Applies one change to all rules of a card.

@@ -35,6 +35,9 @@ impl<'a> Panel<'a, Sentences> {
         if let (true, Value::Place(now)) = (offers.places, &value) {
             all = all.push(self.place_picker(card, now, &source, cx));
         }
+        if let Value::Picture(text) = &value {
+            all = all.push(self.painter(text, cx));
+        }
         if !offers.pieces.is_empty() {
             all = all.push(self.pieces_offered(&value, &offers, cx));
         }

@@ -4,6 +4,7 @@ use super::drag::{Cargo, Landing};
 use super::tables::Cell;
 use super::toolbox::ToolboxItem;
 use super::{goals, recipe};
+use crate::grid::blocks::painting::{Brush, Side, SquareLine, Switch};
 use crate::grid::blocks::{Basis, Edit, Field, Path, Place, Value};
 use crate::grid::repeats::{self, Table};
 use crate::words::Language;
@@ -59,6 +60,16 @@ pub enum Message {
     /// A value for the open chip.
     Picked(Value),
     BaseChosen(Basis),
+    /// A brush for the open picture.
+    BrushChosen(Brush),
+    /// A square of the open picture is pressed.
+    Painted(Side, usize, usize),
+    /// The open picture gets a row or column of squares.
+    Grown(SquareLine),
+    /// The open picture loses a row or column of squares.
+    Shrunk(SquareLine),
+    /// How the open picture may lie, or how often it is carried out.
+    PictureSwitched(Switch),
     /// Text typed into a field of the open chip.
     Typed(Field, String),
     TypedTaken,

@@ -109,6 +109,12 @@ impl<'a> Panel<'a, Sentences> {
             parts.push(button(chip, site, label.into(), Shade::Piece));
             return;
         }
+        if let Value::Picture(text) = &chip.value
+            && let Some(label) = self.painted(text, cx)
+        {
+            parts.push(button(chip, site, label, Shade::Piece));
+            return;
+        }
         let words = self.game.voice(cx.words).chip(chip);
         if let Value::Each(each) = &chip.value
             && let Some(pieces) = self.pieces_of(site.card, each)

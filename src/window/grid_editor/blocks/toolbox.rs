@@ -28,7 +28,8 @@ enum Entry {
 }
 
 /// Headings of the groups, in display order.
-const GROUPS: [&str; 4] = ["toolbox-recipes", "toolbox-conditions", "toolbox-actions", "toolbox-frames"];
+const GROUPS: [&str; 5] =
+    ["toolbox-recipes", "toolbox-pictures", "toolbox-conditions", "toolbox-actions", "toolbox-frames"];
 
 const LIST: &str = "blocks-toolbox";
 
@@ -90,6 +91,7 @@ impl ToolboxItem {
             Self::Tool(tool) => match TOOLBOX[tool].group {
                 Group::Condition => "toolbox-conditions",
                 Group::Action => "toolbox-actions",
+                Group::Picture => "toolbox-pictures",
                 Group::Frame => "toolbox-frames",
             },
             Self::Recipe(_) => "toolbox-recipes",
@@ -139,6 +141,7 @@ impl<'a> Panel<'a, Sentences> {
                 let icon = match TOOLBOX[tool].group {
                     Group::Condition => Icon::CircleQuestionMark,
                     Group::Action => Icon::Play,
+                    Group::Picture => Icon::Images,
                     Group::Frame => Icon::Split,
                 };
                 (TOOLBOX[tool].key, icon)

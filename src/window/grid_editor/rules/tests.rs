@@ -131,16 +131,18 @@ fn commands_need_a_selection_and_the_tab() {
     }
 }
 
-/// The language switches back and forth, one step each; the text field loses focus, since its content has a
+/// The language goes through all there are, one step each; the text field loses focus, since its content has a
 /// different meaning now.
 #[test]
 fn the_language_is_chosen_for_all_views() {
     for face in FACES {
         let (mut tab, mut document) = open(face);
         send(&mut tab, &mut document, Message::Text(text::Message::Chosen(0)));
-        for (language, edit) in
-            [(Language::Extended, "edit-rules-extended"), (Language::Plain, "edit-rules-plain")]
-        {
+        for (language, edit) in [
+            (Language::Extended, "edit-rules-extended"),
+            (Language::Third, "edit-rules-third"),
+            (Language::Plain, "edit-rules-plain"),
+        ] {
             call(&mut tab, &mut document, Command::RuleLanguage);
             assert_eq!(document.draft().rules.language, language, "{face:?}");
             assert_eq!(document.undoes(), Some(&Text::new(edit)), "{face:?}");

@@ -99,7 +99,6 @@ fn expected(row: &Row, draft: &Draft) -> Expected {
         items: world.items.clone().into_iter().collect(),
         matrices: matrices.map(|matrix| (matrix.name.clone(), matrix.rows.clone())).collect(),
     };
-    let mut set = |name: &str, value: Value| drop(picture.items.insert(name.to_owned(), value));
     let accepted = &moves[..moves.len() - usize::from(refused)];
     let (mut before, mut now) = ((0, 0), (0, 0));
     for (x, y) in accepted {
@@ -107,7 +106,9 @@ fn expected(row: &Row, draft: &Draft) -> Expected {
     }
     let (ax, ay) = (Value::Int(now.0), Value::Int(now.1));
     let (px, py) = (Value::Int(before.0), Value::Int(before.1));
-    [("ax", ax), ("ay", ay), ("px", px), ("py", py)].map(|(name, value)| set(name, value));
+    for (name, value) in [("ax", ax), ("ay", ay), ("px", px), ("py", py)] {
+        let _ = picture.items.insert(name.to_owned(), value);
+    }
     let board = parts.remove(0);
     if board != "=" {
         let rows = board.split('/').map(|row| row.split_whitespace().map(text).collect());

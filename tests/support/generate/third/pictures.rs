@@ -156,7 +156,7 @@ impl Writer {
         if let Some(way) = along {
             options.push_str(&format!(" along {way}"));
         }
-        if !is_everywhere && self.dice.chance(if self.cells.is_empty() { 20 } else { 75 }) {
+        if !is_everywhere && self.dice.chance(if self.cells.is_empty() { 40 } else { 75 }) {
             options.push_str(&format!(" at {}", self.place()));
         }
         let may_repeat = !is_test && (!is_everywhere || options.is_empty() || !self.is_always_calm());

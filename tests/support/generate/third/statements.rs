@@ -21,6 +21,8 @@ pub struct Writer {
     /// How deep a statement is, and inside how many repeats.
     depth: usize,
     repeats: usize,
+    /// Whether what is written is not seen.
+    at_once: bool,
     /// How often a statement runs, about.
     cost: usize,
 }
@@ -30,7 +32,7 @@ const DEAREST: usize = 800;
 
 impl Writer {
     pub fn new(dice: Dice, manner: Manner) -> Self {
-        Self { dice, manner, cells: Vec::new(), ways: Vec::new(), depth: 0, repeats: 0, cost: 1 }
+        Self { dice, manner, cells: Vec::new(), ways: Vec::new(), depth: 0, repeats: 0, at_once: false, cost: 1 }
     }
 
     /// Whether everything here must come to rest.
@@ -53,7 +55,7 @@ impl Writer {
         if self.manner.moves && self.dice.chance(35) {
             return self.move_picture();
         }
-        match self.dice.weighted(&[3, 4, 10]) {
+        match self.dice.weighted(&[2, 5, 10]) {
             0 => self.assignment(),
             1 => self.rewriting(),
             _ => self.compound(),
@@ -62,7 +64,7 @@ impl Writer {
 
     pub fn statement(&mut self) -> String {
         let is_deep = self.depth >= 3 || self.cost > DEAREST;
-        match self.dice.weighted(&[6, 4, if is_deep { 0 } else { 5 }]) {
+        match self.dice.weighted(&[6, 6, if is_deep { 0 } else { 6 }]) {
             0 => self.assignment(),
             1 => self.rewriting(),
             _ => self.compound(),
@@ -93,7 +95,9 @@ impl Writer {
         let repeats = if self.repeats < 2 { 3 } else { 0 };
         let board = if self.manner.restless { 9 } else { 25 };
         let cells = if self.cost * board <= DEAREST { 7 } else { 0 };
-        match self.dice.weighted(&[7, cells, 5, repeats, repeats, 2, 4]) {
+        // The steps of another loop, or old ones, would never end.
+        let ends = self.repeats == 0 && !self.at_once || self.manner.restless;
+        match self.dice.weighted(&[7, cells, 5, repeats, if ends { repeats } else { 0 }, 2, 4]) {
             0 => self.when(),
             1 => {
                 let name = free(&["c", "e", "g", "kočka"], &self.cells);
@@ -114,7 +118,7 @@ impl Writer {
             }
             3 => {
                 self.repeats += 1;
-                let block = self.block(3);
+                let block = self.block(self.rounds());
                 self.repeats -= 1;
                 format!("repeat until nothing changes {block}")
             }
@@ -126,14 +130,24 @@ impl Writer {
                 let times = if self.dice.chance(5) { 0 } else { times };
                 format!("repeat {times} times {block}")
             }
-            _ => format!("at once {}", self.block(1)),
+            _ => {
+                let outside = std::mem::replace(&mut self.at_once, true);
+                let block = self.block(1);
+                self.at_once = outside;
+                format!("at once {block}")
+            }
         }
+    }
+
+    /// How many rounds a loop takes, about.
+    fn rounds(&self) -> usize {
+        if self.manner.restless { 10 } else { 3 }
     }
 
     fn when(&mut self) -> String {
         let condition = self.condition(2);
         let mut text = format!("if {condition} {}", self.block(1));
-        if self.dice.chance(15) {
+        if self.dice.chance(25) {
             text = format!("{text} else if {} {}", self.condition(1), self.block(1));
         }
         if self.dice.chance(30) {
@@ -146,10 +160,10 @@ impl Writer {
     fn repeat_while(&mut self) -> String {
         self.repeats += 1;
         let text = if self.manner.restless && self.dice.chance(30) {
-            format!("repeat while {} {}", self.condition(1), self.block(3))
+            format!("repeat while {} {}", self.condition(1), self.block(self.rounds()))
         } else {
             let condition = self.dice.of(&["(steps % 3 != 2)", "(steps < 2)", "((steps < 4) and (0 == 0))"]);
-            format!("repeat while {condition} {}", self.block_with(3, "steps = steps + 1; "))
+            format!("repeat while {condition} {}", self.block_with(self.rounds(), "steps = steps + 1; "))
         };
         self.repeats -= 1;
         text
@@ -170,13 +184,16 @@ impl Writer {
             return self.calm_assignment();
         }
         let kinds = [Kind::Text, Kind::Number, Kind::Truth];
-        match self.dice.weighted(&[10, 5, 5, 3, 2, 1]) {
+        let endings = usize::from(self.depth > 0);
+        match self.dice.weighted(&[12, 5, 4, 3, 2, 1, endings, endings]) {
             choice @ 0..=2 => {
                 let target = self.target(kinds[choice]);
                 format!("{target} = {};", self.value(kinds[choice]))
             }
             3 => self.dice.of(&["score = score + 1;", "bodů = bodů - 1;", "score = 0 - score;"]),
             4 => "steps = 0;".to_owned(),
+            6 => "lost = true;".to_owned(),
+            7 => "won = true;".to_owned(),
             _ => {
                 let target =
                     self.dice.of(&["c.x", "d.y", "score", "flag", "ghost", "nowhere[0, 0]", "else", "if"]);

@@ -81,7 +81,7 @@ impl Writer {
     }
 
     fn factor(&mut self) -> String {
-        match self.dice.weighted(&[8, 8, 4, 5, 2, 1, 2, 1, 1]) {
+        match self.dice.weighted(&[8, 8, 4, 10, 2, 2, 3, 1, 1]) {
             0 => self.dice.roll(5).to_string(),
             1 => self.number_word(),
             2 => self.cell(&["nums"]),
@@ -122,7 +122,7 @@ impl Writer {
         };
         let kind = if self.dice.chance(2) { Kind::Number } else { kind };
         let value = self.literal(kind);
-        let among = match self.dice.weighted(&[4, 4, 4, 2, 2]) {
+        let among = match self.dice.weighted(&[4, 4, 4, 3, 3]) {
             0 => return format!("count({layer}{value})"),
             1 => "around",
             2 => "beside",
@@ -137,13 +137,13 @@ impl Writer {
         match self.cells.last().copied() {
             Some(_) if self.dice.chance(15) => self.cells[0].to_owned(),
             Some(cell) if !self.dice.chance(20) => cell.to_owned(),
-            _ => self.dice.of(&["a", "a", "p"]),
+            _ => self.dice.of(&["a", "a", "p", "p"]),
         }
     }
 
     fn test(&mut self) -> String {
         let equals = |writer: &mut Self| writer.dice.of(&["==", "==", "!="]);
-        match self.dice.weighted(&[5, 6, 5, 2, 6, 1]) {
+        match self.dice.weighted(&[6, 6, 7, 2, 7, 1]) {
             0 => self.dice.of(&["0 == 0", "a.x >= 0", "true == true", "a.y < 2", "flag == true"]),
             1 => format!("{} {} {}", self.cell(&["state"]), equals(self), self.value(Kind::Text)),
             2 => {

@@ -224,7 +224,7 @@ impl<'w> Run<'w> {
         if let Some(truth) = self.seen().endings.get(word) {
             return Value::Bool(*truth);
         }
-        super::read::literal(word)
+        super::words::literal(word)
     }
 
     fn value(&self, sum: &Sum) -> Outcome<Value> {

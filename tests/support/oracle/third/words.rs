@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::super::{expression, lower};
+use super::super::{Value, expression, lower};
 
 /// A word in lower case or a sign. A character that is neither is a sign that no grammar knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,4 +50,13 @@ pub fn split(text: &str) -> Vec<Token> {
 /// Returns the number that a word is, if it is one of 32 bits.
 pub fn number(word: &str) -> Option<i32> {
     word.parse().ok()
+}
+
+/// What a word is, whatever items there are.
+pub fn literal(word: &str) -> Value {
+    match (number(word), word.parse()) {
+        (Some(number), _) => Value::Int(number),
+        (None, Ok(truth)) => Value::Bool(truth),
+        (None, Err(_)) => Value::Text(word.to_owned()),
+    }
 }

@@ -146,7 +146,7 @@ pub const PICTURES: &[Row] = &[
         "along and mirrored, up and down exchanged first",
         "o b w / o h o",
         &[(1, 1)],
-        &["for each direction D of (up) { [any | W / (H) | B] -> [any | H / O | any] along D mirrored; }"],
+        &["for each direction D of (up) { [any | W / (H) | B] -> [any | H / O | any] mirrored along D; }"],
         "o b h / o o o",
     ),
     Row("everywhere, way by way", "b o b", &[(0, 0)], &["[B | O] -> [O | H] mirrored;"], "o h b"),

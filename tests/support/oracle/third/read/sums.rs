@@ -1,7 +1,7 @@
 //! Reading of sums, cells and counts.
 
 use super::super::super::Value;
-use super::super::words::number;
+use super::super::words::{literal, number};
 use super::super::{Among, Cell, Count, Sum};
 use super::{Fault, Reader, Reading};
 
@@ -103,14 +103,5 @@ impl Reader {
             return self.negative().map(Value::Int);
         }
         Ok(literal(&self.word()?))
-    }
-}
-
-/// What a word is, whatever items there are.
-pub fn literal(word: &str) -> Value {
-    match (number(word), word.parse()) {
-        (Some(number), _) => Value::Int(number),
-        (None, Ok(truth)) => Value::Bool(truth),
-        (None, Err(_)) => Value::Text(word.to_owned()),
     }
 }

@@ -1,0 +1,260 @@
+//! Pictures of before and after in sentences, and the painter in which they are made.
+
+use iced::widget::{Column, Row, Stack, column, container, image, row, text};
+use iced::{Alignment, Element, Fill, Theme};
+use lucide_icons::Icon;
+use schola_widgets::focus;
+
+use super::{Message, Sentences};
+use crate::grid::blocks::Voice;
+use crate::grid::blocks::painting::{Brush, Painting, Shown, ShownWhat, Side, SquareLine, Switch};
+use crate::window::grid_editor::panel::Panel;
+use crate::window::theme;
+use crate::window::ui::{self, Context, Look};
+use crate::words::Words;
+
+/// Side of a square in a sentence, in pixels.
+const SMALL: f32 = 24.0;
+/// Side of a square in the painter.
+const LARGE: f32 = 48.0;
+/// How clearly a square of after shows what stays as it was.
+const STAYS: f32 = 0.35;
+
+/// The switches of a painting, with the keys of their names in the painter and in a sentence.
+const SWITCHES: [(Switch, &str, &str); 4] = [
+    (Switch::Move, "painting-move", "painting-is-move"),
+    (Switch::Turned, "painting-turned", "painting-is-turned"),
+    (Switch::Mirrored, "painting-mirrored", "painting-is-mirrored"),
+    (Switch::Again, "painting-again", "painting-is-again"),
+];
+
+impl<'a> Panel<'a, Sentences> {
+    /// Shows a picture of before and one of after, as small as in a sentence; `None` if the text is none.
+    pub(super) fn painted(self, text: &str, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let painting = Painting::read(text)?;
+        let arrow = ui::icon(Icon::ArrowRight);
+        let boards = row![
+            self.board(&painting, Side::Before, SMALL, cx.words),
+            arrow,
+            self.board(&painting, Side::After, SMALL, cx.words)
+        ];
+        let on = SWITCHES.iter().filter(|(switch, ..)| painting.is_on(*switch));
+        let said = on.map(|(.., key)| self::text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into());
+        let shown = row![boards.spacing(8).align_y(Alignment::Center), Column::with_children(said)];
+        let label = container(shown.spacing(10).align_y(Alignment::Center)).padding(6);
+        Some(focus::named(self.said(&painting, cx.words), label).into())
+    }
+
+    /// Says a painting in words, square by square.
+    fn said(self, painting: &Painting, words: &Words) -> String {
+        let side = |side| {
+            let (columns, rows) = painting.size();
+            let squares = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+            let squares = squares.filter_map(|(x, y)| painting.shown(side, x, y));
+            squares.map(|shown| self.square_said(&shown, side, words)).collect::<Vec<_>>().join(", ")
+        };
+        let mut said = words.with(
+            "painting-said",
+            &[("before", side(Side::Before)), ("after", side(Side::After))],
+        );
+        for (.., key) in SWITCHES.iter().filter(|(switch, ..)| painting.is_on(*switch)) {
+            said = format!("{said}, {}", words.get(key));
+        }
+        said
+    }
+
+    fn square_said(self, shown: &Shown, side: Side, words: &Words) -> String {
+        let voice = self.game.voice(words);
+        let list = |pieces: &[String]| {
+            pieces.iter().map(|piece| voice.called(piece)).collect::<Vec<_>>().join(&words.get("painting-or-said"))
+        };
+        let what = match &shown.what {
+            ShownWhat::Any if side == Side::After && !shown.is_same => words.get("painting-stays"),
+            ShownWhat::Any if shown.is_same => words.get("painting-same"),
+            ShownWhat::Any => words.get("painting-any"),
+            ShownWhat::Edge => words.get("painting-edge"),
+            ShownWhat::OneOf(pieces) => list(pieces),
+            ShownWhat::NoneOf(pieces) => words.with("painting-not-said", &[("pieces", list(pieces))]),
+        };
+        let what = std::iter::once(what).chain(shown.others.iter().cloned()).collect::<Vec<_>>().join(" ");
+        if shown.is_place { words.with("painting-place-said", &[("what", what)]) } else { what }
+    }
+
+    /// Shows one of the two pictures. In the painter its squares can be pressed.
+    fn board(self, painting: &Painting, side: Side, cell: f32, words: &Words) -> Element<'a, Message> {
+        let (columns, rows) = painting.size();
+        let square = |x: usize, y: usize| -> Element<'a, Message> {
+            let Some(shown) = painting.shown(side, x, y) else { return text("").into() };
+            let before = painting.shown(Side::Before, x, y).filter(|_| side == Side::After);
+            let content = self.square(&shown, before.as_ref(), cell);
+            let is_place = shown.is_place;
+            if cell < LARGE {
+                return container(content).center(cell).style(move |theme| square_style(theme, is_place)).into();
+            }
+            let hint = self.square_said(&shown, side, words);
+            let button = focus::focusable(container(content).center(cell))
+                .style(move |theme, status| pressed_style(theme, status, is_place))
+                .on_activate(Message::Painted(side, x, y));
+            ui::hint(button.into(), hint)
+        };
+        let line = |y| Row::with_children((0..columns).map(|x| square(x, y))).spacing(1).into();
+        Column::with_children((0..rows).map(line)).spacing(1).into()
+    }
+
+    fn square(self, shown: &Shown, before: Option<&Shown>, cell: f32) -> Element<'a, Message> {
+        let side = cell - 6.0;
+        let mut layers: Vec<Element<'a, Message>> = Vec::new();
+        let stays = before.filter(|_| shown.what == ShownWhat::Any && !shown.is_same);
+        match &stays.unwrap_or(shown).what {
+            ShownWhat::Any if stays.is_some() || before.is_some() || shown.is_same => {}
+            ShownWhat::Any => layers.push(sign(Icon::Asterisk, side)),
+            ShownWhat::Edge => layers.push(sign(Icon::Ban, side)),
+            ShownWhat::OneOf(pieces) | ShownWhat::NoneOf(pieces) => {
+                let opacity = if stays.is_some() { STAYS } else { 1.0 };
+                layers.push(self.pieces(pieces, side, opacity));
+            }
+        }
+        if matches!(stays.unwrap_or(shown).what, ShownWhat::NoneOf(_)) {
+            layers.push(sign(Icon::X, side));
+        }
+        if shown.is_same {
+            layers.push(sign(Icon::Equal, side));
+        }
+        if shown.is_place {
+            let corner = text(char::from(Icon::MousePointerClick)).font(ui::ICONS).size(cell / 3.0);
+            layers.push(container(corner).align_right(side).align_bottom(side).into());
+        }
+        if !shown.others.is_empty() {
+            let more = text(char::from(Icon::Layers)).font(ui::ICONS).size(cell / 4.0);
+            layers.push(container(more).width(side).height(side).into());
+        }
+        Stack::with_children(layers).width(side).height(side).into()
+    }
+
+    /// Shows the pictures of up to four pieces in a square.
+    fn pieces(self, pieces: &[String], side: f32, opacity: f32) -> Element<'a, Message> {
+        let across = if pieces.len() > 1 { 2 } else { 1 };
+        let one = side / across as f32;
+        let picture = |piece: &String| -> Element<'a, Message> {
+            match self.game.palette_picture(piece) {
+                Some(handle) => image::Image::new(handle).width(one).height(one).opacity(opacity).into(),
+                None => container(text(piece.clone()).size(one / 3.0)).center(one).clip(true).into(),
+            }
+        };
+        let lines = pieces.chunks(across).take(across).map(|line| Row::with_children(line.iter().map(picture)).into());
+        container(Column::with_children(lines)).center(side).into()
+    }
+
+    /// Shows the painter for an open picture.
+    pub(super) fn painter(self, text: &str, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let painting = Painting::read(text)?;
+        let words = cx.words;
+        let board = |side, key: &str| {
+            let title = self::text(words.get(key)).size(ui::SMALL).style(ui::quiet);
+            column![title, self.board(&painting, side, LARGE, words)].spacing(4).align_x(Alignment::Center)
+        };
+        let boards = row![
+            board(Side::Before, "painting-before"),
+            ui::icon(Icon::ArrowRight),
+            board(Side::After, "painting-after"),
+            column![
+                size(&painting, SquareLine::Column, "painting-columns", words),
+                size(&painting, SquareLine::Row, "painting-rows", words)
+            ]
+            .spacing(4),
+        ];
+        let switch = |(switch, key, _): &(Switch, &'static str, &'static str)| {
+            let is_on = painting.is_on(*switch);
+            let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
+            let look = if is_on { Look::Chosen } else { Look::Plain };
+            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::PictureSwitched(*switch))))
+        };
+        let switches = Row::with_children(SWITCHES.iter().map(switch)).spacing(4).wrap().vertical_spacing(4);
+        let all = column![
+            self.brushes(words),
+            boards.spacing(16).align_y(Alignment::Center).wrap().vertical_spacing(8),
+            switches
+        ];
+        Some(all.spacing(10).width(Fill).into())
+    }
+
+    /// Shows the brushes: the pieces, and what else a square can say.
+    fn brushes(self, words: &Words) -> Element<'a, Message> {
+        let now = self.state.brush();
+        let is_or = matches!(now, Brush::Or(_));
+        let piece = |name: &String| {
+            let brush = if is_or { Brush::Or(name.clone()) } else { Brush::Piece(name.clone()) };
+            let look = if now == brush { Look::Chosen } else { Look::Plain };
+            let label = container(self.piece_chip(name, words)).padding([0, 8]).center_y(ui::CONTROL);
+            Element::from(ui::styled(label.into(), look, Some(Message::BrushChosen(brush))))
+        };
+        let tool = |brush: Brush, icon, key: &str, hint: &str| {
+            let look = if now == brush { Look::Chosen } else { Look::Plain };
+            let button = ui::button(Some(icon), words.get(key), look, Some(Message::BrushChosen(brush)));
+            ui::hint(button.into(), words.get(hint))
+        };
+        let or = {
+            let first = self.state.names.pieces.first().cloned();
+            let brush = match now.clone() {
+                Brush::Or(name) => Some(Brush::Piece(name)),
+                Brush::Piece(name) => Some(Brush::Or(name)),
+                _ => first.map(Brush::Or),
+            };
+            let look = if is_or { Look::Chosen } else { Look::Plain };
+            let button =
+                ui::button(Some(Icon::Plus), words.get("painting-or"), look, brush.map(Message::BrushChosen));
+            ui::hint(button.into(), words.get("painting-or-hint"))
+        };
+        let pieces = Row::with_children(self.state.names.pieces.iter().map(piece));
+        let tools = row![
+            tool(Brush::Any, Icon::Asterisk, "painting-any", "painting-any-hint"),
+            or,
+            tool(Brush::Not, Icon::X, "painting-not", "painting-not-hint"),
+            tool(Brush::Same, Icon::Equal, "painting-same", "painting-same-hint"),
+            tool(Brush::Edge, Icon::Ban, "painting-edge", "painting-edge-hint"),
+            tool(Brush::Place, Icon::MousePointerClick, "painting-place", "painting-place-hint"),
+        ];
+        column![
+            pieces.spacing(4).wrap().vertical_spacing(4),
+            tools.spacing(4).wrap().vertical_spacing(4)
+        ]
+        .spacing(6)
+        .into()
+    }
+}
+
+fn size<'a>(painting: &Painting, line: SquareLine, key: &str, words: &Words) -> Element<'a, Message> {
+    let less = painting.can_shrink(line).then_some(Message::Shrunk(line));
+    let more = painting.can_grow(line).then_some(Message::Grown(line));
+    row![
+        container(text(words.get(key)).size(ui::SMALL).style(ui::quiet)).width(64),
+        ui::icon_button(Icon::Minus, words.with("painting-less", &[("what", words.get(key))]), Look::Plain, less),
+        ui::icon_button(Icon::Plus, words.with("painting-more", &[("what", words.get(key))]), Look::Plain, more),
+    ]
+    .spacing(4)
+    .align_y(Alignment::Center)
+    .into()
+}
+
+fn sign<'a>(icon: Icon, side: f32) -> Element<'a, Message> {
+    let sign = text(char::from(icon)).font(ui::ICONS).size(side * 0.6).style(ui::quiet);
+    container(sign).center(side).into()
+}
+
+fn square_style(theme: &Theme, is_place: bool) -> container::Style {
+    let edge = if is_place { theme.palette().primary } else { theme::edge(theme) };
+    container::Style {
+        background: Some(theme::card(theme).into()),
+        border: iced::border::rounded(2).width(if is_place { 2 } else { 1 }).color(edge),
+        ..container::Style::default()
+    }
+}
+
+fn pressed_style(theme: &Theme, status: focus::Status, is_place: bool) -> focus::Style {
+    let mut style = focus::card(theme, status);
+    if is_place && status == focus::Status::Active {
+        style.border = style.border.width(2).color(theme.palette().primary);
+    }
+    style.border.radius = 2.0.into();
+    style
+}
