@@ -74,7 +74,6 @@ mod lower;
 pub mod model;
 mod names;
 pub mod parse;
-mod picture;
 mod plain;
 mod program;
 mod reason;

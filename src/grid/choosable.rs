@@ -3,9 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::deep::Written;
-use super::picture::{BoundValues, PictureCode};
-use super::program::{MatrixCode, Program, Store};
-use super::run::{Runner, Slot};
+use super::program::{MatrixCode, PictureCode, Program, Store};
+use super::run::{BoundValues, Runner, Slot};
 use super::state::State;
 
 /// The pictures that are moves, and what each cell that may be chosen depends on.

@@ -6,12 +6,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::game::Game;
 use super::lex::Span;
-use super::picture::{BoundValues, Lie, slot};
-use super::program::{Branches, LoopCode, LoopCodeKind, RuleCode, Step, Store};
+use super::program::{Branches, Condition, LoopCode, LoopCodeKind, RuleCode, Step, Store, Way};
 use super::reason::Reason;
-use super::run::{Runner, Slot};
+use super::run::{BoundValues, Lie, Runner, Slot, slot};
 use super::state::State;
 
 /// How many rounds a loop may take for each cell of the board before it counts as one that never rests.
@@ -38,6 +36,16 @@ impl Observer for () {
     fn end(&mut self, _ran: bool, _is_else: bool, _broke: bool, _state: &State) {}
 }
 
+/// Why a rule is not run.
+pub(super) enum Skips {
+    /// It is run.
+    Nothing,
+    /// It is switched off.
+    Off,
+    /// It has a fault here.
+    Fault(Span),
+}
+
 /// A loop that never rests, in the rule of this number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NeverRests {
@@ -57,14 +65,22 @@ pub(super) struct Written {
 ///
 /// The rule that never rests; the state is then as it was before the pass.
 pub(super) fn pass(
-    game: &Game,
     runner: &Runner<'_>,
+    skips: impl Fn(usize) -> Skips,
     state: &mut State,
     observer: &mut impl Observer,
 ) -> Result<Vec<Written>, NeverRests> {
-    let mut pass =
-        Pass { runner, state, before: None, changes: Vec::new(), steps: 0, has_moved: false, rule: 0, observer };
-    let ended = pass.rules(game);
+    let mut pass = Pass {
+        runner,
+        state,
+        before: None,
+        changes: Vec::new(),
+        steps: 0,
+        has_moved: false,
+        rule: 0,
+        observer,
+    };
+    let ended = pass.rules(skips);
     let Pass { changes, state, .. } = pass;
     match ended {
         Ok(()) => Ok(changes),
@@ -91,18 +107,18 @@ struct Pass<'a, 'r, O> {
 }
 
 impl<O: Observer> Pass<'_, '_, O> {
-    fn rules(&mut self, game: &Game) -> Result<(), NeverRests> {
+    fn rules(&mut self, skips: impl Fn(usize) -> Skips) -> Result<(), NeverRests> {
         let runner = self.runner;
         for (number, code) in runner.program.rules.iter().enumerate() {
-            if game.parts().rules.list.get(number).is_none_or(|rule| rule.disabled) {
+            let skipped = skips(number);
+            if matches!(skipped, Skips::Off) {
                 continue;
             }
             self.rule = number;
             self.observer.begin(number);
             let (ran, is_else, breaks) = match code {
                 RuleCode::Skip => {
-                    let fault = game.parts().parsed[number].faults.first();
-                    let span = fault.map_or(0..usize::MAX, |fault| fault.span.clone());
+                    let span = if let Skips::Fault(span) = skipped { span } else { 0..usize::MAX };
                     self.observer.failed(None, Reason::Syntax, span);
                     (false, false, false)
                 }
@@ -162,7 +178,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         Ok(Some(holds))
     }
 
-    fn condition(&mut self, condition: &super::program::Condition, statement: Option<u32>) -> Option<bool> {
+    fn condition(&mut self, condition: &Condition, statement: Option<u32>) -> Option<bool> {
         match self.runner.condition(condition, self.view()) {
             Ok(holds) => Some(holds),
             Err((test, reason)) => {
@@ -220,9 +236,7 @@ impl<O: Observer> Pass<'_, '_, O> {
                 }
                 Ok(!list.is_empty())
             }
-            LoopCodeKind::UntilStill => {
-                self.rounds(|pass| pass.block(&found.body).map(|()| true))
-            }
+            LoopCodeKind::UntilStill => self.rounds(|pass| pass.block(&found.body).map(|()| true)),
             LoopCodeKind::While(condition) => {
                 let mut rounds = 0;
                 while self.condition(condition, Some(found.statement)) == Some(true) {
@@ -345,7 +359,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         Ok(ran)
     }
 
-    fn carry_out(&mut self, way: &super::picture::Way, lie: Lie, bound: &BoundValues) {
+    fn carry_out(&mut self, way: &Way, lie: Lie, bound: &BoundValues) {
         for write in &way.writes {
             if let Some(slot) = slot(self.runner, write.matrix, lie.x + write.x, lie.y + write.y)
                 && slot.store != Store::Fixed

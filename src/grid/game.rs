@@ -9,7 +9,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value as Json, json};
 
 use super::choosable::Choosable;
-use super::deep::{self, Observer};
+use super::deep::{self, Observer, Skips};
 use super::flat::{self, Flat};
 use super::goal::{Conditions, OpenFinal};
 use super::lex;
@@ -211,8 +211,20 @@ impl Game {
     /// # Errors
     ///
     /// A refusal that names the rule that never rests; the rules have then changed nothing.
-    fn pass(&self, runner: &Runner<'_>, state: &mut State, observer: &mut impl Observer) -> Result<(), Refusal> {
-        let changes = deep::pass(self, runner, state, observer).map_err(|fault| {
+    fn pass(
+        &self,
+        runner: &Runner<'_>,
+        state: &mut State,
+        observer: &mut impl Observer,
+    ) -> Result<(), Refusal> {
+        let skips =
+            |rule: usize| match (self.parts.rules.list.get(rule), self.parts.parsed[rule].faults.first()) {
+                (None, _) => Skips::Off,
+                (Some(rule), _) if rule.disabled => Skips::Off,
+                (_, Some(fault)) => Skips::Fault(fault.span.clone()),
+                (_, None) => Skips::Nothing,
+            };
+        let changes = deep::pass(runner, skips, state, observer).map_err(|fault| {
             let rule = self.parts.rules.list.get(fault.rule);
             let name = rule.map(|rule| rule.name.as_str()).filter(|name| !name.is_empty());
             Refusal(match name {

@@ -3,6 +3,7 @@
 use super::lex::{self, Span};
 use super::model::{Draft, Language, Role, Value};
 use super::names;
+use super::parse;
 use super::usage::{self, Use, Word};
 
 /// What a word, a number or a sign of a rule is.
@@ -122,7 +123,7 @@ impl Glossary {
         let words = usage::words(text, self.language);
         let mut words = words.iter().peekable();
         let mut parts = Vec::new();
-        for token in lex::tokens_in(text, self.language) {
+        for token in parse::tokens(text, self.language) {
             let kind = match words.next_if(|word| word.span == token.span) {
                 Some(word) => self.kind(word),
                 None => WordKind::Sign,
@@ -172,7 +173,7 @@ impl Glossary {
     /// The names that make sense where a word begins, the likeliest group first.
     fn groups<'a>(&'a self, text: &str, start: usize, keywords: &'a [Vec<Name>; 3]) -> Vec<&'a [Name]> {
         let [openings, joins, truths] = keywords;
-        let tokens = lex::tokens_in(&text[..start], self.language);
+        let tokens = parse::tokens(&text[..start], self.language);
         let last = tokens.last().map_or("", |token| token.text.as_str());
         let open = tokens.iter().rposition(|token| token.text == "[");
         let closed = tokens.iter().rposition(|token| matches!(token.text.as_str(), "]" | ";" | "{" | "}"));
@@ -196,7 +197,9 @@ impl Glossary {
 fn keywords(language: Language) -> [Vec<Name>; 3] {
     let openings: &[&str] = match language {
         Language::Plain | Language::Extended => &["if"],
-        Language::Third => &["if", "for each cell", "for each direction", "repeat until nothing changes", "at once", "move"],
+        Language::Third => {
+            &["if", "for each cell", "for each direction", "repeat until nothing changes", "at once", "move"]
+        }
     };
     let names = |words: &[&str], kind| words.iter().map(|word| Name::new(word, kind)).collect();
     [

@@ -10,8 +10,6 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::model::Language;
-
 /// A byte range of a rule's text as its author wrote it.
 pub type Span = Range<usize>;
 
@@ -80,24 +78,15 @@ pub fn tokens(text: &str) -> Vec<Token> {
     found
 }
 
-/// Splits the text of a rule of a language into tokens. In version 3 white space ends a word.
-pub fn tokens_in(text: &str, language: Language) -> Vec<Token> {
-    if language == Language::Third { spaced(text, false) } else { tokens(text) }
-}
-
 /// Splits the text of a template into tokens: a rule whose words may contain the repeat variables `$name` and
 /// `$(name)`.
 pub fn template(text: &str) -> Vec<Token> {
     split(text, &TEMPLATE_TOKEN)
 }
 
-/// Splits the text of a template of a language into tokens.
-pub fn template_in(text: &str, language: Language) -> Vec<Token> {
-    if language == Language::Third { spaced(text, true) } else { template(text) }
-}
-
-/// The tokens of version 3: a dot counts for nothing only between the characters of a word.
-fn spaced(text: &str, is_template: bool) -> Vec<Token> {
+/// Splits the text of a rule or a template of version 3 into tokens: white space ends a word, and a dot counts for nothing
+/// only between the characters of one.
+pub fn spaced(text: &str, is_template: bool) -> Vec<Token> {
     let mut found = Vec::new();
     let mut letters = text.char_indices().peekable();
     while let Some((start, first)) = letters.next() {
@@ -118,8 +107,11 @@ fn spaced(text: &str, is_template: bool) -> Vec<Token> {
             let _ = letters.next();
             end = start + 2;
         }
-        let kind =
-            if pair.is_some() || "()[]{},;=<>+-*/%|:".contains(first) { TokenKind::Sign } else { TokenKind::Stray };
+        let kind = if pair.is_some() || "()[]{},;=<>+-*/%|:".contains(first) {
+            TokenKind::Sign
+        } else {
+            TokenKind::Stray
+        };
         found.push(Token { text: text[start..end].to_owned(), kind, span: start..end });
     }
     found

@@ -6,6 +6,7 @@
 
 mod goal;
 mod third;
+mod values;
 
 pub(super) use goal::as_rule;
 pub use goal::{ParsedGoal, goal};
@@ -13,10 +14,7 @@ pub use third::{MOST_SQUARES, MOST_TIMES};
 
 use super::lex::{self, Span, Token, TokenKind};
 use super::model::Language;
-use super::syntax::{
-    Assignment, CellRef, Comparison, Condition, Index, Operand, Operator, Rule, Sign, Statement, SyntaxFault,
-    Target, Test, Word,
-};
+use super::syntax::{Comparison, Condition, Operand, Rule, Statement, SyntaxFault, Test, Word};
 
 /// The deepest nesting of conditions and ifs in one rule.
 pub const MOST_DEPTH: usize = 64;
@@ -50,10 +48,10 @@ pub struct Parsed {
 /// assert_eq!(broken.faults.len(), 1);
 /// ```
 pub fn parse(text: &str, language: Language) -> Parsed {
-    let tokens = lex::tokens_in(text, language);
-    let mut parsed = parse_tokens(text, &tokens, language);
+    let found = tokens(text, language);
+    let mut parsed = parse_tokens(text, &found, language);
     if language != Language::Third && !parsed.is_sound() {
-        let third = parse_tokens(text, &lex::tokens_in(text, Language::Third), Language::Third);
+        let third = parse_tokens(text, &tokens(text, Language::Third), Language::Third);
         let is_third = matches!(third.rule, Some(Rule::Always(Statement::Loop(_) | Statement::Picture(_))));
         if is_third && third.is_sound() {
             for fault in parsed.faults.iter_mut().filter(|fault| !fault.is_harmless()) {
@@ -63,7 +61,7 @@ pub fn parse(text: &str, language: Language) -> Parsed {
         }
     }
     if language == Language::Plain && !parsed.is_sound() {
-        let extended = parse_tokens(text, &tokens, Language::Extended);
+        let extended = parse_tokens(text, &found, Language::Extended);
         if extended.is_sound() {
             parsed.faults.iter_mut().filter(|fault| !fault.is_harmless()).for_each(|fault| {
                 fault.code = "rule-extended";
@@ -71,6 +69,15 @@ pub fn parse(text: &str, language: Language) -> Parsed {
         }
     }
     parsed
+}
+
+/// Splits the text of a rule of a language into tokens. In version 3 white space ends a word.
+pub fn tokens(text: &str, language: Language) -> Vec<Token> {
+    if language == Language::Third { lex::spaced(text, false) } else { lex::tokens(text) }
+}
+
+fn template_tokens(text: &str, language: Language) -> Vec<Token> {
+    if language == Language::Third { lex::spaced(text, true) } else { lex::template(text) }
 }
 
 impl Parsed {
@@ -82,7 +89,7 @@ impl Parsed {
 
 /// Parses a template: the text of a rule whose words may contain `$name` and `$(name)`.
 pub fn template(text: &str, language: Language) -> Parsed {
-    parse_tokens(text, &lex::template_in(text, language), language)
+    parse_tokens(text, &template_tokens(text, language), language)
 }
 
 fn parse_tokens(text: &str, tokens: &[Token], language: Language) -> Parsed {
@@ -443,91 +450,6 @@ impl<'a> Parser<'a> {
         self.assignment().map(Statement::Assign)
     }
 
-    fn assignment(&mut self) -> Parse<Assignment> {
-        let start = self.start(self.at);
-        let target = match self.operand()? {
-            Operand::Word(word) => Target::Item(word),
-            Operand::Cell(cell) => Target::Cell(cell),
-            Operand::Negative(..) | Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {
-                return Err(self.fault_at(self.at - 1, "rule-target-wrong"));
-            }
-        };
-        self.expect("=", "rule-assignment-missing")?;
-        if self.is_third {
-            let (first, rest) = self.sum()?;
-            return Ok(Assignment { target, first, rest, span: start..self.tokens[self.at - 1].span.end });
-        }
-        let first_at = self.at;
-        let first = self.operand()?;
-        let mut rest = Vec::new();
-        while let Some(operator) = self.take_operator() {
-            if matches!(first, Operand::Negative(..)) {
-                return Err(self.fault_at(first_at, "rule-negative-in-sum"));
-            }
-            if self.is(0, "-") || self.is(0, "+") {
-                return Err(self.fault("rule-negative-in-sum"));
-            }
-            rest.push((operator, self.operand()?));
-        }
-        Ok(Assignment { target, first, rest, span: start..self.tokens[self.at - 1].span.end })
-    }
-
-    fn operand(&mut self) -> Parse<Operand> {
-        if self.is(0, "-") {
-            return self.negative();
-        }
-        if self.is(0, "count") && self.is(1, "(") {
-            return self.count();
-        }
-        if let Some(found) = self.called()? {
-            return Ok(found);
-        }
-        let word = self.word("rule-value-missing")?;
-        if !self.is(0, "[") {
-            return Ok(Operand::Word(word));
-        }
-        self.at += 1;
-        let x = self.index()?;
-        if self.is(0, "]") {
-            return Err(self.fault("rule-index-missing"));
-        }
-        self.expect(",", "rule-index-wrong")?;
-        let y = self.index()?;
-        self.expect("]", "rule-index-wrong")?;
-        let span = word.span.start..self.tokens[self.at - 1].span.end;
-        Ok(Operand::Cell(CellRef { matrix: word, x, y, span }))
-    }
-
-    fn negative(&mut self) -> Parse<Operand> {
-        let start = self.start(self.at);
-        self.at += 1;
-        let word = self.word("rule-value-missing")?;
-        let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
-        match format!("-{}", word.text).parse() {
-            Ok(value) if digits => Ok(Operand::Negative(value, start..word.span.end)),
-            _ => Err(self.fault_at(self.at - 1, "rule-negative-wrong")),
-        }
-    }
-
-    fn index(&mut self) -> Parse<Index> {
-        if self.is(0, "+") || self.is(0, "-") {
-            return Err(self.fault("rule-index-sign"));
-        }
-        let first = self.word("rule-index-missing")?;
-        if self.is(0, "[") {
-            return Err(self.fault_at(self.at - 1, "rule-index-cell"));
-        }
-        let mut rest = Vec::new();
-        while let Some(sign) = self.take_sign() {
-            let word = self.word("rule-index-missing")?;
-            if self.is(0, "[") {
-                return Err(self.fault_at(self.at - 1, "rule-index-cell"));
-            }
-            rest.push((sign, word));
-        }
-        Ok(Index { first, rest })
-    }
-
     fn word(&mut self, code: &'static str) -> Parse<Word> {
         match self.tokens.get(self.at) {
             Some(token) if token.kind == TokenKind::Word => {
@@ -535,26 +457,6 @@ impl<'a> Parser<'a> {
                 Ok(Word { text: token.text.clone(), span: token.span.clone() })
             }
             _ => Err(self.fault(code)),
-        }
-    }
-
-    fn take_operator(&mut self) -> Option<Operator> {
-        if self.is_extended && self.take("*") {
-            return Some(Operator::Times);
-        }
-        self.take_sign().map(|sign| match sign {
-            Sign::Plus => Operator::Plus,
-            Sign::Minus => Operator::Minus,
-        })
-    }
-
-    fn take_sign(&mut self) -> Option<Sign> {
-        if self.take("+") {
-            Some(Sign::Plus)
-        } else if self.take("-") {
-            Some(Sign::Minus)
-        } else {
-            None
         }
     }
 

@@ -4,8 +4,11 @@
 //! addresses, pieces and texts have become numbers, and types have been checked: what cannot work is an
 //! operation that fails, with its reason.
 
+mod picture;
+
+pub(super) use picture::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue};
+
 use super::lex::Span;
-use super::picture::PictureCode;
 use super::reason::Reason;
 use super::syntax::{Area, Operator};
 
@@ -185,9 +188,16 @@ pub(super) enum Value {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Term {
     /// The first value, and a range of `sum_terms`.
-    Sum { first: Value, rest: (u32, u32) },
+    Sum {
+        first: Value,
+        rest: (u32, u32),
+    },
     /// How many cells of a layer hold a value.
-    Count { matrix: u32, value: i32, area: Option<(Area, PlaceName)> },
+    Count {
+        matrix: u32,
+        value: i32,
+        area: Option<(Area, PlaceName)>,
+    },
     Min(Value, Value),
     Max(Value, Value),
     Abs(Value),

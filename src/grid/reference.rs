@@ -1,8 +1,9 @@
 //! Which cell a reference in a rule means. Decided from tokens, so it also works in a rule with syntax
 //! errors.
 
-use super::model::Language;
 use super::lex::{self, Span, Token, TokenKind};
+use super::model::Language;
+use super::parse;
 
 /// A cell as a rule names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +35,7 @@ pub enum Coordinate {
 
 /// Returns the reference at a byte of a rule's text, if there is one.
 pub fn reference_at(text: &str, at: usize, language: Language) -> Option<Reference> {
-    let tokens = lex::tokens_in(text, language);
+    let tokens = parse::tokens(text, language);
     let opens = |place: usize| tokens.get(place + 1).is_some_and(|token| token.text == "[");
     let starts = (0..tokens.len()).filter(|place| tokens[*place].kind == TokenKind::Word && opens(*place));
     let mut references = starts.filter_map(|place| reference(&tokens, place));

@@ -2,11 +2,15 @@
 //!
 //! An error says why something cannot be done; what it skips is decided by the pass, `flat` or `watch`.
 
+mod picture;
+
 use std::cell::Cell;
 
-use super::picture::BoundValues;
+pub(super) use picture::{BoundValues, Lie, slot};
+
 use super::program::{
-    Assign, Condition, IndexValue, MatrixCode, PlaceIndex, PlaceName, Program, Store, Target, Term, Test, Value,
+    Assign, Condition, IndexValue, MatrixCode, PlaceIndex, PlaceName, Program, Store, Target, Term, Test,
+    Value,
 };
 use super::reason::Reason;
 use super::state::State;

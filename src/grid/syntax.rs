@@ -5,7 +5,8 @@
 mod third;
 
 pub use third::{
-    Area, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum, What,
+    Area, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum,
+    What,
 };
 
 use super::lex::Span;

@@ -2,7 +2,7 @@
 
 mod third;
 
-use crate::grid::lex::{self, Span, Token, TokenKind};
+use crate::grid::lex::{Span, Token, TokenKind};
 use crate::grid::model::Language;
 use crate::grid::parse;
 
@@ -34,7 +34,7 @@ pub struct Word {
 
 /// Returns the words of a rule, in order.
 pub fn words(text: &str, language: Language) -> Vec<Word> {
-    let tokens = lex::tokens_in(text, language);
+    let tokens = parse::tokens(text, language);
     if language == Language::Third { third::words_of(&tokens) } else { words_of(&tokens) }
 }
 

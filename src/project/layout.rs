@@ -88,7 +88,8 @@ pub(super) fn read_element<'a>(
         names: Names::default(),
         budget: Budget::new(plain),
     };
-    reading.layout.language = rules::language(reader, element, extra, &[("2", Language::Extended)], "layout-version-unknown");
+    reading.layout.language =
+        rules::language(reader, element, extra, &[("2", Language::Extended)], "layout-version-unknown");
     let known = if reading.layout.language == Language::Extended { EXTENDED } else { KNOWN };
     reader.children(element, known, extra, |reader, child| {
         let mut inner = Extra::default();

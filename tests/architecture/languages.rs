@@ -88,10 +88,20 @@ fn messages(language: Language) -> Vec<Said> {
             let mut parts = Vec::new();
             message.value.iter().for_each(|pattern| of_pattern(pattern, &mut parts));
             let place = format!("{}: {}", in_tree(&path), message.id.name);
-            said.push(Said { place, text: parts.join("\n") });
+            let text = parts.join("\n");
+            let about_rules =
+                ["problem-rule-", "remedy-rule-"].iter().any(|start| message.id.name.starts_with(start));
+            said.push(Said { place, text: if about_rules { without_quotes(&text) } else { text } });
         }
     }
     said
+}
+
+/// What messages about rules quote is the text of rules, which is the same in every language.
+fn without_quotes(text: &str) -> String {
+    let parts = text.split(['„', '“']).collect::<Vec<_>>();
+    let parts = if text.contains('„') { parts } else { text.split(['“', '”']).collect() };
+    parts.into_iter().step_by(2).collect::<Vec<_>>().join(" ")
 }
 
 fn of_pattern(pattern: &Pattern<&str>, parts: &mut Vec<String>) {

@@ -6,8 +6,8 @@ use super::path::{Step, with};
 use super::place::{Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
 use super::value::{Join, Value};
-use crate::grid::{format, lex};
 use crate::grid::syntax::{Comparison, Condition, Operand, Test};
+use crate::grid::{format, lex};
 
 /// Whether a condition always holds. The plain language uses such a condition to put several statements into
 /// one rule.

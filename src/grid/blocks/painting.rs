@@ -265,7 +265,13 @@ impl Painting {
             }
         }
         if self.rule.is_move && !self.has_place() {
-            self.mark(0, 0);
+            let (columns, rows) = self.size();
+            let mut squares = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+            match squares.find(|(x, y)| !self.is_edge(*x, *y)) {
+                Some((x, y)) => self.mark(x, y),
+                // Nothing can be chosen beyond the edge.
+                None => self.rule.is_move = false,
+            }
         }
     }
 
@@ -492,12 +498,28 @@ mod tests {
             (&[(Side::Before, 0, hero.clone())], "[ Hero | any ] -> [ any | any ];"),
             (&[(Side::After, 1, hero.clone())], "[ any | any ] -> [ any | Hero ];"),
             (&[(Side::Before, 1, Brush::Edge)], "[ any | edge ] -> [ any | edge ];"),
-            (&[(Side::Before, 1, Brush::Edge), (Side::After, 1, hero.clone())], "[ any | any ] -> [ any | Hero ];"),
-            (&[(Side::Before, 0, hero.clone()), (Side::Before, 0, Brush::Or("Box".to_owned()))], "[ Hero or Box | any ] -> [ any | any ];"),
-            (&[(Side::Before, 0, hero.clone()), (Side::Before, 0, Brush::Not)], "[ not Hero | any ] -> [ any | any ];"),
-            (&[(Side::Before, 0, Brush::Place), (Side::Before, 0, Brush::Place)], "[ any | any ] -> [ any | any ];"),
             (
-                &[(Side::Before, 1, Brush::Same), (Side::Before, 0, Brush::Same), (Side::After, 1, Brush::Same)],
+                &[(Side::Before, 1, Brush::Edge), (Side::After, 1, hero.clone())],
+                "[ any | any ] -> [ any | Hero ];",
+            ),
+            (
+                &[(Side::Before, 0, hero.clone()), (Side::Before, 0, Brush::Or("Box".to_owned()))],
+                "[ Hero or Box | any ] -> [ any | any ];",
+            ),
+            (
+                &[(Side::Before, 0, hero.clone()), (Side::Before, 0, Brush::Not)],
+                "[ not Hero | any ] -> [ any | any ];",
+            ),
+            (
+                &[(Side::Before, 0, Brush::Place), (Side::Before, 0, Brush::Place)],
+                "[ any | any ] -> [ any | any ];",
+            ),
+            (
+                &[
+                    (Side::Before, 1, Brush::Same),
+                    (Side::Before, 0, Brush::Same),
+                    (Side::After, 1, Brush::Same),
+                ],
                 "[ any as Same | Same ] -> [ any | Same ];",
             ),
         ];

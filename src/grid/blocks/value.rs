@@ -2,8 +2,8 @@
 
 use super::names::Names;
 use super::place::{Place, plain};
-use crate::grid::{format, lex};
 use crate::grid::syntax::{CellRef, Comparison, Count, Operand, Operator, Target, Word};
+use crate::grid::{format, lex};
 
 /// What a gap contains.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

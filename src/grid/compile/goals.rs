@@ -176,18 +176,20 @@ impl GoalAnalysis<'_> {
     /// Returns whether a rule may write a text to a layer.
     fn may_be_written(&self, matrix: usize, text: i64) -> bool {
         let parts = self.game.parts();
-        let by_picture = parts.program.pictures.iter().any(|picture| picture.may_write(matrix as u32, text as i32));
-        by_picture || parts.program.assigns.iter().any(|assign| {
-            let Assign::Store { target: Target::Cell(place), value } = assign else { return false };
-            if parts.program.places[*place as usize].matrix as usize != matrix {
-                return false;
-            }
-            match value {
-                Value::Const(value) => i64::from(*value) == text,
-                // A value that is moved across the board was there before.
-                Value::Cell(from) => parts.program.places[*from as usize].matrix as usize != matrix,
-                Value::Item(_) | Value::Local(_) | Value::Term(_) => true,
-            }
-        })
+        let by_picture =
+            parts.program.pictures.iter().any(|picture| picture.may_write(matrix as u32, text as i32));
+        by_picture
+            || parts.program.assigns.iter().any(|assign| {
+                let Assign::Store { target: Target::Cell(place), value } = assign else { return false };
+                if parts.program.places[*place as usize].matrix as usize != matrix {
+                    return false;
+                }
+                match value {
+                    Value::Const(value) => i64::from(*value) == text,
+                    // A value that is moved across the board was there before.
+                    Value::Cell(from) => parts.program.places[*from as usize].matrix as usize != matrix,
+                    Value::Item(_) | Value::Local(_) | Value::Term(_) => true,
+                }
+            })
     }
 }

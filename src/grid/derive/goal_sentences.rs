@@ -318,7 +318,7 @@ impl<'a> Known<'a> {
     fn is_put(&self, piece: &str) -> bool {
         let mut rules = self.draft.rules.list.iter().filter(|rule| !rule.disabled);
         rules.any(|rule| {
-            let tokens = lex::tokens_in(&rule.contents, self.draft.rules.language);
+            let tokens = parse::tokens(&rule.contents, self.draft.rules.language);
             let is_assigned = |pair: &[lex::Token]| pair[0].text == "=" && pair[1].text == piece;
             // In a picture it may stand anywhere after the arrow.
             let arrow = tokens.iter().position(|token| token.text == "->").unwrap_or(tokens.len());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::grid::model::{Draft, Language, Rule};
-use crate::grid::{format, lex, plain};
+use crate::grid::{format, parse, plain};
 
 /// Sets the language of the rules. When going back to the plain language, each rule that can safely be
 /// rewritten becomes plain rules, the first of which keeps the note; the others stay and are reported as
@@ -23,7 +23,7 @@ pub fn set_language(draft: &mut Draft, language: Language) {
 /// Writes a rule anew where a space within a word would now end it.
 fn spaced(rule: &mut Arc<Rule>, before: Language) {
     let words = |language| -> Vec<String> {
-        lex::tokens_in(&rule.contents, language).into_iter().map(|token| token.text).collect()
+        parse::tokens(&rule.contents, language).into_iter().map(|token| token.text).collect()
     };
     if words(before) != words(Language::Third) {
         let written = format::format(&rule.contents, before);

@@ -140,7 +140,11 @@ pub fn known_pieces(draft: &Draft) -> Vec<String> {
         draft.levels.is_empty() || !draft.levels.iter().all(|level| has_item(&level.layout, name))
     });
     for layout in draft.levels.iter().map(|level| &level.layout) {
-        let texts = layout.goals.iter().flat_map(|goal| values(&goal.condition, Language::Extended)).map(|word| word.text);
+        let texts = layout
+            .goals
+            .iter()
+            .flat_map(|goal| values(&goal.condition, Language::Extended))
+            .map(|word| word.text);
         known.extend(texts.filter(|name| !has_item(layout, name)));
     }
     let names = draft.pieces.list.iter().map(|piece| &piece.name);

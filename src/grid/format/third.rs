@@ -2,7 +2,8 @@
 
 use super::{condition, side, statement};
 use crate::grid::syntax::{
-    Area, Call, Count, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Square, Statement, What, Word,
+    Area, Call, Count, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Square, Statement,
+    What, Word,
 };
 
 /// Writes a statement without line breaks.
@@ -51,7 +52,8 @@ fn square(found: &Square) -> String {
 
 /// Writes what a square says of one layer.
 pub(in crate::grid) fn part(found: &Part) -> String {
-    let values = |words: &[Word]| words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" or ");
+    let values =
+        |words: &[Word]| words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" or ");
     let what = match &found.what {
         What::Any => "any".to_owned(),
         What::Edge => "edge".to_owned(),

@@ -3,9 +3,9 @@
 
 use super::Game;
 use crate::engine::{Branch, Execution, Failure, Step, Witness, Write};
+use crate::grid::deep::Observer;
 use crate::grid::lex::Span;
 use crate::grid::names::Type;
-use crate::grid::deep::Observer;
 use crate::grid::program::{self, Assign, Branches, RuleCode, Store, Target};
 use crate::grid::reason::Reason;
 use crate::grid::run::{Runner, Slot};
@@ -202,10 +202,16 @@ fn written(game: &Game, slot: Slot, old: i32, new: i32) -> Option<Write> {
             value: game.json(layer.kind, new),
         });
     }
-    let ending = parts.endings.and_then(|endings| endings.iter().position(|address| *address == slot.address));
+    let ending =
+        parts.endings.and_then(|endings| endings.iter().position(|address| *address == slot.address));
     if let (Some(ending), Store::Plain) = (ending, slot.store) {
         let to = ["LOST", "WON"][ending].to_owned();
-        return Some(Write { to, cell: None, from: game.json(Type::Bool, old), value: game.json(Type::Bool, new) });
+        return Some(Write {
+            to,
+            cell: None,
+            from: game.json(Type::Bool, old),
+            value: game.json(Type::Bool, new),
+        });
     }
     let item = parts.items.iter().find(|item| item.address as usize == slot.address)?;
     let (from, value) = (game.json(item.kind, old), game.json(item.kind, new));

@@ -3,8 +3,10 @@
 use super::{Lowering, Typed};
 use crate::grid::lex::{self, Span};
 use crate::grid::names::Type;
-use crate::grid::picture::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue};
-use crate::grid::program::{Assign, LoopCode, LoopCodeKind, PlaceName, Step, Term, Test, Value};
+use crate::grid::program::{
+    Assign, LoopCode, LoopCodeKind, MOST_NAMES, PartCode, PictureCode, PlaceName, Step, Term, Test, Value,
+    Way, WhatCode, WriteCode, WriteValue,
+};
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{
     Call, Count, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum, What, Word,
@@ -55,7 +57,10 @@ impl Lowering<'_> {
             }
             LoopKind::Directions { name, list } => {
                 let local = self.enter(name, false);
-                LoopCodeKind::Directions { local, list: list.iter().map(|direction| direction.step()).collect() }
+                LoopCodeKind::Directions {
+                    local,
+                    list: list.iter().map(|direction| direction.step()).collect(),
+                }
             }
             LoopKind::UntilStill => LoopCodeKind::UntilStill,
             LoopKind::While(condition) => LoopCodeKind::While(self.condition(condition)),
@@ -242,7 +247,8 @@ impl Lowering<'_> {
     /// Returns the local of a direction that a word names.
     fn direction(&mut self, word: &Word) -> Result<u32, Reason> {
         let name = lex::lower(&word.text);
-        let found = self.loops.iter().rev().find(|around| around.name == name).filter(|around| !around.is_cells);
+        let found =
+            self.loops.iter().rev().find(|around| around.name == name).filter(|around| !around.is_cells);
         let local = found.map(|around| around.local);
         if local.is_none() {
             self.fault("rule-direction-unknown", &word.span, vec![("name", word.text.clone())]);
@@ -279,9 +285,16 @@ impl Lowering<'_> {
         kept.iter().map(|grid| self.way(before, after, grid, bound)).collect()
     }
 
-    fn way(&mut self, before: &Picture, after: Option<&Picture>, grid: &Grid<'_>, bound: &Bound) -> Result<Way, Reason> {
+    fn way(
+        &mut self,
+        before: &Picture,
+        after: Option<&Picture>,
+        grid: &Grid<'_>,
+        bound: &Bound,
+    ) -> Result<Way, Reason> {
         let position = |is_it: &dyn Fn(&Laid<'_>) -> bool| {
-            let cells = (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
+            let cells =
+                (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
             cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, _)| (x, y))
         };
         let origin = position(&|laid| laid.before.is_place).unwrap_or((0, 0));
@@ -303,7 +316,8 @@ impl Lowering<'_> {
             }
         }
         for square in after.into_iter().flat_map(Picture::squares) {
-            let Some((x, y)) = position(&|laid| laid.after.is_some_and(|after| std::ptr::eq(after, square))) else {
+            let Some((x, y)) = position(&|laid| laid.after.is_some_and(|after| std::ptr::eq(after, square)))
+            else {
                 continue;
             };
             for part in &square.parts {

@@ -3,8 +3,8 @@
 use super::{Parse, Parser};
 use crate::grid::lex;
 use crate::grid::syntax::{
-    Area, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand, Operator, Options, Part, Picture,
-    PictureRule, Rule, Square, Statement, Sum, What, Word,
+    Area, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand, Operator, Options,
+    Part, Picture, PictureRule, Rule, Square, Statement, Sum, What, Word,
 };
 
 /// The most rows of a picture, and the most squares in a row.
@@ -83,7 +83,9 @@ impl Parser<'_> {
         loop {
             let word = self.word("rule-directions-wrong")?;
             let found = Direction::ALL.iter().find(|(_, name, _)| *name == lex::lower(&word.text));
-            let Some((direction, ..)) = found else { return Err(self.fault_at(self.at - 1, "rule-directions-wrong")) };
+            let Some((direction, ..)) = found else {
+                return Err(self.fault_at(self.at - 1, "rule-directions-wrong"));
+            };
             list.push(*direction);
             if self.take(")") {
                 return Ok(LoopKind::Directions { name, list });
@@ -217,7 +219,8 @@ impl Parser<'_> {
         } else {
             What::OneOf(self.values()?)
         };
-        let name = if what != What::Edge && self.take("as") { Some(self.word("rule-picture-wrong")?) } else { None };
+        let name =
+            if what != What::Edge && self.take("as") { Some(self.word("rule-picture-wrong")?) } else { None };
         Ok(Part { layer, what, name, span: start..self.tokens[self.at - 1].span.end })
     }
 
@@ -244,7 +247,11 @@ impl Parser<'_> {
         }
         let text = format!("-{}", word.text);
         let is_number = word.text.bytes().all(|byte| byte.is_ascii_digit()) && text.parse::<i32>().is_ok();
-        if is_number { Ok(Word { text, span: start..word.span.end }) } else { Err(self.fault_at(self.at - 1, "rule-negative-wrong")) }
+        if is_number {
+            Ok(Word { text, span: start..word.span.end })
+        } else {
+            Err(self.fault_at(self.at - 1, "rule-negative-wrong"))
+        }
     }
 
     fn options(&mut self, before: &Picture) -> Parse<Options> {

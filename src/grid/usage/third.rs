@@ -6,8 +6,26 @@ use crate::grid::syntax::Direction;
 
 /// The words that begin statements or join their parts.
 const KEYWORDS: [&str; 20] = [
-    "if", "else", "and", "or", "for", "each", "cell", "direction", "where", "of", "repeat", "until", "nothing",
-    "changes", "while", "times", "at", "once", "move", "again",
+    "if",
+    "else",
+    "and",
+    "or",
+    "for",
+    "each",
+    "cell",
+    "direction",
+    "where",
+    "of",
+    "repeat",
+    "until",
+    "nothing",
+    "changes",
+    "while",
+    "times",
+    "at",
+    "once",
+    "move",
+    "again",
 ];
 /// The words that stand in pictures.
 const IN_PICTURES: [&str; 5] = ["any", "edge", "not", "or", "as"];
@@ -59,11 +77,15 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
             Inside::Count if IN_COUNTS.contains(&word) || IN_COUNTS.contains(&before) => Use::Keyword,
             Inside::Count => Use::Value,
             // The name of a loop, and what names its place.
-            _ if matches!(before, "cell" | "direction" | "along") || before == "at" && word != "once" => Use::Keyword,
+            _ if matches!(before, "cell" | "direction" | "along") || before == "at" && word != "once" => {
+                Use::Keyword
+            }
             _ if matches!(word, "count" | "min" | "max" | "abs") && after == "(" => Use::Keyword,
             _ if after == "[" && word != "move" => Use::Layer,
             _ if after == "=" && begins => Use::Target,
-            _ if KEYWORDS.contains(&word) && !matches!(after, "=" | "==" | "!=" | "<" | "<=" | ">" | ">=") => {
+            _ if KEYWORDS.contains(&word)
+                && !matches!(after, "=" | "==" | "!=" | "<" | "<=" | ">" | ">=") =>
+            {
                 Use::Keyword
             }
             _ if OPTIONS.contains(&word) => Use::Keyword,

@@ -19,7 +19,7 @@ use crate::support::generate::{Scenario, change, third_rule_text, third_scenario
 use crate::support::interpreter::Picture;
 use crate::support::oracle::{self, Oracle, lower};
 
-pub use tables::{breaks, moves, pictures, statements, words};
+pub use tables::{breaks, depth, moves, pictures, statements, words};
 
 proptest! {
     #![proptest_config(config())]
@@ -216,30 +216,4 @@ fn spaced(text: &str) -> String {
     }
     let words: Vec<_> = spaced.split_whitespace().collect();
     format!(" {} ", words.join(" "))
-}
-
-#[test]
-fn temporary_times() {
-    let mut runner = TestRunner::new(config());
-    let mut times = Vec::new();
-    let mut seen = Seen::default();
-    for number in 0..6000 {
-        let tree = third_scenario().new_tree(&mut runner).expect("a scenario can be made");
-        let scenario = tree.current();
-        let start = std::time::Instant::now();
-        let mut play = Oracle::new(&scenario.draft, 0);
-        for choice in &scenario.choices {
-            let (x, y) = choice.field(&valid_fields(&play));
-            let _ = play.play(x, y);
-        }
-        times.push((start.elapsed(), format!("{scenario:?}")));
-        if number < 1500 { seen.add(&scenario); }
-    }
-    times.sort();
-    for at in [50, 80, 90, 95, 99] { println!("{at}%: {:?}", times[times.len() * at / 100].0); }
-    let total: std::time::Duration = times.iter().map(|one| one.0).sum();
-    println!("total {total:?}");
-    for (time, text) in times.iter().rev().take(4) { println!("{time:?}\n{text}\n"); }
-    println!("{seen:?}");
-    for (_, text) in times.iter().step_by(700) { println!("{text}\n"); }
 }

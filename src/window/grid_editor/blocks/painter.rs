@@ -53,10 +53,8 @@ impl<'a> Panel<'a, Sentences> {
             let squares = squares.filter_map(|(x, y)| painting.shown(side, x, y));
             squares.map(|shown| self.square_said(&shown, side, words)).collect::<Vec<_>>().join(", ")
         };
-        let mut said = words.with(
-            "painting-said",
-            &[("before", side(Side::Before)), ("after", side(Side::After))],
-        );
+        let mut said =
+            words.with("painting-said", &[("before", side(Side::Before)), ("after", side(Side::After))]);
         for (.., key) in SWITCHES.iter().filter(|(switch, ..)| painting.is_on(*switch)) {
             said = format!("{said}, {}", words.get(key));
         }
@@ -66,7 +64,11 @@ impl<'a> Panel<'a, Sentences> {
     fn square_said(self, shown: &Shown, side: Side, words: &Words) -> String {
         let voice = self.game.voice(words);
         let list = |pieces: &[String]| {
-            pieces.iter().map(|piece| voice.called(piece)).collect::<Vec<_>>().join(&words.get("painting-or-said"))
+            pieces
+                .iter()
+                .map(|piece| voice.called(piece))
+                .collect::<Vec<_>>()
+                .join(&words.get("painting-or-said"))
         };
         let what = match &shown.what {
             ShownWhat::Any if side == Side::After && !shown.is_same => words.get("painting-stays"),
@@ -89,7 +91,10 @@ impl<'a> Panel<'a, Sentences> {
             let content = self.square(&shown, before.as_ref(), cell);
             let is_place = shown.is_place;
             if cell < LARGE {
-                return container(content).center(cell).style(move |theme| square_style(theme, is_place)).into();
+                return container(content)
+                    .center(cell)
+                    .style(move |theme| square_style(theme, is_place))
+                    .into();
             }
             let hint = self.square_said(&shown, side, words);
             let button = focus::focusable(container(content).center(cell))
@@ -141,7 +146,10 @@ impl<'a> Panel<'a, Sentences> {
                 None => container(text(piece.clone()).size(one / 3.0)).center(one).clip(true).into(),
             }
         };
-        let lines = pieces.chunks(across).take(across).map(|line| Row::with_children(line.iter().map(picture)).into());
+        let lines = pieces
+            .chunks(across)
+            .take(across)
+            .map(|line| Row::with_children(line.iter().map(picture)).into());
         container(Column::with_children(lines)).center(side).into()
     }
 
@@ -167,7 +175,12 @@ impl<'a> Panel<'a, Sentences> {
             let is_on = painting.is_on(*switch);
             let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
             let look = if is_on { Look::Chosen } else { Look::Plain };
-            Element::from(ui::button(Some(icon), words.get(key), look, Some(Message::PictureSwitched(*switch))))
+            Element::from(ui::button(
+                Some(icon),
+                words.get(key),
+                look,
+                Some(Message::PictureSwitched(*switch)),
+            ))
         };
         let switches = Row::with_children(SWITCHES.iter().map(switch)).spacing(4).wrap().vertical_spacing(4);
         let all = column![
@@ -214,12 +227,9 @@ impl<'a> Panel<'a, Sentences> {
             tool(Brush::Edge, Icon::Ban, "painting-edge", "painting-edge-hint"),
             tool(Brush::Place, Icon::MousePointerClick, "painting-place", "painting-place-hint"),
         ];
-        column![
-            pieces.spacing(4).wrap().vertical_spacing(4),
-            tools.spacing(4).wrap().vertical_spacing(4)
-        ]
-        .spacing(6)
-        .into()
+        column![pieces.spacing(4).wrap().vertical_spacing(4), tools.spacing(4).wrap().vertical_spacing(4)]
+            .spacing(6)
+            .into()
     }
 }
 
@@ -228,8 +238,18 @@ fn size<'a>(painting: &Painting, line: SquareLine, key: &str, words: &Words) -> 
     let more = painting.can_grow(line).then_some(Message::Grown(line));
     row![
         container(text(words.get(key)).size(ui::SMALL).style(ui::quiet)).width(64),
-        ui::icon_button(Icon::Minus, words.with("painting-less", &[("what", words.get(key))]), Look::Plain, less),
-        ui::icon_button(Icon::Plus, words.with("painting-more", &[("what", words.get(key))]), Look::Plain, more),
+        ui::icon_button(
+            Icon::Minus,
+            words.with("painting-less", &[("what", words.get(key))]),
+            Look::Plain,
+            less
+        ),
+        ui::icon_button(
+            Icon::Plus,
+            words.with("painting-more", &[("what", words.get(key))]),
+            Look::Plain,
+            more
+        ),
     ]
     .spacing(4)
     .align_y(Alignment::Center)

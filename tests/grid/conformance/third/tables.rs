@@ -35,6 +35,24 @@ pub fn moves<I: Interpreter>() {
     check::<I>(MOVES);
 }
 
+/// Protects the stack: what is nested too deep is no rule.
+pub fn depth<I: Interpreter>() {
+    let condition = |depth| format!("{}0 == 0{}", "(".repeat(depth), ")".repeat(depth));
+    let blocks = |depth, item| format!("{}{item} = 1;{}", "if (0 == 0) { ".repeat(depth), " }".repeat(depth));
+    let rules = [
+        format!("if {} {{ Score = 1; }}", condition(60)),
+        format!("if {} {{ Score = 2; }}", condition(70)),
+        blocks(60, "Steps"),
+        blocks(70, "Repeat"),
+    ];
+    let rules: Vec<_> = rules.iter().map(String::as_str).collect();
+    let draft = level("o", &rules);
+    let mut play = I::new(&draft, 0);
+    assert!(play.play(0, 0));
+    let found = ["score", "steps", "repeat"].map(|item| play.items()[item].clone());
+    assert_eq!(found, [1, 1, 0].map(Value::Int));
+}
+
 fn check<I: Interpreter>(rows: &[Row]) {
     let failures: Vec<_> = rows.iter().filter_map(failure::<I>).collect();
     assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));

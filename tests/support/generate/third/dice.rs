@@ -12,7 +12,7 @@ impl Dice {
 
     /// A number below `sides`.
     pub fn roll(&mut self, sides: usize) -> usize {
-        usize::from(self.0.next().unwrap_or(0)) * sides >> 16
+        (usize::from(self.0.next().unwrap_or(0)) * sides) >> 16
     }
 
     /// True in so many of 100 cases.

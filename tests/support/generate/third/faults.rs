@@ -60,7 +60,7 @@ impl Writer {
         let wrong = self.faulty_condition();
         let simple = self.faulty_statement();
         match self.dice.roll(30) {
-            0 | 1 | 2 | 3 => format!("if (0 == 0) {{ {one} {simple} {other} }}"),
+            0..=3 => format!("if (0 == 0) {{ {one} {simple} {other} }}"),
             4 => format!("for each cell c {{ {simple} {one} }}"),
             5 => simple,
             6 | 7 => format!("if {wrong} {{ {one} }}"),

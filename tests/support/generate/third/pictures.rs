@@ -63,10 +63,10 @@ impl Writer {
 
     fn square(&mut self, names: &mut Vec<(&'static str, Kind)>) -> Content {
         let mut content = Vec::new();
-        for layer in 0..LAYERS.len() {
+        for (layer, (_, kind)) in LAYERS.iter().enumerate() {
             let percent = if layer == 0 { 90 } else { 4 };
             if self.dice.chance(percent) {
-                content.push((layer, self.left_part(LAYERS[layer].1, names)));
+                content.push((layer, self.left_part(*kind, names)));
             }
         }
         if content.is_empty() {

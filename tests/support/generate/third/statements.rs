@@ -32,7 +32,16 @@ const DEAREST: usize = 800;
 
 impl Writer {
     pub fn new(dice: Dice, manner: Manner) -> Self {
-        Self { dice, manner, cells: Vec::new(), ways: Vec::new(), depth: 0, repeats: 0, at_once: false, cost: 1 }
+        Self {
+            dice,
+            manner,
+            cells: Vec::new(),
+            ways: Vec::new(),
+            depth: 0,
+            repeats: 0,
+            at_once: false,
+            cost: 1,
+        }
     }
 
     /// Whether everything here must come to rest.

@@ -41,7 +41,9 @@ impl<'a> Panel<'a, TextCards> {
             let sentence = self::text(words.with("explain-piece", &[("piece", piece.to_owned())]));
             return Some(row![].push(picture).push(sentence).spacing(10).align_y(Alignment::Center).into());
         }
-        let word = usage::words(text, self.game.document.draft().rules.language).into_iter().find(|word| word.span.contains(&at))?;
+        let word = usage::words(text, self.game.document.draft().rules.language)
+            .into_iter()
+            .find(|word| word.span.contains(&at))?;
         if !matches!(glossary.kind(&word), WordKind::Item | WordKind::Place) {
             return None;
         }

@@ -92,6 +92,13 @@ pub const PICTURES: &[Row] = &[
         ],
         "=",
     ),
+    Row(
+        "at most eight squares in a row",
+        "o o o o o o o o o",
+        &[(0, 0)],
+        &["[O|O|O|O|O|O|O|O|O] -> [B|B|B|B|B|B|B|B|B];", "[O|O|O|O|O|O|O|O] -> [W|W|W|W|W|W|W|W];"],
+        "w w w w w w w w o",
+    ),
     Row("at A", "b b b", &[(1, 0)], &["[(B)] -> [W];"], "b w b"),
     Row("at P", "b b b", &[(1, 0), (2, 0)], &["if (P.x == 1) { [(B)] -> [W] at P; }"], "b w b"),
     Row(
