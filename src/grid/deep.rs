@@ -122,10 +122,7 @@ impl<O: Observer> Pass<'_, '_, O> {
                     self.observer.failed(None, Reason::Syntax, span);
                     (false, false, false)
                 }
-                RuleCode::Always(assign) => {
-                    self.assign(*assign);
-                    (true, false, false)
-                }
+                RuleCode::Always(assign) => (self.assign(*assign), false, false),
                 RuleCode::When { branches, breaks } => {
                     let holds = self.branches(branches, None)?;
                     let is_else = holds == Some(false) && branches.otherwise.is_some();
@@ -157,10 +154,7 @@ impl<O: Observer> Pass<'_, '_, O> {
             return Err(NeverRests { rule: self.rule });
         }
         match step {
-            Step::Assign(assign) => {
-                self.assign(*assign);
-                Ok(true)
-            }
+            Step::Assign(assign) => Ok(self.assign(*assign)),
             Step::When(branches) => Ok(self.branches(branches, Some(branches.statement))? == Some(true)),
             Step::Loop(found) => self.looped(found),
             Step::Picture(picture) => self.picture(*picture),
@@ -189,13 +183,18 @@ impl<O: Observer> Pass<'_, '_, O> {
         }
     }
 
-    fn assign(&mut self, assign: u32) {
+    /// Carries out an assignment; returns whether that was possible.
+    fn assign(&mut self, assign: u32) -> bool {
         match self.runner.evaluate(assign, self.view()) {
-            Ok((slot, value)) => self.write(slot, value),
+            Ok((slot, value)) => {
+                self.write(slot, value);
+                true
+            }
             Err(reason) => {
                 let program = &self.runner.program;
                 let statement = program.assign_statements[assign as usize];
                 self.observer.failed(Some(statement), reason, program.assign_spans[assign as usize].clone());
+                false
             }
         }
     }

@@ -127,6 +127,7 @@ pub const CODES: &[&str] = &[
     "rule-picture-edge",
     "rule-picture-large",
     "rule-picture-layer-twice",
+    "rule-picture-name-joined",
     "rule-picture-name-twice",
     "rule-picture-no-place",
     "rule-picture-options",

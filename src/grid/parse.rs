@@ -137,8 +137,8 @@ struct Parser<'a> {
     is_extended: bool,
     /// Whether it parses version 3.
     is_third: bool,
-    /// The names of the loops around, in version 3.
-    loops: Vec<String>,
+    /// The names of the loops around, in version 3, and whether each goes through cells.
+    loops: Vec<(String, bool)>,
     /// Whether it parses a goal, which may count cells.
     is_goal: bool,
     /// How many conditions and ifs are open.
@@ -444,7 +444,7 @@ impl<'a> Parser<'a> {
 
     /// Parses a statement that holds no others, without its semicolon.
     fn simple(&mut self) -> Parse<Statement> {
-        if self.is_third && (self.is(0, "[") || self.is(0, "move") && self.is(1, "[")) {
+        if self.is_third && (self.is(0, "[") || self.begins_move()) {
             return self.picture_rule();
         }
         self.assignment().map(Statement::Assign)

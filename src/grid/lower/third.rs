@@ -181,7 +181,7 @@ impl Lowering<'_> {
         if let Some(around) = found.filter(|around| around.is_cells) {
             return Ok(PlaceName::Local(around.local));
         }
-        self.fault("rule-place-unknown", &word.span, vec![("name", word.text.clone())]);
+        // The parser has refused every other name.
         Err(Reason::Unknown)
     }
 
@@ -249,11 +249,7 @@ impl Lowering<'_> {
         let name = lex::lower(&word.text);
         let found =
             self.loops.iter().rev().find(|around| around.name == name).filter(|around| !around.is_cells);
-        let local = found.map(|around| around.local);
-        if local.is_none() {
-            self.fault("rule-direction-unknown", &word.span, vec![("name", word.text.clone())]);
-        }
-        local.ok_or(Reason::Unknown)
+        found.map(|around| around.local).ok_or(Reason::Unknown)
     }
 
     /// Returns the names that a picture gives to values, in order.

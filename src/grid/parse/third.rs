@@ -1,7 +1,7 @@
 //! What only version 3 of the language has: loops, pictures, and sums wherever there is a value.
 
 use super::{Parse, Parser};
-use crate::grid::lex;
+use crate::grid::lex::{self, TokenKind};
 use crate::grid::syntax::{
     Area, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand, Operator, Options,
     Part, Picture, PictureRule, Rule, Square, Statement, Sum, What, Word,
@@ -70,13 +70,13 @@ impl Parser<'_> {
     }
 
     fn cells(&mut self) -> Parse<LoopKind> {
-        let name = self.loop_name()?;
+        let name = self.loop_name(true)?;
         let filter = if self.take("where") { Some(self.condition(true)?) } else { None };
         Ok(LoopKind::Cells { name, filter })
     }
 
     fn directions(&mut self) -> Parse<LoopKind> {
-        let name = self.loop_name()?;
+        let name = self.loop_name(false)?;
         self.expect("of", "rule-directions-wrong")?;
         self.expect("(", "rule-directions-wrong")?;
         let mut list = Vec::new();
@@ -107,14 +107,32 @@ impl Parser<'_> {
     }
 
     /// Parses the name of a loop, which is known until the loop ends.
-    fn loop_name(&mut self) -> Parse<Word> {
+    fn loop_name(&mut self, is_cells: bool) -> Parse<Word> {
         let word = self.word("rule-loop-name-missing")?;
         let name = lex::lower(&word.text);
-        if matches!(name.as_str(), "a" | "p") || lex::number(&name).is_some() || self.loops.contains(&name) {
+        if matches!(name.as_str(), "a" | "p")
+            || lex::number(&name).is_some()
+            || self.loops.iter().any(|(other, _)| *other == name)
+        {
             return Err(self.fault_at(self.at - 1, "rule-loop-name-taken"));
         }
-        self.loops.push(name);
+        self.loops.push((name, is_cells));
         Ok(word)
+    }
+
+    /// Parses the name of a cell: A, P, or that of a loop.
+    fn place_name(&mut self) -> Parse<Word> {
+        let word = self.word("rule-place-unknown")?;
+        let name = lex::lower(&word.text);
+        let is_known = matches!(name.as_str(), "a" | "p") || self.loops.contains(&(name, true));
+        if is_known { Ok(word) } else { Err(self.fault_at(self.at - 1, "rule-place-unknown")) }
+    }
+
+    /// Parses the name of a direction: that of a loop.
+    fn direction_name(&mut self) -> Parse<Word> {
+        let word = self.word("rule-direction-unknown")?;
+        let is_known = self.loops.contains(&(lex::lower(&word.text), false));
+        if is_known { Ok(word) } else { Err(self.fault_at(self.at - 1, "rule-direction-unknown")) }
     }
 
     /// Parses a picture as a condition.
@@ -135,7 +153,8 @@ impl Parser<'_> {
     pub(super) fn picture_rule(&mut self) -> Parse<Statement> {
         let start = self.start(self.at);
         let begin = self.at;
-        let is_move = self.take("move");
+        let is_move = self.begins_move();
+        self.at += usize::from(is_move);
         let before = self.picture()?;
         self.expect("->", "rule-picture-arrow")?;
         let after_at = self.at;
@@ -213,7 +232,7 @@ impl Parser<'_> {
             What::Any
         } else if self.take("edge") {
             What::Edge
-        } else if self.is(0, "not") && !self.ends_value(1) {
+        } else if self.is(0, "not") && self.has_value(1) {
             self.at += 1;
             What::NoneOf(self.values()?)
         } else {
@@ -224,9 +243,18 @@ impl Parser<'_> {
         Ok(Part { layer, what, name, span: start..self.tokens[self.at - 1].span.end })
     }
 
-    /// Whether a value ends before the token that far ahead.
-    fn ends_value(&self, ahead: usize) -> bool {
-        ["|", "/", "]", ")", ",", "or", "as"].iter().any(|text| self.is(ahead, text))
+    /// Whether a value stands that far ahead.
+    fn has_value(&self, ahead: usize) -> bool {
+        let token = self.tokens.get(self.at + ahead);
+        token.is_some_and(|token| token.kind == TokenKind::Word || token.text == "-")
+    }
+
+    /// Whether a move begins here, and not an assignment to a layer of that name.
+    pub(super) fn begins_move(&self) -> bool {
+        let rest = self.tokens.get(self.at..).unwrap_or_default();
+        let closed = rest.iter().position(|token| token.text == "]");
+        let is_cell = closed.and_then(|at| rest.get(at + 1)).is_some_and(|token| token.text == "=");
+        self.is(0, "move") && self.is(1, "[") && !is_cell
     }
 
     fn values(&mut self) -> Parse<Vec<Word>> {
@@ -258,8 +286,8 @@ impl Parser<'_> {
         let begin = self.at;
         let turned = self.take("turned");
         let mirrored = self.take("mirrored");
-        let along = if self.take("along") { Some(self.word("rule-picture-options")?) } else { None };
-        let at = if self.take("at") { Some(self.word("rule-picture-options")?) } else { None };
+        let along = if self.take("along") { Some(self.direction_name()?) } else { None };
+        let at = if self.take("at") { Some(self.place_name()?) } else { None };
         let again = self.take("again");
         let has_place = before.squares().any(|square| square.is_place);
         if turned && along.is_some() {
@@ -284,6 +312,14 @@ impl Parser<'_> {
                     return self.refuse(&part.span, "rule-picture-layer-twice");
                 }
                 layers.push(part.layer_name());
+                let words = match &part.what {
+                    What::OneOf(words) | What::NoneOf(words) => &words[..],
+                    What::Any | What::Edge => &[],
+                };
+                let is_alone = words.len() == 1 && part.name.is_none() && matches!(part.what, What::OneOf(_));
+                if let Some(word) = words.iter().find(|word| !is_alone && bound.contains(&word.text)) {
+                    return self.refuse(&word.span, "rule-picture-name-joined");
+                }
                 if let Some(name) = &part.name {
                     if bound.contains(&name.text) {
                         return self.refuse(&name.span, "rule-picture-name-twice");
@@ -415,7 +451,7 @@ impl Parser<'_> {
         for (found, words) in Area::ALL {
             if self.are(words) {
                 self.at += words.len();
-                area = Some((found, self.word("rule-count-wrong")?));
+                area = Some((found, self.place_name()?));
                 break;
             }
         }

@@ -153,17 +153,20 @@ fn repeats_keep_to_their_schema() {
     }
 }
 
-/// Protects the version attribute of the extended language: a file with it is valid, one with another version
-/// is not.
+/// Protects the version attribute of the languages beyond the plain one: a file with it is valid, one with another
+/// version is not.
 #[test]
 fn the_version_of_the_rules_is_in_the_schema() {
-    let mut rules = Rules { language: Language::Extended, ..Rules::default() };
-    let text = project::rules::write(&rules);
-    assert!(text.contains(" version=\"2\""), "{text}");
-    assert_eq!(faults(&text, "rules"), Vec::<String>::new());
-    assert!(!faults(&text.replace("version=\"2\"", "version=\"3\""), "rules").is_empty());
+    let mut rules = Rules::default();
+    for (language, version) in [(Language::Extended, " version=\"2\""), (Language::Third, " version=\"3\"")] {
+        rules.language = language;
+        let text = project::rules::write(&rules);
+        assert!(text.contains(version), "{text}");
+        assert_eq!(faults(&text, "rules"), Vec::<String>::new());
+        assert!(!faults(&text.replace(version, " version=\"4\""), "rules").is_empty());
+    }
     rules.language = Language::Plain;
-    assert!(!project::rules::write(&rules).contains(" version=\"2\""));
+    assert!(!project::rules::write(&rules).contains(" version="));
 }
 
 /// Protects the version attribute of goals beyond one exact board: a level with it is valid, and so are

@@ -56,13 +56,21 @@ pub const WORDS: &[Row] = &[
         "=; steps=1",
     ),
     Row(
+        "pictures of different sizes take only themselves away",
+        "b b",
+        &[(0, 0)],
+        &[
+            "if (0 == 0) { Score = 2; [B | B] -> [W]; }",
+            "if (0 == 0) { Score = Score + 1; [B | B / B] -> [W | W / W]; }",
+        ],
+        "=; score=3",
+    ),
+    Row(
         "another fault takes the rule away",
         "b b",
         &[(0, 0)],
         &[
             "if (0 == 0) { Score = 1; if (Score = 1) { Score = 2; } }",
-            "if (0 == 0) { Score = 2; [B | B] -> [W]; }",
-            "if (0 == 0) { Score = 3; [B | B / B] -> [W | W / W]; }",
             "repeat 1001 times { Score = 4; }",
             "for each direction D of (up, sideways) { Score = 5; }",
         ],

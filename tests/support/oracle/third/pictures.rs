@@ -158,17 +158,20 @@ impl Run<'_> {
         lying.into_iter().find(|(way, corner)| self.fits(picture, *way, *corner).is_some())
     }
 
-    /// All ways and upper left corners where the picture fits.
+    /// All ways and upper left corners where the picture fits, with at least one square on the board.
     fn everywhere(&self, picture: &Picture) -> Vec<(Way, (i32, i32))> {
-        let layers = self.seen().matrices.iter().map(|matrix| &matrix.rows);
-        let size = layers.map(|rows| rows.len().max(rows.first().map_or(0, Vec::len))).max().unwrap_or(0);
-        // Farther away, all of the picture is outside of everything, as it is here, too.
+        let rows = self.seen().matrix("state").map(|matrix| &matrix.rows);
+        let size = rows.map_or(0, |rows| rows.len().max(rows.first().map_or(0, Vec::len)));
         let before = -(picture.width.max(picture.height) as i32);
         let mut noted = Vec::new();
         for way in self.ways(picture) {
             for y in before..=size as i32 {
                 for x in before..=size as i32 {
-                    noted.extend(self.fits(picture, way, (x, y)).map(|_| (way, (x, y))));
+                    let mut squares =
+                        (0..picture.squares.len()).map(|index| lies(picture, way, (x, y), index));
+                    if squares.any(|spot| matches!(at(self.seen(), "state", spot), Ok(Some(_)))) {
+                        noted.extend(self.fits(picture, way, (x, y)).map(|_| (way, (x, y))));
+                    }
                 }
             }
         }

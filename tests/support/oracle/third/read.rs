@@ -9,7 +9,7 @@ use super::{Block, Condition, Rule, Statement, Target};
 /// What a fault takes away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
-    /// The statement, if it ends with a semicolon inside a block.
+    /// The statement, if it stands inside a block.
     Statement,
     /// The whole rule.
     Rule,
@@ -216,7 +216,7 @@ impl Reader {
         Ok(statements)
     }
 
-    /// A statement of a block; `None` for one that has a fault and ends with a semicolon.
+    /// A statement of a block; `None` for one that has a fault.
     fn inner_statement(&mut self) -> Reading<Option<Statement>> {
         if self.begins_compound() {
             return self.compound().map(Some).map_err(|_| Fault::Rule);
@@ -233,11 +233,12 @@ impl Reader {
         }
     }
 
-    /// Goes to the end of a statement, which must be a semicolon.
+    /// Goes to the end of a statement: a semicolon, or the end of the block.
     fn pass_over(&mut self) -> Reading<()> {
         loop {
             match self.peek(0) {
-                None | Some("{" | "}") => return Err(Fault::Rule),
+                None | Some("{") => return Err(Fault::Rule),
+                Some("}") => return Ok(()),
                 Some(";") => {
                     self.at += 1;
                     return Ok(());

@@ -159,7 +159,7 @@ fn put_together(options: Picture, left: Side, right: Option<Side>) -> Reading<Pi
     let (height, width) = (left.len(), left[0].len());
     let is_even = shape(&left).iter().all(|row| *row == width);
     if !is_even || right.as_ref().is_some_and(|right| shape(right) != shape(&left)) {
-        return Err(Fault::Rule);
+        return Err(Fault::Statement);
     }
     let squares: Vec<_> = left.into_iter().flatten().collect();
     let mut places = (0..squares.len()).filter(|at| squares[*at].1);
