@@ -198,7 +198,13 @@ impl Lowering<'_> {
                 let _ = self.next_statement();
                 Step::Picture(picture)
             }
-            Err(reason) => Step::Assign(self.assigned(Assign::Fail(reason), &found.span)),
+            Err(reason) => {
+                if found.is_move {
+                    // A move that fits nowhere is still a move: nothing else may be chosen instead.
+                    self.program.pictures.push(PictureCode { is_move: true, ..PictureCode::default() });
+                }
+                Step::Assign(self.assigned(Assign::Fail(reason), &found.span))
+            }
         }
     }
 

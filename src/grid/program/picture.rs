@@ -10,7 +10,7 @@ use super::PlaceName;
 pub(in crate::grid) const MOST_NAMES: usize = 64;
 
 /// A picture.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::grid) struct PictureCode {
     /// The ways without a direction, or those for each direction: right, down, left, up.
     pub(in crate::grid) ways: [Vec<Way>; 4],
