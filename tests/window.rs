@@ -28,6 +28,7 @@ mod flows {
         mod making_requests;
         mod one_picture;
         mod painting;
+        mod pictures;
         mod pieces;
         mod recipes;
         mod round_colours;

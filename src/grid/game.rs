@@ -238,6 +238,11 @@ impl Game {
         Ok(())
     }
 
+    /// Returns whether pictures decide which cells may be chosen.
+    pub(super) fn has_picture_moves(&self) -> bool {
+        self.choosable.is_any()
+    }
+
     pub(super) fn parts(&self) -> &Parts {
         &self.parts
     }

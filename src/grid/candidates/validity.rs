@@ -101,11 +101,14 @@ pub(in crate::grid) fn allowed_by_rules(game: &Game, at: (i32, i32)) -> Option<T
     }
     let parts = game.parts();
     let mut state = parts.start.clone();
-    let [ax, ay, px, py] = parts.position;
-    for (x, y) in [(ax, ay), (px, py)] {
-        (state.cells[x], state.cells[y]) = at;
+    // Where pictures are moves, the cells at which they fit may be chosen, at the start as later.
+    if !game.has_picture_moves() {
+        let [ax, ay, px, py] = parts.position;
+        for (x, y) in [(ax, ay), (px, py)] {
+            (state.cells[x], state.cells[y]) = at;
+        }
+        state = after_rules(game, state, at);
     }
-    let state = after_rules(game, state, at);
     let (width, height) = game.size();
     let mut cells = Tiles::new(width, height, false);
     for (place, (x, y)) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).enumerate() {

@@ -110,10 +110,7 @@ impl Parser<'_> {
     fn loop_name(&mut self, is_cells: bool) -> Parse<Word> {
         let word = self.word("rule-loop-name-missing")?;
         let name = lex::lower(&word.text);
-        if matches!(name.as_str(), "a" | "p")
-            || lex::number(&name).is_some()
-            || self.loops.iter().any(|(other, _)| *other == name)
-        {
+        if matches!(name.as_str(), "a" | "p") || self.loops.iter().any(|(other, _)| *other == name) {
             return Err(self.fault_at(self.at - 1, "rule-loop-name-taken"));
         }
         self.loops.push((name, is_cells));

@@ -19,6 +19,17 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "a picture of before and after",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            desk.click_words("tool-picture-move");
+        },
+        words: &["painting-before", "painting-after", "painting-turned", "painting-any"],
+        is_covered: false,
+    },
+    Screen {
         name: "a place",
         opening: edit,
         go: |desk| {
