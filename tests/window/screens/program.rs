@@ -57,7 +57,7 @@ pub const SCREENS: &[Screen] = &[
         name: "help",
         opening: edit,
         go: |desk| desk.key(Named::F1),
-        words: &["command-help", "help-search", "help-keys"],
+        words: &["command-help", "help-search"],
         is_covered: true,
     },
     Screen {

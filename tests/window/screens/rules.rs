@@ -26,7 +26,7 @@ pub const SCREENS: &[Screen] = &[
             desk.click_words("face-sentences");
             desk.click_words("tool-picture-move");
         },
-        words: &["painting-before", "painting-after", "painting-turned", "painting-any"],
+        words: &["painting-before", "painting-after", "painting-any"],
         is_covered: false,
     },
     Screen {

@@ -32,16 +32,17 @@ impl<'a> Panel<'a, Sentences> {
     /// Shows a picture of before and one of after, as small as in a sentence; `None` if the text is none.
     pub(super) fn painted(self, text: &str, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let painting = Painting::read(text)?;
-        let arrow = ui::icon(Icon::ArrowRight);
-        let boards = row![
-            self.board(&painting, Side::Before, SMALL, cx.words),
-            arrow,
-            self.board(&painting, Side::After, SMALL, cx.words)
-        ];
         let on = SWITCHES.iter().filter(|(switch, ..)| painting.is_on(*switch));
         let said = on.map(|(.., key)| self::text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into());
-        let shown = row![boards.spacing(8).align_y(Alignment::Center), Column::with_children(said)];
-        let label = container(shown.spacing(10).align_y(Alignment::Center)).padding(6);
+        let shown = row![
+            self.board(&painting, Side::Before, SMALL, cx.words),
+            ui::icon(Icon::ArrowRight),
+            self.board(&painting, Side::After, SMALL, cx.words),
+            Column::with_children(said),
+        ];
+        // A narrow card has them one below the other.
+        let shown = shown.spacing(8).align_y(Alignment::Center).wrap().vertical_spacing(4);
+        let label = container(shown).padding(6);
         Some(focus::named(self.said(&painting, cx.words), label).into())
     }
 
@@ -120,13 +121,21 @@ impl<'a> Panel<'a, Sentences> {
             }
         }
         if matches!(stays.unwrap_or(shown).what, ShownWhat::NoneOf(_)) {
-            layers.push(sign(Icon::X, side));
+            let cross = text(char::from(Icon::X)).font(ui::ICONS).size(side * 0.9).style(text::danger);
+            layers.push(container(cross).center(side).into());
         }
         if shown.is_same {
             layers.push(sign(Icon::Equal, side));
         }
         if shown.is_place {
-            let corner = text(char::from(Icon::MousePointerClick)).font(ui::ICONS).size(cell / 3.0);
+            let corner = text(char::from(Icon::MousePointerClick)).font(ui::ICONS).size(cell / 3.6);
+            // On a ground of its own it is seen on any picture.
+            let corner = container(corner).padding(1).style(|theme: &Theme| container::Style {
+                background: Some(theme.palette().primary.into()),
+                text_color: Some(theme.palette().background),
+                border: iced::border::rounded(3),
+                ..container::Style::default()
+            });
             layers.push(container(corner).align_right(side).align_bottom(side).into());
         }
         if !shown.others.is_empty() {
