@@ -52,7 +52,7 @@ impl PictureCode {
         bound: &mut BoundValues,
     ) -> Option<Lie> {
         let mut found = None;
-        let _ = self.each(runner, state, bound, |lie| {
+        self.each(runner, state, bound, |lie| {
             found = Some(lie);
             false
         });

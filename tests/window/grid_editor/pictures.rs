@@ -1,6 +1,7 @@
 //! Rules as pictures of before and after, painted without typing.
 
 use iced::Vector;
+use iced::keyboard::key::Named;
 use iced::mouse::Button;
 use schola::grid::model::Language;
 use schola::window::Opening;
@@ -75,9 +76,9 @@ fn a_move_stands_alone() {
     let mut desk = open("lights-out");
     desk.click_words("tool-picture-move");
     let before = last_rule(&desk);
-    let put = desk.words.get("tool-put");
-    desk.scroll_to(&put);
-    desk.click(&put);
+    desk.click_words("toolbox-search");
+    desk.write("put a piece");
+    desk.key(Named::Enter);
     assert_eq!(last_rule(&desk), before);
     desk.expect_words("block-refused-move");
 }
