@@ -1,5 +1,6 @@
 //! The text on a chip.
 
+use super::painting::{Painting, Shown, ShownWhat, Side, Switch};
 use super::place::{Amount, Base, Place, SumTerm};
 use super::sentence::{Chip, Wants};
 use super::value::{Join, Value};
@@ -35,7 +36,10 @@ pub fn label(chip: &Chip) -> Label {
     match &chip.value {
         Value::Place(place) => place_label(place),
         Value::Piece(text) => Label::Piece(text.clone()),
-        Value::Faulty(text) | Value::Written(text) | Value::Picture(text) => name(text),
+        Value::Faulty(text) | Value::Written(text) => name(text),
+        Value::Picture(text) => {
+            Painting::read(text).map_or_else(|| name(text), |painting| picture_label(&painting))
+        }
         Value::Text(text) if text == "nothing" => key("item-nothing"),
         Value::Text(text) => Label::Name(in_words(text)),
         Value::Layer(text) | Value::Cell { layer: text, .. } => layer(text),
@@ -68,6 +72,36 @@ pub fn label(chip: &Chip) -> Label {
         Value::Sum => key("block-sum"),
         Value::Count { .. } => key("block-count-cells"),
     }
+}
+
+/// Returns what a picture of before and one of after say, square by square.
+pub fn picture_label(painting: &Painting) -> Label {
+    let side = |side| {
+        let (columns, rows) = painting.size();
+        let squares = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+        let shown = squares.filter_map(|(x, y)| painting.shown(side, x, y));
+        Label::List(shown.map(|shown| square_label(&shown, side)).collect())
+    };
+    let both = vec![("before", side(Side::Before)), ("after", side(Side::After))];
+    let on = Switch::ALL.iter().filter(|(switch, _)| painting.is_on(*switch)).map(|(_, name)| key(name));
+    Label::List(std::iter::once(Label::Around("painting-said", both)).chain(on).collect())
+}
+
+/// Returns what a square of a picture shows.
+pub fn square_label(shown: &Shown, side: Side) -> Label {
+    let list = |pieces: &[String]| Label::List(pieces.iter().cloned().map(Label::Piece).collect());
+    let what = match &shown.what {
+        ShownWhat::Any if shown.is_same => key("painting-same"),
+        ShownWhat::Any if side == Side::After => key("painting-stays"),
+        ShownWhat::Any => key("painting-any"),
+        ShownWhat::Edge => key("painting-edge"),
+        ShownWhat::OneOf(pieces) if pieces.len() == 1 => Label::Piece(pieces[0].clone()),
+        ShownWhat::OneOf(pieces) => Label::Around("painting-one-of", vec![("pieces", list(pieces))]),
+        ShownWhat::NoneOf(pieces) => Label::Around("painting-none-of", vec![("pieces", list(pieces))]),
+    };
+    let others = shown.others.iter().cloned().map(Label::Name);
+    let what = Label::Row(std::iter::once(what).chain(others).collect());
+    if shown.is_place { Label::Around("painting-place-said", vec![("what", what)]) } else { what }
 }
 
 /// Returns the words for a layer; the layers that every level has are named after their purpose.

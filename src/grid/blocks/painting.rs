@@ -86,6 +86,16 @@ pub enum ShownWhat {
     NoneOf(Vec<String>),
 }
 
+impl Switch {
+    /// All switches, with the words that a sentence has for each.
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::Move, "painting-is-move"),
+        (Self::Turned, "painting-is-turned"),
+        (Self::Mirrored, "painting-is-mirrored"),
+        (Self::Again, "painting-is-again"),
+    ];
+}
+
 /// A picture of before and one of after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Painting {

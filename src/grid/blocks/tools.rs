@@ -137,7 +137,7 @@ pub const TOOLBOX: [Tool; 26] = [
         statements(format!("{item} = {value};"))
     }),
     picture("tool-picture-move", "tool-picture-move-words", |names| {
-        let (hero, free) = (piece(names, 0), piece(names, 1));
+        let (free, hero) = (piece(names, 0), piece(names, 1));
         Some(Snippet::Rule(format!("move [ {hero} | ({free}) ] -> [ {free} | {hero} ] turned;")))
     }),
     picture("tool-picture-here", "tool-picture-here-words", |names| {
@@ -145,7 +145,7 @@ pub const TOOLBOX: [Tool; 26] = [
         Some(Snippet::Rule(format!("[ ({before}) ] -> [ {after} ];")))
     }),
     picture("tool-picture-everywhere", "tool-picture-everywhere-words", |names| {
-        let (thing, free) = (piece(names, 0), piece(names, 1));
+        let (free, thing) = (piece(names, 0), piece(names, 1));
         Some(Snippet::Rule(format!("[ {thing} / {free} ] -> [ {free} / {thing} ] again;")))
     }),
     Tool {

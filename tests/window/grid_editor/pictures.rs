@@ -45,24 +45,24 @@ fn a_move_is_painted() {
     assert_eq!(draft.rules.list.len(), rules + 1);
     let pieces: Vec<String> = draft.pieces.list.iter().map(|piece| piece.name.clone()).collect();
     let (one, two) = (&pieces[0], &pieces[1]);
-    assert_eq!(last_rule(&desk), format!("move [ {one} | ({two}) ] -> [ {two} | {one} ] turned;"));
+    assert_eq!(last_rule(&desk), format!("move [ {two} | ({one}) ] -> [ {one} | {two} ] turned;"));
 
     // The first brush is the first piece.
-    press(&mut desk, "painting-before", 1.0, 2.0);
-    assert_eq!(last_rule(&desk), format!("move [ {one} | ({one}) ] -> [ {two} | {one} ] turned;"));
+    press(&mut desk, "painting-before", 0.0, 2.0);
+    assert_eq!(last_rule(&desk), format!("move [ {one} | ({one}) ] -> [ {one} | {two} ] turned;"));
     desk.click_words("painting-any");
     press(&mut desk, "painting-after", 0.0, 2.0);
-    assert_eq!(last_rule(&desk), format!("move [ {one} | ({one}) ] -> [ any | {one} ] turned;"));
+    assert_eq!(last_rule(&desk), format!("move [ {one} | ({one}) ] -> [ any | {two} ] turned;"));
     desk.click_words("painting-turned");
     desk.click_words("painting-move");
-    assert_eq!(last_rule(&desk), format!("[ {one} | ({one}) ] -> [ any | {one} ];"));
+    assert_eq!(last_rule(&desk), format!("[ {one} | ({one}) ] -> [ any | {two} ];"));
     // The buttons stand behind the word.
     let more = desk.place(&desk.words.get("painting-columns")) + Vector::new(96.0, 0.0);
     desk.click_at(more, Button::Left);
-    assert_eq!(last_rule(&desk), format!("[ {one} | ({one}) | any ] -> [ any | {one} | any ];"));
+    assert_eq!(last_rule(&desk), format!("[ {one} | ({one}) | any ] -> [ any | {two} | any ];"));
 
     desk.press_keys("Ctrl+Z");
-    assert_eq!(last_rule(&desk), format!("[ {one} | ({one}) ] -> [ any | {one} ];"));
+    assert_eq!(last_rule(&desk), format!("[ {one} | ({one}) ] -> [ any | {two} ];"));
     for _ in 0..5 {
         desk.press_keys("Ctrl+Z");
     }

@@ -6,8 +6,8 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::{Message, Sentences};
-use crate::grid::blocks::Voice;
 use crate::grid::blocks::painting::{Brush, Painting, Shown, ShownWhat, Side, SquareLine, Switch};
+use crate::grid::blocks::{Voice, picture_label, square_label};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
@@ -20,20 +20,20 @@ const LARGE: f32 = 48.0;
 /// How clearly a square of after shows what stays as it was.
 const STAYS: f32 = 0.35;
 
-/// The switches of a painting, with the keys of their names in the painter and in a sentence.
-const SWITCHES: [(Switch, &str, &str); 4] = [
-    (Switch::Move, "painting-move", "painting-is-move"),
-    (Switch::Turned, "painting-turned", "painting-is-turned"),
-    (Switch::Mirrored, "painting-mirrored", "painting-is-mirrored"),
-    (Switch::Again, "painting-again", "painting-is-again"),
+/// The switches of a painting, with the keys of their names.
+const SWITCHES: [(Switch, &str); 4] = [
+    (Switch::Move, "painting-move"),
+    (Switch::Turned, "painting-turned"),
+    (Switch::Mirrored, "painting-mirrored"),
+    (Switch::Again, "painting-again"),
 ];
 
 impl<'a> Panel<'a, Sentences> {
     /// Shows a picture of before and one of after, as small as in a sentence; `None` if the text is none.
     pub(super) fn painted(self, text: &str, cx: Context<'a>) -> Option<Element<'a, Message>> {
         let painting = Painting::read(text)?;
-        let on = SWITCHES.iter().filter(|(switch, ..)| painting.is_on(*switch));
-        let said = on.map(|(.., key)| self::text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into());
+        let on = Switch::ALL.iter().filter(|(switch, _)| painting.is_on(*switch));
+        let said = on.map(|(_, key)| self::text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into());
         let shown = row![
             self.board(&painting, Side::Before, SMALL, cx.words),
             ui::icon(Icon::ArrowRight),
@@ -43,44 +43,8 @@ impl<'a> Panel<'a, Sentences> {
         // A narrow card has them one below the other.
         let shown = shown.spacing(8).align_y(Alignment::Center).wrap().vertical_spacing(4);
         let label = container(shown).padding(6);
-        Some(focus::named(self.said(&painting, cx.words), label).into())
-    }
-
-    /// Says a painting in words, square by square.
-    fn said(self, painting: &Painting, words: &Words) -> String {
-        let side = |side| {
-            let (columns, rows) = painting.size();
-            let squares = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
-            let squares = squares.filter_map(|(x, y)| painting.shown(side, x, y));
-            squares.map(|shown| self.square_said(&shown, side, words)).collect::<Vec<_>>().join(", ")
-        };
-        let mut said =
-            words.with("painting-said", &[("before", side(Side::Before)), ("after", side(Side::After))]);
-        for (.., key) in SWITCHES.iter().filter(|(switch, ..)| painting.is_on(*switch)) {
-            said = format!("{said}, {}", words.get(key));
-        }
-        said
-    }
-
-    fn square_said(self, shown: &Shown, side: Side, words: &Words) -> String {
-        let voice = self.game.voice(words);
-        let list = |pieces: &[String]| {
-            pieces
-                .iter()
-                .map(|piece| voice.called(piece))
-                .collect::<Vec<_>>()
-                .join(&words.get("painting-or-said"))
-        };
-        let what = match &shown.what {
-            ShownWhat::Any if side == Side::After && !shown.is_same => words.get("painting-stays"),
-            ShownWhat::Any if shown.is_same => words.get("painting-same"),
-            ShownWhat::Any => words.get("painting-any"),
-            ShownWhat::Edge => words.get("painting-edge"),
-            ShownWhat::OneOf(pieces) => list(pieces),
-            ShownWhat::NoneOf(pieces) => words.with("painting-not-said", &[("pieces", list(pieces))]),
-        };
-        let what = std::iter::once(what).chain(shown.others.iter().cloned()).collect::<Vec<_>>().join(" ");
-        if shown.is_place { words.with("painting-place-said", &[("what", what)]) } else { what }
+        let said = self.game.voice(cx.words).label(&picture_label(&painting));
+        Some(focus::named(said, label).into())
     }
 
     /// Shows one of the two pictures. In the painter its squares can be pressed.
@@ -97,7 +61,7 @@ impl<'a> Panel<'a, Sentences> {
                     .style(move |theme| square_style(theme, is_place))
                     .into();
             }
-            let hint = self.square_said(&shown, side, words);
+            let hint = self.game.voice(words).label(&square_label(&shown, side));
             let button = focus::focusable(container(content).center(cell))
                 .style(move |theme, status| pressed_style(theme, status, is_place))
                 .on_activate(Message::Painted(side, x, y));
@@ -180,7 +144,7 @@ impl<'a> Panel<'a, Sentences> {
             ]
             .spacing(4),
         ];
-        let switch = |(switch, key, _): &(Switch, &'static str, &'static str)| {
+        let switch = |(switch, key): &(Switch, &'static str)| {
             let is_on = painting.is_on(*switch);
             let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
             let look = if is_on { Look::Chosen } else { Look::Plain };
