@@ -280,7 +280,11 @@ impl Lowering<'_> {
                 Err(Reason::Unknown)
             }
             syntax::Target::Item(word) => match self.around.names.item(&word.text) {
-                Some((index, kind)) => Ok((Target::Item(self.around.addresses[index]), kind)),
+                Some((index, kind)) => {
+                    // What the solver proves of other rules does not hold where a play may end by itself.
+                    self.program.is_deep |= self.around.names.is_ending(index);
+                    Ok((Target::Item(self.around.addresses[index]), kind))
+                }
                 None => {
                     let args = self.with_similar_item(word);
                     self.fault("rule-item-unknown", &word.span, args);

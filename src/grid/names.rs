@@ -48,6 +48,8 @@ pub(super) struct Names {
     matrices: FxHashMap<String, (usize, Type)>,
     pieces: FxHashMap<String, String>,
     knows_endings: bool,
+    /// How many items the level's list has.
+    listed: usize,
 }
 
 /// What a word used as a value means.
@@ -65,6 +67,7 @@ impl Names {
             matrices: FxHashMap::default(),
             pieces: FxHashMap::default(),
             knows_endings: draft.rules.language == Language::Third,
+            listed: layout.items.len(),
         };
         for (index, item) in layout.items.iter().enumerate() {
             let _ = names.items.entry(lex::lower(&item.name)).or_insert((index, value_type(&item.value)));
@@ -87,6 +90,11 @@ impl Names {
     /// Returns whether rules can end a play. The endings are items after those of the level's list.
     pub(super) fn knows_endings(&self) -> bool {
         self.knows_endings
+    }
+
+    /// Returns whether an item is one by which rules end a play.
+    pub(super) fn is_ending(&self, item: usize) -> bool {
+        self.knows_endings && item >= self.listed
     }
 
     /// Returns the index of an item in the level's list, and its type.

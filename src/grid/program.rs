@@ -40,7 +40,7 @@ pub(super) struct Program {
     pub(super) board: u32,
     /// How many numbers the loops have: a column and a row for each that is around another.
     pub(super) locals: u32,
-    /// Whether it has loops, pictures or computed values, which `flat` does not run.
+    /// Whether it has loops, pictures or computed values, which `flat` does not run, or can end a play.
     pub(super) is_deep: bool,
 }
 
