@@ -9,11 +9,14 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
-use schola::grid::model::{Language, Rule, Value};
+use schola::engine::Game as _;
+use schola::grid::compile;
+use schola::grid::model::{Language, Layout, Rule, Value};
 use schola::grid::parse::parse;
+use schola::search::solve::{Limits, SolverAnswer, solve};
 
 use super::agreement::{agree, config, valid_fields};
-use crate::support::drafts::item;
+use crate::support::drafts::{self, draft, fill, item, matrix, position};
 use crate::support::engine::Engine;
 use crate::support::generate::{Scenario, change, third_rule_text, third_scenario};
 use crate::support::interpreter::Picture;
@@ -42,6 +45,25 @@ proptest! {
         let sound = oracle::Rule::third(&text, false).is_sound();
         prop_assert_eq!(sound, parse(&text, Language::Third).rule.is_some(), "{}", text);
     }
+}
+
+/// Protects the solver from going on after a play is lost: here the only way to the goal leads over a cell that loses.
+#[test]
+fn a_lost_play_leads_nowhere() {
+    let size = (3, 1);
+    let goal = matrix("FINAL", fill(size, &Value::Text("Mark".to_owned())));
+    let state = matrix("STATE", drafts::words(&["Empty Mine Empty"]));
+    let matrices = vec![state, matrix("VALID", fill(size, &Value::Bool(true))), goal];
+    let layout = Layout { items: position((0, 0)), matrices, ..Layout::default() };
+    let solved = |losing: &str| {
+        let rules = [(losing, false), ("STATE[A.x, A.y] = Mark;", false)];
+        let mut game = draft(&["Empty", "Mine", "Mark"], &rules, layout.clone(), None);
+        Arc::make_mut(&mut game.rules).language = Language::Third;
+        let game = compile(&game, 0).expect("the game can be played");
+        matches!(solve(&game, &game.start(0), &Limits::default(), &()).answer, SolverAnswer::Solved { .. })
+    };
+    assert!(solved("if (STATE[A.x, A.y] == Mine) { LOST = false; }"));
+    assert!(!solved("if (STATE[A.x, A.y] == Mine) { LOST = true; }"));
 }
 
 /// Protects the tests above from games in which nothing happens: every form of the language must have effects.
