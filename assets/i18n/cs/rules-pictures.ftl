@@ -110,3 +110,27 @@ painting-edge = Okraj
 painting-edge-hint = Tady žádné políčko není: je to okraj plochy.
 painting-place = Zvolené
 painting-place-hint = Políčko, které leží na tom, jež hráč zvolí. Druhým stiskem se obrázek hledá všude.
+
+## Opakování
+
+block-each-cell = pro každé políčko { $name } na ploše
+block-each-direction = pro každý směr { $name } z { $directions }
+block-until-still = znovu a znovu, dokud se něco mění
+block-as-long-as = znovu a znovu, dokud to platí
+block-times = { $count }krát
+block-at-once = všechno najednou
+block-count-around = počet { $value } kolem { $place }
+block-count-beside = počet { $value } vedle { $place }
+block-count-row = počet { $value } v řádku { $place }
+block-count-column = počet { $value } ve sloupci { $place }
+block-count-of-layer = { $count } ve vrstvě { $layer }
+place-loop = { $cell }
+place-loop-step = vedle { $cell } směrem { $direction }
+tool-each-cell = Pro každé políčko …
+tool-each-cell-words = všechna políčka, celá plocha, cyklus, všude
+tool-each-direction = Pro každý směr …
+tool-each-direction-words = sousedé, kolem, nahoru, dolů, vlevo, vpravo, cyklus
+tool-until-still = Znovu a znovu, dokud se něco mění …
+tool-until-still-words = opakovat, cyklus, klid, padat, klouzat
+tool-at-once = Všechno najednou …
+tool-at-once-words = zároveň, současně, život, generace

@@ -110,3 +110,27 @@ painting-edge = Edge
 painting-edge-hint = There is no cell here: the edge of the board.
 painting-place = Chosen cell
 painting-place-hint = The square that lies on the cell which the player chooses. Press it again, and the picture is looked for everywhere.
+
+## Loops
+
+block-each-cell = for every cell { $name } of the board
+block-each-direction = for each direction { $name } of { $directions }
+block-until-still = again and again until nothing changes
+block-as-long-as = again and again as long as it holds
+block-times = { $count } times
+block-at-once = all at the same time
+block-count-around = the number of { $value } around { $place }
+block-count-beside = the number of { $value } beside { $place }
+block-count-row = the number of { $value } in the row of { $place }
+block-count-column = the number of { $value } in the column of { $place }
+block-count-of-layer = { $count } in { $layer }
+place-loop = { $cell }
+place-loop-step = beside { $cell } in direction { $direction }
+tool-each-cell = For every cell …
+tool-each-cell-words = all cells, whole board, loop, everywhere
+tool-each-direction = For each direction …
+tool-each-direction-words = neighbours, around, up, down, left, right, loop
+tool-until-still = Again and again until nothing changes …
+tool-until-still-words = repeat, loop, rest, fall, slide
+tool-at-once = All at the same time …
+tool-at-once-words = together, simultaneous, life, generation

@@ -7,7 +7,7 @@ use super::value::Value;
 use super::{condition, purpose};
 use crate::grid::parse::{self, Parsed};
 use crate::grid::spelt::spelt;
-use crate::grid::syntax::{Condition, Rule, Statement, SyntaxFault};
+use crate::grid::syntax::{Condition, Loop, LoopKind, Rule, Statement, SyntaxFault};
 
 /// A rule as sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -144,6 +144,20 @@ fn branches(
     }
 }
 
+/// The lines within a loop: what must hold, and what is done.
+fn looped(found: &Loop, at: &[Step], depth: usize, names: &Names, lines: &mut Vec<Line>) {
+    let condition = match &found.kind {
+        LoopKind::Cells { filter, .. } => filter.as_ref(),
+        LoopKind::While(condition) => Some(condition),
+        LoopKind::Directions { .. } | LoopKind::UntilStill | LoopKind::Times(_) | LoopKind::AtOnce => None,
+    };
+    if let Some(condition) = condition {
+        condition::lines(condition, &with(at, &[Step::Condition]), depth, names, lines);
+    }
+    let lead = if condition.is_some() { Lead::Then } else { Lead::Next };
+    block(&found.body, at, Step::Then, lead, depth, names, lines);
+}
+
 fn block(
     statements: &[Statement],
     at: &[Step],
@@ -159,8 +173,12 @@ fn block(
         let (sentence, count) = purpose::sentence(&statements[place..], &path, names);
         let lead = if place == 0 { lead } else { Lead::Next };
         lines.push(Line { lead, join: None, depth, sentence, at: path.clone(), count });
-        if let Statement::When { condition, then, otherwise, .. } = &statements[place] {
-            branches(condition, then, otherwise.as_deref(), &path, depth + 1, names, lines);
+        match &statements[place] {
+            Statement::When { condition, then, otherwise, .. } => {
+                branches(condition, then, otherwise.as_deref(), &path, depth + 1, names, lines);
+            }
+            Statement::Loop(found) => looped(found, &path, depth + 1, names, lines),
+            Statement::Assign(_) | Statement::Picture(_) | Statement::Faulty(_) => {}
         }
         place += count;
     }

@@ -3,19 +3,22 @@
 mod conditions;
 mod put;
 
+use super::condition::is_always;
 use super::edit::{self, Branch, Edit, Refusal, is_blank, place};
 use super::names::Names;
 use super::path::Step;
 use crate::grid::syntax::{
-    Assignment, CellRef, Comparison, Condition, Index, Operand, Rule, Statement, SyntaxFault, Target, Test,
-    Word,
+    Assignment, CellRef, Comparison, Condition, Index, Loop, LoopKind, Operand, Rule, Statement, SyntaxFault,
+    Target, Test, Word,
 };
 
-/// The condition and the blocks of a rule or an inner if.
+/// The condition and the blocks of a rule, an inner if or a loop.
 pub(super) struct Branches<'t> {
-    pub condition: &'t mut Condition,
+    /// None for a loop that asks for nothing.
+    pub condition: Option<&'t mut Condition>,
     pub then: &'t mut Vec<Statement>,
-    pub otherwise: &'t mut Option<Vec<Statement>>,
+    /// None for a loop.
+    pub otherwise: Option<&'t mut Option<Vec<Statement>>>,
 }
 
 const NOWHERE: Refusal = "block-refused-place";
@@ -26,14 +29,30 @@ impl<'t> Branches<'t> {
     /// Those of a rule; `None` for one without a condition.
     pub fn of(rule: &'t mut Rule) -> Option<Self> {
         match rule {
-            Rule::When { condition, then, otherwise } => Some(Self { condition, then, otherwise }),
+            Rule::When { condition, then, otherwise } => {
+                Some(Self { condition: Some(condition), then, otherwise: Some(otherwise) })
+            }
             Rule::Always(_) => None,
         }
     }
 
     fn of_statement(statement: &'t mut Statement) -> Option<Self> {
         match statement {
-            Statement::When { condition, then, otherwise, .. } => Some(Self { condition, then, otherwise }),
+            Statement::When { condition, then, otherwise, .. } => {
+                Some(Self { condition: Some(condition), then, otherwise: Some(otherwise) })
+            }
+            Statement::Loop(found) => {
+                let Loop { kind, body, .. } = &mut **found;
+                let condition = match kind {
+                    LoopKind::Cells { filter, .. } => filter.as_mut(),
+                    LoopKind::While(condition) => Some(condition),
+                    LoopKind::Directions { .. }
+                    | LoopKind::UntilStill
+                    | LoopKind::Times(_)
+                    | LoopKind::AtOnce => None,
+                };
+                Some(Self { condition, then: body, otherwise: None })
+            }
             _ => None,
         }
     }
@@ -42,9 +61,9 @@ impl<'t> Branches<'t> {
     fn at(&mut self, path: &[Step]) -> Option<Branches<'_>> {
         match path.split_first() {
             None => Some(Branches {
-                condition: &mut *self.condition,
+                condition: self.condition.as_deref_mut(),
                 then: &mut *self.then,
-                otherwise: &mut *self.otherwise,
+                otherwise: self.otherwise.as_deref_mut(),
             }),
             Some((step, rest)) => inner(self.statement(*step)?, rest),
         }
@@ -53,7 +72,7 @@ impl<'t> Branches<'t> {
     fn statement(&mut self, step: Step) -> Option<&mut Statement> {
         match step {
             Step::Then(at) => self.then.get_mut(at),
-            Step::Otherwise(at) => self.otherwise.as_mut()?.get_mut(at),
+            Step::Otherwise(at) => self.otherwise.as_deref_mut()?.as_mut()?.get_mut(at),
             _ => None,
         }
     }
@@ -64,7 +83,7 @@ impl<'t> Branches<'t> {
         let found = self.at(owner)?;
         let block = match branch {
             Branch::Then => found.then,
-            Branch::Otherwise => found.otherwise.as_mut()?,
+            Branch::Otherwise => found.otherwise?.as_mut()?,
         };
         (at <= block.len()).then_some((block, at))
     }
@@ -76,7 +95,7 @@ fn inner<'t>(statement: &'t mut Statement, path: &[Step]) -> Option<Branches<'t>
     let Some((step, rest)) = path.split_first() else { return Some(found) };
     match step {
         Step::Then(at) => inner(found.then.get_mut(*at)?, rest),
-        Step::Otherwise(at) => inner(found.otherwise.as_mut()?.get_mut(*at)?, rest),
+        Step::Otherwise(at) => inner(found.otherwise?.as_mut()?.get_mut(*at)?, rest),
         _ => None,
     }
 }
@@ -106,9 +125,12 @@ pub(super) fn apply(tree: &mut Branches<'_>, edit: &Edit, names: &Names) -> Resu
         Edit::Wrap { at, count, condition } => wrap(tree, at, *count, edit::condition(condition, names)?)?,
         Edit::Unwrap { at } => unwrap(tree, at)?,
         Edit::AddOtherwise { at } => {
-            let _ = tree.at(at).ok_or(NOWHERE)?.otherwise.get_or_insert_with(|| vec![nothing()]);
+            let otherwise = tree.at(at).and_then(|found| found.otherwise).ok_or(NOWHERE)?;
+            let _ = otherwise.get_or_insert_with(|| vec![nothing()]);
         }
-        Edit::RemoveOtherwise { at } => *tree.at(at).ok_or(NOWHERE)?.otherwise = None,
+        Edit::RemoveOtherwise { at } => {
+            *tree.at(at).and_then(|found| found.otherwise).ok_or(NOWHERE)? = None;
+        }
         Edit::AddValue { at, operator, value } => {
             let found = assignment(tree, at).ok_or(NOWHERE)?;
             found.rest.push((*operator, value.operand().ok_or(NOWHERE)?));
@@ -121,7 +143,8 @@ pub(super) fn apply(tree: &mut Branches<'_>, edit: &Edit, names: &Names) -> Resu
 
 fn insert(tree: &mut Branches<'_>, at: &[Step], new: Vec<Statement>) -> Result<(), Refusal> {
     if let Some((owner, Branch::Otherwise, 0)) = place(at) {
-        let _ = tree.at(owner).ok_or(NOWHERE)?.otherwise.get_or_insert_with(Vec::new);
+        let otherwise = tree.at(owner).and_then(|found| found.otherwise).ok_or(NOWHERE)?;
+        let _ = otherwise.get_or_insert_with(Vec::new);
     }
     let (block, at) = tree.block(at).ok_or(NOWHERE)?;
     if is_blank(block) {
@@ -165,8 +188,11 @@ fn wrap(tree: &mut Branches<'_>, at: &[Step], count: usize, condition: Condition
 
 fn unwrap(tree: &mut Branches<'_>, at: &[Step]) -> Result<(), Refusal> {
     let (block, at) = tree.block(at).ok_or(NOWHERE)?;
-    let Some(Statement::When { then, .. }) = block.get_mut(at) else { return Err(NOWHERE) };
-    let then = std::mem::take(then);
+    let then = match block.get_mut(at) {
+        Some(Statement::When { then, .. }) => std::mem::take(then),
+        Some(Statement::Loop(found)) => std::mem::take(&mut found.body),
+        _ => return Err(NOWHERE),
+    };
     let _ = block.splice(at..=at, then);
     Ok(())
 }
@@ -197,15 +223,18 @@ fn remove_value(tree: &mut Branches<'_>, at: &[Step]) -> Option<()> {
 
 /// Removes what was moved away and fills blocks that became empty.
 pub(super) fn tidy(tree: &mut Branches<'_>) {
-    conditions::tidy(tree.condition);
+    if let Some(condition) = &mut tree.condition {
+        conditions::tidy(condition);
+    }
     tidy_block(tree.then);
     if tree.then.is_empty() {
         tree.then.push(nothing());
     }
-    if let Some(otherwise) = tree.otherwise {
+    let Some(branch) = tree.otherwise.as_deref_mut() else { return };
+    if let Some(otherwise) = branch {
         tidy_block(otherwise);
         if otherwise.is_empty() {
-            *tree.otherwise = None;
+            *branch = None;
         }
     }
 }
@@ -215,6 +244,13 @@ fn tidy_block(block: &mut Vec<Statement>) {
     for statement in block {
         if let Some(mut inner) = Branches::of_statement(statement) {
             tidy(&mut inner);
+        }
+        // A loop through all cells needs no condition.
+        if let Statement::Loop(found) = statement
+            && let LoopKind::Cells { filter, .. } = &mut found.kind
+            && filter.as_ref().is_some_and(is_always)
+        {
+            *filter = None;
         }
     }
 }

@@ -62,7 +62,8 @@ pub fn edit_goal(text: &str, names: &Names, edit: &Edit) -> Result<String, Refus
     };
     let before = written(&condition);
     let (mut then, mut otherwise) = (vec![change::nothing()], None);
-    let mut tree = Branches { condition: &mut condition, then: &mut then, otherwise: &mut otherwise };
+    let mut tree =
+        Branches { condition: Some(&mut condition), then: &mut then, otherwise: Some(&mut otherwise) };
     change::apply(&mut tree, edit, &names)?;
     let after = written(&condition);
     if after == before {

@@ -220,6 +220,9 @@ fn inner(text: &str) -> Option<&str> {
 /// Returns the words for a place, as they follow “the cell”. Different places have different words.
 pub fn place_label(place: &Place) -> Label {
     let (of, dx, dy) = match place {
+        Place::Free { column, row } if of_loop(column, row).is_some() => {
+            return of_loop(column, row).unwrap_or_else(|| sum(column));
+        }
         Place::Free { column, row } => {
             return Label::Around("place-free", vec![("column", sum(column)), ("row", sum(row))]);
         }
@@ -246,6 +249,23 @@ pub fn place_label(place: &Place) -> Label {
             .with("across", dx.unsigned_abs())
             .with("down", dy.unsigned_abs()),
     })
+}
+
+/// The words for the cell of a loop, or for the one beside it in the direction of another loop.
+fn of_loop(column: &[SumTerm], row: &[SumTerm]) -> Option<Label> {
+    let name = |across: &SumTerm, down: &SumTerm| {
+        let across = lex::lower(&across.word).replace('.', "").strip_suffix('x')?.to_owned();
+        let down = lex::lower(&down.word).replace('.', "").strip_suffix('y')?.to_owned();
+        (across == down && !across.is_empty()).then(|| Label::Name(across.to_uppercase()))
+    };
+    match (column, row) {
+        ([across], [down]) => Some(Label::Around("place-loop", vec![("cell", name(across, down)?)])),
+        ([across, right], [down, below]) if !right.is_minus && !below.is_minus => {
+            let parts = vec![("cell", name(across, down)?), ("direction", name(right, below)?)];
+            Some(Label::Around("place-loop-step", parts))
+        }
+        _ => None,
+    }
 }
 
 /// The words for a cell that is one or several repeat steps away in a direction.

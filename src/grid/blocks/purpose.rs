@@ -7,7 +7,7 @@ use super::sentence::{Chip, Sentence, Wants};
 use super::value::Value;
 use crate::grid::format;
 use crate::grid::model::Language;
-use crate::grid::syntax::{Assignment, CellRef, Operand, Operator, Statement, Target};
+use crate::grid::syntax::{Assignment, CellRef, LoopKind, Operand, Operator, Statement, Target};
 
 /// Builds the sentence for the first statements of a list. Returns how many statements it covers.
 pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> (Sentence, usize) {
@@ -30,7 +30,7 @@ pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> 
             let chip = Chip::new(at.to_vec(), Value::Faulty(fault.found.clone()), Wants::Nothing);
             Sentence::new("block-faulty").with("text", chip)
         }
-        Some(statement @ Statement::Loop(_)) => super::condition::written(format::in_one_line(statement), at),
+        Some(Statement::Loop(found)) => looped(&found.kind, at),
         Some(statement @ Statement::Picture(_)) => {
             let picture = Value::Picture(format::in_one_line(statement));
             Sentence::new("block-picture").with("picture", Chip::new(at.to_vec(), picture, Wants::Picture))
@@ -38,6 +38,25 @@ pub(super) fn sentence(statements: &[Statement], at: &[Step], names: &Names) -> 
         Some(Statement::When { .. }) | None => Sentence::new("block-inner"),
     };
     (sentence, 1)
+}
+
+/// The sentence that begins a loop.
+fn looped(kind: &LoopKind, at: &[Step]) -> Sentence {
+    let written = |text: String| Chip::new(at.to_vec(), Value::Written(text), Wants::Nothing);
+    match kind {
+        LoopKind::Cells { name, .. } => {
+            Sentence::new("block-each-cell").with("name", written(name.text.clone()))
+        }
+        LoopKind::Directions { name, list } => {
+            let arrows: Vec<&str> = list.iter().map(|direction| direction.arrow()).collect();
+            let sentence = Sentence::new("block-each-direction").with("name", written(name.text.clone()));
+            sentence.with("directions", written(arrows.join(" ")))
+        }
+        LoopKind::UntilStill => Sentence::new("block-until-still"),
+        LoopKind::While(_) => Sentence::new("block-as-long-as"),
+        LoopKind::Times(count) => Sentence::new("block-times").with("count", written(count.to_string())),
+        LoopKind::AtOnce => Sentence::new("block-at-once"),
+    }
 }
 
 /// `t = a; a = b; b = t;`

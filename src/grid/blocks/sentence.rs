@@ -4,7 +4,7 @@ use super::names::{Names, ValueKind};
 use super::path::{Path, Step, with};
 use super::place::{Place, plain};
 use super::value::{self, Value};
-use crate::grid::syntax::{Assignment, CellRef, Count, Operand, Target};
+use crate::grid::syntax::{Area, Assignment, CellRef, Count, Operand, Target};
 
 /// A sentence: a message whose arguments are chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,6 +152,30 @@ impl Chip {
 /// Builds the sentence for a count.
 fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
     let value = Chip::counted(count, at, names);
+    if let Some((area, place)) = &count.area {
+        let key = match area {
+            Area::Around => "block-count-around",
+            Area::Beside => "block-count-beside",
+            Area::Row => "block-count-row",
+            Area::Column => "block-count-column",
+        };
+        let place = Chip::new(at.to_vec(), Value::Written(place.text.to_uppercase()), Wants::Nothing);
+        let sentence = Sentence::new(key).with("value", value).with("place", place);
+        return match &count.layer {
+            None => sentence,
+            Some(word) => {
+                let layer = Value::Layer(value::layer(&word.text, names));
+                let layer = Chip::new(with(at, &[Step::Layer]), layer, Wants::Layer(None));
+                Sentence::new("block-count-of-layer").with("layer", layer).with(
+                    "count",
+                    Chip {
+                        inner: Some(Box::new(sentence)),
+                        ..Chip::new(at.to_vec(), Value::Sum, Wants::Nothing)
+                    },
+                )
+            }
+        };
+    }
     match &count.layer {
         None => Sentence::new("block-count-board").with("value", value),
         Some(word) => {

@@ -70,8 +70,12 @@ const fn picture(key: &'static str, words: &'static str, make: fn(&Names) -> Opt
     Tool { key, words, group: Group::Picture, language: Language::Third, make }
 }
 
+const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
+    Tool { key, words, group: Group::Frame, language: Language::Third, make }
+}
+
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 26] = [
+pub const TOOLBOX: [Tool; 30] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -168,6 +172,28 @@ pub const TOOLBOX: [Tool; 26] = [
             statements(format!("if {test} {{ STATE[A.x, A.y] = STATE[A.x, A.y]; }}"))
         })
     },
+    frame("tool-each-cell", "tool-each-cell-words", |names| {
+        let (before, after) = (piece(names, 0), piece(names, 1));
+        statements(format!(
+            "for each cell C where (STATE[C.x, C.y] == {before}) {{ STATE[C.x, C.y] = {after}; }}"
+        ))
+    }),
+    frame("tool-each-direction", "tool-each-direction-words", |names| {
+        let put = format!("STATE[A.x + D.x, A.y + D.y] = {};", piece(names, 1));
+        statements(format!("for each direction D of (up, right, down, left) {{ {put} }}"))
+    }),
+    frame("tool-until-still", "tool-until-still-words", |names| {
+        let (free, thing) = (piece(names, 0), piece(names, 1));
+        statements(format!(
+            "repeat until nothing changes {{ [ {thing} / {free} ] -> [ {free} / {thing} ]; }}"
+        ))
+    }),
+    frame("tool-at-once", "tool-at-once-words", |names| {
+        let (before, after) = (piece(names, 0), piece(names, 1));
+        statements(format!(
+            "at once {{ for each cell C where (STATE[C.x, C.y] == {before}) {{ if (COUNT({after} around C) == 3) {{ STATE[C.x, C.y] = {after}; }} }} }}"
+        ))
+    }),
 ];
 
 /// Returns the condition used where one is required and the author has not chosen one yet.

@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::place::{Place, plain};
-use crate::grid::syntax::{CellRef, Comparison, Count, Operand, Operator, Target, Word};
+use crate::grid::syntax::{Area, CellRef, Comparison, Count, Operand, Operator, Target, Word};
 use crate::grid::{format, lex};
 
 /// What a gap contains.
@@ -43,6 +43,8 @@ pub enum Value {
         layer: Option<String>,
         /// The value.
         value: Box<Value>,
+        /// Which cells are counted, about the cell of this name; none for all of them.
+        area: Option<(Area, String)>,
     },
     /// Several values with operators between them; the chip has them as its sentence.
     Sum,
@@ -70,10 +72,10 @@ impl Value {
             Operand::Negative(number, _) => Self::Number(*number),
             Operand::Cell(cell) => Self::of_cell(cell, names),
             Operand::Sum(_) | Operand::Call(_) => Self::Written(format::operand(operand)),
-            Operand::Count(count) if count.area.is_some() => Self::Written(format::operand(operand)),
             Operand::Count(count) => Self::Count {
                 layer: count.layer.as_ref().map(|found| layer(&found.text, names)),
                 value: Box::new(Self::of_word(&count.value.text, names)),
+                area: count.area.as_ref().map(|(area, place)| (*area, place.text.clone())),
             },
             Operand::Word(word) => Self::of_word(&word.text, names),
         }
@@ -121,12 +123,16 @@ impl Value {
             Self::Number(number) => Operand::Word(word(&number.to_string())?),
             Self::Truth(truth) => Operand::Word(word(if *truth { "true" } else { "false" })?),
             Self::Cell { layer, place } => Operand::Cell(cell(layer, place)?),
-            Self::Count { layer, value } => {
+            Self::Count { layer, value, area } => {
                 let layer = match layer {
                     Some(name) => Some(word(name)?),
                     None => None,
                 };
-                Operand::Count(Count { layer, value: value.counted()?, area: None, span: 0..0 })
+                let area = match area {
+                    Some((area, place)) => Some((*area, word(place)?)),
+                    None => None,
+                };
+                Operand::Count(Count { layer, value: value.counted()?, area, span: 0..0 })
             }
             _ => return None,
         })

@@ -211,6 +211,20 @@ impl Direction {
         Self::ALL.iter().find(|(one, ..)| *one == self).map_or("", |(_, word, _)| word)
     }
 
+    /// Returns the sign that shows it.
+    pub fn arrow(self) -> &'static str {
+        match self {
+            Self::Up => "↑",
+            Self::Down => "↓",
+            Self::Left => "←",
+            Self::Right => "→",
+            Self::UpLeft => "↖",
+            Self::UpRight => "↗",
+            Self::DownLeft => "↙",
+            Self::DownRight => "↘",
+        }
+    }
+
     /// Returns how many columns to the right and rows down it leads.
     pub fn step(self) -> (i32, i32) {
         Self::ALL.iter().find(|(one, ..)| *one == self).map_or((0, 0), |(.., step)| *step)

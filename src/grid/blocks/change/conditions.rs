@@ -13,7 +13,7 @@ pub(super) const GONE: Condition = Condition::All(Vec::new());
 /// Finds a condition.
 pub(super) fn find<'b>(tree: &'b mut Branches<'_>, path: &[Step]) -> Option<&'b mut Condition> {
     let (owner, parts) = split(path)?;
-    let mut found: &mut Condition = tree.at(owner)?.condition;
+    let mut found: &mut Condition = tree.at(owner)?.condition?;
     for step in parts {
         let Step::Part(at) = step else { return None };
         found = parts_of(found)?.get_mut(*at)?;
