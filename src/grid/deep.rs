@@ -341,6 +341,9 @@ impl<O: Observer> Pass<'_, '_, O> {
             }
             return Ok(found.is_some());
         }
+        // Looking through the whole board takes as long as some statements.
+        let board = &runner.matrices[runner.program.board as usize];
+        self.steps += u64::from(board.width) * u64::from(board.height) * ways.len() as u64 / 16;
         let mut places = Vec::new();
         picture.each(runner, self.view(), bound, |lie| {
             places.push(lie);

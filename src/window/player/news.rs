@@ -147,7 +147,7 @@ impl Player {
             large(Icon::ChevronRight, words.get(news.way_on()), Look::Primary, Message::NewsConfirmed);
         let again = matches!(news, News::Won | News::AllWon)
             .then(|| large(Icon::RotateCcw, words.get("player-again"), Look::Plain, Message::PlayedAgain));
-        let back = (news == News::Fallen)
+        let back = matches!(news, News::Fallen | News::Over)
             .then(|| large(Icon::Undo2, words.get("player-menu-undo"), Look::Plain, Message::TakenBack));
         let leave = || Message::Called(Command::OtherGame);
         let other = matches!(news, News::Won | News::Fallen)
