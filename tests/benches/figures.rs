@@ -60,6 +60,8 @@ mod games;
 mod labyrinth;
 #[path = "figures/moves.rs"]
 mod moves;
+#[path = "figures/pictures.rs"]
+mod pictures;
 #[path = "figures/report.rs"]
 mod report;
 #[cfg(feature = "window")]
@@ -75,6 +77,9 @@ use report::Line;
 const LINES: &[(&str, fn() -> Line)] = &[
     ("sokoban moves", moves::sokoban),
     ("lights-out moves", moves::lights_out),
+    ("sokoban pictures", pictures::sokoban),
+    ("life pictures", pictures::life),
+    ("falling pictures", pictures::falling),
     ("load", desk::load),
     ("check", desk::check),
     ("edit", desk::edit),

@@ -75,7 +75,8 @@ impl<'g> Walk<'g> {
         std::iter::repeat_with(move || self.step())
     }
 
-    fn go(&mut self) {
+    /// Makes a move.
+    pub fn go(&mut self) {
         let _ = black_box(self.step());
     }
 
