@@ -11,7 +11,7 @@ use schola::grid::syntax::Comparison;
 use schola::grid::{self, parse, repeats};
 use schola::project;
 
-use crate::support::generate::{extended_rule_text, rule_text};
+use crate::support::generate::{extended_rule_text, rule_text, third_rule_text};
 
 /// Names such as the generated rules use, and some more.
 fn names(language: Language) -> Names {
@@ -168,6 +168,59 @@ proptest! {
     fn looking_changes_nothing_in_the_extended_language(text in extended_rule_text()) {
         rewritten(&text, &names(Language::Extended))?;
     }
+}
+
+proptest! {
+    /// The same for random rules with loops and pictures.
+    #[test]
+    fn looking_changes_nothing_in_the_third_language(text in third_rule_text()) {
+        rewritten(&text, &names(Language::Third))?;
+    }
+
+    /// A statement can be added at each line of a rule with loops, within them, too, and removed again. Only a move
+    /// stands alone.
+    #[test]
+    fn statements_are_added_within_loops(text in third_rule_text(), at in any::<prop::sample::Index>()) {
+        let names = names(Language::Third);
+        let card = blocks::card(&text, &names);
+        let statements: Vec<&Line> = card.lines.iter().filter(|line| is_action(line)).collect();
+        prop_assume!(!statements.is_empty());
+        let at = statements[at.index(statements.len())].at.clone();
+        let put = Edit::Insert { at: at.clone(), statements: "STATE[7, 7] = Box;".to_owned() };
+        let more = match blocks::edit(&text, &names, &put) {
+            Err("block-refused-move") => return Ok(()),
+            more => more.expect("it can be added"),
+        };
+        prop_assert!(more.contains("STATE[7, 7] = Box;"), "{} became {}", text, more);
+        let less = blocks::edit(&more, &names, &Edit::Remove { at, count: 1 }).expect("it can go");
+        prop_assert_eq!(blocks::card(&less, &names).lines, blocks::card(&grid::format(&text, Language::Third), &names).lines, "{}", less);
+    }
+}
+
+/// Loops, and counts about a cell, are told as sentences, and what stands in them is changed like everything else.
+#[test]
+fn loops_are_sentences() {
+    let names = names(Language::Third);
+    let text = "for each cell C where (COUNT(Box around C) >= 2) { STATE[C.x, C.y] = Wall; }";
+    let card = blocks::card(text, &names);
+    let keys: Vec<_> =
+        card.lines.iter().map(|line| (line.depth, line.sentence.key.unwrap_or_default())).collect();
+    assert_eq!(keys, [(0, "block-each-cell"), (1, "block-test"), (1, "block-put")]);
+    let wall =
+        card.lines[2].sentence.chips().into_iter().find(|chip| chip.value == Value::Piece("Wall".to_owned()));
+    let at = wall.expect("the piece is a chip").at.clone();
+    let edit = Edit::Replace { at, value: Value::Piece("Path".to_owned()) };
+    let changed = blocks::edit(text, &names, &edit).expect("it can be replaced");
+    assert_eq!(
+        squeezed(&changed),
+        squeezed("for each cell C where (COUNT(Box around C) >= 2) { STATE[C.x, C.y] = Path; }")
+    );
+    let gone = Edit::RemoveCondition { at: card.lines[1].at.clone() };
+    let always = blocks::edit(text, &names, &gone).expect("it can go");
+    assert_eq!(squeezed(&always), squeezed("for each cell C { STATE[C.x, C.y] = Wall; }"));
+    let bare = blocks::edit(text, &names, &Edit::Unwrap { at: card.lines[0].at.clone() })
+        .expect("it can be unwrapped");
+    assert_eq!(squeezed(&bare), squeezed("STATE[C.x, C.y] = Wall;"));
 }
 
 fn is_action(line: &Line) -> bool {
