@@ -4,6 +4,7 @@
 //! state, and nearly all of it is proven. The exceptions are the heuristic distances, which guide a search and prove nothing.
 //!
 //! - `changes`: which cells and variables can change, and what that depends on. A wall is a text that no rule overwrites.
+//! - `deep_changes`: the same for rules with loops and pictures
 //! - `pack`: what changes, as a few words
 //! - `modular`: levels that are linear systems modulo small numbers, proven by following what each statement depends on
 //! - `chosen`: a lower bound on the moves, from the cells that must be chosen
@@ -36,6 +37,7 @@ mod changes;
 mod chosen;
 mod corrals;
 mod dead_cells;
+mod deep_changes;
 mod goal_boards;
 mod goal_constraints;
 mod heuristic_distances;

@@ -9,6 +9,7 @@ use super::super::program::{
     Value,
 };
 use super::super::state::State;
+use super::deep_changes;
 
 /// What rules change and test.
 #[derive(Debug, Default)]
@@ -52,7 +53,7 @@ impl Changes {
     pub(super) fn find(game: &Game, from: &State) -> Self {
         let texts = game.parts().pieces.len();
         if game.parts().program.is_deep {
-            return Self::anything(game, from);
+            return deep_changes::find(game, from);
         }
         let none = || vec![false; texts];
         let mut walk = ChangeVisitor {
@@ -82,28 +83,6 @@ impl Changes {
             walk.end_run();
         }
         walk.finish(from, &asked)
-    }
-
-    /// What must be expected of rules with loops or pictures: that they may change anything.
-    fn anything(game: &Game, from: &State) -> Self {
-        let parts = game.parts();
-        let texts = parts.pieces.len();
-        let asked = parts.conditions.items();
-        let [_, _, px, py] = parts.position;
-        let decides = |address: &usize| {
-            let is_last = *address == px || *address == py;
-            !is_last || asked.contains(address)
-        };
-        let endings = parts.endings.iter().flatten().copied();
-        let items = parts.items.iter().map(|item| item.address as usize).chain(endings);
-        Self {
-            moves_on: vec![true; texts],
-            becomes_valid: vec![true; texts],
-            written: vec![true; texts],
-            exchanges: None,
-            items: items.filter(decides).collect(),
-            items_read: vec![true; from.cells.len()],
-        }
     }
 }
 
