@@ -111,7 +111,7 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 28] = [
+const ORDER: [&str; 29] = [
     "maze",
     "lights-out",
     "connect-four",
@@ -120,6 +120,7 @@ const ORDER: [&str; 28] = [
     "pexeso",
     "dragons-lair",
     "draughts",
+    "peg-solitaire",
     "reversi",
     "sudoku-for-children",
     "prsi",

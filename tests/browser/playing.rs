@@ -250,7 +250,7 @@ async fn every_sample_opens_in_the_page() {
     let names: Vec<&str> = games.iter().map(String::as_str).collect();
     let host = start(options(&names)).await;
     let tab = Tab::open(&format!("http://{}", host.address()), "/", Wanted::default()).await;
-    tab.until("return document.querySelectorAll('button.game').length >= 28").await;
+    tab.until("return document.querySelectorAll('button.game').length >= 29").await;
     let listen = "window.complaints = []; const tell = (it) => { const text = String(it.message ?? it.reason ?? it);
                     // A browser's note that it draws once more, and no fault.
                     if (!text.startsWith('ResizeObserver loop')) window.complaints.push(text) };
@@ -259,7 +259,7 @@ async fn every_sample_opens_in_the_page() {
                   addEventListener('error', (it) => { if (it.target?.src) tell('no picture ' + it.target.src) }, true)";
     let _ = tab.run(listen, Vec::new()).await;
     for at in 0..names.len() {
-        tab.until("return document.querySelectorAll('button.game').length >= 28").await;
+        tab.until("return document.querySelectorAll('button.game').length >= 29").await;
         let name = tab.run("const it = document.querySelectorAll('button.game')[arguments[0]]; it.click(); return it.innerText", vec![at.into()]);
         let name = name.await.to_string();
         tab.press(".opening button", "alone").await;

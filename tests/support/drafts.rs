@@ -13,7 +13,7 @@ use schola::xml::Extra;
 use ustr::ustr;
 
 /// The grid games among the samples, by their folders.
-pub const GRID_SAMPLES: [&str; 13] = [
+pub const GRID_SAMPLES: [&str; 14] = [
     "dark-equations",
     "fifteen",
     "klondike",
@@ -22,6 +22,7 @@ pub const GRID_SAMPLES: [&str; 13] = [
     "maze",
     "netwalk",
     "nonograms",
+    "peg-solitaire",
     "pexeso",
     "sokoban",
     "sudoku",

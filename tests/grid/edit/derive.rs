@@ -90,6 +90,7 @@ fn samples_are_one_picture() {
         ("maze", &["Avatar"]),
         ("netwalk", &[]),
         ("nonograms", &[]),
+        ("peg-solitaire", &[]),
         ("pexeso", &[]),
         ("sokoban", &["Avatar", "AvatarOnScissors"]),
         ("sudoku", &[]),

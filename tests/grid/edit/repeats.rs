@@ -67,6 +67,7 @@ fn samples_fold_to_few_cards() {
         ("nonograms", 1),
         ("knights-tour", 11),
         ("victorian-puzzle", 4),
+        ("peg-solitaire", 4),
         ("fifteen", 4),
         ("maze", 4),
         ("sokoban", 28),

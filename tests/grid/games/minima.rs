@@ -15,6 +15,8 @@ enum Counted {
     Pieces(fn(&str) -> bool, u32),
     /// Each choice toggles a cell and its neighbours; the order does not matter.
     Neighbours,
+    /// Each jump takes one such piece off the board and is two choices; one is left.
+    Jumps(&'static str),
 }
 
 const GAMES: &[(&str, Counted)] = &[
@@ -23,6 +25,7 @@ const GAMES: &[(&str, Counted)] = &[
     ("lights-out", Counted::Neighbours),
     ("netwalk", Counted::Cells(turns)),
     ("nonograms", Counted::Cells(marks)),
+    ("peg-solitaire", Counted::Jumps("Peg")),
     ("pexeso", Counted::Pieces(|piece| piece.ends_with("Back"), 0)),
     ("sudoku", Counted::Cells(digit)),
     ("sudoku-for-children", Counted::Cells(digit)),
@@ -76,12 +79,17 @@ fn shortest(layout: &Layout, counted: &Counted) -> u32 {
     let width = start.width() as usize;
     let from = pieces(start);
     let goals = layout.matrices.iter().filter(|matrix| matrix.role() == Role::Final);
-    let goals: Vec<_> = goals.map(|goal| pieces(board(&goal.cells))).collect();
+    let mut goals: Vec<_> = goals.map(|goal| pieces(board(&goal.cells))).collect();
+    if goals.is_empty() {
+        // A goal in words is no board.
+        goals.push(from.clone());
+    }
     let ways = goals.iter().map(|to| match counted {
         Counted::Cells(steps) => from.iter().zip(to).map(|(from, to)| steps(from, to)).sum(),
         Counted::Pieces(is_chosen, more) => {
             from.iter().filter(|piece| is_chosen(piece)).count() as u32 + more
         }
+        Counted::Jumps(jumping) => 2 * (from.iter().filter(|piece| piece == jumping).count() as u32 - 1),
         Counted::Neighbours => {
             let differs: Vec<bool> = from.iter().zip(to).map(|(from, to)| from != to).collect();
             fewest_choices(width, &differs)

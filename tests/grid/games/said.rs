@@ -226,13 +226,18 @@ fn conditions_are_said_as_goals() {
 }
 
 /// Samples and templates, with what is said of the goal of their first level.
-const GOALS: [(&str, &str, &str); 21] = [
+const GOALS: [(&str, &str, &str); 22] = [
     ("maze", "Walk to the house.", "Dojděte na místo: dům."),
     ("lights-out", "Turn all lights off.", "Zhasněte všechna světla."),
     (
         "sokoban",
         "Push every closed box to its scissors.",
         "Dotlačte všechny na místo: zavřená krabice → nůžky.",
+    ),
+    (
+        "peg-solitaire",
+        "Have this on the board exactly 1 ×: peg. Leave none of this on the board: lifted peg.",
+        "Na ploše má být přesně 1×: kolík. Tohle nesmí na ploše zůstat: zvednutý kolík.",
     ),
     ("pexeso", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
     (
