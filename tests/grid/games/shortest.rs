@@ -60,6 +60,7 @@ const PROVEN: &[&str] = &[
     "peg-solitaire/10",
     "peg-solitaire/11",
     "peg-solitaire/12",
+    "peg-solitaire/13",
     "peg-solitaire/14",
     "pexeso/01",
     "pexeso/02",
