@@ -504,7 +504,16 @@ impl Painter<'_> {
                 let label = self.game.label(self.state, self.viewer, *offer, course.chooser(at));
                 let text = is_hidden.then(|| Text::new("speech-hidden"));
                 let anytime = course.tag(at).anytime;
-                Choice { index: usize::from(index), place: None, target, label, text, anytime }
+                Choice {
+                    index: usize::from(index),
+                    place: None,
+                    to: None,
+                    action: None,
+                    target,
+                    label,
+                    text,
+                    anytime,
+                }
             })
             .collect()
     }

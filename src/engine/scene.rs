@@ -418,6 +418,10 @@ pub struct Choice {
     pub index: usize,
     /// The cell that represents it, if any.
     pub place: Option<BoardCell>,
+    /// The cell to which it leads, for a way from one cell to another.
+    pub to: Option<BoardCell>,
+    /// The action that it is, or that is done at its cell, where choosing the cell does not say it.
+    pub action: Option<String>,
     /// The place or thing on the table that represents it, if any; without one it is a button.
     pub target: Option<u64>,
     /// Its text.

@@ -34,7 +34,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
-use super::game::{Cell, Game};
+use super::choice::{Cell, Move};
+use super::game::Game;
 use super::lex;
 use super::model::{Draft, Layout};
 use super::program::CellPlace;
@@ -254,9 +255,9 @@ impl CandidateLevels for Mutator {
         Some(Box::new(transitions))
     }
 
-    fn step_to(&self, place: u32) -> Cell {
+    fn step_to(&self, place: u32) -> Move {
         let width = self.game.size().0;
-        Cell { x: (place % width) as u16, y: (place / width) as u16 }
+        Move::Cell(Cell { x: (place % width) as u16, y: (place / width) as u16 })
     }
 
     fn words(&self) -> usize {

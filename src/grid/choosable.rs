@@ -1,86 +1,288 @@
-//! Which cells may be chosen where pictures are moves: those at which one of them fits.
+//! Which moves are possible where rules say what a move is: those whose pictures fit.
+//!
+//! The state keeps one bit for each move that rules may ever offer: first those of VALID, for choosing a cell and nothing else,
+//! then a group of bits for each action, and for each distance between the two cells of a way. Bits follow from the board, so
+//! that only those near a change are found out anew.
 
 use rustc_hash::FxHashSet;
 
+use super::choice::{ActionName, Cell, Move};
 use super::deep::Written;
-use super::program::{MatrixCode, PictureCode, Program, Store};
+use super::program::{MatrixCode, MoveKind, OfferedAction, PictureCode, Program, Shape, Store};
 use super::run::{BoundValues, Runner, Slot};
 use super::state::State;
 
-/// The pictures that are moves, and what each cell that may be chosen depends on.
+/// The moves that rules offer.
 #[derive(Debug, Default)]
 pub(super) struct Choosable {
-    moves: Vec<PictureCode>,
-    /// The cells that decide whether a cell may be chosen: layer, columns to the right, rows down.
-    reach: Vec<(u32, i32, i32)>,
+    groups: Vec<Group>,
+    /// The number of the layer VALID, with its columns and rows.
     valid: usize,
+    columns: i32,
+    rows: i32,
     /// Whether a picture asks which cells may be chosen.
     reads_valid: bool,
+    is_any: bool,
+}
+
+/// Moves that differ only in the cell at which they are made.
+#[derive(Debug)]
+struct Group {
+    action: Option<ActionName>,
+    shape: Shape,
+    /// From the first cell of a way to the second.
+    to: (i32, i32),
+    /// The number of its first bit.
+    first: usize,
+    /// Whether it can be made whatever the board looks like.
+    is_always: bool,
+    /// The pictures of which one must fit, each only with the ways that belong to this group.
+    pictures: Vec<PictureCode>,
+    /// The cells that decide whether a move is possible: layer, columns to the right, rows down.
+    reach: Vec<(u32, i32, i32)>,
 }
 
 impl Choosable {
     pub(super) fn new(program: &Program, matrices: &[MatrixCode], valid: usize) -> Self {
-        let moves: Vec<PictureCode> =
-            program.pictures.iter().filter(|picture| picture.is_move).cloned().collect();
-        let mut reach = FxHashSet::default();
-        for way in moves.iter().flat_map(|picture| &picture.ways[0]) {
-            reach.extend(way.parts.iter().map(|part| (part.matrix, part.x, part.y)));
-        }
-        let reads_valid = reach.iter().any(|(matrix, ..)| matrices[*matrix as usize].store == Store::Valid);
-        let mut reach: Vec<_> = reach.into_iter().collect();
-        reach.sort_unstable();
-        Self { moves, reach, valid, reads_valid }
-    }
-
-    /// Whether pictures decide which cells may be chosen.
-    pub(super) fn is_any(&self) -> bool {
-        !self.moves.is_empty()
-    }
-
-    /// Finds out for every cell whether it may be chosen.
-    pub(super) fn find_all(&self, runner: &Runner<'_>, state: &mut State) {
-        let (columns, rows) = self.size(runner);
-        let before = self.reads_valid.then(|| state.clone());
-        for y in 0..rows {
-            for x in 0..columns {
-                let fits = self.fits(runner, before.as_ref().unwrap_or(state), x, y);
-                state.set_valid((y * columns + x) as usize, fits);
+        let (columns, rows) = matrices.get(valid).map_or((0, 0), |layer| (layer.width, layer.height));
+        // Choosing a cell and nothing else comes first, even if no rule offers it.
+        let mut groups = vec![Group::new(None, Shape::Cell, (0, 0))];
+        for (kind, picture) in &program.offers {
+            let picture = picture.map(|number| &program.pictures[number as usize]);
+            for (action, ways) in actions(*kind) {
+                add(&mut groups, (action, kind.shape), picture, ways);
             }
         }
+        let mut first = 0;
+        for group in &mut groups {
+            group.first = first;
+            let bits = if group.shape == Shape::Alone { 1 } else { (columns * rows) as usize };
+            // A word of the state belongs to one group.
+            first += bits.next_multiple_of(64);
+            group.find_reach();
+        }
+        let reach = groups.iter().flat_map(|group| &group.reach);
+        let reads_valid =
+            reach.into_iter().any(|(matrix, ..)| matrices[*matrix as usize].store == Store::Valid);
+        Self {
+            groups,
+            valid,
+            columns: columns as i32,
+            rows: rows as i32,
+            reads_valid,
+            is_any: !program.offers.is_empty(),
+        }
     }
 
-    /// Finds it out for the cells that changes may have an effect on.
-    pub(super) fn follow(&self, runner: &Runner<'_>, changes: &[Written], state: &mut State) {
-        if self.reads_valid {
-            return self.find_all(runner, state);
-        }
-        let (columns, rows) = self.size(runner);
-        for Written { slot, .. } in changes {
-            let Some((matrix, x, y)) = cell_of(runner, *slot) else { continue };
-            if matrix as usize == self.valid {
-                let fits = self.fits(runner, state, x, y);
-                state.set_valid((y * columns + x) as usize, fits);
+    /// Whether rules say which moves are possible.
+    pub(super) fn is_any(&self) -> bool {
+        self.is_any
+    }
+
+    /// Returns how many words of a state the bits of all groups take.
+    pub(super) fn words(&self) -> usize {
+        let cells = (self.columns * self.rows) as usize;
+        let bits = |group: &Group| if group.shape == Shape::Alone { 1 } else { cells };
+        self.groups.iter().map(|group| bits(group).div_ceil(64)).sum()
+    }
+
+    /// Finds out for every move whether it is possible.
+    pub(super) fn find_all(&self, runner: &Runner<'_>, state: &mut State) {
+        let before = self.reads_valid.then(|| state.clone());
+        for group in &self.groups {
+            if group.shape == Shape::Alone {
+                let fits = group.fits_anywhere(runner, before.as_ref().unwrap_or(state));
+                state.set_valid(group.first, fits);
                 continue;
             }
-            for (_, across, down) in self.reach.iter().filter(|(layer, ..)| *layer == matrix) {
-                let (x, y) = (x - across, y - down);
-                if (0..columns).contains(&x) && (0..rows).contains(&y) {
-                    let fits = self.fits(runner, state, x, y);
-                    state.set_valid((y * columns + x) as usize, fits);
+            for y in 0..self.rows {
+                for x in 0..self.columns {
+                    let fits = self.fits(group, runner, before.as_ref().unwrap_or(state), (x, y));
+                    state.set_valid(self.bit(group, (x, y)), fits);
                 }
             }
         }
     }
 
-    fn size(&self, runner: &Runner<'_>) -> (i32, i32) {
-        let layer = &runner.matrices[self.valid];
-        (layer.width as i32, layer.height as i32)
+    /// Finds it out for the moves that changes may have an effect on.
+    pub(super) fn follow(&self, runner: &Runner<'_>, changes: &[Written], state: &mut State) {
+        if self.reads_valid {
+            return self.find_all(runner, state);
+        }
+        for Written { slot, .. } in changes {
+            let Some((matrix, x, y)) = cell_of(runner, *slot) else { continue };
+            if matrix as usize == self.valid {
+                let fits = self.fits(&self.groups[0], runner, state, (x, y));
+                state.set_valid(self.bit(&self.groups[0], (x, y)), fits);
+                continue;
+            }
+            for group in self.groups.iter().filter(|group| group.shape != Shape::Alone) {
+                for (_, across, down) in group.reach.iter().filter(|(layer, ..)| *layer == matrix) {
+                    let (x, y) = (x - across, y - down);
+                    if self.has_cell((x, y)) {
+                        let fits = self.fits(group, runner, state, (x, y));
+                        state.set_valid(self.bit(group, (x, y)), fits);
+                    }
+                }
+            }
+        }
+        if !changes.is_empty() {
+            for group in self.groups.iter().filter(|group| group.shape == Shape::Alone) {
+                let fits = group.fits_anywhere(runner, state);
+                state.set_valid(group.first, fits);
+            }
+        }
     }
 
-    fn fits(&self, runner: &Runner<'_>, state: &State, x: i32, y: i32) -> bool {
+    /// Calls `each` with every possible move, in the order in which they are listed.
+    pub(super) fn each(&self, state: &State, mut each: impl FnMut(Move)) {
+        for group in &self.groups {
+            if group.shape == Shape::Alone {
+                if state.is_valid(group.first)
+                    && let Some(name) = group.action
+                {
+                    each(Move::Action { at: None, name });
+                }
+                continue;
+            }
+            let words = (self.columns * self.rows) as usize;
+            let from = group.first / 64;
+            for (index, word) in state.valid[from..from + words.div_ceil(64)].iter().enumerate() {
+                let mut rest = *word;
+                while rest != 0 {
+                    let cell = (index * 64) as i32 + rest.trailing_zeros() as i32;
+                    each(group.choice((cell % self.columns, cell / self.columns)));
+                    rest &= rest - 1;
+                }
+            }
+        }
+    }
+
+    /// Returns the bit of a move; `None` if rules never offer it.
+    pub(super) fn bit_of(&self, choice: &Move) -> Option<usize> {
+        let (shape, to) = match choice {
+            Move::Cell(_) | Move::Action { at: Some(_), .. } => (Shape::Cell, (0, 0)),
+            Move::Action { at: None, .. } => (Shape::Alone, (0, 0)),
+            Move::Way { from, to, .. } => {
+                let across = i32::from(to.x) - i32::from(from.x);
+                (Shape::Way, (across, i32::from(to.y) - i32::from(from.y)))
+            }
+        };
+        let is_it = |group: &&Group| {
+            (group.action, group.shape) == (choice.action(), shape) && (shape != Shape::Way || group.to == to)
+        };
+        let group = self.groups.iter().find(is_it)?;
+        let Some(cell) = choice.cell() else { return Some(group.first) };
+        let cell = (i32::from(cell.x), i32::from(cell.y));
+        self.has_cell(cell).then(|| self.bit(group, cell))
+    }
+
+    fn has_cell(&self, (x, y): (i32, i32)) -> bool {
+        (0..self.columns).contains(&x) && (0..self.rows).contains(&y)
+    }
+
+    fn bit(&self, group: &Group, (x, y): (i32, i32)) -> usize {
+        group.first + (y * self.columns + x) as usize
+    }
+
+    fn fits(&self, group: &Group, runner: &Runner<'_>, state: &State, (x, y): (i32, i32)) -> bool {
+        let leads_out = group.shape == Shape::Way && !self.has_cell((x + group.to.0, y + group.to.1));
+        if group.is_always || leads_out {
+            return group.is_always;
+        }
         let mut bound = BoundValues::default();
-        let mut ways = self.moves.iter().flat_map(|picture| &picture.ways[0]);
+        let mut ways = group.pictures.iter().flat_map(|picture| &picture.ways[0]);
         ways.any(|way| way.fits(runner, state, (x, y), &mut bound))
+    }
+}
+
+impl Group {
+    fn new(action: Option<ActionName>, shape: Shape, to: (i32, i32)) -> Self {
+        Self {
+            action,
+            shape,
+            to,
+            first: 0,
+            is_always: false,
+            pictures: Vec::new(),
+            reach: Vec::new(),
+        }
+    }
+
+    fn find_reach(&mut self) {
+        let ways = self.pictures.iter().flat_map(|picture| &picture.ways[0]);
+        let reach: FxHashSet<_> =
+            ways.flat_map(|way| &way.parts).map(|part| (part.matrix, part.x, part.y)).collect();
+        self.reach = reach.into_iter().collect();
+        self.reach.sort_unstable();
+    }
+
+    fn fits_anywhere(&self, runner: &Runner<'_>, state: &State) -> bool {
+        let mut bound = BoundValues::default();
+        self.is_always
+            || self.pictures.iter().any(|picture| picture.find(runner, state, &mut bound).is_some())
+    }
+
+    fn choice(&self, (x, y): (i32, i32)) -> Move {
+        let cell = |x: i32, y: i32| Cell { x: x as u16, y: y as u16 };
+        match (self.shape, self.action) {
+            (Shape::Way, action) => {
+                Move::Way { from: cell(x, y), to: cell(x + self.to.0, y + self.to.1), action }
+            }
+            (_, Some(name)) => Move::Action { at: Some(cell(x, y)), name },
+            (_, None) => Move::Cell(cell(x, y)),
+        }
+    }
+}
+
+/// Returns the actions of a kind of move, each with the number of the direction in which its pictures lie.
+fn actions(kind: MoveKind) -> Vec<(Option<ActionName>, usize)> {
+    match kind.action {
+        None => vec![(None, 0)],
+        Some(OfferedAction::Named(name)) => vec![(Some(name), 0)],
+        // Pictures are kept in the order right, down, left, up.
+        Some(OfferedAction::Arrows) => {
+            ActionName::ARROWS.into_iter().zip([3, 0, 1, 2]).map(|(name, ways)| (ActionName::new(name), ways)).collect()
+        }
+    }
+}
+
+/// Adds a picture to the groups whose moves it makes possible; none makes them possible always.
+fn add(
+    groups: &mut Vec<Group>,
+    (action, shape): (Option<ActionName>, Shape),
+    picture: Option<&PictureCode>,
+    ways: usize,
+) {
+    let group_of = |groups: &mut Vec<Group>, to: (i32, i32)| {
+        let is_it = |group: &Group| (group.action, group.shape, group.to) == (action, shape, to);
+        groups.iter().position(is_it).unwrap_or_else(|| {
+            groups.push(Group::new(action, shape, to));
+            groups.len() - 1
+        })
+    };
+    let Some(picture) = picture else {
+        let at = group_of(groups, (0, 0));
+        groups[at].is_always = true;
+        return;
+    };
+    let lies = |to: Option<(i32, i32)>| {
+        let ways = picture.ways[ways].iter().filter(|way| to.is_none_or(|to| way.to == to));
+        let ways = [ways.cloned().collect(), Vec::new(), Vec::new(), Vec::new()];
+        PictureCode { ways, along: None, ..picture.clone() }
+    };
+    if shape != Shape::Way {
+        let at = group_of(groups, (0, 0));
+        groups[at].pictures.push(lies(None));
+        return;
+    }
+    let mut added: Vec<(i32, i32)> = Vec::new();
+    for way in &picture.ways[ways] {
+        if !added.contains(&way.to) {
+            added.push(way.to);
+            let at = group_of(groups, way.to);
+            groups[at].pictures.push(lies(Some(way.to)));
+        }
     }
 }
 

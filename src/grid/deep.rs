@@ -255,6 +255,13 @@ impl<O: Observer> Pass<'_, '_, O> {
                 }
                 Ok(*count > 0)
             }
+            LoopCodeKind::Move(kind) => {
+                if self.has_moved || !self.runner.is_move(*kind) {
+                    return Ok(false);
+                }
+                self.has_moved = true;
+                self.block(&found.body).map(|()| true)
+            }
             LoopCodeKind::AtOnce => {
                 let is_outer = self.before.is_none();
                 if is_outer {
@@ -317,7 +324,7 @@ impl<O: Observer> Pass<'_, '_, O> {
     /// Carries out a picture, and returns whether it fitted anywhere.
     fn picture(&mut self, number: u32) -> Result<bool, NeverRests> {
         let picture = &self.runner.program.pictures[number as usize];
-        if picture.is_move && self.has_moved {
+        if picture.moves.is_some_and(|kind| self.has_moved || !self.runner.is_move(kind)) {
             return Ok(false);
         }
         let mut bound = BoundValues::default();
@@ -326,7 +333,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         } else {
             self.picture_once(number, &mut bound)?
         };
-        self.has_moved |= ran && picture.is_move;
+        self.has_moved |= ran && picture.moves.is_some();
         Ok(ran)
     }
 

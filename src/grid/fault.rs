@@ -79,6 +79,7 @@ pub const CODES: &[&str] = &[
     "name-signs",
     "name-twice",
     "piece-unknown",
+    "rule-action-wrong",
     "rule-and-or-mixed",
     "rule-and-or-unclear",
     "rule-arguments-wrong",

@@ -2,12 +2,11 @@
 
 mod watch;
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use serde_json::{Map, Value as Json, json};
 
+use super::choice::{ActionName, Cell, Move};
 use super::choosable::Choosable;
 use super::deep::{self, Observer, Skips};
 use super::flat::{self, Flat};
@@ -16,9 +15,10 @@ use super::lex;
 use super::model::{Goal, Language, Rules};
 use super::names::Type;
 use super::parse::Parsed;
-use super::program::{ItemCode, MatrixCode, Program, Store};
+use super::program::{ItemCode, MatrixCode, Program, Shape, Store};
 use super::run::Runner;
 use super::state::State;
+use super::syntax;
 use crate::engine::scene::{Area, Board, BoardCell, Choice, Counter, Figure, Figures, Piece, Scene, Text};
 use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
 
@@ -69,45 +69,6 @@ pub(super) struct Final {
     pub(super) cells: Box<[i32]>,
 }
 
-/// A move: choosing the cell in column `x` and row `y`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Cell {
-    /// Column, from 0 on the left.
-    pub x: u16,
-    /// Row, from 0 at the top.
-    pub y: u16,
-}
-
-impl From<Cell> for (u32, u32) {
-    fn from(cell: Cell) -> Self {
-        (cell.x.into(), cell.y.into())
-    }
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.x, self.y)
-    }
-}
-
-/// Text that does not have the form `3,4`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not of the form `3,4`")]
-pub struct NotACell(pub String);
-
-impl FromStr for Cell {
-    type Err = NotACell;
-
-    fn from_str(text: &str) -> Result<Self, NotACell> {
-        let number = |digits: &str| {
-            let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-            plain.then(|| digits.parse().ok()).flatten()
-        };
-        let parts = text.split_once(',').and_then(|(x, y)| Some(Self { x: number(x)?, y: number(y)? }));
-        parts.ok_or_else(|| NotACell(text.to_owned()))
-    }
-}
-
 impl Game {
     pub(super) fn new(parts: Parts) -> Self {
         let flat = if parts.program.is_deep {
@@ -119,6 +80,9 @@ impl Game {
         let mut game = Self { parts, flat, choosable };
         if game.choosable.is_any() {
             let mut start = game.parts.start.clone();
+            let mut bits = start.valid.into_vec();
+            bits.resize(game.choosable.words().max(bits.len()), 0);
+            start.valid = bits.into();
             let runner = Runner::new(&game.parts.program, &game.parts.matrices, (0, 0), (0, 0));
             game.choosable.find_all(&runner, &mut start);
             game.parts.start = start;
@@ -136,8 +100,14 @@ impl Game {
         self.parts.position.map(|address| state.cells[address])
     }
 
-    fn valid_bit(&self, x: u32, y: u32) -> Option<usize> {
+    /// Returns the bit that says whether a move is possible; `None` if it never is.
+    fn bit(&self, choice: &Move) -> Option<usize> {
+        if self.choosable.is_any() {
+            return self.choosable.bit_of(choice);
+        }
+        let Move::Cell(cell) = choice else { return None };
         let valid = &self.parts.matrices[self.parts.valid];
+        let (x, y) = (u32::from(cell.x), u32::from(cell.y));
         (x < valid.width && y < valid.height).then(|| (y * valid.width + x) as usize)
     }
 
@@ -162,7 +132,8 @@ impl Game {
     fn for_each_valid(&self, state: &State, mut each: impl FnMut(u16, u16)) {
         let width = self.parts.matrices[self.parts.valid].width as usize;
         let (mut y, mut row) = (0, 0);
-        for (index, word) in state.valid.iter().enumerate() {
+        let words = (width * self.parts.matrices[self.parts.valid].height as usize).div_ceil(64);
+        for (index, word) in state.valid.iter().take(words).enumerate() {
             let mut rest = *word;
             while rest != 0 {
                 let bit = index * 64 + rest.trailing_zeros() as usize;
@@ -172,6 +143,39 @@ impl Game {
                 }
                 each((bit - row) as u16, y);
                 rest &= rest - 1;
+            }
+        }
+    }
+
+    /// Returns a move as a choice of the scene.
+    fn choice(&self, index: usize, choice: &Move) -> Choice {
+        let place = |cell: Cell| (0, cell.x.into(), cell.y.into());
+        let action = choice.action();
+        let to = if let Move::Way { to, .. } = choice { Some(place(*to)) } else { None };
+        Choice {
+            index,
+            place: choice.cell().map(place),
+            to,
+            action: action.map(|action| action.to_string()),
+            target: None,
+            label: choice.to_string(),
+            text: action.map(|action| self.said(action)),
+            anytime: false,
+        }
+    }
+
+    /// Returns an action in words: an arrow in those of the program, another as its author spelt it.
+    fn said(&self, action: ActionName) -> Text {
+        match action.as_str() {
+            "up" => Text::new("arrow-up"),
+            "right" => Text::new("arrow-right"),
+            "down" => Text::new("arrow-down"),
+            "left" => Text::new("arrow-left"),
+            name => {
+                let rules = self.parts.parsed.iter().filter_map(|parsed| parsed.rule.as_ref());
+                let mut words = rules.filter_map(syntax::Rule::action);
+                let spelt = words.find(|word| lex::lower(&word.text) == name);
+                Text::verbatim(spelt.map_or(name, |word| word.text.as_str()))
             }
         }
     }
@@ -257,9 +261,14 @@ impl Game {
     }
 }
 
+/// Returns the column and row of a cell as rules see them.
+fn numbers(cell: Cell) -> [i32; 2] {
+    [cell.x.into(), cell.y.into()]
+}
+
 impl engine::Game for Game {
     type State = State;
-    type Move = Cell;
+    type Move = Move;
 
     fn start(&self, _seed: u64) -> State {
         self.parts.start.clone()
@@ -281,35 +290,51 @@ impl engine::Game for Game {
         }
     }
 
-    fn moves(&self, state: &State, into: &mut Vec<Cell>) {
-        self.for_each_valid(state, |x, y| into.push(Cell { x, y }));
+    fn moves(&self, state: &State, into: &mut Vec<Move>) {
+        if self.choosable.is_any() {
+            self.choosable.each(state, |choice| into.push(choice));
+        } else {
+            self.for_each_valid(state, |x, y| into.push(Move::Cell(Cell { x, y })));
+        }
     }
 
-    fn move_at(&self, (board, x, y): BoardCell) -> Option<Cell> {
+    fn move_at(&self, (board, x, y): BoardCell) -> Option<Move> {
         let cell = Cell { x: u16::try_from(x).ok()?, y: u16::try_from(y).ok()? };
-        (board == 0).then_some(cell)
+        (board == 0).then_some(Move::Cell(cell))
     }
 
     fn play<W: Witness<State>>(
         &self,
         state: &mut State,
-        choice: &Cell,
+        choice: &Move,
         witness: &mut W,
     ) -> Result<(), Refusal> {
-        let Some(bit) = self.valid_bit(choice.x.into(), choice.y.into()) else {
-            return Err(Refusal(Text::new("refusal-outside").with("move", choice)));
+        let Some(bit) = self.bit(choice) else {
+            let key = if choice.cell().is_some() { "refusal-outside" } else { "refusal-not-valid" };
+            return Err(Refusal(Text::new(key).with("move", choice)));
         };
         if !state.is_valid(bit) {
             return Err(Refusal(Text::new("refusal-not-valid").with("move", choice)));
         }
         let [ax, ay, px, py] = self.parts.position;
         let before = self.position(state);
-        state.cells[px] = state.cells[ax];
-        state.cells[py] = state.cells[ay];
-        state.cells[ax] = choice.x.into();
-        state.cells[ay] = choice.y.into();
-        let (a, p) = ((choice.x.into(), choice.y.into()), (state.cells[px], state.cells[py]));
-        let runner = Runner::new(&self.parts.program, &self.parts.matrices, a, p);
+        let (chosen, previous) = match choice {
+            Move::Action { at: None, .. } => ([before[0], before[1]], [before[0], before[1]]),
+            Move::Way { from, to, .. } => (numbers(*to), numbers(*from)),
+            Move::Cell(cell) | Move::Action { at: Some(cell), .. } => {
+                (numbers(*cell), [before[0], before[1]])
+            }
+        };
+        let shape = match choice {
+            Move::Cell(_) | Move::Action { at: Some(_), .. } => Shape::Cell,
+            Move::Way { .. } => Shape::Way,
+            Move::Action { at: None, .. } => Shape::Alone,
+        };
+        [state.cells[px], state.cells[py]] = previous;
+        [state.cells[ax], state.cells[ay]] = chosen;
+        let (a, p) = (chosen.into(), (state.cells[px], state.cells[py]));
+        let runner = Runner::new(&self.parts.program, &self.parts.matrices, a, p)
+            .of_move(choice.action(), shape);
         if self.parts.program.is_deep {
             let ended = if W::WATCHING {
                 self.pass(&runner, state, &mut watch::Deep::new(self, witness))
@@ -348,22 +373,11 @@ impl engine::Game for Game {
             let row = &state.cells[start..start + window.width as usize];
             cells.extend(row.iter().map(|cell| *cell as u32));
         }
-        let mut choices = Vec::new();
-        let mut index = 0;
-        self.for_each_valid(state, |x, y| {
-            if window.contains(x.into(), y.into()) {
-                let place = Some((0, x.into(), y.into()));
-                choices.push(Choice {
-                    index,
-                    place,
-                    target: None,
-                    label: Cell { x, y }.to_string(),
-                    text: None,
-                    anytime: false,
-                });
-            }
-            index += 1;
-        });
+        let mut moves = Vec::new();
+        engine::Game::moves(self, state, &mut moves);
+        let is_seen = |choice: &Move| choice.cell().is_none_or(|cell| window.contains(cell.x.into(), cell.y.into()));
+        let seen = moves.iter().enumerate().filter(|(_, choice)| is_seen(choice));
+        let choices = seen.map(|(index, choice)| self.choice(index, choice)).collect();
         let [ax, ay, ..] = self.position(state);
         let position = u32::try_from(ax).ok().zip(u32::try_from(ay).ok());
         let shown = self.parts.items.iter().filter(|item| item.show);

@@ -70,14 +70,16 @@ type Typed = Result<(Value, Type), Reason>;
 impl<'a> Lowering<'a> {
     fn new(around: &'a Surroundings<'a>, texts: &'a mut Texts) -> Self {
         let board = around.names.matrix("state").map_or(0, |(index, _)| index as u32);
+        let loops = third::outermost(around.names);
+        let locals = 2 * loops.len() as u32;
         Self {
             around,
             texts,
-            program: Program { board, ..Program::default() },
+            program: Program { board, locals, ..Program::default() },
             known_places: FxHashMap::default(),
             rule: 0,
             statements: 0,
-            loops: Vec::new(),
+            loops,
             faults: Vec::new(),
         }
     }
@@ -302,6 +304,7 @@ impl Lowering<'_> {
             Operand::Sum(sum) => self.sum_value(sum),
             Operand::Call(call) => self.call(call),
             Operand::Word(word) if self.local(&word.text).is_some() => {
+                self.program.is_deep = true;
                 let local = self.local(&word.text).unwrap_or_default();
                 Ok((Value::Local(local), Type::Int))
             }
@@ -399,6 +402,7 @@ impl Lowering<'_> {
         for (sign, word) in terms.chain(index.rest.iter().map(|(sign, word)| (*sign, word))) {
             let value = match self.around.names.meaning(&word.text) {
                 _ if self.local(&word.text).is_some() => {
+                    self.program.is_deep = true;
                     IndexValue::Local(self.local(&word.text).unwrap_or_default())
                 }
                 Meaning::Int(value) => IndexValue::Const(value),

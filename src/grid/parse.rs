@@ -11,6 +11,7 @@ mod values;
 pub(super) use goal::as_rule;
 pub use goal::{ParsedGoal, goal};
 pub use third::{MOST_SQUARES, MOST_TIMES};
+pub(super) use third::{MOVE, is_arrows};
 
 use super::lex::{self, Span, Token, TokenKind};
 use super::model::Language;
@@ -157,7 +158,8 @@ impl<'a> Parser<'a> {
             end,
             is_extended: language != Language::Plain,
             is_third: language == Language::Third,
-            loops: Vec::new(),
+            // In every rule the direction of the arrow that was chosen is known.
+            loops: if language == Language::Third { vec![(MOVE.to_owned(), false)] } else { Vec::new() },
             is_goal: false,
             depth: 0,
             faults: Vec::new(),

@@ -8,6 +8,8 @@ mod picture;
 
 pub(super) use picture::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue};
 
+use super::choice::ActionName;
+
 use super::lex::Span;
 use super::reason::Reason;
 use super::syntax::{Area, Operator};
@@ -36,6 +38,8 @@ pub(super) struct Program {
     /// Values that are computed.
     pub(super) terms: Vec<Term>,
     pub(super) pictures: Vec<PictureCode>,
+    /// The moves that rules offer, in order: the number of the picture that must fit, if any.
+    pub(super) offers: Vec<(MoveKind, Option<u32>)>,
     /// The number of the layer STATE.
     pub(super) board: u32,
     /// How many numbers the loops have: a column and a row for each that is around another.
@@ -134,6 +138,33 @@ pub(super) enum LoopCodeKind {
     While(Condition),
     Times(u32),
     AtOnce,
+    /// Once, in such a move.
+    Move(MoveKind),
+}
+
+/// A kind of move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MoveKind {
+    pub(super) action: Option<OfferedAction>,
+    pub(super) shape: Shape,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OfferedAction {
+    /// Any of the four arrows.
+    Arrows,
+    Named(ActionName),
+}
+
+/// What is chosen on the board in a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Nothing: an action alone.
+    Alone,
+    #[default]
+    Cell,
+    /// A way from one cell to another.
+    Way,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -8,9 +8,10 @@ use std::cell::Cell;
 
 pub(super) use picture::{BoundValues, Lie, slot};
 
+use super::choice::ActionName;
 use super::program::{
-    Assign, Condition, IndexValue, MatrixCode, PlaceIndex, PlaceName, Program, Store, Target, Term, Test,
-    Value,
+    Assign, Condition, IndexValue, MatrixCode, MoveKind, OfferedAction, PlaceIndex, PlaceName, Program,
+    Shape, Store, Target, Term, Test, Value, Way,
 };
 use super::reason::Reason;
 use super::state::State;
@@ -22,8 +23,11 @@ pub(super) struct Runner<'a> {
     pub(super) matrices: &'a [MatrixCode],
     a: (i32, i32),
     p: (i32, i32),
-    /// The columns and rows of the loops that run.
+    /// The columns and rows of the loops that run, after those of the arrow that was chosen.
     pub(super) locals: Box<[Cell<i32>]>,
+    /// The action of the move, if it has one, and what was chosen on the board.
+    pub(super) action: Option<ActionName>,
+    pub(super) shape: Shape,
 }
 
 /// Where an assignment writes to.
@@ -42,7 +46,35 @@ impl<'a> Runner<'a> {
         p: (i32, i32),
     ) -> Self {
         let locals = vec![Cell::new(0); program.locals as usize].into();
-        Self { program, matrices, a, p, locals }
+        Self { program, matrices, a, p, locals, action: None, shape: Shape::Cell }
+    }
+
+    /// The same for a move with an action, or of another shape.
+    pub(super) fn of_move(mut self, action: Option<ActionName>, shape: Shape) -> Self {
+        (self.action, self.shape) = (action, shape);
+        let (across, down) = action.map_or((0, 0), |action| action.direction());
+        if let [column, row, ..] = &self.locals[..] {
+            column.set(across);
+            row.set(down);
+        }
+        self
+    }
+
+    /// Returns whether the move is of this kind.
+    pub(super) fn is_move(&self, kind: MoveKind) -> bool {
+        let has_action = match kind.action {
+            None => self.action.is_none(),
+            Some(OfferedAction::Arrows) => {
+                self.action.is_some_and(|action| ActionName::ARROWS.contains(&action.as_str()))
+            }
+            Some(OfferedAction::Named(name)) => self.action == Some(name),
+        };
+        has_action && self.shape == kind.shape
+    }
+
+    /// Returns whether a way of lying leads from P to A, as a way that was chosen does.
+    pub(super) fn leads(&self, way: &Way) -> bool {
+        (self.p.0.wrapping_add(way.to.0), self.p.1.wrapping_add(way.to.1)) == self.a
     }
 
     /// Evaluates a condition with short-circuiting. An error names the test.

@@ -56,7 +56,8 @@ mod undoing;
 mod visits;
 mod walker;
 
-use super::game::{Cell, Final, Game, Parts};
+use super::choice::Move;
+use super::game::{Final, Game, Parts};
 use super::program::{Assign, Store, Target};
 use super::state::State;
 use crate::engine::{Decisions, Knowledge, ModularSystem, Solvable, TakeBack};
@@ -91,7 +92,7 @@ pub struct LevelKnowledge {
     undoable_goals: Vec<State>,
     least: u32,
     visits: Option<Visits>,
-    modular: Option<ModularSystem<Cell>>,
+    modular: Option<ModularSystem<Move>>,
     reachability: Option<ReachabilityClasses>,
     track: Option<Track>,
 }
@@ -318,17 +319,17 @@ impl Knowledge<Game> for LevelKnowledge {
             || self.visits.as_ref().is_some_and(|visits| visits.is_dead(state))
     }
 
-    fn decisions(&self) -> Option<Box<dyn Decisions<Cell> + '_>> {
+    fn decisions(&self) -> Option<Box<dyn Decisions<Move> + '_>> {
         self.reachability
             .as_ref()
-            .map(|reachability| Box::new(reachability.explorer()) as Box<dyn Decisions<Cell> + '_>)
+            .map(|reachability| Box::new(reachability.explorer()) as Box<dyn Decisions<Move> + '_>)
     }
 
-    fn take_back(&self) -> Option<Box<dyn TakeBack<Cell> + '_>> {
-        self.track.as_ref().map(|track| Box::new(track.begin()) as Box<dyn TakeBack<Cell> + '_>)
+    fn take_back(&self) -> Option<Box<dyn TakeBack<Move> + '_>> {
+        self.track.as_ref().map(|track| Box::new(track.begin()) as Box<dyn TakeBack<Move> + '_>)
     }
 
-    fn modular_system(&self) -> Option<ModularSystem<Cell>> {
+    fn modular_system(&self) -> Option<ModularSystem<Move>> {
         self.modular.clone()
     }
 }

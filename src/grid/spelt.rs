@@ -67,13 +67,14 @@ impl Speller<'_> {
                         self.word(name);
                         filter.iter_mut().for_each(|filter| self.condition(filter));
                     }
-                    LoopKind::Directions { name, .. } => self.word(name),
+                    LoopKind::Directions { name, .. } | LoopKind::Move(name) => self.word(name),
                     LoopKind::While(condition) => self.condition(condition),
                     LoopKind::UntilStill | LoopKind::Times(_) | LoopKind::AtOnce => {}
                 }
                 found.body.iter_mut().for_each(|part| self.statement(part));
             }
             Statement::Picture(found) => {
+                found.action.iter_mut().for_each(|action| self.word(action));
                 self.picture(&mut found.before);
                 self.picture(&mut found.after);
                 self.options(&mut found.options);

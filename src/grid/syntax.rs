@@ -236,6 +236,18 @@ impl Rule {
         found
     }
 
+    /// Returns the action that it is for, if it is a move with one.
+    pub fn action(&self) -> Option<&Word> {
+        match self {
+            Self::Always(Statement::Picture(found)) => found.action.as_ref(),
+            Self::Always(Statement::Loop(found)) => match &found.kind {
+                LoopKind::Move(action) => Some(action),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Returns all statements, in text order; nested statements follow the one that holds them.
     pub fn statements(&self) -> Vec<&Statement> {
         let mut found = Vec::new();

@@ -15,7 +15,7 @@ use crate::search::solve::{self, Limits, Progress, SolverAnswer, Watch};
 #[derive(Debug)]
 pub struct BackgroundSolve {
     shared: Arc<Shared>,
-    answer: Receiver<SolverAnswer<grid::Cell>>,
+    answer: Receiver<SolverAnswer<grid::Move>>,
 }
 
 #[derive(Debug, Default)]
@@ -67,7 +67,7 @@ impl BackgroundSolve {
 
     /// Returns the answer once it is ready; `None` if no thread could be started, and on every call after the
     /// first.
-    pub fn poll(&self) -> Poll<Option<SolverAnswer<grid::Cell>>> {
+    pub fn poll(&self) -> Poll<Option<SolverAnswer<grid::Move>>> {
         match self.answer.try_recv() {
             Ok(answer) => Poll::Ready(Some(answer)),
             Err(TryRecvError::Empty) => Poll::Pending,
@@ -127,7 +127,7 @@ mod tests {
         let mut other = copy_of(session, false);
         assert_eq!(other.scene(Viewer::All, Area::ALL), play.scene(Viewer::All, Area::ALL));
         for (index, choice) in moves.iter().enumerate() {
-            let (x, y) = (*choice).into();
+            let (x, y) = choice.cell().expect("it chooses a cell").into();
             let told = other.after((0, x, y)).expect("it is a move");
             other.play(choice, Duration::ZERO, &mut ()).expect("it is a move");
             let last = index + 1 == moves.len();

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::{AnyGame, Problem, kept, layout, rules, solution, solving};
 use crate::engine::Step;
 use crate::grid::model::{Level, Matrix};
-use crate::grid::{Cell, Draft, Parses};
+use crate::grid::{Draft, Move, Parses};
 use crate::search::solve::{Ended, Limits, SolverAnswer, Watch};
 
 /// The folder, in Schola's own.
@@ -118,7 +118,7 @@ pub fn ways(
     levels: &[usize],
     store: Option<&Store>,
     watch: &dyn Watch,
-) -> BTreeMap<usize, Vec<Cell>> {
+) -> BTreeMap<usize, Vec<Move>> {
     let mut parses = Parses::default();
     let mut way = |level: usize| {
         if draft.levels.get(level)?.solution.as_ref().is_some_and(|kept| !kept.is_empty()) {
@@ -126,13 +126,13 @@ pub fn ways(
         }
         let key = Key::of(draft, level)?;
         if let Some(mark) = store.and_then(|store| store.read(key)) {
-            return mark.moves().and_then(solution::cells);
+            return mark.moves().and_then(solution::moves);
         }
         let mark = find(draft, level, &mut parses, watch)?;
         if let Some(store) = store {
             store.write(key, &mark);
         }
-        mark.moves().and_then(solution::cells)
+        mark.moves().and_then(solution::moves)
     };
     levels.iter().filter_map(|level| Some((*level, way(*level)?))).collect()
 }
@@ -254,7 +254,7 @@ mod tests {
         let found = ways(&draft, &[0], Some(&store), &());
         assert!(!found[&0].is_empty());
         let key = Key::of(&draft, 0).expect("it is a small level");
-        let moves: Vec<String> = found[&0].iter().map(Cell::to_string).collect();
+        let moves: Vec<String> = found[&0].iter().map(Move::to_string).collect();
         assert_eq!(store.read(key).expect("it is kept").moves(), Some(moves.as_slice()));
         Arc::make_mut(&mut draft.levels[0]).solution = Some(moves.into());
         assert!(ways(&draft, &[0, 9999], None, &()).is_empty());

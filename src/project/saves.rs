@@ -17,7 +17,7 @@ use crate::engine::course::{Course, Passed};
 use crate::engine::log::{Act, Log};
 use crate::engine::{Event, Game, History, Moment, Notes, Session};
 use crate::grid::model::{Layout, Value};
-use crate::grid::{self, Cell};
+use crate::grid::{self, Cell, Move};
 use crate::xml::{self, Extra, Fault, KnownChildren, Lines, Reader};
 
 const ROOT: &str = "GameSave";
@@ -303,10 +303,10 @@ impl Reading {
             Value::Bool(_) | Value::Text(_) => None,
         };
         let likely = position("Ax").zip(position("Ay")).map(|(x, y)| Cell { x, y });
-        moves.sort_by_key(|cell| Some(*cell) != likely);
-        let leads_there = |cell: &&Cell| {
+        moves.sort_by_key(|choice| choice.cell() != likely);
+        let leads_there = |choice: &&Move| {
             let mut state = self.session.state().clone();
-            game.play(&mut state, cell, &mut ()).is_ok() && game.is_in(&state, &save.layout)
+            game.play(&mut state, choice, &mut ()).is_ok() && game.is_in(&state, &save.layout)
         };
         let found = moves.iter().find(leads_there).ok_or("save-no-move")?;
         let before = self.session.at();

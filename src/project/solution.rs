@@ -1,4 +1,4 @@
-//! `solution.txt` of a level: the moves of a play that solves it. The format is Schola's own: moves as `x,y`
+//! `solution.txt` of a level: the moves of a play that solves it. The format is Schola's own: moves like `x,y` or `left`
 //! separated by white space, `x,y*n` for the same move n times, and comments from `#` to the end of the line.
 
 mod verdict;
@@ -7,9 +7,11 @@ pub use self::verdict::{CODES, Verdict, verdict};
 
 use super::{Read, limits};
 use crate::engine::{Play, Standing, Turn};
-use crate::grid::Cell;
+use crate::grid::Move;
 use crate::xml::Fault;
 
+/// The most bytes of a move.
+const LONGEST: usize = 64;
 /// The length of written lines, in characters.
 const LINE: usize = 100;
 
@@ -48,12 +50,11 @@ fn repeated(word: &str) -> Option<(&str, usize)> {
 }
 
 fn is_move(word: &str) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    word.len() <= 40 && word.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y))
+    word.len() <= LONGEST && word.parse::<Move>().is_ok()
 }
 
-/// Returns moves as cells; `None` if one of them is not a cell.
-pub fn cells(moves: &[String]) -> Option<Vec<Cell>> {
+/// Returns moves as those of a puzzle; `None` if one of them is none.
+pub fn moves(moves: &[String]) -> Option<Vec<Move>> {
     moves.iter().map(|choice| choice.parse().ok()).collect()
 }
 
@@ -107,7 +108,7 @@ mod tests {
     proptest! {
         /// A written solution is read back unchanged, and its lines are short enough for people.
         #[test]
-        fn a_written_solution_reads_the_same(moves in prop::collection::vec("[0-9]{1,5},[0-9]{1,5}", 0..200)) {
+        fn a_written_solution_reads_the_same(moves in prop::collection::vec("[0-9]{1,4},[0-9]{1,4}|left|[0-9],[0-9]>[0-9],[0-9]:dig", 0..200)) {
             let text = write(&moves);
             prop_assert!(text.lines().all(|line| line.len() <= LINE));
             let read = read(text.as_bytes());

@@ -216,6 +216,8 @@ fn choice(it: &seen::Choice) -> Choice {
     Choice {
         index: it.n,
         place: it.at,
+        to: it.to,
+        action: (!it.action.is_empty()).then(|| it.action.clone()),
         target: it.target,
         label: if has_word { it.word.clone() } else { it.text.clone() },
         text: has_word.then(|| Text::verbatim(&it.text)),

@@ -198,6 +198,12 @@ pub struct Choice {
     /// The cell that stands for it: board, column, row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<(usize, u32, u32)>,
+    /// The cell to which it leads, for a way from one cell to another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<(usize, u32, u32)>,
+    /// The action that it is, or that is done at its cell.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub action: String,
     /// The place or thing that stands for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<u64>,

@@ -169,6 +169,8 @@ pub fn choices(play: &dyn Play, scene: &Scene, seat: Seat, words: &Words) -> Vec
     let choice = |it: &scene::Choice| Choice {
         n: it.index,
         at: it.place,
+        to: it.to,
+        action: it.action.clone().unwrap_or_default(),
         target: it.target,
         text: naming::said(it, words),
         word: if it.text.is_some() { it.label.clone() } else { String::new() },

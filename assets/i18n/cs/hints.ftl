@@ -5,6 +5,13 @@ command-look-ahead = Náhled tahů zapnout, nebo vypnout
 command-watch-solution = Ukázat řešení
 
 hint-where = Zvolte políčko ve sloupci { $column }, řádku { $row }.
+hint-way = Táhněte ze sloupce { $column }, řádku { $row }, do sloupce { $to-column }, řádku { $to-row }.
+hint-at = „{ $name }“: zvolte políčko ve sloupci { $column }, řádku { $row }.
+hint-up = Stiskněte šipku nahoru.
+hint-right = Stiskněte šipku doprava.
+hint-down = Stiskněte šipku dolů.
+hint-left = Stiskněte šipku doleva.
+hint-named = Zvolte „{ $name }“.
 hint-what = Zvolte políčko ve sloupci { $column }, řádku { $row }. { $count ->
         [0] Plocha zůstane, jak je.
         [one] Změní se jedno políčko; je orámováno.

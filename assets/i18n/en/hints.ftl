@@ -5,6 +5,13 @@ command-look-ahead = Preview moves on or off
 command-watch-solution = Watch the solution
 
 hint-where = Choose the cell in column { $column }, row { $row }.
+hint-way = Go from column { $column }, row { $row }, to column { $to-column }, row { $to-row }.
+hint-at = “{ $name }”: choose the cell in column { $column }, row { $row }.
+hint-up = Press the arrow up.
+hint-right = Press the arrow to the right.
+hint-down = Press the arrow down.
+hint-left = Press the arrow to the left.
+hint-named = Choose “{ $name }”.
 hint-what = Choose the cell in column { $column }, row { $row }. { $count ->
         [0] The board stays as it is.
         [one] One cell changes; it is framed.

@@ -164,6 +164,8 @@ impl Game {
         let choice = |(index, action): (usize, &Action)| Choice {
             index,
             place: self.place(at, *action).map(|field| (0, field.x.into(), field.y.into())),
+            to: None,
+            action: None,
             target: None,
             label: action.to_string(),
             text: Some(self.say(state, *action)),

@@ -149,7 +149,11 @@ fn looped(found: &Loop, at: &[Step], depth: usize, names: &Names, lines: &mut Ve
     let condition = match &found.kind {
         LoopKind::Cells { filter, .. } => filter.as_ref(),
         LoopKind::While(condition) => Some(condition),
-        LoopKind::Directions { .. } | LoopKind::UntilStill | LoopKind::Times(_) | LoopKind::AtOnce => None,
+        LoopKind::Directions { .. }
+        | LoopKind::UntilStill
+        | LoopKind::Times(_)
+        | LoopKind::AtOnce
+        | LoopKind::Move(_) => None,
     };
     if let Some(condition) = condition {
         condition::lines(condition, &with(at, &[Step::Condition]), depth, names, lines);

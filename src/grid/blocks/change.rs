@@ -49,7 +49,8 @@ impl<'t> Branches<'t> {
                     LoopKind::Directions { .. }
                     | LoopKind::UntilStill
                     | LoopKind::Times(_)
-                    | LoopKind::AtOnce => None,
+                    | LoopKind::AtOnce
+                    | LoopKind::Move(_) => None,
                 };
                 Some(Self { condition, then: body, otherwise: None })
             }

@@ -56,6 +56,7 @@ fn looped(kind: &LoopKind, at: &[Step]) -> Sentence {
         LoopKind::While(_) => Sentence::new("block-as-long-as"),
         LoopKind::Times(count) => Sentence::new("block-times").with("count", written(count.to_string())),
         LoopKind::AtOnce => Sentence::new("block-at-once"),
+        LoopKind::Move(action) => Sentence::new("block-move").with("action", written(action.text.clone())),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::grid::edit::{EditFault, Position, layout_mut};
 use crate::grid::lex;
 use crate::grid::model::{Cells, Derivation, Draft, Layout, Level, Role};
 use crate::grid::tiles::Tiles;
-use crate::grid::{Parses, compile_with, game};
+use crate::grid::{Parses, compile_with};
 
 /// Returns the cells with a piece that players move by hand, in reading order; none on a board from which nothing is
 /// derived.
@@ -223,7 +223,7 @@ pub(super) fn leaves(
     let level = Level { folder: "01".to_owned(), layout: layout.clone().into(), ..Level::default() };
     let game = compile_with(&Draft { levels: vec![Arc::new(level)], ..draft.clone() }, 0, parses).ok()?;
     let begin = game.start(0);
-    let mut moves: Vec<game::Cell> = Vec::new();
+    let mut moves = Vec::new();
     game.moves(&begin, &mut moves);
     let is_hero = |piece: &Ustr| derivation.heroes.iter().any(|hero| lex::lower(hero) == lex::lower(piece));
     let mut seen: Vec<(Ustr, Ustr)> = Vec::new();
@@ -234,7 +234,7 @@ pub(super) fn leaves(
         }
         let after = game.layout(&state);
         let held = start(&after)?.get(from.0, from.1).filter(|held| !is_hero(held));
-        let met = board.get(u32::from(choice.x), u32::from(choice.y));
+        let met = choice.cell().and_then(|cell| board.get(cell.x.into(), cell.y.into()));
         seen.extend(held.zip(met));
     }
     let (first, _) = *seen.first()?;

@@ -25,7 +25,7 @@ use crate::grid::game::Final;
 use crate::grid::lex;
 use crate::grid::model::{ANYTHING, Cells, Draft, Goal, Language, Layout, Level, Pieces, Role, Rules};
 use crate::grid::tiles::Tiles;
-use crate::grid::{Cell, Game, Parses, State, compile_with};
+use crate::grid::{Game, Move, Parses, State, compile_with};
 
 /// The largest number of positions examined for one level.
 const MOST_STATES: usize = 40_000;
@@ -254,11 +254,11 @@ fn said(layout: &Layout, candidate: &Candidate) -> Layout {
 fn by_equations(
     draft: &Draft,
     layout: &Layout,
-    system: &ModularSystem<Cell>,
+    system: &ModularSystem<Move>,
     candidates: &[Candidate],
     parses: &mut Parses,
 ) -> Vec<Option<bool>> {
-    let goals = |system: &ModularSystem<Cell>| {
+    let goals = |system: &ModularSystem<Move>| {
         let mut goals = system.goals.clone();
         goals.sort();
         goals

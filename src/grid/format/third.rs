@@ -26,11 +26,16 @@ pub(super) fn head(kind: &LoopKind) -> String {
         LoopKind::While(found) => format!("repeat while {}", condition(found)),
         LoopKind::Times(count) => format!("repeat {count} times"),
         LoopKind::AtOnce => "at once".to_owned(),
+        LoopKind::Move(action) => format!("move {}", action.text),
     }
 }
 
 pub(super) fn picture_rule(found: &PictureRule) -> String {
-    let begin = if found.is_move { "move " } else { "" };
+    let begin = match &found.action {
+        Some(action) => format!("move {} ", action.text),
+        None if found.is_move => "move ".to_owned(),
+        None => String::new(),
+    };
     let (before, after) = (picture(&found.before), picture(&found.after));
     format!("{begin}{before} -> {after}{};", options(&found.options))
 }

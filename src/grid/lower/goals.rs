@@ -16,6 +16,8 @@ pub(in crate::grid) fn goals(
     texts: &mut Texts,
 ) -> (Conditions, Vec<Fault>) {
     let mut lowering = Lowering::new(around, texts);
+    // No move is being made.
+    lowering.loops.clear();
     let mut list = Vec::new();
     for (index, goal) in goals.iter().enumerate() {
         lowering.rule = index;

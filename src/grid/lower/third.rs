@@ -1,11 +1,13 @@
 //! Lowers what only version 3 of the language has: loops, pictures, counts and functions.
 
 use super::{Lowering, Typed};
+use crate::grid::ActionName;
 use crate::grid::lex::{self, Span};
-use crate::grid::names::Type;
+use crate::grid::names::{Names, Type};
+use crate::grid::parse::{MOVE, is_arrows};
 use crate::grid::program::{
-    Assign, LoopCode, LoopCodeKind, MOST_NAMES, PartCode, PictureCode, PlaceName, Step, Term, Test, Value,
-    Way, WhatCode, WriteCode, WriteValue,
+    Assign, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode, PictureCode, PlaceName,
+    Shape, Step, Term, Test, Value, Way, WhatCode, WriteCode, WriteValue,
 };
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{
@@ -20,9 +22,20 @@ pub(super) struct Around {
     is_cells: bool,
 }
 
+/// The local with the column of the arrow that was chosen.
+const MOVE_LOCAL: u32 = 0;
+
+/// What is around every rule: the direction of the arrow that was chosen.
+pub(super) fn outermost(names: &Names) -> Vec<Around> {
+    let arrow = Around { name: MOVE.to_owned(), local: MOVE_LOCAL, is_cells: false };
+    if names.knows_endings() { vec![arrow] } else { Vec::new() }
+}
+
 /// A square as it lies after turning: what it says before and after.
 #[derive(Clone, Copy)]
 struct Laid<'a> {
+    /// Its number among the marked squares as drawn, from 1; 0 if it is not marked.
+    mark: usize,
     before: &'a Square,
     after: Option<&'a Square>,
 }
@@ -66,6 +79,11 @@ impl Lowering<'_> {
             LoopKind::While(condition) => LoopCodeKind::While(self.condition(condition)),
             LoopKind::Times(count) => LoopCodeKind::Times(*count),
             LoopKind::AtOnce => LoopCodeKind::AtOnce,
+            LoopKind::Move(action) => {
+                let kind = MoveKind { action: Some(offered(action)), shape: Shape::Alone };
+                self.program.offers.push((kind, None));
+                LoopCodeKind::Move(kind)
+            }
         };
         let body = self.steps(&found.body);
         self.loops.truncate(depth);
@@ -186,25 +204,33 @@ impl Lowering<'_> {
     }
 
     pub(super) fn fits(&mut self, fits: &Fits) -> Test {
-        match self.picture(&fits.picture, None, &fits.options, false) {
+        match self.picture(&fits.picture, None, &fits.options, None) {
             Ok(picture) => Test::Fits(picture),
             Err(reason) => Test::Fail(reason),
         }
     }
 
     pub(super) fn picture_step(&mut self, found: &PictureRule) -> Step {
-        match self.picture(&found.before, Some(&found.after), &found.options, found.is_move) {
+        let marks = found.before.squares().filter(|square| square.is_place).count();
+        let moves = found.is_move.then(|| MoveKind {
+            action: found.action.as_ref().map(offered),
+            shape: [Shape::Alone, Shape::Cell, Shape::Way][marks.min(2)],
+        });
+        let picture = self.picture(&found.before, Some(&found.after), &found.options, moves);
+        if let Some(kind) = moves {
+            // A move that fits nowhere is still a move: nothing else may be chosen instead.
+            let number = *picture.as_ref().unwrap_or(&(self.program.pictures.len() as u32));
+            if picture.is_err() {
+                self.program.pictures.push(PictureCode { moves, ..PictureCode::default() });
+            }
+            self.program.offers.push((kind, Some(number)));
+        }
+        match picture {
             Ok(picture) => {
                 let _ = self.next_statement();
                 Step::Picture(picture)
             }
-            Err(reason) => {
-                if found.is_move {
-                    // A move that fits nowhere is still a move: nothing else may be chosen instead.
-                    self.program.pictures.push(PictureCode { is_move: true, ..PictureCode::default() });
-                }
-                Step::Assign(self.assigned(Assign::Fail(reason), &found.span))
-            }
+            Err(reason) => Step::Assign(self.assigned(Assign::Fail(reason), &found.span)),
         }
     }
 
@@ -213,18 +239,21 @@ impl Lowering<'_> {
         before: &Picture,
         after: Option<&Picture>,
         options: &Options,
-        is_move: bool,
+        moves: Option<MoveKind>,
     ) -> Result<u32, Reason> {
         self.program.is_deep = true;
         let has_place = before.squares().any(|square| square.is_place);
         let along = match &options.along {
+            _ if moves.is_some_and(|kind| kind.action == Some(OfferedAction::Arrows)) => Some(MOVE_LOCAL),
             None => None,
             Some(word) => Some(self.direction(word)?),
         };
+        let [ax, ay, px, py] = self.around.position;
         let at = match &options.at {
             _ if !has_place => None,
             Some(word) => Some(self.place_name(word)?),
-            None => Some(PlaceName::Items(self.around.position[0], self.around.position[1])),
+            None if moves.is_some_and(|kind| kind.shape == Shape::Way) => Some(PlaceName::Items(px, py)),
+            None => Some(PlaceName::Items(ax, ay)),
         };
         let bound = self.bound(before)?;
         let drawn = grid(before, after);
@@ -245,7 +274,7 @@ impl Lowering<'_> {
             }
             ways[0] = self.lowered_ways(before, after, laid, &bound)?;
         }
-        let code = PictureCode { ways, along, at, again: options.again, is_move };
+        let code = PictureCode { ways, along, at, again: options.again, moves };
         self.program.pictures.push(code);
         Ok(self.program.pictures.len() as u32 - 1)
     }
@@ -299,10 +328,12 @@ impl Lowering<'_> {
                 (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
             cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, _)| (x, y))
         };
-        let origin = position(&|laid| laid.before.is_place).unwrap_or((0, 0));
+        let origin = position(&|laid| laid.mark == 1).unwrap_or((0, 0));
+        let to = position(&|laid| laid.mark == 2).unwrap_or(origin);
         let mut way = Way {
             width: grid[0].len() as i32,
             height: grid.len() as i32,
+            to: (to.0 - origin.0, to.1 - origin.1),
             is_inside: before.squares().all(is_on_board),
             ..Way::default()
         };
@@ -364,15 +395,23 @@ fn is_on_board(square: &Square) -> bool {
     square.parts.iter().any(|part| part.layer_name() == "state" && part.what != What::Edge)
 }
 
+/// Returns the kind of action that a word names.
+fn offered(action: &Word) -> OfferedAction {
+    let named = ActionName::new(&action.text).filter(|_| !is_arrows(action));
+    named.map_or(OfferedAction::Arrows, OfferedAction::Named)
+}
+
 fn grid<'a>(before: &'a Picture, after: Option<&'a Picture>) -> Grid<'a> {
-    let line = |(y, row): (usize, &'a Vec<Square>)| {
-        let one = |(x, before): (usize, &'a Square)| {
+    let mut marks = 0;
+    let mut line = |(y, row): (usize, &'a Vec<Square>)| {
+        let mut one = |(x, before): (usize, &'a Square)| {
             let after = after.and_then(|after| after.rows.get(y)).and_then(|row| row.get(x));
-            Laid { before, after }
+            marks += usize::from(before.is_place);
+            Laid { mark: if before.is_place { marks } else { 0 }, before, after }
         };
-        row.iter().enumerate().map(one).collect()
+        row.iter().enumerate().map(&mut one).collect()
     };
-    before.rows.iter().enumerate().map(line).collect()
+    before.rows.iter().enumerate().map(&mut line).collect()
 }
 
 /// Turns clockwise by so many quarters.
@@ -406,7 +445,7 @@ fn is_alike(one: &Grid<'_>, other: &Grid<'_>) -> bool {
     };
     let said = |square: &Square| square.parts.iter().map(part).collect::<Vec<_>>();
     let same = |one: &Laid<'_>, other: &Laid<'_>| {
-        one.before.is_place == other.before.is_place
+        one.mark == other.mark
             && said(one.before) == said(other.before)
             && one.after.map(said) == other.after.map(said)
     };

@@ -1,16 +1,24 @@
 //! What only version 3 of the language has: loops, pictures, and sums wherever there is a value.
 
 use super::{Parse, Parser};
+use crate::grid::ActionName;
 use crate::grid::lex::{self, TokenKind};
 use crate::grid::syntax::{
     Area, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand, Operator, Options,
     Part, Picture, PictureRule, Rule, Square, Statement, Sum, What, Word,
 };
 
+/// What the direction of the arrow that was chosen is called.
+pub(in crate::grid) const MOVE: &str = "move";
 /// The most rows of a picture, and the most squares in a row.
 pub const MOST_SQUARES: usize = 8;
 /// The most often that statements can be repeated by a number.
 pub const MOST_TIMES: u32 = 1000;
+
+/// Whether an action is the four arrows.
+pub(in crate::grid) fn is_arrows(action: &Word) -> bool {
+    lex::lower(&action.text) == "arrows"
+}
 
 impl Parser<'_> {
     /// Parses a rule that is not an if.
@@ -58,6 +66,12 @@ impl Parser<'_> {
         } else if self.are(&["at", "once"]) {
             self.at += 2;
             LoopKind::AtOnce
+        } else if self.begins_move() && self.is(2, "{") {
+            if self.depth > 0 {
+                return Err(self.fault("rule-move-inside"));
+            }
+            self.at += 1;
+            LoopKind::Move(self.action()?)
         } else {
             return Ok(None);
         };
@@ -141,7 +155,7 @@ impl Parser<'_> {
         if options.again {
             return Err(self.fault_at(options_at, "rule-picture-options"));
         }
-        self.check_left(&picture)?;
+        self.check_left(&picture, 1)?;
         let span = start..self.tokens[self.at - 1].span.end;
         Ok(Condition::Fits(Box::new(Fits { picture, options, span })))
     }
@@ -152,28 +166,39 @@ impl Parser<'_> {
         let begin = self.at;
         let is_move = self.begins_move();
         self.at += usize::from(is_move);
+        let action = if is_move && !self.is(0, "[") { Some(self.action()?) } else { None };
         let before = self.picture()?;
         self.expect("->", "rule-picture-arrow")?;
         let after_at = self.at;
         let after = self.picture()?;
         let options_at = self.at;
         let options = self.options(&before)?;
-        self.check_left(&before)?;
+        let is_arrows = action.as_ref().is_some_and(is_arrows);
+        self.check_left(&before, if is_move && !is_arrows { 2 } else { 1 })?;
         self.check_right(after_at, &before, &after)?;
-        let has_place = before.squares().any(|square| square.is_place);
         if is_move {
+            let has_place = before.squares().any(|square| square.is_place);
             if self.depth > 0 {
                 return Err(self.fault_at(begin, "rule-move-inside"));
             }
-            if !has_place {
+            if !has_place && action.is_none() {
                 return Err(self.fault_at(begin, "rule-move-place"));
             }
-            if options.along.is_some() || options.at.is_some() || options.again {
+            let again = options.again && has_place;
+            let turned = options.turned && is_arrows;
+            if options.along.is_some() || options.at.is_some() || again || turned {
                 return Err(self.fault_at(options_at, "rule-picture-options"));
             }
         }
         let span = start..self.tokens[self.at - 1].span.end;
-        Ok(Statement::Picture(Box::new(PictureRule { is_move, before, after, options, span })))
+        Ok(Statement::Picture(Box::new(PictureRule { is_move, action, before, after, options, span })))
+    }
+
+    /// Parses the action of a move.
+    fn action(&mut self) -> Parse<Word> {
+        let word = self.word("rule-action-wrong")?;
+        let is_name = lex::number(&word.text).is_none() && ActionName::new(&word.text).is_some();
+        if is_name { Ok(word) } else { Err(self.fault_at(self.at - 1, "rule-action-wrong")) }
     }
 
     fn picture(&mut self) -> Parse<Picture> {
@@ -248,6 +273,10 @@ impl Parser<'_> {
 
     /// Whether a move begins here, and not an assignment to a layer of that name.
     pub(super) fn begins_move(&self) -> bool {
+        let has_action = self.tokens.get(self.at + 1).is_some_and(|token| token.kind == TokenKind::Word);
+        if has_action {
+            return self.is(0, "move") && (self.is(2, "[") || self.is(2, "{"));
+        }
         let rest = self.tokens.get(self.at..).unwrap_or_default();
         let closed = rest.iter().position(|token| token.text == "]");
         let is_cell = closed.and_then(|at| rest.get(at + 1)).is_some_and(|token| token.text == "=");
@@ -296,9 +325,9 @@ impl Parser<'_> {
         Ok(Options { turned, mirrored, along, at, again })
     }
 
-    /// Checks the left side by itself.
-    fn check_left(&self, before: &Picture) -> Parse<()> {
-        if before.squares().filter(|square| square.is_place).count() > 1 {
+    /// Checks the left side by itself, which may have so many places.
+    fn check_left(&self, before: &Picture, places: usize) -> Parse<()> {
+        if before.squares().filter(|square| square.is_place).count() > places {
             return self.refuse(&before.span, "rule-picture-places");
         }
         let mut bound: Vec<String> = Vec::new();

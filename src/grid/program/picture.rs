@@ -4,7 +4,7 @@
 //! there have to hold, and a list of writes. Offsets count from the picture's place if it has one, otherwise from its upper
 //! left corner.
 
-use super::PlaceName;
+use super::{MoveKind, PlaceName};
 
 /// The most names for values in one picture.
 pub(in crate::grid) const MOST_NAMES: usize = 64;
@@ -20,8 +20,8 @@ pub(in crate::grid) struct PictureCode {
     pub(in crate::grid) at: Option<PlaceName>,
     /// Whether it is carried out until it changes nothing.
     pub(in crate::grid) again: bool,
-    /// Whether it is a move.
-    pub(in crate::grid) is_move: bool,
+    /// The kind of move that it is, if it is one.
+    pub(in crate::grid) moves: Option<MoveKind>,
 }
 
 /// One way in which a picture may lie.
@@ -33,6 +33,8 @@ pub(in crate::grid) struct Way {
     pub(in crate::grid) parts: Vec<PartCode>,
     /// What is written, in the same order.
     pub(in crate::grid) writes: Vec<WriteCode>,
+    /// From the first marked square to the second.
+    pub(in crate::grid) to: (i32, i32),
     /// Whether all of it has to lie on the board.
     pub(in crate::grid) is_inside: bool,
 }

@@ -1,7 +1,7 @@
 //! Where a picture fits on the layers of a state.
 
 use super::{Runner, Slot};
-use crate::grid::program::{MOST_NAMES, PictureCode, Way, WhatCode, WriteValue};
+use crate::grid::program::{MOST_NAMES, PictureCode, Shape, Way, WhatCode, WriteValue};
 use crate::grid::state::State;
 
 /// The values that the names of a picture stand for.
@@ -70,7 +70,11 @@ impl PictureCode {
         let board = &runner.matrices[runner.program.board as usize];
         let (columns, rows) = (board.width as i32, board.height as i32);
         let place = self.at.map(|name| runner.place(name, state));
+        let is_way = self.moves.is_some_and(|kind| kind.shape == Shape::Way);
         for (number, way) in self.ways(runner).iter().enumerate() {
+            if is_way && !runner.leads(way) {
+                continue;
+            }
             let (across, down) = match place {
                 Some((x, y)) => (x..=x, y..=y),
                 None if way.is_inside => (0..=columns - way.width, 0..=rows - way.height),

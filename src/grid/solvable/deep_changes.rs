@@ -5,7 +5,7 @@
 
 use super::super::game::Game;
 use super::super::program::{
-    Assign, IndexValue, PictureCode, PlaceIndex, PlaceName, Program, Store, Target, Term, Test, Value, Way,
+    Assign, IndexValue, PictureCode, PlaceIndex, PlaceName, Program, Shape, Store, Target, Term, Test, Value, Way,
     WhatCode, WriteValue,
 };
 use super::super::state::State;
@@ -158,7 +158,7 @@ impl Finder<'_> {
                     }
                 }
             }
-            if picture.is_move {
+            if picture.moves.is_some_and(|kind| kind.action.is_none() && kind.shape == Shape::Cell) {
                 let held = self.held(way, (0, 0));
                 mark(&mut self.changes.becomes_valid, held.as_deref());
             }

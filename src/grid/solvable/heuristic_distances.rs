@@ -8,7 +8,8 @@ use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::game::{Cell, Game};
+use super::super::choice::Move;
+use super::super::game::Game;
 use super::super::state::State;
 use super::changes::Changes;
 use super::goal_constraints::{self, GoalConstraint};
@@ -169,7 +170,7 @@ impl Map<'_> {
         let mut travels: Travels = FxHashMap::default();
         let mut takes_part: FxHashMap<i32, usize> = FxHashMap::default();
         let mut steps: FxHashSet<Step> = FxHashSet::default();
-        let (mut state, mut moves) = (from.clone(), Vec::<Cell>::new());
+        let (mut state, mut moves) = (from.clone(), Vec::<Move>::new());
         let (mut chance, mut changing_moves) = (0x2545_F491_4F6C_DD1D_u64, 0);
         let program = &self.game.parts().program;
         let work = self.cells.len() + program.tests.len() + program.assigns.len() + 1;

@@ -8,7 +8,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::game::{Cell, Game};
+use super::super::choice::{Cell, Move};
+use super::super::game::Game;
 use super::super::program::{
     Assign, Branches, Condition, IndexValue, PlaceIndex, RuleCode, Step, Store, Target, Test, Value,
 };
@@ -18,13 +19,15 @@ use super::goal_constraints::{self, GoalConstraint};
 use crate::engine::{Game as _, ModularSystem};
 
 /// Returns a level as a linear system modulo small numbers, if it is no more than that.
-pub(super) fn find(game: &Game, from: &State) -> Option<ModularSystem<Cell>> {
+pub(super) fn find(game: &Game, from: &State) -> Option<ModularSystem<Move>> {
     let parts = game.parts();
     if parts.changing_final.is_some() || !only_asks_near_the_move(game) {
         return None;
     }
     let mut moves = Vec::new();
     game.moves(from, &mut moves);
+    let cell = |choice: &Move| if let Move::Cell(cell) = choice { Some(*cell) } else { None };
+    let moves: Vec<Cell> = moves.iter().map(cell).collect::<Option<_>>()?;
     let written: Vec<Vec<usize>> =
         moves.iter().map(|what| Run::new(game, *what).cells()).collect::<Option<_>>()?;
     let mut variables = Variables { game, from, orbits: FxHashMap::default(), moves: Vec::new() };
@@ -292,11 +295,11 @@ impl Variables<'_> {
     fn shown_after(&self, what: Cell, cell: usize, text: i32) -> Option<i32> {
         let mut state = self.from.clone();
         state.set_board(cell, text);
-        self.game.play(&mut state, &what, &mut ()).ok()?;
+        self.game.play(&mut state, &what.into(), &mut ()).ok()?;
         Some(state.cells[cell])
     }
 
-    fn finish(self) -> Option<ModularSystem<Cell>> {
+    fn finish(self) -> Option<ModularSystem<Move>> {
         let mut cells: Vec<usize> = self.orbits.keys().copied().collect();
         cells.sort_unstable();
         let variable_of: FxHashMap<usize, usize> =
@@ -329,7 +332,7 @@ impl Variables<'_> {
         }
         let moduli = cells.iter().map(|cell| self.orbits[cell].len() as u32).collect();
         let in_system = |(what, turned): &(Cell, Vec<(usize, u32)>)| {
-            (*what, turned.iter().map(|(cell, by)| (variable_of[cell], *by)).collect())
+            (Move::Cell(*what), turned.iter().map(|(cell, by)| (variable_of[cell], *by)).collect())
         };
         let moves = self.moves.iter().filter(|(_, turned)| !turned.is_empty()).map(in_system).collect();
         Some(ModularSystem { moduli, moves, goals })

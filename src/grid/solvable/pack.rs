@@ -55,6 +55,8 @@ impl Packing {
         let bits_of_valid = (valid_layer.width * valid_layer.height) as usize;
         let mut valid: Vec<usize> =
             (0..bits_of_valid).filter(|bit| can_be_valid(*bit)).map(|bit| bit / 64).collect();
+        // The bits of moves with actions follow those of VALID.
+        valid.extend(bits_of_valid.div_ceil(64)..from.valid.len());
         valid.dedup();
         let mut plain: Vec<u32> = Vec::new();
         for matrix in parts.matrices.iter().filter(|matrix| matrix.store == Store::Plain) {

@@ -3,7 +3,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::game::{Cell, Game};
+use super::super::choice::{Cell, Move};
+use super::super::game::Game;
 use super::super::state::State;
 use super::cell_goals;
 use super::corrals::Corrals;
@@ -271,7 +272,7 @@ impl Explorer<'_> {
     }
 }
 
-impl Decisions<Cell> for Explorer<'_> {
+impl Decisions<Move> for Explorer<'_> {
     fn words(&self) -> usize {
         self.reachability.words()
     }
@@ -318,7 +319,7 @@ impl Decisions<Cell> for Explorer<'_> {
         looked
     }
 
-    fn moves(&mut self, choices: &[u32]) -> Vec<Cell> {
+    fn moves(&mut self, choices: &[u32]) -> Vec<Move> {
         let reachability = self.reachability;
         let terrain = &reachability.terrain;
         self.board.clone_from(&terrain.start);
@@ -342,6 +343,7 @@ impl Decisions<Cell> for Explorer<'_> {
             way.extend(self.walk.way_to(*nearest));
         }
         let columns = terrain.columns as u32;
-        way.into_iter().map(|cell| Cell { x: (cell % columns) as u16, y: (cell / columns) as u16 }).collect()
+        let cell = |cell: u32| Cell { x: (cell % columns) as u16, y: (cell / columns) as u16 };
+        way.into_iter().map(|at| Move::Cell(cell(at))).collect()
     }
 }

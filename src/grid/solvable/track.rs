@@ -3,7 +3,8 @@
 //! The estimate is the sum of `heuristic_distances`, which are only observed. That it is admissible is proven here: no step,
 //! whatever lies around it, lowers it by more than one, and it is zero at every goal.
 
-use super::super::game::{Cell, Game};
+use super::super::choice::{Cell, Move};
+use super::super::game::Game;
 use super::super::state::State;
 use super::heuristic_distances::HeuristicDistances;
 use super::terrain::{Around, all_around, digits};
@@ -159,7 +160,7 @@ impl Tracker<'_> {
     }
 }
 
-impl TakeBack<Cell> for Tracker<'_> {
+impl TakeBack<Move> for Tracker<'_> {
     fn estimate(&self) -> u32 {
         self.sum as u32
     }
@@ -210,12 +211,12 @@ impl TakeBack<Cell> for Tracker<'_> {
         (self.here, self.sum) = (last.here, last.sum);
     }
 
-    fn moves(&self, options: &[u32]) -> Vec<Cell> {
+    fn moves(&self, options: &[u32]) -> Vec<Move> {
         let columns = self.track.columns as u32;
         let mut here = self.track.here;
         let go = |option: &u32| {
             here = self.track.around[*option as usize].targets[here as usize];
-            Cell { x: (here % columns) as u16, y: (here / columns) as u16 }
+            Move::Cell(Cell { x: (here % columns) as u16, y: (here / columns) as u16 })
         };
         options.iter().map(go).collect()
     }

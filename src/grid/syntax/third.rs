@@ -42,6 +42,8 @@ pub enum LoopKind {
         /// The directions, in order.
         list: Vec<Direction>,
     },
+    /// Once, in a move with this action.
+    Move(Word),
     /// Until a round changes nothing.
     UntilStill,
     /// As long as a condition holds.
@@ -76,8 +78,10 @@ pub enum Direction {
 /// What the board looks like before, and what it looks like after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureRule {
-    /// Whether it is a move: a cell may be chosen where it fits.
+    /// Whether it is a move: it may be chosen where it fits.
     pub is_move: bool,
+    /// The action that a player chooses for this move; none where cells alone are chosen.
+    pub action: Option<Word>,
     /// What must be found.
     pub before: Picture,
     /// What is put in its place.

@@ -269,7 +269,7 @@ fn solutions_follow_when_asked_for() {
     };
     assert!(said("print-solutions-title") && said("1,3  3,1") && said("print-solution-none"));
 
-    let found = [(0, vec![Cell { x: 1, y: 1 }]), (1, vec![Cell { x: 4, y: 0 }])].into();
+    let found = [(0, vec![Cell { x: 1, y: 1 }.into()]), (1, vec![Cell { x: 4, y: 0 }.into()])].into();
     let with =
         lay_out(&draft, &SheetOptions { ways: found, ..options }, &say, &blue).expect("it can be laid out");
     let said = |text: &str| {

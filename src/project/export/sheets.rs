@@ -15,7 +15,7 @@ use super::{PictureBytes, level_of};
 use crate::engine::Text;
 use crate::grid::derive::goal_sentences;
 use crate::grid::model::{Level, Role};
-use crate::grid::{Cell, Draft};
+use crate::grid::{Cell, Draft, Move};
 use crate::picture::letters;
 use crate::project::called::Say;
 use crate::project::{Problem, solution};
@@ -114,7 +114,7 @@ pub struct SheetOptions {
     /// Whether solutions follow on sheets of their own.
     pub solutions: bool,
     /// Moves that solve levels without a stored solution, by their index in the game.
-    pub ways: BTreeMap<usize, Vec<Cell>>,
+    pub ways: BTreeMap<usize, Vec<Move>>,
     /// Whether everything goes on one sheet, as high as needed, instead of pages.
     pub is_one: bool,
     /// The code of the language of the captions; untranslated names stay as they are.
@@ -418,7 +418,7 @@ impl<'a> Layout<'a> {
             self.want(NAME_LINE + 2.0 * MOVES_LINE);
             self.at += MOVES_LINE / 2.0;
             self.write(&name, NAME, NAME_LINE);
-            let kept = level.solution.as_deref().and_then(solution::cells);
+            let kept = level.solution.as_deref().and_then(solution::moves);
             let kept = kept.filter(|moves| !moves.is_empty());
             let Some(moves) = kept.as_ref().or_else(|| options.ways.get(place)) else {
                 self.write(&say(&Text::new("print-solution-none")), MOVES, MOVES_LINE);
@@ -457,13 +457,25 @@ impl<'a> Layout<'a> {
     }
 }
 
+/// Formats a move with columns and rows from 1.
+fn printed(choice: &Move) -> String {
+    let cell = |cell: Cell| format!("{},{}", u32::from(cell.x) + 1, u32::from(cell.y) + 1);
+    match choice {
+        Move::Cell(at) => cell(*at),
+        Move::Way { from, to, action: None } => format!("{}>{}", cell(*from), cell(*to)),
+        Move::Way { from, to, action: Some(name) } => format!("{}>{}:{name}", cell(*from), cell(*to)),
+        Move::Action { at: None, name } => name.to_string(),
+        Move::Action { at: Some(at), name } => format!("{}:{name}", cell(*at)),
+    }
+}
+
 /// Formats moves as column and row from 1, in lines as wide as the page.
-fn wrapped(moves: &[Cell]) -> Vec<String> {
+fn wrapped(moves: &[Move]) -> Vec<String> {
     // All digits have the same width, so only the length matters.
     let digit = letters::line("0", MOVES).width.max(1.0);
     let most = ((PAGE.0 - 2.0 * MARGIN) / digit) as usize;
     let mut lines: Vec<String> = Vec::new();
-    for choice in moves.iter().map(|cell| format!("{},{}", u32::from(cell.x) + 1, u32::from(cell.y) + 1)) {
+    for choice in moves.iter().map(printed) {
         match lines.last_mut() {
             Some(line) if line.len() + 2 + choice.len() <= most => {
                 line.push_str("  ");

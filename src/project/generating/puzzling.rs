@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Aspect, Task, Verdict, Way};
-use crate::grid::Cell;
+use crate::grid::Move;
 use crate::grid::model::{Draft, Layout, Role};
 use crate::project::Problem;
 use crate::project::difficulty::Difficulty;
@@ -60,7 +60,7 @@ impl Way for Puzzle {
             };
             let layout = Arc::new(with_own_goals(made.layout, task.draft()));
             let game = task.compiled(&layout)?;
-            let moves: Vec<Cell> = made.moves.iter().filter_map(|choice| choice.parse().ok()).collect();
+            let moves: Vec<Move> = made.moves.iter().filter_map(|choice| choice.parse().ok()).collect();
             task.meter().solved();
             task.graded = Some(difficulty);
             let chosen = [("step", difficulty.to_string())];

@@ -11,7 +11,7 @@ use super::{Aspect, Base, Request, Task, Verdict, Way};
 use crate::engine::{Game as _, Solvable as _, Standing};
 use crate::grid::edit::Symmetry;
 use crate::grid::model::{Cells, Draft, Layout, Role};
-use crate::grid::{Cell, Game, State};
+use crate::grid::{Cell, Game, Move, State};
 use crate::project::Problem;
 use crate::search::generate::{Irreversible, Shuffle};
 use crate::search::solve::SolverAnswer;
@@ -58,7 +58,7 @@ impl Way for Shuffling {
             match Shuffle::new(&ground.game, ground.goals.clone(), seed) {
                 Ok(mut shuffle) => {
                     let size = ground.game.size();
-                    let twins = |cell: &Cell| twins(symmetry, *cell, size);
+                    let twins = |choice: &Move| twins(symmetry, choice, size);
                     if symmetry != Symmetry::None && !(symmetry.fits(size) && shuffle.pair(&twins)) {
                         return Err(super::unsupported(task.draft(), NAME, Aspect::Symmetry));
                     }
@@ -97,10 +97,11 @@ impl Way for Shuffling {
     }
 }
 
-/// Returns the cells that must be chosen together with a cell.
-fn twins(symmetry: Symmetry, cell: Cell, size: (u32, u32)) -> Vec<Cell> {
+/// Returns the moves that must be made together with one.
+fn twins(symmetry: Symmetry, choice: &Move, size: (u32, u32)) -> Vec<Move> {
+    let Move::Cell(cell) = choice else { return vec![*choice] };
     let twins = symmetry.twins((u32::from(cell.x), u32::from(cell.y)), size).into_iter();
-    twins.map(|(x, y)| Cell { x: x as u16, y: y as u16 }).collect()
+    twins.map(|(x, y)| Move::Cell(Cell { x: x as u16, y: y as u16 })).collect()
 }
 
 /// Returns whether locked cells are as in the base level, and the board is symmetric as requested.
@@ -117,7 +118,7 @@ fn is_as_asked(layout: &Layout, ground: &Ground, request: &Request) -> bool {
         && (0..height).all(|y| (0..width).all(|x| is_like((x, y))))
 }
 
-fn refusal(reason: &Irreversible<Cell>, ground: &Ground) -> Problem {
+fn refusal(reason: &Irreversible<Move>, ground: &Ground) -> Problem {
     let problem = match reason {
         Irreversible::NoGoal => Problem::error("generate-no-goal"),
         Irreversible::NoMoves => Problem::error("generate-no-moves"),
@@ -183,7 +184,7 @@ fn goals(task: &mut Task<'_>, base: &Base, game: &Game) -> Vec<State> {
     if !goals.is_empty() || base.drawn_from.is_some() {
         return goals;
     }
-    let kept = base.solution.iter().flat_map(|moves| moves.iter().map(|text| text.parse::<Cell>()));
+    let kept = base.solution.iter().flat_map(|moves| moves.iter().map(|text| text.parse::<Move>()));
     if let Some(goal) = kept.collect::<Result<Vec<_>, _>>().ok().and_then(|moves| end_of(game, &moves)) {
         return vec![goal];
     }
@@ -194,7 +195,7 @@ fn goals(task: &mut Task<'_>, base: &Base, game: &Game) -> Vec<State> {
 }
 
 /// Returns the goal that moves lead to.
-fn end_of(game: &Game, moves: &[Cell]) -> Option<State> {
+fn end_of(game: &Game, moves: &[Move]) -> Option<State> {
     let mut state = game.start(0);
     for choice in moves {
         game.play(&mut state, choice, &mut ()).ok()?;

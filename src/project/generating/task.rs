@@ -11,7 +11,7 @@ use super::{Made, Origin, Progress, Request, Watch};
 use crate::common_files::LevelDescription;
 use crate::engine::{Game as _, Standing};
 use crate::grid::model::{Cells, Draft, Layout, Level, Role};
-use crate::grid::{self, Cell, Game, Parses, edit};
+use crate::grid::{self, Game, Move, Parses, edit};
 use crate::project::difficulty::{Difficulty, Measures};
 use crate::project::{Problem, check};
 use crate::search::chance::Chance;
@@ -184,7 +184,7 @@ impl<'a> Task<'a> {
         &mut self,
         layout: Arc<Layout>,
         game: &Game,
-        moves: &[Cell],
+        moves: &[Move],
         shortest: bool,
         states: u64,
         chosen: &[(&str, String)],
@@ -222,7 +222,7 @@ impl<'a> Task<'a> {
     }
 
     /// Returns whether a level complies with the request apart from moves and difficulty.
-    fn is_asked(&self, layout: &Layout, game: &Game, moves: &[Cell], measures: &Measures) -> bool {
+    fn is_asked(&self, layout: &Layout, game: &Game, moves: &[Move], measures: &Measures) -> bool {
         let request = self.request;
         let has_pieces = || {
             let texts = Board::of(layout);
@@ -294,7 +294,7 @@ impl Board {
 }
 
 /// Returns whether moves finish a level with the last of them.
-fn finishes(game: &Game, moves: &[Cell]) -> bool {
+fn finishes(game: &Game, moves: &[Move]) -> bool {
     let mut state = game.start(0);
     moves.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok())
         && game.standing(&state) == Standing::Solved

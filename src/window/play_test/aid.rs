@@ -9,7 +9,7 @@ use super::demo::Demo;
 use super::preview::Preview;
 use super::{Message, PlayOutcome, PlayTest};
 use crate::engine::{Aid as Taken, Session, Text, Turn};
-use crate::grid;
+use crate::grid::{self, Move};
 use crate::grid::why::{self, Why};
 use crate::player::{Cell, Hints};
 use crate::project::AnyPlay;
@@ -30,7 +30,7 @@ pub(super) struct Aid {
     /// The search under way, and the request that it is for.
     solve: Option<(BackgroundSolve, Wanted)>,
     /// Moves that finish the level, starting after this many turns.
-    way: Vec<grid::Cell>,
+    way: Vec<Move>,
     way_at: usize,
     said: Option<GivenHint>,
     /// The preview of the move that the hint advises or that the pointer is on.
@@ -56,8 +56,8 @@ pub(in crate::window) struct Wanted {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum GivenHint {
-    /// The next move, which chooses this cell, with this much detail.
-    Move(Hints, Cell),
+    /// The next move, with this much detail.
+    Move(Hints, Move),
     /// No hint, for this reason.
     Nothing(&'static str),
 }
@@ -82,7 +82,7 @@ impl Aid {
     }
 
     /// Drops what held only in the previous position. If the advised move was made, the rest of the solution is kept.
-    fn follow(&mut self, at: usize, last: Option<grid::Cell>) {
+    fn follow(&mut self, at: usize, last: Option<Move>) {
         let is_advised = last.is_some() && self.way.first().copied() == last;
         if is_advised && at == self.way_at + 1 {
             let _ = self.way.remove(0);
@@ -107,7 +107,7 @@ impl Aid {
 
     pub fn hinted(&self) -> Option<Cell> {
         match self.said {
-            Some(GivenHint::Move(_, cell)) => Some(cell),
+            Some(GivenHint::Move(_, choice)) => choice.cell().map(Into::into),
             _ => None,
         }
     }
@@ -120,7 +120,7 @@ impl PlayTest {
 
     /// Returns the cell of the visible hint, or of the next move of a solution found by a hint.
     pub(in crate::window) fn known_hint(&self) -> Option<Cell> {
-        self.aid.hinted().or_else(|| self.aid.way.first().map(|advised| (*advised).into()))
+        self.aid.hinted().or_else(|| self.aid.way.first()?.cell().map(Into::into))
     }
 
     /// Records, once for each position, that the next move of a known solution was revealed without a visible
@@ -208,27 +208,39 @@ impl PlayTest {
             self.show_moves(&way, false, now);
             return Some(Text::new("hint-whole"));
         }
-        let cell = first.into();
-        self.aid.said = Some(GivenHint::Move(hint, cell));
-        self.focus_on(cell);
-        self.aid.preview = (hint == Hints::What).then(|| self.preview_of(cell)).flatten();
+        self.aid.said = Some(GivenHint::Move(hint, first));
+        if let Some(cell) = first.cell() {
+            self.focus_on(cell.into());
+        }
+        self.aid.preview = match first {
+            Move::Cell(cell) if hint == Hints::What => self.preview_of(cell.into()),
+            _ => None,
+        };
         self.seen.change_all();
         self.hint_text()
     }
 
     pub(in crate::window) fn hint_text(&self) -> Option<Text> {
-        let (x, y, said) = match self.aid.said.as_ref()? {
+        let (said, choice) = match self.aid.said.as_ref()? {
             GivenHint::Nothing(key) => return Some(Text::new(key)),
-            GivenHint::Move(said, (x, y)) => (*x, *y, *said),
+            GivenHint::Move(said, choice) => (*said, *choice),
         };
-        let key = if said == Hints::Where { "hint-where" } else { "hint-what" };
-        let text = Text::new(key).with("column", x + 1).with("row", y + 1);
-        Some(match said {
-            Hints::Where => text,
-            _ => {
-                let count = self.aid.preview.as_ref().map_or(0, Preview::count);
-                text.with("count", count)
+        Some(match choice {
+            Move::Cell(cell) if said == Hints::Where => at("hint-where", cell),
+            Move::Cell(cell) => {
+                at("hint-what", cell).with("count", self.aid.preview.as_ref().map_or(0, Preview::count))
             }
+            Move::Way { from, to, .. } => {
+                at("hint-way", from).with("to-column", u32::from(to.x) + 1).with("to-row", u32::from(to.y) + 1)
+            }
+            Move::Action { at: Some(cell), name } => at("hint-at", cell).with("name", name),
+            Move::Action { at: None, name } => match name.as_str() {
+                "up" => Text::new("hint-up"),
+                "right" => Text::new("hint-right"),
+                "down" => Text::new("hint-down"),
+                "left" => Text::new("hint-left"),
+                name => Text::new("hint-named").with("name", name),
+            },
         })
     }
 
@@ -284,4 +296,9 @@ impl PlayTest {
             _ => None,
         };
     }
+}
+
+/// Returns a hint about a cell.
+fn at(key: &'static str, cell: grid::Cell) -> Text {
+    Text::new(key).with("column", u32::from(cell.x) + 1).with("row", u32::from(cell.y) + 1)
 }

@@ -14,7 +14,7 @@ use crate::project::{AnyPlay, background_solve};
 pub(super) struct Demo {
     /// The copy in which the moves are made.
     play: Session<grid::Game>,
-    moves: Vec<grid::Cell>,
+    moves: Vec<grid::Move>,
     pub replay: Replay,
     /// The number of plies in its history before the first demonstrated move.
     pub first: usize,
@@ -28,7 +28,7 @@ impl Demo {
     /// Demonstrates moves from the present position, or from the start of the level, up to the first illegal one.
     fn new(
         session: &Session<grid::Game>,
-        moves: &[grid::Cell],
+        moves: &[grid::Move],
         from_start: bool,
         now: Instant,
     ) -> Option<Self> {
@@ -50,22 +50,22 @@ impl Demo {
         self.scene = self.replay.scene(&self.play, Viewer::All, Area::ALL);
     }
 
-    /// Returns the cell that is chosen next.
+    /// Returns the cell that is chosen next, if the next move chooses one.
     pub fn next(&self) -> Option<Cell> {
-        self.moves.get(self.replay.at().saturating_sub(self.first)).map(|choice| (*choice).into())
+        self.moves.get(self.replay.at().saturating_sub(self.first))?.cell().map(Into::into)
     }
 }
 
 impl PlayTest {
     /// Demonstrates a solution, as levels keep it, from the start of the level, running at once.
     pub(in super::super) fn watch_from_start(&mut self, solution: &[String]) {
-        let moves: Vec<grid::Cell> = solution.iter().map_while(|text| text.parse().ok()).collect();
+        let moves: Vec<grid::Move> = solution.iter().map_while(|text| text.parse().ok()).collect();
         let now = self.aid.now();
         self.show_moves(&moves, true, now);
     }
 
     /// Demonstrates moves, running at once.
-    pub(super) fn show_moves(&mut self, moves: &[grid::Cell], from_start: bool, now: Instant) {
+    pub(super) fn show_moves(&mut self, moves: &[grid::Move], from_start: bool, now: Instant) {
         self.stop = None;
         self.aid.drop_hint();
         let session = self.any_play().and_then(AnyPlay::grid);
@@ -103,8 +103,7 @@ impl PlayTest {
             live.act(|play| play.restart(at));
         }
         for choice in demo.moves.iter().take(count) {
-            let (x, y) = (*choice).into();
-            if live.act(|play| play.choose_at((0, x, y), at)).is_err() {
+            if live.act(|play| play.enter(&choice.to_string(), at, false)).is_err() {
                 break;
             }
         }

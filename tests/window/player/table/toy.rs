@@ -151,6 +151,8 @@ impl Game for Toy {
         let choices = offers.filter(|_| state.end == 0).map(|(index, offer)| Choice {
             index,
             place: None,
+            to: None,
+            action: None,
             target: offer.target,
             label: offer.label.to_owned(),
             text: None,
