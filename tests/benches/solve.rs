@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use schola::engine::{Game as _, Knowledge as _, Solvable as _, TakeBack};
 use schola::grid::model::{Layout, Value};
-use schola::grid::{Cell, Game, compile};
+use schola::grid::{Move, Game, compile};
 use schola::search::solve::{Limits, Report, SolverAnswer, Watch, solve};
 
 #[path = "../support"]
@@ -38,7 +38,7 @@ impl Watch for Clock {
 }
 
 /// Solves a level and returns the result and the time.
-fn timed(game: &Game, limits: &Limits) -> (Report<Cell>, Duration) {
+fn timed(game: &Game, limits: &Limits) -> (Report<Move>, Duration) {
     let clock = Clock(Instant::now());
     let report = solve(game, &game.start(0), limits, &clock);
     (report, clock.0.elapsed())
@@ -48,7 +48,7 @@ fn ten_seconds() -> Limits {
     Limits { time: Some(Duration::from_secs(10)), ..Limits::default() }
 }
 
-fn say(name: &str, report: &Report<Cell>, took: Duration) {
+fn say(name: &str, report: &Report<Move>, took: Duration) {
     let (result, moves) = match &report.answer {
         SolverAnswer::Solved { moves, shortest: true } => ("fewest", moves.len().to_string()),
         SolverAnswer::Solved { moves, .. } => ("solved", moves.len().to_string()),
@@ -101,7 +101,7 @@ fn taken_back() {
     println!("fifteen, taken back: {count} boards, {rate:.0}/s   goal 5000000");
 }
 
-fn ways(board: &mut dyn TakeBack<Cell>, length: u32) -> u64 {
+fn ways(board: &mut dyn TakeBack<Move>, length: u32) -> u64 {
     let mut options = Vec::new();
     board.options(&mut options);
     let mut count = 0;

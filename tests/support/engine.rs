@@ -9,7 +9,7 @@ use std::time::Duration;
 use schola::engine::session::Session;
 use schola::engine::{Game as _, Playing, Standing, Step, Viewer};
 use schola::grid::model::{Draft, Value};
-use schola::grid::{Cell, Game, compile};
+use schola::grid::{Cell, Game, Move, compile};
 use serde_json::{Map, Value as Json};
 
 use super::interpreter::Interpreter;
@@ -20,7 +20,7 @@ pub struct Engine<const WATCHED: bool> {
     session: Session<Game>,
     // Both are computed once a move, because they are long on large boards.
     data: Map<String, Json>,
-    valid: HashSet<Cell>,
+    valid: HashSet<Move>,
 }
 
 impl<const WATCHED: bool> Engine<WATCHED> {
@@ -33,6 +33,7 @@ impl<const WATCHED: bool> Engine<WATCHED> {
     }
 
     fn enter(&mut self, cell: Cell) -> bool {
+        let cell = Move::Cell(cell);
         if WATCHED {
             let mut steps: Vec<Step> = Vec::new();
             return self.session.play(&cell, Duration::ZERO, &mut steps).is_ok();
@@ -89,7 +90,7 @@ impl<const WATCHED: bool> Interpreter for Engine<WATCHED> {
     }
 
     fn valid(&self, x: u16, y: u16) -> bool {
-        self.valid.contains(&Cell { x, y })
+        self.valid.contains(&Move::Cell(Cell { x, y }))
     }
 
     fn solved(&self) -> bool {

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use schola::engine::{Game as _, Standing};
 use schola::grid::model::{Draft, Value};
-use schola::grid::{Cell, Game, State, compile};
+use schola::grid::{Cell, Game, Move, State, compile};
 
 use crate::games;
 use crate::report::{Figure, Line, medians};
@@ -57,7 +57,7 @@ pub struct Step {
 pub struct Walk<'g> {
     game: &'g Game,
     state: State,
-    choices: Vec<Cell>,
+    choices: Vec<Move>,
     random: u64,
     /// Moves until the play restarts.
     left: u32,
@@ -89,8 +89,9 @@ impl<'g> Walk<'g> {
         self.choices.clear();
         self.game.moves(&self.state, &mut self.choices);
         let picked = self.pick(self.choices.len());
-        let cell = self.choices[picked];
-        self.game.play(&mut self.state, &cell, &mut ()).expect("a listed move is legal");
+        let choice = self.choices[picked];
+        let cell = choice.cell().expect("every move chooses a cell");
+        self.game.play(&mut self.state, &choice, &mut ()).expect("a listed move is legal");
         let goes_on = matches!(self.game.standing(&self.state), Standing::ToMove(_));
         self.left = if goes_on { self.left - 1 } else { 0 };
         Step { afresh, cell }

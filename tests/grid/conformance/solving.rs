@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use schola::engine::{Area, Game as _, Knowledge as _, Solvable as _, Standing, Viewer};
 use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Role, Value};
-use schola::grid::{Cell, Game, State, compile};
+use schola::grid::{Cell, Move, Game, State, compile};
 use schola::search::solve::{Limits, SolverAnswer, solve};
 use ustr::ustr;
 
@@ -37,7 +37,7 @@ fn every_state(game: &Game) -> Found {
     }
     let mut seen: HashSet<State> = HashSet::from([start.clone()]);
     let mut ring = vec![start];
-    let mut moves: Vec<Cell> = Vec::new();
+    let mut moves: Vec<Move> = Vec::new();
     for depth in 1.. {
         let mut next = Vec::new();
         for state in &ring {
@@ -103,7 +103,7 @@ fn with_open_goal(scenario: &Scenario, moves: usize, open: &[Index]) -> Draft {
     draft
 }
 
-pub fn replayed(game: &Game, moves: &[Cell]) -> bool {
+pub fn replayed(game: &Game, moves: &[Move]) -> bool {
     let mut state = game.start(0);
     moves.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok())
         && game.standing(&state) == Standing::Solved
@@ -147,9 +147,9 @@ fn packs(scenario: &Scenario) -> Result<(), TestCaseError> {
     for choice in &scenario.choices {
         moves.clear();
         game.moves(&state, &mut moves);
-        let valid: Vec<(u16, u16)> = moves.iter().map(|cell| (cell.x, cell.y)).collect();
+        let valid: Vec<(u16, u16)> = moves.iter().filter_map(Move::cell).map(|cell| (cell.x, cell.y)).collect();
         let (x, y) = choice.field(&valid);
-        let _ = game.play(&mut state, &Cell { x, y }, &mut ());
+        let _ = game.play(&mut state, &Move::Cell(Cell { x, y }), &mut ());
         known.pack(&state, &mut words);
         known.unpack(&words, &mut taken_out);
         let (mut one, mut other) = (Vec::new(), Vec::new());

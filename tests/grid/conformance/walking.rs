@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use schola::engine::{Game as _, Knowledge as _, Outlook, Solvable as _, Standing};
 use schola::grid::model::{Draft, Layout, Value};
-use schola::grid::{Cell, Game, State, compile};
+use schola::grid::{Move, Game, State, compile};
 
 use super::solving::{replayed, with_goal};
 use crate::support::drafts::{draft, fill, matrix, position, put, words};
@@ -202,7 +202,7 @@ pub fn all_states(game: &Game) -> Option<States> {
     let start = game.start(0);
     let mut number_of: HashMap<State, usize> = HashMap::from([(start.clone(), 0)]);
     let (mut states, mut before, mut goals) = (vec![start], vec![Vec::new()], Vec::new());
-    let mut moves: Vec<Cell> = Vec::new();
+    let mut moves: Vec<Move> = Vec::new();
     let mut next = 0;
     while next < states.len() {
         let state = states[next].clone();
@@ -230,7 +230,7 @@ pub fn all_states(game: &Game) -> Option<States> {
 }
 
 /// Searches all groups of states by decisions; returns the decisions that lead to a goal, if there are any.
-fn by_decisions(game: &Game) -> Option<Option<Vec<Cell>>> {
+fn by_decisions(game: &Game) -> Option<Option<Vec<Move>>> {
     let start = game.start(0);
     let known = game.study(&start);
     let mut decisions = known.decisions()?;

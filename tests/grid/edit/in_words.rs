@@ -9,7 +9,7 @@ use schola::grid::derive::{
 use schola::grid::edit::layers::add_final;
 use schola::grid::edit::{EditFault, layout_mut};
 use schola::grid::model::{Cells, Draft, Language, Role};
-use schola::grid::{Cell, Parses, check, compile};
+use schola::grid::{Move, Parses, check, compile};
 use schola::project::templates::Template;
 use ustr::ustr;
 
@@ -139,13 +139,13 @@ fn disagreement(one: &Draft, other: &Draft, level: usize) -> Option<String> {
     let (first, second) = (compile(one, level).ok()?, compile(other, level).ok()?);
     let solved = |standing: Standing| standing == Standing::Solved;
     let kept =
-        one.levels[level].solution.iter().flat_map(|moves| moves.iter().map(|text| text.parse::<Cell>()));
-    let kept: Vec<Cell> = kept.collect::<Result<_, _>>().ok()?;
+        one.levels[level].solution.iter().flat_map(|moves| moves.iter().map(|text| text.parse::<Move>()));
+    let kept: Vec<Move> = kept.collect::<Result<_, _>>().ok()?;
     let mut seed = 1_u64;
     for play in 0..40 {
         let (mut state, mut twin) = (first.start(0), second.start(0));
         for turn in 0..60 {
-            let mut moves: Vec<Cell> = Vec::new();
+            let mut moves: Vec<Move> = Vec::new();
             first.moves(&state, &mut moves);
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let random = moves.get((seed >> 33) as usize % moves.len().max(1)).copied();

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use schola::engine::{Game as _, Playing as _, Session, Standing};
 use schola::grid::model::{Cells, Draft, Layout, Level, Role, Value};
-use schola::grid::{Cell, Game, State, compile};
+use schola::grid::{Move, Game, State, compile};
 use schola::project;
 use schola::project::difficulty::{Difficulty, Measures, PLAYS, score};
 use schola::project::generating::{Ended, Made, MadeLevel, Order, Progress, Request, Watch, make};
@@ -125,7 +125,7 @@ fn every_level_made_is_won_by_its_solution() {
             assert_eq!(fewest(&game, 4), Some(level.solution.len()), "{name}");
             let mut play = Session::new(Arc::new(game), 0, minimum);
             for text in level.solution.iter() {
-                let choice: Cell = text.parse().expect("a move");
+                let choice: Move = text.parse().expect("a move");
                 assert!(play.play(&choice, Duration::ZERO, &mut ()).is_ok(), "{name}: {text}");
             }
             assert_eq!(*play.standing(), Standing::Solved, "{name}");

@@ -15,7 +15,7 @@ fn template(template: Template, size: (u32, u32)) -> Draft {
     template.make(size, 3, &|key| key.to_owned()).draft
 }
 
-fn answer(draft: &Draft, states: u64) -> (SolverAnswer<schola::grid::Cell>, u64) {
+fn answer(draft: &Draft, states: u64) -> (SolverAnswer<schola::grid::Move>, u64) {
     let game = compile(draft, 0).unwrap_or_else(|faults| panic!("{faults:?}"));
     let start = game.start(0);
     let report = solve(&game, &start, &Limits { states: Some(states), ..Limits::default() }, &());

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use schola::engine::log::Log;
 use schola::engine::{Event, Game as _, History, Looking, Notes, Playing, Session, Standing, Step, Viewer};
-use schola::grid::{Cell, Game, State};
+use schola::grid::{Cell, Move, Game, State};
 
 use super::shelf::{self, Level};
 
@@ -106,11 +106,11 @@ fn in_many_levels(
 }
 
 /// Returns all cells of the board and those around it.
-fn cells(game: &Game) -> impl Iterator<Item = Cell> + use<> {
+fn cells(game: &Game) -> impl Iterator<Item = Move> + use<> {
     let (width, height) = game.size();
     let cells = (0..=height).flat_map(move |y| (0..=width).map(move |x| (x, y)));
     let far = [(u32::from(u16::MAX), 0), (0, u32::from(u16::MAX))];
-    cells.chain(far).map(|(x, y)| Cell { x: x as u16, y: y as u16 })
+    cells.chain(far).map(|(x, y)| Move::Cell(Cell { x: x as u16, y: y as u16 }))
 }
 
 proptest! {
@@ -263,7 +263,7 @@ fn equal_states_have_equal_futures() {
             game.moves(state, &mut moves);
             moves
         };
-        let after = |state: &State, choice: &Cell| {
+        let after = |state: &State, choice: &Move| {
             let mut next = state.clone();
             game.play(&mut next, choice, &mut ()).expect("a legal move is accepted");
             next

@@ -82,7 +82,7 @@ impl Bot {
             assert_ne!(*play.standing(), Standing::Solved, "{}: nothing is left to do", title());
             let scene = play.scene(Viewer::All, Area::ALL);
             let position = scene.boards.first().and_then(|board| board.position);
-            let wanted = (u32::from(cell.x), u32::from(cell.y));
+            let wanted = cell.cell().expect("every move chooses a cell").into();
             let chosen = self.choose(&Choices::of_scene(&scene, 0), position, wanted);
             let (x, y) = chosen.unwrap_or_else(|| panic!("{}: the light never comes to {cell}", title()));
             let entered = play.enter(&format!("{x},{y}"), self.now, false);

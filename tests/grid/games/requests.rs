@@ -10,7 +10,7 @@ use proptest::test_runner::TestCaseError;
 use schola::engine::{Game as _, Standing};
 use schola::grid::edit::Symmetry;
 use schola::grid::model::{Cells, Draft, Layout, Role};
-use schola::grid::{Cell, compile};
+use schola::grid::{Move, compile};
 use schola::project::difficulty::Difficulty;
 use schola::project::generating::{
     Aspect, Made, MadeLevel, Origin, Request, WAYS, make, make_heard, supported, ways_for,
@@ -44,7 +44,7 @@ fn codes(draft: &Draft, request: &Request) -> Vec<&'static str> {
 fn won(draft: &Draft, level: &MadeLevel) -> (bool, BTreeSet<usize>) {
     let own = level.level("01".to_owned(), None, String::new());
     let game = compile(&Draft { levels: vec![Arc::new(own)], ..draft.clone() }, 0).expect("it can be played");
-    let moves: Vec<Cell> = level.solution.iter().map(|text| text.parse().expect("a move")).collect();
+    let moves: Vec<Move> = level.solution.iter().map(|text| text.parse().expect("a move")).collect();
     let mut state = game.start(0);
     let is_made = moves.iter().all(|choice| game.play(&mut state, choice, &mut ()).is_ok());
     let used = rules_used(&game, &game.start(0), &moves);
@@ -243,12 +243,12 @@ fn levels_have_the_pushes_choices_and_dead_ends_asked_for() {
             let (texts, _) = board(layout);
             (0..texts.len()).filter(|at| texts[*at].starts_with("Box")).collect::<Vec<_>>()
         };
-        let moved = |choice: &Cell| {
+        let moved = |choice: &Move| {
             let before = boxes(&game.layout(&state));
             game.play(&mut state, choice, &mut ()).expect("a legal move");
             before != boxes(&game.layout(&state))
         };
-        let moves: Vec<Cell> = level.solution.iter().map(|text| text.parse().expect("a move")).collect();
+        let moves: Vec<Move> = level.solution.iter().map(|text| text.parse().expect("a move")).collect();
         let ends = dead_ends_of(&game, &game.start(0), 20_000);
         (moves.iter().map(moved).filter(|moved| *moved).count() as u32, ends)
     };

@@ -8,7 +8,7 @@ use schola::engine::{
     Area, Event, History, Looking, Notes, Play, Playing, Seat, Session, Standing, Turn, Viewer, replay,
 };
 use schola::grid::model::{Draft, Layout, Value};
-use schola::grid::{Cell, Game, compile};
+use schola::grid::{Cell, Move, Game, compile};
 
 use crate::support::drafts;
 
@@ -18,8 +18,8 @@ fn secs(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-fn cell(x: u16, y: u16) -> Cell {
-    Cell { x, y }
+fn cell(x: u16, y: u16) -> Move {
+    Move::Cell(Cell { x, y })
 }
 
 /// A board of one row. Each word of `valid` is a cell's truth value; `finals` are solved boards.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use schola::engine::Session;
-use schola::grid::{Cell, Game, compile};
+use schola::grid::{Move, Game, compile};
 use schola::project::{self, GameKind, kind_of};
 
 /// A level of a game that comes with Schola.
@@ -39,7 +39,7 @@ impl Level {
     }
 
     /// Reads the level's solution.
-    pub fn solution(&self) -> Vec<Cell> {
+    pub fn solution(&self) -> Vec<Move> {
         let file = self.solution_file();
         let text = fs::read_to_string(&file)
             .unwrap_or_else(|error| panic!("{} has no solution {}: {error}", self.title(), file.display()));

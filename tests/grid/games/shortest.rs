@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use schola::engine::{Game as _, Standing};
-use schola::grid::{Cell, Game, State};
+use schola::grid::{Move, Game, State};
 
 use super::shelf;
 
@@ -106,7 +106,7 @@ enum Found {
 fn nearest_goal(game: &Game, within: u32) -> Found {
     let mut seen: HashSet<State> = HashSet::new();
     let mut ring = vec![game.start(0)];
-    let mut moves: Vec<Cell> = Vec::new();
+    let mut moves: Vec<Move> = Vec::new();
     for number in 1..=within {
         let mut next = Vec::new();
         for state in &ring {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use schola::engine::{Game as _, Knowledge as _, Playing, Solvable as _, Standing};
 use schola::grid::model::{Cells, Layout, Value};
-use schola::grid::{Cell, Game, compile};
+use schola::grid::{Cell, Move, Game, compile};
 use schola::search::solve::{Ended, Limits, Progress, Report, SolverAnswer, Watch, solve};
 
 use super::shelf;
@@ -15,7 +15,7 @@ use crate::support::xsb;
 /// Enough to solve a small level at once, not enough for the large ones.
 const FEW: u64 = 20_000;
 
-fn solved(game: &Game, states: u64) -> Report<Cell> {
+fn solved(game: &Game, states: u64) -> Report<Move> {
     solve(game, &game.start(0), &Limits { states: Some(states), ..Limits::default() }, &())
 }
 
@@ -96,7 +96,7 @@ fn lamps_that_cannot_be_put_out_are_told() {
     else {
         panic!("one press puts this cross out");
     };
-    assert_eq!(moves, [Cell { x: 2, y: 2 }]);
+    assert_eq!(moves, [Move::Cell(Cell { x: 2, y: 2 })]);
     // Every board of 20 × 20 lamps can be put out, in one way.
     let large = lamps(20, &[(0, 0), (7, 3), (19, 19)]);
     assert!(matches!(solved(&large, FEW).answer, SolverAnswer::Solved { shortest: true, .. }));

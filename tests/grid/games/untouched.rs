@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use schola::engine::{Playing as _, Session, Standing};
 use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Role};
-use schola::grid::{Cell, compile};
+use schola::grid::{Move, compile};
 use schola::project::generating::{MadeLevel, MethodOffer, Request, make, offers};
 use schola::project::templates::Template;
 use schola::xml::Extra;
@@ -24,7 +24,7 @@ fn is_won(draft: &Draft, made: &MadeLevel) -> bool {
     let level = Arc::new(made.level("01".to_owned(), None, String::new()));
     let Ok(game) = compile(&Draft { levels: vec![level], ..draft.clone() }, 0) else { return false };
     let mut play = Session::new(Arc::new(game), 0, made.solution.len() as u32);
-    let mut moves = made.solution.iter().map(|text| text.parse::<Cell>());
+    let mut moves = made.solution.iter().map(|text| text.parse::<Move>());
     moves.all(|choice| choice.is_ok_and(|choice| play.play(&choice, Duration::ZERO, &mut ()).is_ok()))
         && *play.standing() == Standing::Solved
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use schola::engine::{Game as _, Standing};
 use schola::grid::model::{Draft, Level, Role};
-use schola::grid::{Cell, Parses, check, compile};
+use schola::grid::{Move, Parses, check, compile};
 use schola::project::difficulty::Difficulty;
 use schola::project::puzzles::{self, Generated, Puzzle, PuzzleRequest};
 use schola::project::{self, Severity};
@@ -59,7 +59,7 @@ fn generated_levels_are_sound_and_solved() {
                     Standing::Solved,
                     "{game}, {request:?}: move {index} is too much"
                 );
-                let choice: Cell = choice.parse().expect("it is a move");
+                let choice: Move = choice.parse().expect("it is a move");
                 assert_eq!(
                     level.play(&mut state, &choice, &mut ()),
                     Ok(()),
