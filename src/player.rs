@@ -6,6 +6,7 @@
 //! - [`items`] and [`words`]: the settings one by one, with their values in words
 //! - [`command`] and [`keys`]: one set of commands for all inputs, and a key table for each kind of game
 //! - [`choices`] and [`focus`]: which cells can be chosen, and where the next choice is
+//! - [`offers`]: moves that take more than a cell
 //! - [`highlight`](mod@highlight): how a cell is highlighted
 //! - [`scan`] and [`stops`]: choices that light up one after another, in rows and groups. The same machine
 //!   scans the cells of a board and the controls of a window.
@@ -47,6 +48,7 @@ pub mod highlight;
 pub mod items;
 pub mod keys;
 pub mod lines;
+pub mod offers;
 pub mod profile;
 pub mod scan;
 pub mod settings;

@@ -89,15 +89,17 @@ impl Choosable {
     /// Finds out for every move whether it is possible.
     pub(super) fn find_all(&self, runner: &Runner<'_>, state: &mut State) {
         let before = self.reads_valid.then(|| state.clone());
-        for group in &self.groups {
+        for (number, group) in self.groups.iter().enumerate() {
+            // What may be chosen without an action is what VALID says when the others are looked at.
+            let before = before.as_ref().filter(|_| number == 0);
             if group.shape == Shape::Alone {
-                let fits = group.fits_anywhere(runner, before.as_ref().unwrap_or(state));
+                let fits = group.fits_anywhere(runner, state);
                 state.set_valid(group.first, fits);
                 continue;
             }
             for y in 0..self.rows {
                 for x in 0..self.columns {
-                    let fits = self.fits(group, runner, before.as_ref().unwrap_or(state), (x, y));
+                    let fits = self.fits(group, runner, before.unwrap_or(state), (x, y));
                     state.set_valid(self.bit(group, (x, y)), fits);
                 }
             }

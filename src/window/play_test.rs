@@ -5,6 +5,7 @@ mod aid;
 mod choose;
 mod clock;
 mod demo;
+mod offers;
 mod play_view;
 mod preview;
 mod remote;
@@ -113,6 +114,8 @@ pub enum Message {
     TableDropped(Drop),
     /// A choice was made that has no place on the table.
     UnitChosen(Unit),
+    /// The button of an action was pressed.
+    ActionPressed(usize),
     Adventure(adventure::Message),
     /// Replays the last change on the table.
     Repeated,

@@ -6,6 +6,7 @@ use super::KeptPlay;
 use crate::engine::remote::RemotePlay;
 use crate::engine::{Area, Looking, Moment, Play, Played, Scene, Seat, Viewer, replay};
 use crate::player::Choices;
+use crate::player::offers::{Offers, Picked};
 use crate::project::{AnyGame, AnyPlay, Problem};
 
 /// A handle to a play.
@@ -148,11 +149,18 @@ pub fn look(play: &dyn Looking, viewer: Viewer) -> (Scene, Vec<bool>, Choices) {
     }
     let Some(board) = scene.boards.first() else { return (scene, Vec::new(), Choices::default()) };
     let mut valid = vec![false; (board.width * board.height) as usize];
-    let choices = Choices::of_scene(&scene, 0);
+    let offers = Offers::of_scene(&scene);
+    let choices = match &offers {
+        Some(offers) => offers.cells(&Picked::default()),
+        None => Choices::of_scene(&scene, 0),
+    };
     // A large board may have a million choices.
     for (x, y) in choices.iter() {
         valid[(y * board.width + x) as usize] = true;
     }
-    scene.choices = Vec::new();
+    // What follows from the cells need not be kept twice.
+    if offers.is_none() {
+        scene.choices = Vec::new();
+    }
     (scene, valid, choices)
 }

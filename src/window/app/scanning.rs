@@ -269,7 +269,10 @@ impl App {
         let Some(test) = self.test_mut() else { return Task::none() };
         test.focus_on_unit(one);
         test.highlight_units(Some(units));
-        let said = scannable_test(&self.screen).and_then(|test| test.unit_in_words(one, &self.words));
+        let cell = scannable_test(&self.screen).and_then(|test| test.stop_cell(one));
+        let said = cell.map(|cell| self.cell_in_words(cell));
+        let in_words = || scannable_test(&self.screen)?.unit_in_words(one, &self.words);
+        let said = said.or_else(in_words);
         if says {
             self.say(said.unwrap_or_default());
         }

@@ -1,9 +1,11 @@
 //! Commands and the pointer in a play.
 
+use std::time::Duration;
+
 use super::play_view::PlayView;
 use super::{Message, PlayOutcome, PlayTest, cell};
 use crate::engine::scene::Board;
-use crate::engine::{InvalidFocus, MoveMode, Turn};
+use crate::engine::{InvalidFocus, MoveMode, Play, Refusal, Turn};
 use crate::player::focus::{Act, Ground};
 use crate::player::{Cell, Command};
 
@@ -57,6 +59,7 @@ impl PlayTest {
             Message::TablePressed(ids) => return self.press_table(&ids),
             Message::TableDropped(drop) => return self.drop_on_table(&drop),
             Message::UnitChosen(unit) => return self.press_unit(unit),
+            Message::ActionPressed(button) => return self.press_button(button),
             Message::Repeated => {
                 if let Some(table) = &mut live.table {
                     table.repeat();
@@ -96,6 +99,13 @@ impl PlayTest {
 
     /// Handles a command that moves the focus or chooses.
     fn called(&mut self, command: Command) -> PlayOutcome {
+        if command == Command::Action && self.is_scanned_by_stops() {
+            return self.press_stop();
+        }
+        if let Some(choice) = self.arrow_move(command.arrow()) {
+            let is_open = self.choices().is_some();
+            return choice.filter(|_| is_open).map_or(PlayOutcome::Nothing, |index| self.make_choice(index));
+        }
         let act = self.with_focus(|focus, ground| match command {
             Command::Action => focus.press(ground),
             Command::Next => focus.next(ground),
@@ -161,7 +171,7 @@ impl PlayTest {
         }
     }
 
-    fn refuse(&mut self, refused: Cell) -> PlayOutcome {
+    pub(super) fn refuse(&mut self, refused: Cell) -> PlayOutcome {
         let before = self.refused.replace(refused);
         self.explain_refusal(refused);
         self.seen.change(before.into_iter().chain([refused]).map(cell).collect());
@@ -169,11 +179,23 @@ impl PlayTest {
     }
 
     fn choose(&mut self, choice: Cell) -> PlayOutcome {
+        if self.has_offers() {
+            return self.press_offered(choice);
+        }
+        self.make_move(Some(choice), |play, at| play.choose_at((0, choice.0, choice.1), at))
+    }
+
+    /// Makes a move, which may choose a cell.
+    pub(super) fn make_move(
+        &mut self,
+        cell: Option<Cell>,
+        act: impl FnOnce(&mut dyn Play, Duration) -> Result<(), Refusal>,
+    ) -> PlayOutcome {
         let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
         let before = live.scene.clone();
         let at = self.clock.spent;
-        if live.act(|play| play.choose_at((0, choice.0, choice.1), at)).is_err() {
-            return self.refuse(choice);
+        if live.act(|play| act(play, at)).is_err() {
+            return cell.map_or(PlayOutcome::Nothing, |cell| self.refuse(cell));
         }
         self.settle();
         let begun_again = self.was_begun_again();

@@ -4,6 +4,7 @@ use schola_widgets::board::PictureId;
 
 use super::adventure::Adventure;
 use super::now;
+use super::offers::{OfferState, of_puzzle};
 use super::table::{Facts, Tabletop};
 use crate::engine::scene::Scene;
 use crate::engine::{Area, Play, Plies, Ply, Refusal, Step, Viewer};
@@ -38,6 +39,8 @@ pub(super) struct PlayView {
     /// For each cell of the board, row by row, whether it can be chosen.
     pub valid: Vec<bool>,
     pub choices: Choices,
+    /// The moves that cells alone do not make.
+    pub offered: OfferState,
     /// The lines of the board at the beginning.
     pub lines: Lines,
     pub pictures: Vec<PictureId>,
@@ -64,6 +67,7 @@ impl Stage for PlayView {
 impl PlayView {
     pub fn new(begun: PreparedPlay, gallery: &mut Gallery) -> Self {
         let PreparedPlay { handle, scene, viewer, valid, choices, .. } = begun;
+        let offered = OfferState::of_scene(&scene);
         let pieces = scene.boards.first().map(|board| board.pieces.clone());
         let pictures =
             pieces.iter().flat_map(|pieces| pieces.iter()).map(|piece| gallery.number(&piece.name)).collect();
@@ -81,6 +85,7 @@ impl PlayView {
             plies,
             valid,
             choices,
+            offered,
             lines,
             pictures,
             focus: Focus::default(),
@@ -109,11 +114,25 @@ impl PlayView {
             // Nothing can be chosen in what is past.
             self.valid.fill(false);
             self.choices = Choices::default();
+            self.offered.follow(None);
             self.focus = Focus::default();
             return;
         }
         (self.scene, self.valid, self.choices) = look(self.play(), self.viewer);
+        self.offered.follow(of_puzzle(&self.scene));
+        self.show_offered();
         self.point_again();
+    }
+
+    /// Shows the cells that can be chosen after what was picked of a move.
+    pub fn show_offered(&mut self) {
+        let Some(choices) = self.offered.cells() else { return };
+        let width = choices.size().0;
+        self.valid.fill(false);
+        for (x, y) in choices.iter() {
+            self.valid[(y * width + x) as usize] = true;
+        }
+        self.choices = choices;
     }
 
     /// Returns the scene before the last ply, as the present viewer sees it.

@@ -68,7 +68,7 @@ impl PlayTest {
 
     /// Returns whether choices are units rather than cells of a board.
     pub(in crate::window) fn has_units(&self) -> bool {
-        self.has_table() || self.has_hero()
+        self.has_table() || self.has_hero() || self.has_offers()
     }
 
     /// Returns whether the hero is on a walk of several steps.

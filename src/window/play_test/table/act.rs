@@ -183,6 +183,9 @@ impl PlayTest {
     /// Returns the scanning stops on the table and its buttons; `is_single` says whether a number of choices
     /// lights up one by one.
     pub(in crate::window) fn table_stops(&self, is_single: impl Fn(usize) -> bool) -> Option<TableStops> {
+        if self.has_offers() {
+            return self.offered_stops(is_single);
+        }
         let Some(table) = self.tabletop() else { return self.action_stops(is_single) };
         let units = table.units().to_vec();
         let stops = table.stops(is_single(units.len()));
@@ -198,6 +201,7 @@ impl PlayTest {
     pub fn unit_in_words(&self, unit: usize, words: &Words) -> Option<String> {
         match self.tabletop() {
             Some(table) => table.words(unit, self.scene()?.table.as_ref()?, words),
+            None if self.has_offers() => self.stop_in_words(unit, words),
             None => self.action_text(unit).map(|text| words.say(&text)),
         }
     }
@@ -205,6 +209,8 @@ impl PlayTest {
     pub(in crate::window) fn focus_on_unit(&mut self, unit: usize) {
         if let Some(table) = self.tabletop_mut() {
             table.focus_on(unit);
+        } else if self.has_offers() {
+            self.focus_on_stop(unit);
         } else {
             self.focus_on_action(unit);
         }
@@ -214,6 +220,8 @@ impl PlayTest {
     pub(in crate::window) fn highlight_units(&mut self, highlight: Option<Vec<usize>>) {
         if let Some(table) = self.tabletop_mut() {
             table.highlight = highlight;
+        } else if self.has_offers() {
+            self.light_stops(highlight);
         } else {
             self.highlight_actions(highlight);
         }

@@ -1,0 +1,223 @@
+//! Moves of a puzzle that take more than a cell: buttons for actions, arrows as keys, ways of two cells, and all of them for one
+//! switch.
+
+use iced::widget::{container, row, text};
+use iced::{Alignment, Element, Fill};
+use lucide_icons::Icon;
+
+use super::{Message, PlayOutcome, PlayTest, TableStops, Unit};
+use crate::engine::Scene;
+use crate::player::offers::{Action, Offers, Picked, Press};
+use crate::player::stops::{BoardStops, Stop};
+use crate::player::{Arrow, Cell, Choices, settings::Pattern};
+use crate::window::ui;
+use crate::words::Words;
+
+/// The moves of a puzzle that cells alone do not make, and what is chosen of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OfferState {
+    pub offers: Option<Offers>,
+    picked: Picked,
+    /// The index among the stops of scanning that a press chooses.
+    unit: usize,
+    /// The stops that are lit; `None` while nobody scans.
+    lit: Option<Vec<usize>>,
+}
+
+/// Returns the moves of a puzzle that cells alone do not make.
+pub(super) fn of_puzzle(scene: &Scene) -> Option<Offers> {
+    if scene.table.is_some() || scene.panel.is_some() { None } else { Offers::of_scene(scene) }
+}
+
+impl OfferState {
+    pub fn of_scene(scene: &Scene) -> Self {
+        Self { offers: of_puzzle(scene), ..Self::default() }
+    }
+
+    /// Takes new moves. An action that is on stays on while it is offered.
+    pub fn follow(&mut self, offers: Option<Offers>) {
+        let is_offered = |name: &String| {
+            offers.iter().flat_map(Offers::actions).any(|action| action.name == *name && action.index.is_none())
+        };
+        self.picked.from = None;
+        self.picked.action = self.picked.action.take().filter(is_offered);
+        self.offers = offers;
+        self.unit = 0;
+    }
+
+    /// Returns the cells that can be chosen now.
+    pub fn cells(&self) -> Option<Choices> {
+        self.offers.as_ref().map(|offers| offers.cells(&self.picked))
+    }
+
+    /// Returns the actions as buttons, each with whether it is on.
+    fn buttons(&self) -> Vec<(&Action, bool)> {
+        let Some(offers) = &self.offers else { return Vec::new() };
+        let on = offers.on(&self.picked);
+        let is_on = |action: &Action| action.index.is_none() && on == Some(action.name.as_str());
+        offers.actions().iter().map(|action| (action, is_on(action))).collect()
+    }
+
+    /// Returns the units of scanning: the cells in reading order, then the buttons.
+    fn units(&self, choices: &Choices) -> Vec<Unit> {
+        let width = u64::from(choices.size().0);
+        let cells = choices.iter().map(|(x, y)| Unit::Target(u64::from(y) * width + u64::from(x)));
+        cells.chain((0..self.buttons().len()).map(Unit::Button)).collect()
+    }
+}
+
+impl PlayTest {
+    fn offer_state(&self) -> Option<&OfferState> {
+        self.live.as_ref().ok().map(|live| &live.offered).filter(|state| state.offers.is_some())
+    }
+
+    /// Returns whether the puzzle has moves that cells alone do not make.
+    pub(super) fn has_offers(&self) -> bool {
+        self.offer_state().is_some()
+    }
+
+    /// Returns the number of the move that an arrow key is; `None` where arrows move the focus.
+    pub(super) fn arrow_move(&self, arrow: Option<Arrow>) -> Option<Option<usize>> {
+        let offers = self.offer_state()?.offers.as_ref().filter(|offers| offers.has_arrows())?;
+        Some(offers.arrow(arrow?))
+    }
+
+    /// Handles a press on a cell where moves take more than that.
+    pub(super) fn press_offered(&mut self, cell: Cell) -> PlayOutcome {
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
+        let OfferState { offers, picked, .. } = &mut live.offered;
+        match offers.as_ref().and_then(|offers| offers.press(picked, cell)) {
+            Some(Press::Move(index)) => self.make_choice(index),
+            Some(Press::Picked) => {
+                live.show_offered();
+                let _ = live.focus.set(cell);
+                self.seen.change_all();
+                PlayOutcome::Nothing
+            }
+            None => self.refuse(cell),
+        }
+    }
+
+    /// Handles a press on the button of an action.
+    pub(super) fn press_button(&mut self, button: usize) -> PlayOutcome {
+        if self.choices().is_none() {
+            // Nothing else is possible in the middle of a move.
+            return PlayOutcome::Nothing;
+        }
+        let Some(state) = self.offer_state() else { return PlayOutcome::Nothing };
+        let Some((action, is_on)) = state.buttons().get(button).map(|(action, is_on)| ((*action).clone(), *is_on))
+        else {
+            return PlayOutcome::Nothing;
+        };
+        if let Some(index) = action.index {
+            return self.make_choice(index);
+        }
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
+        live.offered.picked = Picked { action: (!is_on).then_some(action.name), from: None };
+        live.show_offered();
+        live.show(None);
+        self.seen.change_all();
+        PlayOutcome::Nothing
+    }
+
+    /// Chooses what scanning has stopped at.
+    pub(super) fn press_stop(&mut self) -> PlayOutcome {
+        let Some((state, choices)) = self.offer_state().zip(self.choices()) else { return PlayOutcome::Nothing };
+        match state.units(choices).get(state.unit).copied() {
+            Some(Unit::Button(button)) => self.press_button(button),
+            _ => match self.stop_cell(state.unit) {
+                Some(cell) => self.press_offered(cell),
+                None => PlayOutcome::Nothing,
+            },
+        }
+    }
+
+    /// Returns whether scanning chooses among buttons, too.
+    pub(super) fn is_scanned_by_stops(&self) -> bool {
+        self.offer_state().is_some_and(|state| state.lit.is_some())
+    }
+
+    /// Returns the stops of scanning: cells by rows and blocks, then a row of buttons.
+    pub(super) fn offered_stops(&self, is_single: impl Fn(usize) -> bool) -> Option<TableStops> {
+        let (state, choices) = self.offer_state().zip(self.choices())?;
+        let units = state.units(choices);
+        let pattern = if is_single(units.len()) { Pattern::Single } else { Pattern::GroupRowColumn };
+        let mut stops = BoardStops::of(choices, pattern, &self.lines()).stops;
+        let group = stops.iter().map(|stop| stop.group + 1).max().unwrap_or_default();
+        let row = stops.iter().map(|stop| stop.row + 1).max().unwrap_or_default();
+        let buttons = (0..units.len() - stops.len()).map(|at| Stop { group, row, column: at as u32 });
+        stops.extend(buttons);
+        Some(TableStops { units, stops, focus: state.unit, hint: None, turn: self.wanted_at })
+    }
+
+    /// Puts the focus on a stop of scanning.
+    pub(super) fn focus_on_stop(&mut self, unit: usize) {
+        if let Some(cell) = self.stop_cell(unit) {
+            self.focus_on(cell);
+        }
+        if let Ok(live) = &mut self.live {
+            live.offered.unit = unit;
+        }
+    }
+
+    /// Lights stops of scanning.
+    pub(super) fn light_stops(&mut self, lit: Option<Vec<usize>>) {
+        let cells = lit.as_ref().map(|lit| lit.iter().filter_map(|unit| self.stop_cell(*unit)).collect());
+        self.highlight_cells(cells);
+        if let Ok(live) = &mut self.live {
+            live.offered.lit = lit;
+        }
+    }
+
+    /// Returns a stop of scanning in words, if it is a button.
+    pub(super) fn stop_in_words(&self, unit: usize, words: &Words) -> Option<String> {
+        let (state, choices) = self.offer_state().zip(self.choices())?;
+        let Unit::Button(button) = state.units(choices).get(unit).copied()? else { return None };
+        state.buttons().get(button).map(|(action, _)| words.say(&action.text))
+    }
+
+    /// Returns the cell that a stop of scanning is, if it is one.
+    pub(in crate::window) fn stop_cell(&self, unit: usize) -> Option<Cell> {
+        let (state, choices) = self.offer_state().zip(self.choices())?;
+        let Unit::Target(cell) = state.units(choices).get(unit).copied()? else { return None };
+        let width = u64::from(choices.size().0.max(1));
+        Some(((cell % width) as u32, (cell / width) as u32))
+    }
+
+    /// Makes the move with this number.
+    pub(super) fn make_choice(&mut self, index: usize) -> PlayOutcome {
+        self.make_move(None, |play, at| play.choose(index, at).map(|_| ()))
+    }
+
+    /// Shows the actions as buttons; none where cells alone make moves.
+    pub(in crate::window) fn action_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+        let state = self.offer_state()?;
+        let buttons = state.buttons();
+        if buttons.is_empty() {
+            return None;
+        }
+        let first = self.choices().map_or(0, Choices::len);
+        let lit = |at: usize| state.lit.as_ref().is_some_and(|lit| lit.contains(&(first + at)));
+        let mut line = row![].spacing(6).align_y(Alignment::Center);
+        for (at, (action, is_on)) in buttons.into_iter().enumerate() {
+            let said = words.say(&action.text);
+            let look = if is_on || lit(at) { ui::Look::Primary } else { ui::Look::Plain };
+            let press = self.choices().is_some().then_some(Message::ActionPressed(at));
+            line = line.push(match action.arrow() {
+                Some(arrow) => ui::icon_button(icon(arrow), said, look, press),
+                None => ui::button(None, said, look, press).into(),
+            });
+        }
+        let hint = state.picked.from.map(|_| text(words.get("play-way-to")).size(ui::BODY).style(ui::quiet));
+        Some(container(line.push(hint).wrap()).width(Fill).padding([4, 0]).into())
+    }
+}
+
+fn icon(arrow: Arrow) -> Icon {
+    match arrow {
+        Arrow::Up => Icon::ArrowUp,
+        Arrow::Right => Icon::ArrowRight,
+        Arrow::Down => Icon::ArrowDown,
+        Arrow::Left => Icon::ArrowLeft,
+    }
+}
