@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use schola::engine::session::Session;
-use schola::engine::{Game as _, Playing, Standing, Step, Viewer};
+use schola::engine::{self, Game as _, Playing, Standing, Step, Viewer};
 use schola::grid::model::{Draft, Value};
-use schola::grid::{Cell, Game, Move, compile};
+use schola::grid::{Game, compile};
 use serde_json::{Map, Value as Json};
 
 use super::interpreter::Interpreter;
@@ -18,9 +18,10 @@ use super::oracle::lower;
 /// One play in the engine, `WATCHED` or not: rules run on another path when steps are requested.
 pub struct Engine<const WATCHED: bool> {
     session: Session<Game>,
-    // Both are computed once a move, because they are long on large boards.
+    // All are computed once a move, because they are long on large boards.
     data: Map<String, Json>,
-    valid: HashSet<Move>,
+    choices: Vec<String>,
+    known: HashSet<String>,
 }
 
 impl<const WATCHED: bool> Engine<WATCHED> {
@@ -29,16 +30,17 @@ impl<const WATCHED: bool> Engine<WATCHED> {
         let mut moves = Vec::new();
         game.moves(state, &mut moves);
         self.data = game.data(state, Viewer::All);
-        self.valid = moves.into_iter().collect();
+        self.choices = moves.iter().map(ToString::to_string).collect();
+        self.known = self.choices.iter().cloned().collect();
     }
 
-    fn enter(&mut self, cell: Cell) -> bool {
-        let cell = Move::Cell(cell);
+    fn enter(&mut self, text: &str) -> bool {
+        let Ok(choice) = text.parse::<<Game as engine::Game>::Move>() else { return false };
         if WATCHED {
             let mut steps: Vec<Step> = Vec::new();
-            return self.session.play(&cell, Duration::ZERO, &mut steps).is_ok();
+            return self.session.play(&choice, Duration::ZERO, &mut steps).is_ok();
         }
-        self.session.play(&cell, Duration::ZERO, &mut ()).is_ok()
+        self.session.play(&choice, Duration::ZERO, &mut ()).is_ok()
     }
 
     fn part(&self, name: &str) -> &Map<String, Json> {
@@ -68,15 +70,23 @@ impl<const WATCHED: bool> Interpreter for Engine<WATCHED> {
             compile(draft, level).unwrap_or_else(|faults| panic!("the draft can be played: {faults:?}"));
         let minimum_moves = draft.levels[level].description.minimum_moves.unwrap_or(0);
         let session = Session::new(Arc::new(game), 0, minimum_moves);
-        let mut engine = Self { session, data: Map::new(), valid: HashSet::new() };
+        let mut engine = Self { session, data: Map::new(), choices: Vec::new(), known: HashSet::new() };
         engine.look();
         engine
     }
 
     fn play(&mut self, x: u16, y: u16) -> bool {
-        let accepted = self.enter(Cell { x, y });
+        self.play_text(&format!("{x},{y}"))
+    }
+
+    fn play_text(&mut self, text: &str) -> bool {
+        let accepted = self.enter(text);
         self.look();
         accepted
+    }
+
+    fn choices(&self) -> Vec<String> {
+        self.choices.clone()
     }
 
     fn items(&self) -> BTreeMap<String, Value> {
@@ -90,7 +100,7 @@ impl<const WATCHED: bool> Interpreter for Engine<WATCHED> {
     }
 
     fn valid(&self, x: u16, y: u16) -> bool {
-        self.valid.contains(&Move::Cell(Cell { x, y }))
+        self.known.contains(&format!("{x},{y}"))
     }
 
     fn solved(&self) -> bool {

@@ -14,6 +14,10 @@ pub trait Interpreter {
     fn new(draft: &Draft, level: usize) -> Self;
     /// Chooses a field and returns whether that was accepted.
     fn play(&mut self, x: u16, y: u16) -> bool;
+    /// Makes the move that a text says and returns whether that was accepted.
+    fn play_text(&mut self, text: &str) -> bool;
+    /// Returns the texts of the legal moves, in their order.
+    fn choices(&self) -> Vec<String>;
     /// Returns the items.
     fn items(&self) -> BTreeMap<String, Value>;
     /// Returns the cells of a matrix other than `FINAL`, row by row.
@@ -33,6 +37,14 @@ impl Interpreter for Oracle {
 
     fn play(&mut self, x: u16, y: u16) -> bool {
         self.play(x, y)
+    }
+
+    fn play_text(&mut self, text: &str) -> bool {
+        self.play_text(text)
+    }
+
+    fn choices(&self) -> Vec<String> {
+        self.choices()
     }
 
     fn items(&self) -> BTreeMap<String, Value> {

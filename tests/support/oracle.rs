@@ -19,6 +19,7 @@ use schola::grid::model::{self, Cells, Language, Value};
 
 #[allow(unused_imports, reason = "every test binary and benchmark uses its own part")]
 pub use play::{Oracle, Standing};
+use third::{Choice, Pass};
 
 /// Why a rule, a condition or a statement failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,12 +168,6 @@ impl World {
         finals.any(is_met)
             || self.goals.conditions.iter().any(|goal| extended::judge(goal, &mut copy) == Ok(true))
     }
-
-    fn copy_item(&mut self, from: &str, to: &str) {
-        if let Some(value) = self.items.get(from).cloned() {
-            let _ = self.items.insert(to.to_owned(), value);
-        }
-    }
 }
 
 fn lower_value(value: &Value) -> Value {
@@ -238,9 +233,14 @@ impl Rule {
 /// Runs all rules once, as the main loop of the source does. This is one whole move and copies no board.
 /// Returns false if the move is refused; the world is then to be forgotten.
 pub fn run(rules: &[Rule], world: &mut World) -> bool {
-    let mut moved = false;
+    run_move(rules, world, &Choice::default())
+}
+
+/// The same for this move, in the third language.
+pub fn run_move(rules: &[Rule], world: &mut World, choice: &Choice) -> bool {
+    let mut pass = Pass { choice, moved: false };
     for rule in rules {
-        match run_rule(rule, world, &mut moved) {
+        match run_rule(rule, world, &mut pass) {
             Ok(true) => break,
             Err(OracleError::Refused) => return false,
             // Any other error is ignored, and the next rule follows.
@@ -250,12 +250,12 @@ pub fn run(rules: &[Rule], world: &mut World) -> bool {
     true
 }
 
-fn run_rule(rule: &Rule, world: &mut World, moved: &mut bool) -> Outcome<bool> {
+fn run_rule(rule: &Rule, world: &mut World, pass: &mut Pass<'_>) -> Outcome<bool> {
     if !rule.sound {
         return Err(OracleError::Syntax);
     }
     if let Some(third) = &rule.third {
-        return Ok(third.run(world, moved)? && rule.breaks);
+        return Ok(third.run(world, pass)? && rule.breaks);
     }
     if let Some(extended) = &rule.extended {
         return Ok(extended::run(extended, world)? && rule.breaks);

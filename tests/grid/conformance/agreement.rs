@@ -39,7 +39,8 @@ pub fn agree<I: Interpreter>(scenario: &Scenario) -> Result<(), TestCaseError> {
 /// Columns and rows inside and outside of small boards, and on both sides of a tile's edge.
 const EDGE: &[u16] = &[0, 1, 2, 3, 5, 6, 63, 64, 65, u16::MAX];
 
-fn compare(
+/// Compares everything visible on both.
+pub fn compare(
     oracle: &Oracle,
     other: &impl Interpreter,
     scenario: &Scenario,

@@ -1,5 +1,6 @@
 //! The third language: the engine and the oracle on random games, and both against tables.
 
+mod kinds;
 mod rows;
 mod tables;
 
@@ -22,7 +23,7 @@ use crate::support::generate::{Scenario, change, third_rule_text, third_scenario
 use crate::support::interpreter::Picture;
 use crate::support::oracle::{self, Oracle, lower};
 
-pub use tables::{breaks, depth, moves, pictures, statements, words};
+pub use tables::{breaks, depth, kinds_of_moves, moves, pictures, statements, words};
 
 proptest! {
     #![proptest_config(config())]

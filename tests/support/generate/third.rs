@@ -2,6 +2,7 @@
 
 mod dice;
 mod faults;
+mod moves;
 mod pictures;
 mod statements;
 mod sums;
@@ -19,7 +20,7 @@ use ustr::{Ustr, ustr};
 use self::dice::Dice;
 use self::statements::Writer;
 use super::super::drafts::{draft, fill, item, matrix, position};
-use super::{Scenario, choice, mutate, tiles, upper, valid};
+use super::{Choice, Scenario, choice, mutate, tiles, upper, valid};
 
 /// Few pieces, so that pictures fit often.
 const PIECES: &[&str] = &["Path", "Wall", "Box", "Kočka"];
@@ -31,36 +32,64 @@ struct Manner {
     restless: bool,
     /// Whether some rules are moves.
     moves: bool,
+    /// Whether they are of every kind, and `MOVE` is mentioned.
+    kinds: bool,
+}
+
+impl Choice {
+    /// Returns the text of the move meant, given the legal moves where they are of several kinds.
+    pub fn text(&self, legal: &[String]) -> String {
+        match self {
+            Self::Valid(index) if !legal.is_empty() => index.get(legal).clone(),
+            Self::Valid(_) => "0,0".to_owned(),
+            Self::Any(x, y) => match (x + y) % 5 {
+                0 => format!("{x},{y}"),
+                1 => format!("{x},{y}>{y},{x}"),
+                2 => "dig".to_owned(),
+                3 => format!("{x},{y} left"),
+                _ => format!("{x},{y}>{y},{x} dig"),
+            },
+        }
+    }
 }
 
 /// Generates games in the third language, with choices, on boards up to 5 × 5.
 pub fn third_scenario() -> impl Strategy<Value = Scenario> {
     let manner = (proptest::bool::weighted(0.4), proptest::bool::weighted(0.34));
-    manner.prop_flat_map(|(restless, moves)| {
-        let manner = Manner { restless, moves };
-        let side = || prop_oneof![1 => 1u32..=2, 4 => 2..=if restless { 3u32 } else { 5 }].boxed();
-        let layout = (side(), side()).prop_flat_map(layout);
-        let rules = vec((rule(manner), proptest::bool::weighted(0.3)), 1..10);
-        let off = vec(proptest::bool::weighted(0.05), 10);
-        let minimum_moves = option::weighted(0.3, 0u32..4);
-        (layout, rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
-            |(layout, rules, off, minimum_moves, choices)| {
-                let texts: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
-                let mut draft = draft(PIECES, &texts, layout, minimum_moves);
-                let rules = Arc::make_mut(&mut draft.rules);
-                rules.language = Language::Third;
-                for (rule, off) in rules.list.iter_mut().zip(off) {
-                    Arc::make_mut(rule).disabled = off;
-                }
-                Scenario { draft, choices }
-            },
-        )
-    })
+    manner.prop_flat_map(|(restless, moves)| games(Manner { restless, moves, kinds: false }))
+}
+
+/// Generates games in the third language with moves of every kind.
+pub fn kinds_scenario() -> impl Strategy<Value = Scenario> {
+    let restless = proptest::bool::weighted(0.3);
+    restless.prop_flat_map(|restless| games(Manner { restless, moves: true, kinds: true }))
+}
+
+fn games(manner: Manner) -> impl Strategy<Value = Scenario> {
+    let side = || prop_oneof![1 => 1u32..=2, 4 => 2..=if manner.restless { 3u32 } else { 5 }].boxed();
+    let layout = (side(), side()).prop_flat_map(layout);
+    let fewest = if manner.kinds { 3 } else { 1 };
+    let rules = vec((rule(manner), proptest::bool::weighted(0.3)), fewest..10);
+    let off = vec(proptest::bool::weighted(0.05), 10);
+    let minimum_moves = option::weighted(0.3, 0u32..4);
+    (layout, rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
+        |(layout, rules, off, minimum_moves, choices)| {
+            let texts: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
+            let mut draft = draft(PIECES, &texts, layout, minimum_moves);
+            let rules = Arc::make_mut(&mut draft.rules);
+            rules.language = Language::Third;
+            for (rule, off) in rules.list.iter_mut().zip(off) {
+                Arc::make_mut(rule).disabled = off;
+            }
+            Scenario { draft, choices }
+        },
+    )
 }
 
 /// Generates the text of one rule: usually correct, sometimes with a fault.
 pub fn third_rule_text() -> impl Strategy<Value = String> {
-    any::<(bool, bool)>().prop_flat_map(|(restless, moves)| rule(Manner { restless, moves }))
+    any::<(bool, bool, bool)>()
+        .prop_flat_map(|(restless, moves, kinds)| rule(Manner { restless, moves, kinds: moves && kinds }))
 }
 
 fn rule(manner: Manner) -> impl Strategy<Value = String> {

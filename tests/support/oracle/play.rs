@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use schola::grid::model::{Draft, Language, Value};
 
-use super::{Rule, World, lower, run, third};
+use super::third::{self, Choice};
+use super::{Rule, World, lower, run_move};
 
 /// The standing of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub enum Standing {
     Solved,
     /// Rules have said that the play is lost.
     Lost,
-    /// No field can be chosen, which only a faulty starting layout causes.
+    /// There is no legal move, which only a faulty starting layout causes.
     Stuck,
 }
 
@@ -25,6 +26,8 @@ pub struct Oracle {
     rules: Vec<Rule>,
     start: World,
     world: World,
+    /// The legal moves where rules say them; elsewhere they are the cells of `VALID`.
+    offered: Option<Vec<Choice>>,
     minimum_moves: u32,
     moves: u32,
     solved: bool,
@@ -46,8 +49,17 @@ impl Oracle {
         let rules = rules.map(|rule| read(&rule.contents, rule.breaks)).collect();
         let minimum_moves = level.description.minimum_moves.unwrap_or(0);
         let world = World::default();
-        let mut oracle =
-            Self { rules, start, world, minimum_moves, moves: 0, solved: false, lost: false, restarts: 0 };
+        let mut oracle = Self {
+            rules,
+            start,
+            world,
+            offered: None,
+            minimum_moves,
+            moves: 0,
+            solved: false,
+            lost: false,
+            restarts: 0,
+        };
         oracle.restart();
         oracle
     }
@@ -58,37 +70,68 @@ impl Oracle {
         self.moves = 0;
         self.solved = false;
         self.lost = false;
-        self.mark_choices();
-        self.begin_round();
+        self.offer();
     }
 
     /// Chooses a field. Returns whether the choice was accepted; if not, nothing has changed.
     pub fn play(&mut self, x: u16, y: u16) -> bool {
-        if self.solved || self.lost || !self.valid(x, y) {
+        self.valid(x, y) && self.make(&Choice::cell(i32::from(x), i32::from(y)))
+    }
+
+    /// Makes the move that this text says. Returns whether it was accepted; if not, nothing has changed.
+    pub fn play_text(&mut self, text: &str) -> bool {
+        let found = self.legal().into_iter().find(|choice| choice.to_string() == text);
+        found.is_some_and(|choice| self.make(&choice))
+    }
+
+    /// Returns the texts of all legal moves, in their order.
+    pub fn choices(&self) -> Vec<String> {
+        self.legal().iter().map(ToString::to_string).collect()
+    }
+
+    fn legal(&self) -> Vec<Choice> {
+        self.offered.clone().unwrap_or_else(|| self.world.valid_cells())
+    }
+
+    /// Makes a legal move.
+    fn make(&mut self, choice: &Choice) -> bool {
+        if self.solved || self.lost {
             return false;
         }
         let before = self.world.clone();
-        let _ = self.world.items.insert("ax".to_owned(), Value::Int(i32::from(x)));
-        let _ = self.world.items.insert("ay".to_owned(), Value::Int(i32::from(y)));
-        if !run(&self.rules, &mut self.world) {
+        match choice.cells[..] {
+            [cell] => {
+                self.world.copy_item("ax", "px");
+                self.world.copy_item("ay", "py");
+                self.world.put_place(["ax", "ay"], cell);
+            }
+            [from, to] => {
+                self.world.put_place(["px", "py"], from);
+                self.world.put_place(["ax", "ay"], to);
+            }
+            _ => {
+                self.world.copy_item("ax", "px");
+                self.world.copy_item("ay", "py");
+            }
+        }
+        if !run_move(&self.rules, &mut self.world, choice) {
             self.world = before;
             return false;
         }
         self.moves += 1;
-        self.mark_choices();
+        self.offer();
         self.end_round();
         true
     }
 
-    /// Where moves are pictures, they say which cells may be chosen.
-    fn mark_choices(&mut self) {
+    /// Where rules are moves, they say what can be done.
+    fn offer(&mut self) {
         let rules: Vec<_> = self.rules.iter().filter_map(|rule| rule.third.as_ref()).collect();
-        third::mark_choices(&rules, &mut self.world);
+        self.offered = third::offer(&rules, &mut self.world);
     }
 
-    fn begin_round(&mut self) {
-        self.world.copy_item("ax", "px");
-        self.world.copy_item("ay", "py");
+    fn can_move(&self) -> bool {
+        self.offered.as_ref().map_or_else(|| self.world.any_valid(), |offered| !offered.is_empty())
     }
 
     fn end_round(&mut self) {
@@ -102,9 +145,7 @@ impl Oracle {
         if self.solved || self.lost {
             return;
         }
-        if self.world.any_valid() {
-            self.begin_round();
-        } else {
+        if !self.can_move() {
             self.restarts += 1;
             self.restart();
         }
@@ -127,7 +168,7 @@ impl Oracle {
 
     /// Returns the standing of the play.
     pub fn standing(&self) -> Standing {
-        match (self.lost, self.solved, self.world.any_valid()) {
+        match (self.lost, self.solved, self.can_move()) {
             (true, ..) => Standing::Lost,
             (false, true, _) => Standing::Solved,
             (false, false, true) => Standing::ToMove,
@@ -135,7 +176,7 @@ impl Oracle {
         }
     }
 
-    /// Returns how often the level was restarted because no field could be chosen.
+    /// Returns how often the level was restarted because there was no legal move.
     pub fn restarts(&self) -> u32 {
         self.restarts
     }
@@ -148,5 +189,26 @@ impl Oracle {
     /// Returns the cells of the first matrix with this name, row by row; letter case is ignored.
     pub fn matrix(&self, name: &str) -> Option<Vec<Vec<Value>>> {
         self.world.matrix(&lower(name)).map(|matrix| matrix.rows.clone())
+    }
+}
+
+impl World {
+    /// The cells that can be chosen where no rules say it.
+    fn valid_cells(&self) -> Vec<Choice> {
+        let rows = self.matrix("valid").map_or(&[][..], |valid| &valid.rows[..]);
+        let places = (0..).zip(rows).flat_map(|(y, row)| (0..).zip(row).map(move |(x, cell)| (x, y, cell)));
+        let places = places.filter(|(.., cell)| **cell == Value::Bool(true));
+        places.map(|(x, y, _)| Choice::cell(x, y)).collect()
+    }
+
+    fn put_place(&mut self, [of_x, of_y]: [&str; 2], (x, y): (i32, i32)) {
+        let _ = self.items.insert(of_x.to_owned(), Value::Int(x));
+        let _ = self.items.insert(of_y.to_owned(), Value::Int(y));
+    }
+
+    fn copy_item(&mut self, from: &str, to: &str) {
+        if let Some(value) = self.items.get(from).cloned() {
+            let _ = self.items.insert(to.to_owned(), value);
+        }
     }
 }

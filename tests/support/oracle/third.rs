@@ -3,21 +3,42 @@
 //! It shares with the other languages only what a world is. Words are kept as they are written, in lower case,
 //! and get their meaning when a statement runs.
 
+mod moves;
 mod pictures;
 mod read;
 mod run;
 mod words;
 
 use super::Value;
+pub use moves::{Choice, Pass, offer};
 pub use read::read;
-pub use run::mark_choices;
 
 /// A rule that was read.
 #[derive(Clone, Debug)]
-pub struct Rule {
-    statement: Statement,
-    /// Whether it is a picture that says what may be chosen.
-    is_move: bool,
+pub struct Rule(RuleKind);
+
+#[derive(Clone, Debug)]
+enum RuleKind {
+    /// A rule that runs whatever the move is.
+    Always(Statement),
+    /// A rule that says what a player can do.
+    Move(Move),
+}
+
+/// What a player can do: the action, if it has one, and what it does.
+#[derive(Clone, Debug)]
+struct Move {
+    /// `arrows` stands for the four arrows.
+    action: Option<String>,
+    deed: Deed,
+}
+
+/// What a move does.
+#[derive(Clone, Debug)]
+enum Deed {
+    Block(Block),
+    /// Its shape is the number of its marks. For arrows it lies along `MOVE`.
+    Picture(Picture),
 }
 
 /// A statement. Those of a block that have a fault of their own are left out.
@@ -101,8 +122,8 @@ struct Picture {
     height: usize,
     /// Row by row.
     squares: Vec<Square>,
-    /// The column and row of the square in parentheses.
-    place: Option<(usize, usize)>,
+    /// The columns and rows of the squares in parentheses, in reading order. Only a move has two.
+    marks: Vec<(usize, usize)>,
     turned: bool,
     mirrored: bool,
     along: Option<String>,

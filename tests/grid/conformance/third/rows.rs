@@ -3,8 +3,10 @@
 //! The board is written row by row; the first move starts at A = (0, 0). Whatever a row does not mention must
 //! stay unchanged.
 
+mod kinds;
 mod pictures;
 
+pub use kinds::{KINDS, KindRow, LEGAL};
 pub use pictures::{MOVES, PICTURES};
 
 /// A name, the board with what else is given, the cells that are chosen, the rules (those with `!` break), and

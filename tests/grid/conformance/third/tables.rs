@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use schola::grid::model::{Draft, Language, Layout, Value};
 
-use super::rows::{BREAKS, MOVES, PICTURES, Row, STATEMENTS, WORDS};
+use super::rows::{BREAKS, KINDS, KindRow, LEGAL, MOVES, PICTURES, Row, STATEMENTS, WORDS};
 use crate::conformance::tables::{Write, writes};
 use crate::support::drafts::{draft, fill, item, matrix, position, words as word_rows};
 use crate::support::interpreter::{Interpreter, Picture};
@@ -33,6 +33,12 @@ pub fn pictures<I: Interpreter>() {
 /// Protects games whose moves are pictures.
 pub fn moves<I: Interpreter>() {
     check::<I>(MOVES);
+}
+
+/// Protects moves of every kind: which are legal, and what they do.
+pub fn kinds_of_moves<I: Interpreter>() {
+    let failures: Vec<_> = KINDS.iter().chain(LEGAL).filter_map(kind_failure::<I>).collect();
+    assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));
 }
 
 /// Protects the stack: what is nested too deep is no rule.
@@ -103,8 +109,7 @@ struct Expected {
     refused: bool,
 }
 
-fn expected(row: &Row, draft: &Draft) -> Expected {
-    let Row(.., moves, _, after) = row;
+fn expected(moves: &[String], after: &str, draft: &Draft) -> Expected {
     let mut parts: Vec<_> = after.split(';').map(str::trim).collect();
     let mut says = |word: &str| {
         let found = parts.iter().position(|part| *part == word);
@@ -119,8 +124,13 @@ fn expected(row: &Row, draft: &Draft) -> Expected {
     };
     let accepted = &moves[..moves.len() - usize::from(refused)];
     let (mut before, mut now) = ((0, 0), (0, 0));
-    for (x, y) in accepted {
-        (before, now) = (now, (i32::from(*x), i32::from(*y)));
+    for choice in accepted {
+        match places(choice)[..] {
+            [to] => (before, now) = (now, to),
+            [from, to] => (before, now) = (from, to),
+            // An action alone leaves both where they are.
+            _ => {}
+        }
     }
     let (ax, ay) = (Value::Int(now.0), Value::Int(now.1));
     let (px, py) = (Value::Int(before.0), Value::Int(before.1));
@@ -151,17 +161,50 @@ fn text(word: &str) -> Value {
     Value::Text(word.to_lowercase())
 }
 
+/// The cells that the text of a move names.
+fn places(choice: &str) -> Vec<(i32, i32)> {
+    let cells = choice.split([' ', '>']).filter_map(|word| word.split_once(','));
+    let number = |text: &str| text.parse().expect("a column or row is a number");
+    cells.map(|(x, y)| (number(x), number(y))).collect()
+}
+
 fn failure<I: Interpreter>(row: &Row) -> Option<String> {
-    let Row(name, given, moves, rules, _) = row;
+    let Row(name, given, moves, rules, after) = row;
+    let moves: Vec<_> = moves.iter().map(|(x, y)| format!("{x},{y}")).collect();
     let draft = level(given, rules);
-    let expected = expected(row, &draft);
+    let expected = expected(&moves, after, &draft);
+    let faults = faults(&mut I::new(&draft, 0), &draft, &moves, expected);
+    (!faults.is_empty()).then(|| format!("{name} (expected / found): {}", faults.join("; ")))
+}
+
+/// In such a row, `VALID` must hold the cells among the legal moves.
+fn kind_failure<I: Interpreter>(row: &KindRow) -> Option<String> {
+    let KindRow(name, given, moves, rules, after, legal) = row;
+    let moves: Vec<_> = moves.iter().map(|text| (*text).to_owned()).collect();
+    let draft = level(given, rules);
+    let mut expected = expected(&moves, after, &draft);
+    let valid = expected.picture.matrices.get_mut("valid").expect("every level has VALID");
+    for (y, row) in valid.iter_mut().enumerate() {
+        for (x, cell) in row.iter_mut().enumerate() {
+            *cell = Value::Bool(legal.contains(&format!("{x},{y}").as_str()));
+        }
+    }
     let mut play = I::new(&draft, 0);
-    let accepted: Vec<_> = moves.iter().map(|(x, y)| play.play(*x, *y)).collect();
+    let mut faults = faults(&mut play, &draft, &moves, expected);
+    if play.choices() != *legal {
+        faults.push(format!("legal: {legal:?} / {:?}", play.choices()));
+    }
+    (!faults.is_empty()).then(|| format!("{name} (expected / found): {}", faults.join("; ")))
+}
+
+/// Makes the moves and says what is not as expected.
+fn faults(play: &mut impl Interpreter, draft: &Draft, moves: &[String], expected: Expected) -> Vec<String> {
+    let accepted: Vec<_> = moves.iter().map(|choice| play.play_text(choice)).collect();
     let mut wanted = vec![true; moves.len()];
     if let Some(last) = wanted.last_mut().filter(|_| expected.refused) {
         *last = false;
     }
-    let mut faults = expected.picture.difference(&Picture::of(&play, &draft));
+    let mut faults = expected.picture.difference(&Picture::of(play, draft));
     if accepted != wanted {
         faults.push(format!("accepted: {wanted:?} / {accepted:?}"));
     }
@@ -169,5 +212,5 @@ fn failure<I: Interpreter>(row: &Row) -> Option<String> {
     if wanted != found {
         faults.push(format!("solved and lost: {wanted:?} / {found:?}"));
     }
-    (!faults.is_empty()).then(|| format!("{name} (expected / found): {}", faults.join("; ")))
+    faults
 }

@@ -59,7 +59,7 @@ impl Writer {
         let condition = self.condition(1);
         let wrong = self.faulty_condition();
         let simple = self.faulty_statement();
-        match self.dice.roll(30) {
+        match self.dice.roll(33) {
             0..=3 => format!("if (0 == 0) {{ {one} {simple} {other} }}"),
             4 => format!("for each cell c {{ {simple} {one} }}"),
             5 => simple,
@@ -92,6 +92,7 @@ impl Writer {
             ]),
             27 => format!("elseif {condition} {{ {one} }}"),
             28 => format!("if {condition} {{ {one} }} else {other}"),
+            29..=31 => self.faulty_move(),
             _ => format!("at once {{ {one} {simple} "),
         }
     }

@@ -20,20 +20,21 @@ struct Drawing {
     squares: Vec<Content>,
     /// The names that are bound, with the type of what they stand for.
     names: Vec<(&'static str, Kind)>,
-    place: Option<usize>,
+    /// The squares in parentheses.
+    marks: Vec<usize>,
 }
 
 impl Writer {
     /// A picture as a test.
     pub fn picture_test(&mut self) -> String {
-        let drawing = self.drawing(false);
+        let drawing = self.drawing_with_or_without_place();
         let options = self.options(&drawing, true);
         format!("{}{options}", drawing.left())
     }
 
     /// A statement that carries a picture out.
     pub fn rewriting(&mut self) -> String {
-        let drawing = self.drawing(false);
+        let drawing = self.drawing_with_or_without_place();
         let right = self.right(&drawing);
         let options = self.options(&drawing, false);
         format!("{} -> {right}{options};", drawing.left())
@@ -41,23 +42,40 @@ impl Writer {
 
     /// A rule that says what may be chosen.
     pub fn move_picture(&mut self) -> String {
-        let drawing = self.drawing(true);
-        let right = self.right(&drawing);
+        let (drawing, right) = self.both_sides(1);
         let turned = if self.dice.chance(45) { " turned" } else { "" };
         let mirrored = if self.dice.chance(20) { " mirrored" } else { "" };
-        format!("move {} -> {right}{turned}{mirrored};", drawing.left())
+        format!("move {drawing} -> {right}{turned}{mirrored};")
     }
 
-    fn drawing(&mut self, needs_place: bool) -> Drawing {
+    /// The two sides of a picture with so many marks.
+    pub fn both_sides(&mut self, marks: usize) -> (String, String) {
+        let drawing = self.drawing(marks);
+        let right = self.right(&drawing);
+        (drawing.left(), right)
+    }
+
+    fn drawing_with_or_without_place(&mut self) -> Drawing {
+        let has_place = !self.is_cheap() || self.dice.chance(45);
+        self.drawing(usize::from(has_place))
+    }
+
+    fn drawing(&mut self, marks: usize) -> Drawing {
         let width = 1 + self.dice.weighted(&[3, 6, 3]);
         let height = 1 + self.dice.weighted(&[8, 3, 1]);
-        let has_place = needs_place || !self.is_cheap() || self.dice.chance(45);
-        let mut drawing = Drawing { width, squares: Vec::new(), names: Vec::new(), place: None };
+        // Two marks need two squares.
+        let width = width.max(marks);
+        let mut drawing = Drawing { width, squares: Vec::new(), names: Vec::new(), marks: Vec::new() };
         for _ in 0..width * height {
             let content = self.square(&mut drawing.names);
             drawing.squares.push(content);
         }
-        drawing.place = has_place.then(|| self.dice.roll(drawing.squares.len()));
+        while drawing.marks.len() < marks {
+            let rolled = self.dice.roll(drawing.squares.len());
+            let mut from_there = (rolled..drawing.squares.len()).chain(0..rolled);
+            let free = from_there.find(|square| !drawing.marks.contains(square));
+            drawing.marks.extend(free);
+        }
         drawing
     }
 
@@ -143,10 +161,10 @@ impl Writer {
 
     fn options(&mut self, drawing: &Drawing, is_test: bool) -> String {
         let mut options = String::new();
-        let is_everywhere = drawing.place.is_none();
+        let is_everywhere = drawing.marks.is_empty();
         // Turned pictures may go on for ever.
         let may_turn = !(self.is_calm() && is_everywhere) || is_test;
-        let along = self.ways.last().copied().filter(|_| self.dice.chance(50));
+        let along = self.way().filter(|_| self.dice.chance(50));
         if along.is_none() && may_turn && self.dice.chance(30) {
             options.push_str(" turned");
         }
@@ -177,7 +195,7 @@ impl Drawing {
                 let parts: Vec<_> =
                     square.iter().map(|(layer, part)| format!("{}{part}", LAYERS[*layer].0)).collect();
                 let content = parts.join(", ");
-                if self.place == Some(at) { format!("({content})") } else { content }
+                if self.marks.contains(&at) { format!("({content})") } else { content }
             })
             .collect();
         self.rows(&contents)

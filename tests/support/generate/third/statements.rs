@@ -54,6 +54,20 @@ impl Writer {
         !self.manner.restless
     }
 
+    /// Whether moves are of every kind.
+    pub fn has_kinds(&self) -> bool {
+        self.manner.kinds
+    }
+
+    /// The name of a direction: that of a loop, or that of the move.
+    pub fn way(&mut self) -> Option<&'static str> {
+        let way = self.ways.last().copied();
+        if self.has_kinds() && self.dice.chance(if way.is_some() { 30 } else { 50 }) {
+            return Some("move");
+        }
+        way
+    }
+
     /// Whether statements may be dear here.
     pub fn is_cheap(&self) -> bool {
         self.cost <= 60
@@ -61,7 +75,10 @@ impl Writer {
 
     /// The text of a rule without faults.
     pub fn rule(&mut self) -> String {
-        if self.manner.moves && self.dice.chance(35) {
+        if self.has_kinds() && self.dice.chance(45) {
+            return self.move_of_any_kind();
+        }
+        if self.manner.moves && !self.has_kinds() && self.dice.chance(35) {
             return self.move_picture();
         }
         match self.dice.weighted(&[2, 5, 10]) {
@@ -81,7 +98,7 @@ impl Writer {
     }
 
     /// A block that runs so often each time.
-    fn block(&mut self, times: usize) -> String {
+    pub fn block(&mut self, times: usize) -> String {
         self.block_with(times, "")
     }
 

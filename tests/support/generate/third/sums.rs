@@ -11,7 +11,7 @@ impl Writer {
             _ if self.dice.chance(20) => "p",
             _ => "a",
         };
-        let way = self.ways.last().copied();
+        let way = self.way();
         if let Some(way) = way.filter(|_| self.dice.chance(60)) {
             let sign = if self.dice.chance(15) { "-" } else { "+" };
             return format!("{base}.x {sign} {way}.x, {base}.y {sign} {way}.y");
@@ -104,7 +104,8 @@ impl Writer {
     }
 
     fn number_word(&mut self) -> String {
-        let names: Vec<_> = self.cells.iter().chain(&self.ways).copied().collect();
+        let of_the_move = if self.has_kinds() { Some("move") } else { None };
+        let names: Vec<_> = self.cells.iter().chain(&self.ways).copied().chain(of_the_move).collect();
         if !names.is_empty() && self.dice.chance(50) {
             let name = names[self.dice.roll(names.len())];
             return format!("{name}.{}", self.dice.of(&["x", "y"]));

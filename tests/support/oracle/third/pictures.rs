@@ -12,7 +12,7 @@ type Names = HashMap<String, Value>;
 
 /// A way in which a picture may lie: first mirrored, then turned.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+pub(super) struct Way {
     mirror: Mirror,
     /// How often it is turned clockwise by a quarter.
     quarters: usize,
@@ -41,11 +41,26 @@ impl Way {
         (x as i32, y as i32)
     }
 
-    /// The picture as it lies: every square where it is then, and whether it is the place.
-    fn drawn(self, picture: &Picture) -> Vec<((i32, i32), Square, bool)> {
+    /// The upper left corner of a picture whose first mark lies here; `None` for one without marks.
+    fn corner(self, picture: &Picture, (x, y): (i32, i32)) -> Option<(i32, i32)> {
+        let (across, down) = self.offset(picture, *picture.marks.first()?);
+        Some((x.wrapping_sub(across), y.wrapping_sub(down)))
+    }
+
+    /// How far the second mark lies from the first; `None` if there are not two.
+    pub(super) fn distance(self, picture: &Picture) -> Option<(i32, i32)> {
+        let [from, to] = picture.marks[..] else { return None };
+        let ((from_x, from_y), (to_x, to_y)) = (self.offset(picture, from), self.offset(picture, to));
+        Some((to_x - from_x, to_y - from_y))
+    }
+
+    /// The picture as it lies: every square where it is then, and which of the marks it is. Two marks are two
+    /// things, a cell from and a cell to.
+    fn drawn(self, picture: &Picture) -> Vec<((i32, i32), Square, Option<usize>)> {
         let squares = picture.squares.iter().enumerate().map(|(index, square)| {
             let from = (index % picture.width, index / picture.width);
-            (self.offset(picture, from), sorted(square), picture.place == Some(from))
+            let mark = picture.marks.iter().position(|mark| *mark == from);
+            (self.offset(picture, from), sorted(square), mark)
         });
         let mut squares: Vec<_> = squares.collect();
         squares.sort_by_key(|(at, ..)| *at);
@@ -72,7 +87,7 @@ impl Run<'_> {
     /// Whether a picture fits at its place, or somewhere.
     pub(super) fn is_seen(&self, picture: &Picture) -> Outcome<bool> {
         check_types(picture, self.seen())?;
-        if picture.place.is_some() {
+        if !picture.marks.is_empty() {
             return Ok(self.first_at(picture, self.spot(picture)?).is_some());
         }
         Ok(!self.everywhere(picture).is_empty())
@@ -82,6 +97,29 @@ impl Run<'_> {
     pub(super) fn fits_at(&self, picture: &Picture, spot: (i32, i32)) -> Outcome<bool> {
         check_types(picture, self.seen())?;
         Ok(self.first_at(picture, spot).is_some())
+    }
+
+    /// Whether a picture fits that lies this way with its first mark here.
+    pub(super) fn fits_lying(&self, picture: &Picture, way: Way, spot: (i32, i32)) -> Outcome<bool> {
+        check_types(picture, self.seen())?;
+        let corner = way.corner(picture, spot);
+        Ok(corner.is_some_and(|corner| self.fits(picture, way, corner).is_some()))
+    }
+
+    /// Carries a picture with two marks out whose first mark lies at `P` and whose second one at `A`.
+    pub(super) fn rewrite_between(&mut self, picture: &Picture) -> Outcome<bool> {
+        check_types(picture, self.seen())?;
+        let (from, to) = (self.place("p")?, self.place("a")?);
+        for way in self.ways(picture) {
+            let leads = way.distance(picture).map(|(x, y)| (from.0.wrapping_add(x), from.1.wrapping_add(y)));
+            let corner = way.corner(picture, from).filter(|_| leads == Some(to));
+            let fitting = corner.and_then(|corner| Some((corner, self.fits(picture, way, corner)?)));
+            if let Some((corner, names)) = fitting {
+                self.carry_out(picture, way, corner, &names);
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Carries a picture out, and returns whether it was carried out at least once.
@@ -102,10 +140,10 @@ impl Run<'_> {
     }
 
     fn rewrite_once(&mut self, picture: &Picture) -> Outcome<bool> {
-        let noted = if picture.place.is_some() {
-            self.first_at(picture, self.spot(picture)?).into_iter().collect()
-        } else {
+        let noted = if picture.marks.is_empty() {
             self.everywhere(picture)
+        } else {
+            self.first_at(picture, self.spot(picture)?).into_iter().collect()
         };
         let mut carried = false;
         for (way, corner) in noted {
@@ -123,7 +161,7 @@ impl Run<'_> {
     }
 
     /// The ways in which a picture may lie; of those that are alike, the first.
-    fn ways(&self, picture: &Picture) -> Vec<Way> {
+    pub(super) fn ways(&self, picture: &Picture) -> Vec<Way> {
         let (quarters, second) = match &picture.along {
             None if picture.turned => (0..4, Mirror::LeftAndRight),
             None => (0..1, Mirror::LeftAndRight),
@@ -149,13 +187,10 @@ impl Run<'_> {
     }
 
     /// The first way that fits with the picture's place here, and the upper left corner.
-    fn first_at(&self, picture: &Picture, (x, y): (i32, i32)) -> Option<(Way, (i32, i32))> {
-        let place = picture.place?;
-        let lying = self.ways(picture).into_iter().map(|way| {
-            let (across, down) = way.offset(picture, place);
-            (way, (x.wrapping_sub(across), y.wrapping_sub(down)))
-        });
-        lying.into_iter().find(|(way, corner)| self.fits(picture, *way, *corner).is_some())
+    fn first_at(&self, picture: &Picture, spot: (i32, i32)) -> Option<(Way, (i32, i32))> {
+        let ways = self.ways(picture).into_iter();
+        let mut lying = ways.filter_map(|way| Some((way, way.corner(picture, spot)?)));
+        lying.find(|(way, corner)| self.fits(picture, *way, *corner).is_some())
     }
 
     /// All ways and upper left corners where the picture fits, with at least one square on the board.

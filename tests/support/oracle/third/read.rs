@@ -1,10 +1,11 @@
 //! Reading of statements, one word after the other.
 
+mod moves;
 mod pictures;
 mod sums;
 
 use super::words::{Token, number, split};
-use super::{Block, Condition, Rule, Statement, Target};
+use super::{Block, Condition, Rule, RuleKind, Statement, Target};
 
 /// What a fault takes away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +41,9 @@ const DIRECTIONS: [(&str, (i32, i32)); 8] = [
 
 /// Reads a rule; `None` if the text is not one.
 pub fn read(text: &str) -> Option<Rule> {
-    let mut reader = Reader { tokens: split(text), ..Reader::default() };
+    // The direction of the move is there in every rule, like that of a loop around it.
+    let loops = vec![("move".to_owned(), Through::Directions)];
+    let mut reader = Reader { tokens: split(text), loops, ..Reader::default() };
     let rule = reader.rule().ok()?;
     (reader.at == reader.tokens.len()).then_some(rule)
 }
@@ -49,7 +52,7 @@ pub fn read(text: &str) -> Option<Rule> {
 struct Reader {
     tokens: Vec<Token>,
     at: usize,
-    /// The loops that are open, the innermost last.
+    /// The loops that are open, the innermost last. `MOVE` is like the outermost one.
     loops: Vec<(String, Through)>,
     blocks: usize,
     conditions: usize,
@@ -89,18 +92,10 @@ impl Reader {
     fn rule(&mut self) -> Reading<Rule> {
         if self.begins_move() {
             self.at += 1;
-            return Ok(Rule { statement: self.move_picture()?, is_move: true });
+            return self.move_rule().map(RuleKind::Move).map(Rule);
         }
         let statement = if self.begins_compound() { self.compound() } else { self.simple() };
-        Ok(Rule { statement: statement?, is_move: false })
-    }
-
-    /// A layer may be called `move`, too: then an index follows, and after that no arrow.
-    fn begins_move(&self) -> bool {
-        let rest = &self.tokens[self.at..];
-        let closed = rest.iter().position(|token| *token == Token::Sign("]".to_owned()));
-        let is_cell = closed.is_some_and(|at| rest.get(at + 1) == Some(&Token::Sign("=".to_owned())));
-        self.peek(0) == Some("move") && self.peek(1) == Some("[") && !is_cell
+        statement.map(RuleKind::Always).map(Rule)
     }
 
     /// Whether a statement begins that does not end with a semicolon.

@@ -1,56 +1,21 @@
 //! Running of statements.
 
 use super::super::{OracleError, Outcome, Value, World, int, same_type};
-use super::{Among, Block, Cell, Condition, Count, Picture, Rule, Statement, Sum, Target};
-
-impl Rule {
-    /// Runs the rule and returns whether that ends the pass if the rule breaks. `moved` says whether a move
-    /// has been carried out in this pass.
-    pub fn run(&self, world: &mut World, moved: &mut bool) -> Outcome<bool> {
-        if self.is_move && *moved {
-            return Ok(false);
-        }
-        let ran = Run::new(world).statement(&self.statement)?;
-        *moved |= self.is_move && ran;
-        Ok(ran)
-    }
-
-    fn move_picture(&self) -> Option<&Picture> {
-        match &self.statement {
-            Statement::Rewrite(picture) if self.is_move => Some(picture),
-            _ => None,
-        }
-    }
-}
-
-/// Writes into `VALID` where one of the moves fits, if there are any moves.
-pub fn mark_choices(rules: &[&Rule], world: &mut World) {
-    let moves: Vec<_> = rules.iter().filter_map(|rule| rule.move_picture()).collect();
-    let Some(valid) = world.matrix("valid").filter(|_| !moves.is_empty()) else { return };
-    let mut marks = valid.rows.clone();
-    let run = Run::new(world);
-    for (y, row) in (0..).zip(&mut marks) {
-        for (x, mark) in (0..).zip(row) {
-            *mark = Value::Bool(moves.iter().any(|picture| run.fits_at(picture, (x, y)) == Ok(true)));
-        }
-    }
-    if let Some(valid) = world.matrices.iter_mut().find(|matrix| matrix.name == "valid") {
-        valid.rows = marks;
-    }
-}
+use super::{Among, Block, Cell, Condition, Count, Statement, Sum, Target};
 
 /// A rule that is running.
 pub(super) struct Run<'w> {
     pub(super) world: &'w mut World,
     /// What is read inside `at once`.
     old: Option<World>,
-    /// The loops that are running, the innermost last, each with its x and y.
+    /// The loops that are running, the innermost last, each with its x and y. `MOVE` is like the outermost one.
     loops: Vec<(String, (i32, i32))>,
 }
 
 impl<'w> Run<'w> {
-    fn new(world: &'w mut World) -> Self {
-        Self { world, old: None, loops: Vec::new() }
+    /// Begins a rule in a move of this direction.
+    pub(super) fn new(world: &'w mut World, direction: (i32, i32)) -> Self {
+        Self { world, old: None, loops: vec![("move".to_owned(), direction)] }
     }
 
     /// What everything is read from.
@@ -79,7 +44,7 @@ impl<'w> Run<'w> {
 
     /// Runs a statement and returns what breaks a rule: whether the condition of an if held, the picture was
     /// carried out, the block of a loop ran.
-    fn statement(&mut self, statement: &Statement) -> Outcome<bool> {
+    pub(super) fn statement(&mut self, statement: &Statement) -> Outcome<bool> {
         match statement {
             Statement::Assign(target, value) => self.assign(target, value).map(|()| false),
             Statement::When(condition, then, other) => {
@@ -106,7 +71,7 @@ impl<'w> Run<'w> {
     }
 
     /// Runs all statements of a block. An error skips only the statement that contains it.
-    fn block(&mut self, block: &Block) -> Outcome<()> {
+    pub(super) fn block(&mut self, block: &Block) -> Outcome<()> {
         for statement in block {
             if self.statement(statement) == Err(OracleError::Refused) {
                 return Err(OracleError::Refused);

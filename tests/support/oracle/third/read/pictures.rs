@@ -15,12 +15,17 @@ impl Reader {
         let mut names = Vec::new();
         let left = self.side(&mut |reader| reader.square(&mut names))?;
         let options = self.options()?;
-        let picture = put_together(options, left, None)?;
+        let picture = put_together(options, left, None, 1)?;
         if picture.again { Err(Fault::Rule) } else { Ok(Condition::Seen(picture)) }
     }
 
     /// A picture that is carried out.
     pub(super) fn picture_statement(&mut self) -> Reading<Statement> {
+        self.picture(1).map(Statement::Rewrite)
+    }
+
+    /// The same with up to so many marks.
+    pub(super) fn picture(&mut self, most_marks: usize) -> Reading<Picture> {
         let mut names = Vec::new();
         let left = self.side(&mut |reader| reader.square(&mut names))?;
         self.expect("->")?;
@@ -30,17 +35,7 @@ impl Reader {
         })?;
         let options = self.options()?;
         self.expect(";")?;
-        Ok(Statement::Rewrite(put_together(options, left, Some(right))?))
-    }
-
-    /// What follows `move`.
-    pub(super) fn move_picture(&mut self) -> Reading<Statement> {
-        let statement = self.picture_statement()?;
-        let is_move = matches!(
-            &statement,
-            Statement::Rewrite(Picture { place: Some(_), along: None, at: None, again: false, .. })
-        );
-        if is_move { Ok(statement) } else { Err(Fault::Rule) }
+        put_together(options, left, Some(right), most_marks)
     }
 
     fn side(&mut self, square: &mut dyn FnMut(&mut Self) -> Reading<(Vec<Part>, bool)>) -> Reading<Side> {
@@ -61,12 +56,12 @@ impl Reader {
 
     /// A square of the left side.
     fn square(&mut self, names: &mut Vec<String>) -> Reading<(Vec<Part>, bool)> {
-        let is_place = self.accept(&["("]);
+        let is_marked = self.accept(&["("]);
         let parts = self.content(&mut |reader| reader.left_part(names))?;
-        if is_place {
+        if is_marked {
             self.expect(")")?;
         }
-        Ok((parts, is_place))
+        Ok((parts, is_marked))
     }
 
     fn content(&mut self, part: &mut dyn FnMut(&mut Self) -> Reading<Part>) -> Reading<Vec<Part>> {
@@ -154,7 +149,7 @@ impl Reader {
 }
 
 /// Lays the two sides of a picture over each other.
-fn put_together(options: Picture, left: Side, right: Option<Side>) -> Reading<Picture> {
+fn put_together(options: Picture, left: Side, right: Option<Side>, most_marks: usize) -> Reading<Picture> {
     let shape = |side: &Side| side.iter().map(Vec::len).collect::<Vec<_>>();
     let (height, width) = (left.len(), left[0].len());
     let is_even = shape(&left).iter().all(|row| *row == width);
@@ -162,11 +157,11 @@ fn put_together(options: Picture, left: Side, right: Option<Side>) -> Reading<Pi
         return Err(Fault::Statement);
     }
     let squares: Vec<_> = left.into_iter().flatten().collect();
-    let mut places = (0..squares.len()).filter(|at| squares[*at].1);
-    let place = places.next().map(|at| (at % width, at / width));
+    let marked = (0..squares.len()).filter(|at| squares[*at].1);
+    let marks: Vec<_> = marked.map(|at| (at % width, at / width)).collect();
     let too_large = width > LARGEST || height > LARGEST;
-    let contradicts = options.turned && options.along.is_some() || options.at.is_some() && place.is_none();
-    if too_large || contradicts || places.next().is_some() {
+    let contradicts = options.turned && options.along.is_some() || options.at.is_some() && marks.is_empty();
+    if too_large || contradicts || marks.len() > most_marks {
         return Err(Fault::Statement);
     }
     let is_test = right.is_none();
@@ -180,7 +175,7 @@ fn put_together(options: Picture, left: Side, right: Option<Side>) -> Reading<Pi
     if !squares.iter().all(is_sound) {
         return Err(Fault::Statement);
     }
-    Ok(Picture { width, height, squares, place, ..options })
+    Ok(Picture { width, height, squares, marks, ..options })
 }
 
 /// Whether no two parts are about one layer.
