@@ -159,7 +159,13 @@ impl Game {
             action: action.map(|action| action.to_string()),
             target: None,
             label: choice.to_string(),
-            text: action.map(|action| self.said(action)),
+            text: match (action, choice) {
+                (None, Move::Way { to, .. }) => {
+                    let (column, row) = (u32::from(to.x) + 1, u32::from(to.y) + 1);
+                    Some(Text::new("way-to").with("column", column).with("row", row))
+                }
+                (action, _) => action.map(|action| self.said(action)),
+            },
             anytime: false,
         }
     }

@@ -89,7 +89,12 @@ fn of_board(
         _ => Lines::default(),
     };
     let BoardStops { cells, stops: places } = BoardStops::of(&choices, pattern, &lines);
-    let on = |at: Cell| own.iter().find(|choice| cell(choice) == Some(at)).map(|choice| leaf(choice));
+    // A cell with several choices lights up once, then each of them.
+    let on = |at: Cell| {
+        let all: Vec<Stop> =
+            own.iter().filter(|choice| cell(choice) == Some(at)).map(|choice| leaf(choice)).collect();
+        several(region(&[at], &[0], voice), all)
+    };
     let stops: Vec<Stop> = cells.iter().filter_map(|at| on(*at)).collect();
     let mut tree = nest(stops, places, pattern, &|all| region(&cells, all, voice));
     // What stands for no cell comes last.

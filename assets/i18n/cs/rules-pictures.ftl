@@ -61,6 +61,7 @@ problem-rule-move-inside = Tah stojí uvnitř jiného příkazu.
 remedy-rule-move-inside = Tah je samostatné pravidlo: co lze zvolit, nesmí záviset na jiných pravidlech. Do té doby se přeskakuje tento příkaz.
 problem-rule-action-wrong = Za „move“ stojí název toho, co hráč zvolí.
 remedy-rule-action-wrong = Napište „arrows“ (šipky), nebo vlastní slovo o nejvýše 20 písmenech, které není číslo: „move kopat [ (Kryt) ] -> [ Nic ];“. Do té doby se přeskakuje tento příkaz.
+way-to = do sloupce { $column }, řádku { $row }
 arrow-up = Nahoru
 arrow-right = Doprava
 arrow-down = Dolů

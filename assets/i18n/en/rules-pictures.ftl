@@ -61,6 +61,7 @@ problem-rule-move-inside = A move stands inside another statement.
 remedy-rule-move-inside = A move is a rule of its own: what may be chosen must not depend on other rules. Until then this statement is skipped.
 problem-rule-action-wrong = After “move” stands the name of what the player chooses.
 remedy-rule-action-wrong = Write “arrows”, or a word of your own with at most 20 letters that is not a number: “move dig [ (Cover) ] -> [ Empty ];”. Until then this statement is skipped.
+way-to = to column { $column }, row { $row }
 arrow-up = Up
 arrow-right = Right
 arrow-down = Down

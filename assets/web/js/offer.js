@@ -8,6 +8,7 @@
  * @property {Map<string, Choice[]>} byCell By `board,column,row`.
  * @property {Map<number, Choice[]>} byTarget By the id of a place or thing.
  * @property {Map<number, Choice[]>} meant By the id of a place or thing that is no choice itself and means one.
+ * @property {(Choice | undefined)[]} arrows What the arrow keys choose: up, right, down, left.
  * @property {Choice[]} buttons What has no place.
  * @property {Choice[]} asides What can be chosen although nobody asks.
  */
@@ -27,7 +28,7 @@ export function cellKey(board, x, y) {
  */
 export function offerOf(view) {
   /** @type {Offer} */
-  const offer = { byCell: new Map(), byTarget: new Map(), meant: new Map(), buttons: [], asides: [] };
+  const offer = { byCell: new Map(), byTarget: new Map(), meant: new Map(), arrows: [], buttons: [], asides: [] };
   if (!view) return offer;
   const table = view.table;
   const lying = new Set([...(table?.spots ?? []), ...(table?.things ?? [])].map((it) => it.id));
@@ -35,10 +36,13 @@ export function offerOf(view) {
   const isAsked = view.choices.some((choice) => !choice.anytime);
   for (const choice of view.choices) {
     const { at, target } = choice;
+    const side = at ? -1 : ARROW_ACTIONS.indexOf(choice.action ?? '');
+    if (side >= 0) offer.arrows[side] = choice;
     if (choice.anytime && !isAsked) offer.asides.push(choice);
     else if (target !== undefined && lying.has(target)) push(offer.byTarget, target, choice);
     else if (at && view.boards?.[at[0]]) push(offer.byCell, cellKey(...at), choice);
-    else if (!carried.has(choice.n)) offer.buttons.push(choice);
+    // Arrows have a cross of their own.
+    else if (side < 0 && !carried.has(choice.n)) offer.buttons.push(choice);
   }
   for (const [id, n] of table?.meant ?? []) {
     const choice = view.choices.find((it) => it.n === n);
@@ -68,12 +72,13 @@ function push(map, key, choice) {
 }
 
 /**
- * Whether a board has a figure that arrows move: it is explored, or all that can be chosen is right beside it.
+ * Whether arrows make moves on a board: they are moves of their own, it is explored, or all that can be chosen is right beside it.
  * @param {import('./types.js').Board} board
  * @param {number} index
  * @param {Offer} offer
  */
 export function hasHero(board, index, offer) {
+  if (offer.arrows.length > 0) return true;
   if (!board.position) return false;
   if (board.terrain?.length) return true;
   const [x, y] = board.position;
@@ -89,6 +94,8 @@ export const SIDES = [
   [0, 1],
   [-1, 0],
 ];
+/** The actions that are arrows, in the order of the sides. */
+const ARROW_ACTIONS = ['up', 'right', 'down', 'left'];
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
 
 /**

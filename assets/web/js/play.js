@@ -201,6 +201,12 @@ function walk(board) {
  * @param {number} side
  */
 export function arrow(board, side) {
+  const { arrows } = offered();
+  if (arrows.length > 0) {
+    const own = arrows[side];
+    if (own) choose(own);
+    return;
+  }
   const position = shownView()?.boards?.[board]?.position;
   if (!position) return;
   const [x, y] = [position[0] + SIDES[side][0], position[1] + SIDES[side][1]];

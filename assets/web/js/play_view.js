@@ -29,7 +29,7 @@ import {
 } from './play.js';
 import { choiceName } from './naming.js';
 import { noticeLine } from './notice.js';
-import { hasHero, isAsked } from './offer.js';
+import { hasHero, isAsked, offerOf } from './offer.js';
 import { prefs } from './prefs.js';
 import { areBeside, clockOf, placeOf, playerList, sitter } from './players.js';
 import { litChoices } from './scan.js';
@@ -330,7 +330,8 @@ function answers(view) {
  */
 function arrows(view) {
   const board = view.boards?.[0];
-  if (!board?.position || !game.hero || view.standing.is === 'over') return nothing;
+  const isMoved = board?.position || offerOf(view).arrows.length > 0;
+  if (!isMoved || !game.hero || view.standing.is === 'over') return nothing;
   const one = (/** @type {number} */ side, /** @type {string} */ key) =>
     html`<button class="arrow a${side}" aria-label=${say(key)} @click=${() => arrow(0, side)}>${icon('play')}</button>`;
   return html`<div class="arrows" role="group" aria-label=${say('page-arrows')}>

@@ -52,7 +52,10 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
     for (at, token) in tokens.iter().enumerate() {
         let (before, after) = (text(at.checked_sub(1)), text(Some(at + 1)));
         if token.kind != TokenKind::Word {
-            let is_after_word = at > 0 && tokens[at - 1].kind == TokenKind::Word && before != "move";
+            let is_after_word = at > 0
+                && tokens[at - 1].kind == TokenKind::Word
+                && before != "move"
+                && text(at.checked_sub(2)) != "move";
             inside = match token.text.as_str() {
                 "[" if is_after_word => Inside::Index,
                 "[" => Inside::Picture,
@@ -81,6 +84,8 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
                 Use::Keyword
             }
             _ if matches!(word, "count" | "min" | "max" | "abs") && after == "(" => Use::Keyword,
+            // The action of a move.
+            _ if before == "move" && matches!(after, "[" | "{") => Use::Keyword,
             _ if after == "[" && word != "move" => Use::Layer,
             _ if after == "=" && begins => Use::Target,
             _ if KEYWORDS.contains(&word)
