@@ -160,6 +160,7 @@ fn name_of(ended: Ended) -> &'static str {
         Ended::Memory => "memory",
         Ended::Time => "time",
         Ended::Cancelled => "cancelled",
+        Ended::Chance => "chance",
     }
 }
 
@@ -193,6 +194,7 @@ fn line(name: &str, LevelReport { report, measures, took }: &LevelReport, words:
                 Ended::Memory => "solve-ended-memory",
                 Ended::Time => "solve-ended-time",
                 Ended::Cancelled => "solve-ended-cancelled",
+                Ended::Chance => "solve-ended-chance",
             };
             words.with(key, &searched)
         }

@@ -200,15 +200,7 @@ impl Choosable {
 
 impl Group {
     fn new(action: Option<ActionName>, shape: Shape, to: (i32, i32)) -> Self {
-        Self {
-            action,
-            shape,
-            to,
-            first: 0,
-            is_always: false,
-            pictures: Vec::new(),
-            reach: Vec::new(),
-        }
+        Self { action, shape, to, first: 0, is_always: false, pictures: Vec::new(), reach: Vec::new() }
     }
 
     fn find_reach(&mut self) {
@@ -243,9 +235,11 @@ fn actions(kind: MoveKind) -> Vec<(Option<ActionName>, usize)> {
         None => vec![(None, 0)],
         Some(OfferedAction::Named(name)) => vec![(Some(name), 0)],
         // Pictures are kept in the order right, down, left, up.
-        Some(OfferedAction::Arrows) => {
-            ActionName::ARROWS.into_iter().zip([3, 0, 1, 2]).map(|(name, ways)| (ActionName::new(name), ways)).collect()
-        }
+        Some(OfferedAction::Arrows) => ActionName::ARROWS
+            .into_iter()
+            .zip([3, 0, 1, 2])
+            .map(|(name, ways)| (ActionName::new(name), ways))
+            .collect(),
     }
 }
 

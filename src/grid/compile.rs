@@ -134,7 +134,8 @@ impl Compilation {
             let _ = texts.number(&piece.name);
         }
         let (matrices, mut next) = place_matrices(layout, &written, &names);
-        let mut addresses = vec![0; layout.items.len() + names::ENDINGS.len()];
+        // Beside the items there are the endings of a play, and the two halves of the generator of chance.
+        let mut addresses = vec![0; layout.items.len() + names::ENDINGS.len() + 2];
         let goals = parsed_goals(layout);
         let asks_last_place = lower::mentions(&goals, &["px", "py"]);
         // Px and Py come last, apart from everything that decides the future.
@@ -241,8 +242,13 @@ impl Compilation {
             let first = layout.items.len();
             [self.addresses[first] as usize, self.addresses[first + 1] as usize]
         });
+        let chance = program.has_chance.then(|| {
+            let first = layout.items.len() + names::ENDINGS.len();
+            [self.addresses[first] as usize, self.addresses[first + 1] as usize]
+        });
         let parts = Parts {
             endings,
+            chance,
             position: [address("ax"), address("ay"), address("px"), address("py")],
             board,
             valid,

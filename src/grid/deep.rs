@@ -356,6 +356,10 @@ impl<O: Observer> Pass<'_, '_, O> {
             places.push(lie);
             true
         });
+        if picture.somewhere && !places.is_empty() {
+            let lie = places.swap_remove(runner.draw(places.len() as u64) as usize);
+            places = vec![lie];
+        }
         let mut ran = false;
         for lie in places {
             self.count_step()?;

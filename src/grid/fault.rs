@@ -134,6 +134,7 @@ pub const CODES: &[&str] = &[
     "rule-picture-options",
     "rule-picture-places",
     "rule-picture-shapes",
+    "rule-picture-somewhere",
     "rule-picture-unclear",
     "rule-picture-uneven",
     "rule-picture-value",

@@ -21,6 +21,7 @@ use super::state::State;
 use super::syntax;
 use crate::engine::scene::{Area, Board, BoardCell, Choice, Counter, Figure, Figures, Piece, Scene, Text};
 use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
+use crate::search::chance::Chance;
 
 /// A level of a grid game, compiled.
 #[derive(Debug)]
@@ -40,6 +41,8 @@ pub(super) struct Parts {
     pub(super) position: [usize; 4],
     /// The addresses of LOST and WON, where the rules know them.
     pub(super) endings: Option<[usize; 2]>,
+    /// The addresses of the two halves of the generator's state, where something is left to chance.
+    pub(super) chance: Option<[usize; 2]>,
     /// The indexes of STATE and VALID among the layers.
     pub(super) board: usize,
     pub(super) valid: usize,
@@ -147,6 +150,20 @@ impl Game {
         }
     }
 
+    /// Returns the state of the generator of chance.
+    fn chance(&self, state: &State) -> u64 {
+        self.parts.chance.map_or(0, |[low, high]| {
+            u64::from(state.cells[high] as u32) << 32 | u64::from(state.cells[low] as u32)
+        })
+    }
+
+    fn set_chance(&self, state: &mut State, chance: u64) {
+        if let Some([low, high]) = self.parts.chance {
+            state.cells[low] = chance as i32;
+            state.cells[high] = (chance >> 32) as i32;
+        }
+    }
+
     /// Returns a move as a choice of the scene.
     fn choice(&self, index: usize, choice: &Move) -> Choice {
         let place = |cell: Cell| (0, cell.x.into(), cell.y.into());
@@ -234,7 +251,11 @@ impl Game {
                 (_, Some(fault)) => Skips::Fault(fault.span.clone()),
                 (_, None) => Skips::Nothing,
             };
-        let changes = deep::pass(runner, skips, state, observer).map_err(|fault| {
+        let ended = deep::pass(runner, skips, state, observer);
+        if ended.is_ok() {
+            self.set_chance(state, runner.chance());
+        }
+        let changes = ended.map_err(|fault| {
             let rule = self.parts.rules.list.get(fault.rule);
             let name = rule.map(|rule| rule.name.as_str()).filter(|name| !name.is_empty());
             Refusal(match name {
@@ -276,8 +297,18 @@ impl engine::Game for Game {
     type State = State;
     type Move = Move;
 
-    fn start(&self, _seed: u64) -> State {
-        self.parts.start.clone()
+    fn start(&self, seed: u64) -> State {
+        let mut start = self.parts.start.clone();
+        self.reseed(&mut start, seed);
+        start
+    }
+
+    fn has_chance(&self) -> bool {
+        self.parts.chance.is_some()
+    }
+
+    fn reseed(&self, state: &mut State, seed: u64) {
+        self.set_chance(state, Chance::new(seed).state());
     }
 
     fn standing(&self, state: &State) -> Standing {
@@ -340,7 +371,8 @@ impl engine::Game for Game {
         [state.cells[ax], state.cells[ay]] = chosen;
         let (a, p) = (chosen.into(), (state.cells[px], state.cells[py]));
         let runner = Runner::new(&self.parts.program, &self.parts.matrices, a, p)
-            .of_move(choice.action(), shape);
+            .of_move(choice.action(), shape)
+            .with_chance(self.chance(state));
         if self.parts.program.is_deep {
             let ended = if W::WATCHING {
                 self.pass(&runner, state, &mut watch::Deep::new(self, witness))
@@ -362,8 +394,10 @@ impl engine::Game for Game {
         Ok(())
     }
 
-    fn imagine(&self, state: &State, _viewer: Viewer, _seed: u64) -> State {
-        state.clone()
+    fn imagine(&self, state: &State, _viewer: Viewer, seed: u64) -> State {
+        let mut imagined = state.clone();
+        self.reseed(&mut imagined, seed);
+        imagined
     }
 
     fn value(&self, _state: &State, _seat: Seat) -> Option<i32> {
@@ -381,7 +415,8 @@ impl engine::Game for Game {
         }
         let mut moves = Vec::new();
         engine::Game::moves(self, state, &mut moves);
-        let is_seen = |choice: &Move| choice.cell().is_none_or(|cell| window.contains(cell.x.into(), cell.y.into()));
+        let is_seen =
+            |choice: &Move| choice.cell().is_none_or(|cell| window.contains(cell.x.into(), cell.y.into()));
         let seen = moves.iter().enumerate().filter(|(_, choice)| is_seen(choice));
         let choices = seen.map(|(index, choice)| self.choice(index, choice)).collect();
         let [ax, ay, ..] = self.position(state);

@@ -44,6 +44,8 @@ pub(super) struct Program {
     pub(super) board: u32,
     /// How many numbers the loops have: a column and a row for each that is around another.
     pub(super) locals: u32,
+    /// Whether something is left to chance.
+    pub(super) has_chance: bool,
     /// Whether it has loops, pictures or computed values, which `flat` does not run, or can end a play.
     pub(super) is_deep: bool,
 }
@@ -232,6 +234,8 @@ pub(super) enum Term {
     Min(Value, Value),
     Max(Value, Value),
     Abs(Value),
+    /// A number from 1 up to this one, by chance.
+    Random(Value),
 }
 
 /// A cell that has a name.

@@ -15,6 +15,8 @@ pub enum Reason {
     Overflow,
     /// Something is divided by zero.
     Division,
+    /// A number is drawn from none.
+    Random,
     /// The text is not a valid rule.
     Syntax,
 }
@@ -27,6 +29,7 @@ impl From<Reason> for Text {
             Reason::Unknown => "reason-unknown",
             Reason::Overflow => "reason-overflow",
             Reason::Division => "reason-division",
+            Reason::Random => "reason-random",
             Reason::Syntax => "reason-syntax",
         })
     }

@@ -4,7 +4,7 @@
 
 mod picture;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 pub(super) use picture::{BoundValues, Lie, slot};
 
@@ -16,6 +16,7 @@ use super::program::{
 use super::reason::Reason;
 use super::state::State;
 use super::syntax::{Area, Operator};
+use crate::search::chance::Chance;
 
 /// A program with what it runs on.
 pub(super) struct Runner<'a> {
@@ -28,6 +29,8 @@ pub(super) struct Runner<'a> {
     /// The action of the move, if it has one, and what was chosen on the board.
     pub(super) action: Option<ActionName>,
     pub(super) shape: Shape,
+    /// The generator of everything left to chance.
+    chance: RefCell<Chance>,
 }
 
 /// Where an assignment writes to.
@@ -46,7 +49,32 @@ impl<'a> Runner<'a> {
         p: (i32, i32),
     ) -> Self {
         let locals = vec![Cell::new(0); program.locals as usize].into();
-        Self { program, matrices, a, p, locals, action: None, shape: Shape::Cell }
+        Self {
+            program,
+            matrices,
+            a,
+            p,
+            locals,
+            action: None,
+            shape: Shape::Cell,
+            chance: RefCell::new(Chance::of_state(0)),
+        }
+    }
+
+    /// The same with a generator of chance in this state.
+    pub(super) fn with_chance(self, state: u64) -> Self {
+        *self.chance.borrow_mut() = Chance::of_state(state);
+        self
+    }
+
+    /// Returns the state of the generator.
+    pub(super) fn chance(&self) -> u64 {
+        self.chance.borrow().state()
+    }
+
+    /// Draws a number below `bound`, which is not 0.
+    pub(super) fn draw(&self, bound: u64) -> u64 {
+        self.chance.borrow_mut().below(bound)
     }
 
     /// The same for a move with an action, or of another shape.
@@ -198,6 +226,10 @@ impl<'a> Runner<'a> {
             Term::Min(left, right) => pair(left, right).map(|(left, right)| left.min(right)),
             Term::Max(left, right) => pair(left, right).map(|(left, right)| left.max(right)),
             Term::Abs(value) => self.value(value, state)?.checked_abs().ok_or(Reason::Overflow),
+            Term::Random(most) => {
+                let most = u64::try_from(self.value(most, state)?).unwrap_or_default();
+                if most == 0 { Err(Reason::Random) } else { Ok(self.draw(most) as i32 + 1) }
+            }
         }
     }
 

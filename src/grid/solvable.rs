@@ -216,6 +216,8 @@ fn whole_goals(parts: &Parts) -> Option<&[Final]> {
         position: _,
         // A play that is won or lost by the rules ends there, whatever the goals are.
         endings: _,
+        // Nothing is proven of games that leave something to chance.
+        chance: _,
         board: _,
         valid: _,
         anything: _,

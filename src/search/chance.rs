@@ -10,6 +10,16 @@ impl Chance {
         Self(spread(seed ^ 0x5363_686F_6C61_2121))
     }
 
+    /// A generator in a state that another was in.
+    pub(crate) fn of_state(state: u64) -> Self {
+        Self(state)
+    }
+
+    /// Returns what it will go on from.
+    pub(crate) fn state(&self) -> u64 {
+        self.0
+    }
+
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         spread(self.0)

@@ -102,6 +102,9 @@ pub fn solve<G: Solvable>(game: &G, from: &G::State, limits: &Limits, watch: &dy
         let answer = SolverAnswer::Solved { moves: Vec::new(), shortest: true };
         return Report { answer, states: 0, peak_bytes: 0 };
     }
+    if game.has_chance() {
+        return Report { answer: SolverAnswer::Unknown(Ended::Chance), states: 0, peak_bytes: 0 };
+    }
     let knowledge = game.study(from);
     if let Some(answer) = knowledge.modular_system().and_then(|system| modular::solve(&system, &mut budget)) {
         let answer = match answer {

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use schola::engine::{Game as _, Knowledge as _, Solvable as _, TakeBack};
 use schola::grid::model::{Layout, Value};
-use schola::grid::{Move, Game, compile};
+use schola::grid::{Game, Move, compile};
 use schola::search::solve::{Limits, Report, SolverAnswer, Watch, solve};
 
 #[path = "../support"]

@@ -33,6 +33,7 @@ maker-fewer = { $count ->
     [few] Našly se jen { $count } úrovně.
    *[other] Našlo se jen { $count } úrovní.
 }
+maker-ended-chance = Hra něco nechává na náhodě, takže o žádné úrovni nelze dokázat, že má řešení.
 maker-ended-stopped = Zastaveno dřív, než se našly všechny.
 maker-ended-time = Čas vypršel.
 maker-ended-states = Na tolik pokusů se jich víc nenašlo.

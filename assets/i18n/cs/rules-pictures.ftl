@@ -6,6 +6,7 @@ rules-are-third = Tato pravidla mohou používat obrázky a opakování, které 
 rules-seem-third = Některá pravidla používají obrázky nebo opakování, které tato hra zatím nepoužívá.
 rules-third-on = Používat je v této hře
 rules-third-off = Obejít se bez nich
+reason-random = losuje se z méně než jednoho čísla
 reason-division = dělení nulou
 block-written = { $text }
 
@@ -61,6 +62,8 @@ problem-rule-move-inside = Tah stojí uvnitř jiného příkazu.
 remedy-rule-move-inside = Tah je samostatné pravidlo: co lze zvolit, nesmí záviset na jiných pravidlech. Do té doby se přeskakuje tento příkaz.
 problem-rule-action-wrong = Za „move“ stojí název toho, co hráč zvolí.
 remedy-rule-action-wrong = Napište „arrows“ (šipky), nebo vlastní slovo o nejvýše 20 písmenech, které není číslo: „move kopat [ (Kryt) ] -> [ Nic ];“. Do té doby se přeskakuje tento příkaz.
+problem-rule-picture-somewhere = „somewhere“ stojí tam, kde na náhodě nic nezáleží.
+remedy-rule-picture-somewhere = Odstraňte závorky kolem políčka, „at“ nebo „again“. Do té doby se přeskakuje tento příkaz.
 way-to = do sloupce { $column }, řádku { $row }
 arrow-up = Nahoru
 arrow-right = Doprava

@@ -5,6 +5,7 @@ command-look-ahead = Preview moves on or off
 command-watch-solution = Watch the solution
 
 hint-where = Choose the cell in column { $column }, row { $row }.
+hint-chance = Here chance decides, so that nobody knows a sure way.
 hint-way = Go from column { $column }, row { $row }, to column { $to-column }, row { $to-row }.
 hint-at = “{ $name }”: choose the cell in column { $column }, row { $row }.
 hint-up = Press the arrow up.

@@ -30,6 +30,7 @@ maker-fewer = { $count ->
     [one] Only { $count } level was found.
    *[other] Only { $count } levels were found.
 }
+maker-ended-chance = The game leaves something to chance, so that no level can be proven to have a solution.
 maker-ended-stopped = Stopped before all were found.
 maker-ended-time = The time was up.
 maker-ended-states = No more were found in that many attempts.

@@ -6,6 +6,7 @@ rules-are-third = These rules may use pictures and loops, which only Schola read
 rules-seem-third = Some rules use pictures or loops, which this game does not use yet.
 rules-third-on = Use them in this game
 rules-third-off = Do without them
+reason-random = a number is drawn from fewer than one
 reason-division = division by zero
 block-written = { $text }
 
@@ -61,6 +62,8 @@ problem-rule-move-inside = A move stands inside another statement.
 remedy-rule-move-inside = A move is a rule of its own: what may be chosen must not depend on other rules. Until then this statement is skipped.
 problem-rule-action-wrong = After “move” stands the name of what the player chooses.
 remedy-rule-action-wrong = Write “arrows”, or a word of your own with at most 20 letters that is not a number: “move dig [ (Cover) ] -> [ Empty ];”. Until then this statement is skipped.
+problem-rule-picture-somewhere = “somewhere” stands where nothing is left to chance.
+remedy-rule-picture-somewhere = Take away the parentheses around the square, “at” or “again”. Until then this statement is skipped.
 way-to = to column { $column }, row { $row }
 arrow-up = Up
 arrow-right = Right

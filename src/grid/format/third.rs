@@ -83,6 +83,7 @@ fn options(found: &Options) -> String {
     add(found.mirrored, "mirrored".to_owned());
     add(found.along.is_some(), format!("along {}", named(&found.along)));
     add(found.at.is_some(), format!("at {}", named(&found.at)));
+    add(found.somewhere, "somewhere".to_owned());
     add(found.again, "again".to_owned());
     written
 }

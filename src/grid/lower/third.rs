@@ -130,6 +130,10 @@ impl Lowering<'_> {
             (Function::Min, [left, right]) => Term::Min(*left, *right),
             (Function::Max, [left, right]) => Term::Max(*left, *right),
             (Function::Abs, [value]) => Term::Abs(*value),
+            (Function::Random, [most]) => {
+                self.program.has_chance = true;
+                Term::Random(*most)
+            }
             _ => return Err(Reason::Syntax),
         };
         Ok(self.term(term))
@@ -274,7 +278,8 @@ impl Lowering<'_> {
             }
             ways[0] = self.lowered_ways(before, after, laid, &bound)?;
         }
-        let code = PictureCode { ways, along, at, again: options.again, moves };
+        self.program.has_chance |= options.somewhere;
+        let code = PictureCode { ways, along, at, somewhere: options.somewhere, again: options.again, moves };
         self.program.pictures.push(code);
         Ok(self.program.pictures.len() as u32 - 1)
     }

@@ -152,7 +152,7 @@ impl Parser<'_> {
         let picture = self.picture()?;
         let options_at = self.at;
         let options = self.options(&picture)?;
-        if options.again {
+        if options.again || options.somewhere {
             return Err(self.fault_at(options_at, "rule-picture-options"));
         }
         self.check_left(&picture, 1)?;
@@ -314,6 +314,7 @@ impl Parser<'_> {
         let mirrored = self.take("mirrored");
         let along = if self.take("along") { Some(self.direction_name()?) } else { None };
         let at = if self.take("at") { Some(self.place_name()?) } else { None };
+        let somewhere = self.take("somewhere");
         let again = self.take("again");
         let has_place = before.squares().any(|square| square.is_place);
         if turned && along.is_some() {
@@ -322,7 +323,11 @@ impl Parser<'_> {
         if at.is_some() && !has_place {
             return Err(self.fault_at(begin, "rule-picture-no-place"));
         }
-        Ok(Options { turned, mirrored, along, at, again })
+        // One cell that is chosen leaves nothing to chance, and with `again` every place would have its turn.
+        if somewhere && (has_place || again) {
+            return Err(self.fault_at(begin, "rule-picture-somewhere"));
+        }
+        Ok(Options { turned, mirrored, along, at, somewhere, again })
     }
 
     /// Checks the left side by itself, which may have so many places.

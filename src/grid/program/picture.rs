@@ -18,6 +18,8 @@ pub(in crate::grid) struct PictureCode {
     pub(in crate::grid) along: Option<u32>,
     /// Where it is looked for; none for everywhere.
     pub(in crate::grid) at: Option<PlaceName>,
+    /// Whether it is carried out at one of the places where it fits, by chance.
+    pub(in crate::grid) somewhere: bool,
     /// Whether it is carried out until it changes nothing.
     pub(in crate::grid) again: bool,
     /// The kind of move that it is, if it is one.

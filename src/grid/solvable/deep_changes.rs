@@ -5,8 +5,8 @@
 
 use super::super::game::Game;
 use super::super::program::{
-    Assign, IndexValue, PictureCode, PlaceIndex, PlaceName, Program, Shape, Store, Target, Term, Test, Value, Way,
-    WhatCode, WriteValue,
+    Assign, IndexValue, PictureCode, PlaceIndex, PlaceName, Program, Shape, Store, Target, Term, Test, Value,
+    Way, WhatCode, WriteValue,
 };
 use super::super::state::State;
 use super::changes::Changes;
@@ -67,7 +67,7 @@ impl Finder<'_> {
                     self.read(*one);
                     self.read(*other);
                 }
-                Term::Abs(value) => self.read(*value),
+                Term::Abs(value) | Term::Random(value) => self.read(*value),
             }
         }
         for place in &program.places {

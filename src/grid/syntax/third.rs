@@ -147,6 +147,8 @@ pub struct Options {
     pub along: Option<Word>,
     /// The cell at which it is looked for.
     pub at: Option<Word>,
+    /// Whether it is carried out at one of the places where it fits, by chance.
+    pub somewhere: bool,
     /// Whether it is carried out until it changes nothing.
     pub again: bool,
 }
@@ -195,6 +197,8 @@ pub enum Function {
     Max,
     /// A number without its sign.
     Abs,
+    /// A number from 1 up to this one, by chance.
+    Random,
 }
 
 impl Direction {
@@ -247,8 +251,8 @@ impl Area {
 
 impl Function {
     /// All functions, with how they are written and how many arguments they take.
-    pub const ALL: [(Self, &'static str, usize); 3] =
-        [(Self::Min, "min", 2), (Self::Max, "max", 2), (Self::Abs, "abs", 1)];
+    pub const ALL: [(Self, &'static str, usize); 4] =
+        [(Self::Min, "min", 2), (Self::Max, "max", 2), (Self::Abs, "abs", 1), (Self::Random, "random", 1)];
 }
 
 impl Picture {

@@ -30,7 +30,7 @@ const KEYWORDS: [&str; 20] = [
 /// The words that stand in pictures.
 const IN_PICTURES: [&str; 5] = ["any", "edge", "not", "or", "as"];
 /// The words that stand after pictures.
-const OPTIONS: [&str; 5] = ["turned", "mirrored", "along", "at", "again"];
+const OPTIONS: [&str; 6] = ["turned", "mirrored", "along", "at", "somewhere", "again"];
 /// The words that stand in counts, before the name of a place.
 const IN_COUNTS: [&str; 6] = ["around", "beside", "in", "row", "column", "of"];
 
@@ -83,7 +83,7 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
             _ if matches!(before, "cell" | "direction" | "along") || before == "at" && word != "once" => {
                 Use::Keyword
             }
-            _ if matches!(word, "count" | "min" | "max" | "abs") && after == "(" => Use::Keyword,
+            _ if matches!(word, "count" | "min" | "max" | "abs" | "random") && after == "(" => Use::Keyword,
             // The action of a move.
             _ if before == "move" && matches!(after, "[" | "{") => Use::Keyword,
             _ if after == "[" && word != "move" => Use::Layer,

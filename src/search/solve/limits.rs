@@ -34,6 +34,8 @@ pub enum Ended {
     Time,
     /// The caller stopped it.
     Cancelled,
+    /// What comes is left to chance, so that no moves are sure to reach a goal.
+    Chance,
 }
 
 /// The progress of a search.

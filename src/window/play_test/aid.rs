@@ -9,12 +9,12 @@ use super::demo::Demo;
 use super::preview::Preview;
 use super::{Message, PlayOutcome, PlayTest};
 use crate::engine::{Aid as Taken, Session, Text, Turn};
-use crate::grid::{self, Move};
 use crate::grid::why::{self, Why};
+use crate::grid::{self, Move};
 use crate::player::{Cell, Hints};
 use crate::project::AnyPlay;
 use crate::project::background_solve::BackgroundSolve;
-use crate::search::solve::{Limits, SolverAnswer};
+use crate::search::solve::{Ended, Limits, SolverAnswer};
 
 /// How often to check whether a hint is ready or the next demonstrated move is due.
 const BEAT: Duration = Duration::from_millis(60);
@@ -230,9 +230,9 @@ impl PlayTest {
             Move::Cell(cell) => {
                 at("hint-what", cell).with("count", self.aid.preview.as_ref().map_or(0, Preview::count))
             }
-            Move::Way { from, to, .. } => {
-                at("hint-way", from).with("to-column", u32::from(to.x) + 1).with("to-row", u32::from(to.y) + 1)
-            }
+            Move::Way { from, to, .. } => at("hint-way", from)
+                .with("to-column", u32::from(to.x) + 1)
+                .with("to-row", u32::from(to.y) + 1),
             Move::Action { at: Some(cell), name } => at("hint-at", cell).with("name", name),
             Move::Action { at: None, name } => match name.as_str() {
                 "up" => Text::new("hint-up"),
@@ -267,6 +267,9 @@ impl PlayTest {
                 self.aid.way = moves;
                 self.aid.way_at = self.live.as_ref().map_or(0, |live| live.play().at());
                 return self.say_more(Hints::Where.min(wanted.most));
+            }
+            Some(SolverAnswer::Unknown(Ended::Chance)) => {
+                self.aid.said = Some(GivenHint::Nothing("hint-chance"));
             }
             Some(SolverAnswer::Unsolvable) if wanted.warns => {
                 self.aid.said = Some(GivenHint::Nothing("hint-lost"));

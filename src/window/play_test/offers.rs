@@ -37,7 +37,10 @@ impl OfferState {
     /// Takes new moves. An action that is on stays on while it is offered.
     pub fn follow(&mut self, offers: Option<Offers>) {
         let is_offered = |name: &String| {
-            offers.iter().flat_map(Offers::actions).any(|action| action.name == *name && action.index.is_none())
+            offers
+                .iter()
+                .flat_map(Offers::actions)
+                .any(|action| action.name == *name && action.index.is_none())
         };
         self.picked.from = None;
         self.picked.action = self.picked.action.take().filter(is_offered);
@@ -105,7 +108,8 @@ impl PlayTest {
             return PlayOutcome::Nothing;
         }
         let Some(state) = self.offer_state() else { return PlayOutcome::Nothing };
-        let Some((action, is_on)) = state.buttons().get(button).map(|(action, is_on)| ((*action).clone(), *is_on))
+        let Some((action, is_on)) =
+            state.buttons().get(button).map(|(action, is_on)| ((*action).clone(), *is_on))
         else {
             return PlayOutcome::Nothing;
         };
@@ -122,7 +126,9 @@ impl PlayTest {
 
     /// Chooses what scanning has stopped at.
     pub(super) fn press_stop(&mut self) -> PlayOutcome {
-        let Some((state, choices)) = self.offer_state().zip(self.choices()) else { return PlayOutcome::Nothing };
+        let Some((state, choices)) = self.offer_state().zip(self.choices()) else {
+            return PlayOutcome::Nothing;
+        };
         match state.units(choices).get(state.unit).copied() {
             Some(Unit::Button(button)) => self.press_button(button),
             _ => match self.stop_cell(state.unit) {

@@ -75,7 +75,8 @@ pub fn life() -> Line {
         RUNS,
         || {
             for _ in 0..GENERATIONS {
-                game.play(&mut state, &Cell { x: 0, y: 0 }.into(), &mut ()).expect("every cell may be chosen");
+                game.play(&mut state, &Cell { x: 0, y: 0 }.into(), &mut ())
+                    .expect("every cell may be chosen");
             }
             let _ = black_box(&state);
         },

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use schola::engine::{Area, Game as _, Knowledge as _, Solvable as _, Standing, Viewer};
 use schola::grid::model::{Cells, Draft, Goal, Language, Layout, Role, Value};
-use schola::grid::{Cell, Move, Game, State, compile};
+use schola::grid::{Cell, Game, Move, State, compile};
 use schola::search::solve::{Limits, SolverAnswer, solve};
 use ustr::ustr;
 
@@ -147,7 +147,8 @@ fn packs(scenario: &Scenario) -> Result<(), TestCaseError> {
     for choice in &scenario.choices {
         moves.clear();
         game.moves(&state, &mut moves);
-        let valid: Vec<(u16, u16)> = moves.iter().filter_map(Move::cell).map(|cell| (cell.x, cell.y)).collect();
+        let valid: Vec<(u16, u16)> =
+            moves.iter().filter_map(Move::cell).map(|cell| (cell.x, cell.y)).collect();
         let (x, y) = choice.field(&valid);
         let _ = game.play(&mut state, &Move::Cell(Cell { x, y }), &mut ());
         known.pack(&state, &mut words);

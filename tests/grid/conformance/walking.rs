@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use schola::engine::{Game as _, Knowledge as _, Outlook, Solvable as _, Standing};
 use schola::grid::model::{Draft, Layout, Value};
-use schola::grid::{Move, Game, State, compile};
+use schola::grid::{Game, Move, State, compile};
 
 use super::solving::{replayed, with_goal};
 use crate::support::drafts::{draft, fill, matrix, position, put, words};

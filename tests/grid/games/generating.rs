@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use schola::engine::{Game as _, Playing as _, Session, Standing};
 use schola::grid::model::{Cells, Draft, Layout, Level, Role, Value};
-use schola::grid::{Move, Game, State, compile};
+use schola::grid::{Game, Move, State, compile};
 use schola::project;
 use schola::project::difficulty::{Difficulty, Measures, PLAYS, score};
 use schola::project::generating::{Ended, Made, MadeLevel, Order, Progress, Request, Watch, make};

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use schola::engine::log::Log;
 use schola::engine::{Event, Game as _, History, Looking, Notes, Playing, Session, Standing, Step, Viewer};
-use schola::grid::{Cell, Move, Game, State};
+use schola::grid::{Cell, Game, Move, State};
 
 use super::shelf::{self, Level};
 

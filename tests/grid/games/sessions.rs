@@ -8,7 +8,7 @@ use schola::engine::{
     Area, Event, History, Looking, Notes, Play, Playing, Seat, Session, Standing, Turn, Viewer, replay,
 };
 use schola::grid::model::{Draft, Layout, Value};
-use schola::grid::{Cell, Move, Game, compile};
+use schola::grid::{Cell, Game, Move, compile};
 
 use crate::support::drafts;
 

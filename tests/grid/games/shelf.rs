@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use schola::engine::Session;
-use schola::grid::{Move, Game, compile};
+use schola::grid::{Game, Move, compile};
 use schola::project::{self, GameKind, kind_of};
 
 /// A level of a game that comes with Schola.

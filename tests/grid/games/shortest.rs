@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use schola::engine::{Game as _, Standing};
-use schola::grid::{Move, Game, State};
+use schola::grid::{Game, Move, State};
 
 use super::shelf;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use schola::engine::{Game as _, Knowledge as _, Playing, Solvable as _, Standing};
 use schola::grid::model::{Cells, Layout, Value};
-use schola::grid::{Cell, Move, Game, compile};
+use schola::grid::{Cell, Game, Move, compile};
 use schola::search::solve::{Ended, Limits, Progress, Report, SolverAnswer, Watch, solve};
 
 use super::shelf;

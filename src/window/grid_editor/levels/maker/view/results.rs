@@ -218,5 +218,6 @@ fn ended_key(ended: Ended) -> &'static str {
         Ended::Cancelled => "maker-ended-stopped",
         Ended::Time => "maker-ended-time",
         Ended::States | Ended::Memory => "maker-ended-states",
+        Ended::Chance => "maker-ended-chance",
     }
 }
