@@ -44,7 +44,7 @@ pub use choices::{Choices, choices};
 pub use edit::{Edit, REFUSALS, Refusal, edit, empty, with_always};
 pub use goal::{GOAL_TOOLS, GoalTool, Start, edit_goal, goal_card, names_for_new_goal};
 pub use insert::{Source, add_missing_item, ask_instead, end, insert, new_picture};
-pub use label::{Label, item_label, label, manner, picture_label, place_label, square_label, variable};
+pub use label::{Label, item_label, label, manner, place_label, square_label, variable};
 pub use lines::Block;
 pub use many::{steps_label, table_label};
 pub use names::{Name, Names, ValueKind};

@@ -252,8 +252,7 @@ pub fn end(card: &Card) -> Path {
 
 /// Returns the position behind the last action in the then branch of an if, or in a loop; none for the rule itself.
 fn end_of(card: &Card, owner: &[Step]) -> Path {
-    let of_then =
-        |line: &&Line| matches!(line.at.split_last(), Some((Step::Then(_), rest)) if rest == owner);
+    let of_then = |line: &&Line| matches!(line.at.split_last(), Some((Step::Then(_), rest)) if rest == owner);
     let last = card.lines.iter().rev().find(of_then);
     last.map_or_else(|| with(owner, &[Step::Then(0)]), |line| later(&line.at, line.count))
 }

@@ -77,19 +77,21 @@ pub fn label(chip: &Chip) -> Label {
         Value::Count { value, area: Some((area, place)), .. } => {
             let wants = Wants::Counted(None);
             let value = label(&Chip::new(Vec::new(), Value::clone(value), wants));
-            Label::Around(area_key(*area), vec![("value", value), ("place", place_label(&Place::named(place)))])
+            Label::Around(
+                area_key(*area),
+                vec![("value", value), ("place", place_label(&Place::named(place)))],
+            )
         }
         Value::Count { area: None, .. } => key("block-count-cells"),
     }
 }
 
 /// Returns what a picture of before and one of after say, square by square.
-pub fn picture_label(painting: &Painting) -> Label {
+fn picture_label(painting: &Painting) -> Label {
     let side = |side| squares_label(painting, side);
     let both = vec![("before", side(Side::Before)), ("after", side(Side::After))];
-    let at = painting.named()[1].map(|name| {
-        Label::Around("painting-is-at", vec![("place", place_label(&Place::named(name)))])
-    });
+    let at = painting.named()[1]
+        .map(|name| Label::Around("painting-is-at", vec![("place", place_label(&Place::named(name)))]));
     let said = std::iter::once(Label::Around("painting-said", both)).chain(manner(painting)).chain(at);
     Label::List(said.collect())
 }

@@ -49,14 +49,8 @@ pub enum Snippet {
 impl Tool {
     /// Returns whether a condition can be changed into this one, so that it asks something of another kind.
     pub fn is_kind_of_condition(&self) -> bool {
-        const KINDS: [&str; 6] = [
-            "tool-lies",
-            "tool-item-is",
-            "tool-none-left",
-            "tool-so-many",
-            "tool-fits",
-            "tool-fits-chosen",
-        ];
+        const KINDS: [&str; 6] =
+            ["tool-lies", "tool-item-is", "tool-none-left", "tool-so-many", "tool-fits", "tool-fits-chosen"];
         KINDS.contains(&self.key)
     }
 

@@ -146,9 +146,12 @@ fn pictures_of_loops_are_painted() {
     assert_eq!(said, "Coin (marked), Path becomes Path, Coin, at the cell C");
     let mut painting = value.painting().expect("it can be painted");
     painting.paint(Side::After, 0, 0, &Brush::Piece("Open".to_owned()));
-    let painted =
-        blocks::edit(text, &names, &Edit::Replace { at, value: value.painted(&painting) }).expect("it can go");
-    assert_eq!(squeezed(&painted), squeezed("for each cell C { [ (Coin) | Path ] -> [ Open | Coin ] at C; }"));
+    let painted = blocks::edit(text, &names, &Edit::Replace { at, value: value.painted(&painting) })
+        .expect("it can go");
+    assert_eq!(
+        squeezed(&painted),
+        squeezed("for each cell C { [ (Coin) | Path ] -> [ Open | Coin ] at C; }")
+    );
 }
 
 /// Protects where pictures go: into the block of an if or of a loop where one was chosen, else into a card of their own.
@@ -177,13 +180,17 @@ fn pictures_go_into_blocks() {
             inner,
             Some(3),
             false,
-            &["if (COUNT(Coin) == 0) { WON = true; if (COUNT(Hero) == 0) { LOST = true; [ (Path) ] -> [ Coin ]; } }"],
+            &[
+                "if (COUNT(Coin) == 0) { WON = true; if (COUNT(Hero) == 0) { LOST = true; [ (Path) ] -> [ Coin ]; } }",
+            ],
         ),
         (
             inner,
             Some(1),
             false,
-            &["if (COUNT(Coin) == 0) { WON = true; [ (Path) ] -> [ Coin ]; if (COUNT(Hero) == 0) { LOST = true; } }"],
+            &[
+                "if (COUNT(Coin) == 0) { WON = true; [ (Path) ] -> [ Coin ]; if (COUNT(Hero) == 0) { LOST = true; } }",
+            ],
         ),
         ("STATE[A.x, A.y] = STATE[A.x, A.y];", None, false, &[here]),
         ("WON = true;", None, false, &["WON = true;", here]),
