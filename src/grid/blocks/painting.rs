@@ -326,9 +326,11 @@ impl Painting {
     }
 
     fn negate(&mut self, x: usize, y: usize) {
+        let names = self.names_owned();
         let Some(part) = board_part_mut(&mut self.rule.before.rows[y][x]) else { return };
         part.what = match std::mem::replace(&mut part.what, What::Any) {
-            What::OneOf(words) => What::NoneOf(words),
+            // What is the same elsewhere has no pieces of its own.
+            What::OneOf(words) if !is_name(&words, &names) => What::NoneOf(words),
             What::NoneOf(words) => What::OneOf(words),
             other => other,
         };
@@ -516,7 +518,7 @@ mod tests {
     #[test]
     fn brushes_change_squares() {
         let hero = Brush::Piece("Hero".to_owned());
-        let rows: [(&[(Side, usize, Brush)], &str); 9] = [
+        let rows: [(&[(Side, usize, Brush)], &str); 10] = [
             (&[(Side::Before, 0, hero.clone())], "[ Hero | any ] -> [ any | any ];"),
             (&[(Side::After, 1, hero.clone())], "[ any | any ] -> [ any | Hero ];"),
             (&[(Side::Before, 1, Brush::Edge)], "[ any | edge ] -> [ any | edge ];"),
@@ -552,6 +554,14 @@ mod tests {
                     (Side::Before, 0, hero.clone()),
                 ],
                 "[ Hero | any as Same ] -> [ Same | any ];",
+            ),
+            (
+                &[
+                    (Side::Before, 0, Brush::Same),
+                    (Side::Before, 1, Brush::Same),
+                    (Side::Before, 1, Brush::Not),
+                ],
+                "[ any as Same | Same ] -> [ any | any ];",
             ),
         ];
         for (strokes, wanted) in rows {
