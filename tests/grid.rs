@@ -75,6 +75,7 @@ mod edit {
     mod boards;
     mod cards;
     mod derive;
+    mod fits;
     mod gestures;
     mod goals;
     mod in_words;

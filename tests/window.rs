@@ -18,6 +18,7 @@ mod flows {
     /// The editor of grid games.
     pub mod grid_editor {
         mod card_lines;
+        mod collecting;
         mod find;
         mod goals;
         mod importing;

@@ -6,7 +6,7 @@
 //! - [`Voice`]: sentences as text, in a language
 //! - [`goal_card`], [`edit_goal`]: the same for goals that are conditions
 //! - [`Source`], [`insert`](fn@insert), [`Block`]: the cards of a game, new sentences, lines edited together
-//! - [`painting`]: pictures of before and after, as something to paint on
+//! - [`painting`]: pictures of before and after, and those of conditions, as something to paint on
 //! - [`TOOLBOX`], [`recipes`]: ready-made sentences and whole rules
 //!
 //! A card is a view of the syntax tree and is rebuilt whenever the text changes; each chip knows its place in
@@ -14,11 +14,13 @@
 //! assignments at once (two cells swap): it is recognised in the text and stores nothing beyond those
 //! assignments.
 
+mod alone;
 mod card;
 mod change;
 mod choices;
 mod condition;
 mod edit;
+mod fits;
 mod goal;
 mod insert;
 mod label;
@@ -41,13 +43,13 @@ pub use card::{Card, Lead, Line, card};
 pub use choices::{Choices, choices};
 pub use edit::{Edit, REFUSALS, Refusal, edit, empty, with_always};
 pub use goal::{GOAL_TOOLS, GoalTool, Start, edit_goal, goal_card, names_for_new_goal};
-pub use insert::{Source, add_missing_item, end, insert};
-pub use label::{Label, item_label, label, picture_label, place_label, square_label, variable};
+pub use insert::{Source, add_missing_item, ask_instead, end, insert, new_picture};
+pub use label::{Label, item_label, label, manner, place_label, square_label, variable};
 pub use lines::Block;
 pub use many::{steps_label, table_label};
 pub use names::{Name, Names, ValueKind};
 pub use painting::Painting;
-pub use path::{Path, Step, later};
+pub use path::{Path, Step, condition_of, later};
 pub use place::{Amount, Base, Place, SumTerm};
 pub use sentence::{Chip, Gap, Sentence, Wants};
 pub use tools::{Group, Snippet, TOOLBOX, Tool, first_condition};

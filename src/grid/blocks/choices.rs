@@ -2,9 +2,10 @@
 
 use super::names::{Name, Names, ValueKind};
 use super::sentence::Wants;
-use super::value::Join;
+use super::tools::piece;
+use super::value::{Join, Value};
 use crate::grid::model::Language;
-use crate::grid::syntax::{Comparison, Operator};
+use crate::grid::syntax::{Area, Comparison, Operator};
 
 /// What a gap accepts, in the order in which it is offered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct Choices {
     pub items: Vec<String>,
     /// Layers whose cells it accepts.
     pub cells: Vec<String>,
+    /// Numbers of cells that it accepts, first of the whole board.
+    pub counts: Vec<Value>,
     /// Layers that it accepts as such.
     pub layers: Vec<String>,
     /// Variables of the repeat, as written.
@@ -63,7 +66,9 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
             let fits = |operator: &Operator| extended || *operator != Operator::Times;
             Choices { operators: all.into_iter().filter(fits).collect(), ..none }
         }
-        Wants::Counted(kind) => Choices { cells: Vec::new(), ..choices(Wants::Value(kind), names) },
+        Wants::Counted(kind) => {
+            Choices { cells: Vec::new(), counts: Vec::new(), ..choices(Wants::Value(kind), names) }
+        }
         Wants::Value(kind) => {
             let is = |wanted| kind.is_none() || kind == Some(wanted);
             Choices {
@@ -73,11 +78,25 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
                 texts: is(ValueKind::Text),
                 items: items(names, kind),
                 cells: of_kind(&names.layers, kind),
+                counts: if is(ValueKind::Number) { counts(names) } else { Vec::new() },
                 variables: variables(names, kind),
                 ..none
             }
         }
     }
+}
+
+/// The numbers of cells with a piece: on the whole board, and about the chosen cell.
+fn counts(names: &Names) -> Vec<Value> {
+    if names.language != Language::Third {
+        return Vec::new();
+    }
+    let of = |area: Option<Area>| Value::Count {
+        layer: None,
+        value: Box::new(Value::Piece(piece(names, 1))),
+        area: area.map(|area| (area, "A".to_owned())),
+    };
+    [None, Some(Area::Around), Some(Area::Beside)].map(of).to_vec()
 }
 
 fn items(names: &Names, kind: Option<ValueKind>) -> Vec<String> {

@@ -1,13 +1,14 @@
 //! Conditions as sentences.
 
 use super::card::{Lead, Line};
+use super::fits;
 use super::names::{Names, ValueKind};
 use super::path::{Step, with};
 use super::place::{Place, plain};
 use super::sentence::{Chip, Sentence, Wants};
 use super::value::{Join, Value};
+use crate::grid::lex;
 use crate::grid::syntax::{Comparison, Condition, Operand, Test};
-use crate::grid::{format, lex};
 
 /// Whether a condition always holds. The plain language uses such a condition to put several statements into
 /// one rule.
@@ -38,7 +39,7 @@ pub(super) fn lines(condition: &Condition, at: &[Step], depth: usize, names: &Na
         Condition::All(parts) => joined(parts, Join::All, at, depth, names, lines),
         Condition::Any(parts) => joined(parts, Join::Any, at, depth, names, lines),
         Condition::Fits(fits) => {
-            let sentence = written(format::fits(fits), at);
+            let sentence = fits::sentence(fits, at);
             lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: at.to_vec(), count: 1 });
         }
     }
@@ -57,7 +58,7 @@ fn joined(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Na
             Condition::All(inner) => group(inner, Join::All, &path, depth, names, lines),
             Condition::Any(inner) => group(inner, Join::Any, &path, depth, names, lines),
             Condition::Fits(fits) => {
-                let sentence = written(format::fits(fits), &path);
+                let sentence = fits::sentence(fits, &path);
                 lines.push(Line { lead: Lead::When, join: None, depth, sentence, at: path, count: 1 });
             }
         }
@@ -66,11 +67,6 @@ fn joined(parts: &[Condition], join: Join, at: &[Step], depth: usize, names: &Na
             lines[first].join = Some(with(at, &[Step::Join]));
         }
     }
-}
-
-/// A part of version 3 that has no sentence of its own yet is shown as it is written.
-pub(super) fn written(text: String, at: &[Step]) -> Sentence {
-    Sentence::new("block-written").with("text", Chip::new(at.to_vec(), Value::Written(text), Wants::Nothing))
 }
 
 /// Conditions within a condition: a line that says how they are joined, then their own lines, indented.

@@ -6,8 +6,9 @@ use super::card::{Card, Lead, Line, card};
 use super::edit::{self, Edit};
 use super::goal::goal_card;
 use super::names::{Names, ValueKind};
-use super::path::{Path, Step, later};
+use super::path::{Path, Step, later, with};
 use super::place::{Amount, Place};
+use super::sentence::Wants;
 use super::tools::{Snippet, Tool};
 use super::value::Join;
 use crate::engine::Text;
@@ -66,8 +67,8 @@ impl Source {
 
 /// Inserts a tool's sentence into the card that begins with a rule, before or behind one of its lines;
 /// without such a card, as a new card at the end. Adds the items that the sentence needs. Returns the first
-/// rule of the card that holds the sentence now; none if there was no such card. Rules that stand alone get a card of their own,
-/// behind that one.
+/// rule of the card that holds the sentence now; none if there was no such card. Rules that stand alone, and pictures for
+/// which that card has no block, get a card of their own, behind that one.
 ///
 /// # Errors
 /// Why the sentence cannot stand there; the draft may have changed by then.
@@ -79,10 +80,14 @@ pub fn insert(
     line: Option<usize>,
     is_before: bool,
 ) -> Result<Option<usize>, Text> {
-    if tool.language == Language::Third {
-        set_language(draft, Language::Third);
-    }
     let (snippet, names) = snippet(tool, draft, level).ok_or_else(|| Text::new("block-refused-place"))?;
+    let source = rule.and_then(|rule| Source::of_rule(draft, rule, &names));
+    let takes_pictures = source.is_some_and(|source| has_block(&source.card(), line));
+    let snippet = match snippet {
+        Snippet::Picture(text) if takes_pictures => Snippet::Statements(text),
+        Snippet::Picture(text) => Snippet::Rule(text),
+        other => other,
+    };
     if let Snippet::Rule(contents) = snippet {
         let behind = |rule| {
             let source = Source::of_rule(draft, rule, &names);
@@ -102,19 +107,66 @@ pub fn insert(
     let card = card(&source.text, &source.names);
     let line = line.and_then(|line| card.lines.get(line));
     let edit = insertion(&card, line, is_before, snippet);
-    let text = edit::edit(&source.text, &source.names, &edit).map_err(Text::new)?;
-    let rules = Arc::make_mut(&mut draft.rules);
-    if let Some(repeat) = source.repeat {
-        let repeat = Repeat { template: text, ..Repeat::clone(&repeat) };
-        repeats::set(rules, at, &repeat).map_err(RepeatFault::text)?;
-    } else if let Some(rule) = rules.list.get_mut(at) {
-        Arc::make_mut(rule).contents = text;
-    }
+    change(draft, at, source, &edit)?;
     Ok(Some(at))
 }
 
-/// Returns the snippet that a tool inserts into a level, and the names after that. Creates missing items.
+/// Replaces a condition of the card that begins with a rule by that of a tool. Adds the items that it needs.
+///
+/// # Errors
+/// Why the condition cannot stand there; the draft may have changed by then.
+pub fn ask_instead(
+    draft: &mut Draft,
+    level: usize,
+    tool: &Tool,
+    rule: usize,
+    at: &[Step],
+) -> Result<(), Text> {
+    let refused = || Text::new("block-refused-place");
+    let (snippet, names) = snippet(tool, draft, level).ok_or_else(refused)?;
+    let Snippet::Condition(condition) = snippet else { return Err(refused()) };
+    let source = Source::of_rule(draft, rule, &names).ok_or_else(refused)?;
+    change(draft, rule, source, &Edit::SetCondition { at: at.to_vec(), condition })
+}
+
+/// Edits the card that begins with a rule.
+fn change(draft: &mut Draft, rule: usize, source: Source, edit: &Edit) -> Result<(), Text> {
+    let text = edit::edit(&source.text, &source.names, edit).map_err(Text::new)?;
+    let rules = Arc::make_mut(&mut draft.rules);
+    if let Some(repeat) = source.repeat {
+        let repeat = Repeat { template: text, ..Repeat::clone(&repeat) };
+        repeats::set(rules, rule, &repeat).map_err(RepeatFault::text)?;
+    } else if let Some(rule) = rules.list.get_mut(rule) {
+        Arc::make_mut(rule).contents = text;
+    }
+    Ok(())
+}
+
+/// Returns the last picture in the lines that a card has gained, as its line and where its chip stands: it is the one to be
+/// painted. Without a card from before, all lines are new.
+pub fn new_picture(before: Option<&Card>, after: &Card) -> Option<(usize, Vec<Path>)> {
+    let old = before.map_or(&[][..], |card| card.lines.as_slice());
+    let says = |line: &Line| {
+        let values: Vec<_> = line.sentence.chips().into_iter().map(|chip| chip.value.clone()).collect();
+        (line.sentence.key, values)
+    };
+    let is_same = |(one, other): &(&Line, &Line)| says(one) == says(other);
+    let above = old.iter().zip(&after.lines).take_while(is_same).count();
+    let rest = old.len().min(after.lines.len()) - above;
+    let below = old.iter().rev().zip(after.lines.iter().rev()).take(rest).take_while(is_same).count();
+    (above..after.lines.len() - below).rev().find_map(|line| {
+        let chips = after.lines[line].sentence.chips();
+        let chip = chips.into_iter().find(|chip| chip.wants == Wants::Picture)?;
+        Some((line, chip.at.clone()))
+    })
+}
+
+/// Returns the snippet that a tool inserts into a level, and the names after that. Creates missing items, and takes up the
+/// language of pictures and loops for a tool that needs it.
 fn snippet(tool: &Tool, draft: &mut Draft, level: usize) -> Option<(Snippet, Names)> {
+    if tool.language == Language::Third {
+        set_language(draft, Language::Third);
+    }
     let names = Names::new(draft, level);
     if let Some(snippet) = tool.snippet(&names) {
         return Some((snippet, names));
@@ -163,15 +215,19 @@ fn insertion(card: &Card, line: Option<&Line>, is_before: bool, snippet: Snippet
             }
         }
         Snippet::Statements(statements) => {
-            let at = match line.filter(|line| line.is_action()) {
-                Some(line) if is_before => line.at.clone(),
-                Some(line) => later(&line.at, line.count),
-                None => end(card),
+            let at = match line {
+                Some(line) if line.is_condition() => end_of(card, line.owner()),
+                Some(line) if line.is_action() && is_before => line.at.clone(),
+                Some(line) if card.encloses(line) => end_of(card, &line.at),
+                Some(line) if line.is_action() => later(&line.at, line.count),
+                _ => end(card),
             };
             Edit::Insert { at, statements }
         }
-        // A rule that stands alone gets a card of its own.
-        Snippet::Rule(statements) => Edit::Insert { at: end(card), statements },
+        // What stands alone gets a card of its own before it comes here.
+        Snippet::Rule(statements) | Snippet::Picture(statements) => {
+            Edit::Insert { at: end(card), statements }
+        }
         Snippet::Otherwise => {
             let inner = line.filter(|line| line.depth > 0 && line.is_action());
             let at = inner.map_or_else(Vec::new, |line| line.at[..line.at.len() - 1].to_vec());
@@ -180,11 +236,25 @@ fn insertion(card: &Card, line: Option<&Line>, is_before: bool, snippet: Snippet
     }
 }
 
+/// Returns whether a picture goes into a card: into the block of its condition, into that of the if or loop of a line, or
+/// where nothing stands yet.
+fn has_block(card: &Card, line: Option<usize>) -> bool {
+    let is_empty = matches!(card.lines.as_slice(), [only] if only.sentence.key == Some("block-nothing"));
+    let has_condition = card.lines.iter().any(|line| line.depth == 0 && line.is_condition());
+    let chosen = line.and_then(|line| card.lines.get(line));
+    is_empty || has_condition || chosen.is_some_and(|line| line.depth > 0 || card.encloses(line))
+}
+
 /// Returns the position behind the last action of the card's then branch.
 pub fn end(card: &Card) -> Path {
-    let of_then = |line: &&Line| line.depth == 0 && matches!(line.at.as_slice(), [Step::Then(_)]);
+    end_of(card, &[])
+}
+
+/// Returns the position behind the last action in the then branch of an if, or in a loop; none for the rule itself.
+fn end_of(card: &Card, owner: &[Step]) -> Path {
+    let of_then = |line: &&Line| matches!(line.at.split_last(), Some((Step::Then(_), rest)) if rest == owner);
     let last = card.lines.iter().rev().find(of_then);
-    last.map_or_else(|| vec![Step::Then(0)], |line| later(&line.at, line.count))
+    last.map_or_else(|| with(owner, &[Step::Then(0)]), |line| later(&line.at, line.count))
 }
 
 /// Returns the initial value of a new item of a kind.

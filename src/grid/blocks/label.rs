@@ -1,8 +1,9 @@
 //! The text on a chip.
 
+use super::fits::fits_label;
 use super::painting::{Painting, Shown, ShownWhat, Side, Switch};
 use super::place::{Amount, Base, Place, SumTerm};
-use super::sentence::{Chip, Wants};
+use super::sentence::{Chip, Wants, area_key};
 use super::value::{Join, Value};
 use crate::common_files::in_words;
 use crate::engine::Text;
@@ -40,6 +41,9 @@ pub fn label(chip: &Chip) -> Label {
         Value::Picture(text) => {
             Painting::read(text).map_or_else(|| name(text), |painting| picture_label(&painting))
         }
+        Value::Fits(text) => {
+            chip.value.painting().map_or_else(|| name(text), |painting| fits_label(&painting))
+        }
         Value::Text(text) if text == "nothing" => key("item-nothing"),
         Value::Text(text) => Label::Name(in_words(text)),
         Value::Layer(text) | Value::Cell { layer: text, .. } => layer(text),
@@ -70,21 +74,51 @@ pub fn label(chip: &Chip) -> Label {
             Operator::Remainder => "%",
         }),
         Value::Sum => key("block-sum"),
-        Value::Count { .. } => key("block-count-cells"),
+        Value::Count { value, area: Some((area, place)), .. } => {
+            let wants = Wants::Counted(None);
+            let value = label(&Chip::new(Vec::new(), Value::clone(value), wants));
+            Label::Around(
+                area_key(*area),
+                vec![("value", value), ("place", place_label(&Place::named(place)))],
+            )
+        }
+        Value::Count { area: None, .. } => key("block-count-cells"),
     }
 }
 
 /// Returns what a picture of before and one of after say, square by square.
-pub fn picture_label(painting: &Painting) -> Label {
-    let side = |side| {
-        let (columns, rows) = painting.size();
-        let squares = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
-        let shown = squares.filter_map(|(x, y)| painting.shown(side, x, y));
-        Label::List(shown.map(|shown| square_label(&shown, side)).collect())
-    };
+fn picture_label(painting: &Painting) -> Label {
+    let side = |side| squares_label(painting, side);
     let both = vec![("before", side(Side::Before)), ("after", side(Side::After))];
+    let at = painting.named()[1]
+        .map(|name| Label::Around("painting-is-at", vec![("place", place_label(&Place::named(name)))]));
+    let said = std::iter::once(Label::Around("painting-said", both)).chain(manner(painting)).chain(at);
+    Label::List(said.collect())
+}
+
+/// Returns what one side of a picture says, square by square.
+pub(super) fn squares_label(painting: &Painting, side: Side) -> Label {
+    let (columns, rows) = painting.size();
+    let squares = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+    let shown = squares.filter_map(|(x, y)| painting.shown(side, x, y));
+    let lies_elsewhere = painting.named()[1].is_some();
+    let said = |shown: Shown| {
+        if !(shown.is_place && lies_elsewhere) {
+            return square_label(&shown, side);
+        }
+        let what = square_label(&Shown { is_place: false, ..shown }, side);
+        Label::Around("painting-marked-said", vec![("what", what)])
+    };
+    Label::List(shown.map(said).collect())
+}
+
+/// Returns how a picture may lie, and how often it is carried out.
+pub fn manner(painting: &Painting) -> Vec<Label> {
     let on = Switch::ALL.iter().filter(|(switch, _)| painting.is_on(*switch)).map(|(_, name)| key(name));
-    Label::List(std::iter::once(Label::Around("painting-said", both)).chain(on).collect())
+    let along = painting.named()[0].map(|name| {
+        Label::Around("painting-is-along", vec![("direction", Label::Name(name.to_uppercase()))])
+    });
+    on.chain(along).collect()
 }
 
 /// Returns what a square of a picture shows.

@@ -69,7 +69,21 @@ fn is_within(at: &[Step], block: &Block) -> bool {
     is_there && (first..first + block.count).contains(&place)
 }
 
+impl Card {
+    /// Returns whether a line begins an if or a loop, whose own lines follow it.
+    pub fn encloses(&self, line: &Line) -> bool {
+        let is_inner = |other: &Line| other.at.len() > line.at.len() && other.at.starts_with(&line.at);
+        line.is_action() && self.lines.iter().any(is_inner)
+    }
+}
+
 impl Line {
+    /// Returns the path of the if or the loop to which a condition belongs; empty for the rule itself.
+    pub(super) fn owner(&self) -> &[Step] {
+        let own = self.at.iter().position(|step| *step == Step::Condition);
+        own.map_or(&[], |at| &self.at[..at])
+    }
+
     /// Returns the path of the innermost if around the line: a nested one, or the rule itself.
     pub fn innermost_if(&self) -> Path {
         let is_head = self.sentence.key == Some("block-inner");

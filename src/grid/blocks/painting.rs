@@ -3,12 +3,11 @@
 //! A painting is the text of one statement of version 3. Squares that say more than a painter can show, about other layers,
 //! keep that while the rest of them is painted.
 
+use super::alone;
 use crate::grid::format::in_one_line;
 use crate::grid::lex;
-use crate::grid::model::Language;
-use crate::grid::parse::{self, MOST_SQUARES};
-use crate::grid::spelt::spelt;
-use crate::grid::syntax::{Options, Part, Picture, PictureRule, Rule, Square, Statement, What, Word};
+use crate::grid::parse::MOST_SQUARES;
+use crate::grid::syntax::{Options, Part, Picture, PictureRule, Square, Statement, What, Word};
 
 /// One of the two pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,6 +93,11 @@ impl Switch {
         (Self::Mirrored, "painting-is-mirrored"),
         (Self::Again, "painting-is-again"),
     ];
+
+    /// Returns whether a picture that is a condition has it, too.
+    pub fn is_of_conditions(self) -> bool {
+        matches!(self, Self::Turned | Self::Mirrored)
+    }
 }
 
 /// A picture of before and one of after.
@@ -108,10 +112,8 @@ const SAME: &str = "Same";
 impl Painting {
     /// Reads a statement; `None` if it is no picture.
     pub fn read(text: &str) -> Option<Self> {
-        let parsed = parse::parse(text, Language::Third);
-        let rule = parsed.rule.filter(|_| parsed.faults.is_empty())?;
-        match spelt(text, rule) {
-            Rule::Always(Statement::Picture(rule)) => Some(Self { rule: *rule }),
+        match alone::statement(text)? {
+            Statement::Picture(rule) => Some(Self { rule: *rule }),
             _ => None,
         }
     }
@@ -179,6 +181,7 @@ impl Painting {
         if self.picture(side).rows.get(y).is_none_or(|row| x >= row.len()) {
             return;
         }
+        let names = self.names_owned();
         match (brush, side) {
             (Brush::Place, _) => self.mark(x, y),
             (Brush::Edge, _) => {
@@ -199,7 +202,7 @@ impl Painting {
             (Brush::Any, _) => self.fill(side, x, y, What::Any),
             (Brush::Piece(piece), _) => self.fill(side, x, y, What::OneOf(vec![word(piece)])),
         }
-        self.settle();
+        self.settle(names);
     }
 
     /// Paints what a cell holds; where there was no cell there is one again.
@@ -245,13 +248,14 @@ impl Painting {
         if !self.can_shrink(line) {
             return;
         }
+        let names = self.names_owned();
         for picture in [&mut self.rule.before, &mut self.rule.after] {
             match line {
                 SquareLine::Row => drop(picture.rows.pop()),
                 SquareLine::Column => picture.rows.iter_mut().for_each(|row| drop(row.pop())),
             }
         }
-        self.settle();
+        self.settle(names);
     }
 
     /// Turns a switch on or off, and what cannot be together with it off.
@@ -322,16 +326,18 @@ impl Painting {
     }
 
     fn negate(&mut self, x: usize, y: usize) {
+        let names = self.names_owned();
         let Some(part) = board_part_mut(&mut self.rule.before.rows[y][x]) else { return };
         part.what = match std::mem::replace(&mut part.what, What::Any) {
-            What::OneOf(words) => What::NoneOf(words),
+            // What is the same elsewhere has no pieces of its own.
+            What::OneOf(words) if !is_name(&words, &names) => What::NoneOf(words),
             What::NoneOf(words) => What::OneOf(words),
             other => other,
         };
     }
 
     fn add(&mut self, x: usize, y: usize, piece: &str) {
-        let names: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
+        let names = self.names_owned();
         let Some(part) = board_part_mut(&mut self.rule.before.rows[y][x]) else {
             return self.put(Side::Before, x, y, What::OneOf(vec![word(piece)]));
         };
@@ -352,7 +358,7 @@ impl Painting {
         if self.is_edge(x, y) {
             return;
         }
-        let names: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
+        let names = self.names_owned();
         let square = &mut self.rule.before.rows[y][x];
         if board_part(square).is_none() {
             square.parts.insert(0, Part { layer: None, what: What::Any, name: None, span: 0..0 });
@@ -377,10 +383,16 @@ impl Painting {
         names
     }
 
-    /// Lets the first square of a name say what it stands for, and the others only name it; forgets names that are gone.
-    fn settle(&mut self) {
+    fn names_owned(&self) -> Vec<String> {
+        self.names().into_iter().map(str::to_owned).collect()
+    }
+
+    /// Lets the first square of a name say what it stands for, and the others only name it; forgets names that are gone. A
+    /// name from before may have lost the square that gave it.
+    fn settle(&mut self, before: Vec<String>) {
         let mut known: Vec<(String, What)> = Vec::new();
-        let all: Vec<String> = self.names().into_iter().map(str::to_owned).collect();
+        let mut all = self.names_owned();
+        all.extend(before);
         for part in self.rule.before.rows.iter_mut().flatten().flat_map(|square| &mut square.parts) {
             let name = match (&part.what, &part.name) {
                 (_, Some(name)) => name.text.clone(),
@@ -401,8 +413,8 @@ impl Painting {
         }
         for part in self.rule.after.rows.iter_mut().flatten().flat_map(|square| &mut square.parts) {
             if let What::OneOf(words) = &part.what
-                && is_name(words, &[SAME.to_owned()])
-                && !known.iter().any(|(name, _)| same(name, SAME))
+                && is_name(words, &all)
+                && !known.iter().any(|(name, _)| same(name, &words[0].text))
             {
                 part.what = What::Any;
             }
@@ -445,6 +457,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::grid::model::Language;
+    use crate::grid::parse;
 
     fn brush() -> impl Strategy<Value = Brush> {
         let piece = prop::sample::select(vec!["Hero", "Box", "Wall"]);
@@ -504,7 +518,7 @@ mod tests {
     #[test]
     fn brushes_change_squares() {
         let hero = Brush::Piece("Hero".to_owned());
-        let rows: [(&[(Side, usize, Brush)], &str); 8] = [
+        let rows: [(&[(Side, usize, Brush)], &str); 10] = [
             (&[(Side::Before, 0, hero.clone())], "[ Hero | any ] -> [ any | any ];"),
             (&[(Side::After, 1, hero.clone())], "[ any | any ] -> [ any | Hero ];"),
             (&[(Side::Before, 1, Brush::Edge)], "[ any | edge ] -> [ any | edge ];"),
@@ -531,6 +545,23 @@ mod tests {
                     (Side::After, 1, Brush::Same),
                 ],
                 "[ any as Same | Same ] -> [ any | Same ];",
+            ),
+            (
+                &[
+                    (Side::Before, 0, Brush::Same),
+                    (Side::Before, 1, Brush::Same),
+                    (Side::After, 0, Brush::Same),
+                    (Side::Before, 0, hero.clone()),
+                ],
+                "[ Hero | any as Same ] -> [ Same | any ];",
+            ),
+            (
+                &[
+                    (Side::Before, 0, Brush::Same),
+                    (Side::Before, 1, Brush::Same),
+                    (Side::Before, 1, Brush::Not),
+                ],
+                "[ any as Same | Same ] -> [ any | any ];",
             ),
         ];
         for (strokes, wanted) in rows {

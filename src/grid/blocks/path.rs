@@ -51,6 +51,14 @@ pub fn later(path: &[Step], count: usize) -> Path {
     path
 }
 
+/// Returns the path of the condition to which a picture, or the left side of a test, belongs.
+pub fn condition_of(path: &[Step]) -> Option<&[Step]> {
+    let start = path.iter().position(|step| *step == Step::Condition)? + 1;
+    let parts = path[start..].iter().take_while(|step| matches!(step, Step::Part(_))).count();
+    let (condition, rest) = path.split_at(start + parts);
+    matches!(rest.first(), None | Some(Step::Left)).then_some(condition)
+}
+
 /// Returns whether two lines stand in the same block.
 pub(super) fn is_sibling(one: &[Step], other: &[Step]) -> bool {
     let kind = |step: &Step| std::mem::discriminant(step);

@@ -86,6 +86,16 @@ impl Place {
         }
     }
 
+    /// Returns the cell that A, P or the name of a loop stands for.
+    pub(super) fn named(name: &str) -> Self {
+        let part = |axis: &str| vec![SumTerm { is_minus: false, word: format!("{name}.{axis}") }];
+        match plain(name).as_str() {
+            "a" => Self::near(Base::Move, 0, 0),
+            "p" => Self::near(Base::Position, 0, 0),
+            _ => Self::Free { column: part("x"), row: part("y") },
+        }
+    }
+
     /// Recognises the column and row of a cell.
     pub(super) fn of(cell: &CellRef) -> Self {
         let (column, row) = (parts(&cell.x), parts(&cell.y));

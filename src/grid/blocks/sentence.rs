@@ -60,7 +60,7 @@ pub enum Wants {
     Join,
     /// An operator of a sum.
     Operator,
-    /// A picture of before and one of after.
+    /// A picture, which is painted.
     Picture,
     /// Nothing else.
     Nothing,
@@ -153,14 +153,9 @@ impl Chip {
 fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
     let value = Chip::counted(count, at, names);
     if let Some((area, place)) = &count.area {
-        let key = match area {
-            Area::Around => "block-count-around",
-            Area::Beside => "block-count-beside",
-            Area::Row => "block-count-row",
-            Area::Column => "block-count-column",
-        };
-        let place = Chip::new(at.to_vec(), Value::Written(place.text.to_uppercase()), Wants::Nothing);
-        let sentence = Sentence::new(key).with("value", value).with("place", place);
+        let place = Value::Place(Place::named(&place.text));
+        let place = Chip::new(with(at, &[Step::Place]), place, Wants::Nothing);
+        let sentence = Sentence::new(area_key(*area)).with("value", value).with("place", place);
         return match &count.layer {
             None => sentence,
             Some(word) => {
@@ -183,6 +178,16 @@ fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
             let layer = Chip::new(with(at, &[Step::Layer]), layer, Wants::Layer(None));
             Sentence::new("block-count-layer").with("layer", layer).with("value", value)
         }
+    }
+}
+
+/// Returns the message for the number of cells about a place.
+pub(super) fn area_key(area: Area) -> &'static str {
+    match area {
+        Area::Around => "block-count-around",
+        Area::Beside => "block-count-beside",
+        Area::Row => "block-count-row",
+        Area::Column => "block-count-column",
     }
 }
 

@@ -42,9 +42,18 @@ pub enum Snippet {
     Otherwise,
     /// A whole rule, which stands alone.
     Rule(String),
+    /// A picture of before and one of after, as text: a statement of the block at hand, or else a rule of its own.
+    Picture(String),
 }
 
 impl Tool {
+    /// Returns whether a condition can be changed into this one, so that it asks something of another kind.
+    pub fn is_kind_of_condition(&self) -> bool {
+        const KINDS: [&str; 6] =
+            ["tool-lies", "tool-item-is", "tool-none-left", "tool-so-many", "tool-fits", "tool-fits-chosen"];
+        KINDS.contains(&self.key)
+    }
+
     /// Returns what the tool adds in a level with these names, with its gaps filled with the first values
     /// that fit. `None` when the level lacks something that it needs, such as an item that holds a number, or
     /// when the language does not have it.
@@ -70,12 +79,16 @@ const fn picture(key: &'static str, words: &'static str, make: fn(&Names) -> Opt
     Tool { key, words, group: Group::Picture, language: Language::Third, make }
 }
 
+const fn third(tool: Tool) -> Tool {
+    Tool { language: Language::Third, ..tool }
+}
+
 const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
     Tool { key, words, group: Group::Frame, language: Language::Third, make }
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 30] = [
+pub const TOOLBOX: [Tool; 35] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -96,6 +109,20 @@ pub const TOOLBOX: [Tool; 30] = [
             test(&item(names, ValueKind::Number)?, ">=", "10")
         })
     },
+    third(condition("tool-none-left", "tool-none-left-words", |names| {
+        test(&format!("COUNT({})", piece(names, 1)), "==", "0")
+    })),
+    third(condition("tool-so-many", "tool-so-many-words", |names| {
+        test(&format!("COUNT({})", piece(names, 1)), ">=", "3")
+    })),
+    third(condition("tool-fits", "tool-fits-words", |names| {
+        let (free, hero) = (piece(names, 0), piece(names, 1));
+        Some(Snippet::Condition(format!("([ {hero} | {free} ] turned)")))
+    })),
+    third(condition("tool-fits-chosen", "tool-fits-chosen-words", |names| {
+        let (free, hero) = (piece(names, 0), piece(names, 1));
+        Some(Snippet::Condition(format!("([ ({hero}) | {free} ] turned)")))
+    })),
     condition("tool-always", "tool-always-words", |_| test("true", "==", "true")),
     action("tool-put", "tool-put-words", |names| {
         statements(format!("STATE[A.x, A.y] = {};", piece(names, 0)))
@@ -146,11 +173,15 @@ pub const TOOLBOX: [Tool; 30] = [
     }),
     picture("tool-picture-here", "tool-picture-here-words", |names| {
         let (before, after) = (piece(names, 0), piece(names, 1));
-        Some(Snippet::Rule(format!("[ ({before}) ] -> [ {after} ];")))
+        Some(Snippet::Picture(format!("[ ({before}) ] -> [ {after} ];")))
     }),
     picture("tool-picture-everywhere", "tool-picture-everywhere-words", |names| {
         let (free, thing) = (piece(names, 0), piece(names, 1));
-        Some(Snippet::Rule(format!("[ {thing} / {free} ] -> [ {free} / {thing} ] again;")))
+        Some(Snippet::Picture(format!("[ {thing} / {free} ] -> [ {free} / {thing} ] again;")))
+    }),
+    picture("tool-picture-opens", "tool-picture-opens-words", |names| {
+        let (open, coin, closed) = (piece(names, 0), piece(names, 1), piece(names, 2));
+        Some(Snippet::Rule(format!("if (COUNT({coin}) == 0) {{ [ {closed} ] -> [ {open} ]; }}")))
     }),
     Tool {
         group: Group::Action,

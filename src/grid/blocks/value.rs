@@ -52,6 +52,8 @@ pub enum Value {
     Faulty(String),
     /// A picture of before and one of after, as the text of its statement.
     Picture(String),
+    /// A picture as a condition, as written without its parentheses.
+    Fits(String),
     /// A part of a rule that has no sentence of its own, as written.
     Written(String),
 }

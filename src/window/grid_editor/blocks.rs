@@ -8,6 +8,7 @@
 //! - `message`: what can be done, and what can be open or selected
 //! - `tables`: cards that stand for several rules
 //! - `keys`: the keyboard shortcuts, in one table
+//! - `kinds`: conditions changed into those of another kind
 //! - `chip`, `place`, `repeat`, `ring`, `varying`: pop-ups of a chip or a card
 //! - `view`, `sentence`: drawing
 
@@ -16,6 +17,7 @@ mod chip;
 mod drag;
 mod goals;
 pub mod keys;
+mod kinds;
 mod lines;
 mod message;
 mod painter;
@@ -200,6 +202,7 @@ impl Sentences {
                 self.replace(value, document);
                 return self.focus_closed(before, document.draft());
             }
+            Message::KindPicked(tool) => return self.ask_instead(tool, document),
             Message::BaseChosen(basis) => self.choose_basis(basis, document),
             Message::BrushChosen(brush) => self.brush = Some(brush),
             Message::Painted(side, x, y) => {

@@ -27,7 +27,7 @@ fn last_rule(desk: &Desk) -> String {
 }
 
 /// Presses a square of the painter; its two boards stand below their titles.
-fn press(desk: &mut Desk, side: &str, column: f32, columns: f32) {
+pub(super) fn press(desk: &mut Desk, side: &str, column: f32, columns: f32) {
     let title = desk.place(&desk.words.get(side));
     let from_middle = (column - (columns - 1.0) / 2.0) * 2.0 * SQUARE.0;
     desk.click_at(title + Vector::new(from_middle, SQUARE.1), Button::Left);

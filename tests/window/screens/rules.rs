@@ -30,6 +30,20 @@ pub const SCREENS: &[Screen] = &[
         is_covered: false,
     },
     Screen {
+        name: "a picture as a condition",
+        opening: edit,
+        go: |desk| {
+            desk.key(Named::F3);
+            desk.click_words("face-sentences");
+            let name = desk.words.get("tool-fits");
+            desk.click_field("blocks-search");
+            desk.write(&name);
+            desk.key(Named::Enter);
+        },
+        words: &["painting-wanted", "painting-any"],
+        is_covered: false,
+    },
+    Screen {
         name: "a place",
         opening: edit,
         go: |desk| {

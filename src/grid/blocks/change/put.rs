@@ -1,6 +1,7 @@
 //! Puts a value into a gap.
 
 use super::{Branches, conditions};
+use crate::grid::blocks::fits;
 use crate::grid::blocks::names::{Names, ValueKind};
 use crate::grid::blocks::painting::Painting;
 use crate::grid::blocks::path::Step;
@@ -37,6 +38,10 @@ fn in_condition(condition: &mut Condition, rest: &[Step], value: &Value, names: 
             Condition::Test(_) | Condition::Fits(_) => return None,
         };
         *condition = if *join == Join::All { Condition::All(parts) } else { Condition::Any(parts) };
+        return Some(());
+    }
+    if let (Condition::Fits(found), [], Value::Fits(text)) = (&mut *condition, rest, value) {
+        **found = fits::tree(text)?;
         return Some(());
     }
     let Condition::Test(test) = condition else { return None };

@@ -8,7 +8,7 @@ use iced::widget::operation;
 use super::{Chosen, Message, Open, Sentences, named};
 use crate::engine::Text;
 use crate::grid::blocks::{
-    self, Amount, Basis, Edit, Lead, Line, Painting, Path, Place, Source, TOOLBOX, Typed, Value, Wants,
+    self, Amount, Basis, Card, Edit, Lead, Line, Painting, Path, Place, Source, TOOLBOX, Typed, Value, Wants,
 };
 use crate::grid::model::{self, Draft, Rule};
 use crate::grid::repeats::{self, Repeat};
@@ -85,7 +85,7 @@ impl Sentences {
     }
 
     /// Returns card, line and path of the open gap.
-    fn open_gap(&self) -> Option<(usize, usize, Vec<Path>)> {
+    pub(super) fn open_gap(&self) -> Option<(usize, usize, Vec<Path>)> {
         match &self.open {
             Some(Open::Gap { card, line, at }) => Some((*card, *line, at.clone())),
             _ => None,
@@ -239,8 +239,11 @@ impl Sentences {
         let goal = goal.or(self.chosen.map(Goal::Behind));
         let chosen = goal.map(Goal::place).filter(|chosen| self.run(chosen.card).is_some());
         let is_before = matches!(goal, Some(Goal::Before(_)));
-        let at = chosen.map_or(document.draft().rules.list.len(), |chosen| chosen.card);
+        let count = document.draft().rules.list.len();
+        let at = chosen.map_or(count, |chosen| chosen.card);
         let level = document.location().level;
+        let before = chosen.and_then(|chosen| self.source(chosen.card, document.draft()));
+        let before = before.map(|source| source.card());
         // A rejected insertion must leave nothing behind, not even an item.
         let added = document.try_edit(named("edit-block-add", at), |draft| {
             let line = chosen.and_then(|chosen| chosen.line);
@@ -250,8 +253,9 @@ impl Sentences {
         let added = added.map_err(|refusal| self.refusal = Some(refusal)).ok().flatten();
         let Some(at) = added else { return Task::none() };
         self.refusal = None;
-        if tool.group == blocks::Group::Picture {
-            return self.show_picture(at, document);
+        let before = before.filter(|_| document.draft().rules.list.len() == count);
+        if self.open_new_picture(at, before.as_ref(), document.draft()) {
+            return self.show(at);
         }
         let line = self.source(at, document.draft()).and_then(|source| {
             let lines = source.card().lines;
@@ -267,19 +271,23 @@ impl Sentences {
         place.map_or_else(Task::none, |place| schola_widgets::list::scroll_to(super::LIST, place))
     }
 
-    /// Opens the picture of a new card, so that it can be painted.
-    fn show_picture(&mut self, card: usize, document: &mut Document) -> Task<Message> {
-        self.open(Open::Gap { card, line: 0, at: vec![vec![blocks::Step::Then(0)]] }, document.draft());
-        self.show(card)
+    /// Opens the picture that a card has gained, so that it can be painted; returns whether there is one.
+    fn open_new_picture(&mut self, card: usize, before: Option<&Card>, draft: &Draft) -> bool {
+        let after = self.source(card, draft).map(|source| source.card());
+        let Some((line, at)) = after.and_then(|after| blocks::new_picture(before, &after)) else {
+            return false;
+        };
+        self.open(Open::Gap { card, line, at }, draft);
+        true
     }
 
     /// Paints on the open picture.
     pub(super) fn paint(&mut self, change: impl FnOnce(&mut Painting), document: &mut Document) {
         let Some((card, _, at)) = self.open_gap() else { return };
-        let Some((Value::Picture(text), _)) = self.open_value(document.draft()) else { return };
-        let Some(mut painting) = Painting::read(&text) else { return };
+        let Some((value, _)) = self.open_value(document.draft()) else { return };
+        let Some(mut painting) = value.painting() else { return };
         change(&mut painting);
-        self.edit(card, &Edit::Replace { at, value: Value::Picture(painting.text()) }, document);
+        self.edit(card, &Edit::Replace { at, value: value.painted(&painting) }, document);
     }
 
     /// Applies one change to all rules of a card.

@@ -35,9 +35,7 @@ impl<'a> Panel<'a, Sentences> {
         if let (true, Value::Place(now)) = (offers.places, &value) {
             all = all.push(self.place_picker(card, now, &source, cx));
         }
-        if let Value::Picture(text) = &value {
-            all = all.push(self.painter(text, cx));
-        }
+        all = all.push(self.painter(&value, cx));
         if !offers.pieces.is_empty() {
             all = all.push(self.pieces_offered(&value, &offers, cx));
         }
@@ -46,6 +44,7 @@ impl<'a> Panel<'a, Sentences> {
         }
         all = all.push(self.plain_offers(&value, &offers, wants, words));
         all = all.push(sentences.sum_tools(card, &source, words));
+        all = all.push(sentences.other_kinds(&source, words));
         let close = ui::icon_button(Icon::X, words.get("block-close"), Look::Quiet, Some(Message::Closed));
         let content = row![all.width(Fill), close].spacing(8);
         Some(container(content).padding(10).width(Fill).style(opened).into())
@@ -164,7 +163,7 @@ impl<'a> Panel<'a, Sentences> {
             );
             button(offer, label)
         };
-        let rows: [(&str, Vec<Element<'a, Message>>); 8] = [
+        let rows: [(&str, Vec<Element<'a, Message>>); 9] = [
             (
                 "block-offer-truths",
                 if offers.truths {
@@ -175,6 +174,7 @@ impl<'a> Panel<'a, Sentences> {
             ),
             ("block-offer-items", offers.items.iter().map(|name| said(Value::Item(name.clone()))).collect()),
             ("block-offer-cells", offers.cells.iter().map(cell).collect()),
+            ("block-offer-counts", offers.counts.iter().map(|count| said(count.clone())).collect()),
             (
                 "block-offer-layers",
                 offers.layers.iter().map(|name| said(Value::Layer(name.clone()))).collect(),
@@ -196,9 +196,7 @@ impl<'a> Panel<'a, Sentences> {
         let mut all = column![].spacing(6);
         for (key, buttons) in rows {
             if !buttons.is_empty() {
-                let label = container(text(words.get(key)).size(ui::SMALL).style(ui::quiet)).width(110);
-                let buttons = Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4);
-                all = all.push(row![label, buttons].spacing(6).align_y(Alignment::Center));
+                all = all.push(offered(key, buttons, words));
             }
         }
         if wants == Wants::Nothing {
@@ -232,6 +230,13 @@ impl Sentences {
         let remove = is_sum.then(|| button(Icon::X, "block-sum-remove", remove));
         Some(row![button(Icon::Plus, "block-sum-add", add)].push(remove).spacing(6))
     }
+}
+
+/// Shows choices of one sort behind the words for it.
+pub(super) fn offered<'a>(key: &str, buttons: Vec<Element<'a, Message>>, words: &Words) -> Row<'a, Message> {
+    let label = container(text(words.get(key)).size(ui::SMALL).style(ui::quiet)).width(110);
+    let buttons = Row::with_children(buttons).spacing(4).wrap().vertical_spacing(4);
+    row![label, buttons].spacing(6).align_y(Alignment::Center)
 }
 
 /// Returns whether a chip is the open one.

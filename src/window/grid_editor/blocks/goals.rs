@@ -149,7 +149,7 @@ impl Sentences {
         let start = start(document.draft(), self.goals.level);
         let condition = |tool: usize| match GOAL_TOOLS.get(tool)?.snippet(&names, &start)? {
             Snippet::Condition(condition) => Some(condition),
-            Snippet::Statements(_) | Snippet::Otherwise | Snippet::Rule(_) => None,
+            Snippet::Statements(_) | Snippet::Otherwise | Snippet::Rule(_) | Snippet::Picture(_) => None,
         };
         match message {
             Message::Added(tool) => {

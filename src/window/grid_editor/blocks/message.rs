@@ -59,6 +59,8 @@ pub enum Message {
     Chosen(Chosen),
     /// A value for the open chip.
     Picked(Value),
+    /// The condition of the open chip becomes that of a tool, by its index in the toolbox.
+    KindPicked(usize),
     BaseChosen(Basis),
     /// A brush for the open picture.
     BrushChosen(Brush),

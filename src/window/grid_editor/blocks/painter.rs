@@ -1,4 +1,4 @@
-//! Pictures of before and after in sentences, and the painter in which they are made.
+//! Pictures of before and after, and those of conditions, in sentences, and the painter in which they are made.
 
 use iced::widget::{Column, Row, Stack, column, container, image, row, text};
 use iced::{Alignment, Element, Fill, Theme};
@@ -7,7 +7,7 @@ use schola_widgets::focus;
 
 use super::{Message, Sentences};
 use crate::grid::blocks::painting::{Brush, Painting, Shown, ShownWhat, Side, SquareLine, Switch};
-use crate::grid::blocks::{Voice, picture_label, square_label};
+use crate::grid::blocks::{Value, Voice, Wants, manner, square_label};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::theme;
 use crate::window::ui::{self, Context, Look};
@@ -29,22 +29,21 @@ const SWITCHES: [(Switch, &str); 4] = [
 ];
 
 impl<'a> Panel<'a, Sentences> {
-    /// Shows a picture of before and one of after, as small as in a sentence; `None` if the text is none.
-    pub(super) fn painted(self, text: &str, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let painting = Painting::read(text)?;
-        let on = Switch::ALL.iter().filter(|(switch, _)| painting.is_on(*switch));
-        let said = on.map(|(_, key)| self::text(cx.words.get(key)).size(ui::SMALL).style(ui::quiet).into());
-        let shown = row![
-            self.board(&painting, Side::Before, SMALL, cx.words),
-            ui::icon(Icon::ArrowRight),
-            self.board(&painting, Side::After, SMALL, cx.words),
-            Column::with_children(said),
-        ];
+    /// Shows a picture as small as in a sentence, as before and after or alone; `None` if the value is none.
+    pub(super) fn painted(self, value: &Value, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let painting = value.painting()?;
+        let voice = self.game.voice(cx.words);
+        let said = manner(&painting).into_iter().map(|said| voice.label(&said));
+        let said = said.map(|said| self::text(said).size(ui::SMALL).style(ui::quiet).into());
+        let mut shown = row![self.board(&painting, Side::Before, SMALL, cx.words)];
+        if !is_condition(value) {
+            let after = self.board(&painting, Side::After, SMALL, cx.words);
+            shown = shown.push(ui::icon(Icon::ArrowRight)).push(after);
+        }
         // A narrow card has them one below the other.
-        let shown = shown.spacing(8).align_y(Alignment::Center).wrap().vertical_spacing(4);
-        let label = container(shown).padding(6);
-        let said = self.game.voice(cx.words).label(&picture_label(&painting));
-        Some(focus::named(said, label).into())
+        let shown = shown.push(Column::with_children(said)).spacing(8).align_y(Alignment::Center);
+        let label = container(shown.wrap().vertical_spacing(4)).padding(6);
+        Some(focus::named(voice.value(value, Wants::Picture), label).into())
     }
 
     /// Shows one of the two pictures. In the painter its squares can be pressed.
@@ -127,23 +126,28 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     /// Shows the painter for an open picture.
-    pub(super) fn painter(self, text: &str, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let painting = Painting::read(text)?;
+    pub(super) fn painter(self, value: &Value, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let painting = value.painting()?;
+        let is_condition = is_condition(value);
         let words = cx.words;
         let board = |side, key: &str| {
             let title = self::text(words.get(key)).size(ui::SMALL).style(ui::quiet);
             column![title, self.board(&painting, side, LARGE, words)].spacing(4).align_x(Alignment::Center)
         };
-        let boards = row![
-            board(Side::Before, "painting-before"),
-            ui::icon(Icon::ArrowRight),
-            board(Side::After, "painting-after"),
-            column![
-                size(&painting, SquareLine::Column, "painting-columns", words),
-                size(&painting, SquareLine::Row, "painting-rows", words)
+        let boards = if is_condition {
+            row![board(Side::Before, "painting-wanted")]
+        } else {
+            row![
+                board(Side::Before, "painting-before"),
+                ui::icon(Icon::ArrowRight),
+                board(Side::After, "painting-after"),
             ]
-            .spacing(4),
+        };
+        let sizes = column![
+            size(&painting, SquareLine::Column, "painting-columns", words),
+            size(&painting, SquareLine::Row, "painting-rows", words)
         ];
+        let boards = boards.push(sizes.spacing(4));
         let switch = |(switch, key): &(Switch, &'static str)| {
             let is_on = painting.is_on(*switch);
             let icon = if is_on { Icon::SquareCheck } else { Icon::Square };
@@ -155,9 +159,10 @@ impl<'a> Panel<'a, Sentences> {
                 Some(Message::PictureSwitched(*switch)),
             ))
         };
-        let switches = Row::with_children(SWITCHES.iter().map(switch)).spacing(4).wrap().vertical_spacing(4);
+        let switches = SWITCHES.iter().filter(|(switch, _)| !is_condition || switch.is_of_conditions());
+        let switches = Row::with_children(switches.map(switch)).spacing(4).wrap().vertical_spacing(4);
         let all = column![
-            self.brushes(words),
+            self.brushes(is_condition, words),
             boards.spacing(16).align_y(Alignment::Center).wrap().vertical_spacing(8),
             switches
         ];
@@ -165,7 +170,7 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     /// Shows the brushes: the pieces, and what else a square can say.
-    fn brushes(self, words: &Words) -> Element<'a, Message> {
+    fn brushes(self, is_condition: bool, words: &Words) -> Element<'a, Message> {
         let now = self.state.brush();
         let is_or = matches!(now, Brush::Or(_));
         let piece = |name: &String| {
@@ -192,11 +197,15 @@ impl<'a> Panel<'a, Sentences> {
             ui::hint(button.into(), words.get("painting-or-hint"))
         };
         let pieces = Row::with_children(self.state.names.pieces.iter().map(piece));
+        let (any_hint, same_hint) = match is_condition {
+            true => ("painting-any-wanted", "painting-same-wanted"),
+            false => ("painting-any-hint", "painting-same-hint"),
+        };
         let tools = row![
-            tool(Brush::Any, Icon::Asterisk, "painting-any", "painting-any-hint"),
+            tool(Brush::Any, Icon::Asterisk, "painting-any", any_hint),
             or,
             tool(Brush::Not, Icon::X, "painting-not", "painting-not-hint"),
-            tool(Brush::Same, Icon::Equal, "painting-same", "painting-same-hint"),
+            tool(Brush::Same, Icon::Equal, "painting-same", same_hint),
             tool(Brush::Edge, Icon::Ban, "painting-edge", "painting-edge-hint"),
             tool(Brush::Place, Icon::MousePointerClick, "painting-place", "painting-place-hint"),
         ];
@@ -204,6 +213,11 @@ impl<'a> Panel<'a, Sentences> {
             .spacing(6)
             .into()
     }
+}
+
+/// Returns whether a picture asks for something, and changes nothing.
+fn is_condition(value: &Value) -> bool {
+    matches!(value, Value::Fits(_))
 }
 
 fn size<'a>(painting: &Painting, line: SquareLine, key: &str, words: &Words) -> Element<'a, Message> {

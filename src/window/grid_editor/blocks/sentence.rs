@@ -109,9 +109,7 @@ impl<'a> Panel<'a, Sentences> {
             parts.push(button(chip, site, label.into(), Shade::Piece));
             return;
         }
-        if let Value::Picture(text) = &chip.value
-            && let Some(label) = self.painted(text, cx)
-        {
+        if let Some(label) = self.painted(&chip.value, cx) {
             parts.push(button(chip, site, label, Shade::Piece));
             return;
         }
