@@ -37,25 +37,39 @@ struct Manner {
 pub fn third_scenario() -> impl Strategy<Value = Scenario> {
     let manner = (proptest::bool::weighted(0.4), proptest::bool::weighted(0.34));
     manner.prop_flat_map(|(restless, moves)| {
-        let manner = Manner { restless, moves };
         let side = || prop_oneof![1 => 1u32..=2, 4 => 2..=if restless { 3u32 } else { 5 }].boxed();
-        let layout = (side(), side()).prop_flat_map(layout);
-        let rules = vec((rule(manner), proptest::bool::weighted(0.3)), 1..10);
-        let off = vec(proptest::bool::weighted(0.05), 10);
-        let minimum_moves = option::weighted(0.3, 0u32..4);
-        (layout, rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
-            |(layout, rules, off, minimum_moves, choices)| {
-                let texts: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
-                let mut draft = draft(PIECES, &texts, layout, minimum_moves);
-                let rules = Arc::make_mut(&mut draft.rules);
-                rules.language = Language::Third;
-                for (rule, off) in rules.list.iter_mut().zip(off) {
-                    Arc::make_mut(rule).disabled = off;
-                }
-                Scenario { draft, choices }
-            },
-        )
+        scenario_on((side(), side()), Manner { restless, moves })
     })
+}
+
+/// Generates the same on long boards, of which a row or all rows together take more than 64 bits.
+pub fn long_third_scenario() -> impl Strategy<Value = Scenario> {
+    let sides = prop_oneof![2 => Just((62u32..=66, 1u32..=3)), 1 => Just((9..=13, 6..=9)), 1 => Just((1..=3, 30..=34))];
+    (sides, proptest::bool::weighted(0.34)).prop_flat_map(|((width, height), moves)| {
+        scenario_on((width.boxed(), height.boxed()), Manner { restless: false, moves })
+    })
+}
+
+fn scenario_on(
+    size: (BoxedStrategy<u32>, BoxedStrategy<u32>),
+    manner: Manner,
+) -> impl Strategy<Value = Scenario> {
+    let layout = size.prop_flat_map(layout);
+    let rules = vec((rule(manner), proptest::bool::weighted(0.3)), 1..10);
+    let off = vec(proptest::bool::weighted(0.05), 10);
+    let minimum_moves = option::weighted(0.3, 0u32..4);
+    (layout, rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
+        |(layout, rules, off, minimum_moves, choices)| {
+            let texts: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
+            let mut draft = draft(PIECES, &texts, layout, minimum_moves);
+            let rules = Arc::make_mut(&mut draft.rules);
+            rules.language = Language::Third;
+            for (rule, off) in rules.list.iter_mut().zip(off) {
+                Arc::make_mut(rule).disabled = off;
+            }
+            Scenario { draft, choices }
+        },
+    )
 }
 
 /// Generates the text of one rule: usually correct, sometimes with a fault.
