@@ -228,6 +228,7 @@ impl Compilation {
         }
         let (mut program, faults) = self.lower(parsed);
         let (mut conditions, _) = self.lower_goals();
+        program.prepare(&self.matrices);
         let start = self.start(layout, &mut program.fixed);
         if !conditions.list.is_empty() {
             conditions.program.fixed.clone_from(&program.fixed);

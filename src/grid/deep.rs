@@ -4,8 +4,12 @@
 //! before, so that a loop knows whether a round changed anything, and a move that cannot end is taken back. The same code runs
 //! when somebody watches.
 
-use rustc_hash::FxHashSet;
+mod cells;
+mod scratch;
 
+pub(super) use scratch::Changes;
+
+use self::scratch::Scratch;
 use super::lex::Span;
 use super::program::{Branches, Condition, LoopCode, LoopCodeKind, RuleCode, Step, Store, Way};
 use super::reason::Reason;
@@ -69,19 +73,16 @@ pub(super) fn pass(
     skips: impl Fn(usize) -> Skips,
     state: &mut State,
     observer: &mut impl Observer,
-) -> Result<Vec<Written>, NeverRests> {
-    let mut pass = Pass {
-        runner,
-        state,
-        before: None,
-        changes: Vec::new(),
-        steps: 0,
-        has_moved: false,
-        rule: 0,
-        observer,
-    };
+) -> Result<Changes, NeverRests> {
+    let mut scratch = Scratch::take();
+    scratch.changes.clear();
+    scratch.copied = None;
+    scratch.bits.begin(&runner.program.shortcuts.bits);
+    let mut pass =
+        Pass { runner, state, is_at_once: false, scratch, steps: 0, has_moved: false, rule: 0, observer };
     let ended = pass.rules(skips);
-    let Pass { changes, state, .. } = pass;
+    let Pass { scratch, state, .. } = pass;
+    let changes = Changes::new(scratch);
     match ended {
         Ok(()) => Ok(changes),
         Err(fault) => {
@@ -96,9 +97,9 @@ pub(super) fn pass(
 struct Pass<'a, 'r, O> {
     runner: &'a Runner<'r>,
     state: &'a mut State,
-    /// What is read inside `at once`.
-    before: Option<Box<State>>,
-    changes: Vec<Written>,
+    /// Whether everything is read as it was before.
+    is_at_once: bool,
+    scratch: Box<Scratch>,
     steps: u64,
     /// Whether a picture that is a move has been carried out.
     has_moved: bool,
@@ -140,7 +141,7 @@ impl<O: Observer> Pass<'_, '_, O> {
 
     /// What is read now.
     fn view(&self) -> &State {
-        self.before.as_deref().unwrap_or(self.state)
+        if self.is_at_once { &self.scratch.before } else { self.state }
     }
 
     fn block(&mut self, steps: &[Step]) -> Result<(), NeverRests> {
@@ -173,7 +174,7 @@ impl<O: Observer> Pass<'_, '_, O> {
     }
 
     fn condition(&mut self, condition: &Condition, statement: Option<u32>) -> Option<bool> {
-        match self.runner.condition(condition, self.view()) {
+        match condition.holds(&mut |test| self.test(test).map_err(|reason| (test, reason))) {
             Ok(holds) => Some(holds),
             Err((test, reason)) => {
                 let span = self.runner.program.test_spans[test as usize].clone();
@@ -203,31 +204,17 @@ impl<O: Observer> Pass<'_, '_, O> {
         let old = self.runner.stored(slot.store, slot.address, self.state);
         self.observer.wrote(slot, old, value);
         if old != value {
-            self.changes.push(Written { slot, old });
+            self.scratch.changes.push(Written { slot, old });
             self.state.set(slot.store, slot.address, value);
+            if !self.is_at_once {
+                self.scratch.bits.follow(&self.runner.program.shortcuts.bits, slot, old, value);
+            }
         }
     }
 
     fn looped(&mut self, found: &LoopCode) -> Result<bool, NeverRests> {
         match &found.kind {
-            LoopCodeKind::Cells { local, filter } => {
-                let board = &self.runner.matrices[self.runner.program.board as usize];
-                let mut ran = false;
-                for y in 0..board.height as i32 {
-                    for x in 0..board.width as i32 {
-                        self.count_step()?;
-                        self.place(*local, x, y);
-                        if filter
-                            .as_ref()
-                            .is_none_or(|filter| self.condition(filter, Some(found.statement)) == Some(true))
-                        {
-                            ran = true;
-                            self.block(&found.body)?;
-                        }
-                    }
-                }
-                Ok(ran)
-            }
+            LoopCodeKind::Cells { local, filter } => self.cells(found, *local, filter.as_ref()),
             LoopCodeKind::Directions { local, list } => {
                 for (x, y) in list {
                     self.place(*local, *x, *y);
@@ -263,15 +250,13 @@ impl<O: Observer> Pass<'_, '_, O> {
                 self.block(&found.body).map(|()| true)
             }
             LoopCodeKind::AtOnce => {
-                let is_outer = self.before.is_none();
-                if is_outer {
-                    self.before = Some(Box::new(self.state.clone()));
+                if self.is_at_once {
+                    return self.block(&found.body).map(|()| true);
                 }
-                let ended = self.block(&found.body);
-                if is_outer {
-                    self.before = None;
-                }
-                ended.map(|()| true)
+                self.freeze();
+                self.block(&found.body)?;
+                self.thaw();
+                Ok(true)
             }
         }
     }
@@ -284,7 +269,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         let mut rounds = 0;
         let mut ran = false;
         loop {
-            let mark = self.changes.len();
+            let mark = self.scratch.changes.len();
             self.count_step()?;
             let did = round(self)?;
             ran |= did;
@@ -299,11 +284,17 @@ impl<O: Observer> Pass<'_, '_, O> {
     }
 
     /// Returns whether anything has another value than when only so many changes had been made.
-    fn has_changed(&self, mark: usize) -> bool {
-        let mut seen = FxHashSet::default();
-        self.changes[mark..].iter().any(|Written { slot, old }| {
-            seen.insert(*slot) && self.runner.stored(slot.store, slot.address, self.state) != *old
-        })
+    fn has_changed(&mut self, mark: usize) -> bool {
+        let Scratch { changes, seen, .. } = &mut *self.scratch;
+        let differs = |change: &Written| {
+            self.runner.stored(change.slot.store, change.slot.address, self.state) != change.old
+        };
+        // Mostly the first change lasts.
+        if changes.get(mark).is_none_or(differs) {
+            return mark < changes.len();
+        }
+        seen.clear();
+        changes[mark..].iter().any(|change| seen.insert(change.slot) && differs(change))
     }
 
     fn most_rounds(&self) -> usize {
@@ -312,7 +303,11 @@ impl<O: Observer> Pass<'_, '_, O> {
     }
 
     fn count_step(&mut self) -> Result<(), NeverRests> {
-        self.steps += 1;
+        self.count_steps(1)
+    }
+
+    fn count_steps(&mut self, steps: u64) -> Result<(), NeverRests> {
+        self.steps += steps;
         if self.steps > MOST_STEPS { Err(NeverRests { rule: self.rule }) } else { Ok(()) }
     }
 
@@ -342,7 +337,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         let picture = &runner.program.pictures[number as usize];
         let ways = picture.ways(runner);
         if picture.at.is_some() {
-            let found = picture.find(runner, self.view(), bound);
+            let found = runner.find(number, self.view(), bound);
             if let Some(lie) = found {
                 self.carry_out(&ways[lie.way], lie, bound);
             }
@@ -351,8 +346,9 @@ impl<O: Observer> Pass<'_, '_, O> {
         // Looking through the whole board takes as long as some statements.
         let board = &runner.matrices[runner.program.board as usize];
         self.steps += u64::from(board.width) * u64::from(board.height) * ways.len() as u64 / 16;
-        let mut places = Vec::new();
-        picture.each(runner, self.view(), bound, |lie| {
+        let mut places = std::mem::take(&mut self.scratch.places);
+        places.clear();
+        self.each_place(number, bound, |lie| {
             places.push(lie);
             true
         });
@@ -361,7 +357,7 @@ impl<O: Observer> Pass<'_, '_, O> {
             places = vec![lie];
         }
         let mut ran = false;
-        for lie in places {
+        for lie in places.iter().copied() {
             self.count_step()?;
             let way = &ways[lie.way];
             if way.fits(runner, self.view(), (lie.x, lie.y), bound) {
@@ -369,6 +365,7 @@ impl<O: Observer> Pass<'_, '_, O> {
                 ran = true;
             }
         }
+        self.scratch.places = places;
         Ok(ran)
     }
 

@@ -4,12 +4,17 @@
 //! addresses, pieces and texts have become numbers, and types have been checked: what cannot work is an
 //! operation that fails, with its reason.
 
+pub(super) mod bits;
+pub(super) mod idle;
+mod passes;
 mod picture;
+pub(super) mod spot;
 
 pub(super) use picture::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue};
 
+use self::bits::BitCode;
+use self::spot::Spot;
 use super::choice::ActionName;
-
 use super::lex::Span;
 use super::reason::Reason;
 use super::syntax::{Area, Operator};
@@ -46,8 +51,31 @@ pub(super) struct Program {
     pub(super) locals: u32,
     /// Whether something is left to chance.
     pub(super) has_chance: bool,
+    /// What is worked out about pictures and loops beforehand; nothing until [`Program::prepare`].
+    pub(super) shortcuts: Shortcuts,
     /// Whether it has loops, pictures or computed values, which `flat` does not run, or can end a play.
     pub(super) is_deep: bool,
+}
+
+/// What makes pictures and loops quick. Without it they mean the same.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shortcuts {
+    /// For each picture with a place, its ways in each direction.
+    pub(super) spots: Vec<[Option<Spot>; 4]>,
+    pub(super) bits: BitCode,
+}
+
+impl Program {
+    /// Works out what makes pictures and loops quick.
+    pub(super) fn prepare(&mut self, matrices: &[MatrixCode]) {
+        let spots = |picture: &PictureCode| -> [Option<Spot>; 4] {
+            std::array::from_fn(|direction| {
+                picture.at.and_then(|_| Spot::new(picture.ways[direction].iter()))
+            })
+        };
+        self.shortcuts.spots = self.pictures.iter().map(spots).collect();
+        self.shortcuts.bits = BitCode::new(self, matrices);
+    }
 }
 
 #[derive(Clone, Debug)]

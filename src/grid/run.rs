@@ -2,10 +2,16 @@
 //!
 //! An error says why something cannot be done; what it skips is decided by the pass, `flat` or `watch`.
 
+mod bits;
+mod count;
+mod locals;
 mod picture;
+mod spots;
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
+pub(super) use bits::{Bits, Places};
+pub(super) use locals::Locals;
 pub(super) use picture::{BoundValues, Lie, slot};
 
 use super::choice::ActionName;
@@ -15,7 +21,7 @@ use super::program::{
 };
 use super::reason::Reason;
 use super::state::State;
-use super::syntax::{Area, Operator};
+use super::syntax::Operator;
 use crate::search::chance::Chance;
 
 /// A program with what it runs on.
@@ -25,7 +31,7 @@ pub(super) struct Runner<'a> {
     a: (i32, i32),
     p: (i32, i32),
     /// The columns and rows of the loops that run, after those of the arrow that was chosen.
-    pub(super) locals: Box<[Cell<i32>]>,
+    pub(super) locals: Locals,
     /// The action of the move, if it has one, and what was chosen on the board.
     pub(super) action: Option<ActionName>,
     pub(super) shape: Shape,
@@ -48,7 +54,7 @@ impl<'a> Runner<'a> {
         a: (i32, i32),
         p: (i32, i32),
     ) -> Self {
-        let locals = vec![Cell::new(0); program.locals as usize].into();
+        let locals = Locals::new(program.locals as usize);
         Self {
             program,
             matrices,
@@ -81,10 +87,8 @@ impl<'a> Runner<'a> {
     pub(super) fn of_move(mut self, action: Option<ActionName>, shape: Shape) -> Self {
         (self.action, self.shape) = (action, shape);
         let (across, down) = action.map_or((0, 0), |action| action.direction());
-        if let [column, row, ..] = &self.locals[..] {
-            column.set(across);
-            row.set(down);
-        }
+        self.locals[0].set(across);
+        self.locals[1].set(down);
         self
     }
 
@@ -132,10 +136,7 @@ impl<'a> Runner<'a> {
                 let greater = self.value(greater, state)?;
                 Ok(lesser < greater || or_equal && lesser == greater)
             }
-            Test::Fits(picture) => {
-                let picture = &self.program.pictures[picture as usize];
-                Ok(picture.find(self, state, &mut BoundValues::default()).is_some())
-            }
+            Test::Fits(picture) => Ok(self.find(picture, state, &mut BoundValues::default()).is_some()),
             Test::Fail(reason) => Err(reason),
         }
     }
@@ -231,36 +232,6 @@ impl<'a> Runner<'a> {
                 if most == 0 { Err(Reason::Random) } else { Ok(self.draw(most) as i32 + 1) }
             }
         }
-    }
-
-    fn count(
-        &self,
-        matrix: u32,
-        value: i32,
-        area: Option<(Area, PlaceName)>,
-        state: &State,
-    ) -> Result<i32, Reason> {
-        let layer = &self.matrices[matrix as usize];
-        let (width, height) = (layer.width as i32, layer.height as i32);
-        let holds = |x: i32, y: i32| {
-            self.stored(layer.store, layer.base as usize + (y * width + x) as usize, state) == value
-        };
-        let count = |columns: std::ops::Range<i32>, rows: std::ops::Range<i32>| -> i32 {
-            rows.map(|y| columns.clone().filter(|x| holds(*x, y)).count() as i32).sum()
-        };
-        let Some((area, name)) = area else { return Ok(count(0..width, 0..height)) };
-        let (x, y) = self.place(name, state);
-        if !(0..width).contains(&x) || !(0..height).contains(&y) {
-            return Err(Reason::Outside);
-        }
-        let own = i32::from(holds(x, y));
-        let (columns, rows) = ((x - 1).max(0)..(x + 2).min(width), (y - 1).max(0)..(y + 2).min(height));
-        Ok(match area {
-            Area::Around => count(columns, rows) - own,
-            Area::Beside => count(columns, y..y + 1) + count(x..x + 1, rows) - 2 * own,
-            Area::Row => count(0..width, y..y + 1),
-            Area::Column => count(x..x + 1, 0..height),
-        })
     }
 
     #[inline]

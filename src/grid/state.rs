@@ -17,6 +17,11 @@ pub struct State {
 }
 
 impl State {
+    /// A state without cells, to be copied into.
+    pub(super) fn empty() -> Self {
+        Self { cells: Box::default(), valid: Box::default(), valid_count: 0, board_sum: 0 }
+    }
+
     /// Returns whether the cell with this number is valid.
     pub(super) fn is_valid(&self, bit: usize) -> bool {
         self.valid[bit / 64] >> (bit % 64) & 1 == 1

@@ -20,7 +20,7 @@ use proptest::sample::{Index, select, subsequence};
 use schola::grid::model::{Cells, Draft, Item, Layout, Matrix, Value};
 use schola::grid::tiles::Tiles;
 #[allow(unused_imports, reason = "every test binary and benchmark uses its own part")]
-pub use third::{kinds_scenario, third_rule_text, third_scenario};
+pub use third::{kinds_scenario, long_third_scenario, third_rule_text, third_scenario};
 use ustr::{Ustr, ustr};
 
 use super::drafts::{draft, fill, item, matrix, position, put};

@@ -1,23 +1,45 @@
 //! Where a picture fits on the layers of a state.
 
+use std::ops::RangeInclusive;
+
 use super::{Runner, Slot};
 use crate::grid::program::{MOST_NAMES, PictureCode, Shape, Way, WhatCode, WriteValue};
 use crate::grid::state::State;
 
-/// The values that the names of a picture stand for.
-pub(in crate::grid) struct BoundValues([i32; MOST_NAMES]);
+/// How many names a picture mostly has.
+const FEW_NAMES: usize = 8;
 
-impl Default for BoundValues {
-    fn default() -> Self {
-        Self([0; MOST_NAMES])
-    }
+/// The values that the names of a picture stand for.
+#[derive(Default)]
+pub(in crate::grid) struct BoundValues {
+    /// Those of the first names: most pictures have no more.
+    first: [i32; FEW_NAMES],
+    /// Those of all names, if there are more.
+    all: Vec<i32>,
 }
 
 impl BoundValues {
+    #[inline]
+    fn get(&self, name: u8) -> i32 {
+        let name = usize::from(name);
+        if name < FEW_NAMES { self.first[name] } else { self.all.get(name).copied().unwrap_or(0) }
+    }
+
+    #[inline]
+    fn set(&mut self, name: u8, value: i32) {
+        let name = usize::from(name);
+        if name < FEW_NAMES {
+            self.first[name] = value;
+        } else {
+            self.all.resize(self.all.len().max(MOST_NAMES), 0);
+            self.all[name] = value;
+        }
+    }
+
     pub(in crate::grid) fn of(&self, value: WriteValue) -> i32 {
         match value {
             WriteValue::Const(value) => value,
-            WriteValue::Named(name) => self.0[usize::from(name)],
+            WriteValue::Named(name) => self.get(name),
         }
     }
 }
@@ -33,14 +55,20 @@ pub(in crate::grid) struct Lie {
 impl PictureCode {
     /// Returns the ways in which it may lie now.
     pub(in crate::grid) fn ways(&self, runner: &Runner<'_>) -> &[Way] {
-        let Some(along) = self.along else { return &self.ways[0] };
+        self.direction(runner).map_or(&[], |direction| &self.ways[direction])
+    }
+
+    /// Returns the number of the direction along which it lies now, 0 if there is none; none for a diagonal.
+    #[inline]
+    pub(in crate::grid) fn direction(&self, runner: &Runner<'_>) -> Option<usize> {
+        let Some(along) = self.along else { return Some(0) };
         let at = along as usize;
         match (runner.locals[at].get(), runner.locals[at + 1].get()) {
-            (1, 0) => &self.ways[0],
-            (0, 1) => &self.ways[1],
-            (-1, 0) => &self.ways[2],
-            (0, -1) => &self.ways[3],
-            _ => &[],
+            (1, 0) => Some(0),
+            (0, 1) => Some(1),
+            (-1, 0) => Some(2),
+            (0, -1) => Some(3),
+            _ => None,
         }
     }
 
@@ -67,8 +95,6 @@ impl PictureCode {
         bound: &mut BoundValues,
         mut each: impl FnMut(Lie) -> bool,
     ) {
-        let board = &runner.matrices[runner.program.board as usize];
-        let (columns, rows) = (board.width as i32, board.height as i32);
         let place = self.at.map(|name| runner.place(name, state));
         let is_way = self.moves.is_some_and(|kind| kind.shape == Shape::Way);
         for (number, way) in self.ways(runner).iter().enumerate() {
@@ -77,8 +103,7 @@ impl PictureCode {
             }
             let (across, down) = match place {
                 Some((x, y)) => (x..=x, y..=y),
-                None if way.is_inside => (0..=columns - way.width, 0..=rows - way.height),
-                None => (1 - way.width..=columns - 1, 1 - way.height..=rows - 1),
+                None => way.range(runner),
             };
             for y in down {
                 for x in across.clone() {
@@ -92,6 +117,17 @@ impl PictureCode {
 }
 
 impl Way {
+    /// Returns the columns and rows in which its upper left corner may lie.
+    pub(in crate::grid) fn range(&self, runner: &Runner<'_>) -> (RangeInclusive<i32>, RangeInclusive<i32>) {
+        let board = &runner.matrices[runner.program.board as usize];
+        let (columns, rows) = (board.width as i32, board.height as i32);
+        if self.is_inside {
+            (0..=columns - self.width, 0..=rows - self.height)
+        } else {
+            (1 - self.width..=columns - 1, 1 - self.height..=rows - 1)
+        }
+    }
+
     /// Returns whether the picture fits in this way at a place, and fills in what its names stand for.
     #[inline]
     pub(in crate::grid) fn fits(
@@ -112,10 +148,10 @@ impl Way {
                 WhatCode::Is(value) => held == *value,
                 WhatCode::OneOf(values) => values.contains(&held),
                 WhatCode::NoneOf(values) => !values.contains(&held),
-                WhatCode::Named(name) => bound.0[usize::from(*name)] == held,
+                WhatCode::Named(name) => bound.get(*name) == held,
             };
             if fits && let Some(name) = part.name {
-                bound.0[usize::from(name)] = held;
+                bound.set(name, held);
             }
             fits
         })

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use schola::engine::Game as _;
-use schola::grid::model::{Cells, Draft, Language, Layout, Rule, Rules, Value};
+use schola::grid::model::{Cells, Draft, Language, Layout, Matrix, Rule, Rules, Value};
 use schola::grid::tiles::Tiles;
 use schola::grid::{Cell, compile};
 use ustr::{Ustr, ustr};
@@ -19,6 +19,12 @@ const MOVES: u32 = 2_000;
 const GENERATIONS: u32 = 20;
 const LIFE: u32 = 64;
 const STONES: u32 = 12;
+const MANY: u32 = 40;
+const MANY_MOVES: u32 = 50;
+const FIELD: (u32, u32) = (30, 16);
+const PIECES: &[&str] = &["Empty", "Stone", "Grass", "Tree", "Water", "Sand", "Rock", "Covered", "Open"];
+/// What stands on the board of many pictures.
+const KINDS: &[&str] = &["Empty", "Stone", "Grass", "Tree", "Water", "Sand", "Rock"];
 
 /// Sokoban on 9 × 7 with pictures as moves, beside the sample's rules.
 pub fn sokoban() -> Line {
@@ -126,26 +132,118 @@ pub fn falling() -> Line {
     Line { figure, baseline: "one cell changed", base: Figure::Moves(MOVES, base), goal: "200 000 moves/s" }
 }
 
+/// A game of 60 pictures on 40 × 40, beside a move that only changes the chosen cell.
+pub fn many() -> Line {
+    let start = pieces_on((MANY, MANY), |x, y| {
+        let mixed = (x * 7919 + y * 104_729) ^ (x * y * 31);
+        KINDS[(mixed >> 3) as usize % KINDS.len()].to_owned()
+    });
+    let mut rules = vec!["[ (any) ] -> [ Empty ];".to_owned()];
+    for number in 0..59 {
+        let kind = |step: usize| KINDS[(number + step * (1 + number / KINDS.len())) % KINDS.len()];
+        let (one, two, three, four) = (kind(0), kind(1), kind(2), kind(3));
+        rules.push(match number % 3 {
+            0 => format!("[ {one} | {two} | {three} | {four} ] -> [ {two} | any | any | {one} ] turned;"),
+            1 => format!(
+                "[ {one} | {two} / {three} | {four} ] -> [ {four} | {two} / {three} | {one} ] mirrored;"
+            ),
+            _ => format!("[ {one} / {two} / {three} / {four} ] -> [ {four} / any / any / {one} ];"),
+        });
+    }
+    let whole = compile(&game(&start, &rules), 0).expect("the game can be played");
+    let single = compile(&game(&start, &rules[..1]), 0).expect("the game can be played");
+    let (mut walk, mut base_walk) = (Walk::new(&whole), Walk::new(&single));
+    let (time, base) = medians(
+        RUNS,
+        || (0..MANY_MOVES).for_each(|_| walk.go()),
+        || (0..MANY_MOVES).for_each(|_| base_walk.go()),
+    );
+    let figure = Figure::Moves(MANY_MOVES, time);
+    Line {
+        figure,
+        baseline: "one cell changed",
+        base: Figure::Moves(MANY_MOVES, base),
+        goal: "20 000 moves/s",
+    }
+}
+
+/// Opening a large empty area of a board of 30 × 16 with mines, beside the same as a loop in Rust.
+pub fn opening() -> Line {
+    let has_mine = |x: u32, y: u32| x % 9 == 7 && y % 6 == 4;
+    let start = pieces_on(FIELD, |_, _| "Covered".to_owned());
+    let around = |x: u32, y: u32| {
+        let near =
+            (x.saturating_sub(1)..x + 2).flat_map(|x| (y.saturating_sub(1)..y + 2).map(move |y| (x, y)));
+        near.filter(|(x, y)| *x < FIELD.0 && *y < FIELD.1 && has_mine(*x, *y)).count() as i32
+    };
+    let numbers: Vec<Vec<i32>> = (0..FIELD.1).map(|y| (0..FIELD.0).map(|x| around(x, y)).collect()).collect();
+    let near = drafts::matrix("NEAR", Cells::Int(Tiles::from_rows(&numbers, 0)));
+    let rules = [
+        "[ (Covered) ] -> [ Open ];",
+        "repeat until nothing changes { [ Open, NEAR: 0 | Covered ] -> [ any | Open ] turned again; \
+         [ Open, NEAR: 0 | any / any | Covered ] -> [ any | any / any | Open ] turned again; }",
+    ];
+    let draft = game_with(&start, &rules.map(str::to_owned), vec![near]);
+    let game = compile(&draft, 0).expect("the game can be played");
+    let (mut state, fresh) = (game.start(0), game.start(0));
+    let (time, base) = medians(
+        RUNS,
+        || {
+            state.clone_from(&fresh);
+            game.play(&mut state, &Cell { x: 0, y: 0 }, &mut ()).expect("every cell may be chosen");
+            let _ = black_box(&state);
+        },
+        || {
+            let _ = black_box(opened(&numbers));
+        },
+    );
+    Line { figure: Figure::Time(time), baseline: "a loop in Rust", base: Figure::Time(base), goal: "1 ms" }
+}
+
+/// Which cells are open after the first one was.
+fn opened(numbers: &[Vec<i32>]) -> Vec<bool> {
+    let (width, height) = (FIELD.0 as usize, FIELD.1 as usize);
+    let mut open = vec![false; width * height];
+    let mut left = vec![(0, 0)];
+    while let Some((x, y)) = left.pop() {
+        if std::mem::replace(&mut open[y * width + x], true) || numbers[y][x] != 0 {
+            continue;
+        }
+        for y in y.saturating_sub(1)..(y + 2).min(height) {
+            left.extend((x.saturating_sub(1)..(x + 2).min(width)).map(|x| (x, y)));
+        }
+    }
+    open
+}
+
 /// A board with stones on every so many cells, in no order.
 fn scattered(side: u32, every: u32) -> Tiles<Ustr> {
-    let cell = |x: u32, y: u32| {
+    pieces_on((side, side), |x, y| {
         let mixed = (x * 7919 + y * 104_729) ^ (x * y * 31);
-        ustr(if (mixed >> 3).is_multiple_of(every) { "Stone" } else { "Empty" })
-    };
-    let rows: Vec<Vec<_>> = (0..side).map(|y| (0..side).map(|x| cell(x, y)).collect()).collect();
+        if (mixed >> 3).is_multiple_of(every) { "Stone" } else { "Empty" }.to_owned()
+    })
+}
+
+fn pieces_on((width, height): (u32, u32), piece: impl Fn(u32, u32) -> String) -> Tiles<Ustr> {
+    let rows: Vec<Vec<_>> = (0..height).map(|y| (0..width).map(|x| ustr(&piece(x, y))).collect()).collect();
     Tiles::from_rows(&rows, ustr("Empty"))
 }
 
 fn game(start: &Tiles<Ustr>, rules: &[String]) -> Draft {
+    game_with(start, rules, Vec::new())
+}
+
+fn game_with(start: &Tiles<Ustr>, rules: &[String], layers: Vec<Matrix>) -> Draft {
     let size = (start.width(), start.height());
     let goal = drafts::fill(size, &Value::Text("Nowhere".to_owned()));
-    let matrices = vec![
+    let mut matrices = vec![
         drafts::matrix("STATE", Cells::Text(start.clone())),
         drafts::matrix("VALID", drafts::fill(size, &Value::Bool(true))),
         drafts::matrix("FINAL", goal),
     ];
+    matrices.extend(layers);
     let layout = Layout { items: drafts::position((0, 0)), matrices, ..Layout::default() };
-    let mut draft = drafts::draft(&["Empty", "Stone"], &[], layout, None);
+    let mut draft = drafts::draft(PIECES, &[], layout, None);
     set_rules(&mut draft, rules);
     draft
 }

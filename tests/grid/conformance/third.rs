@@ -19,7 +19,7 @@ use schola::search::solve::{Limits, SolverAnswer, solve};
 use super::agreement::{agree, config, valid_fields};
 use crate::support::drafts::{self, draft, fill, item, matrix, position};
 use crate::support::engine::Engine;
-use crate::support::generate::{Scenario, change, third_rule_text, third_scenario};
+use crate::support::generate::{Scenario, change, long_third_scenario, third_rule_text, third_scenario};
 use crate::support::interpreter::Picture;
 use crate::support::oracle::{self, Oracle, lower};
 
@@ -45,6 +45,17 @@ proptest! {
     fn the_same_texts_are_rules_of_the_third_language(text in third_rule_text()) {
         let sound = oracle::Rule::third(&text, false).is_sound();
         prop_assert_eq!(sound, parse(&text, Language::Third).rule.is_some(), "{}", text);
+    }
+}
+
+proptest! {
+    // These are slow, so there is only one for several of the others.
+    #![proptest_config(ProptestConfig { cases: config().cases.div_ceil(8), ..config() })]
+
+    /// Protects boards of more than 64 cells: what lies in another word of bits is not beyond the board.
+    #[test]
+    fn engine_agrees_with_oracle_on_long_boards_in_the_third_language(scenario in long_third_scenario()) {
+        agree::<Engine<false>>(&scenario)?;
     }
 }
 

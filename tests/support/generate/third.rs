@@ -46,8 +46,8 @@ impl Choice {
                 0 => format!("{x},{y}"),
                 1 => format!("{x},{y}>{y},{x}"),
                 2 => "dig".to_owned(),
-                3 => format!("{x},{y} left"),
-                _ => format!("{x},{y}>{y},{x} dig"),
+                3 => format!("{x},{y}:left"),
+                _ => format!("{x},{y}>{y},{x}:dig"),
             },
         }
     }
@@ -56,18 +56,33 @@ impl Choice {
 /// Generates games in the third language, with choices, on boards up to 5 × 5.
 pub fn third_scenario() -> impl Strategy<Value = Scenario> {
     let manner = (proptest::bool::weighted(0.4), proptest::bool::weighted(0.34));
-    manner.prop_flat_map(|(restless, moves)| games(Manner { restless, moves, kinds: false }))
+    manner.prop_flat_map(|(restless, moves)| on_small_boards(Manner { restless, moves, kinds: false }))
 }
 
 /// Generates games in the third language with moves of every kind.
 pub fn kinds_scenario() -> impl Strategy<Value = Scenario> {
     let restless = proptest::bool::weighted(0.3);
-    restless.prop_flat_map(|restless| games(Manner { restless, moves: true, kinds: true }))
+    restless.prop_flat_map(|restless| on_small_boards(Manner { restless, moves: true, kinds: true }))
 }
 
-fn games(manner: Manner) -> impl Strategy<Value = Scenario> {
+fn on_small_boards(manner: Manner) -> impl Strategy<Value = Scenario> {
     let side = || prop_oneof![1 => 1u32..=2, 4 => 2..=if manner.restless { 3u32 } else { 5 }].boxed();
-    let layout = (side(), side()).prop_flat_map(layout);
+    scenario_on((side(), side()), manner)
+}
+
+/// Generates the same on long boards, of which a row or all rows together take more than 64 bits.
+pub fn long_third_scenario() -> impl Strategy<Value = Scenario> {
+    let sides = prop_oneof![2 => Just((62u32..=66, 1u32..=3)), 1 => Just((9..=13, 6..=9)), 1 => Just((1..=3, 30..=34))];
+    (sides, proptest::bool::weighted(0.34)).prop_flat_map(|((width, height), moves)| {
+        scenario_on((width.boxed(), height.boxed()), Manner { restless: false, moves, kinds: false })
+    })
+}
+
+fn scenario_on(
+    size: (BoxedStrategy<u32>, BoxedStrategy<u32>),
+    manner: Manner,
+) -> impl Strategy<Value = Scenario> {
+    let layout = size.prop_flat_map(layout);
     let fewest = if manner.kinds { 3 } else { 1 };
     let rules = vec((rule(manner), proptest::bool::weighted(0.3)), fewest..10);
     let off = vec(proptest::bool::weighted(0.05), 10);

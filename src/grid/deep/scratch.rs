@@ -1,0 +1,81 @@
+//! The memory of a pass, kept from one pass to the next: a move allocates nothing once its buffers have grown.
+
+use std::cell::Cell;
+use std::ops::Deref;
+
+use rustc_hash::FxHashSet;
+
+use super::Written;
+use crate::grid::run::{Bits, Lie, Slot};
+use crate::grid::state::State;
+
+thread_local! {
+    /// A pass takes it, and gives it back when its changes have been looked at. Whoever finds none makes a new one.
+    static SPARE: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
+}
+
+/// How many numbers are kept in memory between passes; what is larger is freed.
+const MOST_KEPT: usize = 1 << 20;
+
+/// The buffers of a pass.
+#[derive(Debug)]
+pub(super) struct Scratch {
+    pub(super) changes: Vec<Written>,
+    /// What is read inside `at once`.
+    pub(super) before: State,
+    /// How many changes `before` knows; none if it is of another pass.
+    pub(super) copied: Option<usize>,
+    pub(super) bits: Bits,
+    pub(super) places: Vec<Lie>,
+    pub(super) seen: FxHashSet<Slot>,
+    /// For each loop over cells, those for which it has to run.
+    pub(super) masks: Vec<Vec<u64>>,
+}
+
+impl Scratch {
+    pub(super) fn take() -> Box<Self> {
+        SPARE.try_with(Cell::take).ok().flatten().unwrap_or_else(|| {
+            Box::new(Self {
+                changes: Vec::new(),
+                before: State::empty(),
+                copied: None,
+                bits: Bits::default(),
+                places: Vec::new(),
+                seen: FxHashSet::default(),
+                masks: Vec::new(),
+            })
+        })
+    }
+
+    fn size(&self) -> usize {
+        let masks: usize = self.masks.iter().map(Vec::capacity).sum();
+        let lists = self.changes.capacity() + self.places.capacity() + self.seen.capacity();
+        lists + self.before.cells.len() + self.bits.size() + masks
+    }
+}
+
+/// What a pass has changed, in order.
+#[derive(Debug)]
+pub(in crate::grid) struct Changes(Option<Box<Scratch>>);
+
+impl Changes {
+    pub(super) fn new(scratch: Box<Scratch>) -> Self {
+        Self(Some(scratch))
+    }
+}
+
+impl Deref for Changes {
+    type Target = [Written];
+
+    fn deref(&self) -> &[Written] {
+        self.0.as_ref().map_or(&[], |scratch| &scratch.changes)
+    }
+}
+
+impl Drop for Changes {
+    fn drop(&mut self) {
+        if let Some(scratch) = self.0.take().filter(|scratch| scratch.size() <= MOST_KEPT) {
+            let _ = SPARE.try_with(|spare| spare.set(Some(scratch)));
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Where pictures that have a place fit, found out for all their ways together.
+
+use super::{BoundValues, Lie, Runner, slot};
+use crate::grid::program::spot::Spot;
+use crate::grid::state::State;
+
+impl Spot {
+    /// Returns the ways that may fit at a place: those that name no values do.
+    #[inline]
+    pub(in crate::grid) fn ways(&self, runner: &Runner<'_>, state: &State, (x, y): (i32, i32)) -> u64 {
+        let mut fitting = self.all;
+        for cell in &self.cells {
+            fitting &= match slot(runner, cell.matrix, x.wrapping_add(cell.x), y.wrapping_add(cell.y)) {
+                Some(slot) => cell.held.of(runner.stored(slot.store, slot.address, state)),
+                None => cell.outside,
+            };
+            if fitting == 0 {
+                break;
+            }
+        }
+        fitting
+    }
+}
+
+impl Runner<'_> {
+    /// Returns where a picture fits: at its place in the first way that does, or at the first place of all.
+    pub(in crate::grid) fn find(&self, picture: u32, state: &State, bound: &mut BoundValues) -> Option<Lie> {
+        let code = &self.program.pictures[picture as usize];
+        let direction = code.direction(self)?;
+        let spots = self.program.shortcuts.spots.get(picture as usize);
+        let (Some(spot), Some(name)) = (spots.and_then(|spots| spots[direction].as_ref()), code.at) else {
+            return code.find(self, state, bound);
+        };
+        let (x, y) = self.place(name, state);
+        let mut fitting = spot.ways(self, state, (x, y));
+        while fitting != 0 {
+            let way = fitting.trailing_zeros() as usize;
+            if spot.naming >> way & 1 == 0 || code.ways[direction][way].fits(self, state, (x, y), bound) {
+                return Some(Lie { way, x, y });
+            }
+            fitting &= fitting - 1;
+        }
+        None
+    }
+}
