@@ -354,7 +354,8 @@ impl<O: Observer> Pass<'_, '_, O> {
         });
         if picture.somewhere && !places.is_empty() {
             let lie = places.swap_remove(runner.draw(places.len() as u64) as usize);
-            places = vec![lie];
+            places.clear();
+            places.push(lie);
         }
         let mut ran = false;
         for lie in places.iter().copied() {
