@@ -78,8 +78,17 @@ pub(super) fn pass(
     scratch.changes.clear();
     scratch.copied = None;
     scratch.bits.begin(&runner.program.shortcuts.bits);
-    let mut pass =
-        Pass { runner, state, is_at_once: false, scratch, steps: 0, has_moved: false, rule: 0, observer };
+    let mut pass = Pass {
+        runner,
+        state,
+        is_at_once: false,
+        scratch,
+        steps: 0,
+        has_moved: false,
+        group: None,
+        rule: 0,
+        observer,
+    };
     let ended = pass.rules(skips);
     let Pass { scratch, state, .. } = pass;
     let changes = Changes::new(scratch);
@@ -103,6 +112,8 @@ struct Pass<'a, 'r, O> {
     steps: u64,
     /// Whether a picture that is a move has been carried out.
     has_moved: bool,
+    /// The group of moves that was looked at last, and which of their ways may fit.
+    group: Option<(u32, u64)>,
     rule: usize,
     observer: &'a mut O,
 }
@@ -128,6 +139,10 @@ impl<O: Observer> Pass<'_, '_, O> {
                     let holds = self.branches(branches, None)?;
                     let is_else = holds == Some(false) && branches.otherwise.is_some();
                     (holds == Some(true), is_else, *breaks)
+                }
+                RuleCode::Step { breaks, .. } if self.cannot_fit(number) => {
+                    self.count_step()?;
+                    (false, false, *breaks)
                 }
                 RuleCode::Step { step, breaks } => (self.step(step)?, false, *breaks),
             };

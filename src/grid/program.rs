@@ -6,6 +6,7 @@
 
 pub(super) mod bits;
 pub(super) mod idle;
+pub(super) mod moves;
 mod passes;
 mod picture;
 pub(super) mod spot;
@@ -13,6 +14,7 @@ pub(super) mod spot;
 pub(super) use picture::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue};
 
 use self::bits::BitCode;
+use self::moves::MoveGroup;
 use self::spot::Spot;
 use super::choice::ActionName;
 use super::lex::Span;
@@ -62,6 +64,9 @@ pub(super) struct Program {
 pub(super) struct Shortcuts {
     /// For each picture with a place, its ways in each direction.
     pub(super) spots: Vec<[Option<Spot>; 4]>,
+    /// Rules that are moves at the same place, and for each rule the number of its group.
+    pub(super) moves: Vec<MoveGroup>,
+    pub(super) group_of: Vec<Option<u32>>,
     pub(super) bits: BitCode,
 }
 
@@ -74,6 +79,7 @@ impl Program {
             })
         };
         self.shortcuts.spots = self.pictures.iter().map(spots).collect();
+        (self.shortcuts.moves, self.shortcuts.group_of) = moves::groups(self);
         self.shortcuts.bits = BitCode::new(self, matrices);
     }
 }

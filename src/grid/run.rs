@@ -48,6 +48,7 @@ pub(super) struct Slot {
 
 impl<'a> Runner<'a> {
     /// Prepares a pass: A and P are in the state already.
+    #[inline]
     pub(super) fn new(
         program: &'a Program,
         matrices: &'a [MatrixCode],
@@ -68,12 +69,14 @@ impl<'a> Runner<'a> {
     }
 
     /// The same with a generator of chance in this state.
+    #[inline]
     pub(super) fn with_chance(self, state: u64) -> Self {
         *self.chance.borrow_mut() = Chance::of_state(state);
         self
     }
 
     /// Returns the state of the generator.
+    #[inline]
     pub(super) fn chance(&self) -> u64 {
         self.chance.borrow().state()
     }
@@ -84,6 +87,7 @@ impl<'a> Runner<'a> {
     }
 
     /// The same for a move with an action, or of another shape.
+    #[inline]
     pub(super) fn of_move(mut self, action: Option<ActionName>, shape: Shape) -> Self {
         (self.action, self.shape) = (action, shape);
         let (across, down) = action.map_or((0, 0), |action| action.direction());
@@ -93,6 +97,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Returns whether the move is of this kind.
+    #[inline]
     pub(super) fn is_move(&self, kind: MoveKind) -> bool {
         let has_action = match kind.action {
             None => self.action.is_none(),
@@ -105,6 +110,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Returns whether a way of lying leads from P to A, as a way that was chosen does.
+    #[inline]
     pub(super) fn leads(&self, way: &Way) -> bool {
         (self.p.0.wrapping_add(way.to.0), self.p.1.wrapping_add(way.to.1)) == self.a
     }
@@ -212,6 +218,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Returns the column and row of a cell that has a name; it may lie off the board.
+    #[inline]
     pub(super) fn place(&self, name: PlaceName, state: &State) -> (i32, i32) {
         match name {
             PlaceName::Items(x, y) => (state.cells[x as usize], state.cells[y as usize]),

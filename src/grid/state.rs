@@ -23,6 +23,7 @@ impl State {
     }
 
     /// Returns whether the cell with this number is valid.
+    #[inline]
     pub(super) fn is_valid(&self, bit: usize) -> bool {
         self.valid[bit / 64] >> (bit % 64) & 1 == 1
     }
@@ -38,6 +39,7 @@ impl State {
         }
     }
 
+    #[inline]
     pub(super) fn set_valid(&mut self, bit: usize, value: bool) {
         let word = &mut self.valid[bit / 64];
         let place = bit % 64;
@@ -46,6 +48,7 @@ impl State {
         self.valid_count = self.valid_count + u32::from(value) - old as u32;
     }
 
+    #[inline]
     pub(super) fn set_board(&mut self, address: usize, value: i32) {
         let cell = &mut self.cells[address];
         self.board_sum = self.board_sum.wrapping_sub(mix(address, *cell)).wrapping_add(mix(address, value));

@@ -124,6 +124,22 @@ impl<O: Observer> Pass<'_, '_, O> {
         scratch.copied = Some(scratch.changes.len());
     }
 
+    /// Whether a rule is a move of which it is known, from looking at all moves around it, that it does not fit.
+    pub(super) fn cannot_fit(&mut self, rule: usize) -> bool {
+        let shortcuts = &self.runner.program.shortcuts;
+        let Some(number) = shortcuts.group_of.get(rule).copied().flatten() else { return false };
+        let group = &shortcuts.moves[number as usize];
+        let fitting = match self.group {
+            Some((known, fitting)) if known == number => fitting,
+            _ => {
+                let place = self.runner.place(group.place, self.state);
+                group.spot.ways(self.runner, self.state, place)
+            }
+        };
+        self.group = Some((number, fitting));
+        fitting & group.ways[rule - group.first] == 0
+    }
+
     /// Makes a test of a condition.
     pub(super) fn test(&mut self, test: u32) -> Result<bool, Reason> {
         if let Test::Fits(picture) = self.runner.program.tests[test as usize]

@@ -33,6 +33,7 @@ pub(super) struct Scratch {
 }
 
 impl Scratch {
+    #[inline]
     pub(super) fn take() -> Box<Self> {
         SPARE.try_with(Cell::take).ok().flatten().unwrap_or_else(|| {
             Box::new(Self {
@@ -47,6 +48,7 @@ impl Scratch {
         })
     }
 
+    #[inline]
     fn size(&self) -> usize {
         let masks: usize = self.masks.iter().map(Vec::capacity).sum();
         let lists = self.changes.capacity() + self.places.capacity() + self.seen.capacity();
@@ -67,12 +69,14 @@ impl Changes {
 impl Deref for Changes {
     type Target = [Written];
 
+    #[inline]
     fn deref(&self) -> &[Written] {
         self.0.as_ref().map_or(&[], |scratch| &scratch.changes)
     }
 }
 
 impl Drop for Changes {
+    #[inline]
     fn drop(&mut self) {
         if let Some(scratch) = self.0.take().filter(|scratch| scratch.size() <= MOST_KEPT) {
             let _ = SPARE.try_with(|spare| spare.set(Some(scratch)));

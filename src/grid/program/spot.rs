@@ -6,17 +6,26 @@ use super::{PartCode, Way, WhatCode};
 /// Up to 64 ways, and the cells around their place that decide which of them fit.
 #[derive(Clone, Debug)]
 pub(in crate::grid) struct Spot {
-    pub(in crate::grid) cells: Vec<SpotCell>,
+    pub(in crate::grid) layers: Vec<SpotLayer>,
     /// All ways: bit 0 for the first.
     pub(in crate::grid) all: u64,
     /// The ways that name values: whether they fit has to be found out part by part.
     pub(in crate::grid) naming: u64,
 }
 
+/// The cells of one layer, those near the place first.
+#[derive(Clone, Debug)]
+pub(in crate::grid) struct SpotLayer {
+    pub(in crate::grid) matrix: u32,
+    /// The least and the largest number of columns to the right and of rows down.
+    pub(in crate::grid) columns: (i32, i32),
+    pub(in crate::grid) rows: (i32, i32),
+    pub(in crate::grid) cells: Vec<SpotCell>,
+}
+
 /// A cell of a layer, seen from the place.
 #[derive(Clone, Debug)]
 pub(in crate::grid) struct SpotCell {
-    pub(in crate::grid) matrix: u32,
     pub(in crate::grid) x: i32,
     pub(in crate::grid) y: i32,
     /// For each value that it may hold, the ways that allow it.
@@ -32,20 +41,40 @@ impl Spot {
         if ways.len() > MOST_TESTS {
             return None;
         }
-        let mut places: Vec<(i32, i32, u32)> =
-            ways.iter().flat_map(|way| &way.parts).map(|part| (part.x, part.y, part.matrix)).collect();
-        // What lies near the place decides most often.
-        places.sort_unstable_by_key(|(x, y, matrix)| (x.abs() + y.abs(), *x, *y, *matrix));
-        places.dedup();
-        let cells = places.into_iter().map(|place| SpotCell::new(&ways, place));
-        let is_naming = |way: &Way| {
-            way.parts.iter().any(|part| part.name.is_some() || matches!(part.what, WhatCode::Named(_)))
-        };
+        let parts = ways.iter().flat_map(|way| &way.parts);
+        let mut matrices: Vec<u32> = parts.map(|part| part.matrix).collect();
+        matrices.sort_unstable();
+        matrices.dedup();
+        let layers = matrices.into_iter().map(|matrix| SpotLayer::new(&ways, matrix));
         Some(Self {
-            cells: cells.collect::<Option<_>>()?,
+            layers: layers.collect::<Option<_>>()?,
             all: bits(&ways, |_| true),
-            naming: bits(&ways, is_naming),
+            naming: bits(&ways, Way::is_naming),
         })
+    }
+}
+
+impl Way {
+    /// Whether it names values.
+    pub(in crate::grid) fn is_naming(&self) -> bool {
+        self.parts.iter().any(|part| part.name.is_some() || matches!(part.what, WhatCode::Named(_)))
+    }
+}
+
+impl SpotLayer {
+    fn new(ways: &[&Way], matrix: u32) -> Option<Self> {
+        let parts = ways.iter().flat_map(|way| &way.parts).filter(|part| part.matrix == matrix);
+        let mut places: Vec<(i32, i32)> = parts.map(|part| (part.x, part.y)).collect();
+        // What lies near the place decides most often.
+        places.sort_unstable_by_key(|(x, y)| (x.abs() + y.abs(), *y, *x));
+        places.dedup();
+        let range = |of: fn(&(i32, i32)) -> i32| {
+            let numbers = places.iter().map(of);
+            (numbers.clone().min().unwrap_or(0), numbers.max().unwrap_or(0))
+        };
+        let (columns, rows) = (range(|(x, _)| *x), range(|(_, y)| *y));
+        let cells = places.into_iter().map(|(x, y)| SpotCell::new(ways, (x, y, matrix)));
+        Some(Self { matrix, columns, rows, cells: cells.collect::<Option<_>>()? })
     }
 }
 
@@ -59,7 +88,7 @@ impl SpotCell {
         };
         let held = Passes::new(named, |value| allowing(&|what| what.may_hold(value)))?;
         let outside = allowing(&|what| matches!(what, WhatCode::Edge));
-        Some(Self { matrix, x, y, held, outside })
+        Some(Self { x, y, held, outside })
     }
 }
 

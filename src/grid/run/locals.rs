@@ -14,6 +14,7 @@ pub(in crate::grid) struct Locals {
 }
 
 impl Locals {
+    #[inline]
     pub(super) fn new(count: usize) -> Self {
         let all = if count > FEW { vec![Cell::new(0); count] } else { Vec::new() };
         Self { first: Default::default(), all: all.into() }

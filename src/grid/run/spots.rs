@@ -1,8 +1,8 @@
 //! Where pictures that have a place fit, found out for all their ways together.
 
 use super::{BoundValues, Lie, Runner, slot};
-use crate::grid::program::Shape;
-use crate::grid::program::spot::Spot;
+use crate::grid::program::spot::{Spot, SpotLayer};
+use crate::grid::program::{Shape, Store};
 use crate::grid::state::State;
 
 impl Spot {
@@ -10,16 +10,45 @@ impl Spot {
     #[inline]
     pub(in crate::grid) fn ways(&self, runner: &Runner<'_>, state: &State, (x, y): (i32, i32)) -> u64 {
         let mut fitting = self.all;
-        for cell in &self.cells {
-            fitting &= match slot(runner, cell.matrix, x.wrapping_add(cell.x), y.wrapping_add(cell.y)) {
-                Some(slot) => cell.held.of(runner.stored(slot.store, slot.address, state)),
-                None => cell.outside,
-            };
+        for layer in &self.layers {
+            layer.restrict(runner, state, (x, y), &mut fitting);
             if fitting == 0 {
                 break;
             }
         }
         fitting
+    }
+}
+
+impl SpotLayer {
+    /// Takes those ways away that do not allow what this layer holds.
+    #[inline]
+    fn restrict(&self, runner: &Runner<'_>, state: &State, (x, y): (i32, i32), fitting: &mut u64) {
+        let layer = &runner.matrices[self.matrix as usize];
+        let (width, height) = (layer.width as i32, layer.height as i32);
+        let is_plain = matches!(layer.store, Store::Plain | Store::Board);
+        let is_within = |at: i32, (least, most): (i32, i32), size: i32| {
+            (0..size).contains(&at) && at + least >= 0 && at + most < size
+        };
+        if is_plain && is_within(x, self.columns, width) && is_within(y, self.rows, height) {
+            let start = layer.base as i32 + y * width + x;
+            for cell in &self.cells {
+                *fitting &= cell.held.of(state.cells[(start + cell.y * width + cell.x) as usize]);
+                if *fitting == 0 {
+                    return;
+                }
+            }
+            return;
+        }
+        for cell in &self.cells {
+            *fitting &= match slot(runner, self.matrix, x.wrapping_add(cell.x), y.wrapping_add(cell.y)) {
+                Some(slot) => cell.held.of(runner.stored(slot.store, slot.address, state)),
+                None => cell.outside,
+            };
+            if *fitting == 0 {
+                return;
+            }
+        }
     }
 }
 
