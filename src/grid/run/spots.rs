@@ -1,6 +1,7 @@
 //! Where pictures that have a place fit, found out for all their ways together.
 
 use super::{BoundValues, Lie, Runner, slot};
+use crate::grid::program::Shape;
 use crate::grid::program::spot::Spot;
 use crate::grid::state::State;
 
@@ -32,11 +33,14 @@ impl Runner<'_> {
             return code.find(self, state, bound);
         };
         let (x, y) = self.place(name, state);
+        let is_way = code.moves.is_some_and(|kind| kind.shape == Shape::Way);
         let mut fitting = spot.ways(self, state, (x, y));
         while fitting != 0 {
-            let way = fitting.trailing_zeros() as usize;
-            if spot.naming >> way & 1 == 0 || code.ways[direction][way].fits(self, state, (x, y), bound) {
-                return Some(Lie { way, x, y });
+            let number = fitting.trailing_zeros() as usize;
+            let way = &code.ways[direction][number];
+            let leads = !is_way || self.leads(way);
+            if leads && (spot.naming >> number & 1 == 0 || way.fits(self, state, (x, y), bound)) {
+                return Some(Lie { way: number, x, y });
             }
             fitting &= fitting - 1;
         }

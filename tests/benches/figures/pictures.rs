@@ -190,7 +190,7 @@ pub fn opening() -> Line {
         RUNS,
         || {
             state.clone_from(&fresh);
-            game.play(&mut state, &Cell { x: 0, y: 0 }, &mut ()).expect("every cell may be chosen");
+            game.play(&mut state, &Cell { x: 0, y: 0 }.into(), &mut ()).expect("every cell may be chosen");
             let _ = black_box(&state);
         },
         || {
