@@ -93,6 +93,7 @@ mod edit {
 /// invariants.
 #[path = "grid/games"]
 mod games {
+    mod chance;
     mod differences;
     mod family;
     mod generating;

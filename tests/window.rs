@@ -75,6 +75,7 @@ mod flows {
 
     /// Playing: the player, profiles, one switch, plays on a table.
     pub mod player {
+        mod actions;
         mod adventure;
         pub mod every_game;
         mod files;

@@ -17,7 +17,7 @@ pub(super) use picture::{BoundValues, Lie, slot};
 use super::choice::ActionName;
 use super::program::{
     Assign, Condition, IndexValue, MatrixCode, MoveKind, OfferedAction, PlaceIndex, PlaceName, Program,
-    Shape, Store, Target, Term, Test, Value, Way,
+    Shape, Store, Target, Term, Test, Value,
 };
 use super::reason::Reason;
 use super::state::State;
@@ -107,12 +107,6 @@ impl<'a> Runner<'a> {
             Some(OfferedAction::Named(name)) => self.action == Some(name),
         };
         has_action && self.shape == kind.shape
-    }
-
-    /// Returns whether a way of lying leads from P to A, as a way that was chosen does.
-    #[inline]
-    pub(super) fn leads(&self, way: &Way) -> bool {
-        (self.p.0.wrapping_add(way.to.0), self.p.1.wrapping_add(way.to.1)) == self.a
     }
 
     /// Evaluates a condition with short-circuiting. An error names the test.

@@ -8,6 +8,7 @@ use super::value::{Join, Value};
 use crate::common_files::in_words;
 use crate::engine::Text;
 use crate::grid::lex;
+use crate::grid::parse::MOVE;
 use crate::grid::syntax::{Comparison, Operator};
 
 /// The text on a chip: what a [`Voice`](super::Voice) says in the reader's language.
@@ -115,10 +116,14 @@ pub(super) fn squares_label(painting: &Painting, side: Side) -> Label {
 /// Returns how a picture may lie, and how often it is carried out.
 pub fn manner(painting: &Painting) -> Vec<Label> {
     let on = Switch::ALL.iter().filter(|(switch, _)| painting.is_on(*switch)).map(|(_, name)| key(name));
-    let along = painting.named()[0].map(|name| {
-        Label::Around("painting-is-along", vec![("direction", Label::Name(name.to_uppercase()))])
+    let action = painting
+        .action()
+        .map(|name| Label::Around("painting-is-action", vec![("action", Label::Name(name.to_owned()))]));
+    let along = painting.named()[0].map(|name| match name.to_lowercase().as_str() {
+        MOVE => key("painting-is-along-arrow"),
+        _ => Label::Around("painting-is-along", vec![("direction", Label::Name(name.to_uppercase()))]),
     });
-    on.chain(along).collect()
+    action.into_iter().chain(on).chain(along).collect()
 }
 
 /// Returns what a square of a picture shows.

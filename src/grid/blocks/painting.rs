@@ -4,10 +4,13 @@
 //! keep that while the rest of them is painted.
 
 use super::alone;
+mod manner;
+
+pub use self::manner::Switch;
 use crate::grid::format::in_one_line;
 use crate::grid::lex;
 use crate::grid::parse::MOST_SQUARES;
-use crate::grid::syntax::{Options, Part, Picture, PictureRule, Square, Statement, What, Word};
+use crate::grid::syntax::{Part, Picture, PictureRule, Square, Statement, What, Word};
 
 /// One of the two pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,19 +49,6 @@ pub enum SquareLine {
     Column,
 }
 
-/// How a painting may lie, and how often it is carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Switch {
-    /// Whether it may be turned.
-    Turned,
-    /// Whether it may be mirrored.
-    Mirrored,
-    /// Whether it is carried out until it changes nothing.
-    Again,
-    /// Whether it says what may be chosen.
-    Move,
-}
-
 /// What a square shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
@@ -83,21 +73,6 @@ pub enum ShownWhat {
     OneOf(Vec<String>),
     /// None of these pieces.
     NoneOf(Vec<String>),
-}
-
-impl Switch {
-    /// All switches, with the words that a sentence has for each.
-    pub const ALL: [(Self, &'static str); 4] = [
-        (Self::Move, "painting-is-move"),
-        (Self::Turned, "painting-is-turned"),
-        (Self::Mirrored, "painting-is-mirrored"),
-        (Self::Again, "painting-is-again"),
-    ];
-
-    /// Returns whether a picture that is a condition has it, too.
-    pub fn is_of_conditions(self) -> bool {
-        matches!(self, Self::Turned | Self::Mirrored)
-    }
 }
 
 /// A picture of before and one of after.
@@ -131,16 +106,6 @@ impl Painting {
     /// Returns the number of columns and rows.
     pub fn size(&self) -> (usize, usize) {
         (self.rule.before.rows[0].len(), self.rule.before.rows.len())
-    }
-
-    /// Returns whether one of the switches is on.
-    pub fn is_on(&self, switch: Switch) -> bool {
-        match switch {
-            Switch::Turned => self.rule.options.turned,
-            Switch::Mirrored => self.rule.options.mirrored,
-            Switch::Again => self.rule.options.again,
-            Switch::Move => self.rule.is_move,
-        }
     }
 
     /// Returns whether a square is marked as the one that is chosen.
@@ -258,37 +223,6 @@ impl Painting {
         self.settle(names);
     }
 
-    /// Turns a switch on or off, and what cannot be together with it off.
-    pub fn switch(&mut self, switch: Switch) {
-        let rule = &mut self.rule;
-        match switch {
-            Switch::Turned => {
-                rule.options.turned ^= true;
-                rule.options.along = None;
-            }
-            Switch::Mirrored => rule.options.mirrored ^= true,
-            Switch::Again => {
-                rule.options.again ^= true;
-                rule.is_move = false;
-            }
-            Switch::Move => {
-                rule.is_move ^= true;
-                if rule.is_move {
-                    rule.options = Options { again: false, along: None, at: None, ..rule.options.clone() };
-                }
-            }
-        }
-        if self.rule.is_move && !self.has_place() {
-            let (columns, rows) = self.size();
-            let mut squares = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
-            match squares.find(|(x, y)| !self.is_edge(*x, *y)) {
-                Some((x, y)) => self.mark(x, y),
-                // Nothing can be chosen beyond the edge.
-                None => self.rule.is_move = false,
-            }
-        }
-    }
-
     fn picture(&self, side: Side) -> &Picture {
         match side {
             Side::Before => &self.rule.before,
@@ -319,10 +253,7 @@ impl Painting {
         let was = self.rule.before.rows[y][x].is_place;
         self.rule.before.rows.iter_mut().flatten().for_each(|square| square.is_place = false);
         self.rule.before.rows[y][x].is_place = !was;
-        if was {
-            self.rule.is_move = false;
-            self.rule.options.at = None;
-        }
+        self.agree();
     }
 
     fn negate(&mut self, x: usize, y: usize) {
@@ -419,12 +350,7 @@ impl Painting {
                 part.what = What::Any;
             }
         }
-        if self.rule.is_move && !self.has_place() {
-            self.rule.is_move = false;
-        }
-        if !self.has_place() {
-            self.rule.options.at = None;
-        }
+        self.agree();
     }
 }
 
@@ -479,18 +405,21 @@ mod tests {
         Grow(SquareLine),
         Shrink(SquareLine),
         Switch(Switch),
+        Name(String),
     }
 
     fn act() -> impl Strategy<Value = Act> {
         let side = prop::sample::select(vec![Side::Before, Side::After]);
         let line = prop::sample::select(vec![SquareLine::Row, SquareLine::Column]);
-        let switch =
-            prop::sample::select(vec![Switch::Turned, Switch::Mirrored, Switch::Again, Switch::Move]);
+        let switch = prop::sample::select(Switch::ALL.map(|(switch, _)| switch).to_vec());
+        let name =
+            prop::sample::select(vec!["", "7", "flag", "Arrows", "do it now", "příliš žluťoučký kůň úpěl"]);
         prop_oneof![
             6 => (side, 0usize..4, 0usize..3, brush()).prop_map(|(side, x, y, brush)| Act::Paint(side, x, y, brush)),
             2 => line.clone().prop_map(Act::Grow),
             1 => line.prop_map(Act::Shrink),
-            2 => switch.prop_map(Act::Switch),
+            3 => switch.prop_map(Act::Switch),
+            1 => name.prop_map(|name| Act::Name(name.to_owned())),
         ]
     }
 
@@ -505,6 +434,7 @@ mod tests {
                     Act::Grow(line) => painting.grow(*line),
                     Act::Shrink(line) => painting.shrink(*line),
                     Act::Switch(switch) => painting.switch(*switch),
+                    Act::Name(name) => painting.name_action(name),
                 }
                 let text = painting.text();
                 let again = Painting::read(&text);
@@ -512,6 +442,26 @@ mod tests {
                 prop_assert_eq!(again.expect("it was read").text(), text);
             }
         }
+    }
+
+    /// Who makes a picture happen is one of: nobody, the cell that is chosen, the arrows, a button.
+    #[test]
+    fn a_picture_is_made_by_one_hand() {
+        let mut painting = Painting::read("[ Hero | any ] -> [ any | Hero ] turned;").expect("a picture");
+        painting.switch(Switch::Arrows);
+        assert_eq!(painting.text(), "move arrows [ Hero | any ] -> [ any | Hero ];");
+        painting.switch(Switch::Again);
+        assert_eq!(painting.text(), "move arrows [ Hero | any ] -> [ any | Hero ] again;");
+        painting.name_action("Jump up!");
+        assert_eq!(painting.text(), "move Jumpup [ Hero | any ] -> [ any | Hero ] again;");
+        painting.switch(Switch::Move);
+        assert_eq!(painting.text(), "move [ (Hero) | any ] -> [ any | Hero ];");
+        painting.switch(Switch::Somewhere);
+        assert_eq!(painting.text(), "[ Hero | any ] -> [ any | Hero ] somewhere;");
+        painting.paint(Side::Before, 1, 0, &Brush::Place);
+        assert_eq!(painting.text(), "[ Hero | (any) ] -> [ any | Hero ];");
+        painting.name_action("");
+        assert_eq!(painting.text(), "move [ Hero | (any) ] -> [ any | Hero ];");
     }
 
     /// Brushes do what their names say, and a second press with the same brush takes a mark away.

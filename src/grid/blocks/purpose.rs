@@ -56,7 +56,10 @@ fn looped(kind: &LoopKind, at: &[Step]) -> Sentence {
         LoopKind::While(_) => Sentence::new("block-as-long-as"),
         LoopKind::Times(count) => Sentence::new("block-times").with("count", written(count.to_string())),
         LoopKind::AtOnce => Sentence::new("block-at-once"),
-        LoopKind::Move(action) => Sentence::new("block-move").with("action", written(action.text.clone())),
+        LoopKind::Move(action) => {
+            let name = Chip::new(at.to_vec(), Value::Text(action.text.clone()), Wants::Action);
+            Sentence::new("block-move").with("action", name)
+        }
     }
 }
 

@@ -56,6 +56,8 @@ pub enum Wants {
     Item(Option<ValueKind>),
     /// A comparison; ordering only for numbers.
     Comparison(Option<ValueKind>),
+    /// The name of an action that a player chooses.
+    Action,
     /// A connective of conditions.
     Join,
     /// An operator of a sum.

@@ -88,7 +88,7 @@ const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Optio
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 35] = [
+pub const TOOLBOX: [Tool; 38] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -170,6 +170,17 @@ pub const TOOLBOX: [Tool; 35] = [
     picture("tool-picture-move", "tool-picture-move-words", |names| {
         let (free, hero) = (piece(names, 0), piece(names, 1));
         Some(Snippet::Rule(format!("move [ {hero} | ({free}) ] -> [ {free} | {hero} ] turned;")))
+    }),
+    picture("tool-picture-arrows", "tool-picture-arrows-words", |names| {
+        let (free, hero) = (piece(names, 0), piece(names, 1));
+        Some(Snippet::Rule(format!("move arrows [ {hero} | {free} ] -> [ {free} | {hero} ];")))
+    }),
+    picture("tool-picture-somewhere", "tool-picture-somewhere-words", |names| {
+        let (before, after) = (piece(names, 0), piece(names, 1));
+        Some(Snippet::Picture(format!("[ {before} ] -> [ {after} ] somewhere;")))
+    }),
+    picture("tool-button", "tool-button-words", |_| {
+        Some(Snippet::Rule("move go { STATE[A.x, A.y] = STATE[A.x, A.y]; }".to_owned()))
     }),
     picture("tool-picture-here", "tool-picture-here-words", |names| {
         let (before, after) = (piece(names, 0), piece(names, 1));

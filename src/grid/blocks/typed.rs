@@ -4,6 +4,7 @@ use super::names::ValueKind;
 use super::place::{Base, Place};
 use super::sentence::Wants;
 use super::value::Value;
+use crate::grid::ActionName;
 
 /// A field of an open chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +94,9 @@ impl Typed {
             return Some(Value::Place(Place::near(Base::Board, column, row)));
         }
         let text = self.value.trim();
+        if wants == Wants::Action {
+            return ActionName::new(text).map(|_| Value::Text(text.to_owned()));
+        }
         if text.starts_with('$') {
             return Some(Value::Each(text.to_owned()));
         }

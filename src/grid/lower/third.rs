@@ -279,7 +279,10 @@ impl Lowering<'_> {
             ways[0] = self.lowered_ways(before, after, laid, &bound)?;
         }
         self.program.has_chance |= options.somewhere;
-        let code = PictureCode { ways, along, at, somewhere: options.somewhere, again: options.again, moves };
+        let is_way = moves.is_some_and(|kind| kind.shape == Shape::Way);
+        let end = is_way.then_some(PlaceName::Items(ax, ay));
+        let code =
+            PictureCode { ways, along, at, end, somewhere: options.somewhere, again: options.again, moves };
         self.program.pictures.push(code);
         Ok(self.program.pictures.len() as u32 - 1)
     }

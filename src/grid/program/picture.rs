@@ -18,6 +18,8 @@ pub(in crate::grid) struct PictureCode {
     pub(in crate::grid) along: Option<u32>,
     /// Where it is looked for; none for everywhere.
     pub(in crate::grid) at: Option<PlaceName>,
+    /// Where the way ends that was chosen for it, if it is a move along a way.
+    pub(in crate::grid) end: Option<PlaceName>,
     /// Whether it is carried out at one of the places where it fits, by chance.
     pub(in crate::grid) somewhere: bool,
     /// Whether it is carried out until it changes nothing.
@@ -74,6 +76,14 @@ pub(in crate::grid) struct WriteCode {
 pub(in crate::grid) enum WriteValue {
     Const(i32),
     Named(u8),
+}
+
+impl Way {
+    /// Returns whether it leads from a place to the end of a way; always where no way was chosen.
+    #[inline]
+    pub(in crate::grid) fn leads(&self, (x, y): (i32, i32), end: Option<(i32, i32)>) -> bool {
+        end.is_none_or(|end| (x.wrapping_add(self.to.0), y.wrapping_add(self.to.1)) == end)
+    }
 }
 
 impl PictureCode {

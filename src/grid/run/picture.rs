@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Runner, Slot};
-use crate::grid::program::{MOST_NAMES, PictureCode, Shape, Way, WhatCode, WriteValue};
+use crate::grid::program::{MOST_NAMES, PictureCode, Way, WhatCode, WriteValue};
 use crate::grid::state::State;
 
 /// How many names a picture mostly has.
@@ -96,9 +96,9 @@ impl PictureCode {
         mut each: impl FnMut(Lie) -> bool,
     ) {
         let place = self.at.map(|name| runner.place(name, state));
-        let is_way = self.moves.is_some_and(|kind| kind.shape == Shape::Way);
+        let end = self.end.map(|name| runner.place(name, state));
         for (number, way) in self.ways(runner).iter().enumerate() {
-            if is_way && !runner.leads(way) {
+            if !place.is_none_or(|place| way.leads(place, end)) {
                 continue;
             }
             let (across, down) = match place {

@@ -1,8 +1,8 @@
 //! Where pictures that have a place fit, found out for all their ways together.
 
 use super::{BoundValues, Lie, Runner, slot};
+use crate::grid::program::Store;
 use crate::grid::program::spot::{Spot, SpotLayer};
-use crate::grid::program::{Shape, Store};
 use crate::grid::state::State;
 
 impl Spot {
@@ -62,12 +62,12 @@ impl Runner<'_> {
             return code.find(self, state, bound);
         };
         let (x, y) = self.place(name, state);
-        let is_way = code.moves.is_some_and(|kind| kind.shape == Shape::Way);
+        let end = code.end.map(|name| self.place(name, state));
         let mut fitting = spot.ways(self, state, (x, y));
         while fitting != 0 {
             let number = fitting.trailing_zeros() as usize;
             let way = &code.ways[direction][number];
-            let leads = !is_way || self.leads(way);
+            let leads = way.leads((x, y), end);
             if leads && (spot.naming >> number & 1 == 0 || way.fits(self, state, (x, y), bound)) {
                 return Some(Lie { way: number, x, y });
             }

@@ -212,6 +212,7 @@ impl Sentences {
             Message::Grown(line) => self.paint(|painting| painting.grow(line), document),
             Message::Shrunk(line) => self.paint(|painting| painting.shrink(line), document),
             Message::PictureSwitched(switch) => self.paint(|painting| painting.switch(switch), document),
+            Message::ActionNamed(name) => self.paint(|painting| painting.name_action(&name), document),
             Message::Typed(field, text) => self.typed.write(field, text),
             Message::TypedTaken => {
                 let before = self.open.clone();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::play_view::PlayView;
-use super::{Message, PlayOutcome, PlayTest, cell};
+use super::{Message, PlayOutcome, PlayTest, cell, now};
 use crate::engine::scene::Board;
 use crate::engine::{InvalidFocus, MoveMode, Play, Refusal, Turn};
 use crate::player::focus::{Act, Ground};
@@ -48,7 +48,15 @@ impl PlayTest {
                 self.walked();
             }
             Message::Called(Command::Restart) | Message::Restart => {
-                live.act(|play| play.restart(at));
+                let is_puzzle = live.table.is_none() && live.adventure.is_none();
+                let luck = now().milliseconds().unsigned_abs();
+                live.act(|play| {
+                    play.restart(at);
+                    // Whoever lost to the same mines twice would know where they lie.
+                    if is_puzzle && play.has_chance() {
+                        let _ = play.new_luck(luck, at);
+                    }
+                });
                 self.settle();
             }
             Message::Called(command) if live.adventure.is_some() => return self.call_in_adventure(command),

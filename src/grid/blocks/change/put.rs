@@ -6,7 +6,7 @@ use crate::grid::blocks::names::{Names, ValueKind};
 use crate::grid::blocks::painting::Painting;
 use crate::grid::blocks::path::Step;
 use crate::grid::blocks::value::{self, Join, Value};
-use crate::grid::syntax::{Assignment, CellRef, Condition, Operand, Statement, Target, Test};
+use crate::grid::syntax::{Assignment, CellRef, Condition, LoopKind, Operand, Statement, Target, Test};
 
 /// Puts a value where a path leads.
 pub(super) fn put(tree: &mut Branches<'_>, path: &[Step], value: &Value, names: &Names) -> Option<()> {
@@ -23,6 +23,13 @@ pub(super) fn put(tree: &mut Branches<'_>, path: &[Step], value: &Value, names: 
         Statement::Picture(picture) => match (rest, value) {
             ([], Value::Picture(text)) => {
                 **picture = Painting::read(text)?.rule().clone();
+                Some(())
+            }
+            _ => None,
+        },
+        Statement::Loop(found) => match (&mut found.kind, rest, value) {
+            (LoopKind::Move(action), [], Value::Text(name)) => {
+                *action = value::word(name)?;
                 Some(())
             }
             _ => None,

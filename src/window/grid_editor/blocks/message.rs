@@ -72,6 +72,8 @@ pub enum Message {
     Shrunk(SquareLine),
     /// How the open picture may lie, or how often it is carried out.
     PictureSwitched(Switch),
+    /// The button of the open picture was given a name.
+    ActionNamed(String),
     /// Text typed into a field of the open chip.
     Typed(Field, String),
     TypedTaken,

@@ -21,10 +21,12 @@ const LARGE: f32 = 48.0;
 const STAYS: f32 = 0.35;
 
 /// The switches of a painting, with the keys of their names.
-const SWITCHES: [(Switch, &str); 4] = [
+const SWITCHES: [(Switch, &str); 6] = [
     (Switch::Move, "painting-move"),
+    (Switch::Arrows, "painting-arrows"),
     (Switch::Turned, "painting-turned"),
     (Switch::Mirrored, "painting-mirrored"),
+    (Switch::Somewhere, "painting-somewhere"),
     (Switch::Again, "painting-again"),
 ];
 
@@ -161,11 +163,13 @@ impl<'a> Panel<'a, Sentences> {
         };
         let switches = SWITCHES.iter().filter(|(switch, _)| !is_condition || switch.is_of_conditions());
         let switches = Row::with_children(switches.map(switch)).spacing(4).wrap().vertical_spacing(4);
+        let action = (!is_condition).then(|| action_field(&painting, words));
         let all = column![
             self.brushes(is_condition, words),
             boards.spacing(16).align_y(Alignment::Center).wrap().vertical_spacing(8),
             switches
-        ];
+        ]
+        .push(action);
         Some(all.spacing(10).width(Fill).into())
     }
 
@@ -218,6 +222,16 @@ impl<'a> Panel<'a, Sentences> {
 /// Returns whether a picture asks for something, and changes nothing.
 fn is_condition(value: &Value) -> bool {
     matches!(value, Value::Fits(_))
+}
+
+/// The name of the button that the player presses for a picture.
+fn action_field<'a>(painting: &Painting, words: &Words) -> Element<'a, Message> {
+    let label = words.get("painting-action");
+    let input = ui::field(&words.get("painting-action-none"), painting.action().unwrap_or_default())
+        .on_input(Message::ActionNamed)
+        .width(220);
+    let field = row![text(label).size(ui::SMALL).style(ui::quiet), input];
+    ui::hint(field.spacing(8).align_y(Alignment::Center).into(), words.get("painting-action-hint"))
 }
 
 fn size<'a>(painting: &Painting, line: SquareLine, key: &str, words: &Words) -> Element<'a, Message> {

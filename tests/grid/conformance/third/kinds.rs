@@ -168,7 +168,7 @@ impl Seen {
 /// The kind of a move by its text.
 fn kind(text: &str) -> String {
     let cells = text.matches(',').count();
-    let action = text.rsplit(' ').next().filter(|word| !word.contains(','));
+    let action = text.rsplit(':').next().filter(|word| !word.contains(','));
     let is_arrow = action.is_some_and(|action| ["up", "right", "down", "left"].contains(&action));
     match action {
         None => cells.to_string(),

@@ -163,7 +163,7 @@ fn text(word: &str) -> Value {
 
 /// The cells that the text of a move names.
 fn places(choice: &str) -> Vec<(i32, i32)> {
-    let cells = choice.split([' ', '>']).filter_map(|word| word.split_once(','));
+    let cells = choice.split([':', '>']).filter_map(|word| word.split_once(','));
     let number = |text: &str| text.parse().expect("a column or row is a number");
     cells.map(|(x, y)| (number(x), number(y))).collect()
 }

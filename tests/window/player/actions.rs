@@ -1,0 +1,104 @@
+//! Puzzles with moves that take more than a cell: arrows, buttons, ways, by keys, by pointer and by one switch.
+
+use std::fs;
+use std::time::Duration;
+
+use iced::keyboard::key::Named;
+use schola::engine::Turn;
+use schola::player::UserSettings;
+use schola::player::settings::Degree;
+use schola::window::Opening;
+use schola::window::preferences::Preferences;
+
+use crate::desk::{Desk, SIZE, copy, sample};
+
+/// Longer than the interval of the switch.
+const STEP: Duration = Duration::from_millis(2100);
+
+/// Lights Out with other rules: On On Off / On Off On / Off On On at the beginning.
+fn open(rules: &[&str], controls: UserSettings) -> Desk {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let folder = home.path().join("lights-out");
+    copy(&sample("lights-out"), &folder);
+    let rule = |rule: &&str| {
+        let text = rule.replace('>', "&gt;");
+        format!("<GameRule><Contents>{text}</Contents><Break>false</Break></GameRule>")
+    };
+    let rules: String = rules.iter().map(rule).collect();
+    let text = format!("<ArrayOfGameRule version=\"3\">{rules}</ArrayOfGameRule>");
+    fs::write(folder.join("rules.xml"), text).expect("the rules can be written");
+    let opening = Opening::Play { folder: Some(folder), user: None, signals: None };
+    let preferences = Preferences { language: Some("en".to_owned()), controls, ..Preferences::default() };
+    Desk::open_with(opening, home, preferences, SIZE)
+}
+
+fn by_hand() -> UserSettings {
+    UserSettings { full_screen: false, ..UserSettings::default() }
+}
+
+/// The moves made so far.
+fn moves(desk: &Desk) -> Vec<String> {
+    let player = desk.app.player().expect("the game is played");
+    let history = player.play_test().play().expect("the level can be played").history();
+    let made = history.into_iter().filter_map(|(turn, _)| match turn {
+        Turn::Move(choice) => Some(choice),
+        _ => None,
+    });
+    made.collect()
+}
+
+const ARROWS: [&str; 1] = ["move arrows [ On | Off ] -> [ Off | On ];"];
+const FLAG: [&str; 2] = ["move [ (On) ] -> [ Off ];", "move flag [ (Off) ] -> [ On ];"];
+const WAYS: [&str; 1] = ["move [ (On) | (Off) ] -> [ Off | On ] turned;"];
+
+/// Protects players of sliding puzzles: an arrow key is the move of that name, and so is its button.
+#[test]
+fn arrows_are_keys_and_buttons() {
+    let mut desk = open(&ARROWS, by_hand());
+    desk.key(Named::ArrowRight);
+    assert_eq!(moves(&desk), ["right"]);
+    desk.click_icon(lucide_icons::Icon::ArrowDown);
+    assert_eq!(moves(&desk), ["right", "down"]);
+    desk.command('z');
+    assert_eq!(desk.app.player().map(|player| player.play_test().number()), Some(1));
+}
+
+/// Protects players of puzzles with flags: a button switches to another action at cells, and back.
+#[test]
+fn a_button_changes_what_cells_do() {
+    let mut desk = open(&FLAG, by_hand());
+    desk.play((0, 0));
+    desk.click("flag");
+    desk.play((2, 0));
+    desk.play((0, 0));
+    desk.click("flag");
+    desk.play((2, 2));
+    assert_eq!(moves(&desk), ["0,0", "2,0:flag", "0,0:flag", "2,2"]);
+}
+
+/// Protects players of games with two cells in a move: the first is taken, let go of again, then led to the second.
+#[test]
+fn a_way_is_two_presses() {
+    let mut desk = open(&WAYS, by_hand());
+    desk.play((1, 0));
+    desk.expect_words("play-way-to");
+    desk.play((1, 0));
+    assert_eq!(moves(&desk), Vec::<String>::new());
+    desk.play((1, 0));
+    desk.play((2, 0));
+    assert_eq!(moves(&desk), ["1,0>2,0"]);
+}
+
+/// Protects players with one switch: buttons light up after the cells, and a press makes the move.
+#[test]
+fn one_switch_presses_buttons() {
+    let switch = UserSettings { full_screen: false, ..UserSettings::preset(Degree::SingleSwitch) };
+    let mut desk = open(&ARROWS, switch);
+    // The first button is lit at once, the second after a step.
+    desk.key(Named::Enter);
+    assert_eq!(moves(&desk), ["up"]);
+    desk.pass(STEP);
+    desk.key(Named::Enter);
+    let made = moves(&desk);
+    assert!(made.len() == 2 && made[1] != "up", "{made:?}");
+}
