@@ -8,7 +8,10 @@ use rustc_hash::FxHashSet;
 
 use super::choice::{ActionName, Cell, Move};
 use super::deep::Written;
-use super::program::{MatrixCode, MoveKind, OfferedAction, PictureCode, Program, Shape, Store};
+use super::program::spot::Spot;
+use super::program::{
+    MOST_TESTS, MatrixCode, MoveKind, OfferedAction, PictureCode, Program, Shape, Store, Way,
+};
 use super::run::{BoundValues, Runner, Slot};
 use super::state::State;
 
@@ -38,6 +41,10 @@ struct Group {
     is_always: bool,
     /// The pictures of which one must fit, each only with the ways that belong to this group.
     pictures: Vec<PictureCode>,
+    /// All their ways together, as far as they can be looked at so.
+    spots: Vec<Spot>,
+    /// The other ways, and those that name values.
+    single: Vec<Way>,
     /// The cells that decide whether a move is possible: layer, columns to the right, rows down.
     reach: Vec<(u32, i32, i32)>,
 }
@@ -111,6 +118,7 @@ impl Choosable {
         if self.reads_valid {
             return self.find_all(runner, state);
         }
+        let mut seen = Seen::default();
         for Written { slot, .. } in changes {
             let Some((matrix, x, y)) = cell_of(runner, *slot) else { continue };
             if matrix as usize == self.valid {
@@ -121,7 +129,7 @@ impl Choosable {
             for group in self.groups.iter().filter(|group| group.shape != Shape::Alone) {
                 for (_, across, down) in group.reach.iter().filter(|(layer, ..)| *layer == matrix) {
                     let (x, y) = (x - across, y - down);
-                    if self.has_cell((x, y)) {
+                    if self.has_cell((x, y)) && seen.is_new(self.bit(group, (x, y))) {
                         let fits = self.fits(group, runner, state, (x, y));
                         state.set_valid(self.bit(group, (x, y)), fits);
                     }
@@ -179,31 +187,53 @@ impl Choosable {
         self.has_cell(cell).then(|| self.bit(group, cell))
     }
 
+    #[inline]
     fn has_cell(&self, (x, y): (i32, i32)) -> bool {
         (0..self.columns).contains(&x) && (0..self.rows).contains(&y)
     }
 
+    #[inline]
     fn bit(&self, group: &Group, (x, y): (i32, i32)) -> usize {
         group.first + (y * self.columns + x) as usize
     }
 
+    #[inline]
     fn fits(&self, group: &Group, runner: &Runner<'_>, state: &State, (x, y): (i32, i32)) -> bool {
         let leads_out = group.shape == Shape::Way && !self.has_cell((x + group.to.0, y + group.to.1));
         if group.is_always || leads_out {
             return group.is_always;
         }
         let mut bound = BoundValues::default();
-        let mut ways = group.pictures.iter().flat_map(|picture| &picture.ways[0]);
-        ways.any(|way| way.fits(runner, state, (x, y), &mut bound))
+        group.spots.iter().any(|spot| spot.ways(runner, state, (x, y)) != 0)
+            || group.single.iter().any(|way| way.fits(runner, state, (x, y), &mut bound))
     }
 }
 
 impl Group {
     fn new(action: Option<ActionName>, shape: Shape, to: (i32, i32)) -> Self {
-        Self { action, shape, to, first: 0, is_always: false, pictures: Vec::new(), reach: Vec::new() }
+        Self {
+            action,
+            shape,
+            to,
+            first: 0,
+            is_always: false,
+            pictures: Vec::new(),
+            spots: Vec::new(),
+            single: Vec::new(),
+            reach: Vec::new(),
+        }
     }
 
     fn find_reach(&mut self) {
+        let all = self.pictures.iter().flat_map(|picture| &picture.ways[0]);
+        let (naming, plain): (Vec<&Way>, Vec<&Way>) = all.partition(|way| way.is_naming());
+        self.single = naming.into_iter().cloned().collect();
+        for some in plain.chunks(MOST_TESTS) {
+            match Spot::new(some.iter().copied()) {
+                Some(spot) => self.spots.push(spot),
+                None => self.single.extend(some.iter().map(|way| (*way).clone())),
+            }
+        }
         let ways = self.pictures.iter().flat_map(|picture| &picture.ways[0]);
         let reach: FxHashSet<_> =
             ways.flat_map(|way| &way.parts).map(|part| (part.matrix, part.x, part.y)).collect();
@@ -279,6 +309,28 @@ fn add(
             let at = group_of(groups, way.to);
             groups[at].pictures.push(lies(Some(way.to)));
         }
+    }
+}
+
+/// How many bits are looked at once only.
+const MOST_SEEN: usize = 1024;
+
+/// The bits that have been found out anew, as far as they are among the first.
+struct Seen([u64; MOST_SEEN / 64]);
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self([0; MOST_SEEN / 64])
+    }
+}
+
+impl Seen {
+    #[inline]
+    fn is_new(&mut self, bit: usize) -> bool {
+        let Some(word) = self.0.get_mut(bit / 64) else { return true };
+        let is_new = *word >> (bit % 64) & 1 == 0;
+        *word |= 1 << (bit % 64);
+        is_new
     }
 }
 

@@ -11,6 +11,7 @@ mod passes;
 mod picture;
 pub(super) mod spot;
 
+pub(super) use passes::MOST_TESTS;
 pub(super) use picture::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue};
 
 use self::bits::BitCode;

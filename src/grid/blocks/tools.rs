@@ -175,25 +175,24 @@ pub const TOOLBOX: [Tool; 38] = [
         let (free, hero) = (piece(names, 0), piece(names, 1));
         Some(Snippet::Rule(format!("move arrows [ {hero} | {free} ] -> [ {free} | {hero} ];")))
     }),
-    picture("tool-picture-somewhere", "tool-picture-somewhere-words", |names| {
-        let (before, after) = (piece(names, 0), piece(names, 1));
-        Some(Snippet::Picture(format!("[ {before} ] -> [ {after} ] somewhere;")))
-    }),
-    picture("tool-button", "tool-button-words", |_| {
-        Some(Snippet::Rule("move go { STATE[A.x, A.y] = STATE[A.x, A.y]; }".to_owned()))
-    }),
-    picture("tool-picture-here", "tool-picture-here-words", |names| {
-        let (before, after) = (piece(names, 0), piece(names, 1));
-        Some(Snippet::Picture(format!("[ ({before}) ] -> [ {after} ];")))
-    }),
     picture("tool-picture-everywhere", "tool-picture-everywhere-words", |names| {
         let (free, thing) = (piece(names, 0), piece(names, 1));
         Some(Snippet::Picture(format!("[ {thing} / {free} ] -> [ {free} / {thing} ] again;")))
     }),
-    picture("tool-picture-opens", "tool-picture-opens-words", |names| {
-        let (open, coin, closed) = (piece(names, 0), piece(names, 1), piece(names, 2));
-        Some(Snippet::Rule(format!("if (COUNT({coin}) == 0) {{ [ {closed} ] -> [ {open} ]; }}")))
-    }),
+    Tool {
+        group: Group::Action,
+        ..picture("tool-picture-here", "tool-picture-here-words", |names| {
+            let (before, after) = (piece(names, 0), piece(names, 1));
+            Some(Snippet::Picture(format!("[ ({before}) ] -> [ {after} ];")))
+        })
+    },
+    Tool {
+        group: Group::Action,
+        ..picture("tool-picture-somewhere", "tool-picture-somewhere-words", |names| {
+            let (before, after) = (piece(names, 0), piece(names, 1));
+            Some(Snippet::Picture(format!("[ {before} ] -> [ {after} ] somewhere;")))
+        })
+    },
     Tool {
         group: Group::Action,
         ..picture("tool-won", "tool-won-words", |_| statements("WON = true;".to_owned()))
@@ -212,6 +211,19 @@ pub const TOOLBOX: [Tool; 38] = [
         ..action("tool-inner", "tool-inner-words", |names| {
             let test = first_condition(names);
             statements(format!("if {test} {{ STATE[A.x, A.y] = STATE[A.x, A.y]; }}"))
+        })
+    },
+    Tool {
+        group: Group::Frame,
+        ..picture("tool-picture-opens", "tool-picture-opens-words", |names| {
+            let (open, coin, closed) = (piece(names, 0), piece(names, 1), piece(names, 2));
+            Some(Snippet::Rule(format!("if (COUNT({coin}) == 0) {{ [ {closed} ] -> [ {open} ]; }}")))
+        })
+    },
+    Tool {
+        group: Group::Frame,
+        ..picture("tool-button", "tool-button-words", |_| {
+            Some(Snippet::Rule("move go { STATE[A.x, A.y] = STATE[A.x, A.y]; }".to_owned()))
         })
     },
     frame("tool-each-cell", "tool-each-cell-words", |names| {

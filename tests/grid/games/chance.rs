@@ -19,10 +19,11 @@ fn game(rules: &[&str]) -> Draft {
     let matrices = vec![
         matrix("STATE", words(&["Cover Cover Cover Cover"; 4])),
         matrix("VALID", fill((4, 4), &Value::Bool(true))),
+        matrix("FINAL", words(&["Flag Flag Flag Flag"; 4])),
     ];
     let layout = Layout { items, matrices, ..Layout::default() };
     let rules: Vec<_> = rules.iter().map(|rule| (*rule, false)).collect();
-    let mut draft = draft(&["Cover", "Mine"], &rules, layout, None);
+    let mut draft = draft(&["Cover", "Mine", "Flag"], &rules, layout, None);
     let list: &mut Rules = Arc::make_mut(&mut draft.rules);
     list.language = Language::Third;
     draft

@@ -4,13 +4,14 @@ use std::fs;
 use std::time::Duration;
 
 use iced::keyboard::key::Named;
+use iced::mouse::Button;
 use schola::engine::Turn;
 use schola::player::UserSettings;
 use schola::player::settings::Degree;
 use schola::window::Opening;
 use schola::window::preferences::Preferences;
 
-use crate::desk::{Desk, SIZE, copy, sample};
+use crate::desk::{Cell, Desk, SIZE, copy, sample, spacing};
 
 /// Longer than the interval of the switch.
 const STEP: Duration = Duration::from_millis(2100);
@@ -34,6 +35,13 @@ fn open(rules: &[&str], controls: UserSettings) -> Desk {
 
 fn by_hand() -> UserSettings {
     UserSettings { full_screen: false, ..UserSettings::default() }
+}
+
+/// Presses a cell of the board, which has 3 × 3.
+fn press(desk: &mut Desk, cell: Cell) {
+    let draft = desk.app.player().and_then(|player| player.draft()).expect("the game is played").clone();
+    let point = desk.cell("play-board", (3, 3), spacing(&draft), cell);
+    desk.click_at(point, Button::Left);
 }
 
 /// The moves made so far.
@@ -67,12 +75,12 @@ fn arrows_are_keys_and_buttons() {
 #[test]
 fn a_button_changes_what_cells_do() {
     let mut desk = open(&FLAG, by_hand());
-    desk.play((0, 0));
+    press(&mut desk, (0, 0));
     desk.click("flag");
-    desk.play((2, 0));
-    desk.play((0, 0));
+    press(&mut desk, (2, 0));
+    press(&mut desk, (0, 0));
     desk.click("flag");
-    desk.play((2, 2));
+    press(&mut desk, (2, 2));
     assert_eq!(moves(&desk), ["0,0", "2,0:flag", "0,0:flag", "2,2"]);
 }
 
@@ -80,12 +88,12 @@ fn a_button_changes_what_cells_do() {
 #[test]
 fn a_way_is_two_presses() {
     let mut desk = open(&WAYS, by_hand());
-    desk.play((1, 0));
+    press(&mut desk, (1, 0));
     desk.expect_words("play-way-to");
-    desk.play((1, 0));
+    press(&mut desk, (1, 0));
     assert_eq!(moves(&desk), Vec::<String>::new());
-    desk.play((1, 0));
-    desk.play((2, 0));
+    press(&mut desk, (1, 0));
+    press(&mut desk, (2, 0));
     assert_eq!(moves(&desk), ["1,0>2,0"]);
 }
 
