@@ -156,7 +156,7 @@ impl PlayTest {
     pub fn can_hint(&self) -> bool {
         let live = self.live.as_ref().ok();
         live.is_some_and(|live| live.table.is_none() && live.adventure.is_none())
-            && self.choices().is_some_and(|choices| choices.iter().next().is_some())
+            && (self.has_offers() || self.choices().is_some_and(|choices| !choices.is_empty()))
     }
 
     /// Returns whether a hint can say what the hero should do.

@@ -17,6 +17,8 @@ use crate::words::Words;
 #[derive(Clone, Debug, Default)]
 pub(super) struct OfferState {
     pub offers: Option<Offers>,
+    /// All actions that were offered so far: their buttons stay where they are.
+    known: Vec<Action>,
     picked: Picked,
     /// The index among the stops of scanning that a press chooses.
     unit: usize,
@@ -31,7 +33,9 @@ pub(super) fn of_puzzle(scene: &Scene) -> Option<Offers> {
 
 impl OfferState {
     pub fn of_scene(scene: &Scene) -> Self {
-        Self { offers: of_puzzle(scene), ..Self::default() }
+        let mut state = Self::default();
+        state.follow(of_puzzle(scene));
+        state
     }
 
     /// Takes new moves. An action that is on stays on while it is offered.
@@ -44,6 +48,7 @@ impl OfferState {
         };
         self.picked.from = None;
         self.picked.action = self.picked.action.take().filter(is_offered);
+        offers.iter().flat_map(Offers::actions).for_each(|action| know(&mut self.known, action));
         self.offers = offers;
         self.unit = 0;
     }
@@ -53,19 +58,49 @@ impl OfferState {
         self.offers.as_ref().map(|offers| offers.cells(&self.picked))
     }
 
-    /// Returns the actions as buttons, each with whether it is on.
-    fn buttons(&self) -> Vec<(&Action, bool)> {
-        let Some(offers) = &self.offers else { return Vec::new() };
-        let on = offers.on(&self.picked);
-        let is_on = |action: &Action| action.index.is_none() && on == Some(action.name.as_str());
-        offers.actions().iter().map(|action| (action, is_on(action))).collect()
+    /// Returns the buttons: the actions known so far, as they are offered now, and whether each is on.
+    fn buttons(&self) -> Vec<(&Action, Option<&Action>, bool)> {
+        let on = self.offers.as_ref().and_then(|offers| offers.on(&self.picked));
+        let button = |known: &'_ Action| {
+            let offered =
+                self.offers.iter().flat_map(Offers::actions).find(|action| action.name == known.name);
+            let is_on =
+                offered.is_some_and(|action| action.index.is_none()) && on == Some(known.name.as_str());
+            (offered, is_on)
+        };
+        let all = self.known.iter().map(|known| {
+            let (offered, is_on) = button(known);
+            (known, offered, is_on)
+        });
+        all.collect()
     }
 
-    /// Returns the units of scanning: the cells in reading order, then the buttons.
+    /// Returns the units of scanning: the cells in reading order, then the buttons that can be pressed.
     fn units(&self, choices: &Choices) -> Vec<Unit> {
         let width = u64::from(choices.size().0);
         let cells = choices.iter().map(|(x, y)| Unit::Target(u64::from(y) * width + u64::from(x)));
-        cells.chain((0..self.buttons().len()).map(Unit::Button)).collect()
+        let buttons = self.buttons().into_iter().enumerate();
+        let buttons =
+            buttons.filter(|(_, (_, offered, _))| offered.is_some()).map(|(at, _)| Unit::Button(at));
+        cells.chain(buttons).collect()
+    }
+}
+
+/// Adds an action to those that are known; of the arrows all four, as they lie on a keyboard.
+fn know(known: &mut Vec<Action>, action: &Action) {
+    const ARROWS: [(&str, &str); 4] =
+        [("left", "arrow-left"), ("up", "arrow-up"), ("down", "arrow-down"), ("right", "arrow-right")];
+    let is_arrow_alone = action.arrow().is_some() && action.index.is_some();
+    let new = match is_arrow_alone {
+        true => {
+            ARROWS.map(|(name, key)| Action { name: name.to_owned(), text: key.into(), index: None }).to_vec()
+        }
+        false => vec![action.clone()],
+    };
+    for action in new {
+        if !known.iter().any(|other| other.name == action.name) {
+            known.push(action);
+        }
     }
 }
 
@@ -108,8 +143,8 @@ impl PlayTest {
             return PlayOutcome::Nothing;
         }
         let Some(state) = self.offer_state() else { return PlayOutcome::Nothing };
-        let Some((action, is_on)) =
-            state.buttons().get(button).map(|(action, is_on)| ((*action).clone(), *is_on))
+        let found = state.buttons().get(button).copied();
+        let Some((action, is_on)) = found.and_then(|(_, action, is_on)| Some((action?.clone(), is_on)))
         else {
             return PlayOutcome::Nothing;
         };
@@ -179,7 +214,7 @@ impl PlayTest {
     pub(super) fn stop_in_words(&self, unit: usize, words: &Words) -> Option<String> {
         let (state, choices) = self.offer_state().zip(self.choices())?;
         let Unit::Button(button) = state.units(choices).get(unit).copied()? else { return None };
-        state.buttons().get(button).map(|(action, _)| words.say(&action.text))
+        state.buttons().get(button).map(|(action, ..)| words.say(&action.text))
     }
 
     /// Returns the cell that a stop of scanning is, if it is one.
@@ -197,18 +232,20 @@ impl PlayTest {
 
     /// Shows the actions as buttons; none where cells alone make moves.
     pub(in crate::window) fn action_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
-        let state = self.offer_state()?;
+        let state = &self.live.as_ref().ok()?.offered;
         let buttons = state.buttons();
         if buttons.is_empty() {
             return None;
         }
-        let first = self.choices().map_or(0, Choices::len);
-        let lit = |at: usize| state.lit.as_ref().is_some_and(|lit| lit.contains(&(first + at)));
+        let units = self.choices().map(|choices| state.units(choices)).unwrap_or_default();
+        let lit = state.lit.iter().flatten().filter_map(|unit| units.get(*unit));
+        let lit: Vec<Unit> = lit.copied().collect();
         let mut line = row![].spacing(6).align_y(Alignment::Center);
-        for (at, (action, is_on)) in buttons.into_iter().enumerate() {
+        for (at, (action, offered, is_on)) in buttons.into_iter().enumerate() {
             let said = words.say(&action.text);
-            let look = if is_on || lit(at) { ui::Look::Primary } else { ui::Look::Plain };
-            let press = self.choices().is_some().then_some(Message::ActionPressed(at));
+            let is_lit = is_on || lit.contains(&Unit::Button(at));
+            let look = if is_lit { ui::Look::Primary } else { ui::Look::Plain };
+            let press = offered.filter(|_| self.choices().is_some()).map(|_| Message::ActionPressed(at));
             line = line.push(match action.arrow() {
                 Some(arrow) => ui::icon_button(icon(arrow), said, look, press),
                 None => ui::button(None, said, look, press).into(),
