@@ -252,7 +252,8 @@ impl PlayTest {
             });
         }
         let hint = state.picked.from.map(|_| text(words.get("play-way-to")).size(ui::BODY).style(ui::quiet));
-        Some(container(line.push(hint).wrap()).width(Fill).padding([4, 0]).into())
+        let side = if self.is_played { Alignment::Center } else { Alignment::Start };
+        Some(container(line.push(hint).wrap()).width(Fill).align_x(side).padding([4, 0]).into())
     }
 }
 
