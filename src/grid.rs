@@ -91,7 +91,7 @@ pub mod usage;
 pub mod why;
 
 pub use check::check;
-pub use choice::{ActionName, Cell, LONGEST_ACTION, Move, NotAMove};
+pub use choice::{ActionName, Cell, LONGEST_ACTION, Move, NotAMove, actions};
 use compile::compile_keeping;
 pub use compile::{Parses, compile, compile_with};
 pub use fault::{Fault, Severity};

@@ -15,7 +15,7 @@ use schola::project::export::{self, Arrangement, CELL_SIZES, Captions, PER_PAGE,
 use schola::project::{self, Problem, SaveFault, folder, marks};
 use schola::words::Words;
 
-use super::run::{Entry, parse_script};
+use super::run::{Entry, of_puzzle, parse_script};
 
 /// What to export.
 #[derive(Args, Debug)]
@@ -259,7 +259,7 @@ fn moves(
     let text =
         fs::read_to_string(&file).map_err(|error| Refused::Usage(format!("{}: {error}", file.display())))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let entries = parse_script(text, true, false).map_err(|(line, word)| {
+    let entries = parse_script(text, true, &of_puzzle(draft)).map_err(|(line, word)| {
         Refused::Usage(words.with("run-word-unknown", &[("line", line.to_string()), ("word", word)]))
     })?;
     let moves = entries.into_iter().map(|entry| match entry {

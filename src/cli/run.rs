@@ -11,6 +11,7 @@ use std::time::Duration;
 use clap::Args;
 use schola::dungeon::{Action, game};
 use schola::engine::{Play, Standing};
+use schola::grid::{self, Draft};
 use schola::project::{self, AnyGame, AnyPlay, DungeonFolder, GameKind, Problem, Setup, savegame};
 use schola::words::Words;
 
@@ -40,7 +41,8 @@ pub(crate) struct Options {
     /// The seats of a board game that take part, by name and separated by commas; without it all.
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     seats: Vec<String>,
-    /// Moves and the words undo, redo, restart, separated by white space. A move is `x,y` or `x,y*n` on a
+    /// Moves and the words undo, redo, restart, separated by white space. A move is `x,y` or `x,y*n`, `left`,
+    /// `x,y>x,y` or `x,y:flag` on a
     /// grid, the number of the offer in a board game, an action such as `north`, `north*3` or `take-24` in a
     /// dungeon.
     #[arg(long, allow_hyphen_values = true)]
@@ -95,7 +97,7 @@ pub(crate) fn run(options: &Options, words: &Words) -> ExitCode {
             return super::USAGE.into();
         }
     };
-    let entries = match parse_script(&script, options.moves_file.is_some(), is_dungeon(options)) {
+    let entries = match parse_script(&script, options.moves_file.is_some(), &*actions(options)) {
         Ok(entries) => entries,
         // Without a game it is unknown what its moves are.
         Err(wrong) => {
@@ -174,6 +176,26 @@ fn is_dungeon(options: &Options) -> bool {
     project::kind_of(&options.folder) == GameKind::Dungeon
 }
 
+/// Returns what tells the actions of a game, those of its rules or of a hero.
+fn actions(options: &Options) -> Box<dyn Fn(&str) -> bool> {
+    if is_dungeon(options) {
+        return Box::new(|word| word.parse::<Action>().is_ok());
+    }
+    match project::open(&options.folder) {
+        Ok(opened) => Box::new(of_puzzle(&opened.draft)),
+        Err(_) => Box::new(|_| false),
+    }
+}
+
+/// Returns what tells the moves of a puzzle, with the actions that its rules name.
+pub(crate) fn of_puzzle(draft: &Draft) -> impl Fn(&str) -> bool + use<> {
+    let known = grid::actions(&draft.rules);
+    move |word| match word.parse::<grid::Move>() {
+        Ok(choice) => choice.action().is_none_or(|action| known.contains(&action)),
+        Err(_) => false,
+    }
+}
+
 fn word_unknown((line, word): &(usize, String), is_dungeon: bool, words: &Words) -> ExitCode {
     let args = [("line", line.to_string()), ("word", word.clone())];
     let key = if is_dungeon { "run-action-unknown" } else { "run-word-unknown" };
@@ -199,7 +221,7 @@ fn read_script(options: &Options) -> Result<String, String> {
 pub(crate) fn parse_script(
     script: &str,
     comments: bool,
-    actions: bool,
+    is_action: &dyn Fn(&str) -> bool,
 ) -> Result<Vec<Entry>, (usize, String)> {
     let mut entries = Vec::new();
     for (number, line) in script.lines().enumerate() {
@@ -209,7 +231,7 @@ pub(crate) fn parse_script(
                 "undo" => vec![Entry::Undo],
                 "redo" => vec![Entry::Redo],
                 "restart" => vec![Entry::Restart],
-                _ => parse_moves(word, actions).ok_or_else(|| (number + 1, word.to_owned()))?,
+                _ => parse_moves(word, is_action).ok_or_else(|| (number + 1, word.to_owned()))?,
             };
             entries.extend(entry);
         }
@@ -217,15 +239,15 @@ pub(crate) fn parse_script(
     Ok(entries)
 }
 
-/// Reads `x,y` or `x,y*n`, the number of an offer, or an action in a dungeon, which can be repeated too.
-fn parse_moves(word: &str, actions: bool) -> Option<Vec<Entry>> {
+/// Reads `x,y` or `x,y*n`, the number of an offer, or an action, which can be repeated too.
+fn parse_moves(word: &str, is_action: &dyn Fn(&str) -> bool) -> Option<Vec<Entry>> {
     let (cell, times) = word.split_once('*').unwrap_or((word, "1"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number(word) {
         return Some(vec![Entry::Move(word.to_owned())]);
     }
     let times: u32 = is_number(times).then(|| times.parse().ok())??;
-    if !actions || cell.parse::<Action>().is_err() {
+    if !is_action(cell) {
         let (x, y) = cell.split_once(',')?;
         if !is_number(x.strip_prefix('-').unwrap_or(x)) || !is_number(y.strip_prefix('-').unwrap_or(y)) {
             return None;
@@ -281,25 +303,27 @@ mod tests {
     /// The script accepts words, repetitions and comments; anything else is reported with its line.
     #[test]
     fn scripts_are_read_before_anything_is_played() {
-        let read = parse_script("1,0 2,0*2 # 9,9\nundo redo restart", true, false);
+        let nothing = |_: &str| false;
+        let is_action = |word: &str| word.parse::<Action>().is_ok();
+        let read = parse_script("1,0 2,0*2 # 9,9\nundo redo restart", true, &nothing);
         let moves = ["1,0", "2,0", "2,0"].map(|text| Entry::Move(text.to_owned()));
         let mut wanted = moves.to_vec();
         wanted.extend([Entry::Undo, Entry::Redo, Entry::Restart]);
         assert_eq!(read, Ok(wanted));
-        assert_eq!(parse_script("1,0\n1;0", true, false), Err((2, "1;0".to_owned())));
-        assert_eq!(parse_script("1,0 # no", false, false), Err((1, "#".to_owned())));
+        assert_eq!(parse_script("1,0\n1;0", true, &nothing), Err((2, "1;0".to_owned())));
+        assert_eq!(parse_script("1,0 # no", false, &nothing), Err((1, "#".to_owned())));
         assert_eq!(
-            parse_script("3", false, false),
+            parse_script("3", false, &nothing),
             Ok(vec![Entry::Move("3".to_owned())]),
             "the number of an offer"
         );
         let north = Entry::Move("north".to_owned());
         assert_eq!(
-            parse_script("north*2 take-key1-west", false, true).map(|all| all[..2].to_vec()),
+            parse_script("north*2 take-key1-west", false, &is_action).map(|all| all[..2].to_vec()),
             Ok(vec![north; 2])
         );
         for wrong in ["-1", "1*2", "1,", ",1", "1,2*", "1,2*x", "+1,2", "1,2,3", "a,b", "Undo"] {
-            assert!(parse_script(wrong, false, false).is_err(), "{wrong}");
+            assert!(parse_script(wrong, false, &nothing).is_err(), "{wrong}");
         }
     }
 }

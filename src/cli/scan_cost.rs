@@ -15,7 +15,7 @@ use schola::project;
 use schola::words::Words;
 use serde_json::json;
 
-use super::run::{Entry, parse_script};
+use super::run::{Entry, of_puzzle, parse_script};
 
 /// What to measure.
 #[derive(Args, Debug)]
@@ -95,7 +95,7 @@ fn measure(options: &Options, words: &Words) -> Result<Report, Refused> {
     let is_it = |name: &String| options.level.as_ref().is_none_or(|wanted| wanted == name);
     let kept = draft.levels.iter().find(|level| is_it(&level.folder)).and_then(|it| it.solution.clone());
     let mut moves = match (&options.solution, kept) {
-        (Some(file), _) => read(file, words)?,
+        (Some(file), _) => read(file, &draft, words)?,
         (None, Some(kept)) => kept.to_vec(),
         (None, None) => return Err((super::USAGE.into(), words.get("scan-cost-no-solution"))),
     };
@@ -116,13 +116,14 @@ fn measure(options: &Options, words: &Words) -> Result<Report, Refused> {
     Ok(Report { costs: costs.collect(), moves: moves.len(), order, is_solved })
 }
 
-fn read(file: &PathBuf, words: &Words) -> Result<Vec<String>, Refused> {
+fn read(file: &PathBuf, draft: &schola::grid::Draft, words: &Words) -> Result<Vec<String>, Refused> {
     let usage = |said| (ExitCode::from(super::USAGE), said);
     let text = fs::read_to_string(file).map_err(|error| usage(format!("{}: {error}", file.display())))?;
     let unknown = |(line, word): (usize, String)| {
         usage(words.with("run-word-unknown", &[("line", line.to_string()), ("word", word)]))
     };
-    let entries = parse_script(text.trim_start_matches('\u{feff}'), true, false).map_err(unknown)?;
+    let entries =
+        parse_script(text.trim_start_matches('\u{feff}'), true, &of_puzzle(draft)).map_err(unknown)?;
     let moves = entries.into_iter().map(|entry| match entry {
         Entry::Move(text) => Ok(text),
         Entry::Undo | Entry::Redo | Entry::Restart => Err(usage(words.get("scan-cost-only-moves"))),

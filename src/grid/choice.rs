@@ -5,7 +5,9 @@ use std::str::FromStr;
 
 use arrayvec::ArrayString;
 
-use super::lex;
+use super::model::Rules;
+use super::syntax::Rule;
+use super::{lex, parse};
 
 /// The most bytes in the name of an action.
 pub const LONGEST_ACTION: usize = 20;
@@ -74,6 +76,19 @@ impl ActionName {
             _ => (0, 0),
         }
     }
+}
+
+/// Returns the actions that the rules of a game name, the arrows one by one.
+pub fn actions(rules: &Rules) -> Vec<ActionName> {
+    let mut found = Vec::new();
+    for rule in rules.list.iter().filter(|rule| !rule.disabled) {
+        let parsed = parse::parse(&rule.contents, rules.language);
+        let Some(word) = parsed.rule.as_ref().and_then(Rule::action) else { continue };
+        let names =
+            if parse::is_arrows(word) { ActionName::ARROWS.to_vec() } else { vec![word.text.as_str()] };
+        found.extend(names.into_iter().filter_map(ActionName::new));
+    }
+    found
 }
 
 impl Move {

@@ -14,7 +14,7 @@ use schola::project::{self, BoardFolder, DungeonFolder, GameKind, Opened, Proble
 use schola::words::Words;
 
 use super::answers::Printer;
-use super::{Entry, Options, is_dungeon, parse_script, save, word_unknown, worst};
+use super::{Entry, Options, actions, is_dungeon, parse_script, save, word_unknown, worst};
 use crate::cli;
 
 /// A play and its clock.
@@ -181,6 +181,7 @@ fn play_lines(
         Some(file) => Box::new(BufReader::new(File::open(file)?)),
     };
     let is_dungeon = is_dungeon(options);
+    let is_action = actions(options);
     let printer = Printer { options, words, viewer: clocked.viewer };
     let mut answer = printer.line(clocked.play.play().as_ref(), None, true, &[]);
     if let Some(level) = &clocked.level {
@@ -190,7 +191,7 @@ fn play_lines(
     out.flush()?;
     for (number, line) in script.lines().enumerate() {
         let line = line?;
-        let entries = match parse_script(&line, options.moves_file.is_some(), is_dungeon) {
+        let entries = match parse_script(&line, options.moves_file.is_some(), &*is_action) {
             Ok(entries) => entries,
             Err((_, word)) => return Ok(word_unknown(&(number + 1, word), is_dungeon, words)),
         };
