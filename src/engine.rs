@@ -67,6 +67,7 @@
 
 pub mod aid;
 pub mod candidates;
+pub(crate) mod chance;
 pub mod controls;
 pub mod course;
 pub mod idle;

@@ -38,7 +38,7 @@
 
 pub mod alpha_beta;
 mod budget;
-pub(crate) mod chance;
+pub(crate) use crate::engine::chance;
 pub mod contest;
 pub mod difficulty;
 pub mod generate;

@@ -19,9 +19,9 @@ use super::program::{ItemCode, MatrixCode, Program, Shape, Store};
 use super::run::Runner;
 use super::state::State;
 use super::syntax;
+use crate::engine::chance::Chance;
 use crate::engine::scene::{Area, Board, BoardCell, Choice, Counter, Figure, Figures, Piece, Scene, Text};
 use crate::engine::{self, Refusal, Seat, Standing, Viewer, Witness};
-use crate::search::chance::Chance;
 
 /// A level of a grid game, compiled.
 #[derive(Debug)]

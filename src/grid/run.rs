@@ -22,7 +22,7 @@ use super::program::{
 use super::reason::Reason;
 use super::state::State;
 use super::syntax::Operator;
-use crate::search::chance::Chance;
+use crate::engine::chance::Chance;
 
 /// A program with what it runs on.
 pub(super) struct Runner<'a> {

@@ -105,6 +105,11 @@ impl Offers {
         self.actions.iter().any(|action| action.index.is_some() && action.arrow().is_some())
     }
 
+    /// Returns whether there are moves from one cell to another.
+    pub fn has_ways(&self) -> bool {
+        self.moves.iter().any(|offer| offer.to.is_some())
+    }
+
     /// Returns the number of the move that an arrow key is.
     pub fn arrow(&self, arrow: Arrow) -> Option<usize> {
         self.actions.iter().find(|action| action.arrow() == Some(arrow))?.index

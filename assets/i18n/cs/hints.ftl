@@ -6,7 +6,7 @@ command-watch-solution = Ukázat řešení
 
 hint-where = Zvolte políčko ve sloupci { $column }, řádku { $row }.
 hint-chance = Tady rozhoduje náhoda, takže jistou cestu nikdo nezná.
-hint-way = Táhněte ze sloupce { $column }, řádku { $row }, do sloupce { $to-column }, řádku { $to-row }.
+hint-way = Táhněte ze sloupce { $column }, řádku { $row }, do sloupce { $tocolumn }, řádku { $torow }.
 hint-at = „{ $name }“: zvolte políčko ve sloupci { $column }, řádku { $row }.
 hint-up = Stiskněte šipku nahoru.
 hint-right = Stiskněte šipku doprava.

@@ -162,6 +162,7 @@ scan-keyboard-rows = Klávesnice na obrazovce po řádcích
 scan-large-blocks = Velké desky po skupinách
 scan-to-menu = Do nabídky
 scan-out = Zpět odsud
+play-way-from = Zvolte políčko a potom, kam povede.
 play-way-to = Teď zvolte, kam povede; stejným políčkem volbu zrušíte.
 speech-cell = { $piece }, sloupec { $column }, řádek { $row }
 speech-avatar = vy

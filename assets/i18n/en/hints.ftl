@@ -6,7 +6,7 @@ command-watch-solution = Watch the solution
 
 hint-where = Choose the cell in column { $column }, row { $row }.
 hint-chance = Here chance decides, so that nobody knows a sure way.
-hint-way = Go from column { $column }, row { $row }, to column { $to-column }, row { $to-row }.
+hint-way = Go from column { $column }, row { $row }, to column { $tocolumn }, row { $torow }.
 hint-at = “{ $name }”: choose the cell in column { $column }, row { $row }.
 hint-up = Press the arrow up.
 hint-right = Press the arrow to the right.

@@ -161,6 +161,7 @@ scan-keyboard-rows = The keyboard on the screen by rows
 scan-large-blocks = Large boards by groups
 scan-to-menu = To the menu
 scan-out = Back out of here
+play-way-from = Choose a cell, then where it goes.
 play-way-to = Now choose where it goes; the same cell again lets go.
 speech-cell = { $piece }, column { $column }, row { $row }
 speech-avatar = you

@@ -58,7 +58,7 @@ fn looped(kind: &LoopKind, at: &[Step]) -> Sentence {
         LoopKind::AtOnce => Sentence::new("block-at-once"),
         LoopKind::Move(action) => {
             let name = Chip::new(at.to_vec(), Value::Text(action.text.clone()), Wants::Action);
-            Sentence::new("block-move").with("action", name)
+            Sentence::new("block-player-chooses").with("action", name)
         }
     }
 }
@@ -106,7 +106,7 @@ fn movement(two: &[&Assignment], at: &[Step], names: &Names) -> Option<Sentence>
     let target = |path: &[Step]| with(path, &[Step::Target]);
     let piece = Chip::operand(&two[1].first, value(&next), Wants::Value(Some(ValueKind::Text)), names);
     Some(
-        Sentence::new("block-move")
+        Sentence::new("block-player-chooses")
             .with("from", Chip::place(&[value(at), target(&next)], Place::of(from)))
             .with("to", Chip::place(&[target(at)], Place::of(to)))
             .with("piece", piece),

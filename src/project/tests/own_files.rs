@@ -273,7 +273,7 @@ fn translations_and_solutions_stand_in_their_files() {
     put(path, "description.cs.xml", "<GameDescription><Name>Dva domovy</Name></GameDescription>");
     put(path, "description.2.xml", "no language");
     put(path, "LEVELS/01/description.pt-br.xml", "<LevelDescription><Name>Um</Name></LevelDescription>");
-    put(path, "LEVELS/01/solution.txt", "# by hand\n1,0 2,0\n3,0 oops");
+    put(path, "LEVELS/01/solution.txt", "# by hand\n1,0 2,0\n3,0 oo;ps");
     let mut first = opened(path);
     assert_eq!(told(&first.problems).last(), Some(&("solution-move", "LEVELS/01/solution.txt")));
     assert_eq!(first.problems.last().and_then(|problem| problem.line), Some(3));

@@ -230,9 +230,9 @@ impl PlayTest {
             Move::Cell(cell) => {
                 at("hint-what", cell).with("count", self.aid.preview.as_ref().map_or(0, Preview::count))
             }
-            Move::Way { from, to, .. } => at("hint-way", from)
-                .with("to-column", u32::from(to.x) + 1)
-                .with("to-row", u32::from(to.y) + 1),
+            Move::Way { from, to, .. } => {
+                at("hint-way", from).with("tocolumn", u32::from(to.x) + 1).with("torow", u32::from(to.y) + 1)
+            }
             Move::Action { at: Some(cell), name } => at("hint-at", cell).with("name", name),
             Move::Action { at: None, name } => match name.as_str() {
                 "up" => Text::new("hint-up"),

@@ -19,6 +19,8 @@ pub(super) struct OfferState {
     pub offers: Option<Offers>,
     /// All actions that were offered so far: their buttons stay where they are.
     known: Vec<Action>,
+    /// Whether a way was offered so far.
+    has_ways: bool,
     picked: Picked,
     /// The index among the stops of scanning that a press chooses.
     unit: usize,
@@ -49,6 +51,7 @@ impl OfferState {
         self.picked.from = None;
         self.picked.action = self.picked.action.take().filter(is_offered);
         offers.iter().flat_map(Offers::actions).for_each(|action| know(&mut self.known, action));
+        self.has_ways |= offers.as_ref().is_some_and(Offers::has_ways);
         self.offers = offers;
         self.unit = 0;
     }
@@ -234,7 +237,7 @@ impl PlayTest {
     pub(in crate::window) fn action_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
         let state = &self.live.as_ref().ok()?.offered;
         let buttons = state.buttons();
-        if buttons.is_empty() {
+        if buttons.is_empty() && !state.has_ways {
             return None;
         }
         let units = self.choices().map(|choices| state.units(choices)).unwrap_or_default();
@@ -251,7 +254,8 @@ impl PlayTest {
                 None => ui::button(None, said, look, press).into(),
             });
         }
-        let hint = state.picked.from.map(|_| text(words.get("play-way-to")).size(ui::BODY).style(ui::quiet));
+        let key = if state.picked.from.is_some() { "play-way-to" } else { "play-way-from" };
+        let hint = state.has_ways.then(|| text(words.get(key)).size(ui::BODY).style(ui::quiet));
         let side = if self.is_played { Alignment::Center } else { Alignment::Start };
         Some(container(line.push(hint).wrap()).width(Fill).align_x(side).padding([4, 0]).into())
     }

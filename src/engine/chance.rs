@@ -1,4 +1,4 @@
-//! Random numbers that are the same for the same seed (SplitMix64).
+//! Random numbers that are the same for the same seed (SplitMix64; Steele, Lea and Flood 2014).
 
 /// A generator of numbers.
 #[derive(Clone, Debug)]
