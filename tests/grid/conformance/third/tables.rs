@@ -173,7 +173,7 @@ fn failure<I: Interpreter>(row: &Row) -> Option<String> {
     let moves: Vec<_> = moves.iter().map(|(x, y)| format!("{x},{y}")).collect();
     let draft = level(given, rules);
     let expected = expected(&moves, after, &draft);
-    let faults = faults(&mut I::new(&draft, 0), &draft, &moves, expected);
+    let faults = faults(&mut I::new(&draft, 0), &draft, &moves, &expected);
     (!faults.is_empty()).then(|| format!("{name} (expected / found): {}", faults.join("; ")))
 }
 
@@ -190,7 +190,7 @@ fn kind_failure<I: Interpreter>(row: &KindRow) -> Option<String> {
         }
     }
     let mut play = I::new(&draft, 0);
-    let mut faults = faults(&mut play, &draft, &moves, expected);
+    let mut faults = faults(&mut play, &draft, &moves, &expected);
     if play.choices() != *legal {
         faults.push(format!("legal: {legal:?} / {:?}", play.choices()));
     }
@@ -198,7 +198,7 @@ fn kind_failure<I: Interpreter>(row: &KindRow) -> Option<String> {
 }
 
 /// Makes the moves and says what is not as expected.
-fn faults(play: &mut impl Interpreter, draft: &Draft, moves: &[String], expected: Expected) -> Vec<String> {
+fn faults(play: &mut impl Interpreter, draft: &Draft, moves: &[String], expected: &Expected) -> Vec<String> {
     let accepted: Vec<_> = moves.iter().map(|choice| play.play_text(choice)).collect();
     let mut wanted = vec![true; moves.len()];
     if let Some(last) = wanted.last_mut().filter(|_| expected.refused) {
