@@ -235,8 +235,11 @@ impl Compilation {
         }
         let board = self.names.matrix("state").map_or(0, |(index, _)| index);
         let valid = self.names.matrix("valid").map_or(0, |(index, _)| index);
-        let anything =
-            if self.language == Language::Extended { self.texts.number(model::ANYTHING) } else { -1 };
+        // Where no goal leaves a cell open, nothing stands for that.
+        let anything = match self.language {
+            Language::Extended => self.texts.known(model::ANYTHING).unwrap_or(-1),
+            _ => -1,
+        };
         let (finals, open_finals) = self.finals(layout, board, anything);
         let address = |name| self.names.item(name).map_or(0, |(index, _)| self.addresses[index] as usize);
         let endings = self.names.knows_endings().then(|| {

@@ -36,6 +36,11 @@ impl Texts {
         number
     }
 
+    /// Returns the number of a text that is written in lower case, if it has one.
+    pub(super) fn known(&self, lower: &str) -> Option<i32> {
+        self.numbers.get(lower).copied()
+    }
+
     /// Returns the texts in the order of their numbers.
     pub(super) fn list(&self) -> &[String] {
         &self.list
