@@ -273,14 +273,18 @@ impl Parser<'_> {
 
     /// Whether a move begins here, and not an assignment to a layer of that name.
     pub(super) fn begins_move(&self) -> bool {
+        // Asked first: what follows may be long.
+        if !self.is(0, "move") {
+            return false;
+        }
         let has_action = self.tokens.get(self.at + 1).is_some_and(|token| token.kind == TokenKind::Word);
         if has_action {
-            return self.is(0, "move") && (self.is(2, "[") || self.is(2, "{"));
+            return self.is(2, "[") || self.is(2, "{");
         }
         let rest = self.tokens.get(self.at..).unwrap_or_default();
         let closed = rest.iter().position(|token| token.text == "]");
         let is_cell = closed.and_then(|at| rest.get(at + 1)).is_some_and(|token| token.text == "=");
-        self.is(0, "move") && self.is(1, "[") && !is_cell
+        self.is(1, "[") && !is_cell
     }
 
     fn values(&mut self) -> Parse<Vec<Word>> {
