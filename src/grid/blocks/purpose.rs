@@ -106,7 +106,7 @@ fn movement(two: &[&Assignment], at: &[Step], names: &Names) -> Option<Sentence>
     let target = |path: &[Step]| with(path, &[Step::Target]);
     let piece = Chip::operand(&two[1].first, value(&next), Wants::Value(Some(ValueKind::Text)), names);
     Some(
-        Sentence::new("block-player-chooses")
+        Sentence::new("block-move")
             .with("from", Chip::place(&[value(at), target(&next)], Place::of(from)))
             .with("to", Chip::place(&[target(at)], Place::of(to)))
             .with("piece", piece),
