@@ -225,7 +225,8 @@ impl Lowering<'_> {
             // A move that fits nowhere is still a move: nothing else may be chosen instead.
             let number = *picture.as_ref().unwrap_or(&(self.program.pictures.len() as u32));
             if picture.is_err() {
-                self.program.pictures.push(PictureCode { moves, ..PictureCode::default() });
+                let ways = [self.never(found), Vec::new(), Vec::new(), Vec::new()];
+                self.program.pictures.push(PictureCode { ways, moves, ..PictureCode::default() });
             }
             self.program.offers.push((kind, Some(number)));
         }
@@ -236,6 +237,21 @@ impl Lowering<'_> {
             }
             Err(reason) => Step::Assign(self.assigned(Assign::Fail(reason), &found.span)),
         }
+    }
+
+    /// Returns the ways in which a picture with an error would lie: none fits, but each has its place in the list of moves.
+    fn never(&self, found: &PictureRule) -> Vec<Way> {
+        let never = PartCode {
+            matrix: self.program.board,
+            x: 0,
+            y: 0,
+            what: WhatCode::OneOf(Vec::new()),
+            name: None,
+        };
+        let laid = all_laid(&grid(&found.before, Some(&found.after)), &found.options);
+        laid.iter()
+            .map(|grid| Way { to: steps(grid).1, parts: vec![never.clone()], ..Way::default() })
+            .collect()
     }
 
     fn picture(
@@ -262,7 +278,6 @@ impl Lowering<'_> {
         let bound = self.bound(before)?;
         let drawn = grid(before, after);
         let mut ways: [Vec<Way>; 4] = Default::default();
-        let turns = if options.turned { 4 } else { 1 };
         if along.is_some() {
             for (turn, ways) in ways.iter_mut().enumerate() {
                 let mut laid = vec![turned(&drawn, turn)];
@@ -272,11 +287,7 @@ impl Lowering<'_> {
                 *ways = self.lowered_ways(before, after, laid, &bound)?;
             }
         } else {
-            let mut laid: Vec<Grid<'_>> = (0..turns).map(|turn| turned(&drawn, turn)).collect();
-            if options.mirrored {
-                laid.extend((0..turns).map(|turn| turned(&mirrored(&drawn), turn)));
-            }
-            ways[0] = self.lowered_ways(before, after, laid, &bound)?;
+            ways[0] = self.lowered_ways(before, after, all_laid(&drawn, options), &bound)?;
         }
         self.program.has_chance |= options.somewhere;
         let is_way = moves.is_some_and(|kind| kind.shape == Shape::Way);
@@ -336,12 +347,11 @@ impl Lowering<'_> {
                 (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
             cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, _)| (x, y))
         };
-        let origin = position(&|laid| laid.mark == 1).unwrap_or((0, 0));
-        let to = position(&|laid| laid.mark == 2).unwrap_or(origin);
+        let (origin, to) = steps(grid);
         let mut way = Way {
             width: grid[0].len() as i32,
             height: grid.len() as i32,
-            to: (to.0 - origin.0, to.1 - origin.1),
+            to,
             is_inside: before.squares().all(is_on_board),
             ..Way::default()
         };
@@ -420,6 +430,27 @@ fn grid<'a>(before: &'a Picture, after: Option<&'a Picture>) -> Grid<'a> {
         row.iter().enumerate().map(&mut one).collect()
     };
     before.rows.iter().enumerate().map(&mut line).collect()
+}
+
+/// Returns the ways in which a picture may lie that goes along no direction.
+fn all_laid<'a>(drawn: &Grid<'a>, options: &Options) -> Vec<Grid<'a>> {
+    let turns = if options.turned { 4 } else { 1 };
+    let mut laid: Vec<Grid<'a>> = (0..turns).map(|turn| turned(drawn, turn)).collect();
+    if options.mirrored {
+        laid.extend((0..turns).map(|turn| turned(&mirrored(drawn), turn)));
+    }
+    laid
+}
+
+/// Returns where the first marked square lies, and the steps from there to the second.
+fn steps(grid: &Grid<'_>) -> ((i32, i32), (i32, i32)) {
+    let marked = |mark: usize| {
+        let cells = (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
+        cells.into_iter().find(|(.., laid)| laid.mark == mark).map(|(x, y, _)| (x, y))
+    };
+    let origin: (i32, i32) = marked(1).unwrap_or((0, 0));
+    let to = marked(2).unwrap_or(origin);
+    (origin, (to.0 - origin.0, to.1 - origin.1))
 }
 
 /// Turns clockwise by so many quarters.
