@@ -82,6 +82,10 @@ pub fn of_choice(scene: &Scene, choice: &scene::Choice, voice: Voice<'_>) -> Str
     let named = match (&scene.table, choice.target, choice.place) {
         (Some(table), Some(target), _) => on_table(table, target, Some(choice), voice.words),
         (None, _, Some(place)) if choice.text.is_none() => cell(scene, place, voice),
+        // What is done at a cell is not enough where it can be done at several.
+        (None, _, Some(place)) if choice.action.is_some() || choice.to.is_some() => {
+            cell(scene, place, voice).map(|cell| format!("{cell}: {}", said(choice, voice.words)))
+        }
         _ => None,
     };
     let named = named.unwrap_or_else(|| said(choice, voice.words));
