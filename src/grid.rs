@@ -48,7 +48,7 @@
 //! let mut session = Session::new(game, 0, 0);
 //! for cell in [Cell { x: 0, y: 0 }, Cell { x: 2, y: 2 }] {
 //!     // `()` is the witness that watches nothing.
-//!     session.play(&cell, Duration::ZERO, &mut ()).expect("a legal move");
+//!     session.play(&cell.into(), Duration::ZERO, &mut ()).expect("a legal move");
 //! }
 //! assert_eq!(*session.standing(), Standing::Solved);
 //! ```
