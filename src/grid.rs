@@ -81,6 +81,7 @@ mod reason;
 pub mod reference;
 pub mod repeats;
 mod run;
+mod shown;
 mod snapshot;
 mod solvable;
 mod spelt;

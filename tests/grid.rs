@@ -100,6 +100,7 @@ mod games {
     mod goals;
     mod graded;
     mod laws;
+    mod lines;
     mod minima;
     mod one_key;
     mod own_items;

@@ -410,7 +410,7 @@ fn whole(mut scene: Scene) -> Scene {
 fn completed(board: &Board) -> Board {
     let Area { left, top, width, height } = board.window;
     let count = board.width as usize * board.height as usize;
-    let unseen = Piece { name: String::new(), picture: Picture::Missing, border: false };
+    let unseen = Piece::new("", Picture::Missing, false);
     let mut cells = vec![board.pieces.len() as u32; count];
     let mut terrain = if board.terrain.is_empty() { Vec::new() } else { vec![Terrain::default(); count] };
     for row in 0..height {

@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::{Seat, Standing};
 
-pub use board::{Actor, Board, Piece, Terrain};
+pub use board::{Actor, Around, Board, Piece, Terrain};
 pub use panel::{Gauge, Location, Panel, Slot, Stack};
 
 /// A sentence in the reader's language: a message key of `assets/i18n` with its arguments.

@@ -14,7 +14,7 @@ use super::goal::{Conditions, OpenFinal};
 use super::level_check::level_faults;
 use super::lex;
 use super::lower::{self, Surroundings};
-use super::model::{self, Cells, Draft, Language, Layout, Matrix, Role, Rule, Value};
+use super::model::{self, Cells, Draft, Language, Layout, Matrix, Role, Rule, Shown, Value};
 use super::names::{self, Names, Texts};
 use super::parse::{self, Parsed, ParsedGoal};
 use super::program::{ItemCode, MatrixCode, Store};
@@ -267,6 +267,10 @@ impl Compilation {
             anything,
             language: self.language,
             goals: layout.goals.clone(),
+            shown: (self.matrices.iter().enumerate())
+                .filter(|(_, matrix)| matrix.shown != Shown::Nothing)
+                .map(|(index, _)| (index, index > board))
+                .collect(),
             matrices: self.matrices,
             items: self.items,
             pieces: pieces(draft, self.texts.list()),
@@ -391,7 +395,8 @@ fn place_matrices(layout: &Layout, written: &WriteSet, names: &Names) -> (Vec<Ma
             Role::State | Role::Valid | Role::Final | Role::Own => Store::Fixed,
         };
         let kind = names::cell_type(&matrix.cells);
-        codes.push(MatrixCode { name: matrix.name.clone(), kind, store, base: 0, width, height });
+        let shown = if matrix.is_shown() { matrix.shown } else { Shown::Nothing };
+        codes.push(MatrixCode { name: matrix.name.clone(), kind, shown, store, base: 0, width, height });
     }
     let mut order: Vec<usize> = (0..codes.len()).collect();
     order.sort_by_key(|index| codes[*index].store != Store::Board);
@@ -431,7 +436,7 @@ fn pieces(draft: &Draft, texts: &[String]) -> Arc<[scene::Piece]> {
     texts
         .iter()
         .map(|text| match by_name.get(text) {
-            None => scene::Piece { name: text.clone(), picture: scene::Picture::Missing, border: true },
+            None => scene::Piece::new(text, scene::Picture::Missing, true),
             Some(piece) => piece.look(),
         })
         .collect()

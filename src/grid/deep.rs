@@ -390,7 +390,8 @@ impl<O: Observer> Pass<'_, '_, O> {
             if let Some(slot) = slot(self.runner, write.matrix, lie.x + write.x, lie.y + write.y)
                 && slot.store != Store::Fixed
             {
-                self.write(slot, bound.of(write.value));
+                let old = self.runner.stored(slot.store, slot.address, self.state);
+                self.write(slot, bound.of(write.value, old));
             }
         }
     }

@@ -50,6 +50,7 @@ pub mod items;
 mod language;
 pub mod layers;
 pub mod levels;
+pub mod lines;
 pub mod pieces;
 mod plan;
 mod region;

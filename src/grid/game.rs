@@ -1,5 +1,6 @@
 //! A compiled level, as the rest of the program plays it.
 
+mod shown;
 mod watch;
 
 use std::sync::Arc;
@@ -57,6 +58,8 @@ pub(super) struct Parts {
     /// The language of the goals, and the conditions as written.
     pub(super) language: Language,
     pub(super) goals: Vec<Goal>,
+    /// The layers that players see beside the board, in drawing order: their indexes, and whether they lie above it.
+    pub(super) shown: Vec<(usize, bool)>,
     /// For each text, how a cell that holds it looks.
     pub(super) pieces: Arc<[Piece]>,
     pub(super) start: State,
@@ -419,6 +422,7 @@ impl engine::Game for Game {
             |choice: &Move| choice.cell().is_none_or(|cell| window.contains(cell.x.into(), cell.y.into()));
         let seen = moves.iter().enumerate().filter(|(_, choice)| is_seen(choice));
         let choices = seen.map(|(index, choice)| self.choice(index, choice)).collect();
+        let (pieces, cells) = self.with_layers(state, window, cells);
         let [ax, ay, ..] = self.position(state);
         let position = u32::try_from(ax).ok().zip(u32::try_from(ay).ok());
         let shown = self.parts.items.iter().filter(|item| item.show);
@@ -428,7 +432,7 @@ impl engine::Game for Game {
                 width: board.width,
                 height: board.height,
                 window,
-                pieces: self.parts.pieces.clone(),
+                pieces,
                 cells,
                 position: position.filter(|(x, y)| *x < board.width && *y < board.height),
                 terrain: Vec::new(),

@@ -247,12 +247,7 @@ mod tests {
             show: false,
             extra: Extra::default(),
         };
-        let matrix = |name: &str| Matrix {
-            name: name.to_owned(),
-            cells: Cells::Bool(Tiles::new(2, 2, false)),
-            extra: Extra::default(),
-            rows_extra: Vec::new(),
-        };
+        let matrix = |name: &str| Matrix::new(name, Cells::Bool(Tiles::new(2, 2, false)));
         let layout = Layout {
             items: vec![item("Ax"), item("Ay"), item("Keys")],
             matrices: vec![matrix("STATE"), matrix("FINAL"), matrix("FINAL"), matrix("Snow")],

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::fault::{Fault, FaultLocation, Severity};
 use super::lex;
-use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Value};
+use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Shown, Value};
 use super::parse;
 
 /// The largest number of cells of all layers of a level together.
@@ -29,6 +29,7 @@ pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
     unknown_pieces(draft, layout, &mut faults);
     start_faults(layout, &mut faults);
     goal_form_faults(layout, &mut faults);
+    shown_faults(layout, &mut faults);
     for fault in &mut faults {
         fault.level = Some(level);
     }
@@ -100,6 +101,26 @@ fn system_layer_faults(layout: &Layout, faults: &mut Vec<Fault>) {
         let has_goal = layout.language == Language::Extended && !layout.goals.is_empty();
         if count == 0 && !(has_goal && code == "layer-final-missing") {
             faults.push(fault(Severity::Error, code, FaultLocation::Layout, vec![]));
+        }
+    }
+}
+
+/// Faults of the layers that players see beside the board.
+fn shown_faults(layout: &Layout, faults: &mut Vec<Fault>) {
+    let Some(board) = layout.first(Role::State).map(|matrix| matrix.cells.size()) else { return };
+    for (index, matrix) in layout.matrices.iter().enumerate() {
+        let warn =
+            |code, cell, args| fault(Severity::Warning, code, FaultLocation::Matrix(index, cell), args);
+        let name = || vec![("name", matrix.name.clone())];
+        if matrix.shown != Shown::Nothing && !matrix.is_shown() {
+            faults.push(warn("layer-shown-wrong", None, name()));
+        } else if matrix.is_shown() && matrix.cells.size() != board {
+            faults.push(warn("layer-shown-size", None, size_args(matrix, board)));
+        }
+        if let (true, Cells::Int(tiles)) = (matrix.has_lines(), &matrix.cells)
+            && let Some((x, y, _)) = tiles.cells().find(|(.., value)| !(0..=3).contains(value))
+        {
+            faults.push(warn("layer-lines-number", Some((x, y)), name()));
         }
     }
 }

@@ -89,7 +89,7 @@ impl Piece {
             word if word.eq_ignore_ascii_case(AVATAR) => scene::Picture::Avatar,
             file => scene::Picture::File(file.to_owned()),
         };
-        scene::Piece { name: self.name.clone(), picture, border: self.border }
+        scene::Piece::new(&self.name, picture, self.border)
     }
 }
 
@@ -320,10 +320,39 @@ pub struct Matrix {
     pub name: String,
     /// Its cells.
     pub cells: Cells,
+    /// What players see of it, beside the board.
+    pub shown: Shown,
     /// What else the element holds.
     pub extra: Extra,
     /// What else `Rows` and its rows hold, each with the index of the row that follows it.
     pub rows_extra: Vec<(u32, crate::xml::Node)>,
+}
+
+/// What players see of a layer that is not the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shown {
+    /// Nothing: it is there for the rules.
+    #[default]
+    Nothing,
+    /// Its pieces: below those of the board if it stands before `STATE` in the level, otherwise above them.
+    Pieces,
+    /// Lines between cells: 1 in a cell is a line on its right, 2 one below it, 3 is both. Rules of version 3 see them from
+    /// either side.
+    Lines,
+}
+
+impl Shown {
+    /// What layers can be, with how files say it; hidden layers say nothing.
+    pub const WORDS: [(&'static str, Self); 2] = [("pieces", Self::Pieces), ("lines", Self::Lines)];
+
+    /// Whether a layer of these cells can be shown so.
+    pub fn fits(self, cells: &Cells) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Pieces => matches!(cells, Cells::Text(_)),
+            Self::Lines => matches!(cells, Cells::Int(_)),
+        }
+    }
 }
 
 /// The cells of a layer.
@@ -362,6 +391,12 @@ pub enum Role {
 }
 
 impl Matrix {
+    /// Creates a layer that players do not see unless it is the board.
+    pub fn new(name: impl Into<String>, cells: Cells) -> Self {
+        let (extra, rows_extra) = (Extra::default(), Vec::new());
+        Self { name: name.into(), cells, shown: Shown::Nothing, extra, rows_extra }
+    }
+
     /// Returns what the layer is for.
     pub fn role(&self) -> Role {
         match self.name.to_lowercase().as_str() {
@@ -371,12 +406,29 @@ impl Matrix {
             _ => Role::Own,
         }
     }
+
+    /// Whether it has lines between cells.
+    pub fn has_lines(&self) -> bool {
+        self.is_shown() && self.shown == Shown::Lines
+    }
+
+    /// Whether players see it beside the board.
+    pub fn is_shown(&self) -> bool {
+        self.role() == Role::Own && self.shown != Shown::Nothing && self.shown.fits(&self.cells)
+    }
 }
 
 impl Layout {
     /// Returns the first layer with this role.
     pub fn first(&self, role: Role) -> Option<&Matrix> {
         self.matrices.iter().find(|matrix| matrix.role() == role)
+    }
+
+    /// Returns the layers that players see beside the board, in drawing order, each with whether it lies above the board.
+    pub fn shown(&self) -> impl Iterator<Item = (bool, &Matrix)> {
+        let board = self.matrices.iter().position(|matrix| matrix.role() == Role::State);
+        let seen = self.matrices.iter().enumerate().filter(|(_, matrix)| matrix.is_shown());
+        seen.map(move |(index, matrix)| (board.is_some_and(|board| index > board), matrix))
     }
 
     /// Returns the item of this name; letter case does not matter.

@@ -1,6 +1,6 @@
 //! What the words of a rule mean in one level: variables, layers, texts.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::lex;
 use super::model::{Cells, Draft, Language, Layout, Value};
@@ -51,6 +51,8 @@ impl Texts {
 pub(super) struct Names {
     items: FxHashMap<String, (usize, Type)>,
     matrices: FxHashMap<String, (usize, Type)>,
+    /// The indexes of the layers of lines.
+    lines: FxHashSet<usize>,
     pieces: FxHashMap<String, String>,
     knows_endings: bool,
     /// How many items the level's list has.
@@ -70,6 +72,7 @@ impl Names {
         let mut names = Self {
             items: FxHashMap::default(),
             matrices: FxHashMap::default(),
+            lines: FxHashSet::default(),
             pieces: FxHashMap::default(),
             knows_endings: draft.rules.language == Language::Third,
             listed: layout.items.len(),
@@ -85,6 +88,7 @@ impl Names {
         for (index, matrix) in layout.matrices.iter().enumerate() {
             let _ =
                 names.matrices.entry(lex::lower(&matrix.name)).or_insert((index, cell_type(&matrix.cells)));
+            names.lines.extend(matrix.has_lines().then_some(index));
         }
         for piece in &draft.pieces.list {
             let _ = names.pieces.entry(lex::lower(&piece.name)).or_insert_with(|| piece.name.clone());
@@ -110,6 +114,11 @@ impl Names {
     /// Returns the index of a layer in the level's list, and the type of its cells.
     pub(super) fn matrix(&self, word: &str) -> Option<(usize, Type)> {
         self.matrices.get(word).copied()
+    }
+
+    /// Returns whether a layer, by its index, has lines between cells.
+    pub(super) fn has_lines(&self, matrix: usize) -> bool {
+        self.lines.contains(&matrix)
     }
 
     pub(super) fn is_piece(&self, word: &str) -> bool {

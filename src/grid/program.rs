@@ -12,13 +12,16 @@ mod picture;
 pub(super) mod spot;
 
 pub(super) use passes::MOST_TESTS;
-pub(super) use picture::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue};
+pub(super) use picture::{
+    LINE_BITS, MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue,
+};
 
 use self::bits::BitCode;
 use self::moves::MoveGroup;
 use self::spot::Spot;
 use super::choice::ActionName;
 use super::lex::Span;
+use super::model::Shown;
 use super::reason::Reason;
 use super::syntax::{Area, Operator};
 
@@ -338,6 +341,7 @@ pub(super) enum IndexValue {
 pub(super) struct MatrixCode {
     pub(super) name: String,
     pub(super) kind: super::names::Type,
+    pub(super) shown: Shown,
     pub(super) store: Store,
     pub(super) base: u32,
     pub(super) width: u32,

@@ -26,10 +26,8 @@ impl Game {
             Item { name: item.name.clone(), value, show: item.show, extra: Extra::default() }
         });
         let matrices = parts.matrices.iter().map(|matrix| Matrix {
-            name: matrix.name.clone(),
-            cells: self.cells(matrix, state),
-            extra: Extra::default(),
-            rows_extra: Vec::new(),
+            shown: matrix.shown,
+            ..Matrix::new(&matrix.name, self.cells(matrix, state))
         });
         Layout {
             language: parts.language,

@@ -221,6 +221,8 @@ fn whole_goals(parts: &Parts) -> Option<&[Final]> {
         board: _,
         valid: _,
         anything: _,
+        // What is seen decides nothing.
+        shown: _,
         language: _,
         goals: _,
         pieces: _,

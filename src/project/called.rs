@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{library, pictures};
 use crate::common_files::{in_words, spaced};
 use crate::engine::Text;
-use crate::engine::scene::Picture;
+use crate::engine::scene::{Picture, Piece};
 use crate::grid::Draft;
 use crate::grid::lex;
 use crate::grid::model::ANYTHING;
@@ -33,6 +33,27 @@ pub fn shown(file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> Stri
     }
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     library::find(stem).map_or_else(|| spaced(stem), |picture| say(&picture.label()))
+}
+
+/// The words for lines on the sides of a cell, in the order of their bits.
+const LINES: [&str; 4] = ["line-right", "line-below", "line-left", "line-above"];
+
+/// Returns all that is seen of a piece on its cell, the topmost first: `shows` says what a piece with this name and picture
+/// shows, and `say` what a message is.
+pub fn seen_in_words(
+    piece: &Piece,
+    say: impl Fn(&str) -> String,
+    shows: impl Fn(&str, &Picture) -> String,
+) -> String {
+    if piece.around.is_none() {
+        return shows(&piece.name, &piece.picture);
+    }
+    let mut all: Vec<String> = piece.pictures().map(|(name, picture)| shows(name, picture)).collect();
+    all.reverse();
+    let lines = LINES.iter().zip(0..).filter(|(_, side)| piece.lines() >> side & 1 == 1);
+    all.extend(lines.map(|(key, _)| say(key)));
+    all.retain(|said| !said.is_empty());
+    all.join(", ")
 }
 
 /// Names of pieces in templates, with their pictures. Nobody chose these names, so the pieces are called what

@@ -5,13 +5,15 @@ mod rows;
 use self::rows::{Budget, CellType, Rows};
 use super::Read;
 use super::rules::{self, RulePlace};
-use crate::grid::model::{Cells, Goal, Item, Language, Layout, Matrix, Value};
+use crate::grid::model::{Cells, Goal, Item, Language, Layout, Matrix, Shown, Value};
 use crate::xml::{self, Broken, Child, Element, Extra, Fault, KnownChildren, Names, Reader, Slot, Writer};
 
 const ROOT: &str = "LevelLayout";
 const ITEM: &str = "Item";
 /// The slot before a layer of any type.
 const MATRIX: &str = "Matrix";
+/// The attribute that says what players see of a layer.
+const SHOWN: &str = "show";
 const KNOWN: KnownChildren =
     KnownChildren { required: &["Items", "Matrixes"], expected: &[], optional: &[], many: &[] };
 const EXTENDED: KnownChildren =
@@ -197,6 +199,7 @@ fn matrix<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>, reading: &mut Readi
     let mut extra = Extra::default();
     extra.add(Slot::Before(MATRIX), before.drain(..));
     reader.keep_attributes(&element, &mut extra);
+    let shown = shown(reader, &element, &mut extra);
     let mut parts = Parts { rows: Rows::new(CellType::of_matrix(element.name)), ..Parts::default() };
     parts.rows.at = element.at;
     reader.children(&element, MATRIX_PARTS, &mut extra, |reader, part| {
@@ -221,8 +224,26 @@ fn matrix<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>, reading: &mut Readi
     let declared = (parts.width.unwrap_or(0), parts.height.unwrap_or(0));
     let cells = parts.rows.into_cells(reader, declared, &mut reading.budget);
     reading.places.matrices.push(MatrixPlaces { at: element.at, rows });
-    reading.layout.matrices.push(Matrix { name: parts.name, cells, extra, rows_extra });
+    reading.layout.matrices.push(Matrix { name: parts.name, cells, shown, extra, rows_extra });
     Ok(())
+}
+
+/// Takes what players see of a layer from its attributes.
+fn shown(reader: &mut Reader<'_>, element: &Element<'_>, extra: &mut Extra) -> Shown {
+    let Some(index) = extra.attributes.iter().position(|(name, _)| name == SHOWN) else {
+        return Shown::Nothing;
+    };
+    let word = extra.attributes[index].1.clone();
+    match Shown::WORDS.iter().find(|(known, _)| *known == word.as_str()) {
+        Some((_, shown)) => {
+            let _ = extra.attributes.remove(index);
+            *shown
+        }
+        None => {
+            reader.report(Fault::warning("layout-show-unknown", element.at).with("show", word));
+            Shown::Nothing
+        }
+    }
 }
 
 /// Writes the file.
@@ -285,7 +306,12 @@ fn write_matrix(writer: &mut Writer, matrix: &Matrix) {
     };
     let (width, height) = matrix.cells.size();
     writer.before(MATRIX, extra);
-    writer.element(kind.matrix(), extra, |writer| {
+    let mut own = extra.clone();
+    let word = Shown::WORDS.iter().find(|(_, shown)| *shown == matrix.shown).map(|(word, _)| *word);
+    if let Some(word) = word {
+        own.attributes.insert(0, (SHOWN.to_owned(), word.to_owned()));
+    }
+    writer.element(kind.matrix(), &own, |writer| {
         writer.leaf("name", &matrix.name, extra);
         writer.leaf("width", &width.to_string(), extra);
         writer.leaf("height", &height.to_string(), extra);

@@ -109,6 +109,7 @@ pub const CODES: &[&str] = &[
     "layout-row-cells",
     "layout-rows",
     "layout-too-many-cells",
+    "layout-show-unknown",
     "layout-value-type-missing",
     "layout-value-type-unknown",
     "layout-version-unknown",

@@ -347,11 +347,13 @@ pub fn layout() -> impl Strategy<Value = Layout> {
         .prop_map(|(name, value, show, extra)| Item { name, value, show, extra });
     let rows_extra = prop_oneof![2 => Just(Vec::new()), 1 => vec((0..6_u32, node()), 0..3)];
     let extra = listed("Matrix", &["name", "width", "height", "Rows"]);
-    let matrix = (text(), cells(), extra, rows_extra).prop_map(|(name, cells, extra, mut rows_extra)| {
+    let shown = prop_oneof![Just(Shown::Nothing), Just(Shown::Pieces), Just(Shown::Lines)];
+    let parts = (text(), cells(), shown, extra, rows_extra);
+    let matrix = parts.prop_map(|(name, cells, shown, extra, mut rows_extra)| {
         let (_, height) = cells.size();
         rows_extra.iter_mut().for_each(|(row, _)| *row = (*row).min(height));
         rows_extra.sort_by_key(|(row, _)| *row);
-        Matrix { name, cells, extra, rows_extra }
+        Matrix { name, cells, shown, extra, rows_extra }
     });
     // The attributes of `Items` and `Matrixes` are kept in their own extra.
     let root = extra_of_layout();

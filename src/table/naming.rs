@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::seen::Piece;
 use super::source::{Told, in_labyrinth};
 use crate::engine::scene::{self, Frame, Picture, Scene, Table};
+use crate::project::called;
 use crate::words::Words;
 
 /// In which words a view is told: those of the program, and those of the game.
@@ -32,28 +33,40 @@ impl Voice<'_> {
 
     /// Returns what is seen of a piece of a puzzle.
     fn seen(&self, piece: &scene::Piece) -> String {
-        self.told.map_or_else(|| piece.name.clone(), |told| told.seen(piece, self.words))
+        called::seen_in_words(
+            piece,
+            |key| self.words.get(key),
+            |name, picture| {
+                self.told.map_or_else(|| name.to_owned(), |told| told.seen(name, picture, self.words))
+            },
+        )
     }
 
     /// Returns the pieces of a board as they are called, and for each piece of the scene which of them it is. Pieces of a
     /// puzzle that look alike are one, as they may hide different things.
     pub fn pieces(&self, board: &scene::Board, is_labyrinth: bool) -> (Vec<Piece>, Vec<u32>) {
-        let called = |name: String, it: &scene::Piece| Piece {
-            name,
-            picture: picture(&it.picture),
-            border: it.border,
+        let named = |name: String, it: &scene::Piece| {
+            let files = |pieces: &[(String, Picture)]| pieces.iter().map(|(_, it)| picture(it)).collect();
+            let around = it.around.as_deref();
+            Piece {
+                name,
+                picture: picture(&it.picture),
+                border: it.border,
+                below: around.map_or_else(Vec::new, |around| files(&around.below)),
+                above: around.map_or_else(Vec::new, |around| files(&around.above)),
+                lines: it.lines(),
+            }
         };
         if is_labyrinth {
             let pieces = board.pieces.iter().enumerate();
-            let named = pieces.map(|(at, it)| called(in_labyrinth(at, it, self.words), it));
-            return (named.collect(), (0..board.pieces.len() as u32).collect());
+            let all = pieces.map(|(at, it)| named(in_labyrinth(at, it, self.words), it));
+            return (all.collect(), (0..board.pieces.len() as u32).collect());
         }
         let (mut seen, mut of) = (Vec::new(), Vec::new());
-        let mut known: BTreeMap<(String, String, bool), u32> = BTreeMap::new();
+        let mut known: BTreeMap<Piece, u32> = BTreeMap::new();
         for it in board.pieces.iter() {
-            let piece = called(self.seen(it), it);
-            let look = (piece.name.clone(), piece.picture.clone(), piece.border);
-            let at = *known.entry(look).or_insert(seen.len() as u32);
+            let piece = named(self.seen(it), it);
+            let at = *known.entry(piece.clone()).or_insert(seen.len() as u32);
             if at as usize == seen.len() {
                 seen.push(piece);
             }

@@ -2,11 +2,13 @@
 //!
 //! It is the inverse of making views. Texts are in words already; what no drawing needs is not in a view.
 
+use std::sync::Arc;
+
 use super::seen::{self, View};
 use super::viewing::GAUGE;
 use crate::engine::scene::{
-    Actor, Aid, Area, Badge, Board, Choice, Counter, Frame, Gauge, Label, Location, Measure, Panel, Picture,
-    Piece, Player, Scene, Shape, Side, Slot, Stack, Table, TableLocation, Terrain, Text, Thing,
+    Actor, Aid, Area, Around, Badge, Board, Choice, Counter, Frame, Gauge, Label, Location, Measure, Panel,
+    Picture, Piece, Player, Scene, Shape, Side, Slot, Stack, Table, TableLocation, Terrain, Text, Thing,
 };
 use crate::engine::{Seat, Standing};
 
@@ -74,6 +76,7 @@ impl<'a> Scenes<'a> {
             name: it.name.clone(),
             picture: self.picture(&it.picture),
             border: it.border,
+            around: self.around(it),
         };
         let actor = |it: &seen::Actor| Actor {
             id: it.id,
@@ -92,6 +95,14 @@ impl<'a> Scenes<'a> {
             terrain: it.terrain.iter().map(|bits| terrain(*bits)).collect(),
             actors: it.actors.iter().map(actor).collect(),
         }
+    }
+
+    fn around(&self, it: &seen::Piece) -> Option<Arc<Around>> {
+        // Only pictures are sent: the name of the piece says what is seen of them.
+        let pictures =
+            |names: &[String]| names.iter().map(|name| (String::new(), self.picture(name))).collect();
+        let around = Around { below: pictures(&it.below), above: pictures(&it.above), lines: it.lines & 15 };
+        (around != Around::default()).then(|| Arc::new(around))
     }
 
     fn panel(&self, it: &seen::Panel) -> Panel {

@@ -245,6 +245,11 @@ fn is_one(it: &u32) -> bool {
     *it == 1
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it like this")]
+fn has_none(it: &u8) -> bool {
+    *it == 0
+}
+
 /// A named value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Counter {
@@ -278,7 +283,7 @@ pub struct Board {
 }
 
 /// What a cell can hold.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Piece {
     /// What is seen of it, in words.
     pub name: String,
@@ -287,6 +292,15 @@ pub struct Piece {
     /// Whether it is drawn with an outline.
     #[serde(default, skip_serializing_if = "is_false")]
     pub border: bool,
+    /// The pictures below it on its cell, the lowest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<String>,
+    /// The pictures above it on its cell, the lowest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub above: Vec<String>,
+    /// The sides of its cell with a line: 1 right, 2 down, 4 left, 8 up, and their sums.
+    #[serde(default, skip_serializing_if = "has_none")]
+    pub lines: u8,
 }
 
 /// A figure on a board.

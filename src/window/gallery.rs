@@ -16,11 +16,11 @@ use schola_widgets::board::{PictureId, Pictures};
 use ustr::Ustr;
 
 use crate::common_files::Files;
-use crate::engine::scene::{Picture, Piece};
+use crate::engine::scene::{Around, Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model;
 use crate::picture::Source;
-use crate::picture::title;
+use crate::picture::{stack, title};
 use crate::project::called::{self, Called};
 use crate::project::{library, pictures};
 use crate::words::Words;
@@ -36,6 +36,10 @@ static OPEN: LazyLock<Option<Source>> =
 const COLOURED: u32 = 32;
 /// The size of the cache in bytes; when it is full, all pictures are drawn again.
 const MOST_BYTES: usize = 256 << 20;
+/// The number of the first picture that is put together from several.
+const STACKS: u32 = 1 << 30;
+/// The colour of letters in such pictures.
+const STACK_INK: [u8; 3] = [0x16, 0x18, 0x1C];
 /// The shortest time between two frames of an animated picture, in milliseconds.
 const SHORTEST_BEAT: u64 = 40;
 
@@ -50,6 +54,8 @@ pub struct Gallery {
     /// The same by interned name, for fast lookup in boards with millions of cells.
     pieces: RefCell<FxHashMap<Ustr, PictureId>>,
     looks: Vec<Piece>,
+    /// Cells on which more than one piece is seen. Their numbers begin at [`STACKS`].
+    stacks: RefCell<(Vec<Piece>, FxHashMap<Piece, u32>)>,
     /// The numbers of the game's current pieces.
     present: Vec<u32>,
     /// Their names by language, found on first use.
@@ -94,6 +100,27 @@ impl Gallery {
         let number = self.number(&format!("\u{1}{file}"));
         self.looks[number.0 as usize] = look.clone();
         number
+    }
+
+    /// Returns the number of the picture of a cell on which more than one piece is seen.
+    pub fn of_stack(&self, piece: &Piece) -> PictureId {
+        let (list, numbers) = &mut *self.stacks.borrow_mut();
+        let number = *numbers.entry(piece.clone()).or_insert_with(|| {
+            list.push(piece.clone());
+            STACKS + list.len() as u32 - 1
+        });
+        PictureId(number)
+    }
+
+    /// Returns how a piece looks.
+    pub fn look_of(&self, name: Ustr) -> Option<Piece> {
+        self.looks.get(self.of_piece(name)?.0 as usize).cloned()
+    }
+
+    /// Returns the number of the picture of a cell with a piece and what else is seen there.
+    pub fn of_cell(&self, piece: Ustr, around: Arc<Around>) -> PictureId {
+        let look = self.look_of(piece).unwrap_or_else(|| Piece::new(piece.as_str(), Picture::Missing, true));
+        self.of_stack(&Piece { around: Some(around), ..look })
     }
 
     /// Updates the pieces and their pictures. Existing numbers stay valid.
@@ -268,7 +295,7 @@ impl Gallery {
         let number = self.looks.len() as u32;
         let _ = self.numbers.insert(name.to_owned(), number);
         let _ = self.numbers.insert(lex::lower(name), number);
-        self.looks.push(Piece { name: name.to_owned(), picture: Picture::Missing, border: true });
+        self.looks.push(Piece::new(name, Picture::Missing, true));
         PictureId(number)
     }
 
@@ -305,12 +332,18 @@ impl Gallery {
     /// Describes what is visible of a piece. Only its picture counts, as pieces that look alike may hide different
     /// things; without a picture, its name is visible.
     pub fn words_of(&self, piece: &Piece, words: &Words) -> String {
-        let file = match &piece.picture {
-            Picture::Missing => return piece.name.clone(),
-            Picture::Avatar => return words.get("speech-avatar"),
-            Picture::File(file) => file,
-        };
-        called::shown(file, &|file| self.bytes(file), words.language().code(), &|text| words.say(text))
+        let language = words.language().code();
+        called::seen_in_words(
+            piece,
+            |key| words.get(key),
+            |name, picture| match picture {
+                Picture::Missing => name.to_owned(),
+                Picture::Avatar => words.get("speech-avatar"),
+                Picture::File(file) => {
+                    called::shown(file, &|file| self.bytes(file), language, &|text| words.say(text))
+                }
+            },
+        )
     }
 
     /// Returns the pieces with this name, in any language in which their names have been displayed.
@@ -360,6 +393,15 @@ impl Gallery {
     }
 
     fn draw(&self, id: PictureId, frame: u32, side: u32) -> Option<Arc<[u8]>> {
+        if let Some(stack) = id.0.checked_sub(STACKS) {
+            let piece = self.stacks.borrow().0.get(stack as usize)?.clone();
+            let mut draw = |picture: &Picture| match picture {
+                Picture::Missing => None,
+                Picture::Avatar => Some(self.avatar.as_ref().or(AVATAR.as_ref())?.draw(side)?.rgba),
+                Picture::File(file) => Some(self.source(file)?.draw(side)?.rgba),
+            };
+            return Some(stack::stacked(&piece, side, STACK_INK, &mut draw).into_raw().into());
+        }
         let look = self.looks.get(id.0 as usize)?;
         let pixels = match &look.picture {
             Picture::Missing if look.name == model::ANYTHING => OPEN.as_ref()?.draw(side),

@@ -8,7 +8,7 @@ use iced::Color;
 use iced::widget::image::Handle;
 use image::{ImageFormat, RgbaImage};
 use rustc_hash::FxHashMap;
-use schola_widgets::board::Pictures as _;
+use schola_widgets::board::{PictureId, Pictures as _};
 use ustr::Ustr;
 
 use super::colour::css_colour;
@@ -95,8 +95,15 @@ fn ground(settings: &Settings) -> [u8; 4] {
 /// Draws the start of a level so that its longer side has about this many pixels.
 fn draw(layout: &Layout, ground: [u8; 4], gallery: &Gallery, longest: u32) -> Option<RgbaImage> {
     let Cells::Text(cells) = &layout.first(Role::State)?.cells else { return None };
-    let cell = |x, y| cells.get(x, y).unwrap_or_default();
-    let pixels = |piece, side| pixels_of(piece, gallery, side);
+    let cell = |x, y| {
+        let piece = cells.get(x, y).unwrap_or_default();
+        let around = layout.around((x, y), |name| gallery.look_of(name));
+        (piece, around.map(|around| gallery.of_cell(piece, around)))
+    };
+    let pixels = |(piece, stack): (Ustr, Option<PictureId>), side| match stack {
+        Some(stack) => gallery.rgba(stack, side).unwrap_or_else(|| pixels_of(piece, gallery, side)),
+        None => pixels_of(piece, gallery, side),
+    };
     boards::draw((cells.width(), cells.height()), ground, longest, cell, pixels)
 }
 

@@ -43,7 +43,7 @@ pub fn item(name: &str, value: Value) -> Item {
 
 /// Creates a matrix.
 pub fn matrix(name: &str, cells: Cells) -> Matrix {
-    Matrix { name: name.to_owned(), cells, extra: Extra::default(), rows_extra: Vec::new() }
+    Matrix::new(name, cells)
 }
 
 /// Creates cells with one value, which also gives their type.

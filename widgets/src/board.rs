@@ -55,7 +55,7 @@ mod style;
 pub use crate::paint::Cell;
 pub use changes::{Changes, fresh_revision};
 pub use event::{Key, KeyPress, Press};
-pub use geometry::{Area, Camera, DUST, Geometry, Spacing, ZOOM};
+pub use geometry::{Area, Camera, DUST, Geometry, Line, Spacing, ZOOM};
 pub use marks::Marks;
 pub use source::{CellLook, PictureId, Pictures, Source};
 pub use style::{Style, default};
@@ -107,6 +107,7 @@ pub struct Board<'a, Message> {
 struct Handlers<'a, Message> {
     press: Option<Box<dyn Fn(Press) -> Message + 'a>>,
     drag: Option<Box<dyn Fn(Vec<Cell>) -> Message + 'a>>,
+    line: Option<Box<dyn Fn(Line, mouse::Button, bool) -> Message + 'a>>,
     release: Option<Box<dyn Fn() -> Message + 'a>>,
     cancel: Option<Box<dyn Fn() -> Message + 'a>>,
     hover: Option<Box<dyn Fn(Option<Cell>) -> Message + 'a>>,
@@ -142,6 +143,7 @@ impl<'a, Message> Board<'a, Message> {
             on: Handlers {
                 press: None,
                 drag: None,
+                line: None,
                 release: None,
                 cancel: None,
                 hover: None,
@@ -271,6 +273,13 @@ impl<'a, Message> Board<'a, Message> {
     /// The cell of the press comes with [`on_press`](Self::on_press) and is not repeated.
     pub fn on_drag(mut self, f: impl Fn(Vec<Cell>) -> Message + 'a) -> Self {
         self.on.drag = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the message for a line between two cells that a stroke takes, with the button and whether the stroke begins there:
+    /// strokes then take lines and no cells.
+    pub fn on_line(mut self, f: impl Fn(Line, mouse::Button, bool) -> Message + 'a) -> Self {
+        self.on.line = Some(Box::new(f));
         self
     }
 

@@ -65,6 +65,7 @@ differs-layer-added = Úroveň { $level } má novou vrstvu { $layer }.
 differs-layer-removed = Úroveň { $level } už nemá vrstvu { $layer }.
 differs-layer-type = Vrstva { $layer } úrovně { $level } obsahuje hodnoty jiného druhu.
 differs-layer-size = Vrstva { $layer } úrovně { $level } má rozměry { $new } místo { $old }.
+differs-layer-shown = Vrstva { $layer } úrovně { $level } se ukazuje jinak.
 differs-layer-cells =
     { $count ->
         [one] Ve vrstvě { $layer } úrovně { $level } je jiné jedno políčko.

@@ -166,6 +166,10 @@ play-way-from = Zvolte políčko a potom, kam povede.
 play-way-to = Teď zvolte, kam povede; stejným políčkem volbu zrušíte.
 speech-cell = { $piece }, sloupec { $column }, řádek { $row }
 speech-avatar = vy
+line-right = čára vpravo
+line-below = čára dole
+line-left = čára vlevo
+line-above = čára nahoře
 speech-hidden = rubem nahoru
 
 ## Klávesnice na obrazovce

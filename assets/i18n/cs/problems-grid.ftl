@@ -51,6 +51,12 @@ problem-layer-too-large = S touto vrstvou je úroveň příliš velká.
 remedy-layer-too-large = Zmenšete ji: vrstva smí mít nejvýš 65 535 sloupců a stejně tolik řádků, všechny vrstvy úrovně dohromady nejvýš 16 777 216 políček. Do té doby nelze úroveň hrát.
 problem-layer-name-taken = Jméno „{ $name }“ má v této úrovni ještě jiná vrstva.
 remedy-layer-name-taken = Dejte této vrstvě jiné jméno; na velikosti písmen nezáleží. Do té doby pravidla používají jen první z nich.
+problem-layer-shown-wrong = Vrstvu „{ $name }“ nelze hráčům takto ukázat.
+remedy-layer-shown-wrong = Vrstvu figurek lze ukázat jako figurky, vrstvu čísel jako čáry; hrací plocha, dovolené tahy a cíle se ukazují po svém. Do té doby z ní není nic vidět.
+problem-layer-shown-size = Vrstva „{ $name }“ má rozměry { $size } a hrací plocha { $wanted }.
+remedy-layer-shown-size = Udělejte ji stejně velkou jako hrací plochu. Do té doby je z ní vidět jen to, co leží na ploše.
+problem-layer-lines-number = Políčko vrstvy čar „{ $name }“ obsahuje číslo, které žádné čáry neznamená.
+remedy-layer-lines-number = Napište 1 pro čáru vpravo od něj, 2 pro čáru pod ním, 3 pro obě, 0 pro žádnou. Do té doby takové políčko čáry nemá.
 
 ## Položky Ax, Ay, Px a Py
 

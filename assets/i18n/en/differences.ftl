@@ -64,6 +64,7 @@ differs-layer-added = Level { $level } has a new layer { $layer }.
 differs-layer-removed = The layer { $layer } of level { $level } was removed.
 differs-layer-type = The layer { $layer } of level { $level } holds values of another kind.
 differs-layer-size = The layer { $layer } of level { $level } measures { $new } instead of { $old }.
+differs-layer-shown = The layer { $layer } of level { $level } is shown in another way.
 differs-layer-cells =
     { $count ->
         [one] One cell of the layer { $layer } of level { $level } is different.

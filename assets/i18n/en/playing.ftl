@@ -165,6 +165,10 @@ play-way-from = Choose a cell, then where it goes.
 play-way-to = Now choose where it goes; the same cell again lets go.
 speech-cell = { $piece }, column { $column }, row { $row }
 speech-avatar = you
+line-right = line on the right
+line-below = line below
+line-left = line on the left
+line-above = line above
 speech-hidden = face down
 
 ## The keyboard on the screen

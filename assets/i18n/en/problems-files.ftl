@@ -154,6 +154,8 @@ problem-rules-version-unknown = The rules are said to be written in version “{
 remedy-rules-version-unknown = Write version="2" for rules with what Schola adds, or leave the version out for plain ones. Until then the rules are read as plain ones.
 problem-layout-version-unknown = The goals are said to be written in version “{ $version }” of their language, which Schola does not know.
 remedy-layout-version-unknown = Write version="2" where cells of goals may hold anything or goals are conditions, or leave the version out. Until then each goal is a whole board.
+problem-layout-show-unknown = A layer is said to be shown as “{ $show }”, which Schola does not know.
+remedy-layout-show-unknown = Write show="pieces" or show="lines", or leave it out for a layer that only rules look at. Until then players do not see it.
 problem-settings-choice = “{ $element }” is “{ $text }”, which is not a possible choice.
 remedy-settings-choice = Choose one of these: { $choices }.
 

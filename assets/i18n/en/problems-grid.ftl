@@ -51,6 +51,12 @@ problem-layer-too-large = This layer makes the level too large.
 remedy-layer-too-large = Make it smaller: a layer may have up to 65,535 columns and as many rows, and all layers of a level together up to 16,777,216 cells. Until then the level cannot be played.
 problem-layer-name-taken = Another layer of this level is called “{ $name }” too.
 remedy-layer-name-taken = Give this layer another name; upper and lower case make no difference. Until then the rules use only the first of them.
+problem-layer-shown-wrong = Players cannot be shown the layer “{ $name }” like this.
+remedy-layer-shown-wrong = A layer of pieces can be shown as pieces, a layer of numbers as lines; the board, the allowed moves and goals have ways of their own. Until then nothing of it is shown.
+problem-layer-shown-size = The layer “{ $name }” measures { $size } and the board { $wanted }.
+remedy-layer-shown-size = Make it as large as the board. Until then only what lies on the board is shown.
+problem-layer-lines-number = A cell of the layer of lines “{ $name }” holds a number that stands for no lines.
+remedy-layer-lines-number = Write 1 for a line on its right, 2 for one below it, 3 for both, 0 for none. Until then such a cell has no lines.
 
 ## The items Ax, Ay, Px and Py
 

@@ -32,6 +32,8 @@ const ACROSS = 10;
 const EXPLORED = [38, 96];
 /** Smaller cells are made larger on demand, in pixels. */
 const SMALL = 26;
+/** The sides of a cell in the order of the bits that say where lines are. */
+const SIDE_WORDS = ['right', 'down', 'left', 'up'];
 /** A tap this near to what can be chosen means it, in pixels. */
 const NEAR = 24;
 
@@ -157,11 +159,12 @@ export class Cells extends HTMLElement {
         (lit.has(key) ? 8 : 0) |
         (advised === key ? 16 : 0) |
         (marks ? 32 : 0);
-      const { name = '', picture = '', border = false } = board.pieces[piece] ?? {};
-      const look = `${piece} ${bits} ${flags} ${name} ${pictureOf(picture)}`;
+      const { name = '', picture = '', border = false, below = [], above = [], lines = 0 } = board.pieces[piece] ?? {};
+      const pictures = [...below, picture, ...above].map(pictureOf);
+      const look = `${piece} ${bits} ${flags} ${name} ${lines} ${pictures.join(' ')}`;
       if (look === this.#looks[at]) return;
       this.#looks[at] = look;
-      this.#dress(cell, at, { name, picture, border }, bits, flags);
+      this.#dress(cell, at, { name, picture, border, below, above, lines }, bits, flags);
     });
   }
 
@@ -176,11 +179,19 @@ export class Cells extends HTMLElement {
     const ground = bits >= 0 ? groundOf(bits) : null;
     if (ground) cell.style.setProperty('background', background(bits));
     const isBare = ground && (!ground.known || (this.#shown?.board.cells[at] ?? 0) < 5);
-    const address = isBare ? '' : pictureOf(piece.picture);
-    const present = cell.querySelector('img');
-    if (!address) present?.remove();
-    else if (!present) cell.prepend(image(address));
-    else if (present.getAttribute('src') !== address) present.src = address;
+    const pictures = [...(piece.below ?? []), piece.picture, ...(piece.above ?? [])];
+    const addresses = isBare ? [] : pictures.map(pictureOf).filter(Boolean);
+    const present = [...cell.querySelectorAll('img')];
+    present.slice(addresses.length).forEach((it) => it.remove());
+    addresses.forEach((address, layer) => {
+      const old = present[layer];
+      if (old?.getAttribute('src') === address) return;
+      if (old) old.src = address;
+      else if (layer === 0) cell.prepend(image(address));
+      else cell.querySelectorAll('img')[layer - 1].after(image(address));
+    });
+    showLines(cell, piece.lines ?? 0);
+    const address = addresses[0] ?? '';
     const words = !address && !isBare && piece.name && piece.name.length <= 3 ? piece.name : '';
     const text = cell.querySelector('span');
     if (!words) text?.remove();
@@ -370,6 +381,19 @@ export class Cells extends HTMLElement {
   focusIn() {
     this.#cells[this.#at]?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Shows lines on the sides of a cell.
+ * @param {HTMLElement} cell
+ * @param {number} lines
+ */
+function showLines(cell, lines) {
+  const present = cell.querySelector('.lines');
+  if (!lines) return present?.remove();
+  const drawn = present ?? element('div', 'lines');
+  drawn.setAttribute('data-sides', SIDE_WORDS.filter((_, side) => lines & (1 << side)).join(' '));
+  return present ?? cell.append(drawn);
 }
 
 customElements.define('schola-cells', Cells);

@@ -156,18 +156,22 @@ export class Field extends HTMLElement {
     const [x0, y0] = [Math.floor(this.scrollLeft / side), Math.floor(this.scrollTop / side)];
     const style = getComputedStyle(this);
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-    const [ground, line, valid, focus, here] = ['--cell', '--line', '--valid', '--focus', '--position'].map(colour);
+    const names = ['--cell', '--line', '--valid', '--focus', '--position', '--wall'];
+    const [ground, line, valid, focus, here, wall] = names.map(colour);
     for (let y = Math.max(y0, top); y <= y0 + height / side + 1 && y < top + rows; y += 1) {
       for (let x = Math.max(x0, left); x <= x0 + width / side + 1 && x < left + columns; x += 1) {
         const piece = board.pieces[board.cells[(y - top) * columns + x - left]];
         const [px, py] = [x * side, y * side];
         pen.fillStyle = ground;
         pen.fillRect(px, py, side, side);
-        const drawn = this.#picture(piece?.picture);
-        if (drawn) pen.drawImage(drawn, px, py, side, side);
+        for (const name of piece ? [...(piece.below ?? []), piece.picture, ...(piece.above ?? [])] : []) {
+          const drawn = this.#picture(name);
+          if (drawn) pen.drawImage(drawn, px, py, side, side);
+        }
         pen.strokeStyle = line;
         pen.lineWidth = 0.5;
         pen.strokeRect(px, py, side, side);
+        if (piece?.lines) lines(pen, wall, piece.lines, px, py, side);
         const key = cellKey(index, x, y);
         if (marks && offer.byCell.has(key) && offer.byCell.size <= 400) frame(pen, valid, px, py, side, 2);
         if (changed.has(key)) frame(pen, here, px, py, side, 2);
@@ -277,6 +281,24 @@ function frame(pen, colour, x, y, side, width) {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
   pen.strokeRect(x + width / 2, y + width / 2, side - width, side - width);
+}
+
+/**
+ * Draws the halves of lines that lie on a cell.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {string} colour
+ * @param {number} sides Its sides with a line, one bit each.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ */
+function lines(pen, colour, sides, x, y, side) {
+  const thick = Math.max(1, side / 13);
+  pen.fillStyle = colour;
+  if (sides & 1) pen.fillRect(x + side - thick, y, thick, side);
+  if (sides & 2) pen.fillRect(x, y + side - thick, side, thick);
+  if (sides & 4) pen.fillRect(x, y, thick, side);
+  if (sides & 8) pen.fillRect(x, y, side, thick);
 }
 
 customElements.define('schola-field', Field);

@@ -24,6 +24,21 @@ export function cellName(board, x, y) {
 }
 
 /**
+ * The cells, by their index, that look different on two boards that show the same part. Numbers of pieces mean something on their
+ * own board only, where more than a piece can be seen on a cell.
+ * @param {import('./types.js').Board} board
+ * @param {import('./types.js').Board} old
+ */
+export function differingCells(board, old) {
+  const isStacked = [board, old].some((it) => it.pieces.some((piece) => piece.lines || piece.below || piece.above));
+  const looks = (/** @type {import('./types.js').Board} */ it) => it.pieces.map((piece) => JSON.stringify(piece));
+  const [now, before] = isStacked ? [looks(board), looks(old)] : [[], []];
+  const isSame = (/** @type {number} */ cell, /** @type {number} */ at) =>
+    isStacked ? now[cell] === before[old.cells[at]] : cell === old.cells[at];
+  return board.cells.flatMap((cell, at) => (isSame(cell, at) ? [] : [at]));
+}
+
+/**
  * What a choice is called.
  * @param {import('./types.js').View} view
  * @param {import('./types.js').Choice} choice
@@ -66,9 +81,9 @@ export function changesInWords(before, now) {
     const old = before?.boards?.[index];
     if (!old || String(old.area) !== String(board.area)) return;
     const [left, top, columns] = board.area;
-    board.cells.forEach((cell, at) => {
-      if (cell !== old.cells[at]) found.push(cellName(board, left + (at % columns), top + Math.floor(at / columns)));
-    });
+    for (const at of differingCells(board, old)) {
+      found.push(cellName(board, left + (at % columns), top + Math.floor(at / columns)));
+    }
   });
   return found.length <= 5 ? found : [];
 }

@@ -1,6 +1,7 @@
 // What the person does in a game: choosing, dragging, walking, looking back.
 
 import { app, changed, hush, notify } from './app.js';
+import { differingCells } from './naming.js';
 import { cellKey, differences, hasHero, offerOf, SIDES } from './offer.js';
 import { keep, prefs } from './prefs.js';
 import { speak } from './said.js';
@@ -301,10 +302,9 @@ function changedCells(before, now) {
     const old = before?.boards?.[index];
     // Where a figure walks, every step changes cells: nobody needs to be shown them.
     if (!old || String(old.area) !== String(board.area) || board.position || board.terrain?.length) return;
-    board.cells.forEach((cell, at) => {
-      if (cell === old.cells[at]) return;
+    for (const at of differingCells(board, old)) {
       found.add(cellKey(index, board.area[0] + (at % board.area[2]), board.area[1] + Math.floor(at / board.area[2])));
-    });
+    }
   });
   return found.size <= 12 ? found : new Set();
 }

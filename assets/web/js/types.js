@@ -5,7 +5,15 @@
 /** @typedef {{ n: number, at?: [number, number, number], to?: [number, number, number], action?: string, target?: number, text?: string, anytime?: boolean, warned?: boolean }} Choice */
 /** @typedef {{ name: string, value: string }} Counter */
 /** @typedef {{ name: string, kind?: string, value: number, most?: number | null }} Gauge */
-/** @typedef {{ name: string, picture: string, border?: boolean }} Piece */
+/**
+ * @typedef {object} Piece
+ * @property {string} name
+ * @property {string} picture
+ * @property {boolean} [border]
+ * @property {string[]} [below] The pictures below it on its cell, the lowest first.
+ * @property {string[]} [above]
+ * @property {number} [lines] The sides of its cell with a line, one bit each.
+ */
 /** @typedef {{ id: number, at: [number, number], name: string, text: string, gauge: Gauge }} Actor */
 /**
  * @typedef {object} Board

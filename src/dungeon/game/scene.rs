@@ -122,18 +122,14 @@ impl<'a> View<'a> {
 
 impl Game {
     fn pieces(&self) -> Arc<[Piece]> {
-        let plain = PLAIN.iter().map(|(sign, stem)| Piece {
-            name: sign.to_string(),
-            picture: file(stem),
-            border: false,
-        });
+        let plain = PLAIN.iter().map(|(sign, stem)| Piece::new(*sign, file(stem), false));
         let item = |class: &crate::dungeon::database::ItemClass| {
             let picture = file(class.picture.as_deref().unwrap_or(ITEM));
-            Piece { name: class.name.clone(), picture, border: false }
+            Piece::new(&class.name, picture, false)
         };
         let creature = |class: &crate::dungeon::database::CreatureClass| {
             let picture = file(class.picture.as_deref().unwrap_or(MONSTER));
-            Piece { name: class.name.clone(), picture, border: false }
+            Piece::new(&class.name, picture, false)
         };
         let items = self.told.item_classes.iter().map(item);
         plain.chain(items).chain(self.told.creature_classes.iter().map(creature)).collect()

@@ -38,6 +38,20 @@ impl Board {
         self.pieces.get(*self.cells.get(self.index(x, y)?)? as usize)
     }
 
+    /// Returns the cells, by their places in [`Board::cells`], that look different on another board of the same size.
+    pub fn changed<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = usize> + 'a {
+        // Numbers mean the same as long as the pieces are the same.
+        let has_same_pieces = Arc::ptr_eq(&self.pieces, &other.pieces) || self.pieces == other.pieces;
+        let cells = self.cells.iter().zip(&other.cells).enumerate();
+        let differs = move |(_, (one, two)): &(usize, (&u32, &u32))| {
+            if has_same_pieces {
+                return one != two;
+            }
+            self.pieces.get(**one as usize) != other.pieces.get(**two as usize)
+        };
+        cells.filter(differs).map(|(at, _)| at)
+    }
+
     /// Returns what is known of the cell in column `x` and row `y`; `None` outside the window and on a board
     /// without exploration.
     pub fn terrain_at(&self, x: u32, y: u32) -> Option<Terrain> {
@@ -46,7 +60,7 @@ impl Board {
 }
 
 /// What stands on a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Its name, as its author spelt it.
     pub name: String,
@@ -54,6 +68,42 @@ pub struct Piece {
     pub picture: Picture,
     /// Whether it is drawn with an outline.
     pub border: bool,
+    /// What else is seen on the cell, if anything.
+    pub around: Option<Arc<Around>>,
+}
+
+impl Piece {
+    /// Creates a piece that is all that is seen on its cell.
+    pub fn new(name: impl Into<String>, picture: Picture, border: bool) -> Self {
+        Self { name: name.into(), picture, border, around: None }
+    }
+
+    /// Returns the pictures of the cell with the names of their pieces, the lowest first.
+    pub fn pictures(&self) -> impl Iterator<Item = (&str, &Picture)> {
+        let around = self.around.as_deref();
+        let below = around.into_iter().flat_map(|around| &around.below);
+        let above = around.into_iter().flat_map(|around| &around.above);
+        below
+            .map(|(name, picture)| (name.as_str(), picture))
+            .chain(std::iter::once((self.name.as_str(), &self.picture)))
+            .chain(above.map(|(name, picture)| (name.as_str(), picture)))
+    }
+
+    /// Returns the sides of the cell with a line: right, down, left, up, one bit each.
+    pub fn lines(&self) -> u8 {
+        self.around.as_ref().map_or(0, |around| around.lines)
+    }
+}
+
+/// What is seen on a cell besides its piece, where a game shows more layers than its board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Around {
+    /// The pieces below it, with their names, the lowest first.
+    pub below: Vec<(String, Picture)>,
+    /// The pieces above it, in the same way.
+    pub above: Vec<(String, Picture)>,
+    /// The sides of the cell with a line: right, down, left, up, one bit each.
+    pub lines: u8,
 }
 
 /// What is known of a cell of a board that is explored.

@@ -1,7 +1,7 @@
 //! The text on a chip.
 
 use super::fits::fits_label;
-use super::painting::{Painting, Shown, ShownWhat, Side, Switch};
+use super::painting::{Other, Painting, Shown, ShownWhat, Side, Switch};
 use super::place::{Amount, Base, Place, SumTerm};
 use super::sentence::{Chip, Wants, area_key};
 use super::value::{Join, Value};
@@ -101,7 +101,7 @@ fn picture_label(painting: &Painting) -> Label {
 pub(super) fn squares_label(painting: &Painting, side: Side) -> Label {
     let (columns, rows) = painting.size();
     let squares = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
-    let shown = squares.filter_map(|(x, y)| painting.shown(side, x, y));
+    let shown = squares.filter_map(|(x, y)| painting.shown_whole(side, x, y));
     let lies_elsewhere = painting.named()[1].is_some();
     let said = |shown: Shown| {
         if !(shown.is_place && lies_elsewhere) {
@@ -138,9 +138,26 @@ pub fn square_label(shown: &Shown, side: Side) -> Label {
         ShownWhat::OneOf(pieces) => Label::Around("painting-one-of", vec![("pieces", list(pieces))]),
         ShownWhat::NoneOf(pieces) => Label::Around("painting-none-of", vec![("pieces", list(pieces))]),
     };
-    let others = shown.others.iter().cloned().map(Label::Name);
+    let others = shown.others.iter().map(|other| match other {
+        Other::Line { layer, side, is_there } => line_label(layer, *side, *is_there),
+        Other::Text(text) => Label::Name(text.clone()),
+    });
     let what = Label::Row(std::iter::once(what).chain(others).collect());
-    if shown.is_place { Label::Around("painting-place-said", vec![("what", what)]) } else { what }
+    match shown.of_way {
+        1 => Label::Around("painting-from-said", vec![("what", what)]),
+        2 => Label::Around("painting-to-said", vec![("what", what)]),
+        _ if shown.is_place => Label::Around("painting-place-said", vec![("what", what)]),
+        _ => what,
+    }
+}
+
+/// Returns what is said of a line on a side of a square, by its number among right, down, left, up.
+fn line_label(layer: &str, side: usize, is_there: bool) -> Label {
+    const THERE: [&str; 4] =
+        ["painting-side-right", "painting-side-down", "painting-side-left", "painting-side-up"];
+    const NONE: [&str; 4] = ["painting-no-right", "painting-no-down", "painting-no-left", "painting-no-up"];
+    let keys = if is_there { THERE } else { NONE };
+    Label::Around(keys[side.min(3)], vec![("layer", Label::Name(in_words(layer)))])
 }
 
 /// Returns the words for a layer; the layers that every level has are named after their purpose.

@@ -42,6 +42,8 @@ pub struct Names {
     pub language: Language,
     /// The layers.
     pub layers: Vec<Name>,
+    /// The names of the layers of lines.
+    pub lines: Vec<String>,
     /// The items.
     pub items: Vec<Name>,
     /// The pieces.
@@ -72,6 +74,7 @@ impl Names {
             let is_given = matrix.role() != Role::Own;
             let text = if is_given { matrix.name.to_uppercase() } else { matrix.name.clone() };
             if find(&names.layers, &text).is_none() {
+                names.lines.extend(matrix.has_lines().then(|| text.clone()));
                 names.layers.push(Name { text, kind, is_given });
             }
         }
@@ -94,6 +97,12 @@ impl Names {
         let present = layout.map(|layout| present(layout)).unwrap_or_default();
         names.pieces.sort_by_key(|piece| !present.contains(&plain(piece)));
         names
+    }
+
+    /// Returns the layers besides the board whose pieces can be painted in pictures.
+    pub fn painted_layers(&self) -> impl Iterator<Item = &str> {
+        let has_pieces = |layer: &&Name| layer.kind == ValueKind::Text && !layer.is_given;
+        self.layers.iter().filter(has_pieces).map(|layer| layer.text.as_str())
     }
 
     /// Returns the type of values that the rules store in an item that the level lacks.

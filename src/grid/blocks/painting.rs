@@ -3,10 +3,12 @@
 //! A painting is the text of one statement of version 3. Squares that say more than a painter can show, about other layers,
 //! keep that while the rest of them is painted.
 
-use super::alone;
+mod line;
 mod manner;
 
+pub use self::line::Line;
 pub use self::manner::Switch;
+use super::alone;
 use crate::grid::format::in_one_line;
 use crate::grid::lex;
 use crate::grid::parse::MOST_SQUARES;
@@ -58,8 +60,26 @@ pub struct Shown {
     pub is_same: bool,
     /// Whether it is the cell that is chosen.
     pub is_place: bool,
-    /// What it says of other layers, as written.
-    pub others: Vec<String>,
+    /// 1 where a way that is chosen begins, 2 where it ends, otherwise 0.
+    pub of_way: u8,
+    /// What it says of other layers.
+    pub others: Vec<Other>,
+}
+
+/// What a square says of another layer than that which is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Other {
+    /// Of a line on its side with this number among right, down, left, up: whether it is there.
+    Line {
+        /// The layer.
+        layer: String,
+        /// The side.
+        side: usize,
+        /// Whether there is a line.
+        is_there: bool,
+    },
+    /// Something else, as written.
+    Text(String),
 }
 
 /// What the cell of the board holds.
@@ -79,6 +99,8 @@ pub enum ShownWhat {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Painting {
     rule: PictureRule,
+    /// The layer that is painted and shown; none for the board.
+    layer: Option<String>,
 }
 
 /// The name of what is the same on several squares.
@@ -88,9 +110,15 @@ impl Painting {
     /// Reads a statement; `None` if it is no picture.
     pub fn read(text: &str) -> Option<Self> {
         match alone::statement(text)? {
-            Statement::Picture(rule) => Some(Self { rule: *rule }),
+            Statement::Picture(rule) => Some(Self { rule: *rule, layer: None }),
             _ => None,
         }
+    }
+
+    /// Returns it with another layer to paint on; none for the board.
+    #[must_use]
+    pub fn on_layer(self, layer: Option<&str>) -> Self {
+        Self { layer: layer.map(str::to_owned), ..self }
     }
 
     /// Returns the statement.
@@ -119,10 +147,21 @@ impl Painting {
         [&options.along, &options.at].map(|word| word.as_ref().map(|word| word.text.as_str()))
     }
 
-    /// Returns what a square shows; `None` beyond the picture.
+    /// Returns what a square shows; `None` beyond the picture. Lines to other squares are not of it: see [`Painting::line`].
     pub fn shown(&self, side: Side, x: usize, y: usize) -> Option<Shown> {
+        let mut shown = self.shown_whole(side, x, y)?;
+        let square = &self.picture(side).rows[y][x];
+        let between = square.parts.iter().filter(|part| self.is_between(part, (x, y))).map(other);
+        let between: Vec<Other> = between.collect();
+        shown.others.retain(|other| !between.contains(other));
+        Some(shown)
+    }
+
+    /// Returns all that a square says; `None` beyond the picture.
+    pub(super) fn shown_whole(&self, side: Side, x: usize, y: usize) -> Option<Shown> {
         let square = self.picture(side).rows.get(y)?.get(x)?;
-        let board = board_part(square);
+        let layer = self.layer.as_deref();
+        let board = part_of(square, layer);
         let names: Vec<&str> = self.names();
         let is_name = |word: &Word| names.iter().any(|name| same(name, &word.text));
         let texts = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>();
@@ -136,9 +175,16 @@ impl Painting {
                 What::NoneOf(words) => (ShownWhat::NoneOf(texts(words)), part.name.is_some()),
             },
         };
-        let others = square.parts.iter().filter(|part| part.layer.is_some());
-        let others = others.map(crate::grid::format::part).collect();
-        Some(Shown { what, is_same, is_place: square.is_place, others })
+        let is_other = |part: &&Part| !is_on(part, layer);
+        let others = square.parts.iter().filter(is_other);
+        let others = others.map(other).collect();
+        let marks = || self.rule.before.squares().filter(|square| square.is_place);
+        let is_way = side == Side::Before && square.is_place && marks().count() > 1;
+        let of_way = match marks().position(|mark| std::ptr::eq(mark, square)) {
+            Some(at) if is_way => at as u8 + 1,
+            _ => 0,
+        };
+        Some(Shown { what, is_same, is_place: square.is_place, of_way, others })
     }
 
     /// Paints a square. A brush that makes no sense there changes nothing.
@@ -150,8 +196,12 @@ impl Painting {
         match (brush, side) {
             (Brush::Place, _) => self.mark(x, y),
             (Brush::Edge, _) => {
-                self.put(Side::Before, x, y, What::Edge);
-                self.put(Side::After, x, y, What::Edge);
+                // Where there is no cell, no layer holds anything.
+                for picture in [&mut self.rule.before, &mut self.rule.after] {
+                    picture.rows[y][x].parts.clear();
+                }
+                self.put_on(None, Side::Before, (x, y), What::Edge);
+                self.put_on(None, Side::After, (x, y), What::Edge);
                 self.rule.before.rows[y][x].is_place = false;
             }
             (Brush::Not | Brush::Or(_), Side::After) => {}
@@ -173,8 +223,8 @@ impl Painting {
     /// Paints what a cell holds; where there was no cell there is one again.
     fn fill(&mut self, side: Side, x: usize, y: usize, what: What) {
         if self.is_edge(x, y) {
-            self.put(Side::Before, x, y, What::Any);
-            self.put(Side::After, x, y, What::Any);
+            self.put_on(None, Side::Before, (x, y), What::Any);
+            self.put_on(None, Side::After, (x, y), What::Any);
         }
         self.put(side, x, y, what);
     }
@@ -231,34 +281,54 @@ impl Painting {
     }
 
     fn is_edge(&self, x: usize, y: usize) -> bool {
-        board_part(&self.rule.before.rows[y][x]).is_some_and(|part| part.what == What::Edge)
+        part_of(&self.rule.before.rows[y][x], None).is_some_and(|part| part.what == What::Edge)
     }
 
-    /// Sets what a square says of the board.
+    /// Sets what a square says of the layer that is painted.
     fn put(&mut self, side: Side, x: usize, y: usize, what: What) {
-        let picture = match side {
+        let layer = self.layer.clone();
+        self.put_on(layer.as_deref(), side, (x, y), what);
+    }
+
+    fn put_on(&mut self, layer: Option<&str>, side: Side, (x, y): (usize, usize), what: What) {
+        let square = &mut self.picture_mut(side).rows[y][x];
+        let at = square.parts.iter().position(|part| is_on(part, layer));
+        square.parts.retain(|part| !is_on(part, layer));
+        // A layer about which nothing is said is not named.
+        if what == What::Any && layer.is_some() {
+            if square.parts.is_empty() {
+                square.parts.push(any_of_board());
+            }
+            return;
+        }
+        let at = at.unwrap_or(if layer.is_none() { 0 } else { square.parts.len() });
+        square.parts.insert(at, Part { layer: layer.map(word), what, name: None, span: 0..0 });
+    }
+
+    fn picture_mut(&mut self, side: Side) -> &mut Picture {
+        match side {
             Side::Before => &mut self.rule.before,
             Side::After => &mut self.rule.after,
-        };
-        let square = &mut picture.rows[y][x];
-        square.parts.retain(|part| part.layer.is_some());
-        square.parts.insert(0, Part { layer: None, what, name: None, span: 0..0 });
+        }
     }
 
-    /// Marks the square that is chosen, or takes the mark away.
+    /// Marks the square that is chosen, or takes the mark away. A move has a second mark, too: it leads from one to the other.
     fn mark(&mut self, x: usize, y: usize) {
         if self.is_edge(x, y) {
             return;
         }
         let was = self.rule.before.rows[y][x].is_place;
-        self.rule.before.rows.iter_mut().flatten().for_each(|square| square.is_place = false);
+        let marks = self.rule.before.squares().filter(|square| square.is_place).count();
+        if !was && marks >= self.most_marks() {
+            self.rule.before.rows.iter_mut().flatten().for_each(|square| square.is_place = false);
+        }
         self.rule.before.rows[y][x].is_place = !was;
         self.agree();
     }
 
     fn negate(&mut self, x: usize, y: usize) {
-        let names = self.names_owned();
-        let Some(part) = board_part_mut(&mut self.rule.before.rows[y][x]) else { return };
+        let (names, layer) = (self.names_owned(), self.layer.clone());
+        let Some(part) = part_of_mut(&mut self.rule.before.rows[y][x], layer.as_deref()) else { return };
         part.what = match std::mem::replace(&mut part.what, What::Any) {
             // What is the same elsewhere has no pieces of its own.
             What::OneOf(words) if !is_name(&words, &names) => What::NoneOf(words),
@@ -268,8 +338,8 @@ impl Painting {
     }
 
     fn add(&mut self, x: usize, y: usize, piece: &str) {
-        let names = self.names_owned();
-        let Some(part) = board_part_mut(&mut self.rule.before.rows[y][x]) else {
+        let (names, layer) = (self.names_owned(), self.layer.clone());
+        let Some(part) = part_of_mut(&mut self.rule.before.rows[y][x], layer.as_deref()) else {
             return self.put(Side::Before, x, y, What::OneOf(vec![word(piece)]));
         };
         match &mut part.what {
@@ -289,12 +359,14 @@ impl Painting {
         if self.is_edge(x, y) {
             return;
         }
-        let names = self.names_owned();
+        let (names, layer) = (self.names_owned(), self.layer.clone());
         let square = &mut self.rule.before.rows[y][x];
-        if board_part(square).is_none() {
-            square.parts.insert(0, Part { layer: None, what: What::Any, name: None, span: 0..0 });
+        if part_of(square, layer.as_deref()).is_none() {
+            let layer = layer.as_deref().map(word);
+            let at = if layer.is_none() { 0 } else { square.parts.len() };
+            square.parts.insert(at, Part { layer, what: What::Any, name: None, span: 0..0 });
         }
-        let Some(part) = board_part_mut(square) else { return };
+        let Some(part) = part_of_mut(square, layer.as_deref()) else { return };
         match &part.what {
             What::OneOf(words) if is_name(words, &names) => part.what = What::Any,
             _ if part.name.is_some() => part.name = None,
@@ -354,12 +426,32 @@ impl Painting {
     }
 }
 
-fn board_part(square: &Square) -> Option<&Part> {
-    square.parts.iter().find(|part| part.layer.is_none())
+fn other(part: &Part) -> Other {
+    match (line::of_side(part), &part.layer) {
+        (Some((side, is_there)), Some(layer)) => Other::Line { layer: layer.text.clone(), side, is_there },
+        _ => Other::Text(crate::grid::format::part(part)),
+    }
 }
 
-fn board_part_mut(square: &mut Square) -> Option<&mut Part> {
-    square.parts.iter_mut().find(|part| part.layer.is_none())
+/// Returns whether a part is about a layer; none is the board.
+fn is_on(part: &Part, layer: Option<&str>) -> bool {
+    match (&part.layer, layer) {
+        (None, None) => true,
+        (Some(word), Some(layer)) => same(&word.text, layer),
+        _ => false,
+    }
+}
+
+fn part_of<'a>(square: &'a Square, layer: Option<&str>) -> Option<&'a Part> {
+    square.parts.iter().find(|part| is_on(part, layer))
+}
+
+fn part_of_mut<'a>(square: &'a mut Square, layer: Option<&str>) -> Option<&'a mut Part> {
+    square.parts.iter_mut().find(|part| is_on(part, layer))
+}
+
+fn any_of_board() -> Part {
+    Part { layer: None, what: What::Any, name: None, span: 0..0 }
 }
 
 fn is_name(words: &[Word], names: &[String]) -> bool {
@@ -375,7 +467,7 @@ fn word(text: &str) -> Word {
 }
 
 fn anything() -> Square {
-    Square { is_place: false, parts: vec![Part { layer: None, what: What::Any, name: None, span: 0..0 }] }
+    Square { is_place: false, parts: vec![any_of_board()] }
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@ use super::super::state::{State, mix};
 use super::super::tiles::Tiles;
 use super::{Candidate, Mutator};
 use crate::engine::{CandidateLevels as _, Game as _};
-use crate::xml::Extra;
 
 /// Goals of one level, at most.
 const MOST_GOALS: usize = 400;
@@ -198,12 +197,7 @@ pub(super) fn replace(mutator: &Mutator, candidate: &Candidate, start: &State, l
     let name = at.map_or_else(|| "FINAL".to_owned(), |at| layout.matrices[at].name.clone());
     layout.matrices.retain(|matrix| matrix.role() != Role::Final);
     let at = at.unwrap_or(layout.matrices.len()).min(layout.matrices.len());
-    let goals = boards.iter().map(|board| Matrix {
-        name: name.clone(),
-        cells: Cells::Text(tiles(mutator, board)),
-        extra: Extra::default(),
-        rows_extra: Vec::new(),
-    });
+    let goals = boards.iter().map(|board| Matrix::new(&name, Cells::Text(tiles(mutator, board))));
     let _ = layout.matrices.splice(at..at, goals).count();
 }
 

@@ -172,7 +172,7 @@ pub(super) fn insert(
 }
 
 fn layer(name: &str, cells: crate::grid::model::Cells) -> Matrix {
-    Matrix { name: name.to_owned(), cells, extra: Extra::default(), rows_extra: Vec::new() }
+    Matrix::new(name, cells)
 }
 
 /// Refuses a layer that would make the level too large.

@@ -71,13 +71,18 @@ impl Symmetry {
     }
 
     /// Returns the other cells that must equal a cell, on a board that can have the symmetry.
-    pub fn twins(self, (x, y): (u32, u32), (width, height): (u32, u32)) -> Vec<(u32, u32)> {
+    pub fn twins(self, cell: (u32, u32), size: (u32, u32)) -> Vec<(u32, u32)> {
+        self.images_of(cell, size).into_iter().filter(|twin| *twin != cell).collect()
+    }
+
+    /// Returns the images of a cell in an order that is the same for all cells, on a board that can have the symmetry.
+    pub fn images_of(self, (x, y): (u32, u32), (width, height): (u32, u32)) -> Vec<(u32, u32)> {
         let twin = |image: Image| {
             let (x, y) = if image.transposed { (y, x) } else { (x, y) };
             let x = if image.left_right { width - 1 - x } else { x };
             (x, if image.top_bottom { height - 1 - y } else { y })
         };
-        self.images().into_iter().map(twin).filter(|twin| *twin != (x, y)).collect()
+        self.images().into_iter().map(twin).collect()
     }
 
     /// Returns whether a board of this size can have the symmetry.

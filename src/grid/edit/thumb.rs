@@ -8,7 +8,6 @@ use ustr::{Ustr, ustr};
 use crate::grid::lex;
 use crate::grid::model::{Cells, Layout, Matrix, Pieces, Role};
 use crate::grid::tiles::Tiles;
-use crate::xml::Extra;
 
 use super::brush::replace_names;
 use super::flood::{Neighbours, holding};
@@ -185,9 +184,7 @@ pub fn replace_goals(layout: &mut Layout, goals: Vec<Tiles<Ustr>>) -> Result<(),
         layers::check_size(&changed, cells.size())?;
         let layer = match old.pop() {
             Some(layer) => Matrix { cells, ..layer },
-            None => {
-                Matrix { name: "FINAL".to_owned(), cells, extra: Extra::default(), rows_extra: Vec::new() }
-            }
+            None => Matrix::new("FINAL", cells),
         };
         changed.matrices.insert(at + index, layer);
     }

@@ -6,8 +6,8 @@ use crate::grid::lex::{self, Span};
 use crate::grid::names::{Names, Type};
 use crate::grid::parse::{MOVE, is_arrows};
 use crate::grid::program::{
-    Assign, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode, PictureCode, PlaceName,
-    Shape, Step, Term, Test, Value, Way, WhatCode, WriteCode, WriteValue,
+    Assign, LINE_BITS, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode, PictureCode,
+    PlaceName, Shape, Step, Term, Test, Value, Way, WhatCode, WriteCode, WriteValue,
 };
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{
@@ -38,6 +38,32 @@ struct Laid<'a> {
     mark: usize,
     before: &'a Square,
     after: Option<&'a Square>,
+    /// Which sides of the board its sides face, as drawn right, down, left, up.
+    facing: [u8; 4],
+}
+
+/// A line on a side of a square.
+struct Line {
+    /// From the square to the cell that keeps it.
+    kept: (i32, i32),
+    bit: i32,
+    /// From the square to the cell on the other side of the one that keeps it: without that there is no line.
+    next: (i32, i32),
+    is_there: bool,
+}
+
+impl Line {
+    fn parts(&self, matrix: u32, (x, y): (i32, i32)) -> [PartCode; 2] {
+        let with_line = vec![self.bit, LINE_BITS[0] | LINE_BITS[1]];
+        let what = if self.is_there { WhatCode::OneOf(with_line) } else { WhatCode::NoneOf(with_line) };
+        let at = |step: (i32, i32), what| PartCode { matrix, x: x + step.0, y: y + step.1, what, name: None };
+        [at(self.kept, what), at(self.next, WhatCode::Any)]
+    }
+
+    fn write(&self, matrix: u32, (x, y): (i32, i32)) -> WriteCode {
+        let value = WriteValue::Bits { bits: self.bit, set: self.is_there };
+        WriteCode { matrix, x: x + self.kept.0, y: y + self.kept.1, value }
+    }
 }
 
 /// The squares of a picture in rows, as it lies.
@@ -345,7 +371,7 @@ impl Lowering<'_> {
         let position = |is_it: &dyn Fn(&Laid<'_>) -> bool| {
             let cells =
                 (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
-            cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, _)| (x, y))
+            cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, laid)| (x, y, laid.facing))
         };
         let (origin, to) = steps(grid);
         let mut way = Way {
@@ -357,9 +383,14 @@ impl Lowering<'_> {
         };
         let mut given = 0;
         for square in before.squares() {
-            let Some((x, y)) = position(&|laid| std::ptr::eq(laid.before, square)) else { continue };
+            let Some((x, y, facing)) = position(&|laid| std::ptr::eq(laid.before, square)) else { continue };
             for part in &square.parts {
                 let (matrix, kind) = self.layer(part.layer.as_ref(), &part.span)?;
+                if self.around.names.has_lines(matrix as usize) {
+                    let line = self.line(part, facing)?;
+                    way.parts.extend(line.parts(matrix, (x - origin.0, y - origin.1)));
+                    continue;
+                }
                 let what = self.what(part, kind, &bound[..given])?;
                 let name = part.name.as_ref().map(|_| given as u8);
                 given += usize::from(name.is_some());
@@ -367,12 +398,22 @@ impl Lowering<'_> {
             }
         }
         for square in after.into_iter().flat_map(Picture::squares) {
-            let Some((x, y)) = position(&|laid| laid.after.is_some_and(|after| std::ptr::eq(after, square)))
+            let Some((x, y, facing)) =
+                position(&|laid| laid.after.is_some_and(|after| std::ptr::eq(after, square)))
             else {
                 continue;
             };
             for part in &square.parts {
                 let (matrix, kind) = self.layer(part.layer.as_ref(), &part.span)?;
+                if self.around.names.has_lines(matrix as usize) {
+                    let line = self.line(part, facing)?;
+                    way.writes.push(line.write(matrix, (x - origin.0, y - origin.1)));
+                    continue;
+                }
+                if matches!(part.what, What::NoneOf(_)) {
+                    self.fault("rule-picture-unclear", &part.span, vec![]);
+                    return Err(Reason::Syntax);
+                }
                 let value = match self.what(part, kind, bound)? {
                     WhatCode::Is(value) => WriteValue::Const(value),
                     WhatCode::Named(name) => WriteValue::Named(name),
@@ -382,6 +423,22 @@ impl Lowering<'_> {
             }
         }
         Ok(way)
+    }
+
+    /// Lowers what a part says of a line, for a square whose sides face these sides of the board.
+    fn line(&mut self, part: &Part, facing: [u8; 4]) -> Result<Line, Reason> {
+        let Some((side, is_there)) = part.side().filter(|_| part.name.is_none()) else {
+            self.fault("rule-line-side", &part.span, vec![("name", part.layer_name().to_owned())]);
+            return Err(Reason::Syntax);
+        };
+        let (right, below) = (LINE_BITS[0], LINE_BITS[1]);
+        let (kept, bit, next) = match facing[side] {
+            0 => ((0, 0), right, (1, 0)),
+            1 => ((0, 0), below, (0, 1)),
+            2 => ((-1, 0), right, (0, 0)),
+            _ => ((0, -1), below, (0, 0)),
+        };
+        Ok(Line { kept, bit, next, is_there })
     }
 
     fn what(&mut self, part: &Part, kind: Type, bound: &[(String, Type)]) -> Result<WhatCode, Reason> {
@@ -425,7 +482,7 @@ fn grid<'a>(before: &'a Picture, after: Option<&'a Picture>) -> Grid<'a> {
         let mut one = |(x, before): (usize, &'a Square)| {
             let after = after.and_then(|after| after.rows.get(y)).and_then(|row| row.get(x));
             marks += usize::from(before.is_place);
-            Laid { mark: if before.is_place { marks } else { 0 }, before, after }
+            Laid { mark: if before.is_place { marks } else { 0 }, before, after, facing: [0, 1, 2, 3] }
         };
         row.iter().enumerate().map(&mut one).collect()
     };
@@ -458,17 +515,28 @@ fn turned<'a>(grid: &Grid<'a>, quarters: usize) -> Grid<'a> {
     let mut turned = grid.clone();
     for _ in 0..quarters {
         let height = turned.len();
-        turned = (0..turned[0].len()).map(|x| (0..height).rev().map(|y| turned[y][x]).collect()).collect();
+        let face = |laid: Laid<'a>| laid.facing(|side| (side + 1) % 4);
+        let row = |x: usize| (0..height).rev().map(|y| face(turned[y][x])).collect();
+        turned = (0..turned[0].len()).map(row).collect();
     }
     turned
 }
 
 fn mirrored<'a>(grid: &Grid<'a>) -> Grid<'a> {
-    grid.iter().map(|row| row.iter().rev().copied().collect()).collect()
+    let row = |row: &Vec<Laid<'a>>| row.iter().rev().map(|laid| laid.facing(|side| (6 - side) % 4)).collect();
+    grid.iter().map(row).collect()
 }
 
 fn upside_down<'a>(grid: &Grid<'a>) -> Grid<'a> {
-    grid.iter().rev().cloned().collect()
+    let row = |row: &Vec<Laid<'a>>| row.iter().map(|laid| laid.facing(|side| (4 - side) % 4)).collect();
+    grid.iter().rev().map(row).collect()
+}
+
+impl Laid<'_> {
+    /// The same with its sides facing elsewhere.
+    fn facing(self, turn: impl Fn(u8) -> u8) -> Self {
+        Self { facing: self.facing.map(turn), ..self }
+    }
 }
 
 /// Whether two pictures say the same in all squares.
@@ -478,15 +546,20 @@ fn is_alike(one: &Grid<'_>, other: &Grid<'_>) -> bool {
         What::Any | What::Edge => Vec::new(),
         What::OneOf(words) | What::NoneOf(words) => texts(words),
     };
-    let part = |part: &Part| {
+    let part = |part: &Part, facing: &[u8; 4]| {
         let name = part.name.as_ref().map(|name| name.text.clone());
-        (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words(&part.what), name)
+        let side = part.side().map(|(side, _)| facing[side]);
+        let words = if side.is_some() { Vec::new() } else { words(&part.what) };
+        (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words, side, name)
     };
-    let said = |square: &Square| square.parts.iter().map(part).collect::<Vec<_>>();
+    let said = |square: &Square, facing: &[u8; 4]| {
+        square.parts.iter().map(|one| part(one, facing)).collect::<Vec<_>>()
+    };
     let same = |one: &Laid<'_>, other: &Laid<'_>| {
         one.mark == other.mark
-            && said(one.before) == said(other.before)
-            && one.after.map(said) == other.after.map(said)
+            && said(one.before, &one.facing) == said(other.before, &other.facing)
+            && one.after.map(|after| said(after, &one.facing))
+                == other.after.map(|after| said(after, &other.facing))
     };
     one.len() == other.len()
         && one.iter().zip(other).all(|(one, other)| {

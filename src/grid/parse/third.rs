@@ -343,7 +343,8 @@ impl Parser<'_> {
         for square in before.squares() {
             let mut layers: Vec<&str> = Vec::new();
             for part in &square.parts {
-                if layers.contains(&part.layer_name()) {
+                // A layer of lines can be asked about each side.
+                if layers.contains(&part.layer_name()) && part.side().is_none() {
                     return self.refuse(&part.span, "rule-picture-layer-twice");
                 }
                 layers.push(part.layer_name());
@@ -379,12 +380,13 @@ impl Parser<'_> {
             let mut layers: Vec<&str> = Vec::new();
             for part in &right.parts {
                 let layer = part.layer_name();
-                let code = if layers.contains(&layer) {
+                let is_side = part.side().is_some();
+                let code = if layers.contains(&layer) && !is_side {
                     Some("rule-picture-layer-twice")
                 } else if is_edge(left, layer) != (part.what == What::Edge) {
                     Some("rule-picture-edge")
                 } else if part.name.is_some()
-                    || matches!(&part.what, What::NoneOf(_))
+                    || !is_side && matches!(&part.what, What::NoneOf(_))
                     || matches!(&part.what, What::OneOf(values) if values.len() > 1)
                 {
                     Some("rule-picture-unclear")

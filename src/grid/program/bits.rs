@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::idle::Idle;
 use super::passes::{MOST_TESTS, Passes};
-use super::{MatrixCode, PictureCode, Program, Store, Way, WhatCode};
+use super::{MatrixCode, PartCode, PictureCode, Program, Store, Way, WhatCode};
 
 /// The most words of 64 bits that all planes may take: 32 MiB.
 const MOST_WORDS: usize = 1 << 22;
@@ -208,14 +208,18 @@ impl<'a> Planning<'a> {
     }
 
     fn way(&mut self, way: &Way) -> Option<WayBits> {
-        if !way.is_inside {
-            self.look_beyond(way.width.max(way.height) - 1);
-        }
+        let beyond = |part: &PartCode| {
+            let columns = (-part.x).max(part.x - way.width + 1);
+            columns.max((-part.y).max(part.y - way.height + 1)).max(0)
+        };
+        let farthest = way.parts.iter().map(beyond).max().unwrap_or(0);
+        self.look_beyond(farthest + if way.is_inside { 0 } else { way.width.max(way.height) - 1 });
         let mut parts = Vec::with_capacity(way.parts.len());
         for part in &way.parts {
             // On the board there is always something.
+            let is_on_board = way.is_inside && beyond(part) == 0;
             let says_nothing =
-                way.is_inside && matches!(part.what, WhatCode::Any) && self.covers_board(part.matrix);
+                is_on_board && matches!(part.what, WhatCode::Any) && self.covers_board(part.matrix);
             if let Some(test) = CellTest::of(&part.what).filter(|_| !says_nothing) {
                 parts.push(BitPart { plane: self.plane(part.matrix, test)?, x: part.x, y: part.y });
             }

@@ -76,7 +76,15 @@ pub(in crate::grid) struct WriteCode {
 pub(in crate::grid) enum WriteValue {
     Const(i32),
     Named(u8),
+    /// These bits of what is there, set or cleared.
+    Bits {
+        bits: i32,
+        set: bool,
+    },
 }
+
+/// The bits of a cell of a layer of lines: one for the line on its right, one for that below it.
+pub(in crate::grid) const LINE_BITS: [i32; 2] = [1, 2];
 
 impl Way {
     /// Returns whether it leads from a place to the end of a way; always where no way was chosen.
@@ -99,6 +107,7 @@ impl PictureCode {
                 && match write.value {
                     WriteValue::Const(written) => written == value,
                     WriteValue::Named(name) => named(way, name),
+                    WriteValue::Bits { bits, set } => (value & bits == bits) == set,
                 }
         })
     }

@@ -36,10 +36,13 @@ impl BoundValues {
         }
     }
 
-    pub(in crate::grid) fn of(&self, value: WriteValue) -> i32 {
+    /// Returns what is written to a cell that held `old`.
+    pub(in crate::grid) fn of(&self, value: WriteValue, old: i32) -> i32 {
         match value {
             WriteValue::Const(value) => value,
             WriteValue::Named(name) => self.get(name),
+            WriteValue::Bits { bits, set: true } => old | bits,
+            WriteValue::Bits { bits, set: false } => old & !bits,
         }
     }
 }

@@ -156,6 +156,8 @@ impl Finder<'_> {
                         let texts = named.and_then(|part| self.values(&part.what));
                         mark(&mut self.changes.written, texts.as_deref());
                     }
+                    // Only layers of lines are written like this.
+                    WriteValue::Bits { .. } => {}
                 }
             }
             if picture.moves.is_some_and(|kind| kind.action.is_none() && kind.shape == Shape::Cell) {

@@ -263,6 +263,18 @@ impl Picture {
 }
 
 impl Part {
+    /// Returns the side of its square on which it says that there is a line, or none: its number among right, down, left, up.
+    pub fn side(&self) -> Option<(usize, bool)> {
+        let (words, is_there) = match &self.what {
+            What::OneOf(words) => (words, true),
+            What::NoneOf(words) => (words, false),
+            What::Any | What::Edge => return None,
+        };
+        let [word] = words.as_slice() else { return None };
+        let side = ["right", "down", "left", "up"].iter().position(|side| *side == word.text)?;
+        self.layer.is_some().then_some((side, is_there))
+    }
+
     /// Returns the name of its layer in lower case.
     pub fn layer_name(&self) -> &str {
         self.layer.as_ref().map_or("state", |layer| layer.text.as_str())

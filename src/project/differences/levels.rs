@@ -126,6 +126,9 @@ fn layer(old: &Matrix, new: &Matrix, texts: &mut Vec<Text>) {
     let named = |key| Text::new(key).with("layer", &new.name);
     let (before, after) = (old.cells.size(), new.cells.size());
     let size = |(width, height): (u32, u32)| format!("{width} × {height}");
+    if old.shown != new.shown {
+        texts.push(named("differs-layer-shown"));
+    }
     if kind(&old.cells) != kind(&new.cells) {
         texts.push(named("differs-layer-type"));
     } else if before != after {

@@ -4,14 +4,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use image::{Rgba, RgbaImage, imageops};
-use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Transform};
 
 use super::PictureBytes;
 use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
-use crate::grid::model::{Cells, Draft, Level, Role, Settings};
+use crate::grid::model::{Cells, Draft, Layout, Level, Role, Settings};
 use crate::picture::Source;
-use crate::picture::letters;
+use crate::picture::stack;
 use crate::project::Problem;
 
 /// The longest side of an exported picture, in pixels.
@@ -20,8 +19,6 @@ pub(super) const LONGEST_SIDE: u32 = 16_384;
 const MOST_PIXELS: u64 = 64 << 20;
 /// The thin outline of pieces with a border.
 const OUTLINE: Rgba<u8> = Rgba([0x16, 0x18, 0x1C, 0xB8]);
-/// How many letters of its name represent a piece without a picture.
-const LETTERS: usize = 3;
 
 static AVATAR: LazyLock<Option<Source>> =
     LazyLock::new(|| Source::read("avatar.svg", include_bytes!("../../../assets/pictures/avatar.svg")).ok());
@@ -81,11 +78,14 @@ impl Board {
         }
         let mut number = |name: &str| {
             *numbers.entry(lex::lower(name)).or_insert_with(|| {
-                looks.push(Piece { name: name.to_owned(), picture: Picture::Missing, border: true });
+                looks.push(Piece::new(name, Picture::Missing, true));
                 looks.len() as u32 - 1
             })
         };
-        let cells: Vec<u32> = state.cells().map(|(_, _, name)| number(&name)).collect();
+        let mut cells: Vec<u32> = state.cells().map(|(_, _, name)| number(&name)).collect();
+        if level.layout.shown().next().is_some() {
+            dress(&level.layout, &mut cells, &mut looks);
+        }
         let board = Self::new((state.width(), state.height()), cells, &draft.settings, side)?;
         Ok((board, looks))
     }
@@ -216,16 +216,17 @@ fn tile(look: &Piece, board: &Board, picture: PictureBytes<'_>) -> RgbaImage {
     let side = board.side;
     let mut tile = RgbaImage::from_pixel(side, side, board.ground);
     let read = |file: &str| Source::read(file, &picture(file)?).ok()?.draw(side);
-    let drawn = match &look.picture {
-        Picture::Missing => None,
-        Picture::Avatar => AVATAR.as_ref().and_then(|source| source.draw(side)),
-        Picture::File(file) => read(file),
+    let mut draw = |picture: &Picture| {
+        let drawn = match picture {
+            Picture::Missing => None,
+            Picture::Avatar => AVATAR.as_ref().and_then(|source| source.draw(side)),
+            Picture::File(file) => read(file),
+        };
+        drawn.map(|pixels| pixels.rgba)
     };
-    match drawn.and_then(|pixels| RgbaImage::from_raw(side, side, pixels.rgba)) {
-        Some(drawn) => imageops::overlay(&mut tile, &drawn, 0, 0),
-        None if look.name.is_empty() => {}
-        None => label(&mut tile, &look.name, board.ground),
-    }
+    let [red, green, blue, _] = board.ground.0.map(u32::from);
+    let ink = if red * 3 + green * 6 + blue < 1280 { [255, 255, 255] } else { [0x16, 0x18, 0x1C] };
+    imageops::overlay(&mut tile, &stack::stacked(look, side, ink, &mut draw), 0, 0);
     if look.border {
         let line = (side / 48).max(1);
         for (x, y, pixel) in tile.enumerate_pixels_mut() {
@@ -237,33 +238,6 @@ fn tile(look: &Piece, board: &Board, picture: PictureBytes<'_>) -> RgbaImage {
     tile
 }
 
-/// The first letters of a name, for a piece without a picture.
-fn label(tile: &mut RgbaImage, name: &str, ground: Rgba<u8>) {
-    let side = tile.width();
-    let [red, green, blue, _] = ground.0.map(u32::from);
-    let ink = if red * 3 + green * 6 + blue < 1280 { [255, 255, 255] } else { [0x16, 0x18, 0x1C] };
-    let shade = |alpha| Rgba([ink[0], ink[1], ink[2], alpha]);
-    tile.pixels_mut().for_each(|pixel| *pixel = on(*pixel, shade(26)));
-    let text: String = name.chars().take(LETTERS).collect();
-    let length = side as f32;
-    let mut size = length * 0.45;
-    let widest = length * 0.86;
-    let wide = letters::line(&text, size).width;
-    if wide > widest {
-        size *= widest / wide;
-    }
-    let line = letters::line(&text, size);
-    let (Some(path), Some(mut map)) = (line.path, Pixmap::new(side, side)) else { return };
-    let mut paint = Paint { anti_alias: true, ..Paint::default() };
-    paint.set_color(Color::from_rgba8(ink[0], ink[1], ink[2], 217));
-    let place = Transform::from_translate((length - line.width) / 2.0, length / 2.0 + size * 0.36);
-    map.fill_path(&path, &paint, FillRule::Winding, place, None);
-    let colours = map.pixels().iter().map(PremultipliedColorU8::demultiply);
-    for (pixel, colour) in tile.pixels_mut().zip(colours) {
-        *pixel = on(*pixel, Rgba([colour.red(), colour.green(), colour.blue(), colour.alpha()]));
-    }
-}
-
 /// Blends a colour over an opaque one.
 fn on(below: Rgba<u8>, above: Rgba<u8>) -> Rgba<u8> {
     let alpha = u32::from(above.0[3]);
@@ -271,6 +245,24 @@ fn on(below: Rgba<u8>, above: Rgba<u8>) -> Rgba<u8> {
         |from: u8, to: u8| ((u32::from(from) * (255 - alpha) + u32::from(to) * alpha + 127) / 255) as u8;
     let [r, g, b, _] = below.0;
     Rgba([mix(r, above.0[0]), mix(g, above.0[1]), mix(b, above.0[2]), 255])
+}
+
+/// Gives cells on which more than the board's piece is seen looks of their own, after all others.
+fn dress(layout: &Layout, cells: &mut [u32], looks: &mut Vec<Piece>) {
+    let plain = looks.clone();
+    let find =
+        |name: ustr::Ustr| plain.iter().find(|look| lex::lower(&look.name) == lex::lower(&name)).cloned();
+    let width = layout.first(Role::State).map_or(1, |matrix| matrix.cells.size().0.max(1));
+    let mut known: HashMap<Piece, u32> = HashMap::new();
+    for (at, cell) in (0..).zip(cells) {
+        let Some(around) = layout.around((at % width, at / width), find) else { continue };
+        let Some(piece) = plain.get(*cell as usize) else { continue };
+        let piece = Piece { around: Some(around), ..piece.clone() };
+        *cell = *known.entry(piece).or_insert_with_key(|piece| {
+            looks.push(piece.clone());
+            looks.len() as u32 - 1
+        });
+    }
 }
 
 /// What a level looks like, as the engine shows it.

@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
 use std::time::Duration;
 
 use color_quant::NeuQuant;
@@ -65,7 +64,7 @@ pub fn play_gif(
 /// The positions of a play: the first, and the changes of each move.
 struct Positions {
     size: (u32, u32),
-    looks: Arc<[Piece]>,
+    looks: Vec<Piece>,
     start: Vec<u32>,
     changes: Vec<Vec<(u32, u32)>>,
 }
@@ -74,7 +73,9 @@ fn positions(draft: &Draft, level: usize, moves: &[String]) -> Result<Positions,
     let game = AnyGame::of_draft(draft, level, &mut Parses::default());
     let mut play = game.map_err(|mut problems| problems.remove(0))?.begin(0);
     let none = || Problem::error("export-no-board");
-    let (size, start, looks) = of_scene(&play.scene(Viewer::All, Area::ALL)).ok_or_else(none)?;
+    let mut looks = Looks::default();
+    let (size, start, pieces) = of_scene(&play.scene(Viewer::All, Area::ALL)).ok_or_else(none)?;
+    let start = looks.numbered(&start, &pieces);
     let mut before = start.clone();
     let mut changes = Vec::new();
     for (number, choice) in moves.iter().enumerate() {
@@ -82,12 +83,41 @@ fn positions(draft: &Draft, level: usize, moves: &[String]) -> Result<Positions,
             let problem = Problem::error("export-move-refused").with("number", (number + 1).to_string());
             return Err(problem.with("move", choice.as_str()));
         }
-        let (_, after, _) = of_scene(&play.scene(Viewer::All, Area::ALL)).ok_or_else(none)?;
+        let (_, after, pieces) = of_scene(&play.scene(Viewer::All, Area::ALL)).ok_or_else(none)?;
+        let after = looks.numbered(&after, &pieces);
         let differs = |(at, (old, new)): (u32, (&u32, &u32))| (old != new).then_some((at, *new));
         changes.push((0..).zip(before.iter().zip(&after)).filter_map(differs).collect());
         before = after;
     }
-    Ok(Positions { size, looks, start, changes })
+    Ok(Positions { size, looks: looks.list, start, changes })
+}
+
+/// The pieces of all positions, each with one number: those of a scene mean something in that scene alone.
+#[derive(Default)]
+struct Looks {
+    list: Vec<Piece>,
+    numbers: HashMap<Piece, u32>,
+}
+
+impl Looks {
+    fn numbered(&mut self, cells: &[u32], pieces: &[Piece]) -> Vec<u32> {
+        let mut number = |piece: &Piece| {
+            *self.numbers.entry(piece.clone()).or_insert_with(|| {
+                self.list.push(piece.clone());
+                self.list.len() as u32 - 1
+            })
+        };
+        // Each piece is looked up once.
+        let mut known = vec![None; pieces.len()];
+        let numbers = cells.iter().map(|cell| {
+            let (Some(known), Some(piece)) = (known.get_mut(*cell as usize), pieces.get(*cell as usize))
+            else {
+                return u32::MAX;
+            };
+            *known.get_or_insert_with(|| number(piece))
+        });
+        numbers.collect()
+    }
 }
 
 /// A board whose colours are palette indexes.

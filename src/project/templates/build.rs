@@ -240,7 +240,7 @@ fn item(name: &str, value: Value, show: bool) -> Item {
 }
 
 fn matrix(name: &str, cells: Cells) -> Matrix {
-    Matrix { name: name.to_owned(), cells, extra: Extra::default(), rows_extra: Vec::new() }
+    Matrix::new(name, cells)
 }
 
 /// Returns a board filled with one piece.

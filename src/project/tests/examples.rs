@@ -217,12 +217,7 @@ fn a_large_board_can_be_read() {
     for at in 0..300 {
         let _ = tiles.set(at, (at * 7) % 300, ustr::Ustr::from("Path"));
     }
-    let matrix = Matrix {
-        name: "STATE".into(),
-        cells: Cells::Text(tiles),
-        extra: crate::xml::Extra::default(),
-        rows_extra: Vec::new(),
-    };
+    let matrix = Matrix::new("STATE", Cells::Text(tiles));
     let model = Layout { matrices: vec![matrix], ..Layout::default() };
     let read = layout::read(layout::write(&model).as_bytes());
     assert_eq!((read.model, read.faults), (model, Vec::new()));

@@ -44,9 +44,9 @@ impl Told {
 
     /// Returns what is seen of a piece of a puzzle. Only its picture counts, as pieces that look alike may hide different
     /// things; without a picture its name is seen.
-    pub fn seen(&self, piece: &Piece, words: &Words) -> String {
-        match &piece.picture {
-            Picture::Missing => self.say(&piece.name).to_owned(),
+    pub fn seen(&self, name: &str, picture: &Picture, words: &Words) -> String {
+        match picture {
+            Picture::Missing => self.say(name).to_owned(),
             Picture::Avatar => words.get("speech-avatar"),
             Picture::File(file) => self.titles.get(file).cloned().unwrap_or_else(|| {
                 called::shown(file, &|_| None, words.language().code(), &|text| words.say(text))

@@ -86,6 +86,8 @@ pub struct Sentences {
     picked: Option<Cell>,
     /// The brush for pictures; none until one is chosen.
     brush: Option<Brush>,
+    /// The layer that is painted in pictures; none for the board.
+    picture_layer: Option<String>,
     /// How many rows of a table are shown; 0 is the default number.
     rows: usize,
     goals: goals::Goals,
@@ -209,6 +211,12 @@ impl Sentences {
                 let brush = self.brush().clone();
                 self.paint(|painting| painting.paint(side, x, y, &brush), document);
             }
+            Message::LineTurned(side, place, is_below) => {
+                if let Some(layer) = self.names.lines.first().cloned() {
+                    self.paint(|painting| painting.turn_line(side, place, is_below, &layer), document);
+                }
+            }
+            Message::PictureLayerChosen(layer) => self.picture_layer = layer,
             Message::Grown(line) => self.paint(|painting| painting.grow(line), document),
             Message::Shrunk(line) => self.paint(|painting| painting.shrink(line), document),
             Message::PictureSwitched(switch) => self.paint(|painting| painting.switch(switch), document),
@@ -321,6 +329,12 @@ impl Sentences {
         self.chosen = Some(Chosen { card: open.card(), line });
         self.open = Some(open);
         self.typed = self.typed_of(draft);
+    }
+
+    /// Returns the layer that is painted in pictures, if the level has it; none for the board.
+    fn picture_layer(&self) -> Option<&str> {
+        let now = self.picture_layer.as_deref()?;
+        self.names.painted_layers().find(|layer| *layer == now)
     }
 
     /// Returns the brush for pictures: at first one for the first piece.

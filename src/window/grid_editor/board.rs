@@ -80,7 +80,10 @@ impl<'a> Panel<'a, Painter> {
             return text(cx.words.get("board-no-layer")).size(ui::BODY).into();
         };
         let scale = cx.scale;
-        board::board(source, self.game.gallery)
+        let board = board::board(source, self.game.gallery);
+        let takes_lines = self.state.takes_lines(layout);
+        let board = if takes_lines { board.on_line(Message::Lined) } else { board };
+        board
             .id(painter::BOARD)
             .scale_factor(scale)
             .width(Fill)

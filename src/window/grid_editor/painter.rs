@@ -12,12 +12,14 @@ mod shown;
 mod source;
 mod stroke;
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
 use iced::keyboard::Modifiers;
-use iced::{Rectangle, Size, Task};
-use schola_widgets::board::{Camera, Geometry, KeyPress, Press, Spacing};
+use iced::{Rectangle, Size, Task, mouse};
+use schola_widgets::board::{Camera, Geometry, KeyPress, Line, Press, Spacing};
 use ustr::{Ustr, ustr};
 
 use crate::engine::Text;
@@ -26,7 +28,8 @@ use crate::grid::edit::shapes::Cell;
 pub use crate::grid::edit::tool::Tool;
 use crate::grid::edit::tool::{MOST_WIDTH, Options, Reach, Stroke};
 use crate::grid::edit::{Block, Brush, Position, Region, Symmetry, Turn};
-use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Role};
+use crate::grid::lex;
+use crate::grid::model::{ANYTHING, Cells, Draft, Layout, Matrix, Role, Shown};
 use crate::window::command::Command;
 use crate::window::gallery::Gallery;
 use crate::window::grid_editor::Tab;
@@ -78,6 +81,10 @@ pub struct Painter {
     number: (i32, String),
     /// Index of the layer that shines through.
     through: Option<usize>,
+    /// The names of layers that players see and this board does not show now.
+    hidden: BTreeSet<String>,
+    /// Whether the present stroke draws lines, and does not remove them.
+    draws_lines: bool,
     /// Weights of the pieces for random scattering.
     weights: Vec<(Ustr, u32)>,
     seed: u64,
@@ -155,6 +162,8 @@ pub enum Message {
     UnknownAdded,
     /// Closes the painter's message.
     SaidRead,
+    /// A stroke has come to a line between cells; the last says whether it begins there.
+    Lined(Line, mouse::Button, bool),
     /// The button was pressed on a cell.
     Pressed(Press),
     /// The pointer was dragged over cells.
@@ -210,6 +219,8 @@ impl Default for Painter {
             truth: false,
             number: (0, "0".to_owned()),
             through: None,
+            hidden: BTreeSet::new(),
+            draws_lines: true,
             weights: Vec::new(),
             seed: 0,
             camera: Camera::Fit,
@@ -349,9 +360,13 @@ impl Painter {
         }
         self.cursor = Some(self.cursor.map_or((0, 0), |cell| clamp(cell, size)));
         let seen = self.seen(layout);
-        let layers: Vec<&Cells> = [Some(seen.0), seen.1, seen.2].into_iter().flatten().collect();
+        let mut layers: Vec<&Cells> = [Some(seen.0), seen.1, seen.2].into_iter().flatten().collect();
+        let dress = self.dress(layout);
+        layers.extend(dress.iter().flat_map(|layout| layout.shown()).map(|(_, layer)| &layer.cells));
+        let has_lines = dress.iter().flat_map(|layout| layout.shown()).any(|(_, layer)| layer.has_lines());
         let overlay = self.overlay(document, cells);
-        self.shown.settle(&layers, overlay, gallery);
+        // A line is seen on the cells on both of its sides.
+        self.shown.settle(&layers, overlay, u32::from(has_lines), gallery);
     }
 
     /// Returns what the board shows of a layout: the layer, the pieces beneath it, the layer that shines
@@ -359,7 +374,8 @@ impl Painter {
     fn seen<'a>(&self, layout: &'a Layout) -> (&'a Cells, Option<&'a Cells>, Option<&'a Cells>) {
         let cells = &layout.matrices[self.layer].cells;
         let state = layout.first(Role::State).map(|layer| &layer.cells);
-        let ground = state.filter(|_| matches!(cells, Cells::Bool(_)));
+        let is_dressed = self.is_shown(layout) && !self.is_start(Some(layout));
+        let ground = state.filter(|_| is_dressed || matches!(cells, Cells::Bool(_)));
         let through = match self.through.filter(|layer| *layer != self.layer) {
             None if self.shows_what_follows() && self.is_start(Some(layout)) => layout.first(Role::Valid),
             through => through.and_then(|layer| layout.matrices.get(layer)),
@@ -367,8 +383,45 @@ impl Painter {
         (cells, ground, through.map(|layer| &layer.cells))
     }
 
+    /// Whether the layer in view is one that players see beside the board.
+    fn is_shown(&self, layout: &Layout) -> bool {
+        layout.matrices.get(self.layer).is_some_and(Matrix::is_shown)
+    }
+
+    /// Whether strokes draw lines between cells now.
+    pub(super) fn takes_lines(&self, layout: &Layout) -> bool {
+        let has_lines = layout.matrices.get(self.layer).is_some_and(Matrix::has_lines);
+        let takes_cells = matches!(self.tool, Tool::Rectangle | Tool::Select | Tool::Stamp);
+        has_lines && !takes_cells && self.position.is_none() && self.floating.is_none()
+    }
+
+    /// Returns whether a layer that players see is shown now.
+    pub fn is_visible(&self, layer: &Matrix) -> bool {
+        !self.hidden.contains(&lex::lower(&layer.name))
+    }
+
+    /// Returns the level with the layers to show beside the board, where the layer in view is shown with others.
+    fn dress<'a>(&self, layout: &'a Layout) -> Option<Cow<'a, Layout>> {
+        let is_seen = self.is_start(Some(layout)) || self.is_shown(layout);
+        if !is_seen || layout.shown().next().is_none() {
+            return None;
+        }
+        let in_view = layout.matrices.get(self.layer).map(|layer| &layer.name);
+        let is_hidden = |layer: &Matrix| !self.is_visible(layer) && Some(&layer.name) != in_view;
+        if !layout.matrices.iter().any(is_hidden) {
+            return Some(Cow::Borrowed(layout));
+        }
+        let mut layout = layout.clone();
+        for layer in layout.matrices.iter_mut().filter(|layer| is_hidden(layer)) {
+            layer.shown = Shown::Nothing;
+        }
+        Some(Cow::Owned(layout))
+    }
+
     fn overlay(&self, document: &Document, cells: &Cells) -> Overlay {
         let is_start = self.is_start(layout(document));
+        let layer = layout(document).and_then(|layout| layout.matrices.get(self.layer));
+        let has_lines = layer.is_some_and(Matrix::has_lines);
         let is_told = !self.standing.is_picture() || self.shows_what_follows();
         let places = self.position.is_some();
         let shape = self.stroke.filter(|stroke| stroke.tool.is_shape() && !places);
@@ -389,7 +442,7 @@ impl Painter {
                 self.selection.clone()
             },
             preview: preview.unwrap_or_default(),
-            brush: if is_strewn { None } else { self.brush(cells) },
+            brush: if is_strewn || has_lines { None } else { self.brush(cells) },
             blank: (!lifted.is_empty()).then(|| Brush::blank(&document.draft().pieces, cells)),
             lifted,
             floating: self.floating.clone().or(stamp),
@@ -457,6 +510,7 @@ impl Painter {
             // Handled by `update`.
             Message::ViewChosen(_) => {}
             Message::Measured(size, scale) => self.room = Some((size, scale)),
+            Message::Lined(line, button, begins) => self.line(line, button, begins, document),
             Message::Pressed(press) => self.press(press, document),
             Message::Dragged(cells) => self.go_on(&cells, document),
             Message::Modified(modifiers) => {
@@ -482,7 +536,9 @@ impl Painter {
     pub(super) fn source<'a>(&'a self, layout: &'a Layout, gallery: &'a Gallery) -> Option<LayerSource<'a>> {
         let _ = layout.matrices.get(self.layer)?;
         let (cells, ground, through) = self.seen(layout);
-        Some(LayerSource { cells, ground, through, shown: &self.shown, gallery })
+        let is_board = self.is_start(Some(layout));
+        let dress = self.dress(layout);
+        Some(LayerSource { cells, ground, through, dress, is_board, shown: &self.shown, gallery })
     }
 
     /// Returns the symmetry if it is possible on a board of this size.

@@ -306,9 +306,8 @@ pub(super) fn differing(old: &Board, new: &Board) -> Vec<Cell> {
     if (old.width, old.height) != (new.width, new.height) {
         return Vec::new();
     }
-    let cells = old.cells.iter().zip(&new.cells).enumerate().filter(|(_, (old, new))| old != new);
     let width = new.width.max(1) as usize;
-    let cells = cells.map(|(at, _)| ((at % width) as u32, (at / width) as u32)).take(MOST_CHANGED + 1);
+    let cells = old.changed(new).map(|at| ((at % width) as u32, (at / width) as u32)).take(MOST_CHANGED + 1);
     let cells: Vec<Cell> = cells.collect();
     if cells.len() <= MOST_CHANGED { cells } else { Vec::new() }
 }

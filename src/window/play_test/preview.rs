@@ -76,7 +76,7 @@ impl PlayTest {
         let after = live.play().after((0, at.0, at.1))?;
         let (old, board) = (live.scene.boards.first()?, after.boards.into_iter().next()?);
         let changes = differing(old, &board);
-        let count = old.cells.iter().zip(&board.cells).filter(|(old, new)| old != new).count();
+        let count = old.changed(&board).count();
         Some(Preview { at, board, changes, count })
     }
 
@@ -123,7 +123,7 @@ mod tests {
     /// Returns for each cell its picture and whether it is marked as a preview.
     fn drawn(test: &PlayTest) -> Vec<(u32, bool)> {
         let live = test.live.as_ref().expect("it can be played");
-        let source = SceneSource { test, live, board: &live.scene.boards[0] };
+        let source = SceneSource::new(test, live, &live.scene.boards[0], &Gallery::new(PathBuf::new()));
         let (width, height) = source.size();
         let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
         let look =

@@ -15,6 +15,7 @@ pub(super) fn differences(old: &PlayView, new: &PlayView) -> Option<Vec<Area>> {
     let cells = before.cells.len();
     if (before.width, before.height) != (width, height)
         || old.pictures != new.pictures
+        || before.pieces != after.pieces
         || !is_marked(old, cells)
         || !is_marked(new, cells)
     {

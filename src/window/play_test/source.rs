@@ -1,12 +1,15 @@
 //! The cells of the board of a play, with their marks.
 
+use std::borrow::Cow;
+
 use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 
 use super::preview::Preview;
 use super::{PlayTest, PlayView};
-use crate::engine::scene::Board;
+use crate::engine::scene::{Board, Piece};
 use crate::player::Effective;
 use crate::player::highlight::{Highlight, Standing, highlight};
+use crate::window::gallery::Gallery;
 
 /// The mark of a cell that a previewed move would change: what is on it is not real.
 const PROMISED: Marks = Marks::CHANGED.with(Marks::GHOST);
@@ -16,9 +19,31 @@ pub(super) struct SceneSource<'a> {
     pub test: &'a PlayTest,
     pub live: &'a PlayView,
     pub board: &'a Board,
+    /// The pictures of the board's pieces, and of those that a preview shows.
+    pictures: Cow<'a, [PictureId]>,
+    previewed: Cow<'a, [PictureId]>,
 }
 
-impl SceneSource<'_> {
+/// Returns the pictures of the pieces of a board.
+pub(super) fn pictures<'a>(live: &'a PlayView, board: &Board, gallery: &Gallery) -> Cow<'a, [PictureId]> {
+    if board.pieces.iter().all(|piece| piece.around.is_none()) {
+        return Cow::Borrowed(&live.pictures);
+    }
+    let pieces = board.pieces.iter().enumerate();
+    let picture = |(at, piece): (usize, &Piece)| match piece.around {
+        Some(_) => gallery.of_stack(piece),
+        None => live.pictures.get(at).copied().unwrap_or_default(),
+    };
+    Cow::Owned(pieces.map(picture).collect())
+}
+
+impl<'a> SceneSource<'a> {
+    pub fn new(test: &'a PlayTest, live: &'a PlayView, board: &'a Board, gallery: &Gallery) -> Self {
+        let pictures = |board| pictures(live, board, gallery);
+        let previewed = test.aid.preview.as_ref().map(|preview| pictures(&preview.board));
+        Self { test, live, board, pictures: pictures(board), previewed: previewed.unwrap_or_default() }
+    }
+
     /// Returns the preview, if the board shown is that of the play.
     fn preview(&self) -> Option<&Preview> {
         let test = self.test;
@@ -34,9 +59,12 @@ impl Source for SceneSource<'_> {
 
     fn picture(&self, x: u32, y: u32) -> PictureId {
         let preview = self.preview().filter(|preview| preview.changes.contains(&(x, y)));
-        let board = preview.map_or(self.board, |preview| &preview.board);
+        let (board, pictures) = match preview {
+            Some(preview) => (&preview.board, &self.previewed),
+            None => (self.board, &self.pictures),
+        };
         let cell = board.cells[(y * self.board.width + x) as usize];
-        self.live.pictures.get(cell as usize).copied().unwrap_or_default()
+        pictures.get(cell as usize).copied().unwrap_or_default()
     }
 
     fn marks(&self, x: u32, y: u32) -> Marks {
@@ -101,7 +129,7 @@ impl Source for SceneSource<'_> {
             let start = (y * self.board.width + area.x) as usize;
             let cells = &self.board.cells[start..start + row.len()];
             for ((look, cell), valid) in row.iter_mut().zip(cells).zip(&self.live.valid[start..]) {
-                let picture = self.live.pictures.get(*cell as usize).copied().unwrap_or_default();
+                let picture = self.pictures.get(*cell as usize).copied().unwrap_or_default();
                 let marks = if *valid && shows_valid { Marks::VALID } else { Marks::NONE };
                 *look = CellLook { picture, marks, ..CellLook::default() };
             }
@@ -172,7 +200,7 @@ mod tests {
             }
             let live = test.live.as_ref().expect("the game can be played");
             let board = &live.scene.boards[0];
-            let source = SceneSource { test: &test, live, board };
+            let source = SceneSource::new(&test, live, board, &gallery);
             let (x, y) = (place.0 % board.width, place.1 % board.height);
             let (width, height) = (size.0.min(board.width - x), size.1.min(board.height - y));
             let area = board::Area { x, y, width, height };

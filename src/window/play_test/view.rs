@@ -121,7 +121,7 @@ impl PlayTest {
         look: Look<'_>,
     ) -> Element<'a, Message> {
         let theme = look.theme;
-        let source = SceneSource { test: self, live, board: found };
+        let source = SceneSource::new(self, live, found, gallery);
         let colour = |name: &str, other: Color| css_colour(name).unwrap_or(other);
         let warns = live.warns(&self.effective);
         let board = board::board(source, gallery)

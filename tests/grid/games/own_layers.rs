@@ -12,7 +12,6 @@ use schola::grid::tiles::Tiles;
 use schola::project::generating::{MadeLevel, Request, Trim, make, trim};
 use schola::project::templates::Template;
 use schola::search::solve::{Progress, Watch};
-use schola::xml::Extra;
 use ustr::Ustr;
 
 use super::generating::sample;
@@ -46,8 +45,7 @@ fn add(draft: &mut Draft, name: &str, value: &str, mut cells: impl FnMut(usize, 
     for (index, level) in draft.levels.iter_mut().enumerate() {
         let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
         let cells = cells(index, board(layout));
-        let (extra, rows_extra) = (Extra::default(), Vec::new());
-        layout.matrices.push(Matrix { name: name.to_owned(), cells, extra, rows_extra });
+        layout.matrices.push(Matrix::new(name, cells));
     }
     let contents = format!("if ({name}[A.x, A.y] == {value}) {{ STATE[A.x, A.y] = STATE[A.x, A.y]; }}");
     let rule = Rule { contents, ..Rule::default() };

@@ -15,7 +15,6 @@ use schola::grid::{Parses, repeats};
 use schola::project::folder::DiskState;
 use schola::project::templates::Template;
 use schola::project::{self, AnyGame, save, saves};
-use schola::xml::Extra;
 use ustr::ustr;
 
 use super::shelf;
@@ -174,12 +173,7 @@ fn the_version_of_the_rules_is_in_the_schema() {
 #[test]
 fn the_version_of_goals_is_in_the_schema() {
     let mut layout = Layout::default();
-    layout.matrices.push(Matrix {
-        name: "FINAL".to_owned(),
-        cells: Cells::Text(Tiles::new(2, 1, ustr(ANYTHING))),
-        extra: Extra::default(),
-        rows_extra: Vec::new(),
-    });
+    layout.matrices.push(Matrix::new("FINAL", Cells::Text(Tiles::new(2, 1, ustr(ANYTHING)))));
     let plain = project::layout::write(&layout);
     assert!(!plain.contains("version=\"2\"") && plain.contains("<string>*</string>"), "{plain}");
     let _ = goals::add(&mut layout, "(COUNT(On) < 3)");

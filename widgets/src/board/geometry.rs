@@ -6,6 +6,20 @@ use super::Cell;
 
 use iced::{Point, Rectangle, Size, Vector};
 
+/// A stroke along lines takes those this near to the pointer, as a share of a cell,
+const NEAR: f32 = 0.3;
+/// and not where it is this near to the end of a line.
+const CORNER: f32 = 0.2;
+
+/// A line between two cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Line {
+    /// The cell on its left, or above it.
+    pub cell: Cell,
+    /// Whether it lies below that cell, and not on its right.
+    pub is_below: bool,
+}
+
 /// The side, in physical pixels, below which cells are drawn as coloured dust without pictures and gaps.
 pub const DUST: f32 = 4.0;
 
@@ -241,6 +255,26 @@ impl Geometry {
         };
 
         (index(point.x, self.origin.x), index(point.y, self.origin.y))
+    }
+
+    /// Returns the line between two cells that is nearest to a point, and whether it is clearly meant: the point lies near it, and
+    /// not near a corner. `None` outside of the cells, and on a board of one cell.
+    pub fn line_at(&self, point: Point) -> Option<(Line, bool)> {
+        let (x, y) = self.cell_at(point)?;
+        let bounds = self.cell_bounds((x, y));
+        let across = ((point.x - bounds.x) / bounds.width).clamp(0.0, 1.0);
+        let down = ((point.y - bounds.y) / bounds.height).clamp(0.0, 1.0);
+        let sides = [
+            (1.0 - across, (x + 1 < self.columns).then_some(Line { cell: (x, y), is_below: false })),
+            (1.0 - down, (y + 1 < self.rows).then_some(Line { cell: (x, y), is_below: true })),
+            (across, x.checked_sub(1).map(|x| Line { cell: (x, y), is_below: false })),
+            (down, y.checked_sub(1).map(|y| Line { cell: (x, y), is_below: true })),
+        ];
+        let lines = sides.into_iter().filter_map(|(away, line)| Some((away, line?)));
+        let (away, line) = lines.min_by(|one, other| one.0.total_cmp(&other.0))?;
+        // Near a corner the pointer may be on its way from one line to the next.
+        let along = if line.is_below { across } else { down };
+        Some((line, away < NEAR && (CORNER..=1.0 - CORNER).contains(&along)))
     }
 
     /// Returns where a cell lies.

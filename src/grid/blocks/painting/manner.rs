@@ -119,8 +119,16 @@ impl Painting {
         self.agree();
     }
 
+    /// Returns how many squares can be marked.
+    pub(super) fn most_marks(&self) -> usize {
+        if self.rule.is_move && !self.is_of_arrows() { 2 } else { 1 }
+    }
+
     /// Takes away what the rest of the picture leaves no room for.
     pub(super) fn agree(&mut self) {
+        let most = self.most_marks();
+        let marked = self.rule.before.rows.iter_mut().flatten().filter(|square| square.is_place);
+        marked.skip(most).for_each(|square| square.is_place = false);
         let has_place = self.has_place();
         let rule = &mut self.rule;
         rule.is_move &= has_place || rule.action.is_some();

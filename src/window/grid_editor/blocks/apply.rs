@@ -285,7 +285,8 @@ impl Sentences {
     pub(super) fn paint(&mut self, change: impl FnOnce(&mut Painting), document: &mut Document) {
         let Some((card, _, at)) = self.open_gap() else { return };
         let Some((value, _)) = self.open_value(document.draft()) else { return };
-        let Some(mut painting) = value.painting() else { return };
+        let Some(painting) = value.painting() else { return };
+        let mut painting = painting.on_layer(self.picture_layer());
         change(&mut painting);
         self.edit(card, &Edit::Replace { at, value: value.painted(&painting) }, document);
     }

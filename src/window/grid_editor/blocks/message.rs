@@ -66,6 +66,10 @@ pub enum Message {
     BrushChosen(Brush),
     /// A square of the open picture is pressed.
     Painted(Side, usize, usize),
+    /// What a picture says of the line on the right of a square, or below it, is the next thing.
+    LineTurned(Side, (usize, usize), bool),
+    /// Another layer is painted in pictures; none is the board.
+    PictureLayerChosen(Option<String>),
     /// The open picture gets a row or column of squares.
     Grown(SquareLine),
     /// The open picture loses a row or column of squares.

@@ -6,7 +6,8 @@ use lucide_icons::Icon;
 use schola_widgets::focus;
 
 use super::{Message, Sentences};
-use crate::grid::blocks::painting::{Brush, Painting, Shown, ShownWhat, Side, SquareLine, Switch};
+use crate::common_files::spaced;
+use crate::grid::blocks::painting::{Brush, Line, Painting, Shown, ShownWhat, Side, SquareLine, Switch};
 use crate::grid::blocks::{Value, Voice, Wants, manner, square_label};
 use crate::window::grid_editor::panel::Panel;
 use crate::window::theme;
@@ -68,8 +69,25 @@ impl<'a> Panel<'a, Sentences> {
                 .on_activate(Message::Painted(side, x, y));
             ui::hint(button.into(), hint)
         };
-        let line = |y| Row::with_children((0..columns).map(|x| square(x, y))).spacing(1).into();
-        Column::with_children((0..rows).map(line)).spacing(1).into()
+        let Some(layer) = self.state.names.lines.first() else {
+            let line = |y| Row::with_children((0..columns).map(|x| square(x, y))).spacing(1).into();
+            return Column::with_children((0..rows).map(line)).spacing(1).into();
+        };
+        let between = |x, y, is_below| between(painting, side, (x, y), is_below, layer, cell, words);
+        let mut lines: Vec<Element<'a, Message>> = Vec::new();
+        for y in 0..rows {
+            let mut row = Row::new().align_y(Alignment::Center);
+            for x in 0..columns {
+                row = row.push(square(x, y));
+                row = row.push((x + 1 < columns).then(|| between(x, y, false)));
+            }
+            lines.push(row.into());
+            if y + 1 < rows {
+                let below = (0..columns).map(|x| between(x, y, true));
+                lines.push(Row::with_children(below).spacing(gap(cell)).into());
+            }
+        }
+        Column::with_children(lines).into()
     }
 
     fn square(self, shown: &Shown, before: Option<&Shown>, cell: f32) -> Element<'a, Message> {
@@ -93,7 +111,10 @@ impl<'a> Panel<'a, Sentences> {
             layers.push(sign(Icon::Equal, side));
         }
         if shown.is_place {
-            let corner = text(char::from(Icon::MousePointerClick)).font(ui::ICONS).size(cell / 3.6);
+            let corner = match shown.of_way {
+                0 => text(char::from(Icon::MousePointerClick)).font(ui::ICONS).size(cell / 3.6),
+                number => text(number.to_string()).size(cell / 3.4),
+            };
             // On a ground of its own it is seen on any picture.
             let corner = container(corner).padding(1).style(|theme: &Theme| container::Style {
                 background: Some(theme.palette().primary.into()),
@@ -129,7 +150,7 @@ impl<'a> Panel<'a, Sentences> {
 
     /// Shows the painter for an open picture.
     pub(super) fn painter(self, value: &Value, cx: Context<'a>) -> Option<Element<'a, Message>> {
-        let painting = value.painting()?;
+        let painting = value.painting()?.on_layer(self.state.picture_layer());
         let is_condition = is_condition(value);
         let words = cx.words;
         let board = |side, key: &str| {
@@ -164,13 +185,35 @@ impl<'a> Panel<'a, Sentences> {
         let switches = SWITCHES.iter().filter(|(switch, _)| !is_condition || switch.is_of_conditions());
         let switches = Row::with_children(switches.map(switch)).spacing(4).wrap().vertical_spacing(4);
         let action = (!is_condition).then(|| action_field(&painting, words));
-        let all = column![
-            self.brushes(is_condition, words),
-            boards.spacing(16).align_y(Alignment::Center).wrap().vertical_spacing(8),
-            switches
-        ]
-        .push(action);
+        let all = column![]
+            .push(self.picture_layers(words))
+            .push(self.brushes(is_condition, words))
+            .extend([
+                boards.spacing(16).align_y(Alignment::Center).wrap().vertical_spacing(8).into(),
+                switches.into(),
+            ])
+            .push(action);
         Some(all.spacing(10).width(Fill).into())
+    }
+
+    /// Shows the layers that can be painted, if there are others than the board.
+    fn picture_layers(self, words: &Words) -> Option<Element<'a, Message>> {
+        let others: Vec<&str> = self.state.names.painted_layers().collect();
+        if others.is_empty() {
+            return None;
+        }
+        let now = self.state.picture_layer();
+        let tab = |layer: Option<&str>| -> Element<'a, Message> {
+            let label = match layer {
+                None => words.get("painting-layer-board"),
+                Some(name) => spaced(name),
+            };
+            let look = if now == layer { Look::Chosen } else { Look::Plain };
+            ui::button(None, label, look, Some(Message::PictureLayerChosen(layer.map(str::to_owned)))).into()
+        };
+        let said = text(words.get("painting-layer")).size(ui::SMALL).style(ui::quiet);
+        let tabs = std::iter::once(None).chain(others.into_iter().map(Some)).map(tab);
+        Some(row![said].extend(tabs).spacing(4).align_y(Alignment::Center).wrap().into())
     }
 
     /// Shows the brushes: the pieces, and what else a square can say.
@@ -217,6 +260,52 @@ impl<'a> Panel<'a, Sentences> {
             .spacing(6)
             .into()
     }
+}
+
+/// The distance between squares where there can be lines.
+fn gap(cell: f32) -> f32 {
+    (cell / 4.0).max(5.0)
+}
+
+/// Shows what a picture says of a line between two squares. In the painter it can be pressed.
+fn between<'a>(
+    painting: &Painting,
+    side: Side,
+    place: (usize, usize),
+    is_below: bool,
+    layer: &str,
+    cell: f32,
+    words: &Words,
+) -> Element<'a, Message> {
+    let (long, thick) = (cell, gap(cell));
+    let (width, height) = if is_below { (long, thick) } else { (thick, long) };
+    let line = painting.line(side, place, is_below, layer);
+    let (bar_width, bar_height) = if is_below { (long, thick * 0.5) } else { (thick * 0.5, long) };
+    let bar: Element<'a, Message> = match line {
+        Line::Any => iced::widget::Space::new().into(),
+        Line::Yes => container("")
+            .width(bar_width)
+            .height(bar_height)
+            .style(|theme: &Theme| container::background(theme.palette().text))
+            .into(),
+        Line::No => {
+            let cross = text(char::from(Icon::X)).font(ui::ICONS).size(thick.max(9.0)).style(text::danger);
+            container(cross).into()
+        }
+    };
+    let content = container(bar).center_x(width).center_y(height);
+    if cell < LARGE {
+        return content.into();
+    }
+    let key = match line {
+        Line::Any => "painting-line-any",
+        Line::No => "painting-line-no",
+        Line::Yes => "painting-line-yes",
+    };
+    let button = focus::focusable(content)
+        .style(|theme, status| focus::card(theme, status))
+        .on_activate(Message::LineTurned(side, place, is_below));
+    ui::hint(button.into(), words.with(key, &[("layer", spaced(layer))]))
 }
 
 /// Returns whether a picture asks for something, and changes nothing.

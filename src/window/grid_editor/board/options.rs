@@ -31,6 +31,7 @@ impl<'a> Panel<'a, Painter> {
         let icon = |command: &Command| self.button(*command, cx);
         let has_selection = !self.state.selection().is_empty();
         let parts: Vec<Element<'a, Message>> = match self.state.tool() {
+            _ if self.takes_lines() => hint("hint-lines"),
             _ if self.state.is_pasting() => ON_BLOCK.iter().map(icon).chain(hint("hint-pasting")).collect(),
             None => hint("hint-position"),
             Some(Tool::Rectangle | Tool::Ellipse) => {
@@ -59,6 +60,10 @@ impl<'a> Panel<'a, Painter> {
         };
         let line = row(parts).spacing(2).align_y(Alignment::Center);
         container(line).center_y(ui::CONTROL).width(Fill).clip(true).into()
+    }
+
+    fn takes_lines(self) -> bool {
+        self.game.level().is_some_and(|level| self.state.takes_lines(&level.layout))
     }
 
     fn width(self, cx: Context<'a>) -> Element<'a, Message> {

@@ -31,6 +31,10 @@ const CHOSEN: f32 = 2.0 * 1.3 * ui::BODY;
 impl<'a> Panel<'a, Painter> {
     /// Shows the brushes in a pane of this width. The palette is as high as its pieces, and leaves the rest to the levels.
     pub(in crate::window::grid_editor) fn palette(self, width: f32, cx: Context<'a>) -> Element<'a, Message> {
+        if self.painted().is_some_and(Matrix::has_lines) {
+            let hint = text(cx.words.get("brush-lines")).size(ui::SMALL).style(ui::quiet);
+            return container(hint).padding([2, 8]).into();
+        }
         match self.painted().map(|layer| &layer.cells) {
             Some(Cells::Bool(_)) => self.truths(cx),
             Some(Cells::Int(_)) => self.numbers(cx),
@@ -99,11 +103,22 @@ impl<'a> Panel<'a, Painter> {
         column![]
             .push(chosen)
             .push(self.anything(cx))
+            .push(self.nothing(cx))
             .push(field)
             .push(pieces)
             .spacing(6)
             .padding([2, 8])
             .into()
+    }
+
+    /// Shows the brush for cells of a layer beside the board that hold nothing.
+    fn nothing(self, cx: Context<'a>) -> Option<Element<'a, Message>> {
+        let _ = self.painted().filter(|layer| layer.is_shown())?;
+        let is_chosen = self.state.piece().is_some_and(|piece| piece.is_empty());
+        let look = if is_chosen { Look::Chosen } else { Look::Quiet };
+        let message = Message::PieceChosen(String::new());
+        let label = cx.words.get("brush-nothing");
+        Some(ui::button(Some(Icon::Eraser), label, look, Some(message)).width(Fill).into())
     }
 
     /// Shows the brush for cells that may hold anything in the end.

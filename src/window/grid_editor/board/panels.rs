@@ -11,8 +11,8 @@ use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
 use crate::grid::edit::table::ValueType;
 use crate::grid::edit::thumb::ValidFrom;
-use crate::grid::edit::{Anchor, Neighbours, Symmetry};
-use crate::grid::model::{Matrix, Role};
+use crate::grid::edit::{Anchor, Neighbours, Symmetry, lines};
+use crate::grid::model::{Matrix, Role, Shown};
 use crate::window::command::Command;
 use crate::window::form;
 use crate::window::ui::{self, Context, Look};
@@ -284,6 +284,12 @@ impl<'a> Panel<'a, Painter> {
         let has_valid = matrices.iter().any(|layer| layer.role() == Role::Valid);
         let is_named = !form.name.trim().is_empty();
         let own = |kind| is_named.then_some(ask(Ask::LayerAdded(kind)));
+        let shown = |icon, what: &str, kind, is_below| {
+            let name = cx.words.get(&format!("layers-{what}-name"));
+            let message = ask(Ask::ShownAdded(kind, is_below, name));
+            let label = cx.words.get(&format!("layers-add-{what}"));
+            Element::from(ui::button(Some(icon), label, Look::Quiet, Some(message)).width(Fill))
+        };
         let name = ui::field(&cx.words.get("layers-name"), &form.name)
             .id(panel::NAME)
             .on_input(|name| ask(Ask::NameWritten(name)));
@@ -297,6 +303,10 @@ impl<'a> Panel<'a, Painter> {
             .push(ui::rule(true))
             .push(text(cx.words.get("layers-own")).size(ui::SMALL).style(ui::quiet))
             .push(name)
+            .push(shown(Icon::Grid2x2, "lines", Shown::Lines, false))
+            .push(shown(Icon::ArrowUpFromLine, "above", Shown::Pieces, false))
+            .push(shown(Icon::ArrowDownFromLine, "below", Shown::Pieces, true))
+            .push(text(cx.words.get("layers-hidden")).size(ui::SMALL).style(ui::quiet))
             .push(add(Icon::Plus, "layers-add-text", own(ValueType::Text)))
             .push(add(Icon::Plus, "layers-add-truth", own(ValueType::Bool)))
             .push(add(Icon::Plus, "layers-add-number", own(ValueType::Int)))
@@ -329,34 +339,48 @@ impl<'a> Panel<'a, Painter> {
         let label = text(cx.words.say(&self.game.layer_name(layer))).size(ui::BODY);
         let label = container(label).padding([4, 8]).width(Fill).clip(true);
         let is_through = self.state.through() == Some(layer);
-        let eye = if is_through { Look::Chosen } else { Look::Quiet };
-        let through = Some(Ask::ThroughChosen((!is_through).then_some(layer)));
+        // What players see is there or not; another layer shines through.
+        let (eye, eye_key, seen) = if matrix.is_shown() {
+            (self.state.is_visible(matrix), "layers-visible", Ask::VisibleToggled(layer))
+        } else {
+            (is_through, "layers-through", Ask::ThroughChosen((!is_through).then_some(layer)))
+        };
+        let eye = if eye { Look::Chosen } else { Look::Quiet };
+        let players = lines::can_show(matrix).map(|_| {
+            let look = if matrix.is_shown() { Look::Chosen } else { Look::Quiet };
+            icon(Icon::Users, "layers-shown", look, Some(Ask::ShownToggled(layer)))
+        });
         let states = matrices.iter().filter(|other| other.role() == Role::State).count();
         let can_go = matrix.role() != Role::State || states > 1;
         let own = matrix.role() == Role::Own;
         let button = ui::styled(label.into(), look, Some(chosen)).width(Fill);
         // Opened by keyboard, the panel focuses the current layer.
         let button = if is_shown { button.id(panel::FIRST) } else { button };
-        row![
-            button,
-            icon(Icon::Eye, "layers-through", eye, through),
-            icon(
+        row![button, icon(Icon::Eye, eye_key, eye, Some(seen)),]
+            .push(players)
+            .push(icon(
                 Icon::ChevronUp,
                 "layers-up",
                 Look::Quiet,
-                layer.checked_sub(1).map(|to| Ask::LayerMoved(layer, to))
-            ),
-        ]
-        .push(icon(
-            Icon::ChevronDown,
-            "layers-down",
-            Look::Quiet,
-            (layer + 1 < matrices.len()).then_some(Ask::LayerMoved(layer, layer + 1)),
-        ))
-        .push(own.then(|| icon(Icon::Pencil, "layers-rename", Look::Quiet, Some(Ask::RenameBegun(layer)))))
-        .push(icon(Icon::Trash2, "layers-delete", Look::Quiet, can_go.then_some(Ask::LayerDeleted(layer))))
-        .align_y(Alignment::Center)
-        .into()
+                layer.checked_sub(1).map(|to| Ask::LayerMoved(layer, to)),
+            ))
+            .push(icon(
+                Icon::ChevronDown,
+                "layers-down",
+                Look::Quiet,
+                (layer + 1 < matrices.len()).then_some(Ask::LayerMoved(layer, layer + 1)),
+            ))
+            .push(
+                own.then(|| icon(Icon::Pencil, "layers-rename", Look::Quiet, Some(Ask::RenameBegun(layer)))),
+            )
+            .push(icon(
+                Icon::Trash2,
+                "layers-delete",
+                Look::Quiet,
+                can_go.then_some(Ask::LayerDeleted(layer)),
+            ))
+            .align_y(Alignment::Center)
+            .into()
     }
 }
 

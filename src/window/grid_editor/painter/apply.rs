@@ -8,8 +8,9 @@ use crate::engine::Text;
 use crate::grid::derive;
 use crate::grid::edit::table::ValueType;
 use crate::grid::edit::thumb::{self, GoalFrom, ValidFrom};
-use crate::grid::edit::{self, Brush, EditFault, layers};
-use crate::grid::model::{ANYTHING, Cells, Layout, Role};
+use crate::grid::edit::{self, Brush, EditFault, layers, lines};
+use crate::grid::lex;
+use crate::grid::model::{ANYTHING, Cells, Layout, Role, Shown};
 use crate::window::workbench::Document;
 
 /// Edits the layout of the current level.
@@ -20,6 +21,17 @@ fn edit_layout<T>(
 ) -> Result<T, EditFault> {
     let level = document.location().level;
     document.try_edit(text, |draft| edit::layout_mut(draft, level).and_then(change))
+}
+
+/// Returns a name for a layer that none has yet.
+fn free_name(document: &Document, name: &str) -> String {
+    let levels = &document.draft().levels;
+    let is_taken = |name: &str| {
+        let mut layers = levels.iter().flat_map(|level| &level.layout.matrices);
+        layers.any(|layer| lex::lower(&layer.name) == lex::lower(name))
+    };
+    let numbered = (2..).map(|number: u32| format!("{name}{number}"));
+    std::iter::once(name.to_owned()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default()
 }
 
 impl Painter {
@@ -99,6 +111,13 @@ impl Painter {
             Message::ValidAdded => edit_layout("edit-layer-add", document, layers::add_valid)?,
             Message::GoalAdded => edit_layout("edit-layer-add", document, layers::add_final)?,
             Message::LayerAdded(kind) => self.add_own(*kind, document)?,
+            Message::ShownAdded(shown, is_below, name) => {
+                self.add_shown(*shown, *is_below, name, document)?
+            }
+            Message::ShownToggled(layer) => {
+                self.toggle_shown(*layer, document)?;
+                *layer
+            }
             Message::LayerDeleted(layer) => {
                 edit_layout("edit-layer-delete", document, |layout| layers::delete(layout, *layer))?;
                 if self.layer > *layer { self.layer - 1 } else { self.layer }
@@ -140,6 +159,54 @@ impl Painter {
         })?;
         form.name.clear();
         Ok(added)
+    }
+
+    /// Adds a layer that players see to every level that has none of its name. Returns its index in the level in view.
+    fn add_shown(
+        &mut self,
+        shown: Shown,
+        is_below: bool,
+        name: &str,
+        document: &mut Document,
+    ) -> Result<usize, EditFault> {
+        let Some(Panel::Layers(form)) = &mut self.panel else { return Ok(self.layer) };
+        let level = document.location().level;
+        let written = form.name.trim();
+        let name = if written.is_empty() { free_name(document, name) } else { written.to_owned() };
+        let added = document.try_edit("edit-layer-add", |draft| {
+            let mut added = self.layer;
+            for index in 0..draft.levels.len() {
+                let layout = edit::layout_mut(draft, index)?;
+                let is_there = layout.matrices.iter().any(|it| lex::lower(&it.name) == lex::lower(&name));
+                if index == level {
+                    added = lines::add_layer(layout, &name, shown, is_below)?;
+                } else if !is_there && layout.first(Role::State).is_some() {
+                    let _ = lines::add_layer(layout, &name, shown, is_below)?;
+                }
+            }
+            Ok(added)
+        })?;
+        form.name.clear();
+        self.position = None;
+        Ok(added)
+    }
+
+    /// Shows a layer to players in all levels, or hides it from them.
+    fn toggle_shown(&self, layer: usize, document: &mut Document) -> Result<(), EditFault> {
+        let level = document.location().level;
+        document.try_edit("edit-layer-shown", |draft| {
+            let layout = edit::layout_mut(draft, level)?;
+            let found = layout.matrices.get(layer).ok_or(EditFault::Missing)?;
+            let (name, was) = (lex::lower(&found.name), found.shown);
+            for index in 0..draft.levels.len() {
+                let matrices = &mut edit::layout_mut(draft, index)?.matrices;
+                for layer in matrices.iter_mut().filter(|layer| lex::lower(&layer.name) == name) {
+                    let can = lines::can_show(layer).unwrap_or_default();
+                    layer.shown = if was == Shown::Nothing { can } else { Shown::Nothing };
+                }
+            }
+            Ok(())
+        })
     }
 
     /// Renames a layer wherever it is mentioned.

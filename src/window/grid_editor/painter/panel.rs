@@ -8,7 +8,8 @@ use super::{BOARD, Message as PainterMessage, Painter, PainterNotice, layout};
 use crate::grid::edit::table::ValueType;
 use crate::grid::edit::thumb::ValidFrom;
 use crate::grid::edit::{self, Anchor, EditFault, Scope, Symmetry};
-use crate::grid::model::{Allowed, Cells, Draft, Role};
+use crate::grid::lex;
+use crate::grid::model::{Allowed, Cells, Draft, Role, Shown};
 use crate::window::workbench::Document;
 
 /// Id of the field that is focused when a panel opens.
@@ -132,6 +133,13 @@ pub enum Message {
     NameWritten(String),
     /// Adds an extra layer.
     LayerAdded(ValueType),
+    /// Adds a layer that players see to all levels: of pieces below the board, of pieces above it, or of lines. It gets the
+    /// name that was written, otherwise this one.
+    ShownAdded(Shown, bool, String),
+    /// Players see a layer from now on, or no longer.
+    ShownToggled(usize),
+    /// The painter shows a layer that players see, or no longer.
+    VisibleToggled(usize),
     /// Adds the layer of allowed cells.
     ValidAdded,
     GoalAdded,
@@ -301,6 +309,14 @@ impl Painter {
             (Message::Opened(panel), _) => return self.toggle(panel, document),
             (Message::WordsAsked, _) => return self.toggle(Panel::Words, document),
             (Message::ThroughChosen(through), _) => self.through = through,
+            (Message::VisibleToggled(layer), _) => {
+                let name = layout(document).and_then(|layout| layout.matrices.get(layer));
+                if let Some(name) = name.map(|layer| lex::lower(&layer.name))
+                    && !self.hidden.remove(&name)
+                {
+                    let _ = self.hidden.insert(name);
+                }
+            }
             (Message::SymmetryChosen(symmetry), _) => {
                 self.options.symmetry = symmetry;
                 self.panel = None;

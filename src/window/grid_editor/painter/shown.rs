@@ -27,7 +27,8 @@ impl ShownBoard {
     }
 
     /// Updates what is shown. New names and numbers are added to the gallery.
-    pub fn settle(&mut self, layers: &[&Cells], overlay: Overlay, gallery: &mut Gallery) {
+    /// A change is also seen on cells that lie this far to the right and below.
+    pub fn settle(&mut self, layers: &[&Cells], overlay: Overlay, reach: u32, gallery: &mut Gallery) {
         let size = layers.first().map_or((0, 0), |cells| cells.size());
         let is_alike = |(old, new): (&Cells, &&Cells)| {
             old.size() == new.size() && std::mem::discriminant(old) == std::mem::discriminant(*new)
@@ -48,7 +49,11 @@ impl ShownBoard {
             if !differing.is_empty() {
                 number(new, &differing, gallery);
                 *old = (*new).clone();
-                areas.extend(differing);
+                areas.extend(differing.into_iter().map(|area| Area {
+                    width: (area.width + reach).min(size.0.saturating_sub(area.left)),
+                    height: (area.height + reach).min(size.1.saturating_sub(area.top)),
+                    ..area
+                }));
             }
         }
         if overlay != self.overlay {

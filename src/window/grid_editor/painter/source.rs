@@ -1,5 +1,6 @@
 //! What the board shows: a layer, the layer that shines through, and the overlay.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use super::Cell;
 use super::shown::ShownBoard;
 use crate::engine::Area;
 use crate::grid::edit::{Block, Brush, Region};
-use crate::grid::model::Cells;
+use crate::grid::model::{Cells, Layout};
 use crate::grid::tiles::Tiles;
 use crate::window::gallery::Gallery;
 
@@ -129,6 +130,10 @@ pub(in crate::window::grid_editor) struct LayerSource<'a> {
     /// The pieces beneath a layer of truth values.
     pub(super) ground: Option<&'a Cells>,
     pub(super) through: Option<&'a Cells>,
+    /// The level, where its other layers are shown together with this one.
+    pub(super) dress: Option<Cow<'a, Layout>>,
+    /// Whether the layer is the board.
+    pub(super) is_board: bool,
     pub(super) shown: &'a ShownBoard,
     pub(super) gallery: &'a Gallery,
 }
@@ -159,11 +164,33 @@ impl LayerSource<'_> {
         self.of_piece(tiles.get(x, y)?)
     }
 
+    /// Returns the picture of a cell with all that players see there; `None` where the layer is shown by itself.
+    fn dressed(&self, (x, y): Cell) -> Option<PictureId> {
+        let layout = self.dress.as_ref()?;
+        let piece = match self.value((x, y)).filter(|_| self.is_board) {
+            Some(Brush::Text(name)) => name,
+            _ => match self.ground {
+                Some(Cells::Text(tiles)) => tiles.get(x, y)?,
+                _ => return Some(NO_PICTURE),
+            },
+        };
+        match layout.around((x, y), |name| self.gallery.look_of(name)) {
+            Some(around) => Some(self.gallery.of_cell(piece, around)),
+            None => Some(self.of_piece(piece).unwrap_or(NO_PICTURE)),
+        }
+    }
+
     /// Reads adjacent cells without an overlay.
     fn fill_row(&self, x: u32, y: u32, out: &mut [CellLook]) {
         let none = CellLook { picture: NO_PICTURE, ..CellLook::default() };
         let picture = |name: Ustr| self.of_piece(name);
         out.fill(none);
+        if self.dress.is_some() {
+            for (x, look) in (x..).zip(out.iter_mut()) {
+                *look = self.look(x, y);
+            }
+            return;
+        }
         match self.cells {
             Cells::Text(tiles) => each(tiles, (x, y), out, picture, show),
             Cells::Int(tiles) => {
@@ -229,6 +256,9 @@ impl Source for LayerSource<'_> {
     }
 
     fn picture(&self, x: u32, y: u32) -> PictureId {
+        if let Some(picture) = self.dressed((x, y)) {
+            return picture;
+        }
         let picture = match self.value((x, y)) {
             Some(Brush::Text(name)) => self.of_piece(name),
             Some(Brush::Int(number)) => self.gallery.find(&number_name(number)),
@@ -245,8 +275,13 @@ impl Source for LayerSource<'_> {
             Brush::Int(number) => self.gallery.find(&number_name(number)),
             Brush::Bool(_) => None,
         });
+        // A block that floats over a layer which is shown together with others.
+        let floats = || match overlay.value((x, y)).filter(|_| self.dress.is_some() && !self.is_board)? {
+            Brush::Text(name) => Some((self.of_piece(name)?, u8::MAX)),
+            Brush::Bool(_) | Brush::Int(_) => None,
+        };
         let through = || self.piece_of(self.through, (x, y)).map(|picture| (picture, THROUGH));
-        soon.map(|picture| (picture, SOON)).or_else(through)
+        soon.map(|picture| (picture, SOON)).or_else(floats).or_else(through)
     }
 
     fn inset(&self, x: u32, y: u32) -> Option<PictureId> {
@@ -372,11 +407,13 @@ mod tests {
             let mut gallery = Gallery::new(PathBuf::new());
             let _ = (gallery.number("A"), gallery.number("B"));
             let mut shown = ShownBoard::default();
-            shown.settle(&[&cells], overlay, &mut gallery);
+            shown.settle(&[&cells], overlay, 0, &mut gallery);
             let source = LayerSource {
                 cells: &cells,
                 ground: ground.as_ref(),
                 through: through.as_ref(),
+                dress: None,
+                is_board: kind == 0,
                 shown: &shown,
                 gallery: &gallery,
             };

@@ -5,8 +5,9 @@ use schola_widgets::board::{Key, KeyPress, Press};
 
 use super::{Cell, Painter, Reach, Stroke, Tool, layout};
 use crate::grid::derive::MOST_CELLS;
+use crate::grid::edit::lines::{self, Line};
 use crate::grid::edit::{self, Brush, Position, Region, paint, shapes};
-use crate::grid::model::{ANYTHING, Cells, Role};
+use crate::grid::model::{ANYTHING, Cells, Matrix, Role};
 use crate::window::workbench::Document;
 
 impl Painter {
@@ -28,6 +29,11 @@ impl Painter {
         if self.position.is_some() {
             self.stroke = Some(Stroke { tool: Tool::Pencil, from: cell, to: cell, is_even });
             return self.place_position(cell, document);
+        }
+        if layout(document).is_some_and(|layout| self.takes_lines(layout)) {
+            self.enclose(&Region::from_cells([cell]), document);
+            let _ = document.end_stroke();
+            return;
         }
         // A straight pencil stroke is a line.
         let tool = if is_even && self.tool == Tool::Pencil { Tool::Line } else { self.tool };
@@ -57,6 +63,43 @@ impl Painter {
             }
             Tool::Line | Tool::Rectangle | Tool::Ellipse | Tool::Scatter => self.stroke = Some(stroke),
         }
+    }
+
+    /// Draws a line between cells, or removes it: what a stroke does follows from the line where it begins.
+    pub(super) fn line(
+        &mut self,
+        line: schola_widgets::board::Line,
+        button: Button,
+        begins: bool,
+        document: &mut Document,
+    ) {
+        let line = Line { cell: line.cell, is_below: line.is_below };
+        let Some(cells) = self.cells(document) else { return };
+        if begins {
+            self.draws_lines = button != Button::Right && !lines::has(cells, line);
+            let cell = line.cell;
+            self.stroke = Some(Stroke { tool: Tool::Pencil, from: cell, to: cell, is_even: false });
+            self.grasps_hero = false;
+        }
+        self.cursor = Some(line.cell);
+        self.draw_lines([line], self.draws_lines, document);
+    }
+
+    fn draw_lines(&self, lines: impl IntoIterator<Item = Line>, is_there: bool, document: &mut Document) {
+        let symmetry = self.options.symmetry;
+        self.change(document, |cells| lines::draw(cells, lines, is_there, symmetry));
+    }
+
+    /// Draws lines around cells, or removes them if they are all there.
+    fn enclose(&self, region: &Region, document: &mut Document) {
+        let Some(cells) = self.cells(document) else { return };
+        let around = lines::around(region, cells.size());
+        let is_there = around.iter().all(|line| lines::has(cells, *line));
+        self.draw_lines(around, !is_there, document);
+    }
+
+    fn has_lines(&self, document: &Document) -> bool {
+        layout(document).and_then(|layout| layout.matrices.get(self.layer)).is_some_and(Matrix::has_lines)
     }
 
     pub(super) fn go_on(&mut self, cells: &[Cell], document: &mut Document) {
@@ -94,6 +137,9 @@ impl Painter {
         let Some(stroke) = self.stroke.take() else { return };
         match stroke.tool {
             Tool::Scatter => self.scatter(document, &stroke.region(true)),
+            tool if tool.is_shape() && self.has_lines(document) => {
+                self.enclose(&stroke.region(true), document);
+            }
             tool if tool.is_shape() => self.put(document, &stroke.region(self.options.filled)),
             Tool::Select if !self.lifted.is_empty() => self.put_down(stroke, document),
             Tool::Pencil if self.grasps_hero => self.put_hero_down(stroke, document),
@@ -117,6 +163,21 @@ impl Painter {
         let Some(size) = self.cells(document).map(Cells::size) else { return };
         let (x, y) = self.cursor.unwrap_or_default();
         let is_even = press.modifiers.shift();
+        if is_even && layout(document).is_some_and(|layout| self.takes_lines(layout)) {
+            let there = match press.key {
+                Key::Left => x.checked_sub(1).map(|x| (x, y)),
+                Key::Right => Some((x + 1, y)),
+                Key::Up => y.checked_sub(1).map(|y| (x, y)),
+                Key::Down => Some((x, y + 1)),
+                _ => None,
+            };
+            if let Some(line) = there.and_then(|there| Line::between((x, y), there)) {
+                let is_there = self.cells(document).is_some_and(|cells| lines::has(cells, line));
+                self.draw_lines([line], !is_there, document);
+                let _ = document.end_stroke();
+                return;
+            }
+        }
         let there = match press.key {
             Key::Left => (x.saturating_sub(1), y),
             Key::Right => (x + 1, y),

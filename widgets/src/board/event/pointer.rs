@@ -143,7 +143,18 @@ impl<Message> Board<'_, Message> {
 
         self.focus(state, button, shell);
 
+        if let Some(on_line) = &self.on.line
+            && let Some((line, _)) = self.geometry(state, bounds).line_at(point)
+        {
+            state.line = Some(line);
+            state.gesture = Gesture::Stroke { button, finger, last: (0, 0) };
+            shell.publish(on_line(line, button, true));
+            shell.capture_event();
+            return;
+        }
+
         if let Some(on_press) = &self.on.press
+            && self.on.line.is_none()
             && let Some(cell) = self.geometry(state, bounds).cell_at(point)
         {
             state.gesture = Gesture::Stroke { button, finger, last: (i64::from(cell.0), i64::from(cell.1)) };
@@ -156,6 +167,15 @@ impl<Message> Board<'_, Message> {
         let geometry = self.geometry(state, bounds);
 
         match &mut state.gesture {
+            Gesture::Stroke { button, .. } if self.on.line.is_some() => {
+                let meant = geometry.line_at(point).filter(|(_, is_meant)| *is_meant).map(|(line, _)| line);
+
+                if let (Some(on_line), Some(line)) = (&self.on.line, meant)
+                    && state.line.replace(line) != Some(line)
+                {
+                    shell.publish(on_line(line, *button, false));
+                }
+            }
             Gesture::Stroke { last, .. } => {
                 let now = geometry.cell_near(point);
 

@@ -1,7 +1,7 @@
 //! What a board remembers between events.
 use crate::board::cache::Cache;
 use crate::board::draw::Sight;
-use crate::board::{self, Camera};
+use crate::board::{self, Camera, Line};
 use crate::focus::Presence;
 use crate::nudge::Nudge;
 
@@ -19,6 +19,8 @@ pub struct State {
     pub modifiers: Modifiers,
     pub gesture: Gesture,
     pub hover: Option<board::Cell>,
+    /// The line that the present stroke took last.
+    pub line: Option<Line>,
     /// The mouse position reported since the board was last drawn.
     pub pointer: Option<Point>,
     /// The camera that was published last, until the next view: the wheel may turn several times before that.
