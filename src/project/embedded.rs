@@ -111,12 +111,13 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 29] = [
+const ORDER: [&str; 30] = [
     "maze",
     "lights-out",
     "connect-four",
     "sokoban",
     "ludo",
+    "ice",
     "pexeso",
     "dragons-lair",
     "draughts",

@@ -13,9 +13,10 @@ use schola::xml::Extra;
 use ustr::ustr;
 
 /// The grid games among the samples, by their folders.
-pub const GRID_SAMPLES: [&str; 14] = [
+pub const GRID_SAMPLES: [&str; 15] = [
     "dark-equations",
     "fifteen",
+    "ice",
     "klondike",
     "knights-tour",
     "lights-out",

@@ -85,6 +85,7 @@ fn samples_are_one_picture() {
     let table = [
         ("dark-equations", &[][..]),
         ("fifteen", &["Empty"]),
+        ("ice", &[]),
         ("knights-tour", &["KnightOnBlackStart", "KnightOnWhiteStart"]),
         ("lights-out", &[]),
         ("maze", &["Avatar"]),

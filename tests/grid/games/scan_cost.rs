@@ -47,10 +47,13 @@ impl Level {
     }
 }
 
-/// The sample games with their levels, measured once for all tests.
+/// The sample games whose moves choose cells, with their levels, measured once for all tests.
 static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let samples = shelf::folders().into_iter().filter(|folder| !folder.ends_with("new_game"));
-    samples.map(|folder| Game { levels: levels(&folder), folder }).collect()
+    let chooses_cells = |folder: &PathBuf| {
+        shelf::levels().iter().filter(|level| level.folder == *folder).all(shelf::Level::chooses_cells)
+    };
+    samples.filter(chooses_cells).map(|folder| Game { levels: levels(&folder), folder }).collect()
 });
 
 fn levels(folder: &PathBuf) -> Vec<Level> {
