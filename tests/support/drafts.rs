@@ -13,7 +13,7 @@ use schola::xml::Extra;
 use ustr::ustr;
 
 /// The grid games among the samples, by their folders.
-pub const GRID_SAMPLES: [&str; 15] = [
+pub const GRID_SAMPLES: [&str; 16] = [
     "dark-equations",
     "fifteen",
     "ice",
@@ -21,6 +21,7 @@ pub const GRID_SAMPLES: [&str; 15] = [
     "knights-tour",
     "lights-out",
     "maze",
+    "minesweeper",
     "netwalk",
     "nonograms",
     "peg-solitaire",

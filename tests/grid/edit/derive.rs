@@ -89,6 +89,7 @@ fn samples_are_one_picture() {
         ("knights-tour", &["KnightOnBlackStart", "KnightOnWhiteStart"]),
         ("lights-out", &[]),
         ("maze", &["Avatar"]),
+        ("minesweeper", &[]),
         ("netwalk", &[]),
         ("nonograms", &[]),
         ("peg-solitaire", &[]),
