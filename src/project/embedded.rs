@@ -111,15 +111,17 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 29] = [
+const ORDER: [&str; 31] = [
     "maze",
     "lights-out",
     "connect-four",
     "sokoban",
     "ludo",
+    "ice",
     "pexeso",
     "dragons-lair",
     "draughts",
+    "minesweeper",
     "peg-solitaire",
     "reversi",
     "sudoku-for-children",

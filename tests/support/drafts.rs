@@ -13,13 +13,15 @@ use schola::xml::Extra;
 use ustr::ustr;
 
 /// The grid games among the samples, by their folders.
-pub const GRID_SAMPLES: [&str; 14] = [
+pub const GRID_SAMPLES: [&str; 16] = [
     "dark-equations",
     "fifteen",
+    "ice",
     "klondike",
     "knights-tour",
     "lights-out",
     "maze",
+    "minesweeper",
     "netwalk",
     "nonograms",
     "peg-solitaire",

@@ -85,9 +85,11 @@ fn samples_are_one_picture() {
     let table = [
         ("dark-equations", &[][..]),
         ("fifteen", &["Empty"]),
+        ("ice", &[]),
         ("knights-tour", &["KnightOnBlackStart", "KnightOnWhiteStart"]),
         ("lights-out", &[]),
         ("maze", &["Avatar"]),
+        ("minesweeper", &[]),
         ("netwalk", &[]),
         ("nonograms", &[]),
         ("peg-solitaire", &[]),

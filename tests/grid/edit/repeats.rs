@@ -68,6 +68,8 @@ fn samples_fold_to_few_cards() {
         ("knights-tour", 11),
         ("victorian-puzzle", 4),
         ("peg-solitaire", 4),
+        ("ice", 7),
+        ("minesweeper", 10),
         ("fifteen", 4),
         ("maze", 4),
         ("sokoban", 28),

@@ -226,7 +226,7 @@ fn conditions_are_said_as_goals() {
 }
 
 /// Samples and templates, with what is said of the goal of their first level.
-const GOALS: [(&str, &str, &str); 22] = [
+const GOALS: [(&str, &str, &str); 24] = [
     ("maze", "Walk to the house.", "Dojděte na místo: dům."),
     ("lights-out", "Turn all lights off.", "Zhasněte všechna světla."),
     (
@@ -239,6 +239,12 @@ const GOALS: [(&str, &str, &str); 22] = [
         "Have this on the board exactly 1 ×: peg. Leave none of this on the board: lifted peg.",
         "Na ploše má být přesně 1×: kolík. Tohle nesmí na ploše zůstat: zvednutý kolík.",
     ),
+    (
+        "ice",
+        "Leave none of this on the board: fish. Have this on the board: penguin on the rings.",
+        "Tohle nesmí na ploše zůstat: ryba. Na ploše má být: tučňák na kruzích.",
+    ),
+    ("minesweeper", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
     ("pexeso", "Nothing may stay as it is at the start.", "Nic nesmí zůstat tak, jak je na začátku."),
     (
         "sudoku-for-children",

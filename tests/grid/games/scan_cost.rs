@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use schola::engine::Controls;
+use schola::engine::{Controls, Game as _};
 use schola::player::cost::{self, ControlMethod, Order, Situation};
 use schola::player::settings::Tenths;
 use schola::project;
@@ -47,10 +47,15 @@ impl Level {
     }
 }
 
-/// The sample games with their levels, measured once for all tests.
+/// The sample games whose moves choose cells and that leave nothing to chance, with their levels, measured once for
+/// all tests.
 static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let samples = shelf::folders().into_iter().filter(|folder| !folder.ends_with("new_game"));
-    samples.map(|folder| Game { levels: levels(&folder), folder }).collect()
+    let is_measured = |folder: &PathBuf| {
+        let mut of_game = shelf::levels().iter().filter(|level| level.folder == *folder);
+        of_game.all(|level| level.chooses_cells() && !level.compiled.has_chance())
+    };
+    samples.filter(is_measured).map(|folder| Game { levels: levels(&folder), folder }).collect()
 });
 
 fn levels(folder: &PathBuf) -> Vec<Level> {

@@ -46,6 +46,11 @@ impl Level {
         let words = text.lines().flat_map(|line| line.split('#').next().unwrap_or("").split_whitespace());
         words.map(|word| word.parse().unwrap_or_else(|error| panic!("{}: {error}", self.title()))).collect()
     }
+
+    /// Returns whether each move of the solution chooses a cell and nothing else.
+    pub fn chooses_cells(&self) -> bool {
+        self.solution().iter().all(|choice| matches!(choice, Move::Cell(_)))
+    }
 }
 
 /// Returns the folder of all solutions.
