@@ -248,6 +248,10 @@ impl CandidateLevels for Mutator {
     }
 
     fn transitions<'a>(&'a self, goals: &'a Goals, start: &State) -> Option<Box<dyn TransitionTable + 'a>> {
+        // They are moves that choose a cell.
+        if self.game.has_picture_moves() {
+            return None;
+        }
         // Variables that rules use in arithmetic are not on the board.
         let [ax, ay, ..] = self.game.parts().position;
         let is_board_alone = self.items.iter().all(|item| [ax, ay].contains(item)) && self.base() == 0;

@@ -89,11 +89,16 @@ impl Game {
             let mut bits = start.valid.into_vec();
             bits.resize(game.choosable.words().max(bits.len()), 0);
             start.valid = bits.into();
-            let runner = Runner::new(&game.parts.program, &game.parts.matrices, (0, 0), (0, 0));
-            game.choosable.find_all(&runner, &mut start);
+            game.find_moves(&mut start);
             game.parts.start = start;
         }
         game
+    }
+
+    /// Finds out for a changed state which of the moves that pictures offer are possible.
+    pub(super) fn find_moves(&self, state: &mut State) {
+        let runner = Runner::new(&self.parts.program, &self.parts.matrices, (0, 0), (0, 0));
+        self.choosable.find_all(&runner, state);
     }
 
     /// Returns the number of columns and rows of the board.

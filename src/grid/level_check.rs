@@ -1,10 +1,12 @@
 //! Checks one level apart from the rules: what compiling needs, and what would irritate players.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 
 use super::fault::{Fault, FaultLocation, Severity};
 use super::lex;
-use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Shown, Value};
+use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Rule, Rules, Shown, Value};
 use super::parse;
 
 /// The largest number of cells of all layers of a level together.
@@ -27,7 +29,7 @@ pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
     position_faults(layout, &mut faults);
     name_faults(draft, layout, &mut faults);
     unknown_pieces(draft, layout, &mut faults);
-    start_faults(layout, &mut faults);
+    start_faults(layout, has_moves(&draft.rules), &mut faults);
     goal_form_faults(layout, &mut faults);
     shown_faults(layout, &mut faults);
     for fault in &mut faults {
@@ -222,9 +224,18 @@ fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
     }
 }
 
-fn start_faults(layout: &Layout, faults: &mut Vec<Fault>) {
+/// Returns whether rules say what a move is, so that VALID follows from them.
+fn has_moves(rules: &Rules) -> bool {
+    let begins = |rule: &Arc<Rule>| lex::lower(rule.contents.trim_start()).starts_with("move");
+    let parsed = |rule: &Arc<Rule>| parse::parse(&rule.contents, Language::Third).rule;
+    let is_move = |rule: &Arc<Rule>| parsed(rule).is_some_and(|rule| rule.is_move());
+    rules.language == Language::Third
+        && rules.list.iter().any(|rule| !rule.disabled && begins(rule) && is_move(rule))
+}
+
+fn start_faults(layout: &Layout, has_moves: bool, faults: &mut Vec<Fault>) {
     let valid = layout.matrices.iter().position(|matrix| matrix.role() == Role::Valid);
-    if let Some(index) = valid
+    if let Some(index) = valid.filter(|_| !has_moves)
         && let Cells::Bool(tiles) = &layout.matrices[index].cells
         && !tiles.cells().any(|(.., valid)| valid)
     {

@@ -236,6 +236,11 @@ impl Rule {
         found
     }
 
+    /// Returns whether it says what a move is.
+    pub fn is_move(&self) -> bool {
+        matches!(self, Self::Always(Statement::Picture(found)) if found.is_move) || self.action().is_some()
+    }
+
     /// Returns the action that it is for, if it is a move with one.
     pub fn action(&self) -> Option<&Word> {
         match self {

@@ -87,17 +87,28 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
     }
 }
 
-/// The numbers of cells with a piece: on the whole board, and about the chosen cell.
+/// The numbers of cells with a piece: on the whole board, and about the chosen cell and each cell of a loop.
 fn counts(names: &Names) -> Vec<Value> {
     if names.language != Language::Third {
         return Vec::new();
     }
-    let of = |area: Option<Area>| Value::Count {
-        layer: None,
+    let of = |layer: Option<&str>, area: Option<(Area, String)>| Value::Count {
+        layer: layer.map(str::to_owned),
         value: Box::new(Value::Piece(piece(names, 1))),
-        area: area.map(|area| (area, "A".to_owned())),
+        area,
     };
-    [None, Some(Area::Around), Some(Area::Beside)].map(of).to_vec()
+    let mut counts = vec![of(None, None)];
+    // The innermost loop is mostly meant.
+    let places = names.cells.iter().rev().map(String::as_str).chain(std::iter::once("A"));
+    for place in places {
+        counts.extend(Area::ALL.map(|(area, _)| of(None, Some((area, place.to_owned())))));
+    }
+    for layer in names.painted_layers() {
+        counts.push(of(Some(layer), None));
+        let place = names.cells.last().map_or("A", String::as_str);
+        counts.push(of(Some(layer), Some((Area::Around, place.to_owned()))));
+    }
+    counts
 }
 
 fn items(names: &Names, kind: Option<ValueKind>) -> Vec<String> {

@@ -13,7 +13,9 @@ use super::tools::{Snippet, Tool};
 use super::value::Join;
 use crate::engine::Text;
 use crate::grid::edit::{items, set_language};
-use crate::grid::model::{Draft, Language, Rule, Value};
+use crate::grid::model::{self, Draft, Language, Value};
+use crate::grid::spelt::spelt;
+use crate::grid::syntax::{LoopKind, Rule, Statement};
 use crate::grid::repeats::{self, Repeat, RepeatFault, Table};
 
 /// The source of a card.
@@ -26,10 +28,54 @@ pub struct Source {
     pub names: Names,
 }
 
+/// Finds the cells of the loops on the way to a place, the outermost first.
+fn cells_of(
+    then: &[Statement],
+    otherwise: Option<&[Statement]>,
+    path: &[Step],
+    found: &mut Vec<String>,
+) {
+    let Some((step, rest)) = path.split_first() else { return };
+    let statement = match step {
+        Step::Then(at) => then.get(*at),
+        Step::Otherwise(at) => otherwise.and_then(|block| block.get(*at)),
+        _ => None,
+    };
+    match statement {
+        Some(Statement::Loop(inner)) => {
+            if let LoopKind::Cells { name, .. } = &inner.kind
+                && !rest.is_empty()
+            {
+                found.push(name.text.clone());
+            }
+            cells_of(&inner.body, None, rest, found);
+        }
+        Some(Statement::When { then, otherwise, .. }) => {
+            cells_of(then, otherwise.as_deref(), rest, found);
+        }
+        _ => {}
+    }
+}
+
 impl Source {
     /// Returns the card.
     pub fn card(&self) -> Card {
         if self.names.is_goal { goal_card(&self.text, &self.names) } else { card(&self.text, &self.names) }
+    }
+
+    /// Returns the names that can be used at a place in the card: also the cells of the loops around it.
+    pub fn names_at(&self, path: &[Step]) -> Names {
+        let mut cells = Vec::new();
+        match super::card::read(&self.text, &self.names).rule.map(|rule| spelt(&self.text, rule)) {
+            Some(Rule::Always(statement)) => {
+                cells_of(std::slice::from_ref(&statement), None, path, &mut cells);
+            }
+            Some(Rule::When { then, otherwise, .. }) => {
+                cells_of(&then, otherwise.as_deref(), path, &mut cells);
+            }
+            None => {}
+        }
+        Names { cells, ..self.names.clone() }
     }
 
     /// Returns the table of the card's repeat that moves a place.
@@ -95,13 +141,13 @@ pub fn insert(
             if is_before { rule } else { rule + rounds }
         };
         let at = rule.map_or(draft.rules.list.len(), behind).min(draft.rules.list.len());
-        Arc::make_mut(&mut draft.rules).list.insert(at, Arc::new(Rule { contents, ..Rule::default() }));
+        Arc::make_mut(&mut draft.rules).list.insert(at, Arc::new(model::Rule { contents, ..model::Rule::default() }));
         return Ok(Some(at));
     }
     let at = rule.unwrap_or(draft.rules.list.len());
     if rule.is_none() {
         let rules = Arc::make_mut(&mut draft.rules);
-        rules.list.push(Arc::new(Rule { contents: edit::empty(), ..Rule::default() }));
+        rules.list.push(Arc::new(model::Rule { contents: edit::empty(), ..model::Rule::default() }));
     }
     let Some(source) = Source::of_rule(draft, at, &names) else { return Ok(None) };
     let card = card(&source.text, &source.names);

@@ -75,15 +75,22 @@ pub fn label(chip: &Chip) -> Label {
             Operator::Remainder => "%",
         }),
         Value::Sum => key("block-sum"),
-        Value::Count { value, area: Some((area, place)), .. } => {
-            let wants = Wants::Counted(None);
-            let value = label(&Chip::new(Vec::new(), Value::clone(value), wants));
-            Label::Around(
-                area_key(*area),
-                vec![("value", value), ("place", place_label(&Place::named(place)))],
-            )
+        Value::Count { layer: in_layer, value, area } => {
+            let count = match area {
+                None => key("block-count-cells"),
+                Some((area, place)) => {
+                    let value = label(&Chip::new(Vec::new(), Value::clone(value), Wants::Counted(None)));
+                    let place = place_label(&Place::named(place));
+                    Label::Around(area_key(*area), vec![("value", value), ("place", place)])
+                }
+            };
+            match in_layer {
+                None => count,
+                Some(name) => {
+                    Label::Around("block-count-of-layer", vec![("count", count), ("layer", layer(name))])
+                }
+            }
         }
-        Value::Count { area: None, .. } => key("block-count-cells"),
     }
 }
 

@@ -44,6 +44,8 @@ pub struct Names {
     pub layers: Vec<Name>,
     /// The names of the layers of lines.
     pub lines: Vec<String>,
+    /// The cells of the loops around the gap that is filled in, the outermost first.
+    pub cells: Vec<String>,
     /// The items.
     pub items: Vec<Name>,
     /// The pieces.

@@ -14,6 +14,8 @@ pub(super) enum Validity {
     ByText(Vec<bool>),
     /// The rules leave them so after a move to the player's place.
     ByRules,
+    /// The pictures that are moves fit there.
+    ByPictures,
 }
 
 impl Validity {
@@ -32,6 +34,9 @@ impl Validity {
             }
             Some(Self::ByText(known.into_iter().map(|valid| valid.unwrap_or(false)).collect()))
         };
+        if game.has_picture_moves() {
+            return Some(Self::ByPictures);
+        }
         if !writes_valid(game) {
             return by_text();
         }
@@ -74,6 +79,7 @@ impl Validity {
                     state.set_valid(place, valid[*text as usize]);
                 }
             }
+            Self::ByPictures => game.find_moves(&mut state),
             Self::ByRules => {
                 let after = after_rules(game, state.clone(), candidate.at);
                 state.valid = after.valid;

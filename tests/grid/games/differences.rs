@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use schola::grid::Draft;
 use schola::grid::model::{
-    Boundary, Cells, InvalidFocus, Layout, Level, Matrix, MoveMode, Piece, Role, Rule, Value,
+    Boundary, Cells, InvalidFocus, Layout, Level, Matrix, MoveMode, Piece, Role, Rule, Shown, Value,
 };
 use schola::grid::tiles::Tiles;
 use schola::project::{self, differences::differences};
@@ -87,6 +87,7 @@ const CHANGES: &[fn(&mut Draft)] = &[
     },
     |draft| level(draft).solution = Some(["1,1".to_owned()].into()),
     |draft| layout(draft).matrices.reverse(),
+    |draft| layout(draft).matrices[0].shown = Shown::Pieces,
     |draft| {
         let more: Matrix = drafts::matrix("MORE", Cells::Int(Tiles::new(2, 2, 0)));
         layout(draft).matrices.push(more);

@@ -29,7 +29,8 @@ impl<'a> Panel<'a, Sentences> {
         let draft = self.game.document.draft();
         let (value, wants) = sentences.open_value(draft)?;
         let source = sentences.source(card, draft)?;
-        let offers = choices(wants, &source.names);
+        let path = sentences.open_gap().and_then(|(_, _, at)| at.first().cloned()).unwrap_or_default();
+        let offers = choices(wants, &source.names_at(&path));
         let words = cx.words;
         let mut all = column![].spacing(8);
         if let (true, Value::Place(now)) = (offers.places, &value) {
