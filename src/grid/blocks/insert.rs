@@ -14,9 +14,9 @@ use super::value::Join;
 use crate::engine::Text;
 use crate::grid::edit::{items, set_language};
 use crate::grid::model::{self, Draft, Language, Value};
+use crate::grid::repeats::{self, Repeat, RepeatFault, Table};
 use crate::grid::spelt::spelt;
 use crate::grid::syntax::{LoopKind, Rule, Statement};
-use crate::grid::repeats::{self, Repeat, RepeatFault, Table};
 
 /// The source of a card.
 pub struct Source {
@@ -29,12 +29,7 @@ pub struct Source {
 }
 
 /// Finds the cells of the loops on the way to a place, the outermost first.
-fn cells_of(
-    then: &[Statement],
-    otherwise: Option<&[Statement]>,
-    path: &[Step],
-    found: &mut Vec<String>,
-) {
+fn cells_of(then: &[Statement], otherwise: Option<&[Statement]>, path: &[Step], found: &mut Vec<String>) {
     let Some((step, rest)) = path.split_first() else { return };
     let statement = match step {
         Step::Then(at) => then.get(*at),
@@ -141,7 +136,9 @@ pub fn insert(
             if is_before { rule } else { rule + rounds }
         };
         let at = rule.map_or(draft.rules.list.len(), behind).min(draft.rules.list.len());
-        Arc::make_mut(&mut draft.rules).list.insert(at, Arc::new(model::Rule { contents, ..model::Rule::default() }));
+        Arc::make_mut(&mut draft.rules)
+            .list
+            .insert(at, Arc::new(model::Rule { contents, ..model::Rule::default() }));
         return Ok(Some(at));
     }
     let at = rule.unwrap_or(draft.rules.list.len());
@@ -275,9 +272,13 @@ fn insertion(card: &Card, line: Option<&Line>, is_before: bool, snippet: Snippet
             Edit::Insert { at: end(card), statements }
         }
         Snippet::Otherwise => {
-            let inner = line.filter(|line| line.depth > 0 && line.is_action());
-            let at = inner.map_or_else(Vec::new, |line| line.at[..line.at.len() - 1].to_vec());
-            Edit::AddOtherwise { at }
+            // The innermost if around the line, or the rule itself.
+            let is_if = |at: &&[Step]| {
+                card.lines.iter().any(|line| line.sentence.key == Some("block-inner") && line.at == *at)
+            };
+            let around = line.map_or(&[][..], |line| &line.at);
+            let at = (0..=around.len()).rev().map(|length| &around[..length]).find(is_if);
+            Edit::AddOtherwise { at: at.unwrap_or_default().to_vec() }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The names that rules can use in one level, and the kinds of their values.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use ustr::Ustr;
 
@@ -35,6 +35,21 @@ pub struct Name {
     pub is_given: bool,
 }
 
+/// What the pieces on a board seem to be for: a first guess for the gaps of new sentences.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cast {
+    /// The piece on most cells: that which lies where nothing is.
+    pub free: Option<String>,
+    /// The first piece of the game that stands on one cell alone.
+    pub hero: Option<String>,
+    /// Another piece that stands on one cell alone.
+    pub door: Option<String>,
+    /// The piece on most cells besides those.
+    pub thing: Option<String>,
+    /// The first piece of the game that is not on the board.
+    pub absent: Option<String>,
+}
+
 /// The names of a level, as cards and their gaps need them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
@@ -52,6 +67,8 @@ pub struct Names {
     pub pieces: Vec<String>,
     /// The same in the order of the game, which keeps related pieces together.
     pub listed: Vec<String>,
+    /// What the pieces of the level's board seem to be for.
+    pub cast: Cast,
     /// The variables of the repeat being shown; empty for an ordinary rule.
     pub variables: Vec<Name>,
     /// Whether the text is a repeat's template, in which variables may occur.
@@ -97,7 +114,8 @@ impl Names {
         names.listed = names.pieces.clone();
         // Pieces of the level come first: people usually mean those.
         let present = layout.map(|layout| present(layout)).unwrap_or_default();
-        names.pieces.sort_by_key(|piece| !present.contains(&plain(piece)));
+        names.cast = cast(&names.pieces, &present);
+        names.pieces.sort_by_key(|piece| !present.contains_key(&plain(piece)));
         names
     }
 
@@ -210,14 +228,35 @@ impl Names {
     }
 }
 
-/// Returns the pieces on the boards of a level, normalised for comparison.
-fn present(layout: &Layout) -> BTreeSet<String> {
-    let mut found: BTreeSet<Ustr> = BTreeSet::new();
+/// Returns on how many cells of a level's boards each piece lies, normalised for comparison.
+fn present(layout: &Layout) -> BTreeMap<String, usize> {
+    let mut found: BTreeMap<Ustr, usize> = BTreeMap::new();
     for matrix in layout.matrices.iter().filter(|matrix| matrix.role() == Role::State) {
         let Cells::Text(tiles) = &matrix.cells else { continue };
-        found.extend((0..tiles.height()).flat_map(|y| tiles.row(y)).take(MOST_CELLS));
+        for piece in (0..tiles.height()).flat_map(|y| tiles.row(y)).take(MOST_CELLS) {
+            *found.entry(piece).or_default() += 1;
+        }
     }
-    found.into_iter().map(|piece| plain(&piece)).collect()
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for (piece, count) in found {
+        *counts.entry(plain(&piece)).or_default() += count;
+    }
+    counts
+}
+
+fn cast(pieces: &[String], present: &BTreeMap<String, usize>) -> Cast {
+    let count = |piece: &&String| present.get(&plain(piece)).copied().unwrap_or(0);
+    // Of several the first of the game counts.
+    let most = |besides: &[&Option<String>]| {
+        let others = pieces.iter().rev().filter(|piece| !besides.iter().any(|it| it.as_ref() == Some(piece)));
+        others.filter(|piece| count(piece) > 0).max_by_key(count).cloned()
+    };
+    let free = most(&[]);
+    let mut single = pieces.iter().filter(|piece| count(piece) == 1 && Some(*piece) != free.as_ref());
+    let (hero, door) = (single.next().cloned(), single.next().cloned());
+    let thing = most(&[&free, &hero, &door]);
+    let absent = pieces.iter().find(|piece| count(piece) == 0).cloned();
+    Cast { free, hero, door, thing, absent }
 }
 
 fn find<'n>(names: &'n [Name], word: &str) -> Option<&'n Name> {

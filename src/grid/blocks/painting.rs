@@ -204,7 +204,9 @@ impl Painting {
                 self.put_on(None, Side::After, (x, y), What::Edge);
                 self.rule.before.rows[y][x].is_place = false;
             }
-            (Brush::Not | Brush::Or(_), Side::After) => {}
+            (Brush::Not, Side::After) => {}
+            // Only one piece can be put on a cell.
+            (Brush::Or(piece), Side::After) => self.fill(side, x, y, What::OneOf(vec![word(piece)])),
             (Brush::Not, Side::Before) => self.negate(x, y),
             (Brush::Or(piece), Side::Before) => self.add(x, y, piece),
             (Brush::Same, Side::Before) => self.name(x, y),
@@ -498,10 +500,13 @@ mod tests {
         Shrink(SquareLine),
         Switch(Switch),
         Name(String),
+        Line(Side, usize, usize, bool),
+        Layer(Option<&'static str>),
     }
 
     fn act() -> impl Strategy<Value = Act> {
         let side = prop::sample::select(vec![Side::Before, Side::After]);
+        let side_of = side.clone();
         let line = prop::sample::select(vec![SquareLine::Row, SquareLine::Column]);
         let switch = prop::sample::select(Switch::ALL.map(|(switch, _)| switch).to_vec());
         let name =
@@ -512,6 +517,9 @@ mod tests {
             1 => line.prop_map(Act::Shrink),
             3 => switch.prop_map(Act::Switch),
             1 => name.prop_map(|name| Act::Name(name.to_owned())),
+            2 => (side_of, 0usize..4, 0usize..3, any::<bool>())
+                .prop_map(|(side, x, y, is_below)| Act::Line(side, x, y, is_below)),
+            2 => prop::sample::select(vec![None, Some("Floor"), Some("Hidden")]).prop_map(Act::Layer),
         ]
     }
 
@@ -527,6 +535,21 @@ mod tests {
                     Act::Shrink(line) => painting.shrink(*line),
                     Act::Switch(switch) => painting.switch(*switch),
                     Act::Name(name) => painting.name_action(name),
+                    Act::Line(side, x, y, is_below) => {
+                        let (columns, rows) = painting.size();
+                        let is_between = if *is_below { y + 1 < rows } else { x + 1 < columns };
+                        if is_between && *x < columns && *y < rows {
+                            let turn = |painting: &mut Painting| {
+                                painting.turn_line(*side, (*x, *y), *is_below, "Walls");
+                                painting.line(*side, (*x, *y), *is_below, "Walls")
+                            };
+                            let three = [turn(&mut painting), turn(&mut painting), turn(&mut painting)];
+                            let said = [Line::Any, Line::No, Line::Yes];
+                            prop_assert!(said.iter().all(|line| three.contains(line)), "{three:?}");
+                            let _ = turn(&mut painting);
+                        }
+                    }
+                    Act::Layer(layer) => painting = painting.on_layer(*layer),
                 }
                 let text = painting.text();
                 let again = Painting::read(&text);
@@ -554,6 +577,41 @@ mod tests {
         assert_eq!(painting.text(), "[ Hero | (any) ] -> [ any | Hero ];");
         painting.name_action("");
         assert_eq!(painting.text(), "move [ Hero | (any) ] -> [ any | Hero ];");
+    }
+
+    /// A move has two marks: where a way begins and where it ends. Everything else has one.
+    #[test]
+    fn a_move_leads_from_one_mark_to_another() {
+        let mut painting =
+            Painting::read("move [ (Peg) | Peg | Hole ] -> [ Hole | Hole | Peg ];").expect("one");
+        painting.paint(Side::Before, 2, 0, &Brush::Place);
+        assert_eq!(painting.text(), "move [ (Peg) | Peg | (Hole) ] -> [ Hole | Hole | Peg ];");
+        let way = |painting: &Painting, x| painting.shown(Side::Before, x, 0).expect("a square").of_way;
+        assert_eq!([way(&painting, 0), way(&painting, 1), way(&painting, 2)], [1, 0, 2]);
+        painting.switch(Switch::Arrows);
+        assert_eq!(painting.text(), "move arrows [ (Peg) | Peg | Hole ] -> [ Hole | Hole | Peg ];");
+        painting.switch(Switch::Move);
+        painting.paint(Side::Before, 1, 0, &Brush::Place);
+        painting.paint(Side::Before, 2, 0, &Brush::Place);
+        assert_eq!(painting.text(), "move [ Peg | Peg | (Hole) ] -> [ Hole | Hole | Peg ];");
+        painting.switch(Switch::Move);
+        painting.paint(Side::Before, 0, 0, &Brush::Place);
+        assert_eq!(painting.text(), "[ (Peg) | Peg | Hole ] -> [ Hole | Hole | Peg ];");
+    }
+
+    /// Another layer is painted by itself: what is said of the board stays, and of a layer with anything nothing is said.
+    #[test]
+    fn layers_are_painted_one_by_one() {
+        let painting = Painting::read("[ Cover | Cover ] -> [ Cover | Cover ];").expect("a picture");
+        let mut painting = painting.on_layer(Some("Hidden"));
+        painting.paint(Side::Before, 0, 0, &Brush::Piece("Mine".to_owned()));
+        painting.paint(Side::Before, 0, 0, &Brush::Not);
+        painting.paint(Side::After, 1, 0, &Brush::Piece("Mine".to_owned()));
+        let text = "[ Cover, Hidden: not Mine | Cover ] -> [ Cover | Cover, Hidden: Mine ];";
+        assert_eq!(painting.text(), text);
+        painting.paint(Side::Before, 0, 0, &Brush::Any);
+        painting.paint(Side::After, 1, 0, &Brush::Any);
+        assert_eq!(painting.text(), "[ Cover | Cover ] -> [ Cover | Cover ];");
     }
 
     /// Brushes do what their names say, and a second press with the same brush takes a mark away.

@@ -88,7 +88,7 @@ const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Optio
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 38] = [
+pub const TOOLBOX: [Tool; 43] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -110,17 +110,17 @@ pub const TOOLBOX: [Tool; 38] = [
         })
     },
     third(condition("tool-none-left", "tool-none-left-words", |names| {
-        test(&format!("COUNT({})", piece(names, 1)), "==", "0")
+        test(&format!("COUNT({})", thing(names)), "==", "0")
     })),
     third(condition("tool-so-many", "tool-so-many-words", |names| {
-        test(&format!("COUNT({})", piece(names, 1)), ">=", "3")
+        test(&format!("COUNT({})", thing(names)), ">=", "3")
     })),
     third(condition("tool-fits", "tool-fits-words", |names| {
-        let (free, hero) = (piece(names, 0), piece(names, 1));
+        let (free, hero) = (free(names), hero(names));
         Some(Snippet::Condition(format!("([ {hero} | {free} ] turned)")))
     })),
     third(condition("tool-fits-chosen", "tool-fits-chosen-words", |names| {
-        let (free, hero) = (piece(names, 0), piece(names, 1));
+        let (free, hero) = (free(names), hero(names));
         Some(Snippet::Condition(format!("([ ({hero}) | {free} ] turned)")))
     })),
     condition("tool-always", "tool-always-words", |_| test("true", "==", "true")),
@@ -168,16 +168,36 @@ pub const TOOLBOX: [Tool; 38] = [
         statements(format!("{item} = {value};"))
     }),
     picture("tool-picture-move", "tool-picture-move-words", |names| {
-        let (free, hero) = (piece(names, 0), piece(names, 1));
+        let (free, hero) = (free(names), hero(names));
         Some(Snippet::Rule(format!("move [ {hero} | ({free}) ] -> [ {free} | {hero} ] turned;")))
     }),
     picture("tool-picture-arrows", "tool-picture-arrows-words", |names| {
-        let (free, hero) = (piece(names, 0), piece(names, 1));
+        let (free, hero) = (free(names), hero(names));
         Some(Snippet::Rule(format!("move arrows [ {hero} | {free} ] -> [ {free} | {hero} ];")))
     }),
     picture("tool-picture-everywhere", "tool-picture-everywhere-words", |names| {
-        let (free, thing) = (piece(names, 0), piece(names, 1));
+        let (free, thing) = (free(names), thing(names));
         Some(Snippet::Picture(format!("[ {thing} / {free} ] -> [ {free} / {thing} ] again;")))
+    }),
+    picture("tool-picture-jump", "tool-picture-jump-words", |names| {
+        let (free, thing) = (free(names), thing(names));
+        Some(Snippet::Rule(format!(
+            "move [ ({thing}) | {thing} | ({free}) ] -> [ {free} | {free} | {thing} ] turned;"
+        )))
+    }),
+    picture("tool-picture-fall", "tool-picture-fall-words", |names| {
+        let free = free(names);
+        Some(Snippet::Picture(format!("[ not {free} as Same / {free} ] -> [ {free} / Same ] again;")))
+    }),
+    picture("tool-picture-three", "tool-picture-three-words", |names| {
+        let free = free(names);
+        Some(Snippet::Picture(format!(
+            "[ not {free} as Same | Same | Same ] -> [ {free} | {free} | {free} ] turned;"
+        )))
+    }),
+    picture("tool-picture-away", "tool-picture-away-words", |names| {
+        let free = free(names);
+        Some(Snippet::Rule(format!("move [ (not {free}) ] -> [ {free} ];")))
     }),
     Tool {
         group: Group::Action,
@@ -189,7 +209,7 @@ pub const TOOLBOX: [Tool; 38] = [
     Tool {
         group: Group::Action,
         ..picture("tool-picture-somewhere", "tool-picture-somewhere-words", |names| {
-            let (before, after) = (piece(names, 0), piece(names, 1));
+            let (before, after) = (free(names), thing(names));
             Some(Snippet::Picture(format!("[ {before} ] -> [ {after} ] somewhere;")))
         })
     },
@@ -216,7 +236,9 @@ pub const TOOLBOX: [Tool; 38] = [
     Tool {
         group: Group::Frame,
         ..picture("tool-picture-opens", "tool-picture-opens-words", |names| {
-            let (open, coin, closed) = (piece(names, 0), piece(names, 1), piece(names, 2));
+            let closed = names.cast.door.clone().unwrap_or_else(|| piece(names, 2));
+            let open = names.cast.absent.clone().unwrap_or_else(|| free(names));
+            let coin = thing(names);
             Some(Snippet::Rule(format!("if (COUNT({coin}) == 0) {{ [ {closed} ] -> [ {open} ]; }}")))
         })
     },
@@ -237,10 +259,14 @@ pub const TOOLBOX: [Tool; 38] = [
         statements(format!("for each direction D of (up, right, down, left) {{ {put} }}"))
     }),
     frame("tool-until-still", "tool-until-still-words", |names| {
-        let (free, thing) = (piece(names, 0), piece(names, 1));
+        let (free, thing) = (free(names), thing(names));
         statements(format!(
             "repeat until nothing changes {{ [ {thing} / {free} ] -> [ {free} / {thing} ]; }}"
         ))
+    }),
+    frame("tool-times", "tool-times-words", |names| {
+        let (free, thing) = (free(names), thing(names));
+        statements(format!("repeat 10 times {{ [ {free} ] -> [ {thing} ] somewhere; }}"))
     }),
     frame("tool-at-once", "tool-at-once-words", |names| {
         let (before, after) = (piece(names, 0), piece(names, 1));
@@ -261,6 +287,21 @@ fn test(left: &str, sign: &str, right: &str) -> Option<Snippet> {
 
 fn statements(text: String) -> Option<Snippet> {
     Some(Snippet::Statements(text))
+}
+
+/// What lies on a cell where nothing is.
+fn free(names: &Names) -> String {
+    names.cast.free.clone().unwrap_or_else(|| piece(names, 0))
+}
+
+/// The piece that is moved.
+fn hero(names: &Names) -> String {
+    names.cast.hero.clone().unwrap_or_else(|| thing(names))
+}
+
+/// A piece of which there are several.
+fn thing(names: &Names) -> String {
+    names.cast.thing.clone().unwrap_or_else(|| piece(names, 1))
 }
 
 /// A piece of the game; any word when the game has no pieces yet.

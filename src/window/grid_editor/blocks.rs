@@ -159,7 +159,7 @@ impl Sentences {
                 self.open(open, document.draft());
                 if is_open {
                     self.open = None;
-                } else if self.has_open(true) {
+                } else if self.has_open(true) || self.wants_typing(document.draft()) {
                     return self.focus_offers(document.draft());
                 }
             }

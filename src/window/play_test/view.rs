@@ -222,7 +222,10 @@ impl PlayTest {
             Standing::Lost if live.adventure.is_some() => {
                 lines = lines.push(banner(Icon::Skull, words.get("walk-fallen"), text::danger));
             }
-            Standing::Stuck | Standing::Lost | Standing::Drawn | Standing::Fault(_) => {
+            Standing::Lost => {
+                lines = lines.push(banner(Icon::CircleX, words.get("player-over"), text::danger));
+            }
+            Standing::Stuck | Standing::Drawn | Standing::Fault(_) => {
                 lines = lines.push(banner(Icon::CircleX, words.get("play-stuck"), text::danger));
             }
             Standing::ToMove(_) if was_forced => {

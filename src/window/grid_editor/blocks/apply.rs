@@ -94,8 +94,13 @@ impl Sentences {
 
     pub(super) fn replace(&mut self, value: Value, document: &mut Document) {
         let Some((card, _, at)) = self.open_gap() else { return };
-        // Places are often clicked twice, so the chip stays open.
-        let stays = matches!(value, Value::Place(_));
+        // Places and steps of a number are often clicked twice, so the chip stays open.
+        let before = self.open_value(document.draft()).map(|(value, _)| value);
+        let is_step = |before: &Value| match (before, &value) {
+            (Value::Number(before), Value::Number(after)) => before.abs_diff(*after) == 1,
+            _ => false,
+        };
+        let stays = matches!(value, Value::Place(_)) || before.as_ref().is_some_and(is_step);
         self.edit(card, &Edit::Replace { at, value }, document);
         if self.refusal.is_none() && !stays {
             self.open = None;

@@ -110,6 +110,11 @@ impl Sentences {
         });
     }
 
+    /// Returns whether the open chip is a number or a text: what is typed then is meant for it.
+    pub(super) fn wants_typing(&self, draft: &Draft) -> bool {
+        matches!(self.open_value(draft), Some((Value::Number(_) | Value::Text(_), _)))
+    }
+
     /// Focuses the field of a goal's open chip, or its present choice.
     pub(super) fn focus_offers(&self, draft: &Draft) -> Task<SentencesMessage> {
         match self.open_value(draft) {
