@@ -88,7 +88,7 @@ const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Optio
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 43] = [
+pub const TOOLBOX: [Tool; 44] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -268,6 +268,7 @@ pub const TOOLBOX: [Tool; 43] = [
         let (free, thing) = (free(names), thing(names));
         statements(format!("repeat 10 times {{ [ {free} ] -> [ {thing} ] somewhere; }}"))
     }),
+    frame("tool-how-many-around", "tool-how-many-around-words", |names| statements(how_many_around(names)?)),
     frame("tool-at-once", "tool-at-once-words", |names| {
         let (before, after) = (piece(names, 0), piece(names, 1));
         statements(format!(
@@ -287,6 +288,26 @@ fn test(left: &str, sign: &str, right: &str) -> Option<Snippet> {
 
 fn statements(text: String) -> Option<Snippet> {
     Some(Snippet::Statements(text))
+}
+
+/// Shows on each free cell how many things lie around it, by the pieces of a game whose names end in a number. Things in another
+/// layer are meant where a level has one.
+fn how_many_around(names: &Names) -> Option<String> {
+    const MOST: u32 = 8;
+    let numbered = |prefix: &str, number: u32| {
+        let name = lex::lower(&format!("{prefix}{number}"));
+        names.pieces.iter().find(|piece| lex::lower(piece) == name)
+    };
+    let prefix = names.pieces.iter().filter_map(|piece| piece.strip_suffix('1'));
+    let prefix = prefix.into_iter().find(|prefix| !prefix.is_empty() && numbered(prefix, 2).is_some())?;
+    let (free, thing) = (numbered(prefix, 0).cloned().unwrap_or_else(|| free(names)), thing(names));
+    let layer = names.painted_layers().next().map_or_else(String::new, |layer| format!("{layer}, "));
+    let shows = (1..=MOST).filter_map(|number| {
+        let piece = numbered(prefix, number)?;
+        Some(format!("if (COUNT({layer}{thing} around C) == {number}) {{ STATE[C.x, C.y] = {piece}; }}"))
+    });
+    let shows: Vec<String> = shows.collect();
+    Some(format!("for each cell C where (STATE[C.x, C.y] == {free}) {{ {} }}", shows.join(" ")))
 }
 
 /// What lies on a cell where nothing is.

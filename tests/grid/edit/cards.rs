@@ -456,7 +456,8 @@ fn gaps_take_what_fits() {
 fn tools_and_recipes_work() {
     for tool in TOOLBOX {
         let language = if tool.language == Language::Third { Language::Third } else { Language::Extended };
-        let names = names(language);
+        let mut names = names(language);
+        names.pieces.extend(["Number1", "Number2"].map(str::to_owned));
         let snippet = tool.snippet(&names).expect("these names are enough for every tool");
         let edit = match snippet {
             Snippet::Rule(text) | Snippet::Picture(text) => {

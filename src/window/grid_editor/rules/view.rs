@@ -1,6 +1,6 @@
 //! The page of each view of the rules, and what is above all of them.
 
-use iced::widget::{Row, Space, column, row, text};
+use iced::widget::{Row, Space, column, container, opaque, row, stack, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
@@ -38,9 +38,15 @@ impl<'a> Panel<'a, RulesTab> {
 
     fn sentence_page(self, cx: Context<'a>) -> Element<'a, Message> {
         let sentences = self.of(&self.state.sentences);
+        let view = sentences.view(self.state.text.identity(), cx).map(Message::Sentences);
+        // It lies over the cards, so that they stay where they are.
+        let refusal = sentences.refusal(cx.words).map(|refusal| {
+            let card = opaque(refusal.map(Message::Sentences));
+            container(card).align_bottom(Fill).width(Fill).padding(8)
+        });
+        let sheet = stack![view].push(refusal).width(Fill).height(Fill);
         column![self.head_with(None, Message::Sentences(blocks::Message::CardAdded), cx)]
-            .push(sentences.refusal(cx.words).map(|refusal| refusal.map(Message::Sentences)))
-            .push(sentences.view(self.state.text.identity(), cx).map(Message::Sentences))
+            .push(sheet)
             .spacing(8)
             .into()
     }
