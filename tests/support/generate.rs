@@ -70,7 +70,7 @@ impl Debug for Scenario {
             writeln!(f, "{} = {:?}", item.name, item.value)?;
         }
         for matrix in &level.layout.matrices {
-            writeln!(f, "{}:", matrix.name)?;
+            writeln!(f, "{}{}:", matrix.name, if matrix.has_lines() { " (lines)" } else { "" })?;
             (0..matrix.cells.size().1).try_for_each(|y| writeln!(f, "    {}", row(&matrix.cells, y)))?;
         }
         for goal in &level.layout.goals {

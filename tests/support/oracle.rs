@@ -91,6 +91,8 @@ pub struct Matrix {
     pub name: String,
     /// Its cells, row by row.
     pub rows: Vec<Vec<Value>>,
+    /// Whether its numbers are lines between cells.
+    pub lines: bool,
 }
 
 impl Matrix {
@@ -123,8 +125,12 @@ impl World {
         let endings = endings.filter(|name| language == Language::Third && !items.contains_key(*name));
         let endings = endings.map(|name| (name, false)).collect();
         let matrices = layout.matrices.iter();
-        let matrices =
-            matrices.map(|matrix| Matrix { name: lower(&matrix.name), rows: rows(&matrix.cells) }).collect();
+        let matrices = matrices.map(|matrix| Matrix {
+            name: lower(&matrix.name),
+            rows: rows(&matrix.cells),
+            lines: matrix.has_lines(),
+        });
+        let matrices = matrices.collect();
         let goals = match layout.language {
             Language::Plain => goals::Goals::default(),
             Language::Extended | Language::Third => goals::Goals {

@@ -23,7 +23,7 @@ use crate::support::generate::{Scenario, change, long_third_scenario, third_rule
 use crate::support::interpreter::Picture;
 use crate::support::oracle::{self, Oracle, lower};
 
-pub use tables::{breaks, depth, kinds_of_moves, moves, pictures, statements, words};
+pub use tables::{breaks, depth, kinds_of_moves, lines, moves, pictures, statements, words};
 
 proptest! {
     #![proptest_config(config())]
@@ -134,6 +134,10 @@ const FORMS: &[&str] = &[
     " nums : ",
     " ( [ ",
     " steps = steps + 1 ; ",
+    " walls : right ",
+    " walls : not down ",
+    " walls : left ",
+    " walls : not up ",
 ];
 
 /// How much happened in a sample of games.
@@ -144,6 +148,8 @@ struct Seen {
     lost: u32,
     restarted: u32,
     changed: u32,
+    /// Moves that drew or removed lines.
+    drawn: u32,
     /// Moves that were refused though the cell could be chosen.
     restless: u32,
     moves: u32,
@@ -160,8 +166,9 @@ impl Seen {
     fn is_enough(&self) -> bool {
         let every_form = FORMS.iter().all(|form| self.forms.get(form).is_some_and(|rules| *rules >= 3));
         let ends = self.solved >= 10 && self.lost >= 10 && self.restarted >= 10 && self.restless >= 10;
+        let lines = self.drawn >= 20;
         let much = self.changed * 3 >= self.moves && self.carried * 4 >= self.pictures;
-        ends && much && self.sound * 4 >= self.rules * 3 && every_form
+        ends && lines && much && self.sound * 4 >= self.rules * 3 && every_form
     }
 
     fn add(&mut self, scenario: &Scenario) {
@@ -174,6 +181,7 @@ impl Seen {
             self.restless += u32::from(could && !accepted);
             let after = Picture::of(&play, &scenario.draft);
             self.changed += u32::from(before.matrices != after.matrices);
+            self.drawn += u32::from(before.matrices.get("walls") != after.matrices.get("walls"));
         }
         self.games += 1;
         self.solved += u32::from(play.is_solved());

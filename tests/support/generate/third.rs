@@ -2,6 +2,7 @@
 
 mod dice;
 mod faults;
+mod lines;
 mod moves;
 mod pictures;
 mod statements;
@@ -13,7 +14,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
-use schola::grid::model::{Cells, Item, Language, Layout, Matrix, Value};
+use schola::grid::model::{Cells, Item, Language, Layout, Matrix, Shown, Value};
 use schola::grid::tiles::Tiles;
 use ustr::{Ustr, ustr};
 
@@ -34,7 +35,12 @@ struct Manner {
     moves: bool,
     /// Whether they are of every kind, and `MOVE` is mentioned.
     kinds: bool,
+    /// Whether there is a layer of lines, and rules are about it.
+    lines: bool,
 }
+
+/// How many games have lines. Pictures that ask about them fit less often.
+const WITH_LINES: f64 = 0.35;
 
 impl Choice {
     /// Returns the text of the move meant, given the legal moves where they are of several kinds.
@@ -55,14 +61,19 @@ impl Choice {
 
 /// Generates games in the third language, with choices, on boards up to 5 × 5.
 pub fn third_scenario() -> impl Strategy<Value = Scenario> {
-    let manner = (proptest::bool::weighted(0.4), proptest::bool::weighted(0.34));
-    manner.prop_flat_map(|(restless, moves)| on_small_boards(Manner { restless, moves, kinds: false }))
+    let manner =
+        (proptest::bool::weighted(0.4), proptest::bool::weighted(0.34), proptest::bool::weighted(WITH_LINES));
+    manner.prop_flat_map(|(restless, moves, lines)| {
+        on_small_boards(Manner { restless, moves, kinds: false, lines })
+    })
 }
 
 /// Generates games in the third language with moves of every kind.
 pub fn kinds_scenario() -> impl Strategy<Value = Scenario> {
-    let restless = proptest::bool::weighted(0.3);
-    restless.prop_flat_map(|restless| on_small_boards(Manner { restless, moves: true, kinds: true }))
+    let manner = (proptest::bool::weighted(0.3), proptest::bool::weighted(WITH_LINES));
+    manner.prop_flat_map(|(restless, lines)| {
+        on_small_boards(Manner { restless, moves: true, kinds: true, lines })
+    })
 }
 
 fn on_small_boards(manner: Manner) -> impl Strategy<Value = Scenario> {
@@ -73,8 +84,9 @@ fn on_small_boards(manner: Manner) -> impl Strategy<Value = Scenario> {
 /// Generates the same on long boards, of which a row or all rows together take more than 64 bits.
 pub fn long_third_scenario() -> impl Strategy<Value = Scenario> {
     let sides = prop_oneof![2 => Just((62u32..=66, 1u32..=3)), 1 => Just((9..=13, 6..=9)), 1 => Just((1..=3, 30..=34))];
-    (sides, proptest::bool::weighted(0.34)).prop_flat_map(|((width, height), moves)| {
-        scenario_on((width.boxed(), height.boxed()), Manner { restless: false, moves, kinds: false })
+    let manner = (proptest::bool::weighted(0.34), proptest::bool::weighted(WITH_LINES));
+    (sides, manner).prop_flat_map(|((width, height), (moves, lines))| {
+        scenario_on((width.boxed(), height.boxed()), Manner { restless: false, moves, kinds: false, lines })
     })
 }
 
@@ -82,7 +94,7 @@ fn scenario_on(
     size: (BoxedStrategy<u32>, BoxedStrategy<u32>),
     manner: Manner,
 ) -> impl Strategy<Value = Scenario> {
-    let layout = size.prop_flat_map(layout);
+    let layout = size.prop_flat_map(move |size| layout(size, manner.lines));
     let fewest = if manner.kinds { 3 } else { 1 };
     let rules = vec((rule(manner), proptest::bool::weighted(0.3)), fewest..10);
     let off = vec(proptest::bool::weighted(0.05), 10);
@@ -103,8 +115,9 @@ fn scenario_on(
 
 /// Generates the text of one rule: usually correct, sometimes with a fault.
 pub fn third_rule_text() -> impl Strategy<Value = String> {
-    any::<(bool, bool, bool)>()
-        .prop_flat_map(|(restless, moves, kinds)| rule(Manner { restless, moves, kinds: moves && kinds }))
+    any::<(bool, bool, bool, bool)>().prop_flat_map(|(restless, moves, kinds, lines)| {
+        rule(Manner { restless, moves, kinds: moves && kinds, lines })
+    })
 }
 
 fn rule(manner: Manner) -> impl Strategy<Value = String> {
@@ -154,11 +167,16 @@ fn written(text: &str, noise: &[u8]) -> String {
     written
 }
 
-/// Generates starting layouts of boards of this size.
-fn layout(size: (u32, u32)) -> impl Strategy<Value = Layout> {
+/// Generates starting layouts of boards of this size, with a layer of lines if it is to have one.
+fn layout(size: (u32, u32), has_lines: bool) -> impl Strategy<Value = Layout> {
     let (width, height) = size;
     let goal = option::weighted(0.8, vec((0..width, 0..height, piece()), 1..=2));
-    let board = (texts(size), valid(size), vec(goal, 1..3), own_matrices(size));
+    let lines = if has_lines { lines(size).prop_map(Some).boxed() } else { Just(None).boxed() };
+    let own_matrices = (own_matrices(size), lines).prop_map(|(mut own_matrices, lines)| {
+        own_matrices.extend(lines);
+        own_matrices
+    });
+    let board = (texts(size), valid(size), vec(goal, 1..3), own_matrices);
     (board, (0..width as i32, 0..height as i32), own_items()).prop_map(
         |((state, valid, goals, own_matrices), start, own_items)| {
             let mut matrices = vec![matrix("STATE", Cells::Text(state.clone())), matrix("Valid", valid)];
@@ -200,6 +218,14 @@ fn own_matrices(size: (u32, u32)) -> impl Strategy<Value = Vec<Matrix>> {
         vec![matrix("NUMS", Cells::Int(numbers)), matrix("Flags", flags), matrix("čára", Cells::Text(marks))]
     });
     all.prop_flat_map(|all| prop_oneof![1 => subsequence(all.clone(), 2), 5 => Just(all)])
+}
+
+/// A layer of lines, as large as the board or smaller. A few of its numbers keep none.
+fn lines((width, height): (u32, u32)) -> impl Strategy<Value = Matrix> {
+    let number = || prop_oneof![12 => 0i32..4, 1 => select(vec![4, 5, -1])];
+    let size = prop_oneof![5 => Just((width, height)), 1 => (1..=width, 1..=height)];
+    let numbers = size.prop_flat_map(move |size| tiles(size, number(), 0));
+    numbers.prop_map(|numbers| Matrix { shown: Shown::Lines, ..matrix("Walls", Cells::Int(numbers)) })
 }
 
 /// Most of the items that rules mention, and seldom some that hide other words.

@@ -3,6 +3,7 @@
 //! It shares with the other languages only what a world is. Words are kept as they are written, in lower case,
 //! and get their meaning when a statement runs.
 
+mod lines;
 mod moves;
 mod pictures;
 mod read;
@@ -10,6 +11,7 @@ mod run;
 mod words;
 
 use super::Value;
+use lines::Line;
 pub use moves::{Choice, Pass, offer};
 pub use read::read;
 
@@ -145,6 +147,8 @@ struct Part {
     what: What,
     /// The name that is bound to what the cell holds.
     named: Option<String>,
+    /// What it says if its layer is one of lines. Only the level tells whether it is.
+    line: Option<Line>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

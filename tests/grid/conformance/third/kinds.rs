@@ -111,6 +111,8 @@ const FORMS: &[&str] = &[
     " along move ",
     " movex ",
     " movey ",
+    " walls : right ",
+    " walls : not left ",
 ];
 
 /// How much happened in a sample of games.

@@ -4,9 +4,11 @@
 //! stay unchanged.
 
 mod kinds;
+mod lines;
 mod pictures;
 
 pub use kinds::{KINDS, KindRow, LEGAL};
+pub use lines::{LINE_MOVES, LINES};
 pub use pictures::{MOVES, PICTURES};
 
 /// A name, the board with what else is given, the cells that are chosen, the rules (those with `!` break), and

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use schola::grid::model::{Draft, Language, Layout, Value};
+use schola::grid::model::{Draft, Language, Layout, Matrix, Shown, Value};
 
-use super::rows::{BREAKS, KINDS, KindRow, LEGAL, MOVES, PICTURES, Row, STATEMENTS, WORDS};
+use super::rows::{
+    BREAKS, KINDS, KindRow, LEGAL, LINE_MOVES, LINES, MOVES, PICTURES, Row, STATEMENTS, WORDS,
+};
 use crate::conformance::tables::{Write, writes};
 use crate::support::drafts::{draft, fill, item, matrix, position, words as word_rows};
 use crate::support::interpreter::{Interpreter, Picture};
@@ -30,6 +32,11 @@ pub fn pictures<I: Interpreter>() {
     check::<I>(PICTURES);
 }
 
+/// Protects which lines there are between cells, and how pictures ask about them, draw and remove them.
+pub fn lines<I: Interpreter>() {
+    check::<I>(LINES);
+}
+
 /// Protects games whose moves are pictures.
 pub fn moves<I: Interpreter>() {
     check::<I>(MOVES);
@@ -37,7 +44,8 @@ pub fn moves<I: Interpreter>() {
 
 /// Protects moves of every kind: which are legal, and what they do.
 pub fn kinds_of_moves<I: Interpreter>() {
-    let failures: Vec<_> = KINDS.iter().chain(LEGAL).filter_map(kind_failure::<I>).collect();
+    let failures: Vec<_> =
+        KINDS.iter().chain(LEGAL).chain(LINE_MOVES).filter_map(kind_failure::<I>).collect();
     assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));
 }
 
@@ -64,12 +72,13 @@ fn check<I: Interpreter>(rows: &[Row]) {
     assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));
 }
 
-/// A board with layers of numbers and texts of its size, one of two cells, and some items. What is given are
-/// the board and then writes; an item that is not there is new.
+/// A board with layers of numbers, texts and lines of its size, one of numbers and one of lines of two cells, and
+/// some items. What is given are the board and then writes; an item that is not there is new.
 fn level(given: &str, rules: &[&str]) -> Draft {
     let (board, given) = given.split_once(';').unwrap_or((given, ""));
     let state = word_rows(&board.split('/').collect::<Vec<_>>());
     let size = state.size();
+    let lines = |name, size| Matrix { shown: Shown::Lines, ..matrix(name, fill(size, &Value::Int(0))) };
     let number = |name| item(name, Value::Int(0));
     let mut items = position((0, 0));
     items.extend(["Score", "Steps", "Repeat"].map(number));
@@ -81,6 +90,8 @@ fn level(given: &str, rules: &[&str]) -> Draft {
         matrix("NUMS", fill(size, &Value::Int(0))),
         matrix("MARKS", fill(size, &Value::Text("no".to_owned()))),
         matrix("SMALL", fill((2, 1), &Value::Int(0))),
+        lines("WALLS", size),
+        lines("RAILS", (2, 1)),
     ];
     for Write { name, cell, value } in writes(given) {
         if let Some((x, y)) = cell {

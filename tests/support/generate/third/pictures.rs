@@ -11,8 +11,8 @@ const LAYERS: [(&str, Kind); 5] = [
     ("valid: ", Kind::Truth),
 ];
 
-/// What a square holds on the left side, part by part: the layer and what it says.
-type Content = Vec<(usize, String)>;
+/// What a square says on one side, part by part: the layer as `LAYERS` has it, and what of it.
+pub type Content = Vec<(&'static str, String)>;
 
 /// The left side of a picture.
 struct Drawing {
@@ -70,6 +70,7 @@ impl Writer {
             let content = self.square(&mut drawing.names);
             drawing.squares.push(content);
         }
+        self.add_lines(&mut drawing.squares);
         while drawing.marks.len() < marks {
             let rolled = self.dice.roll(drawing.squares.len());
             let mut from_there = (rolled..drawing.squares.len()).chain(0..rolled);
@@ -81,14 +82,14 @@ impl Writer {
 
     fn square(&mut self, names: &mut Vec<(&'static str, Kind)>) -> Content {
         let mut content = Vec::new();
-        for (layer, (_, kind)) in LAYERS.iter().enumerate() {
-            let percent = if layer == 0 { 90 } else { 4 };
+        for (layer, kind) in LAYERS {
+            let percent = if layer.is_empty() { 90 } else { 4 };
             if self.dice.chance(percent) {
-                content.push((layer, self.left_part(*kind, names)));
+                content.push((layer, self.left_part(kind, names)));
             }
         }
         if content.is_empty() {
-            content.push((0, "any".to_owned()));
+            content.push(("", "any".to_owned()));
         }
         content
     }
@@ -125,27 +126,29 @@ impl Writer {
 
     fn right(&mut self, drawing: &Drawing) -> String {
         let contents = drawing.squares.iter().map(|square| {
-            let mut parts: Vec<_> = Vec::new();
-            for (layer, (name, kind)) in LAYERS.iter().enumerate() {
+            let mut parts = Content::new();
+            for (layer, kind) in LAYERS {
                 let left = square.iter().find(|(of, _)| *of == layer).map(|(_, part)| part.as_str());
                 if left == Some("edge") {
-                    parts.push(format!("{name}edge"));
-                } else if self.dice.chance(if layer == 0 {
+                    parts.push((layer, "edge".to_owned()));
+                } else if self.dice.chance(if layer.is_empty() {
                     85
                 } else if left.is_some() {
                     50
                 } else {
                     3
                 }) {
-                    parts.push(format!("{name}{}", self.right_part(*kind, drawing)));
+                    parts.push((layer, self.right_part(kind, drawing)));
                 }
             }
             if parts.is_empty() {
-                parts.push("any".to_owned());
+                parts.push(("", "any".to_owned()));
             }
-            parts.join(", ")
+            parts
         });
-        let contents: Vec<_> = contents.collect();
+        let mut contents: Vec<_> = contents.collect();
+        self.add_lines(&mut contents);
+        let contents: Vec<_> = contents.iter().map(text).collect();
         drawing.rows(&contents)
     }
 
@@ -192,9 +195,7 @@ impl Drawing {
             .iter()
             .enumerate()
             .map(|(at, square)| {
-                let parts: Vec<_> =
-                    square.iter().map(|(layer, part)| format!("{}{part}", LAYERS[*layer].0)).collect();
-                let content = parts.join(", ");
+                let content = text(square);
                 if self.marks.contains(&at) { format!("({content})") } else { content }
             })
             .collect();
@@ -205,4 +206,9 @@ impl Drawing {
         let rows: Vec<_> = contents.chunks(self.width).map(|row| row.join(" | ")).collect();
         format!("[{}]", rows.join(" / "))
     }
+}
+
+fn text(content: &Content) -> String {
+    let parts: Vec<_> = content.iter().map(|(layer, part)| format!("{layer}{part}")).collect();
+    parts.join(", ")
 }

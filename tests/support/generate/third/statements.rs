@@ -59,6 +59,11 @@ impl Writer {
         self.manner.kinds
     }
 
+    /// Whether the game has lines.
+    pub fn has_lines(&self) -> bool {
+        self.manner.lines
+    }
+
     /// The name of a direction: that of a loop, or that of the move.
     pub fn way(&mut self) -> Option<&'static str> {
         let way = self.ways.last().copied();
@@ -233,7 +238,9 @@ impl Writer {
     fn calm_assignment(&mut self) -> String {
         let kind = [Kind::Text, Kind::Number, Kind::Truth][self.dice.weighted(&[5, 1, 1])];
         if kind == Kind::Number {
-            return self.dice.of(&["score = 3;", "nums[a.x, a.y] = 2;", "bodů = max(bodů, score);"]);
+            let all =
+                ["score = 3;", "nums[a.x, a.y] = 2;", "bodů = max(bodů, score);", "walls[a.x, a.y] = 3;"];
+            return self.dice.of(&all[..if self.has_lines() { 4 } else { 3 }]);
         }
         let target = self.target(kind);
         format!("{target} = {};", self.literal(kind))

@@ -84,7 +84,7 @@ impl Writer {
         match self.dice.weighted(&[8, 8, 4, 10, 2, 2, 3, 1, 1]) {
             0 => self.dice.roll(5).to_string(),
             1 => self.number_word(),
-            2 => self.cell(&["nums"]),
+            2 => self.cell(self.number_layers()),
             3 => self.count(),
             4 => format!("({})", self.sum()),
             5 => format!("abs({})", self.sum()),
@@ -114,12 +114,14 @@ impl Writer {
     }
 
     pub fn count(&mut self) -> String {
-        let (layer, kind) = match self.dice.weighted(&[8, 2, 2, 1, 1]) {
+        let lines = if self.has_lines() { 2 } else { 0 };
+        let (layer, kind) = match self.dice.weighted(&[8, 2, 2, 1, 1, lines]) {
             0 => ("", Kind::Text),
             1 => ("nums, ", Kind::Number),
             2 => ("valid, ", Kind::Truth),
             3 => ("čára, ", Kind::Text),
-            _ => ("flags, ", Kind::Truth),
+            4 => ("flags, ", Kind::Truth),
+            _ => ("walls, ", Kind::Number),
         };
         let kind = if self.dice.chance(2) { Kind::Number } else { kind };
         let value = self.literal(kind);
@@ -185,7 +187,7 @@ impl Writer {
         match kind {
             Kind::Text if self.dice.chance(15) => self.dice.of(&["name", "ghost"]),
             Kind::Text => self.cell(&["state", "state", "state", "state", "čára", "final"]),
-            Kind::Number if self.dice.chance(40) => self.cell(&["nums"]),
+            Kind::Number if self.dice.chance(40) => self.cell(self.number_layers()),
             Kind::Number => self.dice.of(&["score", "bodů", "a.x", "p.y"]),
             Kind::Truth if self.dice.chance(40) => self.dice.of(&["flag", "flag", "lost", "won"]),
             Kind::Truth => self.cell(&["valid", "flags"]),

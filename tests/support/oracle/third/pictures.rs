@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
 use super::super::{OracleError, Outcome, Value, World};
+use super::lines::{self, Line, has_lines};
 use super::run::{Run, at};
 use super::{Part, Picture, Square, What};
 
@@ -54,31 +55,65 @@ impl Way {
         Some((to_x - from_x, to_y - from_y))
     }
 
+    /// A line of the picture on the side that it has come to lie on.
+    fn line(self, line: Line) -> Line {
+        let (mut x, mut y) = line.side;
+        match self.mirror {
+            Mirror::None => {}
+            Mirror::LeftAndRight => x = -x,
+            Mirror::UpAndDown => y = -y,
+        }
+        for _ in 0..self.quarters {
+            (x, y) = (-y, x);
+        }
+        Line { side: (x, y), ..line }
+    }
+
     /// The picture as it lies: every square where it is then, and which of the marks it is. Two marks are two
     /// things, a cell from and a cell to.
-    fn drawn(self, picture: &Picture) -> Vec<((i32, i32), Square, Option<usize>)> {
+    fn drawn(self, picture: &Picture, world: &World) -> Vec<((i32, i32), Square, Option<usize>)> {
         let squares = picture.squares.iter().enumerate().map(|(index, square)| {
             let from = (index % picture.width, index / picture.width);
             let mark = picture.marks.iter().position(|mark| *mark == from);
-            (self.offset(picture, from), sorted(square), mark)
+            (self.offset(picture, from), sorted(self.turned(square, world)), mark)
         });
         let mut squares: Vec<_> = squares.collect();
         squares.sort_by_key(|(at, ..)| *at);
         squares
     }
+
+    /// A square that says of lines which sides they have come to lie on, whatever words say it.
+    fn turned(self, square: &Square, world: &World) -> Square {
+        let mut square = square.clone();
+        for part in square.left.iter_mut().chain(&mut square.right) {
+            if let Some(line) = part.line_in(world) {
+                (part.what, part.line) = (What::Any, Some(self.line(line)));
+            }
+        }
+        // What is written to a line last is what it gets.
+        let right = std::mem::take(&mut square.right);
+        let side = |part: &Part| part.line_in(world).map(|line| (part.layer.clone(), line.side));
+        for (index, part) in right.iter().enumerate() {
+            let is_last = side(part)
+                .is_none_or(|at| !right[index + 1..].iter().any(|later| side(later).as_ref() == Some(&at)));
+            square.right.extend(is_last.then(|| part.clone()));
+        }
+        square
+    }
 }
 
 /// A square whose parts and values stand in an order that does not matter.
-fn sorted(square: &Square) -> Square {
-    let mut square = square.clone();
+fn sorted(mut square: Square) -> Square {
     for side in [&mut square.left, &mut square.right] {
-        side.sort_by(|one, other| one.layer.cmp(&other.layer));
-        for part in side {
+        // Only of lines several parts are about one layer.
+        side.sort_by(|one, other| (&one.layer, one.line).cmp(&(&other.layer, other.line)));
+        for part in side.iter_mut() {
             if let What::OneOf(values) | What::NoneOf(values) = &mut part.what {
                 values.sort_by_key(|value| format!("{value:?}"));
                 values.dedup();
             }
         }
+        side.dedup();
     }
     square
 }
@@ -178,8 +213,8 @@ impl Run<'_> {
             .flat_map(|mirror| quarters.clone().map(move |quarters| Way { mirror, quarters }));
         let mut ways: Vec<Way> = Vec::new();
         for way in all {
-            let drawn = way.drawn(picture);
-            if !ways.iter().any(|earlier| earlier.drawn(picture) == drawn) {
+            let drawn = way.drawn(picture, self.seen());
+            if !ways.iter().any(|earlier| earlier.drawn(picture, self.seen()) == drawn) {
                 ways.push(way);
             }
         }
@@ -219,6 +254,12 @@ impl Run<'_> {
         for (index, square) in picture.squares.iter().enumerate() {
             let spot = lies(picture, way, corner, index);
             for part in &square.left {
+                if let Some(line) = part.line_in(self.seen()) {
+                    if lines::is_so(self.seen(), &part.layer, spot, way.line(line)) != Ok(true) {
+                        return None;
+                    }
+                    continue;
+                }
                 let cell = at(self.seen(), &part.layer, spot).ok()?;
                 let fits = match &part.what {
                     What::Any => cell.is_some(),
@@ -242,6 +283,10 @@ impl Run<'_> {
         for (index, square) in picture.squares.iter().enumerate() {
             let (x, y) = lies(picture, way, corner, index);
             for part in &square.right {
+                if let Some(line) = part.line_in(self.world) {
+                    lines::put(self.world, &part.layer, (x, y), way.line(line));
+                    continue;
+                }
                 let value = match &part.what {
                     What::OneOf(values) => values.first(),
                     What::Bound(name) => names.get(name),
@@ -266,6 +311,9 @@ fn lies(picture: &Picture, way: Way, (x, y): (i32, i32), index: usize) -> (i32, 
 fn check_types(picture: &Picture, world: &World) -> Outcome<()> {
     let mut names = HashMap::new();
     let squares = &picture.squares;
+    if !squares.iter().flat_map(|square| [&square.left, &square.right]).all(|parts| is_simple(parts, world)) {
+        return Err(OracleError::Syntax);
+    }
     for part in squares.iter().flat_map(|square| &square.left) {
         let kind = check_part(part, &names, world)?;
         if let Some(name) = &part.named {
@@ -274,8 +322,20 @@ fn check_types(picture: &Picture, world: &World) -> Outcome<()> {
     }
     for part in squares.iter().flat_map(|square| &square.right) {
         let _ = check_part(part, &names, world)?;
+        // What a cell is not does not say what it gets; a line is there or not.
+        if matches!(part.what, What::NoneOf(_)) && part.line_in(world).is_none() {
+            return Err(OracleError::Syntax);
+        }
     }
     Ok(())
+}
+
+/// Whether no two parts are about one layer. Lines are on several sides.
+fn is_simple(parts: &[Part], world: &World) -> bool {
+    let is_first = |(index, part): (usize, &Part)| {
+        has_lines(world, &part.layer) || parts[..index].iter().all(|earlier| earlier.layer != part.layer)
+    };
+    parts.iter().enumerate().all(is_first)
 }
 
 /// Checks a part, and returns the type of its layer.
@@ -286,6 +346,10 @@ fn check_part(
 ) -> Outcome<Discriminant<Value>> {
     let layer = world.matrix(&part.layer).ok_or(OracleError::UnknownMatrix)?;
     let kind = layer.rows.iter().flatten().next().map(discriminant).ok_or(OracleError::Outside)?;
+    if layer.lines {
+        let is_one_side = part.line.is_some() && part.named.is_none();
+        return is_one_side.then_some(kind).ok_or(OracleError::Syntax);
+    }
     let agrees = match &part.what {
         What::Any | What::Edge => true,
         What::OneOf(values) | What::NoneOf(values) => values.iter().all(|value| discriminant(value) == kind),

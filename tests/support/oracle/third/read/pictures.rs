@@ -1,7 +1,8 @@
 //! Reading of pictures.
 
-use super::super::{Condition, Part, Picture, Square, Statement, What};
-use super::{Fault, Reader, Reading, Through};
+use super::super::super::Value;
+use super::super::{Condition, Line, Part, Picture, Square, Statement, What};
+use super::{DIRECTIONS, Fault, Reader, Reading, Through};
 
 /// A side may have this many rows, and a row this many squares.
 const LARGEST: usize = 8;
@@ -72,19 +73,20 @@ impl Reader {
         Ok(parts)
     }
 
-    fn layer(&mut self) -> Reading<String> {
+    /// The layer, and whether it is named.
+    fn layer(&mut self) -> Reading<(String, bool)> {
         if self.peek(1) != Some(":") {
-            return Ok("state".to_owned());
+            return Ok(("state".to_owned(), false));
         }
         let layer = self.word()?;
         self.expect(":")?;
-        Ok(layer)
+        Ok((layer, true))
     }
 
     fn left_part(&mut self, names: &mut Vec<String>) -> Reading<Part> {
-        let layer = self.layer()?;
+        let (layer, is_named) = self.layer()?;
         if self.accept(&["edge"]) {
-            return Ok(Part { layer, what: What::Edge, named: None });
+            return Ok(Part { layer, what: What::Edge, named: None, line: None });
         }
         let what = if self.accept(&["any"]) { What::Any } else { self.values(names)? };
         let named = if self.accept(&["as"]) { Some(self.word()?) } else { None };
@@ -94,7 +96,8 @@ impl Reader {
             }
             names.push(name.clone());
         }
-        Ok(Part { layer, what, named })
+        let line = line(&what).filter(|_| is_named);
+        Ok(Part { layer, what, named, line })
     }
 
     /// One or several values, or a name that is bound.
@@ -126,17 +129,23 @@ impl Reader {
     }
 
     fn right_part(&mut self, names: &[String]) -> Reading<Part> {
-        let layer = self.layer()?;
+        let (layer, is_named) = self.layer()?;
         let name = self.bound_name(names);
+        // It is a line that is removed, or a fault that is found when the layer is known.
+        let removes = is_named && self.peek(0) == Some("not") && self.peek_word(1).and_then(side).is_some();
         let what = if self.accept(&["edge"]) {
             What::Edge
         } else if self.accept(&["any"]) {
             What::Any
+        } else if removes {
+            self.at += 1;
+            What::NoneOf(vec![self.value()?])
         } else {
             let value = self.value()?;
             name.map_or(What::OneOf(vec![value]), What::Bound)
         };
-        Ok(Part { layer, what, named: None })
+        let line = line(&what).filter(|_| is_named);
+        Ok(Part { layer, what, named: None, line })
     }
 
     fn options(&mut self) -> Reading<Picture> {
@@ -146,6 +155,25 @@ impl Reader {
         let again = self.accept(&["again"]);
         Ok(Picture { turned, mirrored, along, at, again, ..Picture::default() })
     }
+}
+
+/// The steps that a word leads to, if it is a side of a square.
+fn side(word: &str) -> Option<(i32, i32)> {
+    let (_, step) = DIRECTIONS.iter().find(|(name, (x, y))| *name == word && x * y == 0)?;
+    Some(*step)
+}
+
+/// What a part says of a line: a single side, or `not` with one. No name stands for a side.
+fn line(what: &What) -> Option<Line> {
+    let (word, is_there) = match what {
+        What::OneOf(values) | What::NoneOf(values) => {
+            let [Value::Text(word)] = &values[..] else { return None };
+            (word, matches!(what, What::OneOf(_)))
+        }
+        What::Bound(word) => (word, true),
+        What::Any | What::Edge => return None,
+    };
+    side(word).map(|side| Line { side, is_there })
 }
 
 /// Lays the two sides of a picture over each other.
@@ -170,7 +198,11 @@ fn put_together(options: Picture, left: Side, right: Option<Side>, most_marks: u
         .into_iter()
         .map(|(left, _)| Square { left, right: right.next().map(|(parts, _)| parts).unwrap_or_default() })
         .collect();
-    let agrees = |square: &Square| is_test || edges(&square.left) == edges(&square.right);
+    let agrees = |square: &Square| {
+        let edges = (edges(&square.left), edges(&square.right));
+        let is_beyond = |part: &Part| part.what != What::Edge && edges.0.contains(&part.layer.as_str());
+        is_test || edges.0 == edges.1 && !square.right.iter().any(is_beyond)
+    };
     let is_sound = |square: &Square| is_simple(&square.left) && is_simple(&square.right) && agrees(square);
     if !squares.iter().all(is_sound) {
         return Err(Fault::Statement);
@@ -178,10 +210,10 @@ fn put_together(options: Picture, left: Side, right: Option<Side>, most_marks: u
     Ok(Picture { width, height, squares, marks, ..options })
 }
 
-/// Whether no two parts are about one layer.
+/// Whether no two parts are about one layer, except those that may be about several sides.
 fn is_simple(parts: &[Part]) -> bool {
     let layers: Vec<_> = parts.iter().map(|part| &part.layer).collect();
-    (1..layers.len()).all(|at| !layers[..at].contains(&layers[at]))
+    (1..layers.len()).all(|at| parts[at].line.is_some() || !layers[..at].contains(&layers[at]))
 }
 
 /// The layers that a square lies outside of.
