@@ -1,5 +1,7 @@
 //! Lowers what only version 3 of the language has: loops, pictures, counts and functions.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{Lowering, Typed};
 use crate::grid::ActionName;
 use crate::grid::lex::{self, Span};
@@ -546,20 +548,32 @@ fn is_alike(one: &Grid<'_>, other: &Grid<'_>) -> bool {
         What::Any | What::Edge => Vec::new(),
         What::OneOf(words) | What::NoneOf(words) => texts(words),
     };
-    let part = |part: &Part, facing: &[u8; 4]| {
+    let part = |part: &Part| {
         let name = part.name.as_ref().map(|name| name.text.clone());
-        let side = part.side().map(|(side, _)| facing[side]);
-        let words = if side.is_some() { Vec::new() } else { words(&part.what) };
-        (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words, side, name)
+        (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words(&part.what), name)
     };
-    let said = |square: &Square, facing: &[u8; 4]| {
-        square.parts.iter().map(|one| part(one, facing)).collect::<Vec<_>>()
+    let said = |square: &Square| {
+        square.parts.iter().filter(|one| one.side().is_none()).map(part).collect::<Vec<_>>()
+    };
+    // Lines are about the sides that they face, in any order.
+    let lines = |square: &Square, facing: &[u8; 4]| -> Vec<(String, u8, bool)> {
+        let side = |one: &Part| {
+            one.side().map(|(side, is_there)| (one.layer_name().to_owned(), facing[side], is_there))
+        };
+        square.parts.iter().filter_map(side).collect()
+    };
+    let asked = |laid: &Laid<'_>| lines(laid.before, &laid.facing).into_iter().collect::<BTreeSet<_>>();
+    // Of what is said of one line after the arrow the last counts.
+    let drawn = |laid: &Laid<'_>| -> Option<BTreeMap<(String, u8), bool>> {
+        let lines = lines(laid.after?, &laid.facing);
+        Some(lines.into_iter().map(|(layer, side, is_there)| ((layer, side), is_there)).collect())
     };
     let same = |one: &Laid<'_>, other: &Laid<'_>| {
         one.mark == other.mark
-            && said(one.before, &one.facing) == said(other.before, &other.facing)
-            && one.after.map(|after| said(after, &one.facing))
-                == other.after.map(|after| said(after, &other.facing))
+            && said(one.before) == said(other.before)
+            && one.after.map(said) == other.after.map(said)
+            && asked(one) == asked(other)
+            && drawn(one) == drawn(other)
     };
     one.len() == other.len()
         && one.iter().zip(other).all(|(one, other)| {
