@@ -10,7 +10,8 @@ use crate::engine::scene::{Picture, Piece};
 const LETTERS: usize = 3;
 /// A line is this share of a cell on either side of it.
 const LINE_SHARE: u32 = 13;
-const LINE: Rgba<u8> = Rgba([0x1B, 0x1F, 0x27, 0xFF]);
+/// The colour of lines.
+pub const LINE: Rgba<u8> = Rgba([0x1B, 0x1F, 0x27, 0xFF]);
 /// Sets lines off from dark pictures.
 const RIM: Rgba<u8> = Rgba([0xFF, 0xFF, 0xFF, 0xB0]);
 

@@ -495,7 +495,15 @@ impl Pictures for Gallery {
     }
 
     fn outlined(&self, id: PictureId) -> bool {
-        self.looks.get(id.0 as usize).is_some_and(|look| look.border)
+        match id.0.checked_sub(STACKS) {
+            Some(stack) => self.stacks.borrow().0.get(stack as usize).is_some_and(|piece| piece.border),
+            None => self.looks.get(id.0 as usize).is_some_and(|look| look.border),
+        }
+    }
+
+    fn bridges(&self, id: PictureId) -> (u8, [u8; 4]) {
+        let lines = id.0.checked_sub(STACKS).and_then(|stack| Some(self.stacks.borrow().0.get(stack as usize)?.lines()));
+        (lines.unwrap_or(0) & 3, stack::LINE.0)
     }
 
     fn revision(&self) -> u64 {

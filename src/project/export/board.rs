@@ -152,9 +152,17 @@ impl Board {
         for y in first..end {
             for x in 0..self.columns {
                 let cell = self.cells.get((y * self.columns + x) as usize);
+                let (left, upper) = self.corner(x, y);
                 if let Some(tile) = cell.and_then(|cell| tiles.get(*cell)) {
-                    let (left, upper) = self.corner(x, y);
                     put(tile, left, upper);
+                }
+                // A line crosses the gap to the next cell.
+                let lines = cell.map_or(0, |cell| tiles.lines(*cell));
+                if self.gap > 0 && lines & 1 != 0 {
+                    put(&RgbaImage::from_pixel(self.gap, self.side, stack::LINE), left + self.side, upper);
+                }
+                if self.gap > 0 && lines & 2 != 0 {
+                    put(&RgbaImage::from_pixel(self.side, self.gap, stack::LINE), left, upper + self.side);
                 }
             }
         }
@@ -183,12 +191,16 @@ pub(super) fn too_large(limit: u32) -> Problem {
 
 /// The pictures of the pieces on a board, drawn on its background.
 #[derive(Debug)]
-pub(super) struct Tiles(HashMap<u32, RgbaImage>);
+pub(super) struct Tiles {
+    drawn: HashMap<u32, RgbaImage>,
+    /// The sides with lines of those that have some.
+    lines: HashMap<u32, u8>,
+}
 
 impl Tiles {
     /// Draws each piece on the board once.
     pub fn new(board: &Board, looks: &[Piece], picture: PictureBytes<'_>) -> Self {
-        let mut tiles = Self(HashMap::new());
+        let mut tiles = Self { drawn: HashMap::new(), lines: HashMap::new() };
         for cell in &board.cells {
             tiles.add(*cell, board, looks, picture);
         }
@@ -198,17 +210,25 @@ impl Tiles {
     /// Draws a piece unless it has been drawn already.
     pub fn add(&mut self, number: u32, board: &Board, looks: &[Piece], picture: PictureBytes<'_>) {
         let Some(look) = looks.get(number as usize) else { return };
-        let _ = self.0.entry(number).or_insert_with(|| tile(look, board, picture));
+        let _ = self.drawn.entry(number).or_insert_with(|| tile(look, board, picture));
+        if look.lines() != 0 {
+            let _ = self.lines.insert(number, look.lines());
+        }
     }
 
     /// Returns the picture of a piece.
     pub fn get(&self, number: u32) -> Option<&RgbaImage> {
-        self.0.get(&number)
+        self.drawn.get(&number)
+    }
+
+    /// Returns the sides of a piece's cell with a line, one bit each.
+    pub fn lines(&self, number: u32) -> u8 {
+        self.lines.get(&number).copied().unwrap_or(0)
     }
 
     /// Returns all pictures, in no order.
     pub fn all(&self) -> impl Iterator<Item = (u32, &RgbaImage)> {
-        self.0.iter().map(|(number, tile)| (*number, tile))
+        self.drawn.iter().map(|(number, tile)| (*number, tile))
     }
 }
 

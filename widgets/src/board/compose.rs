@@ -230,6 +230,19 @@ fn cells(area: Area, look: &Look, source: &dyn Source, pictures: &dyn Pictures) 
             pixels.picture(cell, picture, f32::from(opacity) / 255.0);
         }
 
+        let (bridges, color) = pictures.bridges(id);
+
+        if bridges & 1 != 0 {
+            let gap = (look.place(x + 1) - look.place(x)) as u32 - side;
+
+            pixels.fill(cell.x + side, cell.y, gap, side, color);
+        }
+        if bridges & 2 != 0 {
+            let gap = (look.place(y + 1) - look.place(y)) as u32 - side;
+
+            pixels.fill(cell.x, cell.y + side, side, gap, color);
+        }
+
         if pictures.outlined(id) {
             pixels.frame(cell, (side / 48).max(1), look.inks.outline);
         }

@@ -151,6 +151,14 @@ pub trait Pictures {
         false
     }
 
+    /// Returns at which sides of a cell with this picture a line crosses the gap to the next cell, one bit each: right, below. The
+    /// picture itself has the halves of the line on both cells.
+    fn bridges(&self, id: PictureId) -> (u8, [u8; 4]) {
+        let _ = id;
+
+        (0, [0; 4])
+    }
+
     /// Returns a number that changes whenever any picture changes.
     fn revision(&self) -> u64 {
         0
@@ -178,6 +186,10 @@ impl<P: Pictures + ?Sized> Pictures for &P {
 
     fn label(&self, id: PictureId) -> &str {
         (**self).label(id)
+    }
+
+    fn bridges(&self, id: PictureId) -> (u8, [u8; 4]) {
+        (**self).bridges(id)
     }
 
     fn outlined(&self, id: PictureId) -> bool {

@@ -95,7 +95,19 @@ impl<'a> Panel<'a, Painter> {
             let button = ui::styled(content.into(), look, self.command(command)).width(Fill);
             if command == BOARD_MENU[0] { button.id(panel::FIRST) } else { button }.into()
         };
-        Column::from_iter(BOARD_MENU.map(entry)).spacing(2).into()
+        Column::from_iter(BOARD_MENU.map(entry)).push(self.walls(cx)).spacing(2).into()
+    }
+
+    /// Offers to draw walls between cells: in the layer that has them, or in a new one.
+    fn walls(self, cx: Context<'a>) -> Element<'a, Message> {
+        let matrices = self.game.level().map_or(&[][..], |level| &level.layout.matrices);
+        let message = match matrices.iter().position(Matrix::has_lines) {
+            Some(layer) => ask(Ask::LayerShown(layer)),
+            None => ask(Ask::ShownAdded(Shown::Lines, false, cx.words.get("layers-lines-name"))),
+        };
+        let label = row![ui::icon(Icon::Grid2x2), text(cx.words.get("layers-walls")).size(ui::BODY).width(Fill)];
+        let content = container(label.spacing(8).align_y(Alignment::Center)).padding([6, 8]).width(Fill);
+        ui::styled(content.into(), Look::Quiet, Some(message)).width(Fill).into()
     }
 
     fn symmetries(self, cx: Context<'a>) -> Element<'a, Message> {

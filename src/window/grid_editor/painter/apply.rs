@@ -169,9 +169,11 @@ impl Painter {
         name: &str,
         document: &mut Document,
     ) -> Result<usize, EditFault> {
-        let Some(Panel::Layers(form)) = &mut self.panel else { return Ok(self.layer) };
         let level = document.location().level;
-        let written = form.name.trim();
+        let written = match &self.panel {
+            Some(Panel::Layers(form)) => form.name.trim(),
+            _ => "",
+        };
         let name = if written.is_empty() { free_name(document, name) } else { written.to_owned() };
         let added = document.try_edit("edit-layer-add", |draft| {
             let mut added = self.layer;
@@ -186,7 +188,11 @@ impl Painter {
             }
             Ok(added)
         })?;
-        form.name.clear();
+        match &mut self.panel {
+            Some(Panel::Layers(form)) => form.name.clear(),
+            // Whoever wants walls goes on by drawing them.
+            _ => self.panel = None,
+        }
         self.position = None;
         Ok(added)
     }

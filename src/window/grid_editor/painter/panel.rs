@@ -136,6 +136,8 @@ pub enum Message {
     /// Adds a layer that players see to all levels: of pieces below the board, of pieces above it, or of lines. It gets the
     /// name that was written, otherwise this one.
     ShownAdded(Shown, bool, String),
+    /// Leads from a panel to a layer.
+    LayerShown(usize),
     /// Players see a layer from now on, or no longer.
     ShownToggled(usize),
     /// The painter shows a layer that players see, or no longer.
@@ -309,6 +311,11 @@ impl Painter {
             (Message::Opened(panel), _) => return self.toggle(panel, document),
             (Message::WordsAsked, _) => return self.toggle(Panel::Words, document),
             (Message::ThroughChosen(through), _) => self.through = through,
+            (Message::LayerShown(layer), _) => {
+                self.choose_layer(layer);
+                self.panel = None;
+                return focus::focus(BOARD);
+            }
             (Message::VisibleToggled(layer), _) => {
                 let name = layout(document).and_then(|layout| layout.matrices.get(layer));
                 if let Some(name) = name.map(|layer| lex::lower(&layer.name))

@@ -12,6 +12,10 @@ use iced::{Point, Rectangle, Vector, mouse, touch};
 /// The zoom factor of one line of the wheel.
 const ZOOM_STEP: f32 = 1.15;
 
+/// How closely the way of a stroke along lines is followed, as a share of a cell, and the most steps of one event.
+const STEP: f32 = 0.2;
+const MOST_STEPS: f32 = 4096.0;
+
 /// How many touchpad pixels count as one line of a wheel, and the reverse.
 const LINE: f32 = 40.0;
 
@@ -146,7 +150,7 @@ impl<Message> Board<'_, Message> {
         if let Some(on_line) = &self.on.line
             && let Some((line, _)) = self.geometry(state, bounds).line_at(point)
         {
-            state.line = Some(line);
+            state.line = Some((line, point));
             state.gesture = Gesture::Stroke { button, finger, last: (0, 0) };
             shell.publish(on_line(line, button, true));
             shell.capture_event();
@@ -168,13 +172,20 @@ impl<Message> Board<'_, Message> {
 
         match &mut state.gesture {
             Gesture::Stroke { button, .. } if self.on.line.is_some() => {
-                let meant = geometry.line_at(point).filter(|(_, is_meant)| *is_meant).map(|(line, _)| line);
+                let (Some(on_line), Some((mut last, from))) = (&self.on.line, state.line) else { return };
 
-                if let (Some(on_line), Some(line)) = (&self.on.line, meant)
-                    && state.line.replace(line) != Some(line)
-                {
-                    shell.publish(on_line(line, *button, false));
+                // A quick pointer passes several lines between two events.
+                for point in between(from, point, geometry.cell() * STEP) {
+                    let meant = geometry.line_at(point).filter(|(_, is_meant)| *is_meant);
+
+                    if let Some((line, _)) = meant
+                        && line != last
+                    {
+                        last = line;
+                        shell.publish(on_line(line, *button, false));
+                    }
                 }
+                state.line = Some((last, point));
             }
             Gesture::Stroke { last, .. } => {
                 let now = geometry.cell_near(point);
@@ -310,6 +321,14 @@ impl<Message> Board<'_, Message> {
             shell.request_redraw();
         }
     }
+}
+
+/// Returns points on the way from one to another, not farther apart than `step`, and the last.
+fn between(from: Point, to: Point, step: f32) -> impl Iterator<Item = Point> {
+    let count = (from.distance(to) / step.max(1.0)).ceil().clamp(1.0, MOST_STEPS) as u32;
+    let way = to - from;
+
+    (1..=count).map(move |at| from + way * (at as f32 / count as f32))
 }
 
 fn corner(bounds: Rectangle) -> Vector {

@@ -19,8 +19,8 @@ pub struct State {
     pub modifiers: Modifiers,
     pub gesture: Gesture,
     pub hover: Option<board::Cell>,
-    /// The line that the present stroke took last.
-    pub line: Option<Line>,
+    /// The line that the present stroke took last, and where the pointer was then.
+    pub line: Option<(Line, Point)>,
     /// The mouse position reported since the board was last drawn.
     pub pointer: Option<Point>,
     /// The camera that was published last, until the next view: the wheel may turn several times before that.
