@@ -502,7 +502,9 @@ impl Pictures for Gallery {
     }
 
     fn bridges(&self, id: PictureId) -> (u8, [u8; 4]) {
-        let lines = id.0.checked_sub(STACKS).and_then(|stack| Some(self.stacks.borrow().0.get(stack as usize)?.lines()));
+        let lines =
+            id.0.checked_sub(STACKS)
+                .and_then(|stack| Some(self.stacks.borrow().0.get(stack as usize)?.lines()));
         (lines.unwrap_or(0) & 3, stack::LINE.0)
     }
 

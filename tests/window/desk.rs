@@ -111,14 +111,22 @@ pub fn make_small(folder: &Path) {
 
 /// Reads the moves that solve a level of a sample game.
 pub fn solution(game: &str, level: &str) -> Vec<Cell> {
+    moves(game, level).iter().map(|word| cell_of(word).expect("a move is x,y")).collect()
+}
+
+/// Returns the moves of the kept solution of a level of a sample, as they are written.
+pub fn moves(game: &str, level: &str) -> Vec<String> {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/solutions").join(game).join(format!("{level}.txt"));
     let text = fs::read_to_string(path).expect("the solution is there");
-    let cell = |word: &str| {
-        let (x, y) = word.split_once(',').expect("a move is x,y");
-        (x.parse().expect("a column"), y.parse().expect("a row"))
-    };
-    text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace).map(cell).collect()
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.flat_map(str::split_whitespace).map(str::to_owned).collect()
+}
+
+/// Returns the cell that a move chooses; none for an arrow or another action.
+pub fn cell_of(word: &str) -> Option<Cell> {
+    let (x, y) = word.split_once(',')?;
+    Some((x.parse().ok()?, y.parse().ok()?))
 }
 
 /// Writes a piece on cells of a layer of a draft: the expected result of painting.

@@ -105,7 +105,8 @@ impl<'a> Panel<'a, Painter> {
             Some(layer) => ask(Ask::LayerShown(layer)),
             None => ask(Ask::ShownAdded(Shown::Lines, false, cx.words.get("layers-lines-name"))),
         };
-        let label = row![ui::icon(Icon::Grid2x2), text(cx.words.get("layers-walls")).size(ui::BODY).width(Fill)];
+        let label =
+            row![ui::icon(Icon::Grid2x2), text(cx.words.get("layers-walls")).size(ui::BODY).width(Fill)];
         let content = container(label.spacing(8).align_y(Alignment::Center)).padding([6, 8]).width(Fill);
         ui::styled(content.into(), Look::Quiet, Some(message)).width(Fill).into()
     }
