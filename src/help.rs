@@ -22,6 +22,7 @@ pub enum Page {
     Lights,
     Colours,
     Race,
+    Falling,
     Board,
     Pieces,
     Levels,
@@ -45,11 +46,12 @@ pub enum Page {
 
 impl Page {
     /// All pages, in order.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::FirstSteps,
         Self::Lights,
         Self::Colours,
         Self::Race,
+        Self::Falling,
         Self::Board,
         Self::Pieces,
         Self::Levels,
@@ -72,7 +74,7 @@ impl Page {
     ];
 
     /// The lessons, each of which leads to the next.
-    pub const LESSONS: [Self; 3] = [Self::Lights, Self::Colours, Self::Race];
+    pub const LESSONS: [Self; 4] = [Self::Lights, Self::Colours, Self::Race, Self::Falling];
 
     /// Finds a page by its file name without language and extension.
     pub fn of_file(file: &str) -> Option<Self> {
@@ -91,6 +93,7 @@ impl Page {
             Self::Lights => Some("lights"),
             Self::Colours => Some("colours"),
             Self::Race => Some("race"),
+            Self::Falling => Some("falling"),
             Self::Board => Some("board"),
             Self::Pieces => Some("pieces"),
             Self::Levels => Some("levels"),

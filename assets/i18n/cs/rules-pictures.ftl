@@ -152,6 +152,7 @@ painting-stays = jako předtím
 painting-one-of = jedno z { $pieces }
 painting-none-of = ne { $pieces }
 painting-place-said = { $what } (zvolené políčko)
+painting-in-layer = { $what } ({ $layer })
 painting-from-said = { $what } (odsud)
 painting-to-said = { $what } (sem)
 painting-marked-said = { $what } (označené)

@@ -152,6 +152,7 @@ painting-stays = as before
 painting-one-of = one of { $pieces }
 painting-none-of = not { $pieces }
 painting-place-said = { $what } (the chosen cell)
+painting-in-layer = { $what } in { $layer }
 painting-from-said = { $what } (from here)
 painting-to-said = { $what } (to here)
 painting-marked-said = { $what } (marked)

@@ -135,19 +135,16 @@ pub fn manner(painting: &Painting) -> Vec<Label> {
 
 /// Returns what a square of a picture shows.
 pub fn square_label(shown: &Shown, side: Side) -> Label {
-    let list = |pieces: &[String]| Label::List(pieces.iter().cloned().map(Label::Piece).collect());
     let what = match &shown.what {
         ShownWhat::Any if shown.is_same => key("painting-same"),
-        ShownWhat::Any if side == Side::After => key("painting-stays"),
-        ShownWhat::Any => key("painting-any"),
-        ShownWhat::Edge => key("painting-edge"),
-        ShownWhat::OneOf(pieces) if pieces.len() == 1 => Label::Piece(pieces[0].clone()),
-        ShownWhat::OneOf(pieces) => Label::Around("painting-one-of", vec![("pieces", list(pieces))]),
-        ShownWhat::NoneOf(pieces) => Label::Around("painting-none-of", vec![("pieces", list(pieces))]),
+        what => held_label(what, side),
     };
     let others = shown.others.iter().map(|other| match other {
         Other::Line { layer, side, is_there } => line_label(layer, *side, *is_there),
-        Other::Text(text) => Label::Name(text.clone()),
+        Other::Holds { layer: name, what } => {
+            let name = name.as_ref().map_or_else(|| layer("STATE"), |name| Label::Name(in_words(name)));
+            Label::Around("painting-in-layer", vec![("layer", name), ("what", held_label(what, side))])
+        }
     });
     let what = Label::Row(std::iter::once(what).chain(others).collect());
     match shown.of_way {
@@ -155,6 +152,19 @@ pub fn square_label(shown: &Shown, side: Side) -> Label {
         2 => Label::Around("painting-to-said", vec![("what", what)]),
         _ if shown.is_place => Label::Around("painting-place-said", vec![("what", what)]),
         _ => what,
+    }
+}
+
+/// Returns what a cell holds.
+fn held_label(what: &ShownWhat, side: Side) -> Label {
+    let list = |pieces: &[String]| Label::List(pieces.iter().cloned().map(Label::Piece).collect());
+    match what {
+        ShownWhat::Any if side == Side::After => key("painting-stays"),
+        ShownWhat::Any => key("painting-any"),
+        ShownWhat::Edge => key("painting-edge"),
+        ShownWhat::OneOf(pieces) if pieces.len() == 1 => Label::Piece(pieces[0].clone()),
+        ShownWhat::OneOf(pieces) => Label::Around("painting-one-of", vec![("pieces", list(pieces))]),
+        ShownWhat::NoneOf(pieces) => Label::Around("painting-none-of", vec![("pieces", list(pieces))]),
     }
 }
 

@@ -38,13 +38,13 @@ pub struct Name {
 /// What the pieces on a board seem to be for: a first guess for the gaps of new sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cast {
-    /// The piece on most cells: that which lies where nothing is.
+    /// What lies where nothing is.
     pub free: Option<String>,
     /// The first piece of the game that stands on one cell alone.
     pub hero: Option<String>,
     /// Another piece that stands on one cell alone.
     pub door: Option<String>,
-    /// The piece on most cells besides those.
+    /// The piece on most cells besides that.
     pub thing: Option<String>,
     /// The first piece of the game that is not on the board.
     pub absent: Option<String>,
@@ -251,10 +251,12 @@ fn cast(pieces: &[String], present: &BTreeMap<String, usize>) -> Cast {
         let others = pieces.iter().rev().filter(|piece| !besides.iter().any(|it| it.as_ref() == Some(piece)));
         others.filter(|piece| count(piece) > 0).max_by_key(count).cloned()
     };
-    let free = most(&[]);
+    // By custom the first piece is the ground; where none of it is left, everything has been painted over.
+    let first = pieces.first().filter(|piece| count(piece) == 0);
+    let free = first.cloned().or_else(|| most(&[]));
     let mut single = pieces.iter().filter(|piece| count(piece) == 1 && Some(*piece) != free.as_ref());
     let (hero, door) = (single.next().cloned(), single.next().cloned());
-    let thing = most(&[&free, &hero, &door]);
+    let thing = most(&[&free]);
     let absent = pieces.iter().find(|piece| count(piece) == 0).cloned();
     Cast { free, hero, door, thing, absent }
 }

@@ -78,8 +78,13 @@ pub enum Other {
         /// Whether there is a line.
         is_there: bool,
     },
-    /// Something else, as written.
-    Text(String),
+    /// What a cell of the layer holds; the board’s if another is shown.
+    Holds {
+        /// The layer; none for the board.
+        layer: Option<String>,
+        /// What it holds.
+        what: ShownWhat,
+    },
 }
 
 /// What the cell of the board holds.
@@ -162,17 +167,12 @@ impl Painting {
         let square = self.picture(side).rows.get(y)?.get(x)?;
         let layer = self.layer.as_deref();
         let board = part_of(square, layer);
-        let names: Vec<&str> = self.names();
-        let is_name = |word: &Word| names.iter().any(|name| same(name, &word.text));
-        let texts = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>();
+        let names = self.names_owned();
         let (what, is_same) = match board {
             None => (ShownWhat::Any, false),
             Some(part) => match &part.what {
-                What::Any => (ShownWhat::Any, part.name.is_some()),
-                What::Edge => (ShownWhat::Edge, false),
-                What::OneOf(words) if words.len() == 1 && is_name(&words[0]) => (ShownWhat::Any, true),
-                What::OneOf(words) => (ShownWhat::OneOf(texts(words)), part.name.is_some()),
-                What::NoneOf(words) => (ShownWhat::NoneOf(texts(words)), part.name.is_some()),
+                What::OneOf(words) if is_name(words, &names) => (ShownWhat::Any, true),
+                what => (shown_what(what), part.name.is_some()),
             },
         };
         let is_other = |part: &&Part| !is_on(part, layer);
@@ -431,7 +431,20 @@ impl Painting {
 fn other(part: &Part) -> Other {
     match (line::of_side(part), &part.layer) {
         (Some((side, is_there)), Some(layer)) => Other::Line { layer: layer.text.clone(), side, is_there },
-        _ => Other::Text(crate::grid::format::part(part)),
+        _ => Other::Holds {
+            layer: part.layer.as_ref().map(|layer| layer.text.clone()),
+            what: shown_what(&part.what),
+        },
+    }
+}
+
+fn shown_what(what: &What) -> ShownWhat {
+    let texts = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>();
+    match what {
+        What::Any => ShownWhat::Any,
+        What::Edge => ShownWhat::Edge,
+        What::OneOf(words) => ShownWhat::OneOf(texts(words)),
+        What::NoneOf(words) => ShownWhat::NoneOf(texts(words)),
     }
 }
 

@@ -96,6 +96,11 @@ impl Board {
         Self { gap, border, ..self }
     }
 
+    /// Returns the gap between two cells.
+    pub fn gap(&self) -> u32 {
+        self.gap
+    }
+
     fn extent(&self) -> (u64, u64) {
         let length = |count| length(count, self.side, (self.gap, self.border));
         (length(self.columns), length(self.rows))

@@ -16,6 +16,7 @@ use super::{PictureBytes, level_of};
 use crate::engine::scene::Piece;
 use crate::engine::{Area, Viewer};
 use crate::grid::{Draft, Parses};
+use crate::picture::stack::LINE;
 use crate::project::{AnyGame, Problem};
 
 /// The most moves of an animation.
@@ -126,17 +127,21 @@ struct Film {
     palette: Vec<u8>,
     /// The pictures of the pieces.
     tiles: HashMap<u32, Vec<u8>>,
+    /// The sides with lines of those that have some.
+    lines: HashMap<u32, u8>,
     ground: u8,
     frame: u8,
+    line: u8,
 }
 
 impl Film {
     fn new(board: Board, tiles: &Tiles) -> Self {
         let (palette, index) = palette(&board, tiles);
         let indexed = |tile: &RgbaImage| tile.pixels().map(|pixel| index(pixel.0)).collect();
+        let lines = tiles.all().map(|(number, _)| (number, tiles.lines(number))).collect();
         let tiles = tiles.all().map(|(number, tile)| (number, indexed(tile))).collect();
-        let (ground, frame) = (index(board.ground.0), index(board.frame.0));
-        Self { palette, tiles, ground, frame, board }
+        let (ground, frame, line) = (index(board.ground.0), index(board.frame.0), index(LINE.0));
+        Self { palette, tiles, lines, ground, frame, line, board }
     }
 
     fn write(
@@ -199,6 +204,17 @@ impl Film {
             for (line, pixels) in tile.chunks_exact(side).enumerate() {
                 let at = ((y - top) as usize + line) * width as usize + (x - left) as usize;
                 buffer[at..at + side].copy_from_slice(pixels);
+            }
+            // Lines cross the gaps to the next cells, as far as these are shown.
+            let lines = self.lines.get(cell).copied().unwrap_or(0);
+            let (gap, side) = (self.board.gap(), self.board.side);
+            let across = if lines & 1 != 0 { Some(([x + side, y], [gap, side])) } else { None };
+            let down = if lines & 2 != 0 { Some(([x, y + side], [side, gap])) } else { None };
+            for ([x, y], [wide, high]) in across.into_iter().chain(down) {
+                for row in y..(y + high).min(bottom) {
+                    let at = ((row - top) * width) as usize;
+                    buffer[at + (x - left) as usize..at + ((x + wide).min(right) - left) as usize].fill(self.line);
+                }
             }
         }
         Frame {

@@ -245,7 +245,87 @@ fn three_colours_follow_one_another() {
     }
 }
 
+/// Returns how many stones on the board of the play-test lie above an empty cell.
+fn hanging(desk: &Desk) -> usize {
+    let board = desk.position();
+    let at = |x: usize, y: usize| board[y * SIDE + x].as_str();
+    let cells = (0..SIDE - 1).flat_map(|y| (0..SIDE).map(move |x| (x, y)));
+    cells.filter(|(x, y)| at(*x, *y) != "Empty" && at(*x, y + 1) == "Empty").count()
+}
+
+/// Columns and rows of a new board.
+const SIDE: usize = 8;
+
+/// Protects the fourth lesson: stones that fall and threes that vanish are made of ready pictures.
+#[test]
+fn stones_fall_and_three_of_a_kind_vanish() {
+    for language in Language::ALL {
+        let mut hand = Hand::start(language);
+        hand.words("start-puzzle");
+        hand.words("new-game-make");
+        let (red, yellow) =
+            (name(&hand.desk, "picture-circle-red"), name(&hand.desk, "picture-circle-yellow"));
+        hand.words("tab-pieces");
+        hand.first_words("pieces-from-library");
+        hand.words("picture-group-plain");
+        hand.words("picture-circle-red");
+        hand.words("picture-circle-yellow");
+
+        hand.words("tab-rules");
+        let beside = hand.desk.place("1") + Vector::new(120.0, 0.0);
+        hand.desk.click_at(beside, Button::Left);
+        hand.clicks += 1;
+        hand.icon(Icon::Trash2);
+        hand.icon(Icon::Trash2);
+        let searched = match language {
+            Language::English => ["vanish", "fall", "vanish"],
+            Language::Czech => ["zmizet", "padat", "zmizet"],
+        };
+        let tools = ["tool-picture-away", "tool-picture-fall", "tool-picture-three"];
+        for (word, tool) in searched.into_iter().zip(tools) {
+            hand.search(word);
+            hand.words(tool);
+        }
+        hand.search(searched[1]);
+        hand.words("tool-picture-fall");
+        let rules: Vec<String> =
+            hand.desk.draft().rules.list.iter().map(|rule| rule.contents.clone()).collect();
+        let fall = "[ not Empty as Same / Empty ] -> [ Empty / Same ] again;";
+        let vanish = "[ not Empty as Same | Same | Same ] -> [ Empty | Empty | Empty ] turned;";
+        assert_eq!(rules, ["move [ (not Empty) ] -> [ Empty ];", fall, vanish, fall]);
+
+        hand.words("tab-board");
+        hand.piece("Mark");
+        hand.tool(Command::Fill);
+        hand.stroke(&[(0, 0)]);
+        hand.tool(Command::Scatter);
+        for piece in [&red, &yellow] {
+            hand.piece(piece);
+            hand.stroke(&[(0, 0), (7, 7)]);
+        }
+        hand.words("goal-change");
+        hand.words("goal-in-words");
+        hand.words("goal-tool-none");
+        let goals = hand.desk.draft().levels[0].layout.goals.len();
+        assert_eq!(goals, 1, "the goal is said in a sentence");
+        assert!(hand.clicks <= MOST_CLICKS, "{language:?}: {} clicks", hand.clicks);
+
+        hand.play(&[(3, 3)]);
+        let empty = hand.desk.position().iter().filter(|piece| *piece == "Empty").count();
+        assert_eq!(hanging(&hand.desk), 0, "{language:?}");
+        assert!(empty >= 1, "{language:?}");
+    }
+}
+
 impl Hand {
+    /// Writes a word above the toolbox.
+    fn search(&mut self, word: &str) {
+        self.clicks += 1;
+        self.desk.click_field("blocks-search");
+        self.desk.press_keys("Ctrl+A");
+        self.desk.write(word);
+    }
+
     fn first_words(&mut self, key: &str) {
         let text = self.desk.words.get(key);
         self.first(&text);
