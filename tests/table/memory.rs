@@ -55,7 +55,8 @@ fn every_sample_from_memory_is_that_of_its_folder() {
             let begin = Begin { level, seed: 11, language: "cs".to_owned(), ..Begin::default() };
             let play = |games: &Games| games.begin(&begin).unwrap_or_else(|it| panic!("{game}: {it:?}"));
             let (one, other) = (played(play(&on_disk), 12), played(play(&in_memory), 12));
-            assert!(one.lines().count() > 3, "{game}: something was played");
+            // The first move may win already.
+            assert!(one.lines().count() > 2, "{game}: something was played");
             assert_eq!(one, other, "{game}");
         }
     }

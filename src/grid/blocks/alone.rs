@@ -12,7 +12,8 @@ use crate::grid::syntax::{Loop, Rule, Statement};
 pub(super) fn statement(text: &str) -> Option<Statement> {
     let mut whole = text.to_owned();
     let mut loops = 0;
-    if let Some(name) = named(text, "along") {
+    // The arrow of the move is no loop.
+    if let Some(name) = named(text, "along").filter(|name| lex::lower(name) != parse::MOVE) {
         whole = format!("for each direction {name} of (up) {{ {whole} }}");
         loops += 1;
     }
@@ -57,6 +58,7 @@ mod tests {
             "[ (Box) | Wall ] -> [ Wall | Box ] along D at C again;",
             "[ (Box) ] -> [ Wall ] turned at Cell;",
             "[ (Box) ] -> [ Wall ] at P;",
+            "[ Box | Wall ] -> [ Wall | Box ] along MOVE again;",
         ] {
             assert!(matches!(statement(text), Some(Statement::Picture(_))), "{text}");
         }
