@@ -3,7 +3,6 @@
 pub mod boards;
 pub mod fields;
 pub mod letters;
-pub mod stack;
 pub mod tiles;
 pub mod title;
 

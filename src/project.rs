@@ -161,6 +161,7 @@ pub mod settings;
 pub mod signs;
 pub mod solution;
 pub mod solving;
+pub mod stack;
 pub mod templates;
 
 pub use any_game::{AnyGame, Setup, open_game, open_play, seats_of};

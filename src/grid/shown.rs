@@ -11,22 +11,31 @@ use crate::engine::scene::{self, Around};
 /// The steps to the neighbours in the order of the bits of [`Around::lines`]: right, below, left, above.
 const SIDES: [(i64, i64); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
-/// Returns the sides of a cell with a line, one bit each, in a layer of this size; `held` is what a cell of it holds.
-pub(super) fn lines_at(
-    (width, height): (u32, u32),
-    (x, y): (u32, u32),
-    held: impl Fn(u32, u32) -> i32,
-) -> u8 {
-    let has_line = |side: usize| {
-        let (dx, dy) = SIDES[side];
-        let other = (u32::try_from(i64::from(x) + dx).ok()?, u32::try_from(i64::from(y) + dy).ok()?);
-        // Beyond the edge there is no line.
-        let is_there = x < width && y < height && other.0 < width && other.1 < height;
-        let (keeper, bit) = (if side < 2 { (x, y) } else { other }, LINE_BITS[side % 2]);
-        let held = is_there.then(|| held(keeper.0, keeper.1))?;
-        Some(held == bit || held == LINE_BITS[0] | LINE_BITS[1])
+/// Returns the lines of a cell in a layer of this size, one bit each: those on its sides, then the corners at which lines of
+/// other cells end, from that between right and below. `held` is what a cell of the layer holds.
+pub(super) fn lines_at(size: (u32, u32), place: (u32, u32), held: impl Fn(u32, u32) -> i32) -> u8 {
+    let has_line = |cell: Option<(u32, u32)>, side: usize| {
+        let Some((cell, other)) = cell.and_then(|cell| Some((cell, neighbour(size, cell, side)?))) else {
+            return false;
+        };
+        let (keeper, bit) = (if side < 2 { cell } else { other }, LINE_BITS[side % 2]);
+        let held = held(keeper.0, keeper.1);
+        held == bit || held == LINE_BITS[0] | LINE_BITS[1]
     };
-    (0..SIDES.len()).map(|side| u8::from(has_line(side) == Some(true)) << side).sum()
+    let sides = (0..SIDES.len()).map(|side| u8::from(has_line(Some(place), side)) << side);
+    let corners = (0..SIDES.len()).map(|side| {
+        let next = (side + 1) % SIDES.len();
+        let ends = has_line(neighbour(size, place, side), next) || has_line(neighbour(size, place, next), side);
+        u8::from(ends) << (SIDES.len() + side)
+    });
+    sides.chain(corners).sum()
+}
+
+/// Returns the cell on a side of another; beyond the edge there is none.
+fn neighbour((width, height): (u32, u32), (x, y): (u32, u32), side: usize) -> Option<(u32, u32)> {
+    let (dx, dy) = SIDES[side];
+    let other = (u32::try_from(i64::from(x) + dx).ok()?, u32::try_from(i64::from(y) + dy).ok()?);
+    (x < width && y < height && other.0 < width && other.1 < height).then_some(other)
 }
 
 impl Layout {
@@ -60,7 +69,7 @@ fn unknown(name: Ustr) -> scene::Piece {
 }
 
 impl Matrix {
-    /// Returns the sides of a cell with a line, one bit each: right, below, left, above. 0 in other layers than those of lines.
+    /// Returns the lines of a cell as [`Around::lines`] has them; 0 in other layers than those of lines.
     pub fn lines(&self, (x, y): (u32, u32)) -> u8 {
         match &self.cells {
             Cells::Int(tiles) if self.shown == Shown::Lines => {

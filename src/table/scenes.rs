@@ -101,7 +101,7 @@ impl<'a> Scenes<'a> {
         // Only pictures are sent: the name of the piece says what is seen of them.
         let pictures =
             |names: &[String]| names.iter().map(|name| (String::new(), self.picture(name))).collect();
-        let around = Around { below: pictures(&it.below), above: pictures(&it.above), lines: it.lines & 15 };
+        let around = Around { below: pictures(&it.below), above: pictures(&it.above), lines: it.lines };
         (around != Around::default()).then(|| Arc::new(around))
     }
 

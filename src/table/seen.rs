@@ -298,7 +298,8 @@ pub struct Piece {
     /// The pictures above it on its cell, the lowest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub above: Vec<String>,
-    /// The sides of its cell with a line: 1 right, 2 down, 4 left, 8 up, and their sums.
+    /// The sides of its cell with a line: 1 right, 2 down, 4 left, 8 up; and the corners at which lines of other cells end: 16 right
+    /// below, 32 left below, 64 left above, 128 right above. Sums mean several.
     #[serde(default, skip_serializing_if = "has_none")]
     pub lines: u8,
 }

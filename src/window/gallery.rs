@@ -20,9 +20,9 @@ use crate::engine::scene::{Around, Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model;
 use crate::picture::Source;
-use crate::picture::{stack, title};
+use crate::picture::title;
 use crate::project::called::{self, Called};
-use crate::project::{library, pictures};
+use crate::project::{library, pictures, stack};
 use crate::words::Words;
 
 static AVATAR: LazyLock<Option<Source>> =

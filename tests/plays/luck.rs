@@ -36,7 +36,9 @@ fn luck_comes_anew_and_can_be_undone() {
         let game: AnyGame =
             open_game(&folder, &setup).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
         let mut play = game.begin(3);
-        let _ = go_on(play.as_mut(), 1, 4);
+        // With its first choice it has drawn all that it ever draws.
+        let moves = if name == "minesweeper" { 0 } else { 4 };
+        let _ = go_on(play.as_mut(), 1, moves);
         let (at, before) = (play.at(), looks(play.as_ref()));
         if !play.has_luck() {
             assert!(!play.new_luck(7, NOW), "{name}");

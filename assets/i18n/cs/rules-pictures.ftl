@@ -65,11 +65,6 @@ problem-rule-action-wrong = Za „move“ stojí název toho, co hráč zvolí.
 remedy-rule-action-wrong = Napište „arrows“ (šipky), nebo vlastní slovo o nejvýše 20 písmenech, které není číslo: „move kopat [ (Kryt) ] -> [ Nic ];“. Do té doby se přeskakuje tento příkaz.
 problem-rule-picture-somewhere = „somewhere“ stojí tam, kde na náhodě nic nezáleží.
 remedy-rule-picture-somewhere = Odstraňte závorky kolem políčka, „at“ nebo „again“. Do té doby se přeskakuje tento příkaz.
-way-to = do sloupce { $column }, řádku { $row }
-arrow-up = Nahoru
-arrow-right = Doprava
-arrow-down = Dolů
-arrow-left = Doleva
 problem-rule-move-place = Tah neříká, které políčko se volí.
 remedy-rule-move-place = Dejte kulaté závorky kolem políčka, které se volí: „move [ Hrdina | (Nic) ] -> [ Nic | Hrdina ] turned;“. Do té doby se přeskakuje tento příkaz.
 

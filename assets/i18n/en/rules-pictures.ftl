@@ -65,11 +65,6 @@ problem-rule-action-wrong = After “move” stands the name of what the player 
 remedy-rule-action-wrong = Write “arrows”, or a word of your own with at most 20 letters that is not a number: “move dig [ (Cover) ] -> [ Empty ];”. Until then this statement is skipped.
 problem-rule-picture-somewhere = “somewhere” stands where nothing is left to chance.
 remedy-rule-picture-somewhere = Take away the parentheses around the square, “at” or “again”. Until then this statement is skipped.
-way-to = to column { $column }, row { $row }
-arrow-up = Up
-arrow-right = Right
-arrow-down = Down
-arrow-left = Left
 problem-rule-move-place = The move does not say which cell is chosen.
 remedy-rule-move-place = Put parentheses around the square that is chosen: “move [ Hero | (Empty) ] -> [ Empty | Hero ] turned;”. Until then this statement is skipped.
 

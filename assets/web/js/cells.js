@@ -32,8 +32,8 @@ const ACROSS = 10;
 const EXPLORED = [38, 96];
 /** Smaller cells are made larger on demand, in pixels. */
 const SMALL = 26;
-/** The sides of a cell in the order of the bits that say where lines are. */
-const SIDE_WORDS = ['right', 'down', 'left', 'up'];
+/** The sides and corners of a cell in the order of the bits that say where lines are. */
+const SIDE_WORDS = ['right', 'down', 'left', 'up', 'right-down', 'down-left', 'left-up', 'up-right'];
 /** A tap this near to what can be chosen means it, in pixels. */
 const NEAR = 24;
 

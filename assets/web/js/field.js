@@ -287,7 +287,7 @@ function frame(pen, colour, x, y, side, width) {
  * Draws the halves of lines that lie on a cell.
  * @param {CanvasRenderingContext2D} pen
  * @param {string} colour
- * @param {number} sides Its sides with a line, one bit each.
+ * @param {number} sides Its sides with a line and its corners where others end, one bit each.
  * @param {number} x
  * @param {number} y
  * @param {number} side
@@ -299,6 +299,11 @@ function lines(pen, colour, sides, x, y, side) {
   if (sides & 2) pen.fillRect(x, y + side - thick, side, thick);
   if (sides & 4) pen.fillRect(x, y, thick, side);
   if (sides & 8) pen.fillRect(x, y, side, thick);
+  const [right, low] = [x + side - thick, y + side - thick];
+  if (sides & 16) pen.fillRect(right, low, thick, thick);
+  if (sides & 32) pen.fillRect(x, low, thick, thick);
+  if (sides & 64) pen.fillRect(x, y, thick, thick);
+  if (sides & 128) pen.fillRect(right, y, thick, thick);
 }
 
 customElements.define('schola-field', Field);

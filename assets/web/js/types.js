@@ -12,7 +12,7 @@
  * @property {boolean} [border]
  * @property {string[]} [below] The pictures below it on its cell, the lowest first.
  * @property {string[]} [above]
- * @property {number} [lines] The sides of its cell with a line, one bit each.
+ * @property {number} [lines] The sides of its cell with a line and its corners where others end, one bit each.
  */
 /** @typedef {{ id: number, at: [number, number], name: string, text: string, gauge: Gauge }} Actor */
 /**

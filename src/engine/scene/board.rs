@@ -89,7 +89,7 @@ impl Piece {
             .chain(above.map(|(name, picture)| (name.as_str(), picture)))
     }
 
-    /// Returns the sides of the cell with a line: right, down, left, up, one bit each.
+    /// Returns the lines of the cell: see [`Around::lines`].
     pub fn lines(&self) -> u8 {
         self.around.as_ref().map_or(0, |around| around.lines)
     }
@@ -102,7 +102,8 @@ pub struct Around {
     pub below: Vec<(String, Picture)>,
     /// The pieces above it, in the same way.
     pub above: Vec<(String, Picture)>,
-    /// The sides of the cell with a line: right, down, left, up, one bit each.
+    /// The sides of the cell with a line, one bit each: right, down, left, up; then the corners at which lines of other cells
+    /// end: right below, left below, left above, right above.
     pub lines: u8,
 }
 

@@ -10,8 +10,7 @@ use crate::engine::scene::{Picture, Piece};
 use crate::grid::lex;
 use crate::grid::model::{Cells, Draft, Layout, Level, Role, Settings};
 use crate::picture::Source;
-use crate::picture::stack;
-use crate::project::Problem;
+use crate::project::{Problem, stack};
 
 /// The longest side of an exported picture, in pixels.
 pub(super) const LONGEST_SIDE: u32 = 16_384;

@@ -16,7 +16,7 @@ use super::{PictureBytes, level_of};
 use crate::engine::scene::Piece;
 use crate::engine::{Area, Viewer};
 use crate::grid::{Draft, Parses};
-use crate::picture::stack::LINE;
+use crate::project::stack::LINE;
 use crate::project::{AnyGame, Problem};
 
 /// The most moves of an animation.

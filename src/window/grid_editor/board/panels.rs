@@ -297,10 +297,9 @@ impl<'a> Panel<'a, Painter> {
         let has_valid = matrices.iter().any(|layer| layer.role() == Role::Valid);
         let is_named = !form.name.trim().is_empty();
         let own = |kind| is_named.then_some(ask(Ask::LayerAdded(kind)));
-        let shown = |icon, what: &str, kind, is_below| {
-            let name = cx.words.get(&format!("layers-{what}-name"));
-            let message = ask(Ask::ShownAdded(kind, is_below, name));
-            let label = cx.words.get(&format!("layers-add-{what}"));
+        let shown = |icon, (label, name): (&str, &str), kind, is_below| {
+            let message = ask(Ask::ShownAdded(kind, is_below, cx.words.get(name)));
+            let label = cx.words.get(label);
             Element::from(ui::button(Some(icon), label, Look::Quiet, Some(message)).width(Fill))
         };
         let name = ui::field(&cx.words.get("layers-name"), &form.name)
@@ -316,9 +315,9 @@ impl<'a> Panel<'a, Painter> {
             .push(ui::rule(true))
             .push(text(cx.words.get("layers-own")).size(ui::SMALL).style(ui::quiet))
             .push(name)
-            .push(shown(Icon::Grid2x2, "lines", Shown::Lines, false))
-            .push(shown(Icon::ArrowUpFromLine, "above", Shown::Pieces, false))
-            .push(shown(Icon::ArrowDownFromLine, "below", Shown::Pieces, true))
+            .push(shown(Icon::Grid2x2, ("layers-add-lines", "layers-lines-name"), Shown::Lines, false))
+            .push(shown(Icon::ArrowUpFromLine, ("layers-add-above", "layers-above-name"), Shown::Pieces, false))
+            .push(shown(Icon::ArrowDownFromLine, ("layers-add-below", "layers-below-name"), Shown::Pieces, true))
             .push(text(cx.words.get("layers-hidden")).size(ui::SMALL).style(ui::quiet))
             .push(add(Icon::Plus, "layers-add-text", own(ValueType::Text)))
             .push(add(Icon::Plus, "layers-add-truth", own(ValueType::Bool)))

@@ -3,8 +3,8 @@
 use image::{Rgba, RgbaImage, imageops};
 use resvg::tiny_skia::{Color, FillRule, Paint, Pixmap, PremultipliedColorU8, Transform};
 
-use super::letters;
 use crate::engine::scene::{Picture, Piece};
+use crate::picture::letters;
 
 /// How many letters of its name represent a piece without a picture.
 const LETTERS: usize = 3;
@@ -13,7 +13,7 @@ const LINE_SHARE: u32 = 13;
 /// The colour of lines.
 pub const LINE: Rgba<u8> = Rgba([0x1B, 0x1F, 0x27, 0xFF]);
 /// Sets lines off from dark pictures.
-const RIM: Rgba<u8> = Rgba([0xFF, 0xFF, 0xFF, 0xB0]);
+const RIM: Rgba<u8> = Rgba([0xFF, 0xFF, 0xFF, 0x78]);
 
 /// Draws all that is seen of a piece on its cell into a square: rows of RGBA with straight alpha. `draw` draws one picture; what
 /// has none shows the first letters of its name, in `ink`.
@@ -42,12 +42,20 @@ pub fn stacked(
 
 /// Draws half of each line: the neighbouring cell draws the other half.
 fn lines(square: &mut RgbaImage, sides: u8) {
+    if sides == 0 {
+        return;
+    }
     let side = square.width();
-    let thick = (side / LINE_SHARE).max(1);
+    let thick = ((side + LINE_SHARE / 2) / LINE_SHARE).max(1);
     let rim = thick + (thick / 3).max(1);
     for (x, y, pixel) in square.enumerate_pixels_mut() {
         let away = [side - 1 - x, side - 1 - y, x, y];
-        let near = |width: u32| (0..4).any(|at| sides >> at & 1 == 1 && away[at] < width);
+        let has = |bit: usize| sides >> bit & 1 == 1;
+        // A line of another cell that ends at a corner fills that corner, so that joints are whole.
+        let near = |width: u32| {
+            (0..4).any(|at| has(at) && away[at] < width)
+                || (0..4).any(|at| has(4 + at) && away[at] < width && away[(at + 1) % 4] < width)
+        };
         if near(thick) {
             *pixel = LINE;
         } else if near(rim) {
