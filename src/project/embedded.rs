@@ -111,7 +111,7 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 31] = [
+const ORDER: [&str; 32] = [
     "maze",
     "lights-out",
     "connect-four",
@@ -121,6 +121,7 @@ const ORDER: [&str; 31] = [
     "pexeso",
     "dragons-lair",
     "draughts",
+    "tilting-maze",
     "minesweeper",
     "peg-solitaire",
     "reversi",

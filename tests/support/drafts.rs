@@ -13,7 +13,7 @@ use schola::xml::Extra;
 use ustr::ustr;
 
 /// The grid games among the samples, by their folders.
-pub const GRID_SAMPLES: [&str; 16] = [
+pub const GRID_SAMPLES: [&str; 17] = [
     "dark-equations",
     "fifteen",
     "ice",
@@ -29,6 +29,7 @@ pub const GRID_SAMPLES: [&str; 16] = [
     "sokoban",
     "sudoku",
     "sudoku-for-children",
+    "tilting-maze",
     "victorian-puzzle",
 ];
 

@@ -69,6 +69,7 @@ fn samples_fold_to_few_cards() {
         ("victorian-puzzle", 4),
         ("peg-solitaire", 4),
         ("ice", 7),
+        ("tilting-maze", 3),
         ("minesweeper", 10),
         ("fifteen", 4),
         ("maze", 4),
