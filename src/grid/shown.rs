@@ -25,7 +25,8 @@ pub(super) fn lines_at(size: (u32, u32), place: (u32, u32), held: impl Fn(u32, u
     let sides = (0..SIDES.len()).map(|side| u8::from(has_line(Some(place), side)) << side);
     let corners = (0..SIDES.len()).map(|side| {
         let next = (side + 1) % SIDES.len();
-        let ends = has_line(neighbour(size, place, side), next) || has_line(neighbour(size, place, next), side);
+        let ends =
+            has_line(neighbour(size, place, side), next) || has_line(neighbour(size, place, next), side);
         u8::from(ends) << (SIDES.len() + side)
     });
     sides.chain(corners).sum()

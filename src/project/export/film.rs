@@ -213,7 +213,8 @@ impl Film {
             for ([x, y], [wide, high]) in across.into_iter().chain(down) {
                 for row in y..(y + high).min(bottom) {
                     let at = ((row - top) * width) as usize;
-                    buffer[at + (x - left) as usize..at + ((x + wide).min(right) - left) as usize].fill(self.line);
+                    buffer[at + (x - left) as usize..at + ((x + wide).min(right) - left) as usize]
+                        .fill(self.line);
                 }
             }
         }

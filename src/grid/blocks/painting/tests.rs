@@ -108,8 +108,7 @@ fn a_picture_is_made_by_one_hand() {
 /// A move has two marks: where a way begins and where it ends. Everything else has one.
 #[test]
 fn a_move_leads_from_one_mark_to_another() {
-    let mut painting =
-        Painting::read("move [ (Peg) | Peg | Hole ] -> [ Hole | Hole | Peg ];").expect("one");
+    let mut painting = Painting::read("move [ (Peg) | Peg | Hole ] -> [ Hole | Hole | Peg ];").expect("one");
     painting.paint(Side::Before, 2, 0, &Brush::Place);
     assert_eq!(painting.text(), "move [ (Peg) | Peg | (Hole) ] -> [ Hole | Hole | Peg ];");
     let way = |painting: &Painting, x| painting.shown(Side::Before, x, 0).expect("a square").of_way;
@@ -165,11 +164,7 @@ fn brushes_change_squares() {
             "[ any | any ] -> [ any | any ];",
         ),
         (
-            &[
-                (Side::Before, 1, Brush::Same),
-                (Side::Before, 0, Brush::Same),
-                (Side::After, 1, Brush::Same),
-            ],
+            &[(Side::Before, 1, Brush::Same), (Side::Before, 0, Brush::Same), (Side::After, 1, Brush::Same)],
             "[ any as Same | Same ] -> [ any | Same ];",
         ),
         (
@@ -182,11 +177,7 @@ fn brushes_change_squares() {
             "[ Hero | any as Same ] -> [ Same | any ];",
         ),
         (
-            &[
-                (Side::Before, 0, Brush::Same),
-                (Side::Before, 1, Brush::Same),
-                (Side::Before, 1, Brush::Not),
-            ],
+            &[(Side::Before, 0, Brush::Same), (Side::Before, 1, Brush::Same), (Side::Before, 1, Brush::Not)],
             "[ any as Same | Same ] -> [ any | any ];",
         ),
     ];

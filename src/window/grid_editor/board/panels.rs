@@ -316,8 +316,18 @@ impl<'a> Panel<'a, Painter> {
             .push(text(cx.words.get("layers-own")).size(ui::SMALL).style(ui::quiet))
             .push(name)
             .push(shown(Icon::Grid2x2, ("layers-add-lines", "layers-lines-name"), Shown::Lines, false))
-            .push(shown(Icon::ArrowUpFromLine, ("layers-add-above", "layers-above-name"), Shown::Pieces, false))
-            .push(shown(Icon::ArrowDownFromLine, ("layers-add-below", "layers-below-name"), Shown::Pieces, true))
+            .push(shown(
+                Icon::ArrowUpFromLine,
+                ("layers-add-above", "layers-above-name"),
+                Shown::Pieces,
+                false,
+            ))
+            .push(shown(
+                Icon::ArrowDownFromLine,
+                ("layers-add-below", "layers-below-name"),
+                Shown::Pieces,
+                true,
+            ))
             .push(text(cx.words.get("layers-hidden")).size(ui::SMALL).style(ui::quiet))
             .push(add(Icon::Plus, "layers-add-text", own(ValueType::Text)))
             .push(add(Icon::Plus, "layers-add-truth", own(ValueType::Bool)))
