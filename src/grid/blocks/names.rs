@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ustr::Ustr;
 
 use super::place::plain;
+use crate::grid::edit::Position;
 use crate::grid::model::{Cells, Draft, Language, Layout, Role, Rules, Value as First};
 use crate::grid::repeats::Repeat;
 use crate::grid::syntax::{Operand, Target, Word};
@@ -40,11 +41,11 @@ pub struct Name {
 pub struct Cast {
     /// What lies where nothing is.
     pub free: Option<String>,
-    /// The first piece of the game that stands on one cell alone.
+    /// The piece that stands on one cell alone: where the player stands, or else the first of the game.
     pub hero: Option<String>,
     /// Another piece that stands on one cell alone.
     pub door: Option<String>,
-    /// The piece on most cells besides that.
+    /// The piece on most cells besides those.
     pub thing: Option<String>,
     /// The first piece of the game that is not on the board.
     pub absent: Option<String>,
@@ -114,7 +115,8 @@ impl Names {
         names.listed = names.pieces.clone();
         // Pieces of the level come first: people usually mean those.
         let present = layout.map(|layout| present(layout)).unwrap_or_default();
-        names.cast = cast(&names.pieces, &present);
+        let standing = layout.and_then(|layout| standing(layout));
+        names.cast = cast(&names.pieces, &present, standing.as_deref());
         names.pieces.sort_by_key(|piece| !present.contains_key(&plain(piece)));
         names
     }
@@ -244,7 +246,14 @@ fn present(layout: &Layout) -> BTreeMap<String, usize> {
     counts
 }
 
-fn cast(pieces: &[String], present: &BTreeMap<String, usize>) -> Cast {
+/// Returns the piece where the player stands, normalised for comparison.
+fn standing(layout: &Layout) -> Option<String> {
+    let (x, y) = Position::Action.of(layout)?;
+    let Cells::Text(tiles) = &layout.first(Role::State)?.cells else { return None };
+    Some(plain(&tiles.get(u32::try_from(x).ok()?, u32::try_from(y).ok()?)?))
+}
+
+fn cast(pieces: &[String], present: &BTreeMap<String, usize>, standing: Option<&str>) -> Cast {
     let count = |piece: &&String| present.get(&plain(piece)).copied().unwrap_or(0);
     // Of several the first of the game counts.
     let most = |besides: &[&Option<String>]| {
@@ -254,9 +263,11 @@ fn cast(pieces: &[String], present: &BTreeMap<String, usize>) -> Cast {
     // By custom the first piece is the ground; where none of it is left, everything has been painted over.
     let first = pieces.first().filter(|piece| count(piece) == 0);
     let free = first.cloned().or_else(|| most(&[]));
-    let mut single = pieces.iter().filter(|piece| count(piece) == 1 && Some(*piece) != free.as_ref());
-    let (hero, door) = (single.next().cloned(), single.next().cloned());
-    let thing = most(&[&free]);
+    let is_single = |piece: &&String| count(piece) == 1 && Some(*piece) != free.as_ref();
+    let mut single: Vec<&String> = pieces.iter().filter(is_single).collect();
+    single.sort_by_key(|piece| Some(plain(piece).as_str()) != standing);
+    let (hero, door) = (single.first().copied().cloned(), single.get(1).copied().cloned());
+    let thing = most(&[&free, &hero]).or_else(|| hero.clone());
     let absent = pieces.iter().find(|piece| count(piece) == 0).cloned();
     Cast { free, hero, door, thing, absent }
 }

@@ -393,6 +393,7 @@ impl Lowering<'_> {
                     way.parts.extend(line.parts(matrix, (x - origin.0, y - origin.1)));
                     continue;
                 }
+                self.check_once(square, part)?;
                 let what = self.what(part, kind, &bound[..given])?;
                 let name = part.name.as_ref().map(|_| given as u8);
                 given += usize::from(name.is_some());
@@ -412,6 +413,7 @@ impl Lowering<'_> {
                     way.writes.push(line.write(matrix, (x - origin.0, y - origin.1)));
                     continue;
                 }
+                self.check_once(square, part)?;
                 if matches!(part.what, What::NoneOf(_)) {
                     self.fault("rule-picture-unclear", &part.span, vec![]);
                     return Err(Reason::Syntax);
@@ -425,6 +427,16 @@ impl Lowering<'_> {
             }
         }
         Ok(way)
+    }
+
+    /// Refuses a second part of a square about a layer: only those of lines have several sides.
+    fn check_once(&mut self, square: &Square, part: &Part) -> Result<(), Reason> {
+        let first = square.parts.iter().find(|other| other.layer_name() == part.layer_name());
+        if first.is_some_and(|first| std::ptr::eq(first, part)) {
+            return Ok(());
+        }
+        self.fault("rule-picture-layer-twice", &part.span, vec![]);
+        Err(Reason::Syntax)
     }
 
     /// Lowers what a part says of a line, for a square whose sides face these sides of the board.

@@ -166,14 +166,21 @@ impl Bits {
         let others = (0..way.parts.len()).filter(|number| *number != rarest);
         for number in std::iter::once(rarest).chain(others) {
             let part = way.parts[number];
-            // Without a place, parts count from the upper left corner: nothing lies before.
-            let from = first * 64 + code.frame.shift(part.x, part.y) as usize;
             let plane = &self.words[part.plane as usize * code.frame.words..][..code.frame.words];
-            let plane = &plane[from / 64..][..words + 1];
+            // Without a place, parts count from the upper left corner. Only lines between cells lie before it.
+            let from = (first * 64) as isize + code.frame.shift(part.x, part.y);
             let mut any = 0;
-            for (found, pair) in self.found.iter_mut().zip(plane.windows(2)) {
-                *found &= joined(pair[0], pair[1], from % 64);
-                any |= *found;
+            if let Ok(from) = usize::try_from(from) {
+                for (found, pair) in self.found.iter_mut().zip(plane[from / 64..][..words + 1].windows(2)) {
+                    *found &= joined(pair[0], pair[1], from % 64);
+                    any |= *found;
+                }
+            } else {
+                let at = |word: isize| usize::try_from(word).map_or(0, |word| plane[word]);
+                for (word, found) in (from.div_euclid(64)..).zip(&mut self.found) {
+                    *found &= joined(at(word), at(word + 1), from.rem_euclid(64) as usize);
+                    any |= *found;
+                }
             }
             if any == 0 {
                 return false;
