@@ -210,7 +210,8 @@ impl Default for Painter {
         Self {
             tool: Tool::default(),
             options: Options::default(),
-            layer: 0,
+            // The board, wherever it stands among the layers, once there is a level.
+            layer: usize::MAX,
             position: None,
             piece: None,
             target: None,
