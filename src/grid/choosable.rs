@@ -93,6 +93,11 @@ impl Choosable {
         self.groups.iter().map(|group| bits(group).div_ceil(64)).sum()
     }
 
+    /// Returns whether some moves choose a cell.
+    pub(super) fn chooses_cells(&self) -> bool {
+        self.groups.iter().any(|group| group.shape != Shape::Alone)
+    }
+
     /// Finds out for every move whether it is possible.
     pub(super) fn find_all(&self, runner: &Runner<'_>, state: &mut State) {
         let before = self.reads_valid.then(|| state.clone());

@@ -429,7 +429,9 @@ impl engine::Game for Game {
         let choices = seen.map(|(index, choice)| self.choice(index, choice)).collect();
         let (pieces, cells) = self.with_layers(state, window, cells);
         let [ax, ay, ..] = self.position(state);
-        let position = u32::try_from(ax).ok().zip(u32::try_from(ay).ok());
+        // Where no cell is ever chosen, A is nobody's place.
+        let has_place = !self.choosable.is_any() || self.choosable.chooses_cells();
+        let position = u32::try_from(ax).ok().zip(u32::try_from(ay).ok()).filter(|_| has_place);
         let shown = self.parts.items.iter().filter(|item| item.show);
         let counters = shown.map(|item| Counter { name: item.name.clone(), value: self.item(item, state) });
         Scene {

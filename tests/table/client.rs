@@ -1,7 +1,9 @@
 //! The other end of the protocol: what a client asks for when something is wrong, and that what it draws is what the engine shows.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
-use schola::engine::scene::{Gauge, Piece, Scene, Text};
+use schola::engine::scene::{Around, Gauge, Picture, Piece, Scene, Text};
 use schola::engine::{Area, Seat, Viewer};
 use schola::table::client::{Client, Fault, Heard};
 use schola::table::protocol::{Hello, Member, Options, ToMember, ToTable};
@@ -31,7 +33,18 @@ fn said(mut scene: Scene, words: &Words) -> Scene {
     }
     for board in &mut scene.boards {
         // What is seen of a piece is said in words, and pieces that look alike are one.
-        let looks = board.pieces.iter().map(|piece| Piece { name: String::new(), ..piece.clone() });
+        let nameless = |pieces: &[(String, Picture)]| {
+            pieces.iter().map(|(_, picture)| (String::new(), picture.clone())).collect()
+        };
+        let around = |around: &Arc<Around>| {
+            let (below, above) = (nameless(&around.below), nameless(&around.above));
+            Arc::new(Around { below, above, lines: around.lines })
+        };
+        let looks = board.pieces.iter().map(|piece| Piece {
+            name: String::new(),
+            around: piece.around.as_ref().map(around),
+            ..piece.clone()
+        });
         let looks: Vec<Piece> = looks.collect();
         let first =
             |cell: u32| looks.iter().position(|it| *it == looks[cell as usize]).unwrap_or_default() as u32;

@@ -266,8 +266,9 @@ fn cast(pieces: &[String], present: &BTreeMap<String, usize>, standing: Option<&
     let is_single = |piece: &&String| count(piece) == 1 && Some(*piece) != free.as_ref();
     let mut single: Vec<&String> = pieces.iter().filter(is_single).collect();
     single.sort_by_key(|piece| Some(plain(piece).as_str()) != standing);
-    let (hero, door) = (single.first().copied().cloned(), single.get(1).copied().cloned());
+    let hero = single.first().copied().cloned();
     let thing = most(&[&free, &hero]).or_else(|| hero.clone());
+    let door = single.iter().skip(1).find(|piece| Some(**piece) != thing.as_ref()).copied().cloned();
     let absent = pieces.iter().find(|piece| count(piece) == 0).cloned();
     Cast { free, hero, door, thing, absent }
 }

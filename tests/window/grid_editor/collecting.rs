@@ -84,9 +84,9 @@ fn the_exit_opens_when_all_is_collected() {
 fn the_ready_rule_is_painted() {
     let mut desk = open(&game(&[WALK]));
     take(&mut desk, "tool-picture-opens");
-    assert_eq!(last_rule(&desk), "if (COUNT(Coin) == 0) { [ Closed ] -> [ Path ]; }");
-    paint(&mut desk, "Open", "painting-after", 0.0, 1.0);
-    assert_eq!(last_rule(&desk), "if (COUNT(Coin) == 0)\n{\n  [ Closed ] -> [ Open ];\n}");
+    assert_eq!(last_rule(&desk), "if (COUNT(Coin) == 0) { [ Closed ] -> [ Open ]; }");
+    paint(&mut desk, "Path", "painting-after", 0.0, 1.0);
+    assert_eq!(last_rule(&desk), "if (COUNT(Coin) == 0)\n{\n  [ Closed ] -> [ Path ];\n}");
 }
 
 /// Protects conditions: one that counts becomes a picture, which is painted alone, without a picture of after; each press is
@@ -100,19 +100,19 @@ fn a_condition_becomes_a_picture() {
     let coin = desk.called("Coin");
     desk.click(&coin);
     desk.click_words("tool-fits");
-    assert_eq!(last_rule(&desk), "if ([ Coin | Path ] turned)\n{\n  WON = true;\n}");
+    assert_eq!(last_rule(&desk), "if ([ Hero | Path ] turned)\n{\n  WON = true;\n}");
     for hidden in ["painting-after", "painting-again", "painting-move"] {
         let hidden = desk.words.get(hidden);
         assert!(!desk.shows(&hidden), "a condition has no “{hidden}”");
     }
-    paint(&mut desk, "Hero", "painting-wanted", 0.0, 2.0);
+    paint(&mut desk, "Coin", "painting-wanted", 0.0, 2.0);
     paint(&mut desk, "Closed", "painting-wanted", 1.0, 2.0);
     desk.click_words("painting-mirrored");
-    assert_eq!(last_rule(&desk), "if ([ Hero | Closed ] turned mirrored)\n{\n  WON = true;\n}");
+    assert_eq!(last_rule(&desk), "if ([ Coin | Closed ] turned mirrored)\n{\n  WON = true;\n}");
     desk.expect("somewhere");
     desk.click_words("painting-place");
     press(&mut desk, "painting-wanted", 0.0, 2.0);
-    assert_eq!(last_rule(&desk), "if ([ (Hero) | Closed ] turned mirrored)\n{\n  WON = true;\n}");
+    assert_eq!(last_rule(&desk), "if ([ (Coin) | Closed ] turned mirrored)\n{\n  WON = true;\n}");
     desk.expect("chosen");
     for _ in 0..5 {
         desk.press_keys("Ctrl+Z");
@@ -128,7 +128,7 @@ fn a_picture_is_added_as_a_condition() {
     take(&mut desk, "tool-fits-chosen");
     assert_eq!(
         last_rule(&desk),
-        "if ((COUNT(Coin) == 0) AND ([ (Coin) | Path ] turned))\n{\n  WON = true;\n}"
+        "if ((COUNT(Coin) == 0) AND ([ (Hero) | Path ] turned))\n{\n  WON = true;\n}"
     );
     desk.expect_words("painting-wanted");
 }
