@@ -88,7 +88,7 @@ const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Optio
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 44] = [
+pub const TOOLBOX: [Tool; 45] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -269,6 +269,18 @@ pub const TOOLBOX: [Tool; 44] = [
         statements(format!("repeat 10 times {{ [ {free} ] -> [ {thing} ] somewhere; }}"))
     }),
     frame("tool-how-many-around", "tool-how-many-around-words", |names| statements(how_many_around(names)?)),
+    Tool {
+        group: Group::Frame,
+        ..picture("tool-life", "tool-life-words", |names| {
+            let (dead, alive) = (free(names), thing(names));
+            let dies = format!("STATE[C.x, C.y] = {dead};");
+            Some(Snippet::Rule(format!(
+                "move step {{ at once {{ for each cell C {{ if (STATE[C.x, C.y] == {alive}) {{ \
+                 if (COUNT({alive} around C) < 2) {{ {dies} }} if (COUNT({alive} around C) > 3) {{ {dies} }} \
+                 }} else {{ if (COUNT({alive} around C) == 3) {{ STATE[C.x, C.y] = {alive}; }} }} }} }} }}"
+            )))
+        })
+    },
     frame("tool-at-once", "tool-at-once-words", |names| {
         let (before, after) = (piece(names, 0), piece(names, 1));
         statements(format!(
