@@ -126,7 +126,9 @@ fn a_finished_game_is_not_listed_to_be_continued() {
         expect("before the first move", false);
         let mut kept = desk.begin(last);
         expect("opened", false);
-        assert!(kept.act(NOW, |play| play.choose(0, AT)).is_ok());
+        // The first tilt of its last level loses a ball.
+        let choice = if desk.title() == "tilting-maze" { 1 } else { 0 };
+        assert!(kept.act(NOW, |play| play.choose(choice, AT)).is_ok());
         kept.wait();
         expect("after a move", true);
         assert!(kept.act(NOW, |play| play.undo(AT)));

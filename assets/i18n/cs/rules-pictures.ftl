@@ -71,6 +71,7 @@ remedy-rule-move-place = Dejte kulaté závorky kolem políčka, které se volí
 ## Obrázky před a potom
 
 toolbox-pictures = Obrázky: před a potom
+toolbox-ready = Hotové obrázky
 block-picture = { $picture }
 block-fits-somewhere = je někde na ploše toto: { $picture }
 block-fits-chosen = je u zvoleného políčka toto: { $picture }
@@ -101,11 +102,11 @@ tool-picture-somewhere-words = náhoda, štěstí, los, miny, nová figurka, obj
 tool-picture-jump = Obrázek: figurka přeskočí jinou
 tool-picture-jump-words = kolík, solitér, dáma, přes, sebrat, cesta
 tool-picture-fall = Obrázek: všechno padá
-tool-picture-fall-words = gravitace, kameny, dolů, spadnout, spojování
+tool-picture-fall-words = padat, gravitace, kameny, dolů, spadnout, spojování
 tool-picture-three = Obrázek: tři stejné zmizí
 tool-picture-three-words = shoda, stejné, řada, barva, spojit, zmizet
 tool-picture-away = Obrázek: zvolená figurka zmizí
-tool-picture-away-words = odebrat, vzít, klik, smazat, pryč
+tool-picture-away-words = zmizet, odebrat, vzít, klik, smazat, pryč
 tool-times = Tolikrát …
 tool-times-words = opakovat, znovu, počet, cyklus, několikrát
 tool-how-many-around = Ukázat, kolik jich je okolo …

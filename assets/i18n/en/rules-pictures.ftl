@@ -71,6 +71,7 @@ remedy-rule-move-place = Put parentheses around the square that is chosen: “mo
 ## Pictures of before and after
 
 toolbox-pictures = Pictures: before and after
+toolbox-ready = Ready pictures
 block-picture = { $picture }
 block-fits-somewhere = this is somewhere on the board: { $picture }
 block-fits-chosen = this is at the chosen cell: { $picture }
@@ -105,7 +106,7 @@ tool-picture-fall-words = gravity, stones, down, drop, matching
 tool-picture-three = Picture: three of a kind vanish
 tool-picture-three-words = match, same, row, line, colour, disappear
 tool-picture-away = Picture: the chosen piece goes away
-tool-picture-away-words = remove, take, click, delete, disappear
+tool-picture-away-words = vanish, remove, take, click, delete, disappear
 tool-times = So many times …
 tool-times-words = repeat, again, number, loop, several
 tool-how-many-around = Show how many are around …

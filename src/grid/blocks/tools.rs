@@ -27,6 +27,8 @@ pub enum Group {
     Action,
     /// A picture of before and one of after.
     Picture,
+    /// A picture for a usual purpose.
+    Ready,
     /// Something that encloses conditions or actions.
     Frame,
 }
@@ -77,6 +79,10 @@ const fn action(key: &'static str, words: &'static str, make: fn(&Names) -> Opti
 
 const fn picture(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
     Tool { key, words, group: Group::Picture, language: Language::Third, make }
+}
+
+const fn ready(key: &'static str, words: &'static str, make: fn(&Names) -> Option<Snippet>) -> Tool {
+    Tool { key, words, group: Group::Ready, language: Language::Third, make }
 }
 
 const fn third(tool: Tool) -> Tool {
@@ -179,23 +185,23 @@ pub const TOOLBOX: [Tool; 45] = [
         let (free, thing) = (free(names), thing(names));
         Some(Snippet::Picture(format!("[ {thing} / {free} ] -> [ {free} / {thing} ] again;")))
     }),
-    picture("tool-picture-jump", "tool-picture-jump-words", |names| {
+    ready("tool-picture-jump", "tool-picture-jump-words", |names| {
         let (free, thing) = (free(names), thing(names));
         Some(Snippet::Rule(format!(
             "move [ ({thing}) | {thing} | ({free}) ] -> [ {free} | {free} | {thing} ] turned;"
         )))
     }),
-    picture("tool-picture-fall", "tool-picture-fall-words", |names| {
+    ready("tool-picture-fall", "tool-picture-fall-words", |names| {
         let free = free(names);
         Some(Snippet::Picture(format!("[ not {free} as Same / {free} ] -> [ {free} / Same ] again;")))
     }),
-    picture("tool-picture-three", "tool-picture-three-words", |names| {
+    ready("tool-picture-three", "tool-picture-three-words", |names| {
         let free = free(names);
         Some(Snippet::Picture(format!(
             "[ not {free} as Same | Same | Same ] -> [ {free} | {free} | {free} ] turned;"
         )))
     }),
-    picture("tool-picture-away", "tool-picture-away-words", |names| {
+    ready("tool-picture-away", "tool-picture-away-words", |names| {
         let free = free(names);
         Some(Snippet::Rule(format!("move [ (not {free}) ] -> [ {free} ];")))
     }),
@@ -270,7 +276,7 @@ pub const TOOLBOX: [Tool; 45] = [
     }),
     frame("tool-how-many-around", "tool-how-many-around-words", |names| statements(how_many_around(names)?)),
     Tool {
-        group: Group::Frame,
+        group: Group::Ready,
         ..picture("tool-life", "tool-life-words", |names| {
             let (dead, alive) = (free(names), thing(names));
             let dies = format!("STATE[C.x, C.y] = {dead};");

@@ -406,12 +406,18 @@ impl App {
         }
     }
 
-    /// Describes what is highlighted, except cells of a board: a control, several controls, or the way to the menu or
+    /// Describes what is highlighted, except cells of a board: a control, several, a button of a move, or the way to the menu or
     /// out of a row.
     pub fn highlight_in_words(&self) -> Option<String> {
         let label = |at: &usize| self.scan.controls().get(*at).map(|stop| stop.label.clone());
         match self.scan.highlighted() {
-            Highlighted::Nothing | Highlighted::Cells(_) | Highlighted::Units(_) => None,
+            Highlighted::Nothing | Highlighted::Cells(_) => None,
+            // Buttons of moves; cells and things on a table have no words here.
+            Highlighted::Units(units) => {
+                let test = scannable_test(&self.screen)?;
+                let words = units.iter().filter_map(|unit| test.stop_in_words(*unit, &self.words));
+                Some(words.collect::<Vec<_>>().join("; ")).filter(|words| !words.is_empty())
+            }
             Highlighted::Menu => Some(self.words.get("scan-to-menu")),
             Highlighted::OutOfUnits | Highlighted::OutOfCells(_) | Highlighted::OutOfControls(_) => {
                 Some(self.words.get("scan-out"))

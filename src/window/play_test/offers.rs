@@ -214,7 +214,7 @@ impl PlayTest {
     }
 
     /// Returns a stop of scanning in words, if it is a button.
-    pub(super) fn stop_in_words(&self, unit: usize, words: &Words) -> Option<String> {
+    pub(in crate::window) fn stop_in_words(&self, unit: usize, words: &Words) -> Option<String> {
         let (state, choices) = self.offer_state().zip(self.choices())?;
         let Unit::Button(button) = state.units(choices).get(unit).copied()? else { return None };
         state.buttons().get(button).map(|(action, ..)| words.say(&action.text))

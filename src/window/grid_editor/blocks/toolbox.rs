@@ -28,8 +28,14 @@ enum Entry {
 }
 
 /// Headings of the groups, in display order.
-const GROUPS: [&str; 5] =
-    ["toolbox-recipes", "toolbox-pictures", "toolbox-conditions", "toolbox-actions", "toolbox-frames"];
+const GROUPS: [&str; 6] = [
+    "toolbox-recipes",
+    "toolbox-pictures",
+    "toolbox-conditions",
+    "toolbox-actions",
+    "toolbox-frames",
+    "toolbox-ready",
+];
 
 const LIST: &str = "blocks-toolbox";
 
@@ -92,6 +98,7 @@ impl ToolboxItem {
                 Group::Condition => "toolbox-conditions",
                 Group::Action => "toolbox-actions",
                 Group::Picture => "toolbox-pictures",
+                Group::Ready => "toolbox-ready",
                 Group::Frame => "toolbox-frames",
             },
             Self::Recipe(_) => "toolbox-recipes",
@@ -141,7 +148,7 @@ impl<'a> Panel<'a, Sentences> {
                 let icon = match TOOLBOX[tool].group {
                     Group::Condition => Icon::CircleQuestionMark,
                     Group::Action => Icon::Play,
-                    Group::Picture => Icon::Images,
+                    Group::Picture | Group::Ready => Icon::Images,
                     Group::Frame => Icon::Split,
                 };
                 (TOOLBOX[tool].key, icon)
