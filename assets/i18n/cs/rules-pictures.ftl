@@ -197,6 +197,7 @@ block-count-row = počet polí s figurkou { $value } v řádku políčka { $plac
 block-count-column = počet polí s figurkou { $value } ve sloupci políčka { $place }
 block-count-of-layer = { $count } ve vrstvě { $layer }
 place-loop = { $cell }
+place-base-loop = Políčko { $cell }
 place-loop-step = vedle { $cell } směrem { $direction }
 tool-each-cell = Pro každé políčko …
 tool-each-cell-words = všechna políčka, celá plocha, cyklus, všude

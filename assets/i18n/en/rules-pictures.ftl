@@ -197,6 +197,7 @@ block-count-row = the number of { $value } in the row of the cell { $place }
 block-count-column = the number of { $value } in the column of the cell { $place }
 block-count-of-layer = { $count } in { $layer }
 place-loop = { $cell }
+place-base-loop = The cell { $cell }
 place-loop-step = beside { $cell } in direction { $direction }
 tool-each-cell = For every cell …
 tool-each-cell-words = all cells, whole board, loop, everywhere

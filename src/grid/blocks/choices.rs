@@ -60,6 +60,7 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
             let fits = |comparison: &Comparison| has_order || !comparison.is_order();
             Choices { comparisons: Comparison::ALL.into_iter().filter(fits).collect(), ..none }
         }
+        Wants::Times => Choices { numbers: true, ..none },
         Wants::Action => Choices { texts: true, ..none },
         Wants::Join => Choices { joins: vec![Join::All, Join::Any], ..none },
         Wants::Operator => {

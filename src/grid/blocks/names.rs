@@ -8,7 +8,7 @@ use super::place::plain;
 use crate::grid::edit::Position;
 use crate::grid::model::{Cells, Draft, Language, Layout, Role, Rules, Value as First};
 use crate::grid::repeats::Repeat;
-use crate::grid::syntax::{Operand, Target, Word};
+use crate::grid::syntax::{Operand, Target, What, Word};
 use crate::grid::{lex, parse};
 
 /// The largest number of cells of a board that are searched for pieces.
@@ -49,6 +49,8 @@ pub struct Cast {
     pub thing: Option<String>,
     /// The first piece of the game that is not on the board.
     pub absent: Option<String>,
+    /// What rules lay into the first layer whose pieces can be painted.
+    pub laid: Option<String>,
 }
 
 /// The names of a level, as cards and their gaps need them.
@@ -117,6 +119,8 @@ impl Names {
         let present = layout.map(|layout| present(layout)).unwrap_or_default();
         let standing = layout.and_then(|layout| standing(layout));
         names.cast = cast(&names.pieces, &present, standing.as_deref());
+        let layer = names.painted_layers().next().map(str::to_owned);
+        names.cast.laid = layer.and_then(|layer| laid(draft, &layer));
         names.pieces.sort_by_key(|piece| !present.contains_key(&plain(piece)));
         names
     }
@@ -270,7 +274,26 @@ fn cast(pieces: &[String], present: &BTreeMap<String, usize>, standing: Option<&
     let thing = most(&[&free, &hero]).or_else(|| hero.clone());
     let door = single.iter().skip(1).find(|piece| Some(**piece) != thing.as_ref()).copied().cloned();
     let absent = pieces.iter().find(|piece| count(piece) == 0).cloned();
-    Cast { free, hero, door, thing, absent }
+    Cast { free, hero, door, thing, absent, laid: None }
+}
+
+/// Returns what pictures of the rules put into a layer, spelled as the game spells it.
+fn laid(draft: &Draft, layer: &str) -> Option<String> {
+    let rules = draft.rules.list.iter().filter(|_| draft.rules.language == Language::Third);
+    let put = rules.filter_map(|rule| {
+        let parsed = parse::parse(&rule.contents, Language::Third).rule?;
+        let after = parsed.pictures().into_iter().flat_map(|picture| picture.after.squares());
+        let mut parts = after
+            .flat_map(|square| &square.parts)
+            .filter(|part| part.layer_name() == lex::lower(layer) && part.side().is_none());
+        parts.find_map(|part| match &part.what {
+            What::OneOf(words) if words.len() == 1 => Some(words[0].text.clone()),
+            _ => None,
+        })
+    });
+    let put = put.into_iter().next()?;
+    let piece = draft.pieces.list.iter().find(|piece| lex::lower(&piece.name) == put);
+    Some(piece.map_or(put, |piece| piece.name.clone()))
 }
 
 fn find<'n>(names: &'n [Name], word: &str) -> Option<&'n Name> {

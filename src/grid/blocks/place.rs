@@ -87,7 +87,7 @@ impl Place {
     }
 
     /// Returns the cell that A, P or the name of a loop stands for.
-    pub(super) fn named(name: &str) -> Self {
+    pub fn named(name: &str) -> Self {
         let part = |axis: &str| vec![SumTerm { is_minus: false, word: format!("{name}.{axis}") }];
         match plain(name).as_str() {
             "a" => Self::near(Base::Move, 0, 0),

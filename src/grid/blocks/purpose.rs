@@ -54,7 +54,10 @@ fn looped(kind: &LoopKind, at: &[Step]) -> Sentence {
         }
         LoopKind::UntilStill => Sentence::new("block-until-still"),
         LoopKind::While(_) => Sentence::new("block-as-long-as"),
-        LoopKind::Times(count) => Sentence::new("block-times").with("count", written(count.to_string())),
+        LoopKind::Times(count) => {
+            let count = Value::Number(i32::try_from(*count).unwrap_or(i32::MAX));
+            Sentence::new("block-times").with("count", Chip::new(at.to_vec(), count, Wants::Times))
+        }
         LoopKind::AtOnce => Sentence::new("block-at-once"),
         LoopKind::Move(action) => {
             let name = Chip::new(at.to_vec(), Value::Text(action.text.clone()), Wants::Action);

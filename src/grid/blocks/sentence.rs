@@ -48,6 +48,8 @@ pub enum Wants {
     Value(Option<ValueKind>),
     /// A value to count cells by, itself not a cell; of this kind if given.
     Counted(Option<ValueKind>),
+    /// How many times something is done.
+    Times,
     /// Whether a move is allowed, as true or false.
     Allowed,
     /// Something that a value can be assigned to.

@@ -318,8 +318,10 @@ fn how_many_around(names: &Names) -> Option<String> {
     };
     let prefix = names.pieces.iter().filter_map(|piece| piece.strip_suffix('1'));
     let prefix = prefix.into_iter().find(|prefix| !prefix.is_empty() && numbered(prefix, 2).is_some())?;
-    let (free, thing) = (numbered(prefix, 0).cloned().unwrap_or_else(|| free(names)), thing(names));
-    let layer = names.painted_layers().next().map_or_else(String::new, |layer| format!("{layer}, "));
+    let free = numbered(prefix, 0).cloned().unwrap_or_else(|| free(names));
+    let layer = names.painted_layers().next();
+    let thing = layer.and(names.cast.laid.clone()).unwrap_or_else(|| thing(names));
+    let layer = layer.map_or_else(String::new, |layer| format!("{layer}, "));
     let shows = (1..=MOST).filter_map(|number| {
         let piece = numbered(prefix, number)?;
         Some(format!("if (COUNT({layer}{thing} around C) == {number}) {{ STATE[C.x, C.y] = {piece}; }}"))

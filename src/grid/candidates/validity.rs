@@ -11,11 +11,11 @@ use super::statistics::Board;
 #[derive(Clone, Debug)]
 pub(super) enum Validity {
     /// A text is always allowed, or never.
-    ByText(Vec<bool>),
+    Text(Vec<bool>),
     /// The rules leave them so after a move to the player's place.
-    ByRules,
+    Rules,
     /// The pictures that are moves fit there.
-    ByPictures,
+    Pictures,
 }
 
 impl Validity {
@@ -32,21 +32,21 @@ impl Validity {
                     }
                 }
             }
-            Some(Self::ByText(known.into_iter().map(|valid| valid.unwrap_or(false)).collect()))
+            Some(Self::Text(known.into_iter().map(|valid| valid.unwrap_or(false)).collect()))
         };
         if game.has_picture_moves() {
-            return Some(Self::ByPictures);
+            return Some(Self::Pictures);
         }
         if !writes_valid(game) {
             return by_text();
         }
         let keeps = |(board, game): &(Board, Game)| {
             let candidate = Candidate { cells: board.start.clone().into(), at: board.at };
-            let start = Self::ByRules.start(game, &candidate, |_| true);
+            let start = Self::Rules.start(game, &candidate, |_| true);
             start.is_some_and(|start| start.valid == game.parts().start.valid)
         };
         // If rules only forbid cells, authors allow the others according to what stands there.
-        if taught.iter().all(keeps) { Some(Self::ByRules) } else { by_text() }
+        if taught.iter().all(keeps) { Some(Self::Rules) } else { by_text() }
     }
 
     /// Returns the state in which a candidate begins; `None` if `put` cannot fill in the rest.
@@ -74,13 +74,13 @@ impl Validity {
             }
         }
         match self {
-            Self::ByText(valid) => {
+            Self::Text(valid) => {
                 for (place, text) in candidate.cells.iter().enumerate() {
                     state.set_valid(place, valid[*text as usize]);
                 }
             }
-            Self::ByPictures => game.find_moves(&mut state),
-            Self::ByRules => {
+            Self::Pictures => game.find_moves(&mut state),
+            Self::Rules => {
                 let after = after_rules(game, state.clone(), candidate.at);
                 state.valid = after.valid;
                 state.valid_count = after.valid_count;

@@ -210,8 +210,7 @@ impl Default for Painter {
         Self {
             tool: Tool::default(),
             options: Options::default(),
-            // The board, wherever it stands among the layers, once there is a level.
-            layer: usize::MAX,
+            layer: 0,
             position: None,
             piece: None,
             target: None,
@@ -331,7 +330,8 @@ impl Painter {
             self.selection = Region::default();
             self.stroke = None;
         }
-        if self.layer >= count {
+        // At first the board is in view, wherever it stands among the layers.
+        if self.size == (0, 0) || self.layer >= count {
             self.layer = layout.matrices.iter().position(|layer| layer.role() == Role::State).unwrap_or(0);
         }
         self.through = self.through.filter(|layer| *layer < count);

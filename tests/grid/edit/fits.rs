@@ -282,3 +282,34 @@ fn a_count_is_picked() {
     let extended = Names { language: Language::Extended, ..names };
     assert!(blocks::choices(Wants::Value(None), &extended).counts.is_empty());
 }
+
+/// Protects loops: how many times something is done is a number to pick, within what the language allows; and a count within a
+/// loop can be about its cell.
+#[test]
+fn loops_are_filled_in() {
+    let mut names = names();
+    names.language = Language::Third;
+    let text = "repeat 10 times { [ Path ] -> [ Coin ] somewhere; }";
+    let card = blocks::card(text, &names);
+    let chip =
+        card.lines.iter().flat_map(|line| line.sentence.chips()).find(|chip| chip.wants == Wants::Times);
+    let at = chip.expect("the number is a gap").at.clone();
+    let put = |number: i32| {
+        let edit = Edit::Replace { at: at.clone(), value: Value::Number(number) };
+        blocks::edit(text, &names, &edit).map(|text| squeezed(&text))
+    };
+    assert_eq!(put(25).as_deref(), Ok("repeat25times{[Path]->[Coin]somewhere;}"));
+    assert!(put(0).is_err() && put(100_000).is_err());
+    let source = blocks::Source {
+        text: "for each cell C where (STATE[C.x, C.y] == Path) { Count = COUNT(Coin); }".to_owned(),
+        repeat: None,
+        names,
+    };
+    assert_eq!(
+        source.names_at(&[Step::Then(0), Step::Condition]).cells,
+        ["C"],
+        "its condition is about it, too"
+    );
+    assert_eq!(source.names_at(&[Step::Then(0), Step::Then(0), Step::Value(0)]).cells, ["C"]);
+    assert!(source.names_at(&[Step::Then(0)]).cells.is_empty());
+}

@@ -6,6 +6,7 @@ use crate::grid::blocks::names::{Names, ValueKind};
 use crate::grid::blocks::painting::Painting;
 use crate::grid::blocks::path::Step;
 use crate::grid::blocks::value::{self, Join, Value};
+use crate::grid::parse::MOST_TIMES;
 use crate::grid::syntax::{Assignment, CellRef, Condition, LoopKind, Operand, Statement, Target, Test};
 
 /// Puts a value where a path leads.
@@ -30,6 +31,10 @@ pub(super) fn put(tree: &mut Branches<'_>, path: &[Step], value: &Value, names: 
         Statement::Loop(found) => match (&mut found.kind, rest, value) {
             (LoopKind::Move(action), [], Value::Text(name)) => {
                 *action = value::word(name)?;
+                Some(())
+            }
+            (LoopKind::Times(count), [], Value::Number(number)) => {
+                *count = u32::try_from(*number).ok().filter(|number| (1..=MOST_TIMES).contains(number))?;
                 Some(())
             }
             _ => None,

@@ -107,7 +107,7 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     fn value_typed(self, value: &Value, wants: Wants, words: &Words) -> Element<'a, Message> {
-        let is_number = wants == Wants::Value(Some(ValueKind::Number));
+        let is_number = matches!(wants, Wants::Value(Some(ValueKind::Number)) | Wants::Times);
         let key = if is_number { "block-number" } else { "block-text" };
         let written = match value {
             Value::Piece(_) | Value::Truth(_) | Value::Item(_) => String::new(),

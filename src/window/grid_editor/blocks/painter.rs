@@ -55,7 +55,7 @@ impl<'a> Panel<'a, Sentences> {
         let square = |x: usize, y: usize| -> Element<'a, Message> {
             let Some(shown) = painting.shown(side, x, y) else { return text("").into() };
             let before = painting.shown(Side::Before, x, y).filter(|_| side == Side::After);
-            let content = self.square(&shown, before.as_ref(), cell);
+            let content = self.square(&shown, before.as_ref(), cell, words);
             let is_place = shown.is_place;
             if cell < LARGE {
                 return container(content)
@@ -90,7 +90,7 @@ impl<'a> Panel<'a, Sentences> {
         Column::with_children(lines).into()
     }
 
-    fn square(self, shown: &Shown, before: Option<&Shown>, cell: f32) -> Element<'a, Message> {
+    fn square(self, shown: &Shown, before: Option<&Shown>, cell: f32, words: &Words) -> Element<'a, Message> {
         let side = cell - 6.0;
         let mut layers: Vec<Element<'a, Message>> = Vec::new();
         let stays = before.filter(|_| shown.what == ShownWhat::Any && !shown.is_same);
@@ -100,7 +100,7 @@ impl<'a> Panel<'a, Sentences> {
             ShownWhat::Edge => layers.push(sign(Icon::Ban, side)),
             ShownWhat::OneOf(pieces) | ShownWhat::NoneOf(pieces) => {
                 let opacity = if stays.is_some() { STAYS } else { 1.0 };
-                layers.push(self.pieces(pieces, side, opacity));
+                layers.push(self.pieces(pieces, side, opacity, words));
             }
         }
         if matches!(stays.unwrap_or(shown).what, ShownWhat::NoneOf(_)) {
@@ -132,13 +132,16 @@ impl<'a> Panel<'a, Sentences> {
     }
 
     /// Shows the pictures of up to four pieces in a square.
-    fn pieces(self, pieces: &[String], side: f32, opacity: f32) -> Element<'a, Message> {
+    fn pieces(self, pieces: &[String], side: f32, opacity: f32, words: &Words) -> Element<'a, Message> {
         let across = if pieces.len() > 1 { 2 } else { 1 };
         let one = side / across as f32;
         let picture = |piece: &String| -> Element<'a, Message> {
             match self.game.palette_picture(piece) {
                 Some(handle) => image::Image::new(handle).width(one).height(one).opacity(opacity).into(),
-                None => container(text(piece.clone()).size(one / 3.0)).center(one).clip(true).into(),
+                None => container(text(self.game.piece_name(piece, words)).size(one / 3.0))
+                    .center(one)
+                    .clip(true)
+                    .into(),
             }
         };
         let lines = pieces
@@ -302,9 +305,8 @@ fn between<'a>(
         Line::No => "painting-line-no",
         Line::Yes => "painting-line-yes",
     };
-    let button = focus::focusable(content)
-        .style(|theme, status| focus::card(theme, status))
-        .on_activate(Message::LineTurned(side, place, is_below));
+    let button =
+        focus::focusable(content).style(focus::card).on_activate(Message::LineTurned(side, place, is_below));
     ui::hint(button.into(), words.with(key, &[("layer", spaced(layer))]))
 }
 

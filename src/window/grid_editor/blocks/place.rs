@@ -50,13 +50,24 @@ impl<'a> Panel<'a, Sentences> {
         // Nobody needs a repeat around a fixed or remembered cell.
         let items = source.numbers();
         let has_items = !items.is_empty() && table.is_none();
-        let bases = row![
-            base(Basis::Near(Base::Move), "place-base-move"),
-            base(Basis::Near(Base::Position), "place-base-position"),
-            base(Basis::Near(Base::Beyond), "place-base-beyond"),
-        ]
-        .push(table.is_none().then(|| base(Basis::Near(Base::Board), "place-base-board")))
-        .push(has_items.then(|| base(Basis::Items, "place-base-items")));
+        // Within a loop its cell is mostly meant.
+        let path = self.state.open_gap().and_then(|(_, _, at)| at.first().cloned()).unwrap_or_default();
+        let of_loop = |name: &String| -> Element<'a, Message> {
+            let cell = Value::Place(Place::named(name));
+            let look = if *place == Place::named(name) { Look::Chosen } else { Look::Quiet };
+            let label = words.with("place-base-loop", &[("cell", name.to_uppercase())]);
+            ui::button(None, label, look, Some(Message::Picked(cell))).into()
+        };
+        let loops: Vec<Element<'a, Message>> =
+            source.names_at(&path).cells.iter().rev().map(of_loop).collect();
+        let bases = Row::with_children(loops)
+            .extend([
+                base(Basis::Near(Base::Move), "place-base-move"),
+                base(Basis::Near(Base::Position), "place-base-position"),
+                base(Basis::Near(Base::Beyond), "place-base-beyond"),
+            ])
+            .push(table.is_none().then(|| base(Basis::Near(Base::Board), "place-base-board")))
+            .push(has_items.then(|| base(Basis::Items, "place-base-items")));
         let shown: Element<'a, Message> = match (table, typed.basis) {
             (Some((at, table)), _) => {
                 let said = text(words.get("place-by-each")).size(ui::SMALL).style(ui::quiet);
