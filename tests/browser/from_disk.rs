@@ -40,9 +40,30 @@ async fn every_sample_opens_from_a_disk() {
         tab.go("about:blank").await;
         tab.go(&format!("{address}#{}/", at + 1)).await;
         tab.press(".the-game button.primary", "").await;
-        tab.until("return document.querySelector('.can, .answers button') !== null").await;
+        tab.until("return document.querySelector('.can, .answers button, .arrows.needed') !== null").await;
         assert_eq!(tab.complaints().await, Vec::<String>::new(), "{name}");
     }
+    tab.close().await;
+}
+
+/// Where arrows are all that moves, a mouse presses them.
+#[tokio::test(flavor = "multi_thread")]
+async fn arrows_are_pressed_with_a_mouse() {
+    let Some(engine) = engine() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = written(folder.path(), "tilting-maze", &engine, &PageOptions::default());
+    let tab = Tab::open_file(&address, Wanted::default()).await;
+    tab.go(&address).await;
+    tab.press(".the-game button", "Play").await;
+    // Right, then up: the first level is solved.
+    for (side, seen) in [
+        (1, r"/Moves\s+1/.test(document.body.innerText)"),
+        (0, "document.querySelector('.ask.over') !== null"),
+    ] {
+        tab.press(&format!(".arrows.needed .a{side}"), "").await;
+        tab.until(&format!("return {seen}")).await;
+    }
+    assert_eq!(tab.complaints().await, Vec::<String>::new());
     tab.close().await;
 }
 

@@ -325,16 +325,24 @@ function answers(view) {
 }
 
 /**
- * Arrows for fingers, where cells are too small for them.
+ * Arrows for fingers, where cells are too small for them, and for everybody where arrows are all that moves.
  * @param {View} view
  */
 function arrows(view) {
   const board = view.boards?.[0];
-  const isMoved = board?.position || offerOf(view).arrows.length > 0;
+  const own = offerOf(view).arrows;
+  const isMoved = board?.position || own.length > 0;
   if (!isMoved || !game.hero || view.standing.is === 'over') return nothing;
+  const lit = litChoices(view);
   const one = (/** @type {number} */ side, /** @type {string} */ key) =>
-    html`<button class="arrow a${side}" aria-label=${say(key)} @click=${() => arrow(0, side)}>${icon('play')}</button>`;
-  return html`<div class="arrows" role="group" aria-label=${say('page-arrows')}>
+    html`<button
+      class="arrow a${side} ${lit.has(own[side]?.n ?? -1) ? 'lit' : ''}"
+      aria-label=${say(key)}
+      @click=${() => arrow(0, side)}
+    >
+      ${icon('play')}
+    </button>`;
+  return html`<div class="arrows ${own.length > 0 ? 'needed' : ''}" role="group" aria-label=${say('page-arrows')}>
     ${one(0, 'page-up')}${one(3, 'page-left')}${one(2, 'page-down')}${one(1, 'page-right')}
   </div>`;
 }

@@ -249,7 +249,8 @@ function stops() {
   const nodes = view && isFree ? choicesOf(view) : [];
   const answers = document.querySelector('.answers');
   // The bar of the past leads to the same points as the lines of the course, with fewer presses.
-  const own = controls(root, (it) => (!answers?.contains(it) || !isFree) && !it.closest('.course'));
+  // What can be chosen is lit already, and with it the arrows that choose it.
+  const own = controls(root, (it) => (!answers?.contains(it) || !isFree) && !it.closest('.course, .arrows.needed'));
   // While something is asked, its answers come first; after the end or in a pause, how to go on.
   const ahead = dialog ? null : (document.querySelector('.turn:has(button)') ?? (isFree ? null : answers));
   if (ahead) own.sort((a, b) => Number(ahead.contains(b[0])) - Number(ahead.contains(a[0])));
@@ -276,7 +277,8 @@ function choicesOf(view) {
   const sorted = [...rows.keys()].sort().map((row) => rows.get(row) ?? []);
   const ofRows = sorted.map((row) => row.sort((a, b) => a.x - b.x).map(({ n }) => ofChoice(n)));
   const few = ofRows.flat().length <= 6;
-  const buttons = [...offer.buttons, ...slotChoices(view)].map(({ n }) => ofChoice(n));
+  const arrows = offer.arrows.filter((it) => it !== undefined);
+  const buttons = [...arrows, ...offer.buttons, ...slotChoices(view)].map(({ n }) => ofChoice(n));
   const fromBoard = few ? ofRows.flat() : ofRows.flatMap(group);
   return [...fromBoard, ...(buttons.length > 3 ? group(buttons) : buttons)];
 }
