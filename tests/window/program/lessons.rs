@@ -93,18 +93,23 @@ fn expect_no_faults(desk: &Desk) {
     assert!(faults.is_empty(), "{faults:?}");
 }
 
-/// Lesson 1, from the start window to the won level.
-fn lights(hand: &mut Hand) {
-    hand.words("start-puzzle");
-    hand.desk.expect_words("template-empty");
-    hand.words("new-game-make");
-
+/// Opens the rules and removes the two that the empty template brings along.
+fn remove_first_rules(hand: &mut Hand) {
     hand.words("tab-rules");
     let beside = hand.desk.place("1") + Vector::new(120.0, 0.0);
     hand.desk.click_at(beside, Button::Left);
     hand.clicks += 1;
     hand.icon(Icon::Trash2);
     hand.icon(Icon::Trash2);
+}
+
+/// Lesson 1, from the start window to the won level.
+fn lights(hand: &mut Hand) {
+    hand.words("start-puzzle");
+    hand.desk.expect_words("template-empty");
+    hand.words("new-game-make");
+
+    remove_first_rules(hand);
     hand.desk.expect_words("rules-none");
     hand.words("recipe-toggle");
     hand.words("recipe-take");
@@ -271,12 +276,7 @@ fn stones_fall_and_three_of_a_kind_vanish() {
         hand.words("picture-circle-red");
         hand.words("picture-circle-yellow");
 
-        hand.words("tab-rules");
-        let beside = hand.desk.place("1") + Vector::new(120.0, 0.0);
-        hand.desk.click_at(beside, Button::Left);
-        hand.clicks += 1;
-        hand.icon(Icon::Trash2);
-        hand.icon(Icon::Trash2);
+        remove_first_rules(&mut hand);
         let searched = match language {
             Language::English => ["vanish", "fall", "vanish"],
             Language::Czech => ["zmizet", "padat", "zmizet"],
