@@ -33,6 +33,7 @@
 //! - [`candidates`]: candidate levels, changed in small steps
 //! - [`solvable`]: what a solver can learn from a game with a goal
 //! - [`step`]: what happens inside a move
+//! - [`turn`]: one picture in several turns
 //! - [`trace`]: what the interpreter of the rules did inside a move
 //! - [`playback`]: a play shown again from its history, without touching it
 //! - [`remote`]: a play that happens elsewhere
@@ -83,6 +84,7 @@ pub mod several;
 pub mod solvable;
 pub mod step;
 pub mod trace;
+pub mod turn;
 
 use std::fmt;
 use std::hash::Hash;

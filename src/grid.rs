@@ -24,6 +24,7 @@
 //! - [`model`], [`tiles`]: a game as its author has it, complete or not
 //! - [`edit`]: everything that can be done to it; [`derive`](mod@derive): what of a level follows from its picture
 //! - [`glossary`], [`reference`](mod@reference), [`format()`]: help for reading and writing rules
+//! - [`Families`]: pieces that show one picture in several turns
 //! - [`blocks`]: rules and goals as cards of sentences; [`repeats`]: one card for many rules
 //! - [`plain()`]: rewrites rules of the extended language in the plain one
 //! - [`Game`]: a compiled level; `solvable` is what a solver can learn from its rules
@@ -63,6 +64,7 @@ mod compile;
 mod deep;
 pub mod derive;
 pub mod edit;
+mod families;
 pub mod fault;
 mod flat;
 mod format;
@@ -95,6 +97,7 @@ pub use check::check;
 pub use choice::{ActionName, Cell, LONGEST_ACTION, Move, NotAMove, actions};
 use compile::compile_keeping;
 pub use compile::{Parses, compile, compile_with};
+pub use families::Families;
 pub use fault::{Fault, Severity};
 pub use format::{format, format_goal};
 pub use game::Game;

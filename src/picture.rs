@@ -5,12 +5,14 @@ pub mod fields;
 pub mod letters;
 pub mod tiles;
 pub mod title;
+mod turned;
 
 use std::io::Cursor;
 
 use image::{AnimationDecoder, ImageReader, Limits, RgbaImage, imageops};
 use resvg::{tiny_skia, usvg};
 
+pub use self::turned::turned;
 use crate::xml;
 
 /// The longest side of a picture file, in pixels.

@@ -58,7 +58,10 @@ mod conformance {
                     rules_may_write_the_final_state,
                     a_rule_moves_the_player_through_a,
                 }
-                third::{ words, statements, breaks, pictures, lines, moves, kinds_of_moves, depth }
+                third::{
+                    words, statements, counts, areas, sight, attributes, breaks, pictures, lines, moves, kinds_of_moves,
+                    depth,
+                }
             }
         };
     }

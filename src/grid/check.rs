@@ -7,7 +7,7 @@ use super::derive;
 use super::fault::{Fault, FaultLocation, Severity};
 use super::level_check::{fault, level_faults, name_form};
 use super::lex;
-use super::model::{Draft, Language, Level, MoveMode};
+use super::model::{self, Draft, Language, Level, MoveMode, Piece};
 use super::repeats;
 
 /// Returns all faults of a draft: first those that belong to no level, then level by level.
@@ -70,6 +70,7 @@ fn piece_faults(draft: &Draft, faults: &mut Vec<Fault>) {
     for (index, piece) in draft.pieces.list.iter().enumerate() {
         let place = FaultLocation::Piece(index);
         name_form(&piece.name, &place, faults);
+        attribute_faults(piece, &place, faults);
         let lower = lex::lower(&piece.name);
         if matches!(lower.as_str(), "true" | "false") || lex::number(&lower).is_some() {
             let args = vec![("name", piece.name.clone())];
@@ -77,6 +78,19 @@ fn piece_faults(draft: &Draft, faults: &mut Vec<Fault>) {
         }
         if seen.insert(lower, index).is_some() {
             faults.push(fault(Severity::Warning, "name-twice", place, vec![("name", piece.name.clone())]));
+        }
+    }
+}
+
+/// What rules could not ask of a piece.
+fn attribute_faults(piece: &Piece, place: &FaultLocation, faults: &mut Vec<Fault>) {
+    for (name, value) in &piece.attributes {
+        let args = || vec![("name", name.clone()), ("piece", piece.name.clone()), ("value", value.clone())];
+        if !model::is_attribute_name(name) {
+            faults.push(fault(Severity::Warning, "attribute-name", place.clone(), args()));
+        }
+        if !lex::is_name(value) && value.parse::<i32>().is_err() {
+            faults.push(fault(Severity::Warning, "attribute-value", place.clone(), args()));
         }
     }
 }

@@ -49,6 +49,8 @@ pub enum FaultLocation {
 
 /// Every code of this module, for the test that each has a message.
 pub const CODES: &[&str] = &[
+    "attribute-name",
+    "attribute-value",
     "goal-always",
     "goal-cell-differs",
     "goal-empty",
@@ -87,6 +89,9 @@ pub const CODES: &[&str] = &[
     "rule-and-or-unclear",
     "rule-arguments-wrong",
     "rule-assignment-missing",
+    "rule-attribute-not-piece",
+    "rule-attribute-unknown",
+    "rule-attribute-word-unknown",
     "rule-block-empty",
     "rule-brace-missing",
     "rule-brace-unclosed",
@@ -158,6 +163,8 @@ pub const CODES: &[&str] = &[
     "rule-times-wrong",
     "rule-too-deep",
     "rule-two-statements",
+    "rule-turn-not-piece",
+    "rule-turn-wrong",
     "rule-types-compared",
     "rule-types-stored",
     "rule-value-missing",

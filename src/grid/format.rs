@@ -6,7 +6,7 @@ use super::model::Language;
 use super::parse;
 use super::spelt::{spelt, spelt_condition};
 use super::syntax::{
-    Assignment, CellRef, Condition, Count, Index, Operand, Operator, Rule, Statement, Target, Test,
+    Assignment, CellRef, Condition, Index, Operand, Operator, Rule, Statement, Target, Test,
 };
 pub(super) use third::{fits, in_one_line, part};
 use third::{head, picture_rule};
@@ -104,6 +104,9 @@ fn block(statements: &[Statement], margin: &str) -> String {
 
 fn statement(written: &Statement, margin: &str) -> String {
     let Assignment { target, first, rest, .. } = match written {
+        Statement::Assign(Assignment { first: Operand::Turned(found), rest, .. }) if rest.is_empty() => {
+            return format!("turn {} {};", cell(&found.cell), found.how.word());
+        }
         Statement::Assign(assignment) => assignment,
         Statement::When { condition, then, otherwise, .. } => {
             return branches(condition, then, otherwise.as_deref(), margin);
@@ -136,15 +139,13 @@ pub(super) fn operand(value: &Operand) -> String {
     match value {
         Operand::Sum(found) => format!("({})", sum(&found.first, &found.rest)),
         Operand::Call(found) => third::call(found),
-        Operand::Count(found @ Count { area: Some(_), .. }) => third::count(found),
+        Operand::Count(found) => third::count(found),
+        Operand::Turned(found) => format!("{} {}", cell(&found.cell), found.how.word()),
+        Operand::Attribute(found) => format!("{}({})", found.name.text, side(&found.of)),
         Operand::Word(word) => word.text.clone(),
         // Also when it is 0.
         Operand::Negative(number, _) => format!("-{}", number.unsigned_abs()),
         Operand::Cell(found) => cell(found),
-        Operand::Count(Count { layer: Some(layer), value, .. }) => {
-            format!("COUNT({}, {})", layer.text, value.text)
-        }
-        Operand::Count(Count { layer: None, value, .. }) => format!("COUNT({})", value.text),
     }
 }
 

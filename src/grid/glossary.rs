@@ -15,6 +15,8 @@ pub enum WordKind {
     Layer,
     /// A piece of the game.
     Piece,
+    /// An attribute of pieces.
+    Attribute,
     /// A coordinate of the move or of the move before.
     Place,
     /// An item of the level.
@@ -50,6 +52,7 @@ pub struct Completion {
 pub struct Glossary {
     layers: Vec<Name>,
     pieces: Vec<Name>,
+    attributes: Vec<Name>,
     items: Vec<Name>,
     /// The language of the rules.
     language: Language,
@@ -98,6 +101,9 @@ impl Glossary {
         }
         let pieces = draft.pieces.list.iter().filter(|piece| lex::is_name(&piece.name));
         glossary.pieces = pieces.map(|piece| Name::new(&piece.name, WordKind::Piece)).collect();
+        let attributes = draft.pieces.attributes();
+        glossary.attributes =
+            attributes.into_iter().map(|name| Name::new(name, WordKind::Attribute)).collect();
         glossary
     }
 
@@ -107,6 +113,7 @@ impl Glossary {
         match word.used {
             Use::Keyword => WordKind::Keyword,
             Use::Layer => named(&self.layers).unwrap_or(WordKind::Unknown),
+            Use::Attribute => named(&self.attributes).unwrap_or(WordKind::Unknown),
             Use::Target => named(&self.items).unwrap_or(WordKind::Unknown),
             Use::Index | Use::Value => {
                 let literal =
@@ -180,15 +187,16 @@ impl Glossary {
         if open.is_some() && open > closed {
             return vec![&self.items];
         }
+        let attributes: &[Name] = if self.language == Language::Third { &self.attributes } else { &[] };
         match last {
             "" => vec![openings, &self.layers, &self.items],
             "{" | ";" if self.language != Language::Plain => vec![&self.layers, &self.items, openings],
             "{" | ";" => vec![&self.layers, &self.items],
             "}" => vec![joins],
             ")" => vec![joins],
-            "(" => vec![&self.layers, &self.items, &self.pieces, truths],
-            "+" | "-" | "*" | "<" | "<=" | ">" | ">=" => vec![&self.items, &self.layers],
-            _ => vec![&self.pieces, truths, &self.items, &self.layers],
+            "(" => vec![&self.layers, &self.items, &self.pieces, attributes, truths],
+            "+" | "-" | "*" | "<" | "<=" | ">" | ">=" => vec![&self.items, &self.layers, attributes],
+            _ => vec![&self.pieces, truths, &self.items, &self.layers, attributes],
         }
     }
 }

@@ -205,6 +205,8 @@ impl Lowering<'_> {
             Comparison::More => return Test::Order { lesser: right, greater: left, or_equal: false },
             Comparison::AtLeast => return Test::Order { lesser: right, greater: left, or_equal: true },
         };
+        self.warn_unknown_word(&test.left, &test.right);
+        self.warn_unknown_word(&test.right, &test.left);
         self.warn_unknown_piece(left, &test.right);
         self.warn_unknown_piece(right, &test.left);
         match (left, right) {
@@ -303,6 +305,8 @@ impl Lowering<'_> {
             Operand::Count(count) => self.count_cells(count),
             Operand::Sum(sum) => self.sum_value(sum),
             Operand::Call(call) => self.call(call),
+            Operand::Attribute(attribute) => self.attribute(attribute),
+            Operand::Turned(turned) => self.turned(turned),
             Operand::Word(word) if self.local(&word.text).is_some() => {
                 self.program.is_deep = true;
                 let local = self.local(&word.text).unwrap_or_default();

@@ -15,6 +15,7 @@ use ustr::Ustr;
 pub use self::derivation::{Allowed, Derivation, LevelDerivation};
 use self::repeat::{LostRepeat, Repeat};
 
+use super::lex;
 use super::tiles::Tiles;
 use crate::common_files::{Description, Files, LevelDescription, Translations};
 use crate::engine::controls::Controls;
@@ -65,6 +66,35 @@ pub struct Pieces {
     pub extra: Extra,
 }
 
+/// Returns whether rules can ask for an attribute of this name.
+pub fn is_attribute_name(name: &str) -> bool {
+    const TAKEN: [&str; 16] = [
+        "if", "else", "and", "or", "for", "each", "where", "while", "of", "repeat", "count", "areas", "min",
+        "max", "abs", "random",
+    ];
+    let lower = lex::lower(name);
+    lex::is_name(name) && lex::number(&lower).is_none() && !TAKEN.contains(&lower.as_str())
+}
+
+impl Pieces {
+    /// Returns the names of all attributes, as first spelled, in order.
+    pub fn attributes(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = Vec::new();
+        for (name, _) in self.list.iter().flat_map(|piece| &piece.attributes) {
+            if names.iter().all(|known| lex::lower(known) != lex::lower(name)) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// Returns the values of an attribute, of those pieces that have it, in order.
+    pub fn values_of(&self, attribute: &str) -> Vec<&str> {
+        let values = self.list.iter().filter_map(|piece| piece.attribute(attribute));
+        values.collect()
+    }
+}
+
 /// A named picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Piece {
@@ -74,6 +104,8 @@ pub struct Piece {
     pub picture: String,
     /// Whether an outline is drawn.
     pub border: bool,
+    /// What rules can ask of it: the names of attributes, with their values. These go beyond Strašrybka 2010.
+    pub attributes: Vec<(String, String)>,
     /// What else the element holds.
     pub extra: Extra,
 }
@@ -82,6 +114,13 @@ pub struct Piece {
 pub const AVATAR: &str = "Avatar";
 
 impl Piece {
+    /// Returns the value of an attribute, by its name in any letter case.
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        let lower = lex::lower(name);
+        let found = self.attributes.iter().find(|(other, _)| lex::lower(other) == lower);
+        found.map(|(_, value)| value.as_str())
+    }
+
     /// Returns how a cell with this piece looks.
     pub fn look(&self) -> scene::Piece {
         let picture = match self.picture.as_str() {

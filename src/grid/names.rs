@@ -2,11 +2,18 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::families::Families;
 use super::lex;
 use super::model::{Cells, Draft, Language, Layout, Value};
+use super::program::{Table, TableOf};
+use super::syntax::Turning;
+use crate::engine::turn::Turn;
 
 /// The truth values by which rules of version 3 end a play: lost, won.
 pub(super) const ENDINGS: [&str; 2] = ["lost", "won"];
+
+/// What an attribute of words is for a piece that has none.
+pub(super) const NO_ATTRIBUTE: &str = "none";
 
 /// The type of a variable, a layer or a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,6 +61,9 @@ pub(super) struct Names {
     /// The indexes of the layers of lines.
     lines: FxHashSet<usize>,
     pieces: FxHashMap<String, String>,
+    /// For each attribute its name as first spelled, and its values for pieces.
+    attributes: FxHashMap<String, (String, Vec<(String, String)>)>,
+    families: Families,
     knows_endings: bool,
     /// How many items the level's list has.
     listed: usize,
@@ -74,6 +84,8 @@ impl Names {
             matrices: FxHashMap::default(),
             lines: FxHashSet::default(),
             pieces: FxHashMap::default(),
+            attributes: FxHashMap::default(),
+            families: Families::new(&draft.pieces),
             knows_endings: draft.rules.language == Language::Third,
             listed: layout.items.len(),
         };
@@ -91,7 +103,15 @@ impl Names {
             names.lines.extend(matrix.has_lines().then_some(index));
         }
         for piece in &draft.pieces.list {
-            let _ = names.pieces.entry(lex::lower(&piece.name)).or_insert_with(|| piece.name.clone());
+            let lower = lex::lower(&piece.name);
+            for (name, value) in &piece.attributes {
+                let entry = names.attributes.entry(lex::lower(name));
+                entry
+                    .or_insert_with(|| (name.clone(), Vec::new()))
+                    .1
+                    .push((lower.clone(), lex::lower(value)));
+            }
+            let _ = names.pieces.entry(lower).or_insert_with(|| piece.name.clone());
         }
         names
     }
@@ -123,6 +143,59 @@ impl Names {
 
     pub(super) fn is_piece(&self, word: &str) -> bool {
         self.pieces.contains_key(word)
+    }
+
+    /// Returns an attribute of pieces. It is a number if its values for all pieces are.
+    pub(super) fn attribute(&self, word: &str, texts: &mut Texts) -> Option<Table> {
+        let (_, values) = self.attributes.get(word)?;
+        let number = |value: &str| value.parse::<i32>().ok();
+        let is_number = values.iter().all(|(_, value)| number(value).is_some());
+        let mut code = Table {
+            of: TableOf::Attribute(word.to_owned()),
+            values: FxHashMap::default(),
+            missing: Some(if is_number { 0 } else { texts.number(NO_ATTRIBUTE) }),
+            kind: if is_number { Type::Int } else { Type::Text },
+        };
+        for (piece, value) in values {
+            let value = number(value).filter(|_| is_number).unwrap_or_else(|| texts.number(value));
+            let _ = code.values.entry(texts.number(piece)).or_insert(value);
+        }
+        Some(code)
+    }
+
+    /// Returns the table of pieces after a turn.
+    pub(super) fn turning(&self, how: Turning, texts: &mut Texts) -> Table {
+        let mut values = FxHashMap::default();
+        for piece in self.families.pieces() {
+            if let Some(turned) = self.families.turned(piece, |turn| how.of(turn)) {
+                let _ = values.insert(texts.number(piece), texts.number(turned));
+            }
+        }
+        Table { of: TableOf::Turning(how), values, missing: None, kind: Type::Text }
+    }
+
+    /// Returns a piece, in lower case, after the picture in which it stands was turned.
+    pub(super) fn turned(&self, piece: &str, turn: Turn) -> String {
+        let turned = self.families.turned(piece, |now| turn.after(now));
+        turned.map_or_else(|| piece.to_owned(), lex::lower)
+    }
+
+    /// Returns whether some piece has this value of an attribute, or a word says that it has none.
+    pub(super) fn has_attribute_word(&self, attribute: &str, word: &str) -> bool {
+        let values = self.attributes.get(attribute);
+        word == NO_ATTRIBUTE
+            || values.is_some_and(|(_, values)| values.iter().any(|(_, value)| value == word))
+    }
+
+    /// Returns the value of an attribute that resembles `word` most, if any does.
+    pub(super) fn similar_attribute_word(&self, attribute: &str, word: &str) -> Option<&str> {
+        let (_, values) = self.attributes.get(attribute)?;
+        nearest(word, values.iter().map(|(_, value)| (value.as_str(), value.as_str())))
+    }
+
+    /// Returns the attribute, as its author spelled it, whose name resembles `word` most, if any does.
+    pub(super) fn similar_attribute(&self, word: &str) -> Option<&str> {
+        nearest(word, self.attributes.iter().map(|(lower, (name, _))| (lower.as_str(), name.as_str())))
     }
 
     /// Resolves a word: the first of item, number, truth value, text.

@@ -52,8 +52,10 @@ pub fn parse(text: &str, language: Language) -> Parsed {
     let found = tokens(text, language);
     let mut parsed = parse_tokens(text, &found, language);
     if language != Language::Third && !parsed.is_sound() {
-        let third = parse_tokens(text, &tokens(text, Language::Third), Language::Third);
-        let is_third = matches!(third.rule, Some(Rule::Always(Statement::Loop(_) | Statement::Picture(_))));
+        let tokens = tokens(text, Language::Third);
+        let third = parse_tokens(text, &tokens, Language::Third);
+        let is_third = matches!(third.rule, Some(Rule::Always(Statement::Loop(_) | Statement::Picture(_))))
+            || has_function(&tokens);
         if is_third && third.is_sound() {
             for fault in parsed.faults.iter_mut().filter(|fault| !fault.is_harmless()) {
                 fault.code = "rule-third";
@@ -75,6 +77,15 @@ pub fn parse(text: &str, language: Language) -> Parsed {
 /// Splits the text of a rule of a language into tokens. In version 3 white space ends a word.
 pub fn tokens(text: &str, language: Language) -> Vec<Token> {
     if language == Language::Third { lex::spaced(text, false) } else { lex::tokens(text) }
+}
+
+/// Whether there is a function of values, such as `AREAS(` or an attribute. `COUNT(` has a fault of its own.
+fn has_function(tokens: &[Token]) -> bool {
+    let is_one = |pair: &[Token]| {
+        let joins = ["if", "and", "or", "where", "while", "of", "count"];
+        pair[0].kind == TokenKind::Word && pair[1].text == "(" && !joins.contains(&pair[0].text.as_str())
+    };
+    tokens.windows(2).any(is_one)
 }
 
 fn template_tokens(text: &str, language: Language) -> Vec<Token> {
@@ -448,6 +459,9 @@ impl<'a> Parser<'a> {
     fn simple(&mut self) -> Parse<Statement> {
         if self.is_third && (self.is(0, "[") || self.begins_move()) {
             return self.picture_rule();
+        }
+        if self.is_third && self.is(0, "turn") && self.is(2, "[") {
+            return self.turning().map(Statement::Assign);
         }
         self.assignment().map(Statement::Assign)
     }

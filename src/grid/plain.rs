@@ -228,7 +228,12 @@ fn joined<'a>(
 fn names<'a>(test: &'a Test, names: &mut FxHashSet<&'a str>) {
     for operand in [&test.left, &test.right] {
         match operand {
-            Operand::Negative(..) | Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {}
+            Operand::Negative(..)
+            | Operand::Count(_)
+            | Operand::Sum(_)
+            | Operand::Call(_)
+            | Operand::Attribute(_)
+            | Operand::Turned(_) => {}
             Operand::Word(word) => names.extend([word.text.as_str()]),
             Operand::Cell(CellRef { matrix, x, y, .. }) => {
                 names.extend([matrix.text.as_str()]);

@@ -16,6 +16,8 @@ pub(super) use picture::{
     LINE_BITS, MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteCode, WriteValue,
 };
 
+use rustc_hash::FxHashMap;
+
 use self::bits::BitCode;
 use self::moves::MoveGroup;
 use self::spot::Spot;
@@ -23,7 +25,7 @@ use super::choice::ActionName;
 use super::lex::Span;
 use super::model::Shown;
 use super::reason::Reason;
-use super::syntax::{Area, Operator};
+use super::syntax::{Area, Operator, Turning};
 
 /// All rules of a game for one level.
 #[derive(Clone, Debug, Default)]
@@ -48,6 +50,8 @@ pub(super) struct Program {
     pub(super) fixed: Vec<i32>,
     /// Values that are computed.
     pub(super) terms: Vec<Term>,
+    pub(super) counts: Vec<CountCode>,
+    pub(super) tables: Vec<Table>,
     pub(super) pictures: Vec<PictureCode>,
     /// The moves that rules offer, in order: the number of the picture that must fit, if any.
     pub(super) offers: Vec<(MoveKind, Option<u32>)>,
@@ -263,17 +267,53 @@ pub(super) enum Term {
         first: Value,
         rest: (u32, u32),
     },
-    /// How many cells of a layer hold a value.
-    Count {
-        matrix: u32,
-        value: i32,
-        area: Option<(Area, PlaceName)>,
-    },
+    /// How many cells or areas there are, by the number of what is counted.
+    Count(u32),
+    /// What the table of this number gives for a value.
+    Lookup(u32, Value),
     Min(Value, Value),
     Max(Value, Value),
     Abs(Value),
     /// A number from 1 up to this one, by chance.
     Random(Value),
+}
+
+/// What is counted.
+#[derive(Clone, Debug)]
+pub(super) struct CountCode {
+    pub(super) matrix: u32,
+    pub(super) what: WhatCode,
+    /// Whether areas are counted instead of cells.
+    pub(super) is_of_areas: bool,
+    pub(super) region: Option<RegionCode>,
+}
+
+/// Which cells are counted.
+#[derive(Clone, Debug)]
+pub(super) struct RegionCode {
+    pub(super) area: Area,
+    pub(super) place: PlaceName,
+    /// The layer that decides which cells hang together, are seen or are alike.
+    pub(super) matrix: u32,
+    /// What they hold there, or what stops the sight.
+    pub(super) within: Option<WhatCode>,
+}
+
+/// What belongs to each text, by its number: an attribute of a piece, or the piece after a turn.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    pub(super) of: TableOf,
+    pub(super) values: FxHashMap<i32, i32>,
+    /// What belongs to every other text; none for the text itself.
+    pub(super) missing: Option<i32>,
+    pub(super) kind: super::names::Type,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TableOf {
+    /// An attribute, by its name in lower case.
+    Attribute(String),
+    Turning(Turning),
 }
 
 /// A cell that has a name.

@@ -2,6 +2,7 @@
 //!
 //! An error says why something cannot be done; what it skips is decided by the pass, `flat` or `watch`.
 
+mod areas;
 mod bits;
 mod count;
 mod locals;
@@ -224,7 +225,12 @@ impl<'a> Runner<'a> {
         let pair = |left, right| Ok((self.value(left, state)?, self.value(right, state)?));
         match self.program.terms[term as usize] {
             Term::Sum { first, rest } => self.sum_of_products(first, rest, state),
-            Term::Count { matrix, value, area } => self.count(matrix, value, area, state),
+            Term::Count(number) => self.count(&self.program.counts[number as usize], state),
+            Term::Lookup(number, of) => {
+                let of = self.value(of, state)?;
+                let table = &self.program.tables[number as usize];
+                Ok(table.values.get(&of).copied().or(table.missing).unwrap_or(of))
+            }
             Term::Min(left, right) => pair(left, right).map(|(left, right)| left.min(right)),
             Term::Max(left, right) => pair(left, right).map(|(left, right)| left.max(right)),
             Term::Abs(value) => self.value(value, state)?.checked_abs().ok_or(Reason::Overflow),

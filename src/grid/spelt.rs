@@ -89,24 +89,37 @@ impl Speller<'_> {
             Operand::Cell(cell) => self.cell(cell),
             Operand::Count(count) => {
                 count.layer.iter_mut().for_each(|layer| self.word(layer));
-                self.word(&mut count.value);
-                count.area.iter_mut().for_each(|(_, place)| self.word(place));
+                self.what(&mut count.what);
+                if let Some(region) = &mut count.region {
+                    self.word(&mut region.place);
+                    if let Some(within) = &mut region.within {
+                        within.layer.iter_mut().for_each(|layer| self.word(layer));
+                        self.what(&mut within.what);
+                    }
+                }
             }
             Operand::Sum(sum) => {
                 self.operand(&mut sum.first);
                 sum.rest.iter_mut().for_each(|(_, operand)| self.operand(operand));
             }
             Operand::Call(call) => call.arguments.iter_mut().for_each(|operand| self.operand(operand)),
+            Operand::Attribute(attribute) => {
+                self.word(&mut attribute.name);
+                self.operand(&mut attribute.of);
+            }
+            Operand::Turned(turned) => self.cell(&mut turned.cell),
             Operand::Negative(..) => {}
         }
+    }
+
+    fn what(&self, what: &mut What) {
+        what.words_mut().iter_mut().for_each(|word| self.word(word));
     }
 
     fn picture(&self, picture: &mut Picture) {
         for part in picture.rows.iter_mut().flatten().flat_map(|square| &mut square.parts) {
             part.layer.iter_mut().chain(&mut part.name).for_each(|word| self.word(word));
-            if let What::OneOf(values) | What::NoneOf(values) = &mut part.what {
-                values.iter_mut().for_each(|word| self.word(word));
-            }
+            self.what(&mut part.what);
         }
     }
 

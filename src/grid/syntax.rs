@@ -5,8 +5,8 @@
 mod third;
 
 pub use third::{
-    Area, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum,
-    What,
+    Area, Attribute, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule,
+    Region, Square, Sum, Turned, Turning, What, Within,
 };
 
 use super::lex::Span;
@@ -147,17 +147,23 @@ pub enum Operand {
     Sum(Box<Sum>),
     /// A function of numbers, in version 3.
     Call(Box<Call>),
+    /// An attribute of a piece, in version 3.
+    Attribute(Box<Attribute>),
+    /// What a cell holds, turned, in version 3: the value that `turn` gives to the cell.
+    Turned(Box<Turned>),
 }
 
-/// The number of cells of a layer that hold a value.
+/// The number of cells of a layer that hold a value, or of areas that they form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
+    /// Whether areas are counted instead of cells. Only version 3 has this.
+    pub is_of_areas: bool,
     /// The name of the layer; none for the board.
     pub layer: Option<Word>,
-    /// The value.
-    pub value: Word,
+    /// The value. Only version 3 has others than one word.
+    pub what: What,
     /// Which cells are counted; none for all of them. Only version 3 has this.
-    pub area: Option<(Area, Word)>,
+    pub region: Option<Region>,
     /// Where it stands.
     pub span: Span,
 }
@@ -355,6 +361,8 @@ impl Operand {
             Self::Count(count) => count.span.clone(),
             Self::Sum(sum) => sum.span.clone(),
             Self::Call(call) => call.span.clone(),
+            Self::Attribute(attribute) => attribute.span.clone(),
+            Self::Turned(turned) => turned.cell.span.clone(),
         }
     }
 }

@@ -15,6 +15,8 @@ pub enum Use {
     Layer,
     /// A part of a column or row: an item or a number.
     Index,
+    /// The name of an attribute of pieces, before `(`.
+    Attribute,
     /// The target of an assignment: an item.
     Target,
     /// A value: an item, a number, a truth value or a text.

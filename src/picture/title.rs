@@ -61,7 +61,7 @@ fn titles(bytes: &[u8]) -> Option<Vec<Title>> {
     Some(elements.map(title).collect())
 }
 
-fn document(bytes: &[u8]) -> Option<Document<'_>> {
+pub(super) fn document(bytes: &[u8]) -> Option<Document<'_>> {
     let text = std::str::from_utf8(bytes).ok()?;
     // Checked before parsing: the parser recurses as deeply as the file nests and would overflow the stack.
     if text.len() > LONGEST_SVG || xml::nesting(text) > DEEPEST_SVG {

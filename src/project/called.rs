@@ -8,6 +8,7 @@ use super::{library, pictures};
 use crate::common_files::{in_words, spaced};
 use crate::engine::Text;
 use crate::engine::scene::{Picture, Piece};
+use crate::engine::turn::Turn;
 use crate::grid::Draft;
 use crate::grid::lex;
 use crate::grid::model::ANYTHING;
@@ -96,7 +97,19 @@ fn is_given(name: &str, stem: &str) -> bool {
 /// The title in the picture itself comes first, because the author of the game wrote it; then the author's
 /// name of the piece, unless a template gave it.
 fn of_file(name: &str, file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> String {
-    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    let (drawn, turn) = Turn::split(file);
+    if turn != Turn::default() {
+        let lower = lex::lower(name);
+        let stem = lower.strip_suffix(turn.mark().as_str()).map(|stem| &name[..stem.len().min(name.len())]);
+        let has_title = bytes(&drawn).is_some_and(|bytes| title(&bytes, language).is_some());
+        // Its author called it something else than the picture.
+        if stem.is_none() && !has_title {
+            return in_words(name);
+        }
+        let called = of_file(stem.unwrap_or(name), &drawn, bytes, language, say);
+        return say(&Text::new(TURNS[turn_number(turn)]).with("name", called));
+    }
+    let stem = stem_of(file);
     let own = bytes(file).and_then(|bytes| title(&bytes, language));
     match own {
         Some(title) => title,
@@ -106,6 +119,26 @@ fn of_file(name: &str, file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_
         _ if is_given(name, stem) => begun_small(&shown(file, bytes, language, say)),
         _ => in_words(name),
     }
+}
+
+/// How a turned picture is called, in the order of [`Turn::ALL`].
+const TURNS: [&str; 8] = [
+    "piece-turn-none",
+    "piece-turn-right",
+    "piece-turn-around",
+    "piece-turn-left",
+    "piece-turn-mirrored",
+    "piece-turn-mirrored-right",
+    "piece-turn-mirrored-around",
+    "piece-turn-mirrored-left",
+];
+
+fn turn_number(turn: Turn) -> usize {
+    usize::from(turn.quarters) + if turn.is_mirrored { 4 } else { 0 }
+}
+
+fn stem_of(file: &str) -> &str {
+    file.rsplit_once('.').map_or(file, |(stem, _)| stem)
 }
 
 /// Names in the library stand alone; within a sentence they begin with a small letter.

@@ -13,6 +13,7 @@ pub use self::checker::Checker;
 use super::disk::{self, Entry, ReadFault};
 use super::{Problem, limits, names};
 use crate::common_files::Files;
+use crate::engine::turn::Turn;
 use crate::grid::model::Pieces;
 use crate::picture::{self, title};
 
@@ -116,7 +117,10 @@ pub fn titled(name: &str, bytes: &[u8], language: &str, text: &str) -> Option<(S
 
 /// Removes pictures from `files` that no piece uses any more and that were never saved.
 pub fn drop_unused(game: &Path, files: &mut Files, pieces: &Pieces) {
-    let used = |name: &str| pieces.list.iter().any(|piece| piece.picture == name);
+    let used = |name: &str| {
+        let mut list = pieces.list.iter();
+        list.any(|piece| piece.picture == name || Turn::split(&piece.picture).0 == name)
+    };
     let names = files.iter().filter_map(|(file, _)| file.strip_prefix(FOLDER)?.strip_prefix('/'));
     let unused: Vec<_> = names.filter(|name| !used(name)).map(key).collect();
     for file in unused.iter().filter(|file| !game.join(file).exists()) {
@@ -147,7 +151,7 @@ fn folder_problem(fault: &ReadFault) -> Problem {
     }
 }
 
-/// Reads a picture file of a game.
+/// Reads a picture file of a game. A name with a [`Turn`] gives the picture turned.
 ///
 /// # Errors
 ///
@@ -156,9 +160,19 @@ pub fn picture_bytes(game: &Path, name: &str) -> Result<Vec<u8>, Problem> {
     if !names::is_portable(name) {
         return Err(Problem::warning("picture-name").with("name", name));
     }
-    let path = game.join(FOLDER).join(name);
-    let (bytes, _) = disk::read(&path, limits::PICTURE_SIZE).map_err(|fault| read_problem(&fault, name))?;
-    Ok(bytes)
+    let read = |name: &str| disk::read(&game.join(FOLDER).join(name), limits::PICTURE_SIZE);
+    let found = match (read(name), Turn::split(name)) {
+        (Err(ReadFault::Missing), (picture, turn)) if turn != Turn::default() => {
+            read(&picture).map(|(bytes, _)| turned(&picture, &bytes, turn))
+        }
+        (found, _) => found.map(|(bytes, _)| bytes),
+    };
+    found.map_err(|fault| read_problem(&fault, name))
+}
+
+/// Turns a picture. What is no picture stays as it is: its own check says what is wrong with it.
+fn turned(name: &str, bytes: &[u8], turn: Turn) -> Vec<u8> {
+    picture::turned(name, bytes, turn).unwrap_or_else(|| bytes.to_vec())
 }
 
 /// Returns the path of a picture in its game.
@@ -172,9 +186,13 @@ pub fn key(name: &str) -> String {
 ///
 /// As for [`picture_bytes`].
 pub fn bytes_of(game: &Path, files: &Files, name: &str) -> Result<Arc<[u8]>, Problem> {
-    match files.get(&key(name)) {
-        Some(content) => Ok(content.clone()),
-        None => picture_bytes(game, name).map(Arc::from),
+    if let Some(content) = files.get(&key(name)) {
+        return Ok(content.clone());
+    }
+    let (picture, turn) = Turn::split(name);
+    match files.get(&key(&picture)).filter(|_| turn != Turn::default()) {
+        Some(content) if !game.join(key(name)).exists() => Ok(turned(&picture, content, turn).into()),
+        _ => picture_bytes(game, name).map(Arc::from),
     }
 }
 

@@ -2,19 +2,22 @@
 
 use super::Read;
 use crate::grid::model::{Piece, Pieces};
-use crate::xml::{self, Broken, Child, Extra, KnownChildren, Reader, Slot};
+use crate::xml::{self, Broken, Child, Extra, Fields, KnownChildren, Reader, Slot};
 
 /// The file of a game's pieces.
 pub const FILE: &str = "pieces.xml";
 
 const ROOT: &str = "ArrayOfGamePiece";
 const PIECE: &str = "GamePiece";
+/// What rules of version 3 can ask of a piece: its name stands in an attribute, its value is the text.
+const ATTRIBUTE: &str = "Attribute";
+const NAME: &str = "name";
 const KNOWN: KnownChildren = KnownChildren { required: &[], expected: &[], optional: &[], many: &[PIECE] };
 const PARTS: KnownChildren = KnownChildren {
     required: &["Name"],
     expected: &["PictureFileName", "ShowBorder"],
     optional: &[],
-    many: &[],
+    many: &[ATTRIBUTE],
 };
 
 /// Reads the file. The places are the offsets of the pieces.
@@ -42,8 +45,16 @@ fn piece<'a>(reader: &mut Reader<'a>, child: Child<'a, '_>) -> Result<Piece, Bro
     let mut extra = Extra::default();
     extra.add(Slot::Before(PIECE), before.drain(..));
     reader.keep_attributes(&element, &mut extra);
-    reader.children(&element, PARTS, &mut extra, |reader, part| {
+    reader.children(&element, PARTS, &mut extra, |reader, mut part| {
         let (name, at) = (part.name, part.element.at);
+        if name == ATTRIBUTE {
+            let mut fields = Fields::of(&mut part.element);
+            let name = fields.require(reader, NAME);
+            fields.lose(reader);
+            let value = reader.text(part)?;
+            piece.attributes.extend(name.map(|name| (name.into_owned(), value.into_owned())));
+            return Ok(());
+        }
         let text = reader.text(part)?;
         match name {
             "Name" => piece.name = text.into_owned(),
@@ -65,6 +76,10 @@ pub fn write(model: &Pieces) -> String {
                 writer.leaf("Name", &piece.name, extra);
                 writer.leaf("PictureFileName", &piece.picture, extra);
                 writer.leaf("ShowBorder", if piece.border { "true" } else { "false" }, extra);
+                writer.before(ATTRIBUTE, extra);
+                for (name, value) in &piece.attributes {
+                    writer.line_of(ATTRIBUTE, &[(NAME, name)], value);
+                }
             });
         }
     })

@@ -188,8 +188,10 @@ pub fn description() -> impl Strategy<Value = Description> {
 
 pub fn pieces() -> impl Strategy<Value = Pieces> {
     const CHILDREN: &[&str] = &["Name", "PictureFileName", "ShowBorder"];
-    let piece = (text(), text(), any::<bool>(), listed("GamePiece", CHILDREN))
-        .prop_map(|(name, picture, border, extra)| Piece { name, picture, border, extra });
+    let attributes = || prop_oneof![2 => Just(Vec::new()), 1 => vec((text(), text()), 1..4)];
+    let piece = (text(), text(), any::<bool>(), attributes(), listed("GamePiece", CHILDREN)).prop_map(
+        |(name, picture, border, attributes, extra)| Piece { name, picture, border, attributes, extra },
+    );
     (vec(piece, 0..5), root_list()).prop_map(|(list, extra)| Pieces { list, extra })
 }
 

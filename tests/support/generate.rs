@@ -76,6 +76,9 @@ impl Debug for Scenario {
         for goal in &level.layout.goals {
             writeln!(f, "goal {:?}", goal.condition)?;
         }
+        for piece in self.draft.pieces.list.iter().filter(|piece| !piece.attributes.is_empty()) {
+            writeln!(f, "piece {} {:?}", piece.name, piece.attributes)?;
+        }
         for rule in &self.draft.rules.list {
             let off = if rule.disabled { " [off]" } else { "" };
             writeln!(f, "rule {:?}{}{off}", rule.contents, if rule.breaks { " [B]" } else { "" })?;

@@ -6,13 +6,14 @@
 
 #![allow(dead_code, reason = "every test binary and benchmark uses its own part")]
 
+mod attributes;
 mod extended;
 mod goals;
 mod play;
 mod third;
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use regex::Regex;
 use schola::grid::model::{self, Cells, Language, Value};
@@ -114,6 +115,8 @@ pub struct World {
     goals: goals::Goals,
     /// `LOST` and `WON`, in the third language only; an item of the same name goes before.
     endings: HashMap<&'static str, bool>,
+    /// What rules can ask of the pieces of the game.
+    attributes: Arc<attributes::Attributes>,
 }
 
 impl World {
@@ -138,7 +141,7 @@ impl World {
                 conditions: layout.goals.iter().filter_map(|goal| goals::read(&goal.condition)).collect(),
             },
         };
-        Self { items, matrices, goals, endings }
+        Self { items, matrices, goals, endings, attributes: Arc::default() }
     }
 
     /// Returns the first matrix with this name: of several, only the first counts in rules.

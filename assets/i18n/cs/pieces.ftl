@@ -182,6 +182,23 @@ edit-piece-add-many = { $count ->
        *[other] přidání { $count } figurek
     }
 edit-piece-rename = přejmenování { $from } na { $to }
+edit-piece-turned = otočení figurky { $name }
+pieces-turned = Otočená
+pieces-turned-more = Udělá další figurky, které tento obrázek ukazují otočený. Pravidla mohou takovou figurku otočit a obrázky v pravidlech ji otáčejí s sebou.
+pieces-turned-four = Čtyři otočení
+pieces-turned-two = Dvě otočení
+pieces-turned-mirrored = Zrcadlově
+pieces-title-turned = Tato figurka ukazuje otočený obrázek a jmenuje se podle něj.
+edit-attribute-value = vlastnost { $name }
+edit-attribute-rename = přejmenování vlastnosti { $from } na { $to }
+edit-attribute-delete = smazání vlastnosti { $name }
+attributes-title = Vlastnosti
+attributes-more = Na co se pravidla mohou u figurky ptát: na barvu, tvar nebo číslo. Napište jedno slovo nebo číslo; figurky, které nic takového nemají, zůstanou prázdné.
+attributes-language = Na vlastnosti se ptají jen pravidla s obrázky: v paletě příkazů stiskněte „Jazyk pravidel“.
+attributes-new = Barva, tvar, váha
+attributes-add = Nová vlastnost
+attributes-rename = Přejmenovat { $name }
+attributes-delete = Smazat { $name }
 edit-piece-merge = sloučení { $from } s { $to }
 edit-piece-delete = smazání figurky { $name }
 edit-piece-duplicate = další figurka jako { $name }

@@ -42,6 +42,7 @@ command-step = Přehrát poslední tah po pravidlech
 word-keyword = slovo
 word-layer = vrstva
 word-piece = figurka
+word-attribute = vlastnost
 word-place = místo
 word-item = položka
 word-literal = hodnota

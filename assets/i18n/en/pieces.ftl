@@ -172,6 +172,23 @@ edit-piece-add-many = { $count ->
        *[other] adding { $count } pieces
     }
 edit-piece-rename = renaming { $from } to { $to }
+edit-piece-turned = { $name } turned
+pieces-turned = Turned
+pieces-turned-more = Makes more pieces that show this picture turned. Rules can turn such a piece, and pictures in rules turn it along.
+pieces-turned-four = Four turns
+pieces-turned-two = Two turns
+pieces-turned-mirrored = Mirrored
+pieces-title-turned = This piece shows a picture turned, and is called after it.
+edit-attribute-value = the attribute { $name }
+edit-attribute-rename = renaming the attribute { $from } to { $to }
+edit-attribute-delete = deleting the attribute { $name }
+attributes-title = Attributes
+attributes-more = What rules can ask of a piece: its colour, its shape, a number. Write one word or a number; pieces that have nothing stay empty.
+attributes-language = Only rules that can use pictures ask for attributes: press “Rule language” in the command palette.
+attributes-new = Colour, shape, weight
+attributes-add = New attribute
+attributes-rename = Rename { $name }
+attributes-delete = Delete { $name }
 edit-piece-merge = merging { $from } into { $to }
 edit-piece-delete = deleting { $name }
 edit-piece-duplicate = duplicating { $name }

@@ -41,6 +41,7 @@ command-step = Play the last move rule by rule
 word-keyword = word
 word-layer = layer
 word-piece = piece
+word-attribute = attribute
 word-place = place
 word-item = item
 word-literal = value

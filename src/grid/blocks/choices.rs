@@ -1,11 +1,12 @@
 //! What a gap accepts.
 
 use super::names::{Name, Names, ValueKind};
+use super::place::{Base, Place};
 use super::sentence::Wants;
 use super::tools::piece;
-use super::value::{Join, Value};
+use super::value::{Join, Region, Value};
 use crate::grid::model::Language;
-use crate::grid::syntax::{Area, Comparison, Operator};
+use crate::grid::syntax::{Area, Comparison, Operator, Turning};
 
 /// What a gap accepts, in the order in which it is offered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,12 @@ pub struct Choices {
     pub cells: Vec<String>,
     /// Numbers of cells that it accepts, first of the whole board.
     pub counts: Vec<Value>,
+    /// Several values at once that it accepts, or everything but a value.
+    pub groups: Vec<Value>,
+    /// Attributes of pieces that it accepts.
+    pub attributes: Vec<Value>,
+    /// Words that are values of attributes.
+    pub words: Vec<String>,
     /// Layers that it accepts as such.
     pub layers: Vec<String>,
     /// Variables of the repeat, as written.
@@ -36,6 +43,8 @@ pub struct Choices {
     pub joins: Vec<Join>,
     /// Operators that a sum may use.
     pub operators: Vec<Operator>,
+    /// How a piece may be turned.
+    pub turnings: Vec<Turning>,
 }
 
 /// Returns what a gap accepts.
@@ -63,13 +72,16 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
         Wants::Times => Choices { numbers: true, ..none },
         Wants::Action => Choices { texts: true, ..none },
         Wants::Join => Choices { joins: vec![Join::All, Join::Any], ..none },
+        Wants::Turning => Choices { turnings: Turning::ALL.map(|(how, _)| how).into(), ..none },
         Wants::Operator => {
             let all = [Operator::Plus, Operator::Minus, Operator::Times];
             let fits = |operator: &Operator| extended || *operator != Operator::Times;
             Choices { operators: all.into_iter().filter(fits).collect(), ..none }
         }
-        Wants::Counted(kind) => {
-            Choices { cells: Vec::new(), counts: Vec::new(), ..choices(Wants::Value(kind), names) }
+        Wants::Counted(kind) => Choices { groups: groups(kind, names), ..held(kind, names) },
+        Wants::Within(_, kind) => {
+            let open = Value::Group { is_not: false, list: Vec::new() };
+            Choices { groups: [vec![open], groups(kind, names)].concat(), ..held(kind, names) }
         }
         Wants::Value(kind) => {
             let is = |wanted| kind.is_none() || kind == Some(wanted);
@@ -81,6 +93,8 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
                 items: items(names, kind),
                 cells: of_kind(&names.layers, kind),
                 counts: if is(ValueKind::Number) { counts(names) } else { Vec::new() },
+                attributes: attributes(kind, names),
+                words: if is(ValueKind::Text) { names.attribute_words.clone() } else { Vec::new() },
                 variables: variables(names, kind),
                 ..none
             }
@@ -88,21 +102,81 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
     }
 }
 
+/// What a cell can hold.
+fn held(kind: Option<ValueKind>, names: &Names) -> Choices {
+    let all = choices(Wants::Value(kind), names);
+    let items = if names.is_goal { all.items } else { Vec::new() };
+    let (numbers, truths, texts) = (all.numbers, all.truths, all.texts);
+    Choices {
+        pieces: all.pieces,
+        variables: all.variables,
+        items,
+        numbers,
+        truths,
+        texts,
+        ..Choices::default()
+    }
+}
+
+/// Anything, and anything but a piece.
+fn groups(kind: Option<ValueKind>, names: &Names) -> Vec<Value> {
+    if names.language != Language::Third || names.is_goal {
+        return Vec::new();
+    }
+    let is_piece = kind.is_none_or(|kind| kind == ValueKind::Text);
+    let pieces = names.pieces.iter().filter(|_| is_piece);
+    let but = |piece: &String| Value::Group { is_not: true, list: vec![Value::Piece(piece.clone())] };
+    std::iter::once(Value::anything()).chain(pieces.map(but)).collect()
+}
+
+/// The attributes of what lies at the chosen cell, at each cell of a loop, and at the cell before.
+fn attributes(kind: Option<ValueKind>, names: &Names) -> Vec<Value> {
+    if names.language != Language::Third || names.is_goal {
+        return Vec::new();
+    }
+    let loops = names.cells.iter().rev().map(|name| Place::named(name));
+    let moves = [Base::Move, Base::Position].map(|base| Place::near(base, 0, 0));
+    let places: Vec<Place> = loops.chain(moves).collect();
+    let fits = names.attributes.iter().filter(|name| kind.is_none_or(|kind| kind == name.kind));
+    fits.flat_map(|name| {
+        places.iter().map(|place| Value::Attribute {
+            name: name.text.clone(),
+            of: Box::new(Value::Cell { layer: "STATE".to_owned(), place: place.clone() }),
+        })
+    })
+    .collect()
+}
+
 /// The numbers of cells with a piece: on the whole board, and about the chosen cell and each cell of a loop.
 fn counts(names: &Names) -> Vec<Value> {
     if names.language != Language::Third {
         return Vec::new();
     }
-    let of = |layer: Option<&str>, area: Option<(Area, String)>| Value::Count {
-        layer: layer.map(str::to_owned),
-        value: Box::new(Value::Piece(piece(names, 1))),
-        area,
+    let of = |layer: Option<&str>, about: Option<(Area, String)>| {
+        let is_large = about.as_ref().is_some_and(|(area, _)| *area == Area::Joined);
+        Value::Count {
+            is_of_areas: false,
+            layer: layer.map(str::to_owned),
+            // Of an area mostly its size is asked.
+            value: Box::new(if is_large { Value::anything() } else { Value::Piece(piece(names, 1)) }),
+            region: about.map(|(area, place)| Region { area, place, within: None }),
+        }
     };
-    let mut counts = vec![of(None, None)];
+    let value = Box::new(Value::Piece(piece(names, 1)));
+    let areas = Value::Count { is_of_areas: true, layer: None, value, region: None };
+    let mut counts = vec![of(None, None), areas];
     // The innermost loop is mostly meant.
     let places = names.cells.iter().rev().map(String::as_str).chain(std::iter::once("A"));
     for place in places {
         counts.extend(Area::ALL.map(|(area, _)| of(None, Some((area, place.to_owned())))));
+    }
+    let own = names.layers.iter().filter(|layer| !layer.is_given && !names.lines.contains(&layer.text));
+    for layer in own {
+        let place = names.cells.last().map_or("A", String::as_str).to_owned();
+        let within = Some((Some(layer.text.clone()), Box::new(Value::anything())));
+        let region = Some(Region { area: Area::Same, place, within });
+        let value = Box::new(Value::Piece(piece(names, 1)));
+        counts.push(Value::Count { is_of_areas: false, layer: None, value, region });
     }
     for layer in names.painted_layers() {
         counts.push(of(Some(layer), None));

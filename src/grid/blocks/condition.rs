@@ -115,7 +115,7 @@ fn sentence(test: &Test, at: &[Step], names: &Names) -> Sentence {
 /// “No cell holds …” and “some cell holds …” read better than a count compared with zero.
 fn none_or_some(test: &Test, at: &[Step], names: &Names) -> Option<Sentence> {
     let (Operand::Count(count), Operand::Word(zero)) = (&test.left, &test.right) else { return None };
-    let is_board = count.layer.is_none() && count.area.is_none();
+    let is_board = count.layer.is_none() && count.region.is_none() && !count.is_of_areas;
     if !is_board
         || lex::number(&plain(&zero.text)) != Some(0)
         || names.kind(&test.right) != Some(ValueKind::Number)

@@ -2,14 +2,14 @@
 
 use super::fits::fits_label;
 use super::painting::{Other, Painting, Shown, ShownWhat, Side, Switch};
-use super::place::{Amount, Base, Place, SumTerm};
+use super::place::{Amount, Base, Place, SumTerm, plain};
 use super::sentence::{Chip, Wants, area_key};
-use super::value::{Join, Value};
+use super::value::{Join, Region, Value};
 use crate::common_files::in_words;
 use crate::engine::Text;
 use crate::grid::lex;
 use crate::grid::parse::MOVE;
-use crate::grid::syntax::{Comparison, Operator};
+use crate::grid::syntax::{Area, Comparison, Operator, Turning};
 
 /// The text on a chip: what a [`Voice`](super::Voice) says in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,15 +74,37 @@ pub fn label(chip: &Chip) -> Label {
             Operator::Divide => "÷",
             Operator::Remainder => "%",
         }),
+        Value::Turning(how) => key(match how {
+            Turning::Right => "block-turn-right",
+            Turning::Left => "block-turn-left",
+            Turning::Around => "block-turn-around",
+            Turning::Mirrored => "block-turn-mirrored",
+        }),
         Value::Sum => key("block-sum"),
-        Value::Count { layer: in_layer, value, area } => {
-            let count = match area {
-                None => key("block-count-cells"),
-                Some((area, place)) => {
-                    let value = label(&Chip::new(Vec::new(), Value::clone(value), Wants::Counted(None)));
-                    let place = place_label(&Place::named(place));
-                    Label::Around(area_key(*area), vec![("value", value), ("place", place)])
+        Value::Group { is_not: false, list } if list.is_empty() => key(match chip.wants {
+            Wants::Within(Area::Sight, _) => "block-held-edge",
+            _ => "block-held-same",
+        }),
+        Value::Group { is_not: true, list } if list.is_empty() => key("block-held-anything"),
+        Value::Group { is_not, list } => {
+            let list = list.iter().map(|value| plain_label(value, chip.wants)).collect();
+            Label::Around(
+                if *is_not { "block-held-not" } else { "block-held-one-of" },
+                vec![("list", Label::List(list))],
+            )
+        }
+        Value::Attribute { name, of } => Label::Around(
+            "block-attribute",
+            vec![("attribute", Label::Name(in_words(name))), ("of", of_label(of))],
+        ),
+        Value::Count { is_of_areas, layer: in_layer, value, region } => {
+            let count = match region {
+                None if *is_of_areas => {
+                    let value = plain_label(value, Wants::Counted(None));
+                    Label::Around("block-count-areas", vec![("value", value)])
                 }
+                None => key("block-count-cells"),
+                Some(region) => region_label(value, region),
             };
             match in_layer {
                 None => count,
@@ -92,6 +114,41 @@ pub fn label(chip: &Chip) -> Label {
             }
         }
     }
+}
+
+/// Returns the text on a chip with only a value.
+fn plain_label(value: &Value, wants: Wants) -> Label {
+    label(&Chip::new(Vec::new(), value.clone(), wants))
+}
+
+/// Returns what a piece is called, or the cell where it lies.
+fn of_label(value: &Value) -> Label {
+    match value {
+        Value::Cell { layer: name, place } if plain(name) == "state" => {
+            Label::Around("block-cell-state", vec![("place", place_label(place))])
+        }
+        Value::Cell { layer: name, place } => {
+            Label::Around("block-cell-layer", vec![("layer", layer(name)), ("place", place_label(place))])
+        }
+        _ => plain_label(value, Wants::Value(None)),
+    }
+}
+
+/// Returns what a count about a cell says.
+fn region_label(value: &Value, region: &Region) -> Label {
+    let mut said = vec![
+        ("value", plain_label(value, Wants::Counted(None))),
+        ("place", place_label(&Place::named(&region.place))),
+    ];
+    let within = match &region.within {
+        Some((Some(name), _)) if region.area == Area::Same => layer(name),
+        Some((_, within)) => plain_label(within, Wants::Within(region.area, None)),
+        None => {
+            plain_label(&Value::Group { is_not: false, list: Vec::new() }, Wants::Within(region.area, None))
+        }
+    };
+    said.push(("within", within));
+    Label::Around(area_key(region.area), said)
 }
 
 /// Returns what a picture of before and one of after say, square by square.

@@ -6,7 +6,9 @@ use ustr::Ustr;
 
 use super::place::plain;
 use crate::grid::edit::Position;
-use crate::grid::model::{Cells, Draft, Language, Layout, Role, Rules, Value as First};
+use crate::grid::model::{
+    Cells, Draft, Language, Layout, Pieces, Role, Rules, Value as First, is_attribute_name,
+};
 use crate::grid::repeats::Repeat;
 use crate::grid::syntax::{Operand, Target, What, Word};
 use crate::grid::{lex, parse};
@@ -72,6 +74,10 @@ pub struct Names {
     pub listed: Vec<String>,
     /// What the pieces of the level's board seem to be for.
     pub cast: Cast,
+    /// The attributes of pieces.
+    pub attributes: Vec<Name>,
+    /// The values of attributes that are words.
+    pub attribute_words: Vec<String>,
     /// The variables of the repeat being shown; empty for an ordinary rule.
     pub variables: Vec<Name>,
     /// Whether the text is a repeat's template, in which variables may occur.
@@ -112,6 +118,7 @@ impl Names {
                 names.items.push(Name { text, kind, is_given: place.is_some() });
             }
         }
+        (names.attributes, names.attribute_words) = attributes(&draft.pieces);
         let pieces = draft.pieces.list.iter().map(|piece| piece.name.clone());
         names.pieces = pieces.filter(|name| lex::is_name(name)).collect();
         names.listed = names.pieces.clone();
@@ -194,13 +201,22 @@ impl Names {
         }
     }
 
+    /// Returns an attribute's name as its author spelled it, or as the rule does when no piece has it.
+    pub(super) fn attribute(&self, word: &str) -> String {
+        find(&self.attributes, word).map_or_else(|| word.to_owned(), |found| found.text.clone())
+    }
+
     /// Returns the kind of a value.
     pub(super) fn kind(&self, operand: &Operand) -> Option<ValueKind> {
         match operand {
             Operand::Negative(..) | Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {
                 Some(ValueKind::Number)
             }
+            Operand::Attribute(attribute) => {
+                find(&self.attributes, &attribute.name.text).map(|found| found.kind)
+            }
             Operand::Cell(cell) => self.layer_kind(&cell.matrix.text),
+            Operand::Turned(turned) => self.layer_kind(&turned.cell.matrix.text),
             Operand::Word(word) => Some(self.word_kind(&word.text)),
         }
     }
@@ -294,6 +310,24 @@ fn laid(draft: &Draft, layer: &str) -> Option<String> {
     let put = put.into_iter().next()?;
     let piece = draft.pieces.list.iter().find(|piece| lex::lower(&piece.name) == put);
     Some(piece.map_or(put, |piece| piece.name.clone()))
+}
+
+/// Returns the attributes of pieces, and the values of those that are words.
+fn attributes(pieces: &Pieces) -> (Vec<Name>, Vec<String>) {
+    let mut names: Vec<Name> = Vec::new();
+    let mut words: Vec<String> = Vec::new();
+    for name in pieces.attributes().into_iter().filter(|name| is_attribute_name(name)) {
+        let values = pieces.values_of(name);
+        let is_number = values.iter().all(|value| value.parse::<i32>().is_ok());
+        let kind = if is_number { ValueKind::Number } else { ValueKind::Text };
+        names.push(Name { text: name.to_owned(), kind, is_given: false });
+        for value in values.into_iter().filter(|_| !is_number) {
+            if !words.iter().any(|word| plain(word) == plain(value)) {
+                words.push(value.to_owned());
+            }
+        }
+    }
+    (names, words)
 }
 
 fn find<'n>(names: &'n [Name], word: &str) -> Option<&'n Name> {

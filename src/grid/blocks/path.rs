@@ -32,6 +32,8 @@ pub enum Step {
     Layer,
     /// From a cell to its column and row.
     Place,
+    /// From a count to what decides which cells it is about.
+    Within,
 }
 
 /// The steps from a rule to one of its parts; empty for the rule itself.

@@ -130,6 +130,12 @@ fn single(assignment: &Assignment, at: &[Step], names: &Names) -> Sentence {
                     let from = Chip::place(&[value_at], Place::of(from));
                     Some(Sentence::new("block-copy").with("from", from).with("to", place))
                 }
+                (_, Operand::Turned(turned)) => {
+                    let place = Chip::place(&[target_at.clone(), value_at], Place::of(cell));
+                    let how = Value::Turning(turned.how);
+                    let how = Chip::new(with(at, &[Step::Values]), how, Wants::Turning);
+                    Some(Sentence::new("block-turn").with("place", place).with("how", how))
+                }
                 ("state", Operand::Word(_)) => {
                     let wants = Wants::Value(Some(ValueKind::Text));
                     let piece = Chip::operand(&assignment.first, value_at, wants, names);

@@ -4,7 +4,7 @@ use super::names::{Names, ValueKind};
 use super::path::{Path, Step, with};
 use super::place::{Place, plain};
 use super::value::{self, Value};
-use crate::grid::syntax::{Area, Assignment, CellRef, Count, Operand, Target};
+use crate::grid::syntax::{Area, Assignment, Attribute, CellRef, Count, Operand, Region, Target};
 
 /// A sentence: a message whose arguments are chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +48,8 @@ pub enum Wants {
     Value(Option<ValueKind>),
     /// A value to count cells by, itself not a cell; of this kind if given.
     Counted(Option<ValueKind>),
+    /// What decides which cells a count is about, of this kind of values; or nothing.
+    Within(Area, Option<ValueKind>),
     /// How many times something is done.
     Times,
     /// Whether a move is allowed, as true or false.
@@ -60,6 +62,8 @@ pub enum Wants {
     Comparison(Option<ValueKind>),
     /// The name of an action that a player chooses.
     Action,
+    /// How a piece is turned.
+    Turning,
     /// A connective of conditions.
     Join,
     /// An operator of a sum.
@@ -108,6 +112,7 @@ impl Chip {
         let inner = match operand {
             Operand::Cell(cell) => Some(Box::new(cell_sentence(cell, &at, names))),
             Operand::Count(count) => Some(Box::new(count_sentence(count, &at, names))),
+            Operand::Attribute(attribute) => Some(Box::new(attribute_sentence(attribute, &at, names))),
             _ => None,
         };
         Self { at: vec![at], value: Value::of(operand, names), wants, inner }
@@ -119,7 +124,7 @@ impl Chip {
             None => Some(ValueKind::Text),
             Some(layer) => names.layer_kind(&layer.text),
         };
-        let value = Value::of_word(&count.value.text, names);
+        let value = Value::of_what(&count.what, names);
         Self::new(with(at, &[Step::Value(0)]), value, Wants::Counted(kind))
     }
 
@@ -156,10 +161,14 @@ impl Chip {
 /// Builds the sentence for a count.
 fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
     let value = Chip::counted(count, at, names);
-    if let Some((area, place)) = &count.area {
-        let place = Value::Place(Place::named(&place.text));
+    if let Some(region) = &count.region {
+        let place = Value::Place(Place::named(&region.place.text));
         let place = Chip::new(with(at, &[Step::Place]), place, Wants::Nothing);
-        let sentence = Sentence::new(area_key(*area)).with("value", value).with("place", place);
+        let sentence = Sentence::new(area_key(region.area)).with("value", value).with("place", place);
+        let sentence = match within_chip(region, at, names) {
+            Some(within) => sentence.with("within", within),
+            None => sentence,
+        };
         return match &count.layer {
             None => sentence,
             Some(word) => {
@@ -175,6 +184,13 @@ fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
             }
         };
     }
+    if count.is_of_areas {
+        let sentence = Sentence::new(area_count_key(count.layer.is_some())).with("value", value);
+        return match &count.layer {
+            None => sentence,
+            Some(word) => sentence.with("layer", layer_chip(&word.text, with(at, &[Step::Layer]), names)),
+        };
+    }
     match &count.layer {
         None => Sentence::new("block-count-board").with("value", value),
         Some(word) => {
@@ -185,6 +201,40 @@ fn count_sentence(count: &Count, at: &[Step], names: &Names) -> Sentence {
     }
 }
 
+fn layer_chip(word: &str, at: Path, names: &Names) -> Chip {
+    Chip::new(at, Value::Layer(value::layer(word, names)), Wants::Layer(None))
+}
+
+/// A chip for what decides which cells a count is about.
+fn within_chip(region: &Region, at: &[Step], names: &Names) -> Option<Chip> {
+    let at = with(at, &[Step::Within]);
+    let within = region.within.as_ref();
+    if region.area == Area::Same {
+        return within
+            .and_then(|within| within.layer.as_ref())
+            .map(|layer| layer_chip(&layer.text, at, names));
+    }
+    let _ = region.area.within()?;
+    let layer = within.and_then(|within| within.layer.as_ref());
+    let kind = layer.map_or(Some(ValueKind::Text), |layer| names.layer_kind(&layer.text));
+    let open = Value::Group { is_not: false, list: Vec::new() };
+    let value = within.map_or(open, |within| Value::of_what(&within.what, names));
+    Some(Chip::new(at, value, Wants::Within(region.area, kind)))
+}
+
+fn attribute_sentence(attribute: &Attribute, at: &[Step], names: &Names) -> Sentence {
+    let name = Value::Text(names.attribute(&attribute.name.text));
+    let name = Chip::new(with(at, &[Step::Layer]), name, Wants::Nothing);
+    let wants = Wants::Value(Some(ValueKind::Text));
+    let of = Chip::operand(&attribute.of, with(at, &[Step::Value(0)]), wants, names);
+    Sentence::new("block-attribute").with("attribute", name).with("of", of)
+}
+
+/// Returns the message for the number of areas.
+pub(super) fn area_count_key(has_layer: bool) -> &'static str {
+    if has_layer { "block-count-areas-layer" } else { "block-count-areas" }
+}
+
 /// Returns the message for the number of cells about a place.
 pub(super) fn area_key(area: Area) -> &'static str {
     match area {
@@ -192,6 +242,9 @@ pub(super) fn area_key(area: Area) -> &'static str {
         Area::Beside => "block-count-beside",
         Area::Row => "block-count-row",
         Area::Column => "block-count-column",
+        Area::Joined => "block-count-joined",
+        Area::Sight => "block-count-sight",
+        Area::Same => "block-count-same",
     }
 }
 

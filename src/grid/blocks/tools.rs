@@ -51,8 +51,17 @@ pub enum Snippet {
 impl Tool {
     /// Returns whether a condition can be changed into this one, so that it asks something of another kind.
     pub fn is_kind_of_condition(&self) -> bool {
-        const KINDS: [&str; 6] =
-            ["tool-lies", "tool-item-is", "tool-none-left", "tool-so-many", "tool-fits", "tool-fits-chosen"];
+        const KINDS: [&str; 9] = [
+            "tool-lies",
+            "tool-item-is",
+            "tool-none-left",
+            "tool-so-many",
+            "tool-joined",
+            "tool-sees",
+            "tool-attribute",
+            "tool-fits",
+            "tool-fits-chosen",
+        ];
         KINDS.contains(&self.key)
     }
 
@@ -94,7 +103,7 @@ const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Optio
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 45] = [
+pub const TOOLBOX: [Tool; 49] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -120,6 +129,16 @@ pub const TOOLBOX: [Tool; 45] = [
     })),
     third(condition("tool-so-many", "tool-so-many-words", |names| {
         test(&format!("COUNT({})", thing(names)), ">=", "3")
+    })),
+    third(condition("tool-joined", "tool-joined-words", |names| {
+        test(&format!("AREAS({})", thing(names)), "==", "1")
+    })),
+    third(condition("tool-sees", "tool-sees-words", |names| {
+        test(&format!("COUNT({} in sight of A)", thing(names)), ">", "0")
+    })),
+    third(condition("tool-attribute", "tool-attribute-words", |names| {
+        let name = &names.attributes.first()?.text;
+        test(&format!("{name}(STATE[A.x, A.y])"), "==", &format!("{name}(STATE[P.x, P.y])"))
     })),
     third(condition("tool-fits", "tool-fits-words", |names| {
         let (free, hero) = (free(names), hero(names));
@@ -148,6 +167,7 @@ pub const TOOLBOX: [Tool; 45] = [
         statements(format!("{item} = {here}; {here} = {there}; {there} = {item};"))
     }),
     action("tool-copy", "tool-copy-words", |_| statements("STATE[A.x, A.y] = STATE[P.x, P.y];".to_owned())),
+    third(action("tool-turn", "tool-turn-words", |_| statements("turn STATE[A.x, A.y] right;".to_owned()))),
     action("tool-allow", "tool-allow-words", |_| statements("VALID[A.x + 1, A.y] = true;".to_owned())),
     action("tool-forbid", "tool-forbid-words", |_| statements("VALID[A.x, A.y] = false;".to_owned())),
     action("tool-count", "tool-count-words", |names| {

@@ -2,7 +2,9 @@
 
 use super::names::Names;
 use super::place::{Place, plain};
-use crate::grid::syntax::{Area, CellRef, Comparison, Count, Operand, Operator, Target, Word};
+use crate::grid::syntax::{
+    self, Area, Attribute, CellRef, Comparison, Count, Operand, Operator, Target, Turning, What, Within, Word,
+};
 use crate::grid::{format, lex};
 
 /// What a gap contains.
@@ -39,13 +41,31 @@ pub enum Value {
     },
     /// How many cells of a layer hold a value; of the board when no layer is named.
     Count {
+        /// Whether the areas are counted that such cells form.
+        is_of_areas: bool,
         /// The layer.
         layer: Option<String>,
         /// The value.
         value: Box<Value>,
-        /// Which cells are counted, about the cell of this name; none for all of them.
-        area: Option<(Area, String)>,
+        /// Which cells are counted; none for all of them.
+        region: Option<Region>,
     },
+    /// Several values of which a cell may hold one, or none of which it may hold.
+    Group {
+        /// Whether it may hold none of them. With no values that is anything.
+        is_not: bool,
+        /// The values. With none of them it is nothing at all, for what can be left open.
+        list: Vec<Value>,
+    },
+    /// An attribute of a piece.
+    Attribute {
+        /// The attribute.
+        name: String,
+        /// The piece, or the cell where it lies.
+        of: Box<Value>,
+    },
+    /// How a piece is turned.
+    Turning(Turning),
     /// Several values with operators between them; the chip has them as its sentence.
     Sum,
     /// A statement with a syntax error, as written.
@@ -56,6 +76,17 @@ pub enum Value {
     Fits(String),
     /// A part of a rule that has no sentence of its own, as written.
     Written(String),
+}
+
+/// Which cells are counted, about a cell that has a name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Region {
+    /// Which cells.
+    pub area: Area,
+    /// The name of the cell.
+    pub place: String,
+    /// What decides which they are, if that is said: what cells hold in a layer, of the board when none is named.
+    pub within: Option<(Option<String>, Box<Value>)>,
 }
 
 /// How conditions are joined.
@@ -73,11 +104,18 @@ impl Value {
         match operand {
             Operand::Negative(number, _) => Self::Number(*number),
             Operand::Cell(cell) => Self::of_cell(cell, names),
-            Operand::Sum(_) | Operand::Call(_) => Self::Written(format::operand(operand)),
+            Operand::Sum(_) | Operand::Call(_) | Operand::Turned(_) => {
+                Self::Written(format::operand(operand))
+            }
             Operand::Count(count) => Self::Count {
+                is_of_areas: count.is_of_areas,
                 layer: count.layer.as_ref().map(|found| layer(&found.text, names)),
-                value: Box::new(Self::of_word(&count.value.text, names)),
-                area: count.area.as_ref().map(|(area, place)| (*area, place.text.clone())),
+                value: Box::new(Self::of_what(&count.what, names)),
+                region: count.region.as_ref().map(|region| Region::of(region, names)),
+            },
+            Operand::Attribute(attribute) => Self::Attribute {
+                name: names.attribute(&attribute.name.text),
+                of: Box::new(Self::of(&attribute.of, names)),
             },
             Operand::Word(word) => Self::of_word(&word.text, names),
         }
@@ -115,6 +153,20 @@ impl Value {
         }
     }
 
+    /// Recognises what cells hold.
+    pub(super) fn of_what(what: &What, names: &Names) -> Self {
+        if let Some(word) = what.single() {
+            return Self::of_word(&word.text, names);
+        }
+        let list = what.words().iter().map(|word| Self::of_word(&word.text, names)).collect();
+        Self::Group { is_not: matches!(what, What::Any | What::NoneOf(_)), list }
+    }
+
+    /// Returns anything at all that a cell may hold.
+    pub(super) fn anything() -> Self {
+        Self::Group { is_not: true, list: Vec::new() }
+    }
+
     /// Returns the value as a part of a rule. `None` for what is not a value, and for names that no rule can
     /// mention.
     pub(super) fn operand(&self) -> Option<Operand> {
@@ -125,27 +177,69 @@ impl Value {
             Self::Number(number) => Operand::Word(word(&number.to_string())?),
             Self::Truth(truth) => Operand::Word(word(if *truth { "true" } else { "false" })?),
             Self::Cell { layer, place } => Operand::Cell(cell(layer, place)?),
-            Self::Count { layer, value, area } => {
-                let layer = match layer {
-                    Some(name) => Some(word(name)?),
+            Self::Count { is_of_areas, layer, value, region } => {
+                let region = match region {
+                    Some(region) => Some(region.syntax()?),
                     None => None,
                 };
-                let area = match area {
-                    Some((area, place)) => Some((*area, word(place)?)),
-                    None => None,
-                };
-                Operand::Count(Count { layer, value: value.counted()?, area, span: 0..0 })
+                let (layer, what) = (layer_word(layer.as_ref())?, value.what()?);
+                Operand::Count(Count { is_of_areas: *is_of_areas, layer, what, region, span: 0..0 })
+            }
+            Self::Attribute { name, of } => {
+                Operand::Attribute(Box::new(Attribute { name: word(name)?, of: of.operand()?, span: 0..0 }))
             }
             _ => return None,
         })
     }
 
-    /// Returns the value as one that cells can be counted by: a single word.
-    pub(super) fn counted(&self) -> Option<Word> {
+    /// Returns the value as what cells hold.
+    pub(super) fn what(&self) -> Option<What> {
+        match self {
+            Self::Group { is_not: true, list } if list.is_empty() => Some(What::Any),
+            Self::Group { is_not, list } => {
+                let words = list.iter().map(Self::held).collect::<Option<Vec<_>>>()?;
+                let words = Some(words).filter(|words| !words.is_empty())?;
+                Some(if *is_not { What::NoneOf(words) } else { What::OneOf(words) })
+            }
+            _ => Some(What::OneOf(vec![self.held()?])),
+        }
+    }
+
+    /// Returns the value as one that a cell can hold: a single word.
+    fn held(&self) -> Option<Word> {
         match self.operand()? {
             Operand::Word(word) => Some(word),
+            Operand::Negative(number, span) => Some(Word { text: number.to_string(), span }),
             _ => None,
         }
+    }
+}
+
+impl Region {
+    fn of(region: &syntax::Region, names: &Names) -> Self {
+        let within = region.within.as_ref().map(|within| {
+            let layer = within.layer.as_ref().map(|found| layer(&found.text, names));
+            (layer, Box::new(Value::of_what(&within.what, names)))
+        });
+        Self { area: region.area, place: region.place.text.clone(), within }
+    }
+
+    fn syntax(&self) -> Option<syntax::Region> {
+        let within = match &self.within {
+            Some((layer, what)) => {
+                Some(Within { layer: layer_word(layer.as_ref())?, what: what.what()?, span: 0..0 })
+            }
+            None => None,
+        };
+        Some(syntax::Region { area: self.area, place: word(&self.place)?, within })
+    }
+}
+
+/// Returns the word for a layer that may be the board; none if it has a name that no rule can mention.
+fn layer_word(name: Option<&String>) -> Option<Option<Word>> {
+    match name {
+        Some(name) => word(name).map(Some),
+        None => Some(None),
     }
 }
 

@@ -244,7 +244,7 @@ impl<'a> Known<'a> {
         };
         match &test.left {
             Operand::Count(count) if count.layer.is_none() => {
-                let counted = lex::lower(&count.value.text);
+                let counted = lex::lower(&count.what.single()?.text);
                 if !self.has_piece(&counted) {
                     return None;
                 }
@@ -270,7 +270,7 @@ impl<'a> Known<'a> {
     /// Says that a count is not zero.
     fn none_is_wrong(&self, test: &Test, number: i32) -> Option<Label> {
         let Operand::Count(count) = &test.left else { return None };
-        let counted = lex::lower(&count.value.text);
+        let counted = lex::lower(&count.what.single()?.text);
         let is_some = number == 0 && count.layer.is_none() && self.has_piece(&counted);
         is_some.then(|| around("goal-said-some", [("piece", piece(&counted))], None))
     }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use ustr::Ustr;
+use ustr::{Ustr, ustr};
 
-use crate::engine::Area;
+use crate::engine::{Area, turn};
+use crate::grid::families::Families;
 use crate::grid::lex;
 use crate::grid::model::{Cells, Pieces};
 use crate::grid::tiles::{Run, Tiles};
@@ -42,6 +43,19 @@ pub enum Turn {
     Left,
     /// Half a turn.
     Half,
+}
+
+impl Turn {
+    /// Returns how a picture lies after it has been turned so.
+    pub fn of(self, picture: turn::Turn) -> turn::Turn {
+        match self {
+            Self::FlipLeftRight => picture.mirrored(),
+            Self::FlipTopBottom => picture.mirrored().turned(2),
+            Self::Right => picture.turned(1),
+            Self::Left => picture.turned(3),
+            Self::Half => picture.turned(2),
+        }
+    }
 }
 
 impl<T: Copy + PartialEq> Patch<T> {
@@ -202,6 +216,18 @@ impl Block {
         }
     }
 
+    /// Returns the block flipped or turned, with the pieces in it.
+    #[must_use]
+    pub fn turned_with(&self, turn: Turn, families: &Families) -> Self {
+        let turned = self.turned(turn);
+        let Self::Text(patch) = turned else { return turned };
+        let piece = |name: Ustr| families.turned(&name, |picture| turn.of(picture)).map_or(name, ustr);
+        Self::Text(Patch {
+            width: patch.width,
+            cells: patch.cells.iter().map(|name| name.map(piece)).collect(),
+        })
+    }
+
     /// Returns the block with names replaced, given pairs of the old and the new name.
     #[must_use]
     pub fn renamed(&self, names: &[(Ustr, Ustr)]) -> Self {
@@ -284,15 +310,21 @@ pub fn move_cells(
     Ok(block.region(x, y, cells.size()))
 }
 
-/// Turns or mirrors the cells of a region about its centre, rounded to whole cells, and leaves a value in the
-/// cells they came from. Returns the cells at their new place.
+/// Turns or mirrors the cells of a region, with the pieces in them, about its centre, rounded to whole cells, and leaves a
+/// value in the cells they came from. Returns the cells at their new place.
 ///
 /// # Errors
 ///
 /// [`EditFault::Kind`] as in [`cut`].
-pub fn turn_cells(cells: &mut Cells, region: &Region, turn: Turn, leave: Brush) -> Result<Region, EditFault> {
+pub fn turn_cells(
+    cells: &mut Cells,
+    region: &Region,
+    turn: Turn,
+    families: &Families,
+    leave: Brush,
+) -> Result<Region, EditFault> {
     let Some((block, (x, y))) = cut(cells, region, leave)? else { return Ok(region.clone()) };
-    let turned = block.turned(turn);
+    let turned = block.turned_with(turn, families);
     let (old, new) = (block.size(), turned.size());
     // About the centre, rounded to whole cells.
     let corner = |at: u32, old: u32, new: u32| (i64::from(at) + (i64::from(old) - i64::from(new)) / 2).max(0);

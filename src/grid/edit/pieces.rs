@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ustr::{Ustr, ustr};
 
 use crate::grid::lex;
-use crate::grid::model::{Draft, Piece};
+use crate::grid::model::{Draft, Piece, is_attribute_name};
 
 use super::{EditFault, Scope, Subject, UseLocation, rename, replace_piece, uses};
 
@@ -64,6 +64,36 @@ pub fn change(draft: &mut Draft, piece: usize, change: impl FnOnce(&mut Piece)) 
         Arc::make_mut(&mut draft.pieces).list[piece] = changed;
     }
     Ok(())
+}
+
+/// Gives a piece another value of an attribute; an empty one takes the attribute away from it.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`]; [`EditFault::Name`] for a name that rules could not ask for.
+pub fn set_attribute(draft: &mut Draft, piece: usize, attribute: &str, value: &str) -> Result<(), EditFault> {
+    if !is_attribute_name(attribute) {
+        return Err(EditFault::Name { name: attribute.to_owned() });
+    }
+    let lower = lex::lower(attribute);
+    change(draft, piece, |piece| {
+        let place = piece.attributes.iter().position(|(name, _)| lex::lower(name) == lower);
+        match (place, value) {
+            (Some(place), "") => drop(piece.attributes.remove(place)),
+            (Some(place), _) => value.clone_into(&mut piece.attributes[place].1),
+            (None, "") => {}
+            (None, _) => piece.attributes.push((attribute.to_owned(), value.to_owned())),
+        }
+    })
+}
+
+/// Takes an attribute away from all pieces. Returns the places where rules still ask for it.
+pub fn delete_attribute(draft: &mut Draft, attribute: &str) -> Vec<UseLocation> {
+    let lower = lex::lower(attribute);
+    for piece in &mut Arc::make_mut(&mut draft.pieces).list {
+        piece.attributes.retain(|(name, _)| lex::lower(name) != lower);
+    }
+    uses(draft, Subject::Attribute, attribute)
 }
 
 /// Removes a piece from the list, and replaces it in cells if a replacement is given. Returns the places

@@ -21,6 +21,8 @@ pub enum Subject {
     Item,
     /// A custom layer, in all levels that have it.
     Layer,
+    /// An attribute of pieces.
+    Attribute,
 }
 
 /// Cells that will hold another name.
@@ -142,6 +144,7 @@ impl Plan {
                 let items = uses::item_values(draft, from);
                 plan.items = items.map(|(level, item)| ItemChange { level, item }).collect();
             }
+            Subject::Attribute => {}
             Subject::Item | Subject::Layer => {
                 for (level, found) in draft.levels.iter().enumerate() {
                     let items = found.layout.items.iter().enumerate();
@@ -204,6 +207,12 @@ impl Plan {
         for LayerChange { level, layer } in &self.layers {
             let layout = super::layout_mut(draft, *level).ok()?;
             layout.matrices.get_mut(*layer).filter(|layer| is_it(&layer.name))?.name.clone_from(&self.to);
+        }
+        if self.subject == Subject::Attribute {
+            for piece in &mut Arc::make_mut(&mut draft.pieces).list {
+                let names = piece.attributes.iter_mut().map(|(name, _)| name);
+                names.filter(|name| is_it(name)).for_each(|name| name.clone_from(&self.to));
+            }
         }
         if let Some(piece) = self.piece {
             self.rename_derived(draft);

@@ -1,7 +1,7 @@
 //! Renaming and merging everywhere at once: what is allowed, and the plan for it.
 
 use crate::grid::lex;
-use crate::grid::model::Draft;
+use crate::grid::model::{Draft, is_attribute_name};
 
 use super::plan::{Plan, Subject};
 use super::{EditFault, layers, uses};
@@ -88,6 +88,27 @@ pub fn rename_layer(draft: &Draft, layer: &str, name: &str) -> Result<Plan, Edit
         return Err(EditFault::Taken { name: name.to_owned() });
     }
     Ok(Plan::new(draft, Subject::Layer, layer, name))
+}
+
+/// Plans another name for an attribute of pieces, and for it in the rules.
+///
+/// # Errors
+///
+/// [`EditFault::Missing`] when no piece has it; [`EditFault::Name`] for a name that rules could not ask for;
+/// [`EditFault::Taken`] when another attribute has the name.
+pub fn rename_attribute(draft: &Draft, attribute: &str, name: &str) -> Result<Plan, EditFault> {
+    let has = |lower: &str| draft.pieces.attributes().iter().any(|known| lex::lower(known) == lower);
+    let (old, new) = (lex::lower(attribute), lex::lower(name));
+    if !is_attribute_name(name) {
+        return Err(EditFault::Name { name: name.to_owned() });
+    }
+    if !has(&old) {
+        return Err(EditFault::Missing);
+    }
+    if old != new && has(&new) {
+        return Err(EditFault::Taken { name: name.to_owned() });
+    }
+    Ok(Plan::new(draft, Subject::Attribute, attribute, name))
 }
 
 /// Refuses names that rules cannot mention.

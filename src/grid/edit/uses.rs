@@ -236,6 +236,7 @@ pub(super) fn rule_spans(draft: &Draft, text: &str, subject: Subject, name: &str
     let meant = found.into_iter().filter_map(|word| {
         let sure = match (subject, word.used) {
             (Subject::Layer, Use::Layer) | (Subject::Item, Use::Index | Use::Target) => true,
+            (Subject::Attribute, Use::Attribute) => true,
             (Subject::Item, Use::Value) if with_item > 0 => with_item == draft.levels.len(),
             (Subject::Piece, Use::Value)
                 if !is_value(&wanted) && (with_item < draft.levels.len() || with_item == 0) =>

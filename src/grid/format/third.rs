@@ -2,8 +2,8 @@
 
 use super::{condition, side, statement};
 use crate::grid::syntax::{
-    Area, Call, Count, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Square, Statement,
-    What, Word,
+    Area, Call, Count, Fits, Function, LoopKind, Options, Part, Picture, PictureRule, Region, Square,
+    Statement, What, Word,
 };
 
 /// Writes a statement without line breaks.
@@ -57,17 +57,9 @@ fn square(found: &Square) -> String {
 
 /// Writes what a square says of one layer.
 pub(in crate::grid) fn part(found: &Part) -> String {
-    let values =
-        |words: &[Word]| words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" or ");
-    let what = match &found.what {
-        What::Any => "any".to_owned(),
-        What::Edge => "edge".to_owned(),
-        What::OneOf(words) => values(words),
-        What::NoneOf(words) => format!("not {}", values(words)),
-    };
-    let layer = found.layer.as_ref().map_or_else(String::new, |layer| format!("{}: ", layer.text));
+    let layer = prefix(found.layer.as_ref(), ": ");
     let name = found.name.as_ref().map_or_else(String::new, |name| format!(" as {}", name.text));
-    format!("{layer}{what}{name}")
+    format!("{layer}{}{name}", what(&found.what))
 }
 
 fn options(found: &Options) -> String {
@@ -95,12 +87,37 @@ pub(super) fn call(found: &Call) -> String {
     format!("{name}({})", arguments.join(", "))
 }
 
-/// Writes a count of cells about a place.
+/// Writes a count of cells or areas.
 pub(super) fn count(found: &Count) -> String {
-    let layer = found.layer.as_ref().map_or_else(String::new, |layer| format!("{}, ", layer.text));
-    let about = found.area.as_ref().map_or_else(String::new, |(area, place)| {
-        let words = Area::ALL.iter().find(|(one, _)| one == area).map_or(&[][..], |(_, words)| *words);
-        format!(" {} {}", words.join(" "), place.text)
+    let name = if found.is_of_areas { "AREAS" } else { "COUNT" };
+    let about = found.region.as_ref().map_or_else(String::new, region);
+    format!("{name}({}{}{about})", prefix(found.layer.as_ref(), ", "), what(&found.what))
+}
+
+fn region(found: &Region) -> String {
+    let place = &found.place.text;
+    let Region { area, within, .. } = found;
+    let Some((_, words)) = Area::ALL.iter().find(|(one, _)| one == area) else {
+        let layer = within.as_ref().map_or_else(String::new, |within| prefix(within.layer.as_ref(), ""));
+        return format!(" in {layer} of {place}");
+    };
+    let within = within.as_ref().zip(area.within()).map_or_else(String::new, |(within, word)| {
+        format!(" {word} {}{}", prefix(within.layer.as_ref(), ": "), what(&within.what))
     });
-    format!("COUNT({layer}{}{about})", found.value.text)
+    format!(" {} {place}{within}", words.join(" "))
+}
+
+/// Writes what cells hold.
+pub(in crate::grid) fn what(found: &What) -> String {
+    let values = found.words().iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" or ");
+    match found {
+        What::Any => "any".to_owned(),
+        What::Edge => "edge".to_owned(),
+        What::OneOf(_) => values,
+        What::NoneOf(_) => format!("not {values}"),
+    }
+}
+
+fn prefix(layer: Option<&Word>, sign: &str) -> String {
+    layer.map_or_else(String::new, |layer| format!("{}{sign}", layer.text))
 }

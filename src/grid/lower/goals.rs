@@ -86,13 +86,15 @@ impl Lowering<'_> {
             self.fault("rule-layer-unknown", span, vec![("name", layer.to_owned()), ("similar", similar)]);
             return Err(Reason::Unknown);
         };
-        let (value, kind) = self.counted(&count.value)?;
+        // The parser of goals knows single values only.
+        let counted = count.what.single().ok_or(Reason::Syntax)?;
+        let (value, kind) = self.counted(counted)?;
         if kind != cells {
             self.fault("rule-types-compared", &count.span, vec![]);
             return Err(Reason::Type);
         }
         if matches!(layer, "state" | "final") {
-            self.warn_no_piece(&count.value);
+            self.warn_no_piece(counted);
         }
         Ok(Side::Count { matrix: matrix as u32, value })
     }
@@ -120,10 +122,13 @@ pub(in crate::grid) fn mentions(goals: &[ParsedGoal], items: &[&str]) -> bool {
     };
     let of_operand = |operand: &Operand| match operand {
         // Goals have neither sums nor functions.
-        Operand::Negative(..) | Operand::Sum(_) | Operand::Call(_) => false,
-        Operand::Word(word) | Operand::Count(Count { value: word, .. }) => {
-            items.contains(&word.text.as_str())
-        }
+        Operand::Negative(..)
+        | Operand::Sum(_)
+        | Operand::Call(_)
+        | Operand::Attribute(_)
+        | Operand::Turned(_) => false,
+        Operand::Word(word) => items.contains(&word.text.as_str()),
+        Operand::Count(count) => count.what.single().is_some_and(|word| items.contains(&word.text.as_str())),
         Operand::Cell(cell) => of_index(&cell.x) || of_index(&cell.y),
     };
     let tests = goals.iter().filter_map(|goal| goal.condition.as_ref()).flat_map(Condition::tests);

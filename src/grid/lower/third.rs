@@ -3,17 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Lowering, Typed};
+use crate::engine::turn::Turn;
 use crate::grid::ActionName;
 use crate::grid::lex::{self, Span};
-use crate::grid::names::{Names, Type};
+use crate::grid::names::{Meaning, Names, Type};
 use crate::grid::parse::{MOVE, is_arrows};
 use crate::grid::program::{
-    Assign, LINE_BITS, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode, PictureCode,
-    PlaceName, Shape, Step, Term, Test, Value, Way, WhatCode, WriteCode, WriteValue,
+    Assign, CountCode, LINE_BITS, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode,
+    PictureCode, PlaceName, RegionCode, Shape, Step, TableOf, Term, Test, Value, Way, WhatCode, WriteCode,
+    WriteValue,
 };
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{
-    Call, Count, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum, What, Word,
+    Attribute, Call, Count, Fits, Function, Loop, LoopKind, Operand, Options, Part, Picture, PictureRule,
+    Region, Square, Sum, Turned, What, Word,
 };
 
 /// A loop around a statement.
@@ -42,6 +45,8 @@ struct Laid<'a> {
     after: Option<&'a Square>,
     /// Which sides of the board its sides face, as drawn right, down, left, up.
     facing: [u8; 4],
+    /// How the pieces in it are turned.
+    turn: Turn,
 }
 
 /// A line on a side of a square.
@@ -174,14 +179,95 @@ impl Lowering<'_> {
 
     pub(super) fn count_cells(&mut self, count: &Count) -> Typed {
         self.program.is_deep = true;
-        let layer = count.layer.as_ref();
-        let (matrix, kind) = self.layer(layer, &count.span)?;
-        let value = self.picture_value(&count.value, kind, layer.is_none())?;
-        let area = match &count.area {
+        let (matrix, what) = self.held(count.layer.as_ref(), &count.what, &count.span)?;
+        let region = match &count.region {
             None => None,
-            Some((area, name)) => Some((*area, self.place_name(name)?)),
+            Some(region) => Some(self.region(region)?),
         };
-        Ok(self.term(Term::Count { matrix, value, area }))
+        self.program.counts.push(CountCode { matrix, what, is_of_areas: count.is_of_areas, region });
+        Ok(self.term(Term::Count(self.program.counts.len() as u32 - 1)))
+    }
+
+    fn region(&mut self, region: &Region) -> Result<RegionCode, Reason> {
+        let Region { area, place, within } = region;
+        let place = self.place_name(place)?;
+        let (matrix, within) = match within {
+            None => (self.program.board, None),
+            Some(within) => {
+                let (matrix, what) = self.held(within.layer.as_ref(), &within.what, &within.span)?;
+                (matrix, Some(what))
+            }
+        };
+        Ok(RegionCode { area: *area, place, matrix, within })
+    }
+
+    /// Lowers what is said of a layer's cells.
+    fn held(&mut self, layer: Option<&Word>, what: &What, span: &Span) -> Result<(u32, WhatCode), Reason> {
+        let (matrix, kind) = self.layer(layer, span)?;
+        let is_board = layer.is_none_or(|layer| matches!(layer.text.as_str(), "state" | "final"));
+        let what = self.what_code(what, is_board, kind, &[])?;
+        Ok((matrix, what))
+    }
+
+    /// A word compared with an attribute should be one of its values.
+    pub(super) fn warn_unknown_word(&mut self, one: &Operand, other: &Operand) {
+        let (Operand::Attribute(attribute), Operand::Word(word)) = (one, other) else { return };
+        let names = self.around.names;
+        let is_text = matches!(names.meaning(&word.text), Meaning::Text);
+        if is_text && !names.has_attribute_word(&attribute.name.text, &word.text) {
+            let similar = names.similar_attribute_word(&attribute.name.text, &word.text);
+            let args = vec![
+                ("name", word.text.clone()),
+                ("attribute", attribute.name.text.clone()),
+                ("similar", similar.unwrap_or_default().to_owned()),
+            ];
+            self.fault("rule-attribute-word-unknown", &word.span, args);
+        }
+    }
+
+    pub(super) fn attribute(&mut self, attribute: &Attribute) -> Typed {
+        self.program.is_deep = true;
+        let name = &attribute.name;
+        let (value, kind) = self.operand(&attribute.of)?;
+        if kind != Type::Text {
+            self.fault("rule-attribute-not-piece", &attribute.span, vec![("name", name.text.clone())]);
+            return Err(Reason::Type);
+        }
+        let of = TableOf::Attribute(name.text.clone());
+        let number = match self.program.tables.iter().position(|known| known.of == of) {
+            Some(number) => number,
+            None => {
+                let names = self.around.names;
+                let Some(code) = names.attribute(&name.text, self.texts) else {
+                    let similar = names.similar_attribute(&name.text).unwrap_or("").to_owned();
+                    let args = vec![("name", name.text.clone()), ("similar", similar)];
+                    self.fault("rule-attribute-unknown", &name.span, args);
+                    return Err(Reason::Unknown);
+                };
+                self.program.tables.push(code);
+                self.program.tables.len() - 1
+            }
+        };
+        let kind = self.program.tables[number].kind;
+        let (value, _) = self.term(Term::Lookup(number as u32, value));
+        Ok((value, kind))
+    }
+
+    pub(super) fn turned(&mut self, turned: &Turned) -> Typed {
+        self.program.is_deep = true;
+        let (place, kind) = self.cell(&turned.cell)?;
+        if kind != Type::Text {
+            self.fault("rule-turn-not-piece", &turned.cell.span, vec![]);
+            return Err(Reason::Type);
+        }
+        let of = TableOf::Turning(turned.how);
+        let known = self.program.tables.iter().position(|known| known.of == of);
+        let number = known.unwrap_or_else(|| {
+            self.program.tables.push(self.around.names.turning(turned.how, self.texts));
+            self.program.tables.len() - 1
+        });
+        let (value, _) = self.term(Term::Lookup(number as u32, Value::Cell(place)));
+        Ok((value, Type::Text))
     }
 
     fn layer(&mut self, layer: Option<&Word>, span: &Span) -> Result<(u32, Type), Reason> {
@@ -356,7 +442,7 @@ impl Lowering<'_> {
     ) -> Result<Vec<Way>, Reason> {
         let mut kept: Vec<Grid<'_>> = Vec::new();
         for grid in laid {
-            if !kept.iter().any(|other| is_alike(other, &grid)) {
+            if !kept.iter().any(|other| is_alike(other, &grid, self.around.names)) {
                 kept.push(grid);
             }
         }
@@ -373,7 +459,7 @@ impl Lowering<'_> {
         let position = |is_it: &dyn Fn(&Laid<'_>) -> bool| {
             let cells =
                 (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
-            cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, laid)| (x, y, laid.facing))
+            cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, laid)| (x, y, laid))
         };
         let (origin, to) = steps(grid);
         let mut way = Way {
@@ -385,23 +471,23 @@ impl Lowering<'_> {
         };
         let mut given = 0;
         for square in before.squares() {
-            let Some((x, y, facing)) = position(&|laid| std::ptr::eq(laid.before, square)) else { continue };
+            let Some((x, y, laid)) = position(&|laid| std::ptr::eq(laid.before, square)) else { continue };
             for part in &square.parts {
                 let (matrix, kind) = self.layer(part.layer.as_ref(), &part.span)?;
                 if self.around.names.has_lines(matrix as usize) {
-                    let line = self.line(part, facing)?;
+                    let line = self.line(part, laid.facing)?;
                     way.parts.extend(line.parts(matrix, (x - origin.0, y - origin.1)));
                     continue;
                 }
                 self.check_once(square, part)?;
-                let what = self.what(part, kind, &bound[..given])?;
+                let what = self.what(part, kind, &bound[..given], laid.turn)?;
                 let name = part.name.as_ref().map(|_| given as u8);
                 given += usize::from(name.is_some());
                 way.parts.push(PartCode { matrix, x: x - origin.0, y: y - origin.1, what, name });
             }
         }
         for square in after.into_iter().flat_map(Picture::squares) {
-            let Some((x, y, facing)) =
+            let Some((x, y, laid)) =
                 position(&|laid| laid.after.is_some_and(|after| std::ptr::eq(after, square)))
             else {
                 continue;
@@ -409,7 +495,7 @@ impl Lowering<'_> {
             for part in &square.parts {
                 let (matrix, kind) = self.layer(part.layer.as_ref(), &part.span)?;
                 if self.around.names.has_lines(matrix as usize) {
-                    let line = self.line(part, facing)?;
+                    let line = self.line(part, laid.facing)?;
                     way.writes.push(line.write(matrix, (x - origin.0, y - origin.1)));
                     continue;
                 }
@@ -418,7 +504,7 @@ impl Lowering<'_> {
                     self.fault("rule-picture-unclear", &part.span, vec![]);
                     return Err(Reason::Syntax);
                 }
-                let value = match self.what(part, kind, bound)? {
+                let value = match self.what(part, kind, bound, laid.turn)? {
                     WhatCode::Is(value) => WriteValue::Const(value),
                     WhatCode::Named(name) => WriteValue::Named(name),
                     _ => continue,
@@ -455,12 +541,36 @@ impl Lowering<'_> {
         Ok(Line { kept, bit, next, is_there })
     }
 
-    fn what(&mut self, part: &Part, kind: Type, bound: &[(String, Type)]) -> Result<WhatCode, Reason> {
+    fn what(
+        &mut self,
+        part: &Part,
+        kind: Type,
+        bound: &[(String, Type)],
+        turn: Turn,
+    ) -> Result<WhatCode, Reason> {
         let is_board = matches!(part.layer_name(), "state" | "final");
+        let is_bound = |word: &Word| bound.iter().any(|(name, _)| *name == word.text);
+        let mut what = part.what.clone();
+        if turn != Turn::default() && kind == Type::Text {
+            for word in what.words_mut().iter_mut().filter(|word| !is_bound(word)) {
+                word.text = self.around.names.turned(&word.text, turn);
+            }
+        }
+        self.what_code(&what, is_board, kind, bound)
+    }
+
+    /// Lowers what cells hold; `bound` are the names that stand for values.
+    fn what_code(
+        &mut self,
+        what: &What,
+        is_board: bool,
+        kind: Type,
+        bound: &[(String, Type)],
+    ) -> Result<WhatCode, Reason> {
         let mut values = |words: &[Word]| -> Result<Vec<i32>, Reason> {
             words.iter().map(|word| self.picture_value(word, kind, is_board)).collect()
         };
-        Ok(match &part.what {
+        Ok(match what {
             What::Any => WhatCode::Any,
             What::Edge => WhatCode::Edge,
             What::NoneOf(words) => WhatCode::NoneOf(values(words)?),
@@ -496,7 +606,8 @@ fn grid<'a>(before: &'a Picture, after: Option<&'a Picture>) -> Grid<'a> {
         let mut one = |(x, before): (usize, &'a Square)| {
             let after = after.and_then(|after| after.rows.get(y)).and_then(|row| row.get(x));
             marks += usize::from(before.is_place);
-            Laid { mark: if before.is_place { marks } else { 0 }, before, after, facing: [0, 1, 2, 3] }
+            let mark = if before.is_place { marks } else { 0 };
+            Laid { mark, before, after, facing: [0, 1, 2, 3], turn: Turn::default() }
         };
         row.iter().enumerate().map(&mut one).collect()
     };
@@ -529,7 +640,7 @@ fn turned<'a>(grid: &Grid<'a>, quarters: usize) -> Grid<'a> {
     let mut turned = grid.clone();
     for _ in 0..quarters {
         let height = turned.len();
-        let face = |laid: Laid<'a>| laid.facing(|side| (side + 1) % 4);
+        let face = |laid: Laid<'a>| laid.facing(|side| (side + 1) % 4, |turn| turn.turned(1));
         let row = |x: usize| (0..height).rev().map(|y| face(turned[y][x])).collect();
         turned = (0..turned[0].len()).map(row).collect();
     }
@@ -537,35 +648,36 @@ fn turned<'a>(grid: &Grid<'a>, quarters: usize) -> Grid<'a> {
 }
 
 fn mirrored<'a>(grid: &Grid<'a>) -> Grid<'a> {
-    let row = |row: &Vec<Laid<'a>>| row.iter().rev().map(|laid| laid.facing(|side| (6 - side) % 4)).collect();
+    let face = |laid: &Laid<'a>| laid.facing(|side| (6 - side) % 4, Turn::mirrored);
+    let row = |row: &Vec<Laid<'a>>| row.iter().rev().map(face).collect();
     grid.iter().map(row).collect()
 }
 
 fn upside_down<'a>(grid: &Grid<'a>) -> Grid<'a> {
-    let row = |row: &Vec<Laid<'a>>| row.iter().map(|laid| laid.facing(|side| (4 - side) % 4)).collect();
+    let face = |laid: &Laid<'a>| laid.facing(|side| (4 - side) % 4, |turn| turn.mirrored().turned(2));
+    let row = |row: &Vec<Laid<'a>>| row.iter().map(face).collect();
     grid.iter().rev().map(row).collect()
 }
 
 impl Laid<'_> {
-    /// The same with its sides facing elsewhere.
-    fn facing(self, turn: impl Fn(u8) -> u8) -> Self {
-        Self { facing: self.facing.map(turn), ..self }
+    /// The same with its sides facing elsewhere, and its pieces turned.
+    fn facing(self, side: impl Fn(u8) -> u8, turn: impl Fn(Turn) -> Turn) -> Self {
+        Self { facing: self.facing.map(side), turn: turn(self.turn), ..self }
     }
 }
 
 /// Whether two pictures say the same in all squares.
-fn is_alike(one: &Grid<'_>, other: &Grid<'_>) -> bool {
-    let texts = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>();
-    let words = |what: &What| match what {
-        What::Any | What::Edge => Vec::new(),
-        What::OneOf(words) | What::NoneOf(words) => texts(words),
+fn is_alike(one: &Grid<'_>, other: &Grid<'_>, names: &Names) -> bool {
+    let words = |what: &What, turn: Turn| {
+        what.words().iter().map(|word| names.turned(&word.text, turn)).collect::<Vec<_>>()
     };
-    let part = |part: &Part| {
+    let part = |part: &Part, turn: Turn| {
         let name = part.name.as_ref().map(|name| name.text.clone());
-        (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words(&part.what), name)
+        (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words(&part.what, turn), name)
     };
-    let said = |square: &Square| {
-        square.parts.iter().filter(|one| one.side().is_none()).map(part).collect::<Vec<_>>()
+    let said = |square: &Square, turn: Turn| {
+        let parts = square.parts.iter().filter(|one| one.side().is_none());
+        parts.map(|one| part(one, turn)).collect::<Vec<_>>()
     };
     // Lines are about the sides that they face, in any order.
     let lines = |square: &Square, facing: &[u8; 4]| -> Vec<(String, u8, bool)> {
@@ -582,8 +694,9 @@ fn is_alike(one: &Grid<'_>, other: &Grid<'_>) -> bool {
     };
     let same = |one: &Laid<'_>, other: &Laid<'_>| {
         one.mark == other.mark
-            && said(one.before) == said(other.before)
-            && one.after.map(said) == other.after.map(said)
+            && said(one.before, one.turn) == said(other.before, other.turn)
+            && one.after.map(|after| said(after, one.turn))
+                == other.after.map(|after| said(after, other.turn))
             && asked(one) == asked(other)
             && drawn(one) == drawn(other)
     };

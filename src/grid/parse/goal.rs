@@ -3,7 +3,7 @@
 use super::{Parse, Parsed, Parser};
 use crate::grid::lex;
 use crate::grid::model::Language;
-use crate::grid::syntax::{Condition, Count, Operand, SyntaxFault, Word};
+use crate::grid::syntax::{Condition, Count, Operand, SyntaxFault, What, Word};
 
 /// A goal's text, parsed as far as possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Parser<'_> {
     /// Parses a count of cells, from the word `count` on.
     pub(super) fn count(&mut self) -> Parse<Operand> {
         if self.is_third {
-            return self.third_count();
+            return self.third_count(false);
         }
         if !self.is_goal {
             return Err(self.fault("rule-count-in-rule"));
@@ -66,7 +66,8 @@ impl Parser<'_> {
         let (layer, value) = if self.take(",") { (Some(first), self.counted()?) } else { (None, first) };
         self.expect(")", "rule-count-wrong")?;
         let span = start..self.tokens[self.at - 1].span.end;
-        Ok(Operand::Count(Count { layer, value, area: None, span }))
+        let what = What::OneOf(vec![value]);
+        Ok(Operand::Count(Count { is_of_areas: false, layer, what, region: None, span }))
     }
 
     fn counted(&mut self) -> Parse<Word> {

@@ -4,8 +4,9 @@ use super::{Parse, Parser};
 use crate::grid::ActionName;
 use crate::grid::lex::{self, TokenKind};
 use crate::grid::syntax::{
-    Area, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand, Operator, Options,
-    Part, Picture, PictureRule, Rule, Square, Statement, Sum, What, Word,
+    Area, Assignment, Attribute, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand,
+    Operator, Options, Part, Picture, PictureRule, Region, Rule, Square, Statement, Sum, Target, Turned,
+    Turning, What, Within, Word,
 };
 
 /// What the direction of the arrow that was chosen is called.
@@ -242,24 +243,8 @@ impl Parser<'_> {
 
     fn part(&mut self) -> Parse<Part> {
         let start = self.start(self.at);
-        let layer = if self.is(1, ":") {
-            let layer = self.word("rule-picture-wrong")?;
-            self.at += 1;
-            Some(layer)
-        } else {
-            None
-        };
-        // A word of the language is one only where it cannot be a value.
-        let what = if self.take("any") {
-            What::Any
-        } else if self.take("edge") {
-            What::Edge
-        } else if self.is(0, "not") && self.has_value(1) {
-            self.at += 1;
-            What::NoneOf(self.values()?)
-        } else {
-            What::OneOf(self.values()?)
-        };
+        let layer = self.prefix(":", "rule-picture-wrong")?;
+        let what = if self.take("edge") { What::Edge } else { self.what()? };
         let name =
             if what != What::Edge && self.take("as") { Some(self.word("rule-picture-wrong")?) } else { None };
         Ok(Part { layer, what, name, span: start..self.tokens[self.at - 1].span.end })
@@ -348,10 +333,7 @@ impl Parser<'_> {
                     return self.refuse(&part.span, "rule-picture-layer-twice");
                 }
                 layers.push(part.layer_name());
-                let words = match &part.what {
-                    What::OneOf(words) | What::NoneOf(words) => &words[..],
-                    What::Any | What::Edge => &[],
-                };
+                let words = part.what.words();
                 let is_alone = words.len() == 1 && part.name.is_none() && matches!(part.what, What::OneOf(_));
                 if let Some(word) = words.iter().find(|word| !is_alone && bound.contains(&word.text)) {
                     return self.refuse(&word.span, "rule-picture-name-joined");
@@ -458,7 +440,13 @@ impl Parser<'_> {
             return Ok(Some(sum));
         }
         let found = Function::ALL.iter().find(|(_, name, _)| self.is(0, name)).filter(|_| self.is(1, "("));
-        let Some((function, _, count)) = found else { return Ok(None) };
+        let Some((function, _, count)) = found else {
+            if self.is(0, "areas") && self.is(1, "(") {
+                return self.third_count(true).map(Some);
+            }
+            let is_word = self.tokens.get(self.at).is_some_and(|token| token.kind == TokenKind::Word);
+            return if is_word && self.is(1, "(") { self.attribute().map(Some) } else { Ok(None) };
+        };
         self.deeper()?;
         self.at += 2;
         let mut arguments = vec![self.sum_operand()?];
@@ -472,29 +460,92 @@ impl Parser<'_> {
         Ok(Some(Operand::Call(Box::new(Call { function: *function, arguments, span }))))
     }
 
-    /// Parses what is counted, after the parenthesis.
-    pub(super) fn third_count(&mut self) -> Parse<Operand> {
+    /// Parses what is counted, from the word before the parenthesis on.
+    pub(super) fn third_count(&mut self, is_of_areas: bool) -> Parse<Operand> {
         let start = self.start(self.at);
         self.at += 2;
-        let layer = if self.is(1, ",") {
-            let layer = self.word("rule-count-wrong")?;
-            self.at += 1;
-            Some(layer)
-        } else {
-            None
-        };
-        let value = self.value_word()?;
-        let mut area = None;
-        for (found, words) in Area::ALL {
-            if self.are(words) {
-                self.at += words.len();
-                area = Some((found, self.place_name()?));
-                break;
-            }
-        }
+        let layer = self.prefix(",", "rule-count-wrong")?;
+        let what = self.what()?;
+        let region = if is_of_areas { None } else { self.region()? };
         self.expect(")", "rule-count-wrong")?;
         let span = start..self.tokens[self.at - 1].span.end;
-        Ok(Operand::Count(Count { layer, value, area, span }))
+        Ok(Operand::Count(Count { is_of_areas, layer, what, region, span }))
+    }
+
+    /// Parses which cells are counted, if that is said.
+    fn region(&mut self) -> Parse<Option<Region>> {
+        let known = Area::ALL.into_iter().find(|(_, words)| self.are(words));
+        let Some((area, words)) = known else {
+            if !self.is(0, "in") || !self.is(2, "of") {
+                return Ok(None);
+            }
+            self.at += 1;
+            let start = self.start(self.at);
+            let layer = self.word("rule-count-wrong")?;
+            let span = start..layer.span.end;
+            self.at += 1;
+            let within = Some(Within { layer: Some(layer), what: What::Any, span });
+            return Ok(Some(Region { area: Area::Same, place: self.place_name()?, within }));
+        };
+        self.at += words.len();
+        let place = self.place_name()?;
+        let within = match area.within() {
+            Some(word) if self.take(word) => {
+                let start = self.start(self.at);
+                let layer = self.prefix(":", "rule-count-wrong")?;
+                let what = self.what()?;
+                Some(Within { layer, what, span: start..self.tokens[self.at - 1].span.end })
+            }
+            _ => None,
+        };
+        Ok(Some(Region { area, place, within }))
+    }
+
+    /// Parses the name of a layer with the sign after it, if that sign follows.
+    fn prefix(&mut self, sign: &str, code: &'static str) -> Parse<Option<Word>> {
+        if !self.is(1, sign) {
+            return Ok(None);
+        }
+        let layer = self.word(code)?;
+        self.at += 1;
+        Ok(Some(layer))
+    }
+
+    /// Parses what cells hold. A word of the language is one only where it cannot be a value.
+    fn what(&mut self) -> Parse<What> {
+        Ok(if self.take("any") {
+            What::Any
+        } else if self.is(0, "not") && self.has_value(1) {
+            self.at += 1;
+            What::NoneOf(self.values()?)
+        } else {
+            What::OneOf(self.values()?)
+        })
+    }
+
+    /// Parses that a piece is turned: its cell gets what it holds, turned.
+    pub(super) fn turning(&mut self) -> Parse<Assignment> {
+        let start = self.start(self.at);
+        self.at += 1;
+        let Operand::Cell(cell) = self.operand()? else { return Err(self.fault("rule-target-wrong")) };
+        let found = Turning::ALL.into_iter().find(|(_, word)| self.take(word));
+        let Some((how, _)) = found else { return Err(self.fault("rule-turn-wrong")) };
+        let span = start..self.tokens[self.at - 1].span.end;
+        let turned = Operand::Turned(Box::new(Turned { cell: cell.clone(), how }));
+        Ok(Assignment { target: Target::Cell(cell), first: turned, rest: Vec::new(), span })
+    }
+
+    /// Parses an attribute of a piece.
+    fn attribute(&mut self) -> Parse<Operand> {
+        let start = self.start(self.at);
+        let name = self.word("rule-value-missing")?;
+        self.deeper()?;
+        self.at += 1;
+        let of = self.sum_operand()?;
+        self.expect(")", "rule-arguments-wrong")?;
+        self.depth -= 1;
+        let span = start..self.tokens[self.at - 1].span.end;
+        Ok(Operand::Attribute(Box::new(Attribute { name, of, span })))
     }
 
     /// Whether the next tokens are these words.

@@ -9,7 +9,12 @@ impl Parser<'_> {
         let target = match self.operand()? {
             Operand::Word(word) => Target::Item(word),
             Operand::Cell(cell) => Target::Cell(cell),
-            Operand::Negative(..) | Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {
+            Operand::Negative(..)
+            | Operand::Count(_)
+            | Operand::Sum(_)
+            | Operand::Call(_)
+            | Operand::Attribute(_)
+            | Operand::Turned(_) => {
                 return Err(self.fault_at(self.at - 1, "rule-target-wrong"));
             }
         };

@@ -25,7 +25,7 @@ pub(in crate::grid) enum CellTest {
 
 impl CellTest {
     /// None for what depends on other cells.
-    fn of(what: &WhatCode) -> Option<Self> {
+    pub(super) fn of(what: &WhatCode) -> Option<Self> {
         let mut values = what.values().to_vec();
         values.sort_unstable();
         values.dedup();

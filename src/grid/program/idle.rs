@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 use super::bits::{CellTest, Planning};
 use super::{
-    Branches, Condition, IndexValue, LoopCode, LoopCodeKind, PlaceIndex, PlaceName, Program, RuleCode, Step,
-    Term, Test, Value,
+    Branches, Condition, CountCode, IndexValue, LoopCode, LoopCodeKind, PlaceIndex, PlaceName, Program,
+    RuleCode, Step, Term, Test, Value,
 };
 use crate::grid::syntax::Area;
 
@@ -221,21 +221,22 @@ impl Reading<'_, '_, '_> {
 
     fn count(&mut self, value: Value, accepts: impl Fn(i32) -> bool) -> Option<IdleCondition> {
         let Value::Term(term) = value else { return None };
-        let Term::Count { matrix, value, area: Some((area, place)) } = self.program.terms[term as usize]
+        let Term::Count(number) = self.program.terms[term as usize] else { return None };
+        let CountCode { matrix, what, region: Some(region), .. } = &self.program.counts[number as usize]
         else {
             return None;
         };
-        let cells = match area {
+        let cells = match region.area {
             Area::Around => AROUND.len(),
             Area::Beside => BESIDE,
-            Area::Row | Area::Column => return None,
+            Area::Row | Area::Column | Area::Joined | Area::Sight | Area::Same => return None,
         };
-        if place != PlaceName::Local(self.local) || !self.planning.covers_board(matrix) {
+        if region.place != PlaceName::Local(self.local) || !self.planning.covers_board(*matrix) {
             return None;
         }
         let accepted =
             (0..=cells).filter(|count| accepts(*count as i32)).fold(0, |all, count| all | 1 << count);
-        let plane = self.planning.plane(matrix, CellTest::In(vec![value]))?;
+        let plane = self.planning.plane(*matrix, CellTest::of(what)?)?;
         Some(IdleCondition::Count { plane, cells, accepted })
     }
 }

@@ -3,80 +3,80 @@
 use std::ops::Range;
 
 use super::Runner;
-use crate::grid::program::{MatrixCode, PlaceName, Store};
+use super::areas::{self, Held};
+use crate::grid::program::{CountCode, RegionCode, WhatCode};
 use crate::grid::reason::Reason;
 use crate::grid::state::State;
 use crate::grid::syntax::Area;
 
-/// The cells of a layer, to be counted.
-#[derive(Clone, Copy)]
-struct Counted<'a> {
-    /// The numbers that it keeps; none for VALID.
-    cells: &'a [i32],
-    state: &'a State,
-    base: usize,
-    width: usize,
-    value: i32,
-}
-
-impl Counted<'_> {
+impl Held<'_> {
     /// Counts in these columns of a row.
     #[inline]
-    fn row(&self, columns: Range<usize>, y: usize) -> i32 {
+    fn row(&self, what: &WhatCode, columns: Range<usize>, y: usize) -> i32 {
         let start = y * self.width;
-        if self.cells.is_empty() {
-            let holds = |x: &usize| i32::from(self.state.is_valid(self.base + start + x)) == self.value;
-            return columns.filter(holds).count() as i32;
+        if let (WhatCode::Is(value), false) = (what, self.cells.is_empty()) {
+            // Most counts are of one value: this loop has no branches.
+            let row = &self.cells[start + columns.start..start + columns.end];
+            return row.iter().map(|held| i32::from(held == value)).sum();
         }
-        let row = &self.cells[start + columns.start..start + columns.end];
-        row.iter().map(|held| i32::from(*held == self.value)).sum()
+        columns.filter(|x| self.passes(what, *x, y)).count() as i32
     }
 
-    fn block(&self, columns: Range<usize>, rows: Range<usize>) -> i32 {
-        rows.map(|y| self.row(columns.clone(), y)).sum()
+    fn block(&self, what: &WhatCode, columns: Range<usize>, rows: Range<usize>) -> i32 {
+        rows.map(|y| self.row(what, columns.clone(), y)).sum()
     }
 }
 
-impl<'a> Runner<'a> {
-    pub(super) fn count(
-        &self,
-        matrix: u32,
-        value: i32,
-        area: Option<(Area, PlaceName)>,
-        state: &State,
-    ) -> Result<i32, Reason> {
-        let layer = &self.matrices[matrix as usize];
-        let (width, height) = (layer.width as usize, layer.height as usize);
-        let counted =
-            Counted { cells: self.cells(layer, state), state, base: layer.base as usize, width, value };
-        let Some((area, name)) = area else { return Ok(counted.block(0..width, 0..height)) };
-        let (x, y) = self.place(name, state);
-        if x as u32 >= layer.width || y as u32 >= layer.height {
+impl Runner<'_> {
+    pub(super) fn count(&self, code: &CountCode, state: &State) -> Result<i32, Reason> {
+        let held = self.held(code.matrix, state);
+        let what = &code.what;
+        if code.is_of_areas {
+            return Ok(areas::count(&held, what));
+        }
+        let Some(region) = &code.region else { return Ok(held.block(what, 0..held.width, 0..held.height)) };
+        let asked = match region.area {
+            Area::Around | Area::Beside | Area::Row | Area::Column => held,
+            Area::Joined | Area::Sight | Area::Same => self.held(region.matrix, state),
+        };
+        let (x, y) = self.place(region.place, state);
+        if x as u32 as usize >= asked.width || y as u32 as usize >= asked.height {
             return Err(Reason::Outside);
         }
-        let (x, y) = (x as usize, y as usize);
-        let own = counted.row(x..x + 1, y);
-        let (columns, rows) =
-            (x.saturating_sub(1)..(x + 2).min(width), y.saturating_sub(1)..(y + 2).min(height));
-        Ok(match area {
-            Area::Around => counted.block(columns, rows) - own,
-            Area::Beside => counted.row(columns, y) + counted.block(x..x + 1, rows) - 2 * own,
-            Area::Row => counted.row(0..width, y),
-            Area::Column => counted.block(x..x + 1, 0..height),
-        })
+        Ok(count_about(what, &held, region, &asked, (x as usize, y as usize)))
     }
+}
 
-    /// Returns the numbers that a layer keeps; none for VALID.
-    fn cells<'s>(&self, layer: &MatrixCode, state: &'s State) -> &'s [i32]
-    where
-        'a: 's,
-    {
-        let start = layer.base as usize;
-        let range = start..start + layer.width as usize * layer.height as usize;
-        match layer.store {
-            Store::Plain | Store::Board => &state.cells[range],
-            Store::Fixed => &self.program.fixed[range],
-            Store::Valid => &[],
+/// Counts the cells of a region about a cell of the layer that decides which they are.
+fn count_about(
+    what: &WhatCode,
+    held: &Held<'_>,
+    region: &RegionCode,
+    asked: &Held<'_>,
+    (x, y): (usize, usize),
+) -> i32 {
+    let (columns, rows) =
+        (x.saturating_sub(1)..(x + 2).min(held.width), y.saturating_sub(1)..(y + 2).min(held.height));
+    let own = || held.row(what, x..x + 1, y);
+    let mut found = 0;
+    let mut add = |x: usize, y: usize| {
+        found += i32::from(x < held.width && y < held.height && held.passes(what, x, y));
+    };
+    match region.area {
+        Area::Around => return held.block(what, columns, rows) - own(),
+        Area::Beside => {
+            return held.row(what, columns, y) + held.block(what, x..x + 1, rows) - 2 * own();
+        }
+        Area::Row => return held.row(what, 0..held.width, y),
+        Area::Column => return held.block(what, x..x + 1, 0..held.height),
+        Area::Joined => areas::joined(asked, region.within.as_ref(), (x, y), &mut add),
+        Area::Sight => areas::seen(asked, region.within.as_ref(), (x, y), &mut add),
+        Area::Same => {
+            let same = asked.at(x, y);
+            for y in 0..asked.height {
+                (0..asked.width).filter(|x| asked.at(*x, y) == same).for_each(|x| add(x, y));
+            }
         }
     }
+    found
 }

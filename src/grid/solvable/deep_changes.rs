@@ -62,7 +62,10 @@ impl Finder<'_> {
                     let rest = &program.sum_terms[rest.0 as usize..rest.1 as usize];
                     rest.iter().for_each(|(_, value)| self.read(*value));
                 }
-                Term::Count { area, .. } => self.place(area.map(|(_, place)| place)),
+                Term::Count(number) => {
+                    self.place(program.counts[*number as usize].region.as_ref().map(|region| region.place));
+                }
+                Term::Lookup(_, value) => self.read(*value),
                 Term::Min(one, other) | Term::Max(one, other) => {
                     self.read(*one);
                     self.read(*other);

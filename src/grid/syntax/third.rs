@@ -1,6 +1,7 @@
 //! What only version 3 of the language has: loops, pictures, and functions of numbers.
 
-use super::{Condition, Operand, Operator, Statement, Word};
+use super::{CellRef, Condition, Operand, Operator, Statement, Word};
+use crate::engine::turn::Turn;
 use crate::grid::lex::Span;
 
 /// A picture as a condition: it holds if the picture fits at its place, or somewhere.
@@ -153,7 +154,62 @@ pub struct Options {
     pub again: bool,
 }
 
-/// Some cells about a place.
+/// Some cells about a place that has a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// Which cells.
+    pub area: Area,
+    /// The name of the place.
+    pub place: Word,
+    /// What decides about cells that hang together or are seen.
+    pub within: Option<Within>,
+}
+
+/// What cells hold in a layer that decides which of them are meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Within {
+    /// The name of the layer; none for the board.
+    pub layer: Option<Word>,
+    /// What they hold.
+    pub what: What,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// An attribute of what a value names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attribute {
+    /// The name of the attribute.
+    pub name: Word,
+    /// The piece.
+    pub of: Operand,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What a cell holds, turned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turned {
+    /// The cell.
+    pub cell: CellRef,
+    /// How it is turned.
+    pub how: Turning,
+}
+
+/// How a piece is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turning {
+    /// By a quarter clockwise.
+    Right,
+    /// By a quarter counterclockwise.
+    Left,
+    /// By half a turn.
+    Around,
+    /// Left and right change places.
+    Mirrored,
+}
+
+/// Which cells about a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Area {
     /// The up to eight cells around it.
@@ -164,6 +220,12 @@ pub enum Area {
     Row,
     /// The cells of its column.
     Column,
+    /// The cells that hang together with it, itself included. They hold the same, or what the region says.
+    Joined,
+    /// The cells that it sees in four directions, as far as what the region says.
+    Sight,
+    /// The cells that hold the same in the layer of the region, itself included.
+    Same,
 }
 
 /// Two or more values joined by operators.
@@ -240,19 +302,81 @@ impl Direction {
 }
 
 impl Area {
-    /// All areas, with the words that name them.
-    pub const ALL: [(Self, &'static [&'static str]); 4] = [
+    /// All areas but [`Area::Same`], which is named by its layer; with the words that name them.
+    pub const ALL: [(Self, &'static [&'static str]); 6] = [
         (Self::Around, &["around"]),
         (Self::Beside, &["beside"]),
         (Self::Row, &["in", "row", "of"]),
         (Self::Column, &["in", "column", "of"]),
+        (Self::Joined, &["in", "area", "of"]),
+        (Self::Sight, &["in", "sight", "of"]),
     ];
+
+    /// Returns the word before what decides which cells it has, if that can be said.
+    pub fn within(self) -> Option<&'static str> {
+        match self {
+            Self::Joined => Some("of"),
+            Self::Sight => Some("until"),
+            _ => None,
+        }
+    }
+}
+
+impl Turning {
+    /// All ways to turn a piece, with how they are written.
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::Right, "right"),
+        (Self::Left, "left"),
+        (Self::Around, "around"),
+        (Self::Mirrored, "mirrored"),
+    ];
+
+    /// Returns how it is written.
+    pub fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(one, _)| *one == self).map_or("", |(_, word)| word)
+    }
+
+    /// Returns how a picture lies after it has been turned so.
+    pub fn of(self, turn: Turn) -> Turn {
+        match self {
+            Self::Right => turn.turned(1),
+            Self::Left => turn.turned(3),
+            Self::Around => turn.turned(2),
+            Self::Mirrored => turn.mirrored(),
+        }
+    }
 }
 
 impl Function {
     /// All functions, with how they are written and how many arguments they take.
     pub const ALL: [(Self, &'static str, usize); 4] =
         [(Self::Min, "min", 2), (Self::Max, "max", 2), (Self::Abs, "abs", 1), (Self::Random, "random", 1)];
+}
+
+impl What {
+    /// Returns the values that it names.
+    pub fn words(&self) -> &[Word] {
+        match self {
+            Self::OneOf(words) | Self::NoneOf(words) => words,
+            Self::Any | Self::Edge => &[],
+        }
+    }
+
+    /// The same to be changed.
+    pub fn words_mut(&mut self) -> &mut [Word] {
+        match self {
+            Self::OneOf(words) | Self::NoneOf(words) => words,
+            Self::Any | Self::Edge => &mut [],
+        }
+    }
+
+    /// Returns the value if it is this one and no other.
+    pub fn single(&self) -> Option<&Word> {
+        match self {
+            Self::OneOf(words) => words.first().filter(|_| words.len() == 1),
+            _ => None,
+        }
+    }
 }
 
 impl Picture {

@@ -2,10 +2,10 @@
 
 use super::{Use, Word};
 use crate::grid::lex::{Token, TokenKind};
-use crate::grid::syntax::Direction;
+use crate::grid::syntax::{Direction, Turning};
 
 /// The words that begin statements or join their parts.
-const KEYWORDS: [&str; 20] = [
+const KEYWORDS: [&str; 21] = [
     "if",
     "else",
     "and",
@@ -26,13 +26,16 @@ const KEYWORDS: [&str; 20] = [
     "once",
     "move",
     "again",
+    "turn",
 ];
 /// The words that stand in pictures.
 const IN_PICTURES: [&str; 5] = ["any", "edge", "not", "or", "as"];
 /// The words that stand after pictures.
 const OPTIONS: [&str; 6] = ["turned", "mirrored", "along", "at", "somewhere", "again"];
 /// The words that stand in counts, before the name of a place.
-const IN_COUNTS: [&str; 6] = ["around", "beside", "in", "row", "column", "of"];
+const IN_COUNTS: [&str; 8] = ["around", "beside", "in", "row", "column", "area", "sight", "of"];
+/// The functions of values.
+const FUNCTIONS: [&str; 6] = ["count", "areas", "min", "max", "abs", "random"];
 
 /// What stands around a word.
 #[derive(Clone, Copy, PartialEq)]
@@ -59,7 +62,7 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
             inside = match token.text.as_str() {
                 "[" if is_after_word => Inside::Index,
                 "[" => Inside::Picture,
-                "(" if before == "count" => Inside::Count,
+                "(" if matches!(before, "count" | "areas") => Inside::Count,
                 "(" if before == "of" => Inside::Directions,
                 // A square in parentheses ends within its picture.
                 ")" if inside == Inside::Picture => Inside::Picture,
@@ -77,15 +80,25 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
             Inside::Index => Use::Index,
             Inside::Directions if Direction::ALL.iter().any(|(_, name, _)| *name == word) => Use::Keyword,
             Inside::Count if before == "(" && after == "," => Use::Layer,
+            Inside::Count if after == ":" => Use::Layer,
+            Inside::Count if before == "in" && after == "of" && !IN_COUNTS.contains(&word) => Use::Layer,
+            Inside::Count if matches!(word, "until" | "any" | "not" | "or") => Use::Keyword,
+            // What an area is made of comes after the name of its cell.
+            Inside::Count if before == "of" && text(at.checked_sub(3)) == "of" => Use::Value,
             Inside::Count if IN_COUNTS.contains(&word) || IN_COUNTS.contains(&before) => Use::Keyword,
             Inside::Count => Use::Value,
             // The name of a loop, and what names its place.
             _ if matches!(before, "cell" | "direction" | "along") || before == "at" && word != "once" => {
                 Use::Keyword
             }
-            _ if matches!(word, "count" | "min" | "max" | "abs" | "random") && after == "(" => Use::Keyword,
+            _ if FUNCTIONS.contains(&word) && after == "(" => Use::Keyword,
+            // How a piece is turned.
+            _ if before == "]" && after == ";" && Turning::ALL.iter().any(|(_, name)| *name == word) => {
+                Use::Keyword
+            }
             // The action of a move.
             _ if before == "move" && matches!(after, "[" | "{") => Use::Keyword,
+            _ if after == "(" && !KEYWORDS.contains(&word) => Use::Attribute,
             _ if after == "[" && word != "move" => Use::Layer,
             _ if after == "=" && begins => Use::Target,
             _ if KEYWORDS.contains(&word)

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::{EXTENSIONS, FOLDER, METAFILE, bytes_of, extension, folder_problem, key, size};
 use crate::common_files::Files;
+use crate::engine::turn::Turn;
 use crate::grid::model::{AVATAR, Piece, Pieces};
 use crate::project::disk::{self, ReadFault, Stamp};
 use crate::project::pieces::FILE as PIECES_FILE;
@@ -60,7 +61,8 @@ impl Checker {
                 });
             }
         }
-        self.seen.retain(|name, _| seen.contains(name.as_str()));
+        let used: BTreeSet<String> = seen.iter().map(|name| Turn::split(name).0).collect();
+        self.seen.retain(|name, _| seen.contains(name.as_str()) || used.contains(name));
         if let (Err(fault), true) = (listing, needed) {
             problems.insert(0, misspelt_folder(game).unwrap_or_else(|| folder_problem(&fault)));
         }
@@ -76,7 +78,10 @@ impl Checker {
         piece: &Piece,
         there: Option<&BTreeSet<String>>,
     ) -> Option<Problem> {
-        let name = piece.picture.as_str();
+        let (drawn, turn) = Turn::split(&piece.picture);
+        let is_there = |name: &str| there.is_none_or(|there| there.contains(name));
+        let is_turned = turn != Turn::default() && !is_there(&piece.picture) && is_there(&drawn);
+        let name = if is_turned { drawn.as_str() } else { piece.picture.as_str() };
         let problem = |code| Problem::warning(code).with("name", name);
         if name.is_empty() {
             return Some(problem("picture-none"));

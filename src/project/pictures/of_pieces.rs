@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{key, put};
+use crate::engine::turn::Turn;
 use crate::grid::edit::pieces;
 use crate::grid::model::{Draft, Piece};
 
@@ -27,8 +28,9 @@ pub fn rewrite(game: &Path, draft: &mut Draft, picture: &str, ending: &str, cont
         let new = put(game, &mut files, stem, ending, &content.into());
         for place in 0..draft.pieces.list.len() {
             let _ = pieces::change(draft, place, |other| {
-                if other.picture == picture {
-                    other.picture.clone_from(&new);
+                let (drawn, turn) = Turn::split(&other.picture);
+                if drawn == picture {
+                    other.picture = turn.file(&new);
                 }
             });
         }

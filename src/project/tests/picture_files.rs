@@ -9,7 +9,9 @@ use super::folders::{game, opened, put, told};
 use crate::common_files::Files;
 use crate::grid::model::Pieces;
 use crate::project::Severity;
-use crate::project::pictures::{Checker, bytes_of, is_about_pictures, picture_bytes, pictures, size};
+use crate::project::pictures::{
+    Checker, bytes_of, drop_unused, is_about_pictures, picture_bytes, pictures, size,
+};
 
 const SVG: &str = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='6'><path d='M0 0h8v6z'/></svg>";
 
@@ -155,4 +157,33 @@ fn pictures_are_looked_at_after_each_edit() {
         .collect();
     assert_eq!(codes(&all, &draft.pieces), [""; 0]);
     assert!(bytes_of(path, &all, "Path.png").is_ok() && bytes_of(path, &none, "Path.png").is_err());
+}
+
+/// A picture asked for in a turn is the same one turned, from the disk and from what was made in the editor; it has no fault
+/// of its own, and what it is drawn from stays.
+#[test]
+fn turned_pictures_come_from_one_file() {
+    let folder = game();
+    let path = folder.path();
+    let draft = opened(path).draft;
+    let mut pieces = (*draft.pieces).clone();
+    for (place, picture) in [(1, "Path@90.png"), (2, "Made@m.svg"), (3, "Lost@90.png")] {
+        pieces.list[place].picture = picture.to_owned();
+    }
+    let mut files: Files =
+        [("PIECES/Made.svg", SVG.as_bytes()), ("PIECES/Unused.svg", SVG.as_bytes())].into_iter().collect();
+    let problems = Checker::default().check(path, &files, &pieces, &[]);
+    let told: Vec<_> = problems.iter().map(|problem| problem.code).collect();
+    assert_eq!(told, ["picture-missing"]);
+    let size_of = |name: &str| {
+        let bytes = bytes_of(path, &files, name).unwrap_or_else(|problem| panic!("{name}: {}", problem.code));
+        size(name, &bytes).map_err(|problem| problem.code)
+    };
+    assert_eq!(size_of("Path.png"), Ok((3, 2)));
+    assert_eq!(size_of("Path@90.png"), Ok((2, 3)));
+    assert_eq!(size_of("Made@m270.svg"), Ok((6, 8)));
+    assert!(bytes_of(path, &files, "Lost@90.png").is_err() && picture_bytes(path, "../Path@90.png").is_err());
+    drop_unused(path, &mut files, &pieces);
+    let left: Vec<_> = files.iter().map(|(name, _)| name.to_owned()).collect();
+    assert_eq!(left, ["PIECES/Made.svg"]);
 }

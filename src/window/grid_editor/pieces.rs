@@ -1,5 +1,6 @@
 //! The pieces: names, pictures, borders.
 
+mod attributes;
 pub mod colours;
 mod details;
 pub mod library;
@@ -19,14 +20,16 @@ use schola_widgets::focus;
 
 pub(super) use self::view::short;
 use crate::engine::Text;
+use crate::engine::turn::Turn;
 use crate::grid::edit::{self, EditFault, Plan, Subject, UseCounts};
 use crate::grid::lex;
-use crate::grid::model::{AVATAR, Draft, Piece};
+use crate::grid::model::{AVATAR, Draft, Piece, Pieces};
 use crate::project::Problem;
 use crate::project::pictures::of_pieces;
 use crate::window::workbench::Document;
 use crate::words::Words;
 use crate::xml::Extra;
+use attributes::Attributes;
 use library::Library;
 use pixels::Pixels;
 use signs::Signs;
@@ -85,6 +88,8 @@ enum Room {
     Tiles(Box<Tiles>),
     /// Numbers, letters and words being made into pieces.
     Signs(Box<Signs>),
+    /// The table of attributes.
+    Attributes(Attributes),
 }
 
 /// A question about the selected piece: which other piece replaces it?
@@ -125,6 +130,8 @@ pub enum Message {
     /// Duplicates the selected piece.
     Duplicated,
     BorderSwitched,
+    /// Makes pieces that show the picture of the selected one in other turns.
+    Turned(Vec<Turn>),
     /// Text for the name that players see in a language.
     TitleWritten(&'static str, String),
     /// Shows or hides the name in files.
@@ -164,6 +171,10 @@ pub enum Message {
     /// A message of the maker of numbers and letters.
     Signs(signs::Message),
     Tiles(tiles::Message),
+    /// Opens the table of attributes.
+    AttributesOpened,
+    /// A message of the table of attributes.
+    Attributes(attributes::Message),
 }
 
 /// What the tab asks of the editor.
@@ -204,6 +215,7 @@ impl PiecesTab {
             }
             Message::Duplicated => return Action::made(self.duplicate(document)),
             Message::BorderSwitched => self.switch_border(document),
+            Message::Turned(turns) => return Action::made(self.add_turned(&turns, document)),
             Message::TitleWritten(language, text) => self.write_title(language, text, document),
             Message::NameSwitched => self.has_name ^= true,
             Message::NameTyped(name) => self.write_name(name, document.draft()),
@@ -257,6 +269,18 @@ impl PiecesTab {
                     return Action::Made(self.add_all(&pictures, "svg", document));
                 }
             }
+            Message::AttributesOpened => {
+                self.room = Room::Attributes(Attributes::default());
+                return iced::widget::operation::focus(attributes::NEW).into();
+            }
+            Message::Attributes(message) => {
+                let Room::Attributes(table) = &mut self.room else { return Action::none() };
+                match table.update(message, document) {
+                    Ok(None) => {}
+                    Ok(Some(field)) => return iced::widget::operation::focus(field).into(),
+                    Err(fault) => self.problem = Some(problem_of(&fault)),
+                }
+            }
             Message::Tiles(message) => {
                 let Room::Tiles(tiles) = &mut self.room else { return Action::none() };
                 if let Some(pictures) = tiles.update(message) {
@@ -307,7 +331,12 @@ impl PiecesTab {
         match &mut self.room {
             Room::Pixels(pixels) => pixels.follow(document),
             Room::Ask(ask) if ask.other.is_some_and(|other| other > last) => self.room = Room::Overview,
-            Room::Overview | Room::Ask(_) | Room::Library(_) | Room::Tiles(_) | Room::Signs(_) => {}
+            Room::Overview
+            | Room::Ask(_)
+            | Room::Library(_)
+            | Room::Tiles(_)
+            | Room::Signs(_)
+            | Room::Attributes(_) => {}
         }
     }
 
@@ -343,6 +372,30 @@ impl PiecesTab {
         });
         self.choose(made);
         Some(made)
+    }
+
+    /// Makes the pieces that show the picture of the selected one in these turns, unless others do already, behind it.
+    /// Returns the first of them.
+    fn add_turned(&mut self, turns: &[Turn], document: &mut Document) -> Option<usize> {
+        let piece = document.draft().pieces.list.get(self.chosen).cloned()?;
+        let missing = missing_turns(&document.draft().pieces, &piece.picture, turns);
+        let edit = Text::new("edit-piece-turned").with("name", &piece.name);
+        let first = self.chosen + 1;
+        document.edit(edit, |draft| {
+            for (place, turn) in (first..).zip(&missing) {
+                let picture = turn.file(&Turn::split(&piece.picture).0);
+                let name = format!("{}{}", piece.name, turn.mark());
+                let last = edit::pieces::add(
+                    draft,
+                    Piece { name, picture, extra: Extra::default(), ..piece.clone() },
+                );
+                let _ = edit::pieces::reorder(draft, last, place);
+            }
+        });
+        (!missing.is_empty()).then(|| {
+            self.choose(first);
+            first
+        })
     }
 
     fn switch_border(&self, document: &mut Document) {
@@ -417,6 +470,13 @@ impl PiecesTab {
         let mut others = draft.pieces.list.iter().enumerate().filter(|(index, _)| *index != self.chosen);
         others.find(|(_, piece)| lex::lower(&piece.name) == wanted).map(|(index, _)| index)
     }
+}
+
+/// Returns those of these turns of a picture in which no piece shows it.
+fn missing_turns(pieces: &Pieces, picture: &str, turns: &[Turn]) -> Vec<Turn> {
+    let (drawn, _) = Turn::split(picture);
+    let is_missing = |turn: &&Turn| pieces.list.iter().all(|other| other.picture != turn.file(&drawn));
+    turns.iter().filter(is_missing).copied().collect()
 }
 
 /// Applies a plan as one step.

@@ -6,7 +6,7 @@ use schola::grid::model::Language;
 use schola::grid::{self, parse};
 use schola::project;
 
-use crate::support::generate;
+use crate::support::{generate, oracle};
 
 /// The tree of a rule without the positions in its text.
 fn tree(text: &str, language: Language) -> String {
@@ -23,6 +23,15 @@ proptest! {
         if formatted != text {
             prop_assert_eq!(tree(&formatted, Language::Extended), tree(&text, Language::Extended));
         }
+    }
+
+    /// A formatted rule of the third language is read as the same one, and formatting it again changes nothing.
+    #[test]
+    fn formatting_keeps_the_meaning_in_the_third_language(text in generate::third_rule_text()) {
+        let formatted = grid::format(&text, Language::Third);
+        prop_assert_eq!(grid::format(&formatted, Language::Third), formatted.clone());
+        let read = |text: &str| format!("{:?}", oracle::Rule::third(text, false));
+        prop_assert_eq!(read(&formatted), read(&text), "{} became {}", text, formatted);
     }
 
     /// A valid rule of the plain language means the same in the extended one.

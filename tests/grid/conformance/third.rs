@@ -23,7 +23,10 @@ use crate::support::generate::{Scenario, change, long_third_scenario, third_rule
 use crate::support::interpreter::Picture;
 use crate::support::oracle::{self, Oracle, lower};
 
-pub use tables::{breaks, depth, kinds_of_moves, lines, moves, pictures, statements, words};
+pub use tables::{
+    areas, attributes, breaks, counts, depth, kinds_of_moves, lines, moves, pictures, sight, statements,
+    words,
+};
 
 proptest! {
     #![proptest_config(config())]
@@ -109,6 +112,32 @@ const FORMS: &[&str] = &[
     " beside ",
     " in row of ",
     " in column of ",
+    " in area of a ",
+    " in area of c ",
+    " in sight of a ",
+    " in sight of p until ",
+    " in sight of c until ",
+    " until nums : ",
+    " of nums : ",
+    " in nums of ",
+    " in state of ",
+    " in čára of ",
+    " if ( count ( ",
+    " where ( count ( ",
+    " if ( areas ( ",
+    " if ( colour ( ",
+    " count ( any ",
+    " count ( not ",
+    " count ( path or wall ",
+    " count ( not box or wall ",
+    " areas ( ",
+    " areas ( not ",
+    " areas ( nums , ",
+    " colour ( ",
+    " next ( ",
+    " weight ( ",
+    " větší ( ",
+    " next ( next ( ",
     " min ( ",
     " max ( ",
     " abs ( ",

@@ -458,6 +458,7 @@ fn tools_and_recipes_work() {
         let language = if tool.language == Language::Third { Language::Third } else { Language::Extended };
         let mut names = names(language);
         names.pieces.extend(["Number1", "Number2"].map(str::to_owned));
+        names.attributes.push(Name { text: "Colour".to_owned(), kind: ValueKind::Text, is_given: false });
         let snippet = tool.snippet(&names).expect("these names are enough for every tool");
         let edit = match snippet {
             Snippet::Rule(text) | Snippet::Picture(text) => {

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use schola::engine::Text;
 use schola::grid::blocks::painting::{Brush, Side};
 use schola::grid::blocks::{self, Card, Edit, Line, Names, Step, TOOLBOX, Tool, Value, Voice, Wants};
-use schola::grid::edit::set_language;
+use schola::grid::edit::{pieces, set_language};
 use schola::grid::model::{Draft, Language, Layout};
+use schola::grid::syntax::Turning;
 use schola::words::{self, Words};
 
 use crate::support::drafts::{draft, fill, matrix, position, words as cells};
@@ -34,6 +35,9 @@ fn game(rule: &str) -> Draft {
     let layout = Layout { items: position((0, 1)), matrices: matrices.to_vec(), ..Layout::default() };
     let mut made = draft(&["Path", "Coin", "Closed", "Hero", "Open"], &[(rule, false)], layout, None);
     set_language(&mut made, Language::Third);
+    for (piece, attribute, value) in [(1, "Colour", "gold"), (3, "Colour", "blue"), (3, "Strength", "3")] {
+        pieces::set_attribute(&mut made, piece, attribute, value).expect("the piece is there");
+    }
     made
 }
 
@@ -237,7 +241,7 @@ fn only_a_new_picture_is_opened() {
 #[test]
 fn a_condition_becomes_another() {
     let kinds: Vec<&Tool> = TOOLBOX.iter().filter(|tool| tool.is_kind_of_condition()).collect();
-    assert_eq!(kinds.len(), 6);
+    assert_eq!(kinds.len(), 9);
     for kind in kinds {
         let rule = "if ((STATE[A.x, A.y] == Coin) AND (STATE[P.x, P.y] == Hero)) { VALID[A.x, A.y] = true; }";
         let mut draft = game(rule);
@@ -272,15 +276,107 @@ fn a_count_is_picked() {
         let edit = Edit::Replace { at: at.clone(), value: count.clone() };
         squeezed(&blocks::edit(text, &names, &edit).expect("it can stand there"))
     });
-    let about = ["around A", "beside A", "in row of A", "in column of A"];
-    let about = about.map(|place| format!("COUNT(Coin {place})"));
-    let wanted: Vec<String> = std::iter::once("COUNT(Coin)".to_owned())
-        .chain(about)
+    let wanted = [
+        "COUNT(Coin)",
+        "AREAS(Coin)",
+        "COUNT(Coin around A)",
+        "COUNT(Coin beside A)",
+        "COUNT(Coin in row of A)",
+        "COUNT(Coin in column of A)",
+        "COUNT(any in area of A)",
+        "COUNT(Coin in sight of A)",
+    ];
+    let wanted: Vec<String> = wanted
+        .into_iter()
         .map(|count| squeezed(&format!("if (COUNT(Hero) >= {count}) {{ WON = true; }}")))
         .collect();
     assert_eq!(changed.collect::<Vec<_>>(), wanted);
     let extended = Names { language: Language::Extended, ..names };
     assert!(blocks::choices(Wants::Value(None), &extended).counts.is_empty());
+}
+
+/// Protects what is counted and where: each part of a count is a gap, and takes what the language allows.
+#[test]
+fn parts_of_counts_are_picked() {
+    let names = names();
+    let group = |is_not, list: &[&str]| {
+        let list = list.iter().map(|piece| Value::Piece((*piece).to_owned())).collect();
+        Value::Group { is_not, list }
+    };
+    let (count, within) = (Step::Value(0), Step::Within);
+    let table = [
+        ("COUNT(Coin around A)", count, group(true, &[]), "COUNT(any around A)"),
+        ("COUNT(Coin)", count, group(true, &["Hero"]), "COUNT(not Hero)"),
+        ("COUNT(not Coin)", count, group(false, &["Hero", "Coin"]), "COUNT(Hero or Coin)"),
+        ("AREAS(Coin)", count, Value::Piece("Hero".to_owned()), "AREAS(Hero)"),
+        ("COUNT(any in area of A)", within, group(false, &["Path"]), "COUNT(any in area of A of Path)"),
+        ("COUNT(any in area of A of Path)", within, group(false, &[]), "COUNT(any in area of A)"),
+        ("COUNT(Coin in sight of A)", within, group(true, &["Path"]), "COUNT(Coin in sight of A until not Path)"),
+        (
+            "COUNT(Coin in sight of A until STATE: Hero)",
+            within,
+            Value::Piece("Path".to_owned()),
+            "COUNT(Coin in sight of A until STATE: Path)",
+        ),
+    ];
+    for (before, step, value, after) in table {
+        let text = format!("if ({before} > 3) {{ WON = true; }}");
+        let at = vec![vec![Step::Condition, Step::Left, step]];
+        let card = blocks::card(&text, &names);
+        assert!(card.faults.is_empty(), "{before}");
+        let chips = card.lines.iter().flat_map(|line| line.sentence.chips());
+        let chip = chips.into_iter().find(|chip| chip.at == at).unwrap_or_else(|| panic!("{before}: no gap"));
+        let offered = blocks::choices(chip.wants, &names);
+        let is_open = matches!(&value, Value::Group { is_not: false, list } if list.len() != 1);
+        let is_offered = offered.groups.contains(&value) || matches!(value, Value::Piece(_)) || is_open;
+        assert!(is_offered || matches!(&value, Value::Group { is_not: false, .. }), "{before}: {offered:?}");
+        let changed = blocks::edit(&text, &names, &Edit::Replace { at, value });
+        let wanted = format!("if ({after} > 3) {{ WON = true; }}");
+        assert_eq!(changed.map(|text| squeezed(&text)), Ok(squeezed(&wanted)), "{before}");
+    }
+}
+
+/// Protects attributes in sentences: they are offered where their kind fits, with the words that are their values; and a turn
+/// is a gap of its sentence.
+#[test]
+fn attributes_and_turns_are_picked() {
+    let names = names();
+    let text = "if (Colour(STATE[A.x, A.y]) == gold) { turn STATE[A.x, A.y] right; }";
+    let card = blocks::card(text, &names);
+    assert!(card.faults.is_empty(), "{:?}", card.faults);
+    let of_text = blocks::choices(Wants::Value(Some(blocks::ValueKind::Text)), &names);
+    assert_eq!(of_text.words, ["gold", "blue"]);
+    let of_number = blocks::choices(Wants::Value(Some(blocks::ValueKind::Number)), &names);
+    let names_of = |offered: &[Value]| -> Vec<String> {
+        let name = |value: &Value| match value {
+            Value::Attribute { name, .. } => name.clone(),
+            other => panic!("{other:?}"),
+        };
+        let mut names: Vec<String> = offered.iter().map(name).collect();
+        names.dedup();
+        names
+    };
+    assert_eq!(names_of(&of_text.attributes), ["Colour"]);
+    assert_eq!(names_of(&of_number.attributes), ["Strength"]);
+    let put = |at: Vec<Vec<Step>>, value: Value| {
+        blocks::edit(text, &names, &Edit::Replace { at, value }).map(|text| squeezed(&text))
+    };
+    let strength = of_number.attributes[0].clone();
+    let left = vec![vec![Step::Condition, Step::Left]];
+    assert_eq!(
+        put(left, strength).as_deref(),
+        Ok("if(Strength(STATE[A.x,A.y])==0){turnSTATE[A.x,A.y]right;}"),
+        "what it is compared with becomes a number"
+    );
+    let how = vec![vec![Step::Then(0), Step::Values]];
+    let turned = put(how, Value::Turning(Turning::Around));
+    assert_eq!(turned.as_deref(), Ok("if(Colour(STATE[A.x,A.y])==gold){turnSTATE[A.x,A.y]around;}"));
+    let chips = card.lines.iter().flat_map(|line| line.sentence.chips());
+    let place = chips.into_iter().find(|chip| chip.wants == Wants::Place && chip.at.len() == 2);
+    let place = place.expect("a turn has a place").at.clone();
+    let position = blocks::Place::near(blocks::Base::Position, 0, 0);
+    let moved = put(place, Value::Place(position));
+    assert_eq!(moved.as_deref(), Ok("if(Colour(STATE[A.x,A.y])==gold){turnSTATE[P.x,P.y]right;}"));
 }
 
 /// Protects loops: how many times something is done is a number to pick, within what the language allows; and a count within a

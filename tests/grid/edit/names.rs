@@ -277,7 +277,11 @@ fn of_operand(operand: &Operand, found: &mut Vec<(Use, Span)>) {
         // The sign and the number are one value of the tree.
         Operand::Negative(_, span) => found.push((Use::Value, span.end..span.end)),
         Operand::Cell(cell) => of_cell(cell, found),
-        Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {
+        Operand::Count(_)
+        | Operand::Sum(_)
+        | Operand::Call(_)
+        | Operand::Attribute(_)
+        | Operand::Turned(_) => {
             unreachable!("the plain language has neither counts nor functions")
         }
     }

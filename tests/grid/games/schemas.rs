@@ -9,7 +9,7 @@ use std::time::Duration;
 use roxmltree::Document;
 use schola::engine::Moment;
 use schola::grid::edit::goals;
-use schola::grid::model::{ANYTHING, Cells, Language, Layout, Matrix, Rules};
+use schola::grid::model::{ANYTHING, Cells, Language, Layout, Matrix, Piece, Pieces, Rules};
 use schola::grid::tiles::Tiles;
 use schola::grid::{Parses, repeats};
 use schola::project::folder::DiskState;
@@ -166,6 +166,28 @@ fn the_version_of_the_rules_is_in_the_schema() {
     }
     rules.language = Language::Plain;
     assert!(!project::rules::write(&rules).contains("ArrayOfGameRule version="));
+}
+
+/// Attributes of pieces are in the schema, with their names, and are read as they are written.
+#[test]
+fn attributes_of_pieces_are_in_the_schema() {
+    let attributes =
+        [("Colour", "red"), ("Weight", "-3")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let piece = Piece { name: "Box".to_owned(), attributes: attributes.to_vec(), ..Piece::default() };
+    let pieces = Pieces { list: vec![piece, Piece::default()], ..Pieces::default() };
+    let text = project::pieces::write(&pieces);
+    assert!(text.contains("<Attribute name=\"Colour\">red</Attribute>"), "{text}");
+    assert_eq!(faults(&text, "pieces"), Vec::<String>::new());
+    assert!(!faults(&text.replace(" name=\"Colour\"", ""), "pieces").is_empty());
+    let read = project::pieces::read(text.as_bytes());
+    assert!(read.faults.is_empty(), "{:?}", read.faults);
+    assert_eq!(read.model, pieces);
+    let nameless = project::pieces::read(text.replace(" name=\"Colour\"", "").as_bytes());
+    assert!(
+        nameless.faults.iter().any(|fault| fault.code == "xml-missing-attribute"),
+        "{:?}",
+        nameless.faults
+    );
 }
 
 /// Protects the version attribute of goals beyond one exact board: a level with it is valid, and so are

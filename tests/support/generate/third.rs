@@ -1,5 +1,6 @@
 //! Random games in the third language.
 
+mod counts;
 mod dice;
 mod faults;
 mod lines;
@@ -18,6 +19,7 @@ use schola::grid::model::{Cells, Item, Language, Layout, Matrix, Shown, Value};
 use schola::grid::tiles::Tiles;
 use ustr::{Ustr, ustr};
 
+use self::counts::attributes_of;
 use self::dice::Dice;
 use self::statements::Writer;
 use super::super::drafts::{draft, fill, item, matrix, position};
@@ -95,14 +97,17 @@ fn scenario_on(
     manner: Manner,
 ) -> impl Strategy<Value = Scenario> {
     let layout = size.prop_flat_map(move |size| layout(size, manner.lines));
-    let fewest = if manner.kinds { 3 } else { 1 };
+    let fewest = if manner.kinds { 3 } else { 2 };
     let rules = vec((rule(manner), proptest::bool::weighted(0.3)), fewest..10);
     let off = vec(proptest::bool::weighted(0.05), 10);
     let minimum_moves = option::weighted(0.3, 0u32..4);
-    (layout, rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
-        |(layout, rules, off, minimum_moves, choices)| {
+    (layout, attributes_of(PIECES.len()), rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
+        |(layout, attributes, rules, off, minimum_moves, choices)| {
             let texts: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
             let mut draft = draft(PIECES, &texts, layout, minimum_moves);
+            for (piece, attributes) in Arc::make_mut(&mut draft.pieces).list.iter_mut().zip(attributes) {
+                piece.attributes = attributes;
+            }
             let rules = Arc::make_mut(&mut draft.rules);
             rules.language = Language::Third;
             for (rule, off) in rules.list.iter_mut().zip(off) {

@@ -39,7 +39,7 @@ impl Oracle {
     /// Begins a level of a game.
     pub fn new(draft: &Draft, level_index: usize) -> Self {
         let level = &draft.levels[level_index];
-        let start = World::new(&level.layout, draft.rules.language);
+        let start = World::new(&level.layout, draft.rules.language).with_pieces(&draft.pieces.list);
         let rules = draft.rules.list.iter().filter(|rule| !rule.disabled);
         let read = match draft.rules.language {
             Language::Plain => Rule::new,

@@ -3,6 +3,7 @@
 //! It shares with the other languages only what a world is. Words are kept as they are written, in lower case,
 //! and get their meaning when a statement runs.
 
+mod counts;
 mod lines;
 mod moves;
 mod pictures;
@@ -86,6 +87,10 @@ enum Sum {
     Number(i32),
     Cell(Cell),
     Count(Count),
+    /// How many areas the cells form that hold these pieces.
+    Areas(Asked),
+    /// The name of an attribute, and what it is asked of.
+    Attribute(String, Box<Sum>),
     /// Left side, what joins the two (a sign, `min` or `max`), right side.
     Two(Box<Sum>, String, Box<Sum>),
     Abs(Box<Sum>),
@@ -99,18 +104,37 @@ struct Cell {
     y: Box<Sum>,
 }
 
-/// How many cells of a layer hold a value.
+/// How many cells of a layer hold some pieces.
 #[derive(Clone, Debug)]
 struct Count {
-    layer: String,
-    value: Value,
+    asked: Asked,
     /// Which cells are counted, and from where; none for all.
     among: Option<(Among, String)>,
 }
 
-/// Which cells are counted.
-#[derive(Clone, Copy, Debug)]
+/// Pieces that cells of a layer may hold: any, some, or all but some.
+#[derive(Clone, Debug)]
+struct Asked {
+    layer: String,
+    what: What,
+}
+
+/// Which cells are counted, seen from a place.
+#[derive(Clone, Debug)]
 enum Among {
+    Near(Near),
+    /// Those that hang together with the place through such cells; without them, through those of the board that
+    /// hold the same as the place.
+    Area(Option<Asked>),
+    /// Those in the four directions up to the first such cell, or to the edge of its layer or of the board.
+    Sight(Option<Asked>),
+    /// Those for which this layer holds the same as for the place.
+    Same(String),
+}
+
+/// How cells of the counted layer lie to a place.
+#[derive(Clone, Copy, Debug)]
+enum Near {
     Around,
     Beside,
     Row,

@@ -7,7 +7,9 @@ use crate::grid::blocks::painting::Painting;
 use crate::grid::blocks::path::Step;
 use crate::grid::blocks::value::{self, Join, Value};
 use crate::grid::parse::MOST_TIMES;
-use crate::grid::syntax::{Assignment, CellRef, Condition, LoopKind, Operand, Statement, Target, Test};
+use crate::grid::syntax::{
+    Area, Assignment, CellRef, Condition, LoopKind, Operand, Statement, Target, Test, What, Within,
+};
 
 /// Puts a value where a path leads.
 pub(super) fn put(tree: &mut Branches<'_>, path: &[Step], value: &Value, names: &Names) -> Option<()> {
@@ -94,6 +96,10 @@ fn in_assignment(assignment: &mut Assignment, rest: &[Step], value: &Value, name
                 assignment.rest.clear();
             }
         }
+        ((Step::Values, []), Value::Turning(how)) => match &mut assignment.first {
+            Operand::Turned(turned) => turned.how = *how,
+            _ => return None,
+        },
         ((Step::Values, []), _) => {
             assignment.first = value.operand()?;
             assignment.rest.clear();
@@ -114,7 +120,22 @@ fn in_operand(operand: &mut Operand, rest: &[Step], value: &Value) -> Option<()>
     match (rest, operand) {
         ([], operand) => *operand = value.operand()?,
         ([step], Operand::Cell(cell)) => in_cell(cell, *step, value)?,
-        ([Step::Value(0)], Operand::Count(count)) => count.value = value.counted()?,
+        ([step], Operand::Turned(turned)) => in_cell(&mut turned.cell, *step, value)?,
+        ([Step::Value(0)], Operand::Count(count)) => count.what = value.what()?,
+        ([Step::Within], Operand::Count(count)) => {
+            let region = count.region.as_mut()?;
+            let layer = region.within.take().and_then(|within| within.layer);
+            region.within = match (region.area, value) {
+                (Area::Same, Value::Layer(name)) => {
+                    Some(Within { layer: Some(value::word(name)?), what: What::Any, span: 0..0 })
+                }
+                (_, Value::Group { is_not: false, list }) if list.is_empty() => None,
+                _ => Some(Within { layer, what: value.what()?, span: 0..0 }),
+            };
+        }
+        ([Step::Value(0), inner @ ..], Operand::Attribute(attribute)) => {
+            in_operand(&mut attribute.of, inner, value)?;
+        }
         ([Step::Layer], Operand::Count(count)) => match value {
             Value::Layer(name) => count.layer = Some(value::word(name)?),
             _ => return None,

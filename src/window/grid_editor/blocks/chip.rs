@@ -164,7 +164,7 @@ impl<'a> Panel<'a, Sentences> {
             );
             button(offer, label)
         };
-        let rows: [(&str, Vec<Element<'a, Message>>); 9] = [
+        let rows: [(&str, Vec<Element<'a, Message>>); 13] = [
             (
                 "block-offer-truths",
                 if offers.truths {
@@ -175,6 +175,9 @@ impl<'a> Panel<'a, Sentences> {
             ),
             ("block-offer-items", offers.items.iter().map(|name| said(Value::Item(name.clone()))).collect()),
             ("block-offer-cells", offers.cells.iter().map(cell).collect()),
+            ("block-offer-groups", offers.groups.iter().map(|group| said(group.clone())).collect()),
+            ("block-offer-words", offers.words.iter().map(|word| said(Value::Text(word.clone()))).collect()),
+            ("block-offer-attributes", offers.attributes.iter().map(|found| said(found.clone())).collect()),
             ("block-offer-counts", offers.counts.iter().map(|count| said(count.clone())).collect()),
             (
                 "block-offer-layers",
@@ -188,6 +191,7 @@ impl<'a> Panel<'a, Sentences> {
                 "block-offer-comparisons",
                 offers.comparisons.iter().map(|found: &Comparison| said(Value::Comparison(*found))).collect(),
             ),
+            ("block-offer-turnings", offers.turnings.iter().map(|how| said(Value::Turning(*how))).collect()),
             ("block-offer-joins", offers.joins.iter().map(|join| said(Value::Join(*join))).collect()),
             (
                 "block-offer-operators",

@@ -6,14 +6,16 @@ use lucide_icons::Icon;
 
 use super::super::painter::{Message, Painter};
 use super::super::panel::Panel;
-use crate::grid::edit::Neighbours;
 use crate::grid::edit::tool::{MOST_WIDTH, Reach, Tool};
+use crate::grid::edit::{Neighbours, Turn};
 use crate::window::command::Command;
 use crate::window::ui::{self, Context, Look};
 
 /// Commands for cells that are selected or being pasted.
 const ON_BLOCK: [Command; 4] =
     [Command::FlipHorizontally, Command::FlipVertically, Command::TurnLeft, Command::TurnRight];
+/// Commands for a brush that shows one of several turns of a picture.
+const ON_BRUSH: [Command; 2] = [Command::TurnLeft, Command::TurnRight];
 const ON_SELECTION: [Command; 3] = [Command::Cut, Command::Copy, Command::Clear];
 
 /// Step of the density: one tenth.
@@ -53,7 +55,12 @@ impl<'a> Panel<'a, Painter> {
             Some(Tool::Select) => hint("hint-select"),
             Some(Tool::Stamp) if self.state.has_stamp() => hint("hint-stamp"),
             Some(Tool::Stamp) => hint("hint-no-stamp"),
-            Some(Tool::Pencil) => std::iter::once(self.width(cx)).chain(hint("hint-pencil")).collect(),
+            Some(Tool::Pencil) => {
+                let document = &self.game.document;
+                let can_turn = self.state.turned_brush(Turn::Right, document).is_some();
+                let turns = ON_BRUSH.iter().filter(|_| can_turn).map(icon);
+                std::iter::once(self.width(cx)).chain(turns).chain(hint("hint-pencil")).collect()
+            }
             Some(Tool::Goal) => hint("hint-goal"),
             Some(Tool::Line) => hint("hint-line"),
             Some(Tool::Pick) => hint("hint-pick"),

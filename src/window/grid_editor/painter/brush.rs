@@ -5,7 +5,8 @@ use schola_widgets::board::Pictures as _;
 use ustr::{Ustr, ustr};
 
 use super::{Painter, Tool, layout};
-use crate::grid::edit::Brush;
+use crate::grid::Families;
+use crate::grid::edit::{Brush, Turn};
 use crate::grid::model::{Cells, Draft};
 use crate::window::gallery::Gallery;
 use crate::window::workbench::Document;
@@ -62,6 +63,18 @@ impl Painter {
                 }
             }
         }
+    }
+
+    /// Returns the piece that shows the brush turned, if there is one.
+    pub(in crate::window::grid_editor) fn turned_brush(
+        &self,
+        turn: Turn,
+        document: &Document,
+    ) -> Option<Ustr> {
+        let is_of_pieces = matches!(self.cells(document), Some(Cells::Text(_)));
+        let piece = self.piece().filter(|_| is_of_pieces)?;
+        let families = Families::new(&document.draft().pieces);
+        families.turned(&piece, |picture| turn.of(picture)).map(ustr)
     }
 
     pub(super) fn step_layer(&mut self, by: i64, document: &Document) {

@@ -13,6 +13,17 @@ use crate::window::grid_editor::Tab;
 use crate::window::preferences::BoardView;
 use crate::window::workbench::Document;
 
+/// Returns how a command turns cells, or the brush.
+fn turn_of(command: Command) -> Option<Turn> {
+    Some(match command {
+        Command::FlipHorizontally => Turn::FlipLeftRight,
+        Command::FlipVertically => Turn::FlipTopBottom,
+        Command::TurnLeft => Turn::Left,
+        Command::TurnRight => Turn::Right,
+        _ => return None,
+    })
+}
+
 /// Factor of one zoom step.
 const ZOOM_STEP: f32 = 1.25;
 
@@ -59,9 +70,18 @@ impl Painter {
             Command::PreviousLayer => Some(Message::LayerStepped(-1)),
             _ => match TOOLS.iter().find(|(found, _)| *found == command) {
                 Some((_, tool)) => Some(Message::ToolChosen(*tool, true)),
-                None => self.on_cells(command).map(Message::OnCells),
+                None => {
+                    let on_cells = self.on_cells(command).map(Message::OnCells);
+                    on_cells.or_else(|| self.brush_turned(command, document))
+                }
             },
         }
+    }
+
+    /// Returns the message of a command that turns the brush: where no cells are there to be turned.
+    fn brush_turned(&self, command: Command, document: &Document) -> Option<Message> {
+        let turn = turn_of(command)?;
+        self.turned_brush(turn, document).map(|piece| Message::PieceChosen(piece.to_string()))
     }
 
     /// Returns the action of a command on the cells that are selected or being pasted.
@@ -80,15 +100,11 @@ impl Painter {
             Command::Deselect => {
                 (has_cells || self.panel.is_some() || self.said.is_some()).then_some(OnCells::Leave)
             }
-            Command::FlipHorizontally => turned(Turn::FlipLeftRight),
-            Command::FlipVertically => turned(Turn::FlipTopBottom),
-            Command::TurnLeft => turned(Turn::Left),
-            Command::TurnRight => turned(Turn::Right),
             Command::MoveLeft => shifted(-1, 0),
             Command::MoveRight => shifted(1, 0),
             Command::MoveUp => shifted(0, -1),
             Command::MoveDown => shifted(0, 1),
-            _ => None,
+            _ => turn_of(command).and_then(turned),
         }
     }
 

@@ -7,6 +7,7 @@ use schola_widgets::{board, focus};
 
 use super::source::Floating;
 use super::{BOARD, Cell, Message, Painter, PainterNotice, Stroke, Tool};
+use crate::grid::Families;
 use crate::grid::edit::table::ValueType;
 use crate::grid::edit::{self, Block, Brush, EditFault, Region, Turn};
 use crate::grid::model::Cells;
@@ -77,11 +78,13 @@ impl Painter {
     /// Turns or mirrors the selection, or the block being pasted.
     pub(super) fn turn(&mut self, turn: Turn, document: &mut Document) {
         if let Some(floating) = &mut self.floating {
-            floating.block = Arc::new(floating.block.turned(turn));
+            floating.block =
+                Arc::new(floating.block.turned_with(turn, &Families::new(&document.draft().pieces)));
             return;
         }
+        let families = Families::new(&document.draft().pieces);
         self.on_selection("edit-turn-cells", document, |cells, region, blank| {
-            edit::turn_cells(cells, region, turn, blank)
+            edit::turn_cells(cells, region, turn, &families, blank)
         });
     }
 

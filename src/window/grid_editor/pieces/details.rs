@@ -5,7 +5,11 @@ use iced::{Alignment, Element, Fill, Theme};
 use lucide_icons::Icon;
 
 use super::view::{answer, is_avatar, trouble};
-use super::{Ask, Message, NAME, NAME_FOLD, PictureTarget, PiecesTab, Room, library, problem_of, title_id};
+use super::{
+    Ask, Message, NAME, NAME_FOLD, PictureTarget, PiecesTab, Room, library, missing_turns, problem_of,
+    title_id,
+};
+use crate::engine::turn::Turn;
 use crate::grid::edit::{EditFault, Plan, UseCounts, count_changes};
 use crate::grid::model::Piece;
 use crate::window::form;
@@ -46,6 +50,7 @@ impl<'a> Panel<'a, PiecesTab> {
                 .push(has_name.then(|| column![self.name_field(piece, words), file].spacing(6)))
                 .push(border_switch(border, words))
                 .push(self.picture_ways(piece, words))
+                .push(self.turns(piece, words))
                 .push(self.piece_tools(words))
                 .push(self.used_where(words));
         }
@@ -57,6 +62,7 @@ impl<'a> Panel<'a, PiecesTab> {
         let key = match &piece.picture {
             picture if picture.is_empty() => Some("pieces-picture-none"),
             picture if is_avatar(picture) => Some("pieces-picture-avatar"),
+            picture if Turn::split(picture).1 != Turn::default() => Some("pieces-title-turned"),
             picture => self.game.gallery.is_moving(picture).then_some("pieces-title-moving"),
         };
         if let Some(key) = key {
@@ -188,6 +194,31 @@ impl<'a> Panel<'a, PiecesTab> {
         let ways = ways.spacing(4).wrap().vertical_spacing(4);
         let caption = container(ui::caption(words.get("pieces-picture"))).padding([0, 10]);
         container(column![caption, ways].spacing(2)).padding([8, 4]).width(Fill).style(ui::card).into()
+    }
+
+    /// Shows the buttons for pieces with the same picture in other turns.
+    fn turns(self, piece: &'a Piece, words: &'a Words) -> Option<Element<'a, Message>> {
+        let (drawn, _) = Turn::split(&piece.picture);
+        // Only files can be turned, and moving ones would stumble.
+        if !drawn.contains('.') || self.game.gallery.is_moving(&piece.picture) {
+            return None;
+        }
+        let pieces = &self.game.document.draft().pieces;
+        let way = |icon, key: &str, turns: &[Turn]| {
+            let is_new = !missing_turns(pieces, &piece.picture, turns).is_empty();
+            let message = is_new.then(|| Message::Turned(turns.to_vec()));
+            Element::from(ui::button(Some(icon), words.get(key), Look::Quiet, message))
+        };
+        let [_, right, ..] = Turn::ALL;
+        let ways = row![
+            way(Icon::RotateCwSquare, "pieces-turned-four", &Turn::ALL[..4]),
+            way(Icon::RotateCw, "pieces-turned-two", &[Turn::default(), right]),
+            way(Icon::FlipHorizontal, "pieces-turned-mirrored", &Turn::ALL[4..5]),
+        ];
+        let ways = ways.spacing(4).wrap().vertical_spacing(4);
+        let caption = container(ui::caption(words.get("pieces-turned"))).padding([0, 10]);
+        let whole = container(column![caption, ways].spacing(2)).padding([8, 4]).width(Fill).style(ui::card);
+        Some(ui::hint(whole.into(), words.get("pieces-turned-more")))
     }
 
     fn piece_tools(self, words: &'a Words) -> Element<'a, Message> {

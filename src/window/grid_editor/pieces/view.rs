@@ -47,6 +47,9 @@ impl<'a> Panel<'a, PiecesTab> {
                 pixels.view(cx).map(Message::Pixels),
             ),
             Room::Tiles(tiles) => (words.get("tiles-title"), tiles.view(cx).map(Message::Tiles)),
+            Room::Attributes(table) => {
+                (words.get("attributes-title"), self.attributes(table, cx).map(Message::Attributes))
+            }
             Room::Signs(signs) => (words.get("signs-title"), signs.view(cx).map(Message::Signs)),
         };
         let back =
@@ -78,7 +81,15 @@ impl<'a> Panel<'a, PiecesTab> {
             .id(GRID)
             .spacing(6.0)
             .on_reorder(Message::Moved);
-        let title = ui::pane_title(words.get("tab-pieces"));
+        let attributes = ui::button(
+            Some(Icon::Table2),
+            words.get("attributes-title"),
+            Look::Quiet,
+            Some(Message::AttributesOpened),
+        );
+        let attributes = ui::hint(attributes.into(), words.get("attributes-more"));
+        let title = row![container(ui::pane_title(words.get("tab-pieces"))).width(Fill), attributes]
+            .align_y(Alignment::Center);
         let caption = container(ui::caption(words.get("pieces-new"))).padding([0, 10]);
         let new = column![caption, self.new_buttons(words)].spacing(2);
         let new = container(new).padding([8, 4]).width(Fill).style(ui::card);

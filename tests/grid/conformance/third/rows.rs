@@ -3,13 +3,21 @@
 //! The board is written row by row; the first move starts at A = (0, 0). Whatever a row does not mention must
 //! stay unchanged.
 
+mod areas;
+mod attributes;
+mod counts;
 mod kinds;
 mod lines;
 mod pictures;
+mod sight;
 
+pub use areas::AREAS;
+pub use attributes::ATTRIBUTES;
+pub use counts::COUNTS;
 pub use kinds::{KINDS, KindRow, LEGAL};
 pub use lines::{LINE_MOVES, LINES};
 pub use pictures::{MOVES, PICTURES};
+pub use sight::SIGHT;
 
 /// A name, the board with what else is given, the cells that are chosen, the rules (those with `!` break), and
 /// what is then there: the board (`=` for the same), writes, and how the last move ended.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use schola::grid::model::{Draft, Language, Layout, Matrix, Shown, Value};
 
 use super::rows::{
-    BREAKS, KINDS, KindRow, LEGAL, LINE_MOVES, LINES, MOVES, PICTURES, Row, STATEMENTS, WORDS,
+    AREAS, ATTRIBUTES, BREAKS, COUNTS, KINDS, KindRow, LEGAL, LINE_MOVES, LINES, MOVES, PICTURES, Row, SIGHT,
+    STATEMENTS, WORDS,
 };
 use crate::conformance::tables::{Write, writes};
 use crate::support::drafts::{draft, fill, item, matrix, position, words as word_rows};
@@ -20,6 +21,26 @@ pub fn words<I: Interpreter>() {
 /// Protects the meaning of statements, conditions and sums.
 pub fn statements<I: Interpreter>() {
     check::<I>(STATEMENTS);
+}
+
+/// Protects what is counted, in which layer, and what is wrong with it.
+pub fn counts<I: Interpreter>() {
+    check::<I>(COUNTS);
+}
+
+/// Protects which cells hang together, how many areas there are, and regions.
+pub fn areas<I: Interpreter>() {
+    check::<I>(AREAS);
+}
+
+/// Protects what is seen from a cell.
+pub fn sight<I: Interpreter>() {
+    check::<I>(SIGHT);
+}
+
+/// Protects what rules ask of pieces.
+pub fn attributes<I: Interpreter>() {
+    check::<I>(ATTRIBUTES);
 }
 
 /// Protects what ends a pass over the rules.
@@ -72,8 +93,28 @@ fn check<I: Interpreter>(rows: &[Row]) {
     assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));
 }
 
-/// A board with layers of numbers, texts and lines of its size, one of numbers and one of lines of two cells, and
-/// some items. What is given are the board and then writes; an item that is not there is new.
+/// What the pieces of the rows have: a letter of a piece, the name of an attribute, and its value.
+const OF_PIECES: &[(&str, &str, &str)] = &[
+    ("O", "Colour", "Light"),
+    ("H", "COLOUR", "light"),
+    ("W", "colour", "DARK"),
+    ("O", "Weight", "1"),
+    ("W", "Weight", "-5"),
+    ("B", "Weight", "10"),
+    ("W", "Size", "1"),
+    ("B", "Size", "big"),
+    ("O", "Next", "W"),
+    ("W", "Next", "B"),
+    ("H", "Shiny", "true"),
+    ("O", "Score", "7"),
+    ("O", "Least", "-2147483648"),
+    ("O", "Most", "2147483647"),
+    ("W", "Most", "2147483648"),
+];
+
+/// A board with layers of numbers, texts and lines of its size, two of numbers named like words of counts, one of
+/// numbers and one of lines of two cells, and some items. What is given are the board and then writes; an item that
+/// is not there is new.
 fn level(given: &str, rules: &[&str]) -> Draft {
     let (board, given) = given.split_once(';').unwrap_or((given, ""));
     let state = word_rows(&board.split('/').collect::<Vec<_>>());
@@ -90,6 +131,8 @@ fn level(given: &str, rules: &[&str]) -> Draft {
         matrix("NUMS", fill(size, &Value::Int(0))),
         matrix("MARKS", fill(size, &Value::Text("no".to_owned()))),
         matrix("SMALL", fill((2, 1), &Value::Int(0))),
+        matrix("ROW", fill(size, &Value::Int(0))),
+        matrix("AREA", fill(size, &Value::Int(0))),
         lines("WALLS", size),
         lines("RAILS", (2, 1)),
     ];
@@ -108,6 +151,11 @@ fn level(given: &str, rules: &[&str]) -> Draft {
         rules.iter().map(|rule| (rule.trim_start_matches('!'), rule.starts_with('!'))).collect();
     let layout = Layout { items, matrices, ..Layout::default() };
     let mut draft = draft(&["O", "W", "B", "H", "Goal"], &rules, layout, None);
+    let pieces = &mut Arc::make_mut(&mut draft.pieces).list;
+    for (letter, name, value) in OF_PIECES {
+        let piece = pieces.iter_mut().find(|piece| piece.name == *letter).expect("the piece is there");
+        piece.attributes.push(((*name).to_owned(), (*value).to_owned()));
+    }
     Arc::make_mut(&mut draft.rules).language = Language::Third;
     draft
 }

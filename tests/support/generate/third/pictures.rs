@@ -104,11 +104,7 @@ impl Writer {
             1 => "any".to_owned(),
             2 => return "edge".to_owned(),
             3 => format!("not {}", self.literal(kind)),
-            4 => match kind {
-                Kind::Text => self.dice.of(&["path or wall", "box or path", "not box or wall"]),
-                Kind::Number => self.dice.of(&["0 or 1", "not 1 or 2"]),
-                Kind::Truth => "false or true".to_owned(),
-            },
+            4 => self.list(kind),
             _ => match known {
                 Some(name) => return name.to_owned(),
                 None => "any".to_owned(),

@@ -193,7 +193,14 @@ impl Writer {
         let text = if self.manner.restless && self.dice.chance(30) {
             format!("repeat while {} {}", self.condition(1), self.block(self.rounds()))
         } else {
-            let condition = self.dice.of(&["(steps % 3 != 2)", "(steps < 2)", "((steps < 4) and (0 == 0))"]);
+            let condition = self.dice.of(&[
+                "(steps % 3 != 2)",
+                "(steps < 2)",
+                "((steps < 4) and (0 == 0))",
+                "(steps < min(3, areas(not wall)))",
+                "(steps < min(3, count(path or box in sight of a until wall)))",
+                "((steps < 3) and (next(state[a.x, a.y]) != none))",
+            ]);
             format!("repeat while {condition} {}", self.block_with(self.rounds(), "steps = steps + 1; "))
         };
         self.repeats -= 1;

@@ -39,7 +39,7 @@ impl Writer {
         }
     }
 
-    fn cell(&mut self, layers: &[&str]) -> String {
+    pub fn cell(&mut self, layers: &[&str]) -> String {
         let layer = self.dice.of(layers);
         format!("{layer}[{}]", self.index())
     }
@@ -60,10 +60,11 @@ impl Writer {
 
     /// A value of this type.
     pub fn value(&mut self, kind: Kind) -> String {
-        match (kind, self.dice.weighted(&[6, 4, 2, 1])) {
+        match (kind, self.dice.weighted(&[12, 8, 4, 2, 2])) {
             (Kind::Number, _) => self.sum(),
             (Kind::Text, 0) => self.piece(),
             (Kind::Text, 1 | 2) => self.cell(&["state", "state", "čára", "final"]),
+            (Kind::Text, 3) => self.attribute(kind),
             (Kind::Text, _) => self.dice.of(&["name", "temp", "99999999999", "(wall)"]),
             (Kind::Truth, 0) => self.literal(Kind::Truth),
             (Kind::Truth, 1) => self.cell(&["valid", "flags"]),
@@ -81,7 +82,7 @@ impl Writer {
     }
 
     fn factor(&mut self) -> String {
-        match self.dice.weighted(&[8, 8, 4, 10, 2, 2, 3, 1, 1]) {
+        match self.dice.weighted(&[8, 8, 4, 12, 2, 2, 3, 1, 3, 4, 1]) {
             0 => self.dice.roll(5).to_string(),
             1 => self.number_word(),
             2 => self.cell(self.number_layers()),
@@ -90,6 +91,8 @@ impl Writer {
             5 => format!("abs({})", self.sum()),
             6 => format!("{}({}, {})", self.dice.of(&["min", "max"]), self.sum(), self.sum()),
             7 => self.dice.of(&["-1", "-2", "-2147483648", "- 3"]),
+            8 => self.areas(),
+            9 => self.attribute(Kind::Number),
             _ => self.dice.of(&[
                 "2147483647",
                 "007",
@@ -113,28 +116,6 @@ impl Writer {
         self.dice.of(&["score", "bodů", "steps", "a.x", "a.y", "p.x"])
     }
 
-    pub fn count(&mut self) -> String {
-        let lines = if self.has_lines() { 2 } else { 0 };
-        let (layer, kind) = match self.dice.weighted(&[8, 2, 2, 1, 1, lines]) {
-            0 => ("", Kind::Text),
-            1 => ("nums, ", Kind::Number),
-            2 => ("valid, ", Kind::Truth),
-            3 => ("čára, ", Kind::Text),
-            4 => ("flags, ", Kind::Truth),
-            _ => ("walls, ", Kind::Number),
-        };
-        let kind = if self.dice.chance(2) { Kind::Number } else { kind };
-        let value = self.literal(kind);
-        let among = match self.dice.weighted(&[4, 4, 4, 3, 3]) {
-            0 => return format!("count({layer}{value})"),
-            1 => "around",
-            2 => "beside",
-            3 => "in row of",
-            _ => "in column of",
-        };
-        format!("count({layer}{value} {among} {})", self.place())
-    }
-
     /// A place: A, P or a loop over cells.
     pub fn place(&mut self) -> String {
         match self.cells.last().copied() {
@@ -146,7 +127,7 @@ impl Writer {
 
     fn test(&mut self) -> String {
         let equals = |writer: &mut Self| writer.dice.of(&["==", "==", "!="]);
-        match self.dice.weighted(&[6, 6, 7, 2, 7, 1]) {
+        match self.dice.weighted(&[8, 6, 6, 2, 7, 4, 9, 1]) {
             0 => self.dice.of(&["0 == 0", "a.x >= 0", "true == true", "a.y < 2", "flag == true"]),
             1 => format!("{} {} {}", self.cell(&["state"]), equals(self), self.value(Kind::Text)),
             2 => {
@@ -161,6 +142,8 @@ impl Writer {
                 format!("{left} {} {}", equals(self), self.value(Kind::Truth))
             }
             4 => self.picture_test(),
+            5 => self.attribute_test(),
+            6 => self.count_test(),
             _ => self.dice.of(&[
                 "name < wall",
                 "nowhere[0, 0] == path",

@@ -1,5 +1,6 @@
 //! Reading of statements, one word after the other.
 
+mod counts;
 mod moves;
 mod pictures;
 mod sums;

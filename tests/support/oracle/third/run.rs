@@ -1,7 +1,7 @@
 //! Running of statements.
 
 use super::super::{OracleError, Outcome, Value, World, int, same_type};
-use super::{Among, Block, Cell, Condition, Count, Statement, Sum, Target};
+use super::{Block, Cell, Condition, Statement, Sum, Target};
 
 /// A rule that is running.
 pub(super) struct Run<'w> {
@@ -201,6 +201,8 @@ impl<'w> Run<'w> {
                 at(self.seen(), &cell.layer, (x, y))?.ok_or(OracleError::Outside)?.clone()
             }
             Sum::Count(count) => Value::Int(self.count(count)?),
+            Sum::Areas(asked) => Value::Int(self.areas(asked)?),
+            Sum::Attribute(name, of) => self.attribute(name, &self.value(of)?)?,
             Sum::Two(left, join, right) => {
                 let (left, right) = (int(&self.value(left)?)?, int(&self.value(right)?)?);
                 Value::Int(calculate(left, join, right).ok_or(OracleError::Overflow)?)
@@ -212,26 +214,10 @@ impl<'w> Run<'w> {
         })
     }
 
-    fn count(&self, count: &Count) -> Outcome<i32> {
-        let rows = &self.seen().matrix(&count.layer).ok_or(OracleError::UnknownMatrix)?.rows;
-        for cell in rows.iter().flatten() {
-            same_type(cell, &count.value)?;
-        }
-        let place = match &count.among {
-            Some((among, name)) => Some((*among, self.place(name)?)),
-            None => None,
-        };
-        if let Some((_, place)) = place {
-            let _ = at(self.seen(), &count.layer, place)?.ok_or(OracleError::Outside)?;
-        }
-        let mut number = 0;
-        for (y, row) in (0..).zip(rows) {
-            for (x, cell) in (0..).zip(row) {
-                let counts = place.is_none_or(|(among, place)| among.includes(place, (x, y)));
-                number += i32::from(counts && *cell == count.value);
-            }
-        }
-        Ok(number)
+    /// What an attribute is of a text, which need not be a piece.
+    fn attribute(&self, name: &str, of: &Value) -> Outcome<Value> {
+        let Value::Text(text) = of else { return Err(OracleError::Type) };
+        self.seen().attributes.value(name, text).ok_or(OracleError::UnknownItem)
     }
 
     pub(super) fn condition(&self, condition: &Condition) -> Outcome<bool> {
@@ -258,23 +244,14 @@ impl<'w> Run<'w> {
     }
 }
 
-impl Among {
-    fn includes(self, (of_x, of_y): (i32, i32), (x, y): (i32, i32)) -> bool {
-        let (across, down) = (x.abs_diff(of_x), y.abs_diff(of_y));
-        match self {
-            Self::Around => across.max(down) == 1,
-            Self::Beside => across + down == 1,
-            Self::Row => down == 0,
-            Self::Column => across == 0,
-        }
-    }
+/// The cell of a layer; `None` outside.
+pub(super) fn at<'w>(world: &'w World, layer: &str, spot: (i32, i32)) -> Outcome<Option<&'w Value>> {
+    Ok(cell(&world.matrix(layer).ok_or(OracleError::UnknownMatrix)?.rows, spot))
 }
 
-/// The cell of a layer; `None` outside.
-pub(super) fn at<'w>(world: &'w World, layer: &str, (x, y): (i32, i32)) -> Outcome<Option<&'w Value>> {
-    let matrix = world.matrix(layer).ok_or(OracleError::UnknownMatrix)?;
-    let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return Ok(None) };
-    Ok(matrix.rows.get(y).and_then(|row| row.get(x)))
+/// The cell of these rows; `None` outside.
+pub(super) fn cell(rows: &[Vec<Value>], (x, y): (i32, i32)) -> Option<&Value> {
+    rows.get(usize::try_from(y).ok()?)?.get(usize::try_from(x).ok()?)
 }
 
 fn calculate(left: i32, join: &str, right: i32) -> Option<i32> {

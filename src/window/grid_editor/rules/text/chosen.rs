@@ -111,6 +111,7 @@ fn kind_name(kind: WordKind, words: &Words) -> String {
         WordKind::Keyword => "word-keyword",
         WordKind::Layer => "word-layer",
         WordKind::Piece => "word-piece",
+        WordKind::Attribute => "word-attribute",
         WordKind::Place => "word-place",
         WordKind::Item => "word-item",
         WordKind::Literal | WordKind::Unknown | WordKind::Sign => "word-literal",

@@ -215,6 +215,7 @@ pub(super) fn spans(text: &str, glossary: &Glossary, is_off: bool) -> Vec<Span> 
         glossary::WordKind::Keyword => SpanKind::Keyword,
         glossary::WordKind::Layer => SpanKind::Table,
         glossary::WordKind::Piece => SpanKind::Name,
+        glossary::WordKind::Attribute => SpanKind::Table,
         glossary::WordKind::Place => SpanKind::Place,
         glossary::WordKind::Item | glossary::WordKind::Unknown => SpanKind::Variable,
         glossary::WordKind::Literal => SpanKind::Value,

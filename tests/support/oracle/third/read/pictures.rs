@@ -74,7 +74,7 @@ impl Reader {
     }
 
     /// The layer, and whether it is named.
-    fn layer(&mut self) -> Reading<(String, bool)> {
+    pub(super) fn layer(&mut self) -> Reading<(String, bool)> {
         if self.peek(1) != Some(":") {
             return Ok(("state".to_owned(), false));
         }
@@ -101,7 +101,7 @@ impl Reader {
     }
 
     /// One or several values, or a name that is bound.
-    fn values(&mut self, names: &[String]) -> Reading<What> {
+    pub(super) fn values(&mut self, names: &[String]) -> Reading<What> {
         let negates =
             self.peek(0) == Some("not") && (self.peek_word(1).is_some() || self.peek(1) == Some("-"));
         self.at += usize::from(negates);

@@ -1,8 +1,8 @@
-//! Reading of sums, cells and counts.
+//! Reading of sums, cells and attributes.
 
 use super::super::super::Value;
 use super::super::words::{literal, number};
-use super::super::{Among, Cell, Count, Sum};
+use super::super::{Cell, Sum};
 use super::{Fault, Reader, Reading};
 
 impl Reader {
@@ -42,13 +42,16 @@ impl Reader {
         self.expect("(")?;
         let value = match function.as_str() {
             "count" => Sum::Count(self.count()?),
+            "areas" => Sum::Areas(self.counted()?),
             "abs" => Sum::Abs(Box::new(self.sum()?)),
             "min" | "max" => {
                 let left = self.sum()?;
                 self.expect(",")?;
                 Sum::Two(Box::new(left), function, Box::new(self.sum()?))
             }
-            _ => return Err(Fault::Statement),
+            // Chance is not known here.
+            "random" => return Err(Fault::Statement),
+            _ => Sum::Attribute(function, Box::new(self.sum()?)),
         };
         self.expect(")")?;
         Ok(value)
@@ -72,29 +75,6 @@ impl Reader {
 
     fn index(&mut self) -> Reading<Sum> {
         self.joined(&["+", "-"], |reader| reader.word().map(Sum::Word))
-    }
-
-    fn count(&mut self) -> Reading<Count> {
-        let layer = if self.peek_word(0).is_some() && self.peek(1) == Some(",") {
-            let layer = self.word()?;
-            self.expect(",")?;
-            layer
-        } else {
-            "state".to_owned()
-        };
-        let value = self.value()?;
-        let among = [
-            (&["around"][..], Among::Around),
-            (&["beside"], Among::Beside),
-            (&["in", "row", "of"], Among::Row),
-            (&["in", "column", "of"], Among::Column),
-        ];
-        let among = among.into_iter().find(|(words, _)| self.accept(words));
-        let among = match among {
-            Some((_, among)) => Some((among, self.place()?)),
-            None => None,
-        };
-        Ok(Count { layer, value, among })
     }
 
     /// A value as pictures have it: no item is looked at.

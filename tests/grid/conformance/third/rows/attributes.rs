@@ -1,0 +1,167 @@
+//! What every sentence about attributes of pieces means. What the pieces have stands with the level of the rows.
+
+use super::Row;
+
+/// Values of attributes, of numbers and of words, and errors.
+pub const ATTRIBUTES: &[Row] = &[
+    Row(
+        "a number of what lies somewhere",
+        "o w b h; repeat=9",
+        &[(0, 0)],
+        &[
+            "Score = Weight(STATE[1, 0]) + Weight(B);",
+            "Steps = Weight(STATE[A.x, A.y]);",
+            "Repeat = Weight(STATE[3, 0]);",
+        ],
+        "=; score=5; steps=1; repeat=0",
+    ),
+    Row(
+        "a word, whatever its letter case and that of the name",
+        "o w b h",
+        &[(0, 0)],
+        &[
+            "Name = COLOUR(STATE[1, 0]);",
+            "if (Colour(STATE[0, 0]) == colour(STATE[3, 0])) { Score = 1; }",
+            "if (Col.our(O) == LIGHT) { Steps = 2; }",
+            "if (Colour(O) != Colour(W)) { Repeat = 3; }",
+        ],
+        "=; name=dark; score=1; steps=2; repeat=3",
+    ),
+    Row(
+        "a piece without it has 0 or none",
+        "o; score=5",
+        &[(0, 0)],
+        &["Score = Weight(Goal);", "Name = Colour(B);", "if (Size(O) == none) { Steps = 1; }"],
+        "=; score=0; name=none; steps=1",
+    ),
+    Row(
+        "so has a text that is no piece",
+        "o; score=5; marks[0,0]=cat",
+        &[(0, 0)],
+        &["Score = Weight(MARKS[0, 0]);", "Name = Colour(Dog);", "Steps = Weight(none) + 1;"],
+        "=; score=0; name=none; steps=1",
+    ),
+    Row(
+        "it is a word if one piece has no whole number",
+        "o",
+        &[(0, 0)],
+        &[
+            "Name = Size(B);",
+            "if (Size(W) != Size(B)) { Steps = 1; }",
+            "if (Size(H) == none) { Repeat = 1; }",
+            "Score = Size(W);",
+            "Score = Size(W) + 1;",
+            "if (Size(W) == 1) { Score = 1; } else { Score = 2; }",
+        ],
+        "=; name=big; steps=1; repeat=1",
+    ),
+    Row(
+        "numbers have 32 bits",
+        "o; steps=5",
+        &[(0, 0)],
+        &[
+            "Score = Least(O);",
+            "Steps = Most(O);",
+            "Steps = MAX(Most(O), 1);",
+            "if (Most(O) != Most(W)) { Repeat = 1; }",
+            "if (Most(H) == none) { Flag = true; }",
+        ],
+        "=; score=-2147483648; repeat=1; flag=true",
+    ),
+    Row(
+        "what is asked is a sum with items",
+        "o; first=w",
+        &[(0, 0)],
+        &["Score = Weight(First);", "Steps = Weight((B));", "Repeat = Weight(Next(First)) * 2;"],
+        "=; score=-5; steps=10; repeat=20",
+    ),
+    Row(
+        "an attribute of an attribute is what a piece becomes",
+        "o",
+        &[(0, 0)],
+        &["STATE[A.x, A.y] = Next(Next(STATE[A.x, A.y]));"],
+        "b",
+    ),
+    Row(
+        "an attribute may be named like an item",
+        "o w; score=2",
+        &[(0, 0)],
+        &["Steps = Score(O) + Score;", "Repeat = Score(W) - Score;"],
+        "=; steps=9; repeat=-2",
+    ),
+    Row(
+        "what is asked must be a text",
+        "o",
+        &[(0, 0)],
+        &[
+            "Score = Weight(1);",
+            "Score = Weight(A.x);",
+            "Score = Weight(NUMS[0, 0]);",
+            "Name = Colour(Flag);",
+            "Name = Colour(VALID[0, 0]);",
+            "Score = Weight(Weight(O));",
+            "if (Colour(3) == none) { Score = 1; } else { Score = 2; }",
+        ],
+        "=",
+    ),
+    Row(
+        "words and numbers are different types",
+        "o",
+        &[(0, 0)],
+        &[
+            "Score = Colour(O);",
+            "Score = Colour(O) + 1;",
+            "Name = Weight(O);",
+            "Flag = Shiny(H);",
+            "if (Shiny(H) == true) { Score = 1; } else { Score = 2; }",
+            "if (Colour(O) < Colour(W)) { Score = 3; } else { Score = 4; }",
+            "if (Weight(O) == Colour(O)) { Score = 5; } else { Score = 6; }",
+        ],
+        "=",
+    ),
+    Row(
+        "what no piece has is an error",
+        "o",
+        &[(0, 0)],
+        &[
+            "Score = Ghost(O);",
+            "Name = Ghost(O);",
+            "if (Ghost(O) == Ghost(O)) { Score = 1; } else { Score = 2; }",
+            "if ((0 == 0) or (Ghost(O) == 1)) { Steps = 1; }",
+        ],
+        "=; steps=1",
+    ),
+    Row(
+        "the place that is asked must be on the board",
+        "o",
+        &[(0, 0)],
+        &["Score = Weight(STATE[1, 0]);", "Name = Colour(NOWHERE[0, 0]);"],
+        "=",
+    ),
+    Row(
+        "in filters and sums of loops",
+        "o w b h o",
+        &[(0, 0)],
+        &["for each cell C where (Weight(STATE[C.x, C.y]) > 0) { Score = Score + Weight(STATE[C.x, C.y]); }"],
+        "=; score=12",
+    ),
+    Row(
+        "while they hold, and at once",
+        "o o o",
+        &[(0, 0)],
+        &[
+            "repeat while (Weight(STATE[0, 0]) < 10) { STATE[0, 0] = Next(STATE[0, 0]); Score = Score + 1; }",
+            "at once { STATE[1, 0] = Next(STATE[1, 0]); STATE[2, 0] = Next(STATE[1, 0]); }",
+        ],
+        "b w w; score=2",
+    ),
+    Row(
+        "one thing is asked of",
+        "o",
+        &[(0, 0)],
+        &[
+            "if (0 == 0) { Score = Weight(); Score = Weight(O, W); Score = Weight(O; Score = Weight O; Steps = 1; }",
+        ],
+        "=; steps=1",
+    ),
+];
