@@ -248,6 +248,12 @@ pub trait Game: Send + Sync + 'static {
     /// Returns the value of the state for a seat by the game's own evaluation; `None` if it has none.
     fn value(&self, state: &Self::State, seat: Seat) -> Option<i32>;
 
+    /// Returns the cells that the pictures of a rule, by its number, are about wherever one of them fits now; `None` if the
+    /// rule has none, or the game's rules have no pictures.
+    fn fitting(&self, _state: &Self::State, _rule: usize) -> Option<Vec<BoardCell>> {
+        None
+    }
+
     /// Returns why a seat that is to choose can choose none of these places and things of the scene, by id, the topmost first;
     /// `None` if the rules say nothing about it.
     ///

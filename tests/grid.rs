@@ -99,6 +99,7 @@ mod games {
     mod chance;
     mod differences;
     mod family;
+    mod fitting;
     mod generating;
     mod goals;
     mod graded;

@@ -217,6 +217,11 @@ impl Looking for RemotePlay {
         None
     }
 
+    // The rules are where the game is.
+    fn fitting(&self, _rule: usize) -> Option<Vec<BoardCell>> {
+        None
+    }
+
     fn hides(&self) -> bool {
         false
     }

@@ -1,5 +1,6 @@
 //! A compiled level, as the rest of the program plays it.
 
+mod fitting;
 mod shown;
 mod watch;
 
@@ -333,6 +334,11 @@ impl engine::Game for Game {
         } else {
             Standing::to_move(Seat(0))
         }
+    }
+
+    fn fitting(&self, state: &State, rule: usize) -> Option<Vec<BoardCell>> {
+        let cells = self.fitting_cells(state, rule)?;
+        Some(cells.into_iter().map(|(x, y)| (0, x, y)).collect())
     }
 
     fn moves(&self, state: &State, into: &mut Vec<Move>) {

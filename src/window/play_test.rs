@@ -65,6 +65,8 @@ pub struct PlayTest {
     highlight: Option<Vec<Cell>>,
     /// The cells changed by the last move, while they are marked.
     changed: Vec<Cell>,
+    /// The cells where the pictures of the chosen rule fit; `None` while no rule with pictures is chosen.
+    fits: Option<BTreeSet<Cell>>,
     /// The position in which no move was left, while it is shown before the level restarts.
     final_position: Option<Scene>,
     /// The indices of rules with breakpoints.
@@ -189,6 +191,7 @@ impl Default for PlayTest {
             is_played: false,
             highlight: None,
             changed: Vec::new(),
+            fits: None,
             final_position: None,
             wanted: Vec::new(),
             wanted_at: 0,

@@ -1,5 +1,11 @@
 ### Tahy ukázané předem, seznam úrovní při hře a pomoc, která byla využita.
 
+fits-here = { $count ->
+        [one] Zvolené pravidlo teď sedí: označeno je { $count } políčko.
+        [few] Zvolené pravidlo teď sedí: označena jsou { $count } políčka.
+       *[other] Zvolené pravidlo teď sedí: označeno je { $count } políček.
+    }
+fits-nowhere = Obrázky zvoleného pravidla teď nikde nesedí.
 look-ahead-shown = Náhled: { $count ->
         [0] plocha by zůstala, jak je.
         [one] změnilo by se jedno políčko.

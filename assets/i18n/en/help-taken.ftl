@@ -1,5 +1,10 @@
 ### Moves shown before they are made, the list of levels in the player, and help that was taken.
 
+fits-here = { $count ->
+        [one] The chosen rule fits now: { $count } cell is marked.
+       *[other] The chosen rule fits now: { $count } cells are marked.
+    }
+fits-nowhere = The pictures of the chosen rule fit nowhere now.
 look-ahead-shown = Preview: { $count ->
         [0] the board would stay as it is.
         [one] one cell would change.

@@ -17,6 +17,8 @@ pub trait Looking {
     /// Returns what everyone would see after the move that choosing a cell stands for; `None` if that is not
     /// a legal move.
     fn after(&self, place: BoardCell) -> Option<Scene>;
+    /// Returns the cells that the pictures of a rule are about wherever one of them fits now; see [`Game::fitting`].
+    fn fitting(&self, rule: usize) -> Option<Vec<BoardCell>>;
     /// Returns whether anything on the table is visible to some players and hidden from others.
     fn hides(&self) -> bool;
     /// Returns why whoever looks can choose none of these places and things on the table, by id, the topmost first; `None` if
@@ -63,6 +65,10 @@ impl<G: Game> Looking for Session<G> {
             scenes.iter_mut().for_each(|scene| scene.choices.clear());
         }
         scenes
+    }
+
+    fn fitting(&self, rule: usize) -> Option<Vec<BoardCell>> {
+        self.umpire.game.fitting(&self.now.state, rule)
     }
 
     fn after(&self, place: BoardCell) -> Option<Scene> {

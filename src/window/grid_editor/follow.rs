@@ -32,6 +32,9 @@ impl GridEditor {
             self.pieces.follow(document);
         }
         let work = if self.derived.is_up_to_date(document) { None } else { self.follow_draft() };
+        let document = &self.workbench.document;
+        let is_here = document.location().tab == Tab::Rules;
+        self.test.show_fitting(self.rules.seen_rule().filter(|_| is_here));
         self.painter.follow(&self.workbench.document, &mut self.derived.gallery);
         work
     }

@@ -155,6 +155,14 @@ impl RulesTab {
         Task::none()
     }
 
+    /// Returns the rule that is chosen in the present view, by its number.
+    pub(super) fn seen_rule(&self) -> Option<usize> {
+        match self.face {
+            Face::Sentences => self.sentences.chosen_rule(),
+            Face::Text | Face::Chart => self.text.chosen(),
+        }
+    }
+
     /// Shows a rule in the present view; as text, with the cursor at a byte.
     pub(super) fn show(&mut self, rule: usize, at: usize, document: &mut Document) -> Task<Message> {
         if self.face == Face::Sentences {
@@ -167,10 +175,7 @@ impl RulesTab {
 
     /// Switches to another view of the rules; the selected rule stays selected.
     fn choose_face(&mut self, face: Face, document: &mut Document) -> Task<Message> {
-        let chosen = match self.face {
-            Face::Sentences => self.sentences.chosen_rule(),
-            Face::Text | Face::Chart => self.text.chosen(),
-        };
+        let chosen = self.seen_rule();
         self.face = face;
         self.was_text |= face == Face::Text;
         match chosen {

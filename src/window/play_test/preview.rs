@@ -1,5 +1,7 @@
 //! Previews: what a move would do, shown on the board before it is made.
 
+use std::collections::BTreeSet;
+
 use super::choose::differing;
 use super::{PlayTest, cell};
 use crate::engine::scene::Board;
@@ -46,6 +48,20 @@ impl PlayTest {
         self.aid.looks_ahead
     }
 
+    /// Marks where the pictures of a rule fit now; of no rule, nothing.
+    pub(in crate::window) fn show_fitting(&mut self, rule: Option<usize>) {
+        let live = self.live.as_ref().ok();
+        let cells = live.zip(rule).and_then(|(live, rule)| live.play().fitting(rule));
+        let fits: Option<BTreeSet<Cell>> =
+            cells.map(|cells| cells.into_iter().map(|(_, x, y)| (x, y)).collect());
+        if fits == self.fits {
+            return;
+        }
+        let before = std::mem::replace(&mut self.fits, fits);
+        let changed = before.iter().chain(&self.fits).flatten().copied();
+        self.seen.change(changed.map(cell).collect());
+    }
+
     /// Previews choosing a cell, if previews are on and no hint is shown.
     pub(super) fn look_ahead(&mut self, at: Option<Cell>) {
         if !self.aid.is_said() {
@@ -84,6 +100,13 @@ impl PlayTest {
     pub(in crate::window) fn preview_text(&self) -> Option<Text> {
         let preview = self.aid.preview.as_ref().filter(|_| !self.aid.is_said())?;
         Some(Text::new("look-ahead-shown").with("count", preview.count))
+    }
+
+    /// Says about how many cells the pictures of the chosen rule are now.
+    pub(in crate::window) fn fits_text(&self) -> Option<Text> {
+        let fits = self.fits.as_ref()?;
+        let key = if fits.is_empty() { "fits-nowhere" } else { "fits-here" };
+        Some(Text::new(key).with("count", fits.len()))
     }
 
     /// Notes that the player used help.

@@ -107,6 +107,8 @@ impl Source for SceneSource<'_> {
             Highlight::Normal => Marks::NONE,
         };
         let marks = if test.changed.contains(&here) { marks | Marks::CHANGED } else { marks };
+        let does_fit = test.fits.as_ref().is_some_and(|fits| fits.contains(&here));
+        let marks = if does_fit { marks | Marks::PREVIEW } else { marks };
         let is_promised = preview.is_some_and(|preview| preview.changes.contains(&here));
         let marks = if is_promised { marks | PROMISED } else { marks };
         match (test.refused == Some(here), test.aid.hinted() == Some(here)) {
@@ -137,7 +139,8 @@ impl Source for SceneSource<'_> {
         // All other cells are only marked by whether they can be chosen.
         let single = [test.refused, test.aid.hinted(), self.live.focus.cell(), self.board.position];
         let single = single.into_iter().flatten();
-        let lit = test.highlight.iter().flatten().chain(&test.changed).copied();
+        let lit =
+            test.highlight.iter().flatten().chain(&test.changed).chain(test.fits.iter().flatten()).copied();
         let promised = self.preview().into_iter().flat_map(Preview::cells);
         for (x, y) in single.chain(lit).chain(promised) {
             if area.contains((x, y)) {

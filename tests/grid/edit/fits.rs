@@ -311,7 +311,12 @@ fn parts_of_counts_are_picked() {
         ("AREAS(Coin)", count, Value::Piece("Hero".to_owned()), "AREAS(Hero)"),
         ("COUNT(any in area of A)", within, group(false, &["Path"]), "COUNT(any in area of A of Path)"),
         ("COUNT(any in area of A of Path)", within, group(false, &[]), "COUNT(any in area of A)"),
-        ("COUNT(Coin in sight of A)", within, group(true, &["Path"]), "COUNT(Coin in sight of A until not Path)"),
+        (
+            "COUNT(Coin in sight of A)",
+            within,
+            group(true, &["Path"]),
+            "COUNT(Coin in sight of A until not Path)",
+        ),
         (
             "COUNT(Coin in sight of A until STATE: Hero)",
             within,

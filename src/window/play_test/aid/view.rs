@@ -46,7 +46,7 @@ impl PlayTest {
         .into()
     }
 
-    /// Shows the progress or text of a hint, or describes the preview, in this font size.
+    /// Shows the progress or text of a hint, or describes the preview or where the chosen rule fits, in this font size.
     pub(in crate::window) fn hint_line<'a>(&self, size: f32, words: &Words) -> Option<Element<'a, Message>> {
         let line = |icon: Icon, said: String| {
             // An icon that disappears with the line must not extend beyond the line's bounds.
@@ -61,8 +61,10 @@ impl PlayTest {
         if let Some(said) = self.preview_text() {
             return Some(line(Icon::ScanEye, words.say(&said)).into());
         }
-        let said = words.say(&self.hint_text()?);
-        Some(line(Icon::Lightbulb, said).into())
+        if let Some(said) = self.hint_text() {
+            return Some(line(Icon::Lightbulb, words.say(&said)).into());
+        }
+        self.fits_text().map(|said| line(Icon::Images, words.say(&said)).into())
     }
 
     /// Says why the last refused cell cannot be chosen, with a link to the rule responsible.
