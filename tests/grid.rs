@@ -120,6 +120,7 @@ mod games {
     mod solutions;
     mod solving;
     mod switched_off;
+    mod telling;
     mod transitions;
     mod trimming;
     mod untouched;

@@ -367,10 +367,17 @@ pub enum Picture {
 /// A named value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counter {
-    /// Its name as its author spelt it.
+    /// Its name as its author spelt it; or, without a value, what the rules have said in the last move.
     pub name: String,
     /// Its value in words or digits.
     pub value: String,
+}
+
+impl Counter {
+    /// Returns whether it is something that the rules have said.
+    pub fn is_said(&self) -> bool {
+        self.value.is_empty()
+    }
 }
 
 /// The figures of one state for a table of the play.

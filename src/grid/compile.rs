@@ -170,7 +170,8 @@ impl Compilation {
             names,
             texts,
             matrices,
-            length: next as usize + if asks_last_place { 2 } else { 0 },
+            // What was said comes after all that.
+            length: next as usize + if asks_last_place { 2 } else { 0 } + 1,
             addresses,
             position_changes,
             final_changes,
@@ -186,6 +187,7 @@ impl Compilation {
             matrices: &self.matrices,
             addresses: &self.addresses,
             position: [u32::MAX; 4],
+            said: u32::MAX,
             // At the start P may be anything: no move has set it yet.
             position_changes: true,
         };
@@ -199,6 +201,7 @@ impl Compilation {
             matrices: &self.matrices,
             addresses: &self.addresses,
             position: [address("ax"), address("ay"), address("px"), address("py")],
+            said: self.length as u32 - 1,
             position_changes: self.position_changes,
         };
         lower::lower(parsed, &around, &mut self.texts)

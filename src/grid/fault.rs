@@ -152,6 +152,7 @@ pub const CODES: &[&str] = &[
     "rule-place-unknown",
     "rule-repeat-changed",
     "rule-repeat-lost",
+    "rule-say-wrong",
     "rule-semicolon-missing",
     "rule-statement-empty",
     "rule-statement-text-after",

@@ -104,6 +104,9 @@ fn block(statements: &[Statement], margin: &str) -> String {
 
 fn statement(written: &Statement, margin: &str) -> String {
     let Assignment { target, first, rest, .. } = match written {
+        Statement::Assign(Assignment { first: Operand::Quoted(found), rest, .. }) if rest.is_empty() => {
+            return format!("SAY \"{}\";", found.text);
+        }
         Statement::Assign(Assignment { first: Operand::Turned(found), rest, .. }) if rest.is_empty() => {
             return format!("turn {} {};", cell(&found.cell), found.how.word());
         }
@@ -140,6 +143,7 @@ pub(super) fn operand(value: &Operand) -> String {
         Operand::Sum(found) => format!("({})", sum(&found.first, &found.rest)),
         Operand::Call(found) => third::call(found),
         Operand::Count(found) => third::count(found),
+        Operand::Quoted(found) => format!("\"{}\"", found.text),
         Operand::Turned(found) => format!("{} {}", cell(&found.cell), found.how.word()),
         Operand::Attribute(found) => format!("{}({})", found.name.text, side(&found.of)),
         Operand::Word(word) => word.text.clone(),

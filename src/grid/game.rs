@@ -381,6 +381,8 @@ impl engine::Game for Game {
             Move::Way { .. } => Shape::Way,
             Move::Action { at: None, .. } => Shape::Alone,
         };
+        let said = state.said();
+        state.say(0);
         [state.cells[px], state.cells[py]] = previous;
         [state.cells[ax], state.cells[ay]] = chosen;
         let (a, p) = (chosen.into(), (state.cells[px], state.cells[py]));
@@ -394,6 +396,7 @@ impl engine::Game for Game {
                 self.pass(&runner, state, &mut ())
             };
             if ended.is_err() {
+                state.say(said);
                 for (address, value) in self.parts.position.into_iter().zip(before) {
                     state.cells[address] = value;
                 }
@@ -439,7 +442,13 @@ impl engine::Game for Game {
         let has_place = !self.choosable.is_any() || self.choosable.chooses_cells();
         let position = u32::try_from(ax).ok().zip(u32::try_from(ay).ok()).filter(|_| has_place);
         let shown = self.parts.items.iter().filter(|item| item.show);
-        let counters = shown.map(|item| Counter { name: item.name.clone(), value: self.item(item, state) });
+        let counters = shown.map(|item| {
+            // Without a value it would count as something said.
+            let value = Some(self.item(item, state)).filter(|value| !value.is_empty());
+            Counter { name: item.name.clone(), value: value.unwrap_or_else(|| "–".to_owned()) }
+        });
+        let said = state.said().checked_sub(1).and_then(|number| self.parts.program.says.get(number));
+        let said = said.map(|text| Counter { name: text.clone(), value: String::new() });
         Scene {
             boards: vec![Board {
                 width: board.width,
@@ -451,7 +460,7 @@ impl engine::Game for Game {
                 terrain: Vec::new(),
                 actors: Vec::new(),
             }],
-            counters: counters.collect(),
+            counters: counters.chain(said).collect(),
             choices,
             table: None,
             panel: None,

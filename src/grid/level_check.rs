@@ -8,6 +8,7 @@ use super::fault::{Fault, FaultLocation, Severity};
 use super::lex;
 use super::model::{ANYTHING, Cells, Draft, Item, Language, Layout, Matrix, Role, Rule, Rules, Shown, Value};
 use super::parse;
+use super::syntax::Assignment;
 
 /// The largest number of cells of all layers of a level together.
 pub const MOST_CELLS: u64 = 16 << 20;
@@ -25,7 +26,7 @@ pub fn level_faults(draft: &Draft, level: usize) -> Vec<Fault> {
     };
     let layout = &found.layout;
     let mut faults = Vec::new();
-    system_layer_faults(layout, &mut faults);
+    system_layer_faults(layout, can_win(&draft.rules, layout), &mut faults);
     position_faults(layout, &mut faults);
     name_faults(draft, layout, &mut faults);
     unknown_pieces(draft, layout, &mut faults);
@@ -63,7 +64,7 @@ fn goal_form_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     }
 }
 
-fn system_layer_faults(layout: &Layout, faults: &mut Vec<Fault>) {
+fn system_layer_faults(layout: &Layout, can_win: bool, faults: &mut Vec<Fault>) {
     let mut cells = 0u64;
     let mut size = None;
     let (mut states, mut valids, mut finals) = (0, 0, 0);
@@ -100,7 +101,7 @@ fn system_layer_faults(layout: &Layout, faults: &mut Vec<Fault>) {
     for (count, code) in
         [(states, "layer-state-missing"), (valids, "layer-valid-missing"), (finals, "layer-final-missing")]
     {
-        let has_goal = layout.language == Language::Extended && !layout.goals.is_empty();
+        let has_goal = can_win || layout.language == Language::Extended && !layout.goals.is_empty();
         if count == 0 && !(has_goal && code == "layer-final-missing") {
             faults.push(fault(Severity::Error, code, FaultLocation::Layout, vec![]));
         }
@@ -222,6 +223,20 @@ fn unknown_pieces(draft: &Draft, layout: &Layout, faults: &mut Vec<Fault>) {
             }
         }
     }
+}
+
+/// Returns whether rules say when a level is won, so that it needs no goal.
+fn can_win(rules: &Rules, layout: &Layout) -> bool {
+    // An item of that name would mean the item.
+    let is_item = layout.items.iter().any(|item| lex::lower(&item.name) == "won");
+    let wins = |rule: &Arc<Rule>| {
+        let parsed = parse::parse(&rule.contents, Language::Third).rule;
+        parsed.is_some_and(|rule| rule.assignments().into_iter().any(Assignment::wins))
+    };
+    let mentions = |rule: &Arc<Rule>| lex::lower(&rule.contents).contains("won");
+    rules.language == Language::Third
+        && !is_item
+        && rules.list.iter().any(|rule| !rule.disabled && mentions(rule) && wins(rule))
 }
 
 /// Returns whether rules say what a move is, so that VALID follows from them.

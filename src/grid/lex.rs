@@ -31,6 +31,8 @@ pub enum TokenKind {
     Word,
     /// One of the signs of the language, plain or extended.
     Sign,
+    /// A text in quotation marks, in version 3 only; the token has it as written, without the marks.
+    Quoted,
     /// A character that no rule may contain.
     Stray,
 }
@@ -93,6 +95,12 @@ pub fn spaced(text: &str, is_template: bool) -> Vec<Token> {
         if first.is_whitespace() {
             continue;
         }
+        if let Some(quoted) = quoted(&text[start..]) {
+            let end = start + quoted.len() + 2;
+            while letters.next_if(|(at, _)| *at < end).is_some() {}
+            found.push(Token { text: quoted.to_owned(), kind: TokenKind::Quoted, span: start..end });
+            continue;
+        }
         let length = word_length(&text[start..], is_template);
         let mut end = start + first.len_utf8();
         if length > 0 {
@@ -115,6 +123,13 @@ pub fn spaced(text: &str, is_template: bool) -> Vec<Token> {
         found.push(Token { text: text[start..end].to_owned(), kind, span: start..end });
     }
     found
+}
+
+/// Returns the text in quotation marks at the beginning of a text; it does not go on in the next line.
+fn quoted(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix('"')?;
+    let (quoted, _) = rest.split_once('"')?;
+    (!quoted.contains(['\n', '\r'])).then_some(quoted)
 }
 
 /// Returns how many bytes the word at the beginning of a text of version 3 takes; 0 if there is none.

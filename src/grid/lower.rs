@@ -32,6 +32,8 @@ pub(super) struct Surroundings<'a> {
     pub(super) addresses: &'a [u32],
     /// The addresses of Ax, Ay, Px, Py.
     pub(super) position: [u32; 4],
+    /// The address of the number of what was said last.
+    pub(super) said: u32,
     /// Whether a rule writes one of those four.
     pub(super) position_changes: bool,
 }
@@ -220,6 +222,9 @@ impl Lowering<'_> {
     }
 
     fn assignment(&mut self, assignment: &syntax::Assignment) -> Result<Assign, Reason> {
+        if let Operand::Quoted(quoted) = &assignment.first {
+            return Ok(self.saying(quoted));
+        }
         let (target, target_type) = self.target(&assignment.target)?;
         let first = self.operand(&assignment.first)?;
         if !assignment.rest.is_empty() {
@@ -307,6 +312,8 @@ impl Lowering<'_> {
             Operand::Call(call) => self.call(call),
             Operand::Attribute(attribute) => self.attribute(attribute),
             Operand::Turned(turned) => self.turned(turned),
+            // Only what is said is in quotation marks.
+            Operand::Quoted(_) => Err(Reason::Syntax),
             Operand::Word(word) if self.local(&word.text).is_some() => {
                 self.program.is_deep = true;
                 let local = self.local(&word.text).unwrap_or_default();

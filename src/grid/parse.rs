@@ -11,7 +11,7 @@ mod values;
 pub(super) use goal::as_rule;
 pub use goal::{ParsedGoal, goal};
 pub use third::{MOST_SQUARES, MOST_TIMES};
-pub(super) use third::{MOVE, is_arrows};
+pub(super) use third::{MOVE, is_arrows, is_said};
 
 use super::lex::{self, Span, Token, TokenKind};
 use super::model::Language;
@@ -459,6 +459,9 @@ impl<'a> Parser<'a> {
     fn simple(&mut self) -> Parse<Statement> {
         if self.is_third && (self.is(0, "[") || self.begins_move()) {
             return self.picture_rule();
+        }
+        if self.is_third && self.is(0, "say") && !self.is(1, "=") {
+            return self.saying().map(Statement::Assign);
         }
         if self.is_third && self.is(0, "turn") && self.is(2, "[") {
             return self.turning().map(Statement::Assign);

@@ -233,7 +233,8 @@ fn names<'a>(test: &'a Test, names: &mut FxHashSet<&'a str>) {
             | Operand::Sum(_)
             | Operand::Call(_)
             | Operand::Attribute(_)
-            | Operand::Turned(_) => {}
+            | Operand::Turned(_)
+            | Operand::Quoted(_) => {}
             Operand::Word(word) => names.extend([word.text.as_str()]),
             Operand::Cell(CellRef { matrix, x, y, .. }) => {
                 names.extend([matrix.text.as_str()]);

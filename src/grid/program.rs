@@ -50,6 +50,8 @@ pub(super) struct Program {
     pub(super) fixed: Vec<i32>,
     /// Values that are computed.
     pub(super) terms: Vec<Term>,
+    /// What rules say to players.
+    pub(super) says: Vec<String>,
     pub(super) counts: Vec<CountCode>,
     pub(super) tables: Vec<Table>,
     pub(super) pictures: Vec<PictureCode>,

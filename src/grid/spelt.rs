@@ -108,7 +108,7 @@ impl Speller<'_> {
                 self.operand(&mut attribute.of);
             }
             Operand::Turned(turned) => self.cell(&mut turned.cell),
-            Operand::Negative(..) => {}
+            Operand::Negative(..) | Operand::Quoted(_) => {}
         }
     }
 

@@ -7,7 +7,7 @@ use super::program::Store;
 /// Everything that decides how a grid game continues.
 #[derive(Debug)]
 pub struct State {
-    /// The cells of the layers that rules can change (the board first), then the variables, Px and Py last.
+    /// The cells of the layers that rules can change (the board first), then the variables; Px, Py and what was said last.
     pub(super) cells: Box<[i32]>,
     /// Which cells may be chosen, one bit per cell.
     pub(super) valid: Box<[u64]>,
@@ -55,9 +55,23 @@ impl State {
         *cell = value;
     }
 
-    /// Everything that decides the future. Px and Py do not, since each move begins with P := A.
+    /// Everything that decides the future. Px and Py do not, since each move begins with P := A, and neither does what was
+    /// said.
     fn deciding(&self) -> &[i32] {
-        &self.cells[..self.cells.len() - 2]
+        &self.cells[..self.cells.len() - 3]
+    }
+
+    /// Returns the number of the text that was said last in this move, counted from 1; 0 if nothing was said.
+    pub(super) fn said(&self) -> usize {
+        self.cells.last().map_or(0, |said| *said as usize)
+    }
+
+    /// Puts the number of a text that is said; 0 for nothing, when another move begins.
+    #[inline]
+    pub(super) fn say(&mut self, number: usize) {
+        if let Some(said) = self.cells.last_mut() {
+            *said = number as i32;
+        }
     }
 }
 

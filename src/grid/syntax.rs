@@ -6,7 +6,7 @@ mod third;
 
 pub use third::{
     Area, Attribute, Call, Direction, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule,
-    Region, Square, Sum, Turned, Turning, What, Within,
+    Quoted, Region, Square, Sum, Turned, Turning, What, Within,
 };
 
 use super::lex::Span;
@@ -149,6 +149,8 @@ pub enum Operand {
     Call(Box<Call>),
     /// An attribute of a piece, in version 3.
     Attribute(Box<Attribute>),
+    /// A text for players, in version 3: what `SAY` says.
+    Quoted(Quoted),
     /// What a cell holds, turned, in version 3: the value that `turn` gives to the cell.
     Turned(Box<Turned>),
 }
@@ -287,6 +289,14 @@ fn gather<'a>(statements: &'a [Statement], found: &mut Vec<&'a Statement>) {
     }
 }
 
+impl Assignment {
+    /// Returns whether it ends a play as won, in version 3.
+    pub fn wins(&self) -> bool {
+        let is_won = matches!(&self.target, Target::Item(word) if word.text == "won");
+        is_won && matches!(&self.first, Operand::Word(word) if word.text == "true") && self.rest.is_empty()
+    }
+}
+
 impl Condition {
     /// Returns all comparisons, in text order.
     pub fn tests(&self) -> Vec<&Test> {
@@ -363,6 +373,7 @@ impl Operand {
             Self::Call(call) => call.span.clone(),
             Self::Attribute(attribute) => attribute.span.clone(),
             Self::Turned(turned) => turned.cell.span.clone(),
+            Self::Quoted(quoted) => quoted.span.clone(),
         }
     }
 }

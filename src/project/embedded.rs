@@ -111,7 +111,7 @@ impl Sample {
 }
 
 /// From games that newcomers understand at a glance to games that need patience, with the kinds mixed.
-const ORDER: [&str; 32] = [
+const ORDER: [&str; 34] = [
     "maze",
     "lights-out",
     "connect-four",
@@ -122,6 +122,7 @@ const ORDER: [&str; 32] = [
     "dragons-lair",
     "draughts",
     "tilting-maze",
+    "eyeball-maze",
     "minesweeper",
     "peg-solitaire",
     "reversi",
@@ -132,6 +133,7 @@ const ORDER: [&str; 32] = [
     "nonograms",
     "breakthrough",
     "hex",
+    "kurodoko",
     "netwalk",
     "nine-mens-morris",
     "fifteen",

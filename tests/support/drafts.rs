@@ -13,12 +13,14 @@ use schola::xml::Extra;
 use ustr::ustr;
 
 /// The grid games among the samples, by their folders.
-pub const GRID_SAMPLES: [&str; 17] = [
+pub const GRID_SAMPLES: [&str; 19] = [
     "dark-equations",
+    "eyeball-maze",
     "fifteen",
     "ice",
     "klondike",
     "knights-tour",
+    "kurodoko",
     "lights-out",
     "maze",
     "minesweeper",

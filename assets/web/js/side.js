@@ -60,9 +60,12 @@ function goal(view) {
 /** @param {View} view */
 function counters(view) {
   const moves = isPuzzle(view) ? [{ name: say('page-moves'), value: String(view.history.moves) }] : [];
-  const list = [...moves, ...(view.counters ?? [])];
-  if (list.length === 0) return nothing;
-  return html`<dl class="counters">
+  // What the rules have said has no value.
+  const said = (view.counters ?? []).filter((it) => it.value === '');
+  const list = [...moves, ...(view.counters ?? []).filter((it) => it.value !== '')];
+  if (list.length === 0 && said.length === 0) return nothing;
+  return html`<div role="status">${said.map((it) => html`<p class="said">${it.name}</p>`)}</div>
+    <dl class="counters">
     ${list.map(
       (it) =>
         html`<div>

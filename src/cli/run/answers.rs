@@ -85,7 +85,11 @@ impl Printer<'_> {
         };
         writeln!(out, "{} {standing}", self.words.with(headline, &args))?;
         for counter in &answer.scene.counters {
-            writeln!(out, "{} = {}", counter.name, counter.value)?;
+            if counter.is_said() {
+                writeln!(out, "“{}”", counter.name)?;
+            } else {
+                writeln!(out, "{} = {}", counter.name, counter.value)?;
+            }
         }
         match &answer.scene.panel {
             Some(panel) => {

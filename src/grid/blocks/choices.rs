@@ -72,6 +72,7 @@ pub fn choices(wants: Wants, names: &Names) -> Choices {
         Wants::Times => Choices { numbers: true, ..none },
         Wants::Action => Choices { texts: true, ..none },
         Wants::Join => Choices { joins: vec![Join::All, Join::Any], ..none },
+        Wants::Said => Choices { texts: true, ..none },
         Wants::Turning => Choices { turnings: Turning::ALL.map(|(how, _)| how).into(), ..none },
         Wants::Operator => {
             let all = [Operator::Plus, Operator::Minus, Operator::Times];

@@ -74,6 +74,7 @@ pub fn label(chip: &Chip) -> Label {
             Operator::Divide => "÷",
             Operator::Remainder => "%",
         }),
+        Value::Said(text) => Label::Name(format!("“{text}”")),
         Value::Turning(how) => key(match how {
             Turning::Right => "block-turn-right",
             Turning::Left => "block-turn-left",

@@ -212,6 +212,7 @@ impl Names {
             Operand::Negative(..) | Operand::Count(_) | Operand::Sum(_) | Operand::Call(_) => {
                 Some(ValueKind::Number)
             }
+            Operand::Quoted(_) => None,
             Operand::Attribute(attribute) => {
                 find(&self.attributes, &attribute.name.text).map(|found| found.kind)
             }

@@ -175,6 +175,11 @@ fn of_item(assignment: &Assignment, item: &str, at: &[Step], names: &Names) -> O
         _ => None,
     };
     match (&assignment.first, assignment.rest.as_slice()) {
+        (Operand::Quoted(_), []) => {
+            let said = Value::of(&assignment.first, names);
+            let said = Chip::new(with(at, &[Step::Values]), said, Wants::Said);
+            Some(Sentence::new("block-say").with("text", said))
+        }
         (Operand::Word(word), []) if ending.is_some() && plain(&word.text) == "true" => {
             ending.map(Sentence::new)
         }

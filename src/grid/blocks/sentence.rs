@@ -62,6 +62,8 @@ pub enum Wants {
     Comparison(Option<ValueKind>),
     /// The name of an action that a player chooses.
     Action,
+    /// A text for players.
+    Said,
     /// How a piece is turned.
     Turning,
     /// A connective of conditions.

@@ -103,7 +103,7 @@ const fn frame(key: &'static str, words: &'static str, make: fn(&Names) -> Optio
 }
 
 /// All tools, in the order in which they are offered.
-pub const TOOLBOX: [Tool; 49] = [
+pub const TOOLBOX: [Tool; 50] = [
     condition("tool-lies", "tool-lies-words", |names| test("STATE[A.x, A.y]", "==", &piece(names, 0))),
     condition("tool-stands", "tool-stands-words", |names| test("STATE[P.x, P.y]", "==", &piece(names, 0))),
     condition("tool-neighbour", "tool-neighbour-words", |names| {
@@ -246,6 +246,10 @@ pub const TOOLBOX: [Tool; 49] = [
     Tool {
         group: Group::Action,
         ..picture("tool-lost", "tool-lost-words", |_| statements("LOST = true;".to_owned()))
+    },
+    Tool {
+        group: Group::Action,
+        ..picture("tool-say", "tool-say-words", |_| statements("SAY \"…\";".to_owned()))
     },
     Tool {
         group: Group::Frame,

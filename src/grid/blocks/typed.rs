@@ -5,6 +5,7 @@ use super::place::{Base, Place};
 use super::sentence::Wants;
 use super::value::Value;
 use crate::grid::ActionName;
+use crate::grid::parse::is_said;
 
 /// A field of an open chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +56,7 @@ impl Typed {
         let mut typed = Self::default();
         match value {
             Value::Number(number) => typed.value = number.to_string(),
-            Value::Text(text) | Value::Each(text) => typed.value.clone_from(text),
+            Value::Text(text) | Value::Each(text) | Value::Said(text) => typed.value.clone_from(text),
             Value::Place(place) => typed.take_place(place),
             _ => {}
         }
@@ -96,6 +97,9 @@ impl Typed {
         let text = self.value.trim();
         if wants == Wants::Action {
             return ActionName::new(text).map(|_| Value::Text(text.to_owned()));
+        }
+        if wants == Wants::Said {
+            return is_said(text).then(|| Value::Said(text.to_owned()));
         }
         if text.starts_with('$') {
             return Some(Value::Each(text.to_owned()));

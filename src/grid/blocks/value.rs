@@ -3,9 +3,10 @@
 use super::names::Names;
 use super::place::{Place, plain};
 use crate::grid::syntax::{
-    self, Area, Attribute, CellRef, Comparison, Count, Operand, Operator, Target, Turning, What, Within, Word,
+    self, Area, Attribute, CellRef, Comparison, Count, Operand, Operator, Quoted, Target, Turning, What,
+    Within, Word,
 };
-use crate::grid::{format, lex};
+use crate::grid::{format, lex, parse};
 
 /// What a gap contains.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +65,8 @@ pub enum Value {
         /// The piece, or the cell where it lies.
         of: Box<Value>,
     },
+    /// A text for players.
+    Said(String),
     /// How a piece is turned.
     Turning(Turning),
     /// Several values with operators between them; the chip has them as its sentence.
@@ -117,6 +120,7 @@ impl Value {
                 name: names.attribute(&attribute.name.text),
                 of: Box::new(Self::of(&attribute.of, names)),
             },
+            Operand::Quoted(quoted) => Self::Said(quoted.text.clone()),
             Operand::Word(word) => Self::of_word(&word.text, names),
         }
     }
@@ -187,6 +191,9 @@ impl Value {
             }
             Self::Attribute { name, of } => {
                 Operand::Attribute(Box::new(Attribute { name: word(name)?, of: of.operand()?, span: 0..0 }))
+            }
+            Self::Said(text) if parse::is_said(text) => {
+                Operand::Quoted(Quoted { text: text.clone(), span: 0..0 })
             }
             _ => return None,
         })

@@ -1,6 +1,8 @@
 //! A pass over the rules that reports what each of them did. Slower than `flat`, with the same effects: a
 //! test compares the two.
 
+use serde_json::Value as Json;
+
 use super::Game;
 use crate::engine::{Branch, Execution, Failure, Step, Witness, Write};
 use crate::grid::deep::Observer;
@@ -201,6 +203,13 @@ fn written(game: &Game, slot: Slot, old: i32, new: i32) -> Option<Write> {
             from: game.json(layer.kind, old),
             value: game.json(layer.kind, new),
         });
+    }
+    if slot.store == Store::Plain && slot.address + 1 == parts.start.cells.len() {
+        let text = |number: i32| {
+            let said = usize::try_from(number - 1).ok().and_then(|number| parts.program.says.get(number));
+            said.map_or(Json::Null, |text| Json::from(text.as_str()))
+        };
+        return Some(Write { to: "SAY".to_owned(), cell: None, from: text(old), value: text(new) });
     }
     let ending =
         parts.endings.and_then(|endings| endings.iter().position(|address| *address == slot.address));

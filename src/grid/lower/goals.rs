@@ -126,7 +126,8 @@ pub(in crate::grid) fn mentions(goals: &[ParsedGoal], items: &[&str]) -> bool {
         | Operand::Sum(_)
         | Operand::Call(_)
         | Operand::Attribute(_)
-        | Operand::Turned(_) => false,
+        | Operand::Turned(_)
+        | Operand::Quoted(_) => false,
         Operand::Word(word) => items.contains(&word.text.as_str()),
         Operand::Count(count) => count.what.single().is_some_and(|word| items.contains(&word.text.as_str())),
         Operand::Cell(cell) => of_index(&cell.x) || of_index(&cell.y),

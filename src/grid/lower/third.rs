@@ -10,13 +10,13 @@ use crate::grid::names::{Meaning, Names, Type};
 use crate::grid::parse::{MOVE, is_arrows};
 use crate::grid::program::{
     Assign, CountCode, LINE_BITS, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode,
-    PictureCode, PlaceName, RegionCode, Shape, Step, TableOf, Term, Test, Value, Way, WhatCode, WriteCode,
-    WriteValue,
+    PictureCode, PlaceName, RegionCode, Shape, Step, TableOf, Target, Term, Test, Value, Way, WhatCode,
+    WriteCode, WriteValue,
 };
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{
     Attribute, Call, Count, Fits, Function, Loop, LoopKind, Operand, Options, Part, Picture, PictureRule,
-    Region, Square, Sum, Turned, What, Word,
+    Quoted, Region, Square, Sum, Turned, What, Word,
 };
 
 /// A loop around a statement.
@@ -251,6 +251,18 @@ impl Lowering<'_> {
         let kind = self.program.tables[number].kind;
         let (value, _) = self.term(Term::Lookup(number as u32, value));
         Ok((value, kind))
+    }
+
+    /// Lowers what is said to players: the number of the text is remembered until the next move.
+    pub(super) fn saying(&mut self, quoted: &Quoted) -> Assign {
+        self.program.is_deep = true;
+        let known = self.program.says.iter().position(|text| *text == quoted.text);
+        let number = known.unwrap_or_else(|| {
+            self.program.says.push(quoted.text.clone());
+            self.program.says.len() - 1
+        });
+        let target = Target::Item(self.around.said);
+        Assign::Store { target, value: Value::Const(number as i32 + 1) }
     }
 
     pub(super) fn turned(&mut self, turned: &Turned) -> Typed {

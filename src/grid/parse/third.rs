@@ -5,8 +5,8 @@ use crate::grid::ActionName;
 use crate::grid::lex::{self, TokenKind};
 use crate::grid::syntax::{
     Area, Assignment, Attribute, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand,
-    Operator, Options, Part, Picture, PictureRule, Region, Rule, Square, Statement, Sum, Target, Turned,
-    Turning, What, Within, Word,
+    Operator, Options, Part, Picture, PictureRule, Quoted, Region, Rule, Square, Statement, Sum, Target,
+    Turned, Turning, What, Within, Word,
 };
 
 /// What the direction of the arrow that was chosen is called.
@@ -15,6 +15,14 @@ pub(in crate::grid) const MOVE: &str = "move";
 pub const MOST_SQUARES: usize = 8;
 /// The most often that statements can be repeated by a number.
 pub const MOST_TIMES: u32 = 1000;
+
+/// The most letters that are said at once.
+const MOST_LETTERS: usize = 200;
+
+/// Whether a text can be said to players: it fits in quotation marks, and on a line or two.
+pub(in crate::grid) fn is_said(text: &str) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= MOST_LETTERS && !text.contains(['"', '\n', '\r'])
+}
 
 /// Whether an action is the four arrows.
 pub(in crate::grid) fn is_arrows(action: &Word) -> bool {
@@ -521,6 +529,20 @@ impl Parser<'_> {
         } else {
             What::OneOf(self.values()?)
         })
+    }
+
+    /// Parses what is said to players: a text in quotation marks.
+    pub(super) fn saying(&mut self) -> Parse<Assignment> {
+        let start = self.start(self.at);
+        let target = Target::Item(self.word("rule-say-wrong")?);
+        let token = self.tokens.get(self.at).filter(|token| token.kind == TokenKind::Quoted);
+        let Some(token) = token.filter(|token| is_said(&token.text)) else {
+            return Err(self.fault("rule-say-wrong"));
+        };
+        let quoted = Quoted { text: token.text.clone(), span: token.span.clone() };
+        self.at += 1;
+        let span = start..quoted.span.end;
+        Ok(Assignment { target, first: Operand::Quoted(quoted), rest: Vec::new(), span })
     }
 
     /// Parses that a piece is turned: its cell gets what it holds, turned.

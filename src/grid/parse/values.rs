@@ -14,7 +14,8 @@ impl Parser<'_> {
             | Operand::Sum(_)
             | Operand::Call(_)
             | Operand::Attribute(_)
-            | Operand::Turned(_) => {
+            | Operand::Turned(_)
+            | Operand::Quoted(_) => {
                 return Err(self.fault_at(self.at - 1, "rule-target-wrong"));
             }
         };

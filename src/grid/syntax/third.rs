@@ -187,6 +187,15 @@ pub struct Attribute {
     pub span: Span,
 }
 
+/// A text for players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quoted {
+    /// The text as written, without quotation marks.
+    pub text: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
 /// What a cell holds, turned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turned {

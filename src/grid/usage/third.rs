@@ -5,7 +5,7 @@ use crate::grid::lex::{Token, TokenKind};
 use crate::grid::syntax::{Direction, Turning};
 
 /// The words that begin statements or join their parts.
-const KEYWORDS: [&str; 21] = [
+const KEYWORDS: [&str; 22] = [
     "if",
     "else",
     "and",
@@ -27,6 +27,7 @@ const KEYWORDS: [&str; 21] = [
     "move",
     "again",
     "turn",
+    "say",
 ];
 /// The words that stand in pictures.
 const IN_PICTURES: [&str; 5] = ["any", "edge", "not", "or", "as"];
@@ -54,6 +55,9 @@ pub(super) fn words_of(tokens: &[Token]) -> Vec<Word> {
     let mut words = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
         let (before, after) = (text(at.checked_sub(1)), text(Some(at + 1)));
+        if token.kind == TokenKind::Quoted {
+            continue;
+        }
         if token.kind != TokenKind::Word {
             let is_after_word = at > 0
                 && tokens[at - 1].kind == TokenKind::Word

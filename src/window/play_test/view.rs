@@ -202,7 +202,7 @@ impl PlayTest {
             lines = lines.push(players);
         }
         lines = lines.push(self.facts(words));
-        lines = lines.push(self.hint_line(ui::BODY, words));
+        lines = lines.push(self.hint_line(ui::BODY, words, str::to_owned));
         match live.play().standing() {
             // The bar above the table says it.
             _ if live.table.is_some() => {}

@@ -107,7 +107,9 @@ impl Player {
                     .has_levels()
                     .then(|| aid(Icon::List, "player-levels", Command::Levels, self.list.is_some()));
                 let size = if is_narrow { ui::SMALL } else { ui::BODY };
-                let said = self.play.hint_line(size, words).map(|line| line.map(Message::Play));
+                let translated = |text: &str| self.outline.say(words.language().code(), text).to_owned();
+                let said = self.play.hint_line(size, words, translated);
+                let said = said.map(|line| line.map(Message::Play));
                 let said = container(said.unwrap_or_else(|| Space::new().into())).align_right(Fill);
                 let preview = aid(Icon::ScanEye, "player-preview", Command::Preview, self.play.looks_ahead());
                 let others = row![preview].push(levels).push(self.file_buttons(words)).spacing(4);

@@ -148,7 +148,9 @@ impl Player {
         }
         let counters = self.play.scene().map(|scene| scene.counters.as_slice()).unwrap_or_default();
         let say = |name| self.outline.say(words.language().code(), name).to_owned();
-        lines.extend(counters.iter().map(|counter| (say(&counter.name), counter.value.clone())));
+        // What was said stands below the board.
+        let counters = counters.iter().filter(|counter| !counter.is_said());
+        lines.extend(counters.map(|counter| (say(&counter.name), counter.value.clone())));
         lines
     }
 

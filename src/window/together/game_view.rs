@@ -78,6 +78,9 @@ impl Together {
         }
         let counters = self.client.view().map(|view| &view.counters[..]).unwrap_or_default();
         let counters = counters.iter().map(|counter| {
+            if counter.value.is_empty() {
+                return text(counter.name.as_str()).size(ui::BODY).into();
+            }
             let value = text(counter.value.as_str()).size(ui::BODY);
             row![text(counter.name.as_str()).size(ui::BODY).style(ui::quiet).width(Fill), value].into()
         });

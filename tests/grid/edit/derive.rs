@@ -98,6 +98,8 @@ fn samples_are_one_picture() {
         ("sudoku", &[]),
         ("sudoku-for-children", &[]),
         ("tilting-maze", &[]),
+        ("kurodoko", &[]),
+        ("eyeball-maze", &[]),
         ("victorian-puzzle", &["Empty"]),
     ];
     let mut failing = Vec::new();

@@ -281,7 +281,8 @@ fn of_operand(operand: &Operand, found: &mut Vec<(Use, Span)>) {
         | Operand::Sum(_)
         | Operand::Call(_)
         | Operand::Attribute(_)
-        | Operand::Turned(_) => {
+        | Operand::Turned(_)
+        | Operand::Quoted(_) => {
             unreachable!("the plain language has neither counts nor functions")
         }
     }

@@ -70,6 +70,8 @@ fn samples_fold_to_few_cards() {
         ("peg-solitaire", 4),
         ("ice", 7),
         ("tilting-maze", 3),
+        ("kurodoko", 6),
+        ("eyeball-maze", 6),
         ("minesweeper", 10),
         ("fifteen", 4),
         ("maze", 4),

@@ -8,7 +8,15 @@ use schola::project::generating::{self, Origin};
 use super::shelf;
 
 /// Games whose levels are few and large, or new in each play.
-const FEW: &[&str] = &["dark-equations", "klondike", "knights-tour", "minesweeper", "victorian-puzzle"];
+const FEW: &[&str] = &[
+    "dark-equations",
+    "eyeball-maze",
+    "klondike",
+    "knights-tour",
+    "kurodoko",
+    "minesweeper",
+    "victorian-puzzle",
+];
 /// Steps of difficulty, the easiest first.
 const STEPS: [&str; 5] = ["very easy", "easy", "medium", "hard", "very hard"];
 

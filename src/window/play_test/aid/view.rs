@@ -27,6 +27,12 @@ impl PlayTest {
         })
     }
 
+    /// Returns what the rules have said in the last move, as their author wrote it.
+    pub(in crate::window) fn said_by_rules(&self) -> Option<&str> {
+        let mut counters = self.scene()?.counters.iter();
+        counters.find(|counter| counter.is_said()).map(|counter| counter.name.as_str())
+    }
+
     /// The author's buttons for a hint and for previews.
     pub(in crate::window) fn aids<'a>(&self, cx: Context<'a>) -> Element<'a, Message> {
         let words = cx.words;
@@ -46,8 +52,14 @@ impl PlayTest {
         .into()
     }
 
-    /// Shows the progress or text of a hint, or describes the preview or where the chosen rule fits, in this font size.
-    pub(in crate::window) fn hint_line<'a>(&self, size: f32, words: &Words) -> Option<Element<'a, Message>> {
+    /// Shows the progress or text of a hint, what the rules say, or describes the preview or where the chosen rule fits, in
+    /// this font size. `translated` gives a text of the game in the reader's language.
+    pub(in crate::window) fn hint_line<'a>(
+        &self,
+        size: f32,
+        words: &Words,
+        translated: impl Fn(&str) -> String,
+    ) -> Option<Element<'a, Message>> {
         let line = |icon: Icon, said: String| {
             // An icon that disappears with the line must not extend beyond the line's bounds.
             let icon = text(char::from(icon)).font(ui::ICONS).size(16).line_height(1.5);
@@ -63,6 +75,9 @@ impl PlayTest {
         }
         if let Some(said) = self.hint_text() {
             return Some(line(Icon::Lightbulb, words.say(&said)).into());
+        }
+        if let Some(said) = self.said_by_rules() {
+            return Some(line(Icon::MessageSquareText, translated(said)).into());
         }
         self.fits_text().map(|said| line(Icon::Images, words.say(&said)).into())
     }
