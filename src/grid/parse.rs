@@ -265,7 +265,7 @@ impl<'a> Parser<'a> {
             let fits = self.fits()?;
             self.expect_closing(open)?;
             fits
-        } else if !self.is(0, "(") {
+        } else if !self.is(0, "(") || self.begins_sum() {
             let test = self.test()?;
             if self.is_join() {
                 let is_nested = !is_outer && !self.is_extended;

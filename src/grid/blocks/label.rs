@@ -46,7 +46,7 @@ pub fn label(chip: &Chip) -> Label {
             chip.value.painting().map_or_else(|| name(text), |painting| fits_label(&painting))
         }
         Value::Text(text) if text == "nothing" => key("item-nothing"),
-        Value::Text(text) => Label::Name(in_words(text)),
+        Value::Text(text) => loop_label(text).unwrap_or_else(|| Label::Name(in_words(text))),
         Value::Layer(text) | Value::Cell { layer: text, .. } => layer(text),
         Value::Item(text) => item_label(text),
         Value::Number(number) => Label::Name(number.to_string()),
@@ -271,9 +271,21 @@ pub fn item_label(text: &str) -> Label {
         "firsty" => "item-first-row",
         "secondx" => "item-second-column",
         "secondy" => "item-second-row",
-        _ => return Label::Name(in_words(text)),
+        _ => return loop_label(text).unwrap_or_else(|| Label::Name(in_words(text))),
     };
     key(words)
+}
+
+/// Returns what the column or row of the cell or direction of a loop is called: `C.x`.
+fn loop_label(text: &str) -> Option<Label> {
+    let (name, axis) = text.rsplit_once('.')?;
+    let key = match axis {
+        "x" | "X" => "block-item-loop-column",
+        "y" | "Y" => "block-item-loop-row",
+        _ => return None,
+    };
+    let is_name = !name.is_empty() && !name.contains('.');
+    is_name.then(|| Label::Around(key, vec![("cell", Label::Name(name.to_owned()))]))
 }
 
 /// Returns the words for a variable of a repeat if its name comes from a recipe, a template or a suggestion.

@@ -4,9 +4,9 @@ use super::{Parse, Parser};
 use crate::grid::ActionName;
 use crate::grid::lex::{self, TokenKind};
 use crate::grid::syntax::{
-    Area, Assignment, Attribute, Call, Condition, Count, Direction, Fits, Function, Loop, LoopKind, Operand,
-    Operator, Options, Part, Picture, PictureRule, Quoted, Region, Rule, Square, Statement, Sum, Target,
-    Turned, Turning, What, Within, Word,
+    Area, Assignment, Attribute, Call, Comparison, Condition, Count, Direction, Fits, Function, Loop,
+    LoopKind, Operand, Operator, Options, Part, Picture, PictureRule, Quoted, Region, Rule, Square,
+    Statement, Sum, Target, Turned, Turning, What, Within, Word,
 };
 
 /// What the direction of the arrow that was chosen is called.
@@ -15,6 +15,10 @@ pub(in crate::grid) const MOVE: &str = "move";
 pub const MOST_SQUARES: usize = 8;
 /// The most often that statements can be repeated by a number.
 pub const MOST_TIMES: u32 = 1000;
+
+/// The operators of sums.
+const OPERATORS: [Operator; 5] =
+    [Operator::Plus, Operator::Minus, Operator::Times, Operator::Divide, Operator::Remainder];
 
 /// The most letters that are said at once.
 const MOST_LETTERS: usize = 200;
@@ -405,6 +409,23 @@ impl Parser<'_> {
         Err(self.fault_at(at.unwrap_or(self.tokens.len()), code))
     }
 
+    /// Whether the parenthesis here begins a sum and not a condition: after it something is calculated or compared.
+    pub(super) fn begins_sum(&self) -> bool {
+        let mut depth = 0_usize;
+        let rest = self.tokens.get(self.at..).unwrap_or_default();
+        let closed = rest.iter().position(|token| {
+            match token.text.as_str() {
+                "(" => depth += 1,
+                ")" => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let after = closed.and_then(|at| rest.get(at + 1)).map_or("", |token| token.text.as_str());
+        let is_compared = Comparison::ALL.iter().any(|comparison| comparison.sign() == after);
+        self.is_third && (is_compared || OPERATORS.iter().any(|operator| operator.sign() == after))
+    }
+
     /// Parses a sum as one value.
     pub(super) fn sum_operand(&mut self) -> Parse<Operand> {
         let start = self.start(self.at);
@@ -427,9 +448,7 @@ impl Parser<'_> {
     }
 
     fn third_operator(&mut self) -> Option<Operator> {
-        const ALL: [Operator; 5] =
-            [Operator::Plus, Operator::Minus, Operator::Times, Operator::Divide, Operator::Remainder];
-        ALL.into_iter().find(|operator| self.take(operator.sign()))
+        OPERATORS.into_iter().find(|operator| self.take(operator.sign()))
     }
 
     /// Parses a function of numbers or a sum in parentheses, if one begins here.

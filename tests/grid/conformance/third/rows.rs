@@ -147,6 +147,17 @@ pub const STATEMENTS: &[Row] = &[
         "=; score=-6",
     ),
     Row(
+        "a comparison may begin with a parenthesis",
+        "o o / o o",
+        &[(1, 1)],
+        &[
+            "if ((A.x - 1) * 2 == 0) { Score = 1; }",
+            "if ((A.x + A.y) > 1) { Steps = 2; }",
+            "if (((A.x) == (A.y)) and ((Score + 1) % 2 == 0)) { Repeat = 3; }",
+        ],
+        "=; score=1; steps=2; repeat=3",
+    ),
+    Row(
         "an error in a condition skips the if with its branches",
         "o",
         &[(0, 0)],
