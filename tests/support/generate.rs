@@ -17,7 +17,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
-use schola::grid::model::{Cells, Draft, Item, Layout, Matrix, Value};
+use schola::grid::model::{Cells, Draft, Item, Layout, Matrix, Piece, Value};
 use schola::grid::tiles::Tiles;
 #[allow(unused_imports, reason = "every test binary and benchmark uses its own part")]
 pub use third::{kinds_scenario, long_third_scenario, third_rule_text, third_scenario};
@@ -76,8 +76,10 @@ impl Debug for Scenario {
         for goal in &level.layout.goals {
             writeln!(f, "goal {:?}", goal.condition)?;
         }
-        for piece in self.draft.pieces.list.iter().filter(|piece| !piece.attributes.is_empty()) {
-            writeln!(f, "piece {} {:?}", piece.name, piece.attributes)?;
+        let is_plain =
+            |piece: &Piece| piece.attributes.is_empty() && piece.picture == format!("{}.png", piece.name);
+        for piece in self.draft.pieces.list.iter().filter(|piece| !is_plain(piece)) {
+            writeln!(f, "piece {} {} {:?}", piece.name, piece.picture, piece.attributes)?;
         }
         for rule in &self.draft.rules.list {
             let off = if rule.disabled { " [off]" } else { "" };

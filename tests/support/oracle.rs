@@ -8,6 +8,7 @@
 
 mod attributes;
 mod extended;
+mod families;
 mod goals;
 mod play;
 mod third;
@@ -117,6 +118,8 @@ pub struct World {
     endings: HashMap<&'static str, bool>,
     /// What rules can ask of the pieces of the game.
     attributes: Arc<attributes::Attributes>,
+    /// Which pieces of the game are the same picture, turned.
+    families: Arc<families::Families>,
 }
 
 impl World {
@@ -141,7 +144,7 @@ impl World {
                 conditions: layout.goals.iter().filter_map(|goal| goals::read(&goal.condition)).collect(),
             },
         };
-        Self { items, matrices, goals, endings, attributes: Arc::default() }
+        Self { items, matrices, goals, endings, attributes: Arc::default(), families: Arc::default() }
     }
 
     /// Returns the first matrix with this name: of several, only the first counts in rules.

@@ -4,7 +4,7 @@ use super::names::{Names, ValueKind};
 use super::path::{Path, Step, with};
 use super::place::{Place, plain};
 use super::value::{self, Value};
-use crate::grid::syntax::{Area, Assignment, Attribute, CellRef, Count, Operand, Region, Target};
+use crate::grid::syntax::{Area, Assignment, Attribute, CellRef, Count, Operand, Operator, Region, Target};
 
 /// A sentence: a message whose arguments are chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,6 +114,7 @@ impl Chip {
         let inner = match operand {
             Operand::Cell(cell) => Some(Box::new(cell_sentence(cell, &at, names))),
             Operand::Count(count) => Some(Box::new(count_sentence(count, &at, names))),
+            Operand::Sum(sum) => Some(Box::new(sum_row(&sum.first, &sum.rest, &at, names))),
             Operand::Attribute(attribute) => Some(Box::new(attribute_sentence(attribute, &at, names))),
             _ => None,
         };
@@ -145,19 +146,24 @@ impl Chip {
         if assignment.rest.is_empty() {
             return Self::operand(&assignment.first, with(at, &[Step::Value(0)]), Wants::Value(kind), names);
         }
-        let number = Wants::Value(Some(ValueKind::Number));
-        let mut row = Sentence { key: None, gaps: Vec::new() };
-        let chip =
-            |operand: &Operand, place| Self::operand(operand, with(at, &[Step::Value(place)]), number, names);
-        row = row.with("value", chip(&assignment.first, 0));
-        for (place, (operator, operand)) in assignment.rest.iter().enumerate() {
-            let sign_at = with(at, &[Step::Operator(place + 1)]);
-            row = row.with("operator", Self::new(sign_at, Value::Operator(*operator), Wants::Operator));
-            row = row.with("value", chip(operand, place + 1));
-        }
+        let row = sum_row(&assignment.first, &assignment.rest, at, names);
         let at = vec![with(at, &[Step::Values])];
         Self { at, value: Value::Sum, wants: Wants::Value(kind), inner: Some(Box::new(row)) }
     }
+}
+
+/// Builds the row of a sum: values with operators between them.
+fn sum_row(first: &Operand, rest: &[(Operator, Operand)], at: &[Step], names: &Names) -> Sentence {
+    let number = Wants::Value(Some(ValueKind::Number));
+    let chip =
+        |operand: &Operand, place| Chip::operand(operand, with(at, &[Step::Value(place)]), number, names);
+    let mut row = Sentence { key: None, gaps: Vec::new() }.with("value", chip(first, 0));
+    for (place, (operator, operand)) in (1..).zip(rest) {
+        let sign = Value::Operator(*operator);
+        let sign = Chip::new(with(at, &[Step::Operator(place)]), sign, Wants::Operator);
+        row = row.with("operator", sign).with("value", chip(operand, place));
+    }
+    row
 }
 
 /// Builds the sentence for a count.

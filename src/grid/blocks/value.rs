@@ -107,9 +107,8 @@ impl Value {
         match operand {
             Operand::Negative(number, _) => Self::Number(*number),
             Operand::Cell(cell) => Self::of_cell(cell, names),
-            Operand::Sum(_) | Operand::Call(_) | Operand::Turned(_) => {
-                Self::Written(format::operand(operand))
-            }
+            Operand::Sum(_) => Self::Sum,
+            Operand::Call(_) | Operand::Turned(_) => Self::Written(format::operand(operand)),
             Operand::Count(count) => Self::Count {
                 is_of_areas: count.is_of_areas,
                 layer: count.layer.as_ref().map(|found| layer(&found.text, names)),

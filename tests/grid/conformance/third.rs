@@ -25,7 +25,7 @@ use crate::support::oracle::{self, Oracle, lower};
 
 pub use tables::{
     areas, attributes, breaks, counts, depth, kinds_of_moves, lines, moves, pictures, sight, statements,
-    words,
+    turned_pictures, turns, words,
 };
 
 proptest! {
@@ -167,6 +167,29 @@ const FORMS: &[&str] = &[
     " walls : not down ",
     " walls : left ",
     " walls : not up ",
+    " turn state [ ",
+    " turn čára [ ",
+    " , ay ] right ; ",
+    " , ay ] left ; ",
+    " , ay ] around ; ",
+    " , ay ] mirrored ; ",
+    " turn state [ cx , cy ] ",
+    " at once { turn state [ ",
+];
+
+/// The forms in which it matters which pieces share a picture.
+const TURNED: &[&str] = &[
+    " turn state [ ",
+    " turn čára [ ",
+    " ] right ; ",
+    " ] left ; ",
+    " ] around ; ",
+    " , ay ] mirrored ; ",
+    " ] turned ",
+    " ] mirrored at ",
+    " ] turned mirrored ",
+    " ] along ",
+    " ] mirrored along ",
 ];
 
 /// How much happened in a sample of games.
@@ -189,11 +212,14 @@ struct Seen {
     carried: u32,
     /// In how many rules with an effect each form occurs.
     forms: BTreeMap<&'static str, u32>,
+    /// In how many rules that do something else where no pieces share a picture each of these forms occurs.
+    turned: BTreeMap<&'static str, u32>,
 }
 
 impl Seen {
     fn is_enough(&self) -> bool {
-        let every_form = FORMS.iter().all(|form| self.forms.get(form).is_some_and(|rules| *rules >= 3));
+        let every_form = FORMS.iter().all(|form| self.forms.get(form).is_some_and(|rules| *rules >= 3))
+            && TURNED.iter().all(|form| self.turned.get(form).is_some_and(|rules| *rules >= 3));
         let ends = self.solved >= 10 && self.lost >= 10 && self.restarted >= 10 && self.restless >= 10;
         let lines = self.drawn >= 20;
         let much = self.changed * 3 >= self.moves && self.carried * 4 >= self.pictures;
@@ -236,6 +262,10 @@ impl Seen {
         for form in FORMS.iter().filter(|form| has_effect && text.contains(**form)) {
             *self.forms.entry(*form).or_default() += 1;
         }
+        let turned: Vec<_> = TURNED.iter().filter(|form| text.contains(**form)).collect();
+        if !turned.is_empty() && is_about_turns(scenario, &rule.contents) {
+            turned.into_iter().for_each(|form| *self.turned.entry(*form).or_default() += 1);
+        }
     }
 }
 
@@ -243,15 +273,36 @@ fn goes_on(play: &Oracle) -> bool {
     !play.is_solved() && !play.is_lost()
 }
 
-/// Plays with one rule only, and returns whether it changed something beside A and P, and whether it ended a
-/// pass.
-fn alone(scenario: &Scenario, text: &str) -> (bool, bool) {
+/// The same game with one rule only, and an item that counts how often it did not end a pass.
+fn with_rule(scenario: &Scenario, text: &str) -> Scenario {
     let mut scenario = scenario.clone();
     change(&mut scenario, |layout| layout.items.push(item("Hit", Value::Int(0))));
     let rules = [(text, true), ("Hit = Hit + 1;", false)];
     let rules =
         rules.map(|(text, breaks)| Arc::new(Rule { contents: text.to_owned(), breaks, ..Rule::default() }));
     Arc::make_mut(&mut scenario.draft.rules).list = rules.to_vec();
+    scenario
+}
+
+/// Plays with one rule only, and returns whether it does something else where all pieces have pictures of their own.
+fn is_about_turns(scenario: &Scenario, text: &str) -> bool {
+    let scenario = with_rule(scenario, text);
+    let mut other = scenario.clone();
+    for piece in &mut Arc::make_mut(&mut other.draft.pieces).list {
+        piece.picture = format!("{}.png", piece.name);
+    }
+    let (mut play, mut other) = (Oracle::new(&scenario.draft, 0), Oracle::new(&other.draft, 0));
+    scenario.choices.iter().any(|choice| {
+        let text = choice.text(&play.choices());
+        let is_alike = play.play_text(&text) == other.play_text(&text);
+        !is_alike || Picture::of(&play, &scenario.draft) != Picture::of(&other, &scenario.draft)
+    })
+}
+
+/// Plays with one rule only, and returns whether it changed something beside A and P, and whether it ended a
+/// pass.
+fn alone(scenario: &Scenario, text: &str) -> (bool, bool) {
+    let scenario = with_rule(scenario, text);
     let mut play = Oracle::new(&scenario.draft, 0);
     let (mut has_effect, mut breaks) = (false, false);
     for choice in &scenario.choices {

@@ -7,7 +7,7 @@ use schola::grid::blocks::painting::{Brush, Side};
 use schola::grid::blocks::{self, Card, Edit, Line, Names, Step, TOOLBOX, Tool, Value, Voice, Wants};
 use schola::grid::edit::{pieces, set_language};
 use schola::grid::model::{Draft, Language, Layout};
-use schola::grid::syntax::Turning;
+use schola::grid::syntax::{Operator, Turning};
 use schola::words::{self, Words};
 
 use crate::support::drafts::{draft, fill, matrix, position, words as cells};
@@ -338,6 +338,34 @@ fn parts_of_counts_are_picked() {
         let changed = blocks::edit(&text, &names, &Edit::Replace { at, value });
         let wanted = format!("if ({after} > 3) {{ WON = true; }}");
         assert_eq!(changed.map(|text| squeezed(&text)), Ok(squeezed(&wanted)), "{before}");
+    }
+}
+
+/// Protects sums in comparisons: each value and each sign is a gap, also within parentheses.
+#[test]
+fn sums_are_compared() {
+    let names = names();
+    let text = "if ((A.x - 1) * 2 + COUNT(Coin around A) > 3 % 2) { WON = true; }";
+    let card = blocks::card(text, &names);
+    assert!(card.faults.is_empty(), "{:?}", card.faults);
+    let chips: Vec<_> = card.lines.iter().flat_map(|line| line.sentence.chips()).collect();
+    assert!(chips.iter().all(|chip| !matches!(chip.value, Value::Written(_))), "{chips:?}");
+    let left = [Step::Condition, Step::Left];
+    let table = [
+        (vec![Step::Value(0), Step::Value(1)], Value::Number(5), "(A.x-5)*2+COUNT(CoinaroundA)>3%2"),
+        (vec![Step::Operator(2)], Value::Operator(Operator::Minus), "(A.x-1)*2-COUNT(CoinaroundA)>3%2"),
+        (
+            vec![Step::Value(2), Step::Value(0)],
+            Value::Piece("Hero".to_owned()),
+            "(A.x-1)*2+COUNT(HeroaroundA)>3%2",
+        ),
+    ];
+    for (steps, value, wanted) in table {
+        let at = vec![[&left[..], &steps].concat()];
+        assert!(chips.iter().any(|chip| chip.at == at), "{steps:?} is a gap");
+        let changed = blocks::edit(text, &names, &Edit::Replace { at, value });
+        let wanted = format!("if({wanted}){{WON=true;}}");
+        assert_eq!(changed.map(|text| squeezed(&text)), Ok(wanted));
     }
 }
 

@@ -9,6 +9,18 @@ use super::shelf;
 
 /// The levels that are small enough for the search below.
 const PROVEN: &[&str] = &[
+    "eyeball-maze/01",
+    "eyeball-maze/02",
+    "eyeball-maze/03",
+    "eyeball-maze/04",
+    "eyeball-maze/05",
+    "eyeball-maze/06",
+    "eyeball-maze/07",
+    "eyeball-maze/08",
+    "eyeball-maze/09",
+    "eyeball-maze/10",
+    "eyeball-maze/11",
+    "eyeball-maze/12",
     "fifteen/01",
     "fifteen/02",
     "fifteen/03",
@@ -62,6 +74,9 @@ const PROVEN: &[&str] = &[
     "knights-tour/04",
     "knights-tour/05",
     "knights-tour/06",
+    "kurodoko/01",
+    "kurodoko/02",
+    "kurodoko/03",
     "lights-out/01",
     "lights-out/04",
     "maze/01",

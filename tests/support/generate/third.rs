@@ -8,6 +8,7 @@ mod moves;
 mod pictures;
 mod statements;
 mod sums;
+mod turns;
 
 use std::sync::Arc;
 
@@ -15,13 +16,14 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
-use schola::grid::model::{Cells, Item, Language, Layout, Matrix, Shown, Value};
+use schola::grid::model::{Cells, Item, Language, Layout, Matrix, Piece, Shown, Value};
 use schola::grid::tiles::Tiles;
 use ustr::{Ustr, ustr};
 
 use self::counts::attributes_of;
 use self::dice::Dice;
 use self::statements::Writer;
+use self::turns::{OTHERS, pictures};
 use super::super::drafts::{draft, fill, item, matrix, position};
 use super::{Choice, Scenario, choice, mutate, tiles, upper, valid};
 
@@ -39,10 +41,15 @@ struct Manner {
     kinds: bool,
     /// Whether there is a layer of lines, and rules are about it.
     lines: bool,
+    /// Whether some pieces share pictures in several turns, and rules turn them.
+    turns: bool,
 }
 
 /// How many games have lines. Pictures that ask about them fit less often.
 const WITH_LINES: f64 = 0.35;
+
+/// How many games have pieces that share pictures.
+const WITH_TURNS: f64 = 0.5;
 
 impl Choice {
     /// Returns the text of the move meant, given the legal moves where they are of several kinds.
@@ -63,18 +70,26 @@ impl Choice {
 
 /// Generates games in the third language, with choices, on boards up to 5 × 5.
 pub fn third_scenario() -> impl Strategy<Value = Scenario> {
-    let manner =
-        (proptest::bool::weighted(0.4), proptest::bool::weighted(0.34), proptest::bool::weighted(WITH_LINES));
-    manner.prop_flat_map(|(restless, moves, lines)| {
-        on_small_boards(Manner { restless, moves, kinds: false, lines })
+    let manner = (
+        proptest::bool::weighted(0.4),
+        proptest::bool::weighted(0.34),
+        proptest::bool::weighted(WITH_LINES),
+        proptest::bool::weighted(WITH_TURNS),
+    );
+    manner.prop_flat_map(|(restless, moves, lines, turns)| {
+        on_small_boards(Manner { restless, moves, kinds: false, lines, turns })
     })
 }
 
 /// Generates games in the third language with moves of every kind.
 pub fn kinds_scenario() -> impl Strategy<Value = Scenario> {
-    let manner = (proptest::bool::weighted(0.3), proptest::bool::weighted(WITH_LINES));
-    manner.prop_flat_map(|(restless, lines)| {
-        on_small_boards(Manner { restless, moves: true, kinds: true, lines })
+    let manner = (
+        proptest::bool::weighted(0.3),
+        proptest::bool::weighted(WITH_LINES),
+        proptest::bool::weighted(WITH_TURNS),
+    );
+    manner.prop_flat_map(|(restless, lines, turns)| {
+        on_small_boards(Manner { restless, moves: true, kinds: true, lines, turns })
     })
 }
 
@@ -86,9 +101,14 @@ fn on_small_boards(manner: Manner) -> impl Strategy<Value = Scenario> {
 /// Generates the same on long boards, of which a row or all rows together take more than 64 bits.
 pub fn long_third_scenario() -> impl Strategy<Value = Scenario> {
     let sides = prop_oneof![2 => Just((62u32..=66, 1u32..=3)), 1 => Just((9..=13, 6..=9)), 1 => Just((1..=3, 30..=34))];
-    let manner = (proptest::bool::weighted(0.34), proptest::bool::weighted(WITH_LINES));
-    (sides, manner).prop_flat_map(|((width, height), (moves, lines))| {
-        scenario_on((width.boxed(), height.boxed()), Manner { restless: false, moves, kinds: false, lines })
+    let manner = (
+        proptest::bool::weighted(0.34),
+        proptest::bool::weighted(WITH_LINES),
+        proptest::bool::weighted(WITH_TURNS),
+    );
+    (sides, manner).prop_flat_map(|((width, height), (moves, lines, turns))| {
+        let manner = Manner { restless: false, moves, kinds: false, lines, turns };
+        scenario_on((width.boxed(), height.boxed()), manner)
     })
 }
 
@@ -101,13 +121,11 @@ fn scenario_on(
     let rules = vec((rule(manner), proptest::bool::weighted(0.3)), fewest..10);
     let off = vec(proptest::bool::weighted(0.05), 10);
     let minimum_moves = option::weighted(0.3, 0u32..4);
-    (layout, attributes_of(PIECES.len()), rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
-        |(layout, attributes, rules, off, minimum_moves, choices)| {
+    (layout, pieces(manner.turns), rules, off, minimum_moves, vec(choice(), 1..9)).prop_map(
+        |(layout, pieces, rules, off, minimum_moves, choices)| {
             let texts: Vec<_> = rules.iter().map(|(text, breaks)| (text.as_str(), *breaks)).collect();
-            let mut draft = draft(PIECES, &texts, layout, minimum_moves);
-            for (piece, attributes) in Arc::make_mut(&mut draft.pieces).list.iter_mut().zip(attributes) {
-                piece.attributes = attributes;
-            }
+            let mut draft = draft(&[], &texts, layout, minimum_moves);
+            Arc::make_mut(&mut draft.pieces).list = pieces;
             let rules = Arc::make_mut(&mut draft.rules);
             rules.language = Language::Third;
             for (rule, off) in rules.list.iter_mut().zip(off) {
@@ -118,10 +136,27 @@ fn scenario_on(
     )
 }
 
+/// Generates the pieces of a game, with pictures of their own or with shared ones.
+fn pieces(turns: bool) -> impl Strategy<Value = Vec<Piece>> {
+    let own = PIECES.iter().map(|name| format!("{name}.png")).collect();
+    let pictures = if turns { pictures().boxed() } else { Just(own).boxed() };
+    let names = || PIECES.iter().chain(&OTHERS);
+    (pictures, attributes_of(names().count())).prop_map(move |(pictures, attributes)| {
+        let all = names().zip(pictures).zip(attributes);
+        let piece = |((name, picture), attributes): ((&&str, String), _)| Piece {
+            name: (*name).to_owned(),
+            picture,
+            attributes,
+            ..Piece::default()
+        };
+        all.map(piece).collect()
+    })
+}
+
 /// Generates the text of one rule: usually correct, sometimes with a fault.
 pub fn third_rule_text() -> impl Strategy<Value = String> {
-    any::<(bool, bool, bool, bool)>().prop_flat_map(|(restless, moves, kinds, lines)| {
-        rule(Manner { restless, moves, kinds: moves && kinds, lines })
+    any::<(bool, bool, bool, bool, bool)>().prop_flat_map(|(restless, moves, kinds, lines, turns)| {
+        rule(Manner { restless, moves, kinds: moves && kinds, lines, turns })
     })
 }
 

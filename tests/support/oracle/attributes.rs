@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use schola::grid::model::{Piece, Value};
 
+use super::families::Families;
 use super::{World, lower};
 
 /// The attributes by name in lower case.
@@ -59,6 +60,7 @@ impl Attribute {
 impl World {
     /// The same world in a game with these pieces.
     pub fn with_pieces(self, pieces: &[Piece]) -> Self {
-        Self { attributes: Arc::new(Attributes::of(pieces)), ..self }
+        let (attributes, families) = (Attributes::of(pieces), Families::of(pieces));
+        Self { attributes: Arc::new(attributes), families: Arc::new(families), ..self }
     }
 }

@@ -9,6 +9,7 @@ mod moves;
 mod pictures;
 mod read;
 mod run;
+mod turns;
 mod words;
 
 use super::Value;
@@ -48,6 +49,8 @@ enum Deed {
 #[derive(Clone, Debug)]
 enum Statement {
     Assign(Target, Sum),
+    /// A cell, and how what it holds is turned.
+    Turn(Cell, String),
     When(Condition, Block, Block),
     EachCell(String, Option<Condition>, Block),
     EachDirection(String, Vec<(i32, i32)>, Block),

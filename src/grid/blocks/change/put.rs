@@ -121,6 +121,14 @@ fn in_operand(operand: &mut Operand, rest: &[Step], value: &Value) -> Option<()>
         ([], operand) => *operand = value.operand()?,
         ([step], Operand::Cell(cell)) => in_cell(cell, *step, value)?,
         ([step], Operand::Turned(turned)) => in_cell(&mut turned.cell, *step, value)?,
+        ([Step::Value(place), inner @ ..], Operand::Sum(sum)) => match place.checked_sub(1) {
+            None => in_operand(&mut sum.first, inner, value)?,
+            Some(place) => in_operand(&mut sum.rest.get_mut(place)?.1, inner, value)?,
+        },
+        ([Step::Operator(place)], Operand::Sum(sum)) => match value {
+            Value::Operator(operator) => sum.rest.get_mut(place.checked_sub(1)?)?.0 = *operator,
+            _ => return None,
+        },
         ([Step::Value(0)], Operand::Count(count)) => count.what = value.what()?,
         ([Step::Within], Operand::Count(count)) => {
             let region = count.region.as_mut()?;

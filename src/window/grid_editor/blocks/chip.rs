@@ -217,6 +217,10 @@ impl Sentences {
         let Some(Open::Gap { line, at, .. }) = &self.open else { return None };
         let [at] = at.as_slice() else { return None };
         let (Step::Value(_), owner) = at.split_last()? else { return None };
+        // Only what a statement puts somewhere grows here, not a side of a comparison.
+        if !matches!(owner.last(), Some(Step::Then(_) | Step::Otherwise(_))) {
+            return None;
+        }
         let lines = source.card().lines;
         let chips = lines.get(*line)?.sentence.chips();
         let wants = chips.iter().find(|chip| chip.at.first() == Some(at))?.wants;

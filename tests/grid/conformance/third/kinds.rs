@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
-use super::spaced;
+use super::{is_about_turns, spaced};
 use crate::conformance::agreement::{compare, config};
 use crate::support::engine::Engine;
 use crate::support::generate::{Scenario, kinds_scenario};
@@ -113,7 +113,12 @@ const FORMS: &[&str] = &[
     " movey ",
     " walls : right ",
     " walls : not left ",
+    " turn state [ ",
 ];
+
+/// The forms in which it matters which pieces share a picture.
+const TURNED: &[&str] =
+    &[" move arrows [ ", " move dig [ ", " ] turned ; ", " ] mirrored ; ", " turn state [ "];
 
 /// How much happened in a sample of games.
 #[derive(Debug, Default)]
@@ -122,6 +127,8 @@ struct Seen {
     changing: BTreeMap<String, u32>,
     /// In how many rules without faults each form occurs.
     forms: BTreeMap<&'static str, u32>,
+    /// In how many rules that do something else where no pieces share a picture each of these forms occurs.
+    turned: BTreeMap<&'static str, u32>,
     /// Moves that were legal and still refused, because something never came to rest.
     restless: u32,
     /// Games in which several kinds were legal at once.
@@ -135,7 +142,8 @@ impl Seen {
         let every_kind = KINDS.iter().all(|kind| self.changing.get(*kind).is_some_and(|moves| *moves >= 5));
         let every_form = FORMS.iter().all(|form| self.forms.get(form).is_some_and(|rules| *rules >= 5));
         let ends = self.solved >= 5 && self.lost >= 5 && self.restless >= 3;
-        every_kind && every_form && ends && self.mixed >= 100
+        let every_turned = TURNED.iter().all(|form| self.turned.get(form).is_some_and(|rules| *rules >= 3));
+        every_kind && every_form && every_turned && ends && self.mixed >= 100
     }
 
     fn add(&mut self, scenario: &Scenario) {
@@ -162,6 +170,10 @@ impl Seen {
             let text = spaced(&rule.contents);
             for form in FORMS.iter().filter(|form| is_sound && text.contains(**form)) {
                 *self.forms.entry(*form).or_default() += 1;
+            }
+            let turned: Vec<_> = TURNED.iter().filter(|form| text.contains(**form)).collect();
+            if !turned.is_empty() && is_about_turns(scenario, &rule.contents) {
+                turned.into_iter().for_each(|form| *self.turned.entry(*form).or_default() += 1);
             }
         }
     }

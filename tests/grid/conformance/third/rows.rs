@@ -10,6 +10,7 @@ mod kinds;
 mod lines;
 mod pictures;
 mod sight;
+mod turns;
 
 pub use areas::AREAS;
 pub use attributes::ATTRIBUTES;
@@ -18,6 +19,7 @@ pub use kinds::{KINDS, KindRow, LEGAL};
 pub use lines::{LINE_MOVES, LINES};
 pub use pictures::{MOVES, PICTURES};
 pub use sight::SIGHT;
+pub use turns::{TURNED_MOVES, TURNED_PICTURES, TURNS};
 
 /// A name, the board with what else is given, the cells that are chosen, the rules (those with `!` break), and
 /// what is then there: the board (`=` for the same), writes, and how the last move ended.

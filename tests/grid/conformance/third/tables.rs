@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use schola::grid::model::{Draft, Language, Layout, Matrix, Shown, Value};
+use schola::grid::model::{Draft, Language, Layout, Matrix, Piece, Shown, Value};
 
 use super::rows::{
     AREAS, ATTRIBUTES, BREAKS, COUNTS, KINDS, KindRow, LEGAL, LINE_MOVES, LINES, MOVES, PICTURES, Row, SIGHT,
-    STATEMENTS, WORDS,
+    STATEMENTS, TURNED_MOVES, TURNED_PICTURES, TURNS, WORDS,
 };
 use crate::conformance::tables::{Write, writes};
 use crate::support::drafts::{draft, fill, item, matrix, position, words as word_rows};
@@ -43,6 +43,16 @@ pub fn attributes<I: Interpreter>() {
     check::<I>(ATTRIBUTES);
 }
 
+/// Protects what a piece becomes when it is turned.
+pub fn turns<I: Interpreter>() {
+    check::<I>(TURNS);
+}
+
+/// Protects how pieces turn together with pictures.
+pub fn turned_pictures<I: Interpreter>() {
+    check::<I>(TURNED_PICTURES);
+}
+
 /// Protects what ends a pass over the rules.
 pub fn breaks<I: Interpreter>() {
     check::<I>(BREAKS);
@@ -65,8 +75,11 @@ pub fn moves<I: Interpreter>() {
 
 /// Protects moves of every kind: which are legal, and what they do.
 pub fn kinds_of_moves<I: Interpreter>() {
-    let failures: Vec<_> =
-        KINDS.iter().chain(LEGAL).chain(LINE_MOVES).filter_map(kind_failure::<I>).collect();
+    let failures: Vec<_> = [KINDS, LEGAL, LINE_MOVES, TURNED_MOVES]
+        .into_iter()
+        .flatten()
+        .filter_map(kind_failure::<I>)
+        .collect();
     assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));
 }
 
@@ -112,9 +125,46 @@ const OF_PIECES: &[(&str, &str, &str)] = &[
     ("W", "Most", "2147483648"),
 ];
 
-/// A board with layers of numbers, texts and lines of its size, two of numbers named like words of counts, one of
-/// numbers and one of lines of two cells, and some items. What is given are the board and then writes; an item that
-/// is not there is new.
+/// The pieces of the rows whose pictures matter, in their order: a car that faces right, down, left and up, a bar of
+/// two turns, a hook of all eight, a hat of three, a pipe with two pieces in one turn, a gate beside which a second
+/// piece is named like a car, and pieces that only look like a family.
+const SHOWN: &[(&str, &str)] = &[
+    ("R", "Car.png"),
+    ("D", "Car@90.png"),
+    ("L", "Car@180.png"),
+    ("U", "Car@270.png"),
+    ("lie", "Bar.v2.svg"),
+    ("Stand", "Bar.v2@90.svg"),
+    ("p0", "Hook.png"),
+    ("p1", "Hook@90.png"),
+    ("p2", "Hook@180.png"),
+    ("p3", "Hook@270.png"),
+    ("m0", "Hook@m.png"),
+    ("m1", "Hook@m90.png"),
+    ("m2", "Hook@m180.png"),
+    ("m3", "Hook@m270.png"),
+    ("hat0", "Hat.png"),
+    ("hat1", "Hat@90.png"),
+    ("hatm", "Hat@m.png"),
+    ("pipe0", "Pipe.png"),
+    ("Pipe_0", "Pipe.png"),
+    ("pipe1", "Pipe@90.png"),
+    ("gate0", "Gate.png"),
+    ("gate1", "Gate@90.png"),
+    ("r", "Gate@180.png"),
+    ("one", "Cube@m.png"),
+    ("two", "Cube@m.png"),
+    ("bare0", "Bare"),
+    ("bare1", "Bare@90"),
+    ("odd0", "Odd.png"),
+    ("odd1", "Odd@45.png"),
+    ("type0", "Type.png"),
+    ("type1", "Type@90.svg"),
+];
+
+/// A board with layers of numbers, texts and lines of its size, two of numbers named like words of counts, one of texts
+/// named like a statement, one of numbers and one of lines of two cells, and some items. What is given are the board
+/// and then writes; an item that is not there is new.
 fn level(given: &str, rules: &[&str]) -> Draft {
     let (board, given) = given.split_once(';').unwrap_or((given, ""));
     let state = word_rows(&board.split('/').collect::<Vec<_>>());
@@ -133,6 +183,7 @@ fn level(given: &str, rules: &[&str]) -> Draft {
         matrix("SMALL", fill((2, 1), &Value::Int(0))),
         matrix("ROW", fill(size, &Value::Int(0))),
         matrix("AREA", fill(size, &Value::Int(0))),
+        matrix("TURN", fill(size, &Value::Text("no".to_owned()))),
         lines("WALLS", size),
         lines("RAILS", (2, 1)),
     ];
@@ -152,6 +203,11 @@ fn level(given: &str, rules: &[&str]) -> Draft {
     let layout = Layout { items, matrices, ..Layout::default() };
     let mut draft = draft(&["O", "W", "B", "H", "Goal"], &rules, layout, None);
     let pieces = &mut Arc::make_mut(&mut draft.pieces).list;
+    pieces.extend(SHOWN.iter().map(|(name, picture)| Piece {
+        name: (*name).to_owned(),
+        picture: (*picture).to_owned(),
+        ..Piece::default()
+    }));
     for (letter, name, value) in OF_PIECES {
         let piece = pieces.iter_mut().find(|piece| piece.name == *letter).expect("the piece is there");
         piece.attributes.push(((*name).to_owned(), (*value).to_owned()));

@@ -25,7 +25,7 @@ impl Writer {
         if action != "arrows" && self.dice.chance(if marks == 2 { 70 } else { 40 }) {
             options.push_str(" turned");
         }
-        if self.dice.chance(25) {
+        if self.dice.chance(if self.has_turns() { 40 } else { 25 }) {
             options.push_str(" mirrored");
         }
         // Turned pictures may go on for ever.

@@ -161,13 +161,14 @@ impl Writer {
     fn options(&mut self, drawing: &Drawing, is_test: bool) -> String {
         let mut options = String::new();
         let is_everywhere = drawing.marks.is_empty();
-        // Turned pictures may go on for ever.
-        let may_turn = !(self.is_calm() && is_everywhere) || is_test;
+        // Turned pictures may go on for ever, and at a place if their pieces turn.
+        let is_restless = is_everywhere || self.has_turns();
+        let may_turn = !(self.is_calm() && is_restless) || is_test;
         let along = self.way().filter(|_| self.dice.chance(50));
-        if along.is_none() && may_turn && self.dice.chance(30) {
+        if along.is_none() && may_turn && self.dice.chance(if self.has_turns() { 50 } else { 30 }) {
             options.push_str(" turned");
         }
-        if may_turn && self.dice.chance(25) {
+        if may_turn && self.dice.chance(if self.has_turns() { 40 } else { 25 }) {
             options.push_str(" mirrored");
         }
         if let Some(way) = along {
@@ -176,7 +177,7 @@ impl Writer {
         if !is_everywhere && self.dice.chance(if self.cells.is_empty() { 40 } else { 75 }) {
             options.push_str(&format!(" at {}", self.place()));
         }
-        let may_repeat = !is_test && (!is_everywhere || options.is_empty() || !self.is_always_calm());
+        let may_repeat = !is_test && (!is_restless || options.is_empty() || !self.is_always_calm());
         if may_repeat && self.is_cheap() && self.dice.chance(25) {
             options.push_str(" again");
         }

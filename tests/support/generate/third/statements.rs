@@ -64,6 +64,11 @@ impl Writer {
         self.manner.lines
     }
 
+    /// Whether some pieces of the game share pictures.
+    pub fn has_turns(&self) -> bool {
+        self.manner.turns
+    }
+
     /// The name of a direction: that of a loop, or that of the move.
     pub fn way(&mut self) -> Option<&'static str> {
         let way = self.ways.last().copied();
@@ -223,7 +228,13 @@ impl Writer {
         }
         let kinds = [Kind::Text, Kind::Number, Kind::Truth];
         let endings = usize::from(self.depth > 0);
-        match self.dice.weighted(&[12, 5, 4, 3, 2, 1, endings, endings]) {
+        let turns = match (self.has_turns(), self.at_once) {
+            (false, _) => 1,
+            (true, false) => 12,
+            // Of several about one cell there, the last counts.
+            (true, true) => 24,
+        };
+        match self.dice.weighted(&[12, 5, 4, 3, 2, 1, endings, endings, turns]) {
             choice @ 0..=2 => {
                 let target = self.target(kinds[choice]);
                 format!("{target} = {};", self.value(kinds[choice]))
@@ -232,9 +243,19 @@ impl Writer {
             4 => "steps = 0;".to_owned(),
             6 => "lost = true;".to_owned(),
             7 => "won = true;".to_owned(),
+            8 => self.turn(),
             _ => {
-                let target =
-                    self.dice.of(&["c.x", "d.y", "score", "flag", "ghost", "nowhere[0, 0]", "else", "if"]);
+                let target = self.dice.of(&[
+                    "c.x",
+                    "d.y",
+                    "score",
+                    "flag",
+                    "ghost",
+                    "nowhere[0, 0]",
+                    "else",
+                    "if",
+                    "turn[0, 0]",
+                ]);
                 let kind = self.dice.roll(3);
                 format!("{target} = {};", self.value(kinds[kind]))
             }

@@ -1,6 +1,7 @@
 //! Values, sums, cells and conditions.
 
 use super::statements::{Kind, Writer};
+use super::turns::OTHERS;
 
 impl Writer {
     /// The words of an index; mostly of a cell on the board.
@@ -45,6 +46,9 @@ impl Writer {
     }
 
     pub fn piece(&mut self) -> String {
+        if self.has_turns() && self.dice.chance(8) {
+            return self.dice.of(&OTHERS).to_lowercase();
+        }
         let piece = self.dice.weighted(&[5, 4, 4, 1]);
         ["path", "wall", "box", "kočka"][piece].to_owned()
     }

@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
+use schola::engine::turn::Turn;
+
 use super::super::{OracleError, Outcome, Value, World};
 use super::lines::{self, Line, has_lines};
 use super::run::{Run, at};
@@ -69,6 +71,17 @@ impl Way {
         Line { side: (x, y), ..line }
     }
 
+    /// How the picture lies, as a turn of what is drawn.
+    pub(super) fn turn(self) -> Turn {
+        let drawn = Turn::default();
+        let mirrored = match self.mirror {
+            Mirror::None => drawn,
+            Mirror::LeftAndRight => drawn.mirrored(),
+            Mirror::UpAndDown => drawn.mirrored().turned(2),
+        };
+        mirrored.turned(self.quarters as u8)
+    }
+
     /// The picture as it lies: every square where it is then, and which of the marks it is. Two marks are two
     /// things, a cell from and a cell to.
     fn drawn(self, picture: &Picture, world: &World) -> Vec<((i32, i32), Square, Option<usize>)> {
@@ -82,12 +95,15 @@ impl Way {
         squares
     }
 
-    /// A square that says of lines which sides they have come to lie on, whatever words say it.
+    /// A square with its pieces turned, that says of lines which sides they have come to lie on, whatever words say
+    /// it.
     fn turned(self, square: &Square, world: &World) -> Square {
         let mut square = square.clone();
         for part in square.left.iter_mut().chain(&mut square.right) {
             if let Some(line) = part.line_in(world) {
                 (part.what, part.line) = (What::Any, Some(self.line(line)));
+            } else {
+                part.what = self.what(&part.what, world);
             }
         }
         // What is written to a line last is what it gets.
@@ -261,7 +277,7 @@ impl Run<'_> {
                     continue;
                 }
                 let cell = at(self.seen(), &part.layer, spot).ok()?;
-                let fits = match &part.what {
+                let fits = match &way.what(&part.what, self.seen()) {
                     What::Any => cell.is_some(),
                     What::Edge => cell.is_none(),
                     What::OneOf(values) => cell.is_some_and(|cell| values.contains(cell)),
@@ -288,13 +304,13 @@ impl Run<'_> {
                     continue;
                 }
                 let value = match &part.what {
-                    What::OneOf(values) => values.first(),
-                    What::Bound(name) => names.get(name),
+                    What::OneOf(values) => values.first().map(|value| way.value(value, self.world)),
+                    What::Bound(name) => names.get(name).cloned(),
                     What::Any | What::Edge | What::NoneOf(_) => None,
                 };
                 // A layer may be smaller than the board: what is outside is skipped alone.
                 if let (Some(value), Ok(cell)) = (value, self.world.cell(&part.layer, x, y)) {
-                    cell.clone_from(value);
+                    *cell = value;
                 }
             }
         }

@@ -249,12 +249,31 @@ impl Reader {
         if self.peek(0) == Some("[") {
             return self.picture_statement();
         }
+        if self.begins_turn() {
+            return self.turn();
+        }
         let target =
             if self.peek(1) == Some("[") { Target::Cell(self.cell()?) } else { Target::Word(self.word()?) };
         self.expect("=")?;
         let value = self.sum()?;
         self.expect(";")?;
         Ok(Statement::Assign(target, value))
+    }
+
+    /// Whether a statement begins that turns what lies somewhere. Layers and items may be called `turn`, too.
+    fn begins_turn(&self) -> bool {
+        self.peek(0) == Some("turn") && self.peek_word(1).is_some() && self.peek(2) == Some("[")
+    }
+
+    fn turn(&mut self) -> Reading<Statement> {
+        self.expect("turn")?;
+        let cell = self.cell()?;
+        let how = self.word()?;
+        if !["right", "left", "around", "mirrored"].contains(&how.as_str()) {
+            return Err(Fault::Statement);
+        }
+        self.expect(";")?;
+        Ok(Statement::Turn(cell, how))
     }
 
     fn condition(&mut self) -> Reading<Condition> {

@@ -47,6 +47,7 @@ impl<'w> Run<'w> {
     pub(super) fn statement(&mut self, statement: &Statement) -> Outcome<bool> {
         match statement {
             Statement::Assign(target, value) => self.assign(target, value).map(|()| false),
+            Statement::Turn(cell, how) => self.turn(cell, how).map(|()| false),
             Statement::When(condition, then, other) => {
                 let holds = self.condition(condition)?;
                 self.block(if holds { then } else { other })?;
@@ -164,7 +165,7 @@ impl<'w> Run<'w> {
         Ok(())
     }
 
-    fn index(&self, cell: &Cell) -> Outcome<(i32, i32)> {
+    pub(super) fn index(&self, cell: &Cell) -> Outcome<(i32, i32)> {
         Ok((int(&self.value(&cell.x)?)?, int(&self.value(&cell.y)?)?))
     }
 
