@@ -1,6 +1,6 @@
 //! Pieces that show one picture in several turns.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::lex;
 use super::model::Pieces;
@@ -20,7 +20,10 @@ impl Families {
     pub fn new(pieces: &Pieces) -> Self {
         let mut families = Self::default();
         let mut pictures: FxHashMap<String, usize> = FxHashMap::default();
-        for piece in pieces.list.iter().filter(|piece| piece.picture.contains('.')) {
+        let mut seen = FxHashSet::default();
+        // Of several pieces with one name the first counts.
+        let first = pieces.list.iter().filter(|piece| seen.insert(lex::lower(&piece.name)));
+        for piece in first.filter(|piece| piece.picture.contains('.')) {
             let (picture, turn) = Turn::split(&piece.picture);
             let next = families.list.len();
             let family = *pictures.entry(picture).or_insert(next);
@@ -29,7 +32,7 @@ impl Families {
             }
             // Of several pieces with one look the first counts.
             let _ = families.list[family].entry(turn).or_insert_with(|| piece.name.clone());
-            let _ = families.turns.entry(lex::lower(&piece.name)).or_insert((family, turn));
+            let _ = families.turns.insert(lex::lower(&piece.name), (family, turn));
         }
         // Pieces that share a picture in one turn only are no family.
         let Self { turns, list } = &mut families;
@@ -78,6 +81,7 @@ mod tests {
             ("Wall", "Wall.svg"),
             ("Hedge", "Wall.svg"),
             ("Nobody", ""),
+            ("wall", "Pipe@m.svg"),
         ]);
         let right = |piece: &str| families.turned(piece, |turn| turn.turned(1));
         let round = ["pipe", "RIGHT", "Down", "Left", "Bar", "barup", "Wall", "Hedge", "Nobody", "other"];

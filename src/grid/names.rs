@@ -176,7 +176,9 @@ impl Names {
 
     /// Returns a piece, in lower case, after the picture in which it stands was turned.
     pub(super) fn turned(&self, piece: &str, turn: Turn) -> String {
-        let turned = self.families.turned(piece, |now| turn.after(now));
+        // As it is drawn a picture means the pieces that it names, also where others look the same.
+        let is_turned = turn != Turn::default();
+        let turned = is_turned.then(|| self.families.turned(piece, |now| turn.after(now))).flatten();
         turned.map_or_else(|| piece.to_owned(), lex::lower)
     }
 

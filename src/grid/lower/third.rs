@@ -562,13 +562,15 @@ impl Lowering<'_> {
     ) -> Result<WhatCode, Reason> {
         let is_board = matches!(part.layer_name(), "state" | "final");
         let is_bound = |word: &Word| bound.iter().any(|(name, _)| *name == word.text);
-        let mut what = part.what.clone();
-        if turn != Turn::default() && kind == Type::Text {
-            for word in what.words_mut().iter_mut().filter(|word| !is_bound(word)) {
-                word.text = self.around.names.turned(&word.text, turn);
-            }
+        if part.what.single().is_some_and(is_bound) || kind != Type::Text {
+            return self.what_code(&part.what, is_board, kind, bound);
         }
-        self.what_code(&what, is_board, kind, bound)
+        let mut what = part.what.clone();
+        for word in what.words_mut() {
+            word.text = self.around.names.turned(&word.text, turn);
+        }
+        // A piece that has been turned into one that is called like a name is still a piece.
+        self.what_code(&what, is_board, kind, &[])
     }
 
     /// Lowers what cells hold; `bound` are the names that stand for values.
@@ -681,7 +683,7 @@ impl Laid<'_> {
 /// Whether two pictures say the same in all squares.
 fn is_alike(one: &Grid<'_>, other: &Grid<'_>, names: &Names) -> bool {
     let words = |what: &What, turn: Turn| {
-        what.words().iter().map(|word| names.turned(&word.text, turn)).collect::<Vec<_>>()
+        what.words().iter().map(|word| names.turned(&word.text, turn)).collect::<BTreeSet<_>>()
     };
     let part = |part: &Part, turn: Turn| {
         let name = part.name.as_ref().map(|name| name.text.clone());

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use schola::engine::scene::Area;
+use schola::engine::scene::{Area, Counter};
 use schola::engine::{Game as _, Looking as _, Playing as _, Session, Standing, Viewer};
 use schola::grid::blocks::{self, Edit, Names, Step, Value};
 use schola::grid::model::{Draft, Language, Layout, Role, Rule, Value as First};
@@ -33,7 +33,7 @@ fn game() -> Draft {
 
 fn said(play: &Session<grid::Game>) -> Vec<String> {
     let counters = play.scene(Viewer::All, Area::NONE).counters;
-    assert!(counters.iter().all(|counter| counter.is_said()), "no item is shown");
+    assert!(counters.iter().all(Counter::is_said), "no item is shown");
     counters.into_iter().map(|counter| counter.name).collect()
 }
 

@@ -56,11 +56,11 @@ pub const WORDS: &[Row] = &[
         "=; repeat=3; score=4; else=2",
     ),
     Row(
-        "a sum in parentheses comes first nowhere in a test",
+        "a sum in parentheses stands on either side of a test",
         "o",
         &[(0, 0)],
         &["if ((1 + 2) == 3) { Score = 1; }", "if (3 == (1 + 2)) { Steps = 1; }"],
-        "=; steps=1",
+        "=; score=1; steps=1",
     ),
     Row(
         "a faulty statement in a block takes only itself away",

@@ -282,7 +282,7 @@ impl Reader {
         if self.conditions > DEEPEST {
             return Err(Fault::Rule);
         }
-        let condition = if self.peek(0) == Some("(") {
+        let condition = if self.peek(0) == Some("(") && !self.begins_sum() {
             self.group()?
         } else {
             let test = self.test()?;
@@ -291,6 +291,25 @@ impl Reader {
         };
         self.conditions -= 1;
         Ok(condition)
+    }
+
+    /// Whether the parenthesis here is one of a sum: it is, if something is calculated or compared after it.
+    fn begins_sum(&self) -> bool {
+        let (mut depth, mut ahead) = (0, 0);
+        loop {
+            match self.peek(ahead) {
+                Some("(") => depth += 1,
+                Some(")") => depth -= 1,
+                Some(_) => {}
+                None => return false,
+            }
+            ahead += 1;
+            if depth == 0 {
+                break;
+            }
+        }
+        let signs = ["+", "-", "*", "/", "%", "==", "!=", "<", "<=", ">", ">="];
+        self.peek(ahead).is_some_and(|sign| signs.contains(&sign))
     }
 
     /// What follows the opening parenthesis of a condition that holds conditions.
