@@ -29,8 +29,9 @@ impl Game {
         let mut cells = BTreeSet::new();
         for way in pictures.iter().flat_map(|number| program.pictures[*number as usize].ways.iter().flatten())
         {
-            for y in 0..height as i32 {
-                for x in 0..width as i32 {
+            // Squares beyond the edge may come first.
+            for y in 1 - way.height..height as i32 {
+                for x in 1 - way.width..width as i32 {
                     if way.fits(&runner, state, (x, y), &mut BoundValues::default()) {
                         let said = way.parts.iter().filter(|part| !matches!(part.what, WhatCode::Any));
                         let at = said.map(|part| (y + part.y, x + part.x));
