@@ -471,7 +471,7 @@ impl Lowering<'_> {
         let position = |is_it: &dyn Fn(&Laid<'_>) -> bool| {
             let cells =
                 (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
-            cells.into_iter().find(|(.., laid)| is_it(laid)).map(|(x, y, laid)| (x, y, laid))
+            cells.into_iter().find(|(.., laid)| is_it(laid))
         };
         let (origin, to) = steps(grid);
         let mut way = Way {
