@@ -2,7 +2,10 @@
 //!
 //! What cannot work becomes an operation that fails, plus a warning that says why.
 
+mod counts;
 mod goals;
+mod laid;
+mod tables;
 mod third;
 
 pub(super) use goals::{goals, mentions};

@@ -5,8 +5,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::families::Families;
 use super::lex;
 use super::model::{Cells, Draft, Language, Layout, Value};
-use super::program::{Table, TableOf};
-use super::syntax::Turning;
 use crate::engine::turn::Turn;
 
 /// The truth values by which rules of version 3 end a play: lost, won.
@@ -145,33 +143,14 @@ impl Names {
         self.pieces.contains_key(word)
     }
 
-    /// Returns an attribute of pieces. It is a number if its values for all pieces are.
-    pub(super) fn attribute(&self, word: &str, texts: &mut Texts) -> Option<Table> {
-        let (_, values) = self.attributes.get(word)?;
-        let number = |value: &str| value.parse::<i32>().ok();
-        let is_number = values.iter().all(|(_, value)| number(value).is_some());
-        let mut code = Table {
-            of: TableOf::Attribute(word.to_owned()),
-            values: FxHashMap::default(),
-            missing: Some(if is_number { 0 } else { texts.number(NO_ATTRIBUTE) }),
-            kind: if is_number { Type::Int } else { Type::Text },
-        };
-        for (piece, value) in values {
-            let value = number(value).filter(|_| is_number).unwrap_or_else(|| texts.number(value));
-            let _ = code.values.entry(texts.number(piece)).or_insert(value);
-        }
-        Some(code)
+    /// Returns the values of an attribute: pieces and what it is for them, in lower case.
+    pub(super) fn attribute(&self, word: &str) -> Option<&[(String, String)]> {
+        self.attributes.get(word).map(|(_, values)| values.as_slice())
     }
 
-    /// Returns the table of pieces after a turn.
-    pub(super) fn turning(&self, how: Turning, texts: &mut Texts) -> Table {
-        let mut values = FxHashMap::default();
-        for piece in self.families.pieces() {
-            if let Some(turned) = self.families.turned(piece, |turn| how.of(turn)) {
-                let _ = values.insert(texts.number(piece), texts.number(turned));
-            }
-        }
-        Table { of: TableOf::Turning(how), values, missing: None, kind: Type::Text }
+    /// Returns the pieces that show one picture in several turns.
+    pub(super) fn families(&self) -> &Families {
+        &self.families
     }
 
     /// Returns a piece, in lower case, after the picture in which it stands was turned.

@@ -18,7 +18,7 @@ const KNOWS: &[(&str, Option<&[&str]>)] = &[
     ("help", Some(&["program", "words"])),
     ("host", Some(&["engine", "page", "project", "search", "table", "words"])),
     ("page", Some(&["engine", "project", "table", "words"])),
-    ("picture", Some(&["xml"])),
+    ("picture", Some(&["engine", "xml"])),
     ("xml", Some(&[])),
     ("words", Some(&["engine"])),
     ("grid", Some(&["common_files", "engine", "xml"])),

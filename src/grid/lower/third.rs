@@ -1,22 +1,19 @@
 //! Lowers what only version 3 of the language has: loops, pictures, counts and functions.
 
-use std::collections::{BTreeMap, BTreeSet};
-
+use super::laid::{Grid, Laid, all_laid, grid, is_alike, steps, turned, upside_down};
 use super::{Lowering, Typed};
 use crate::engine::turn::Turn;
 use crate::grid::ActionName;
 use crate::grid::lex::{self, Span};
-use crate::grid::names::{Meaning, Names, Type};
+use crate::grid::names::{Names, Type};
 use crate::grid::parse::{MOVE, is_arrows};
 use crate::grid::program::{
-    Assign, CountCode, LINE_BITS, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode,
-    PictureCode, PlaceName, RegionCode, Shape, Step, TableOf, Target, Term, Test, Value, Way, WhatCode,
-    WriteCode, WriteValue,
+    Assign, LINE_BITS, LoopCode, LoopCodeKind, MOST_NAMES, MoveKind, OfferedAction, PartCode, PictureCode,
+    PlaceName, Shape, Step, Term, Test, Value, Way, WhatCode, WriteCode, WriteValue,
 };
 use crate::grid::reason::Reason;
 use crate::grid::syntax::{
-    Attribute, Call, Count, Fits, Function, Loop, LoopKind, Operand, Options, Part, Picture, PictureRule,
-    Quoted, Region, Square, Sum, Turned, What, Word,
+    Call, Fits, Function, Loop, LoopKind, Options, Part, Picture, PictureRule, Square, Sum, What, Word,
 };
 
 /// A loop around a statement.
@@ -34,19 +31,6 @@ const MOVE_LOCAL: u32 = 0;
 pub(super) fn outermost(names: &Names) -> Vec<Around> {
     let arrow = Around { name: MOVE.to_owned(), local: MOVE_LOCAL, is_cells: false };
     if names.knows_endings() { vec![arrow] } else { Vec::new() }
-}
-
-/// A square as it lies after turning: what it says before and after.
-#[derive(Clone, Copy)]
-struct Laid<'a> {
-    /// Its number among the marked squares as drawn, from 1; 0 if it is not marked.
-    mark: usize,
-    before: &'a Square,
-    after: Option<&'a Square>,
-    /// Which sides of the board its sides face, as drawn right, down, left, up.
-    facing: [u8; 4],
-    /// How the pieces in it are turned.
-    turn: Turn,
 }
 
 /// A line on a side of a square.
@@ -72,9 +56,6 @@ impl Line {
         WriteCode { matrix, x: x + self.kept.0, y: y + self.kept.1, value }
     }
 }
-
-/// The squares of a picture in rows, as it lies.
-type Grid<'a> = Vec<Vec<Laid<'a>>>;
 
 /// What a name in a picture stands for: its number and the type of its value.
 type Bound = Vec<(String, Type)>;
@@ -172,117 +153,12 @@ impl Lowering<'_> {
         Ok(self.term(term))
     }
 
-    fn term(&mut self, term: Term) -> (Value, Type) {
+    pub(super) fn term(&mut self, term: Term) -> (Value, Type) {
         self.program.terms.push(term);
         (Value::Term(self.program.terms.len() as u32 - 1), Type::Int)
     }
 
-    pub(super) fn count_cells(&mut self, count: &Count) -> Typed {
-        self.program.is_deep = true;
-        let (matrix, what) = self.held(count.layer.as_ref(), &count.what, &count.span)?;
-        let region = match &count.region {
-            None => None,
-            Some(region) => Some(self.region(region)?),
-        };
-        self.program.counts.push(CountCode { matrix, what, is_of_areas: count.is_of_areas, region });
-        Ok(self.term(Term::Count(self.program.counts.len() as u32 - 1)))
-    }
-
-    fn region(&mut self, region: &Region) -> Result<RegionCode, Reason> {
-        let Region { area, place, within } = region;
-        let place = self.place_name(place)?;
-        let (matrix, within) = match within {
-            None => (self.program.board, None),
-            Some(within) => {
-                let (matrix, what) = self.held(within.layer.as_ref(), &within.what, &within.span)?;
-                (matrix, Some(what))
-            }
-        };
-        Ok(RegionCode { area: *area, place, matrix, within })
-    }
-
-    /// Lowers what is said of a layer's cells.
-    fn held(&mut self, layer: Option<&Word>, what: &What, span: &Span) -> Result<(u32, WhatCode), Reason> {
-        let (matrix, kind) = self.layer(layer, span)?;
-        let is_board = layer.is_none_or(|layer| matches!(layer.text.as_str(), "state" | "final"));
-        let what = self.what_code(what, is_board, kind, &[])?;
-        Ok((matrix, what))
-    }
-
-    /// A word compared with an attribute should be one of its values.
-    pub(super) fn warn_unknown_word(&mut self, one: &Operand, other: &Operand) {
-        let (Operand::Attribute(attribute), Operand::Word(word)) = (one, other) else { return };
-        let names = self.around.names;
-        let is_text = matches!(names.meaning(&word.text), Meaning::Text);
-        if is_text && !names.has_attribute_word(&attribute.name.text, &word.text) {
-            let similar = names.similar_attribute_word(&attribute.name.text, &word.text);
-            let args = vec![
-                ("name", word.text.clone()),
-                ("attribute", attribute.name.text.clone()),
-                ("similar", similar.unwrap_or_default().to_owned()),
-            ];
-            self.fault("rule-attribute-word-unknown", &word.span, args);
-        }
-    }
-
-    pub(super) fn attribute(&mut self, attribute: &Attribute) -> Typed {
-        self.program.is_deep = true;
-        let name = &attribute.name;
-        let (value, kind) = self.operand(&attribute.of)?;
-        if kind != Type::Text {
-            self.fault("rule-attribute-not-piece", &attribute.span, vec![("name", name.text.clone())]);
-            return Err(Reason::Type);
-        }
-        let of = TableOf::Attribute(name.text.clone());
-        let number = match self.program.tables.iter().position(|known| known.of == of) {
-            Some(number) => number,
-            None => {
-                let names = self.around.names;
-                let Some(code) = names.attribute(&name.text, self.texts) else {
-                    let similar = names.similar_attribute(&name.text).unwrap_or("").to_owned();
-                    let args = vec![("name", name.text.clone()), ("similar", similar)];
-                    self.fault("rule-attribute-unknown", &name.span, args);
-                    return Err(Reason::Unknown);
-                };
-                self.program.tables.push(code);
-                self.program.tables.len() - 1
-            }
-        };
-        let kind = self.program.tables[number].kind;
-        let (value, _) = self.term(Term::Lookup(number as u32, value));
-        Ok((value, kind))
-    }
-
-    /// Lowers what is said to players: the number of the text is remembered until the next move.
-    pub(super) fn saying(&mut self, quoted: &Quoted) -> Assign {
-        self.program.is_deep = true;
-        let known = self.program.says.iter().position(|text| *text == quoted.text);
-        let number = known.unwrap_or_else(|| {
-            self.program.says.push(quoted.text.clone());
-            self.program.says.len() - 1
-        });
-        let target = Target::Item(self.around.said);
-        Assign::Store { target, value: Value::Const(number as i32 + 1) }
-    }
-
-    pub(super) fn turned(&mut self, turned: &Turned) -> Typed {
-        self.program.is_deep = true;
-        let (place, kind) = self.cell(&turned.cell)?;
-        if kind != Type::Text {
-            self.fault("rule-turn-not-piece", &turned.cell.span, vec![]);
-            return Err(Reason::Type);
-        }
-        let of = TableOf::Turning(turned.how);
-        let known = self.program.tables.iter().position(|known| known.of == of);
-        let number = known.unwrap_or_else(|| {
-            self.program.tables.push(self.around.names.turning(turned.how, self.texts));
-            self.program.tables.len() - 1
-        });
-        let (value, _) = self.term(Term::Lookup(number as u32, Value::Cell(place)));
-        Ok((value, Type::Text))
-    }
-
-    fn layer(&mut self, layer: Option<&Word>, span: &Span) -> Result<(u32, Type), Reason> {
+    pub(super) fn layer(&mut self, layer: Option<&Word>, span: &Span) -> Result<(u32, Type), Reason> {
         let (name, span) = layer.map_or(("state", span), |layer| (layer.text.as_str(), &layer.span));
         let names = self.around.names;
         if let Some((matrix, kind)) = names.matrix(name) {
@@ -317,7 +193,7 @@ impl Lowering<'_> {
     }
 
     /// Returns the cell that a word names: A, P, or that of a loop.
-    fn place_name(&mut self, word: &Word) -> Result<PlaceName, Reason> {
+    pub(super) fn place_name(&mut self, word: &Word) -> Result<PlaceName, Reason> {
         let [ax, ay, px, py] = self.around.position;
         let name = lex::lower(&word.text);
         match name.as_str() {
@@ -574,7 +450,7 @@ impl Lowering<'_> {
     }
 
     /// Lowers what cells hold; `bound` are the names that stand for values.
-    fn what_code(
+    pub(super) fn what_code(
         &mut self,
         what: &What,
         is_board: bool,
@@ -612,110 +488,4 @@ fn is_on_board(square: &Square) -> bool {
 fn offered(action: &Word) -> OfferedAction {
     let named = ActionName::new(&action.text).filter(|_| !is_arrows(action));
     named.map_or(OfferedAction::Arrows, OfferedAction::Named)
-}
-
-fn grid<'a>(before: &'a Picture, after: Option<&'a Picture>) -> Grid<'a> {
-    let mut marks = 0;
-    let mut line = |(y, row): (usize, &'a Vec<Square>)| {
-        let mut one = |(x, before): (usize, &'a Square)| {
-            let after = after.and_then(|after| after.rows.get(y)).and_then(|row| row.get(x));
-            marks += usize::from(before.is_place);
-            let mark = if before.is_place { marks } else { 0 };
-            Laid { mark, before, after, facing: [0, 1, 2, 3], turn: Turn::default() }
-        };
-        row.iter().enumerate().map(&mut one).collect()
-    };
-    before.rows.iter().enumerate().map(&mut line).collect()
-}
-
-/// Returns the ways in which a picture may lie that goes along no direction.
-fn all_laid<'a>(drawn: &Grid<'a>, options: &Options) -> Vec<Grid<'a>> {
-    let turns = if options.turned { 4 } else { 1 };
-    let mut laid: Vec<Grid<'a>> = (0..turns).map(|turn| turned(drawn, turn)).collect();
-    if options.mirrored {
-        laid.extend((0..turns).map(|turn| turned(&mirrored(drawn), turn)));
-    }
-    laid
-}
-
-/// Returns where the first marked square lies, and the steps from there to the second.
-fn steps(grid: &Grid<'_>) -> ((i32, i32), (i32, i32)) {
-    let marked = |mark: usize| {
-        let cells = (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, laid)| (x, y, laid)));
-        cells.into_iter().find(|(.., laid)| laid.mark == mark).map(|(x, y, _)| (x, y))
-    };
-    let origin: (i32, i32) = marked(1).unwrap_or((0, 0));
-    let to = marked(2).unwrap_or(origin);
-    (origin, (to.0 - origin.0, to.1 - origin.1))
-}
-
-/// Turns clockwise by so many quarters.
-fn turned<'a>(grid: &Grid<'a>, quarters: usize) -> Grid<'a> {
-    let mut turned = grid.clone();
-    for _ in 0..quarters {
-        let height = turned.len();
-        let face = |laid: Laid<'a>| laid.facing(|side| (side + 1) % 4, |turn| turn.turned(1));
-        let row = |x: usize| (0..height).rev().map(|y| face(turned[y][x])).collect();
-        turned = (0..turned[0].len()).map(row).collect();
-    }
-    turned
-}
-
-fn mirrored<'a>(grid: &Grid<'a>) -> Grid<'a> {
-    let face = |laid: &Laid<'a>| laid.facing(|side| (6 - side) % 4, Turn::mirrored);
-    let row = |row: &Vec<Laid<'a>>| row.iter().rev().map(face).collect();
-    grid.iter().map(row).collect()
-}
-
-fn upside_down<'a>(grid: &Grid<'a>) -> Grid<'a> {
-    let face = |laid: &Laid<'a>| laid.facing(|side| (4 - side) % 4, |turn| turn.mirrored().turned(2));
-    let row = |row: &Vec<Laid<'a>>| row.iter().map(face).collect();
-    grid.iter().rev().map(row).collect()
-}
-
-impl Laid<'_> {
-    /// The same with its sides facing elsewhere, and its pieces turned.
-    fn facing(self, side: impl Fn(u8) -> u8, turn: impl Fn(Turn) -> Turn) -> Self {
-        Self { facing: self.facing.map(side), turn: turn(self.turn), ..self }
-    }
-}
-
-/// Whether two pictures say the same in all squares.
-fn is_alike(one: &Grid<'_>, other: &Grid<'_>, names: &Names) -> bool {
-    let words = |what: &What, turn: Turn| {
-        what.words().iter().map(|word| names.turned(&word.text, turn)).collect::<BTreeSet<_>>()
-    };
-    let part = |part: &Part, turn: Turn| {
-        let name = part.name.as_ref().map(|name| name.text.clone());
-        (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words(&part.what, turn), name)
-    };
-    let said = |square: &Square, turn: Turn| {
-        let parts = square.parts.iter().filter(|one| one.side().is_none());
-        parts.map(|one| part(one, turn)).collect::<Vec<_>>()
-    };
-    // Lines are about the sides that they face, in any order.
-    let lines = |square: &Square, facing: &[u8; 4]| -> Vec<(String, u8, bool)> {
-        let side = |one: &Part| {
-            one.side().map(|(side, is_there)| (one.layer_name().to_owned(), facing[side], is_there))
-        };
-        square.parts.iter().filter_map(side).collect()
-    };
-    let asked = |laid: &Laid<'_>| lines(laid.before, &laid.facing).into_iter().collect::<BTreeSet<_>>();
-    // Of what is said of one line after the arrow the last counts.
-    let drawn = |laid: &Laid<'_>| -> Option<BTreeMap<(String, u8), bool>> {
-        let lines = lines(laid.after?, &laid.facing);
-        Some(lines.into_iter().map(|(layer, side, is_there)| ((layer, side), is_there)).collect())
-    };
-    let same = |one: &Laid<'_>, other: &Laid<'_>| {
-        one.mark == other.mark
-            && said(one.before, one.turn) == said(other.before, other.turn)
-            && one.after.map(|after| said(after, one.turn))
-                == other.after.map(|after| said(after, other.turn))
-            && asked(one) == asked(other)
-            && drawn(one) == drawn(other)
-    };
-    one.len() == other.len()
-        && one.iter().zip(other).all(|(one, other)| {
-            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
-        })
 }
