@@ -29,6 +29,10 @@ pub type Bytes<'a> = &'a dyn Fn(&str) -> Option<Arc<[u8]>>;
 /// Returns what a picture file shows: its title in the language, otherwise its name in the library or its
 /// file name.
 pub fn shown(file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_>) -> String {
+    let (drawn, turn) = Turn::split(file);
+    if turn != Turn::default() {
+        return turned(&begun_small(&shown(&drawn, bytes, language, say)), turn, say);
+    }
     if let Some(title) = bytes(file).and_then(|bytes| title(&bytes, language)) {
         return title;
     }
@@ -107,7 +111,7 @@ fn of_file(name: &str, file: &str, bytes: Bytes<'_>, language: &str, say: Say<'_
             return in_words(name);
         }
         let called = of_file(stem.unwrap_or(name), &drawn, bytes, language, say);
-        return say(&Text::new(TURNS[turn_number(turn)]).with("name", called));
+        return turned(&called, turn, say);
     }
     let stem = stem_of(file);
     let own = bytes(file).and_then(|bytes| title(&bytes, language));
@@ -132,6 +136,11 @@ const TURNS: [&str; 8] = [
     "piece-turn-mirrored-around",
     "piece-turn-mirrored-left",
 ];
+
+/// Returns what something is called that a picture shows in a turn.
+pub fn turned(called: &str, turn: Turn, say: Say<'_>) -> String {
+    say(&Text::new(TURNS[turn_number(turn)]).with("name", called))
+}
 
 fn turn_number(turn: Turn) -> usize {
     usize::from(turn.quarters) + if turn.is_mirrored { 4 } else { 0 }

@@ -11,11 +11,12 @@ use image::{ImageFormat, ImageReader};
 
 pub use self::checker::Checker;
 use super::disk::{self, Entry, ReadFault};
-use super::{Problem, limits, names};
+use super::{Problem, limits, names, pieces};
 use crate::common_files::Files;
 use crate::engine::turn::Turn;
 use crate::grid::model::Pieces;
 use crate::picture::{self, title};
+use crate::xml;
 
 /// The folder of the pictures.
 pub const FOLDER: &str = "PIECES";
@@ -141,6 +142,14 @@ pub fn pictures(game: &Path) -> Result<Vec<String>, Problem> {
     let mut list: Vec<_> = entries.into_iter().filter(is_picture).map(|entry| entry.name).collect();
     list.sort();
     Ok(list)
+}
+
+/// Returns the names of turned pictures that the pieces of a grid game show. A game that cannot be read, or of another kind,
+/// has none.
+pub fn turned_pictures(game: &Path) -> Vec<String> {
+    let Ok((bytes, _)) = disk::read(&game.join(pieces::FILE), xml::limits::SIZE) else { return Vec::new() };
+    let list = pieces::read(&bytes).model.list.into_iter().map(|piece| piece.picture);
+    list.filter(|picture| Turn::split(picture).1 != Turn::default()).collect()
 }
 
 fn folder_problem(fault: &ReadFault) -> Problem {

@@ -33,7 +33,8 @@ impl Pictures {
     /// Reads the pictures of a puzzle or a board game. What a look names may depend on the position, so all of them count.
     pub fn of_folder(path: &Path) -> Self {
         let mut all = Self::default();
-        for name in pictures::pictures(path).unwrap_or_default() {
+        let files = pictures::pictures(path).unwrap_or_default();
+        for name in files.into_iter().chain(pictures::turned_pictures(path)) {
             if let Ok(bytes) = pictures::picture_bytes(path, &name) {
                 all.name(name, bytes);
             }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::pictures::Pictures;
+use crate::engine::Text;
 use crate::engine::scene::{Picture, Piece};
+use crate::engine::turn::Turn;
 use crate::picture::title::title;
 use crate::project::{Outline, called};
 use crate::words::Words;
@@ -48,9 +50,17 @@ impl Told {
         match picture {
             Picture::Missing => self.say(name).to_owned(),
             Picture::Avatar => words.get("speech-avatar"),
-            Picture::File(file) => self.titles.get(file).cloned().unwrap_or_else(|| {
-                called::shown(file, &|_| None, words.language().code(), &|text| words.say(text))
-            }),
+            Picture::File(file) => {
+                let say = |text: &Text| words.say(text);
+                let of_file = |file: &str| {
+                    let shown = || called::shown(file, &|_| None, words.language().code(), &say);
+                    self.titles.get(file).cloned().unwrap_or_else(shown)
+                };
+                match Turn::split(file) {
+                    (drawn, turn) if turn != Turn::default() => called::turned(&of_file(&drawn), turn, &say),
+                    (file, _) => of_file(&file),
+                }
+            }
         }
     }
 }
