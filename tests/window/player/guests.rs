@@ -2,9 +2,11 @@
 
 use std::fs;
 
+use schola::player::Command;
 use schola::project::GameKind;
 use schola::window::control_settings::{self, Tab};
 use schola::window::preferences::Preferences;
+use schola::window::player::News;
 use schola::window::{Message, Opening, player, start};
 
 use super::every_game::{leave, make_moves, number, shown};
@@ -27,6 +29,19 @@ fn start() -> Desk {
     Desk::open(Opening::Start, tempfile::tempdir().expect("a folder for the test"))
 }
 
+/// Makes two moves. Where chance ends the play in one of them (the second cell of a minesweeper may be a mine), it is
+/// begun again, since a play that has ended is not resumed.
+fn make_moves_without_end(desk: &mut Desk, game: &str) -> u32 {
+    for _ in 0..20 {
+        let moves = make_moves(desk, game, 2);
+        if shown(desk).news() != Some(News::Over) {
+            return moves;
+        }
+        desk.send(Message::Player(player::Message::Called(Command::Action)));
+    }
+    panic!("{game} ended twenty times within two moves");
+}
+
 /// Each sample, of whatever kind, resumes for a guest where it was left.
 #[test]
 fn every_sample_goes_on_for_a_guest() {
@@ -34,7 +49,7 @@ fn every_sample_goes_on_for_a_guest() {
     let mut made = Vec::new();
     for sample in schola::project::samples() {
         play(&mut desk, sample.name());
-        made.push((sample.name(), make_moves(&mut desk, sample.name(), 2)));
+        made.push((sample.name(), make_moves_without_end(&mut desk, sample.name())));
         leave(&mut desk);
     }
     desk.crash(Opening::Start);
