@@ -16,5 +16,7 @@ mod one_file;
 mod playing;
 #[path = "browser/tab.rs"]
 mod tab;
+#[path = "browser/ways.rs"]
+mod ways;
 #[path = "browser/wire.rs"]
 mod wire;

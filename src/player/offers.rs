@@ -139,26 +139,38 @@ impl Offers {
         }
     }
 
-    /// Handles a press on a cell; `None` if it cannot be chosen.
-    pub fn press(&self, picked: &mut Picked, cell: Cell) -> Option<Press> {
+    /// Returns the number of the move that leads from one cell to another.
+    pub fn way(&self, picked: &Picked, from: Cell, to: Cell) -> Option<usize> {
         let on = self.on(picked);
         let mut with_action = self.moves.iter().filter(|offer| offer.action.as_deref() == on);
+        with_action.find(|offer| (offer.at, offer.to) == (Some(from), Some(to))).map(|offer| offer.index)
+    }
+
+    /// Handles a press on a cell; `None` if it cannot be chosen. Where another way begins, that one is picked instead.
+    pub fn press(&self, picked: &mut Picked, cell: Cell) -> Option<Press> {
         if let Some(from) = picked.from {
-            let made = with_action.find(|offer| (offer.at, offer.to) == (Some(from), Some(cell)));
-            let press = made.map(|offer| Press::Move(offer.index));
-            return press.or_else(|| {
-                (cell == from).then(|| {
-                    picked.from = None;
-                    Press::Picked
-                })
-            });
+            if let Some(index) = self.way(picked, from, cell) {
+                return Some(Press::Move(index));
+            }
+            if cell == from {
+                picked.from = None;
+                return Some(Press::Picked);
+            }
         }
+        let on = self.on(picked);
+        let mut with_action = self.moves.iter().filter(|offer| offer.action.as_deref() == on);
         let found = with_action.find(|offer| offer.at == Some(cell))?;
-        if found.to.is_none() {
-            return Some(Press::Move(found.index));
+        if found.to.is_some() {
+            picked.from = Some(cell);
+            return Some(Press::Picked);
         }
-        picked.from = Some(cell);
-        Some(Press::Picked)
+        picked.from.is_none().then_some(Press::Move(found.index))
+    }
+
+    /// Returns whether a press on the cell picks another way than the one that was begun.
+    pub fn begins_another(&self, picked: &Picked, cell: Cell) -> bool {
+        let mut pressed = picked.clone();
+        picked.from.is_some_and(|from| from != cell) && self.press(&mut pressed, cell) == Some(Press::Picked)
     }
 }
 

@@ -118,6 +118,12 @@ pub enum Message {
     UnitChosen(Unit),
     /// The button of an action was pressed.
     ActionPressed(usize),
+    /// The pointer drags something from a cell over others.
+    Dragged(Vec<Cell>),
+    /// It was let go of, or the drag was cancelled.
+    LetGo,
+    /// A cell was dragged to another one.
+    Dropped(Cell, Cell),
     Adventure(adventure::Message),
     /// Replays the last change on the table.
     Repeated,

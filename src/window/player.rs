@@ -162,7 +162,11 @@ impl Message {
                 matches!(message, M::Adventure(action) if action.is_by_hand())
                     || matches!(
                         message,
-                        M::Pressed(_) | M::TablePressed(_) | M::TableDropped(_) | M::UnitChosen(_)
+                        M::Pressed(_)
+                            | M::Dropped(..)
+                            | M::TablePressed(_)
+                            | M::TableDropped(_)
+                            | M::UnitChosen(_)
                     )
             }
             Self::Called(command) => command.arrow().is_some(),

@@ -191,6 +191,22 @@ impl Tab {
         self.client.perform_actions(mouse).await.expect("it is clicked");
     }
 
+    /// Drags with the mouse from one point to another.
+    pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let ahead = |at: f64| PointerAction::MoveTo {
+            duration: None,
+            x: from.0 + (to.0 - from.0) * at,
+            y: from.1 + (to.1 - from.1) * at,
+        };
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(ahead(0.0))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(ahead(0.5))
+            .then(ahead(1.0))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.expect("it is dragged");
+    }
+
     /// Returns what the browser has complained about.
     pub async fn complaints(&self) -> Vec<String> {
         let told = self.run("return window.complaints ?? []", Vec::new()).await;

@@ -1,12 +1,15 @@
 //! Pictures by their content, and games told in the language of each member.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use schola::table::Table;
 use schola::table::protocol::{Hello, Options, ToMember, ToTable};
+use schola::table::source::Games;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-use crate::desk::{Desk, games, hello, samples, source};
+use crate::desk::{Desk, WORDS, games, hello, samples, source};
 
 /// Collects the names of all pictures in a view.
 fn named(value: &Value, into: &mut BTreeSet<String>) {
@@ -73,6 +76,36 @@ fn every_picture_is_found_by_its_hash() {
         }
     }
     assert!(found > 300, "{found} pictures were found");
+}
+
+/// A piece that is drawn turned has a picture of its own, which is found, and is called by how it lies.
+#[test]
+fn turned_pieces_are_seen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sample = schola::project::samples().into_iter().find(|sample| sample.name() == "lights-out");
+    let game = sample.expect("it is a sample").unpacked(folder.path()).expect("it can be written");
+    let change = |file: &str, from: &str, to: &str| {
+        let text = std::fs::read_to_string(game.join(file)).expect("it can be read");
+        std::fs::write(game.join(file), text.replacen(from, to, 1)).expect("it can be written");
+    };
+    let turned = "<GamePiece><Name>On90</Name><PictureFileName>On@90.svg</PictureFileName></GamePiece>";
+    change("pieces.xml", "</ArrayOfGamePiece>", &format!("{turned}</ArrayOfGamePiece>"));
+    change("LEVELS/01/startingLayout.xml", "<string>On</string>", "<string>On90</string>");
+    let games = Games::read(&game, &["en", "cs"]).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let games: Arc<Games> = Arc::new(games);
+    let wanted = games.about().card("en").pictures.get("On@90.svg").expect("it has a hash").clone();
+    let (media, bytes) = games.picture(&wanted).expect("it is there");
+    assert!(media.starts_with("image/") && hash(&bytes) == wanted, "{media}");
+    let mut desk = Desk::of(Table::new(games, WORDS.clone(), 7, Options::default()));
+    desk.seat(1);
+    desk.does(1, ToTable::Start);
+    assert_eq!(desk.say(9, ToTable::Hello(Hello { language: "cs".to_owned(), ..hello("W") })), "");
+    for (member, how) in [(1, ", turned right"), (9, ", otočeno doprava")] {
+        let board = &desk.view(member).boards[0];
+        let piece = &board.pieces[board.cells[0] as usize];
+        assert_eq!(piece.picture, "On@90.svg");
+        assert!(piece.name.ends_with(how) && piece.name.len() > how.len(), "{}", piece.name);
+    }
 }
 
 fn welcomed(desk: &Desk, member: u32) -> schola::table::protocol::GameCard {

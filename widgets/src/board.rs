@@ -108,6 +108,7 @@ struct Handlers<'a, Message> {
     press: Option<Box<dyn Fn(Press) -> Message + 'a>>,
     drag: Option<Box<dyn Fn(Vec<Cell>) -> Message + 'a>>,
     line: Option<Box<dyn Fn(Line, mouse::Button, bool) -> Message + 'a>>,
+    drop: Option<Box<dyn Fn(Cell, Cell) -> Message + 'a>>,
     release: Option<Box<dyn Fn() -> Message + 'a>>,
     cancel: Option<Box<dyn Fn() -> Message + 'a>>,
     hover: Option<Box<dyn Fn(Option<Cell>) -> Message + 'a>>,
@@ -144,6 +145,7 @@ impl<'a, Message> Board<'a, Message> {
                 press: None,
                 drag: None,
                 line: None,
+                drop: None,
                 release: None,
                 cancel: None,
                 hover: None,
@@ -280,6 +282,13 @@ impl<'a, Message> Board<'a, Message> {
     /// strokes then take lines and no cells.
     pub fn on_line(mut self, f: impl Fn(Line, mouse::Button, bool) -> Message + 'a) -> Self {
         self.on.line = Some(Box::new(f));
+        self
+    }
+
+    /// Sets the message for a stroke that ends on another cell than the one it began on, with both. It comes before that of
+    /// [`on_release`](Self::on_release). Fingers drag too, then.
+    pub fn on_drop(mut self, f: impl Fn(Cell, Cell) -> Message + 'a) -> Self {
+        self.on.drop = Some(Box::new(f));
         self
     }
 

@@ -114,6 +114,7 @@ page-your-move = Jste na tahu
 page-choose = Vyberte
 page-what = Co uděláte?
 page-which = Co z toho?
+page-way-to = Teď zvolte, kam povede.
 page-sure = Opravdu? To se málokdy vyplatí.
 page-back = Zpět
 page-other-plays = hraje …

@@ -114,6 +114,7 @@ page-your-move = Your move
 page-choose = Choose
 page-what = What will you do?
 page-which = Which one?
+page-way-to = Now choose where it goes.
 page-sure = Really? This is seldom wise.
 page-back = Back
 page-other-plays = is playing …

@@ -60,7 +60,8 @@ export class Cells extends HTMLElement {
       this.addEventListener('keydown', (event) => this.#key(event));
       this.addEventListener('pointerdown', (event) => this.#press(event));
       this.addEventListener('pointerup', (event) => this.#release(event));
-      this.addEventListener('pointercancel', () => (this.#pressed = null));
+      this.addEventListener('pointermove', (event) => this.#drag(event));
+      this.addEventListener('pointercancel', () => this.#forget());
       this.#grid.addEventListener('focusin', (event) => {
         const at = this.#cells.indexOf(/** @type {HTMLElement} */ (event.target));
         if (at >= 0) this.#rove(at);
@@ -147,6 +148,7 @@ export class Cells extends HTMLElement {
     this.toggleAttribute('data-explored', Boolean(board.terrain?.length));
     const count = offer.byCell.size;
     this.toggleAttribute('data-crowded', count > 40);
+    this.toggleAttribute('data-ways', [...offer.byCell.values()].some((list) => list.some((it) => it.to)));
     this.#cells.forEach((cell, at) => {
       const key = cellKey(shown.index, ...this.#place(at));
       const choices = offer.byCell.get(key);
@@ -359,10 +361,38 @@ export class Cells extends HTMLElement {
   /** @type {[number, number]} */
   #start = [0, 0];
 
+  /** What is drawn under the pointer while it drags a piece to another cell. @type {HTMLElement | null} */
+  #dragged = null;
+
+  #forget() {
+    this.#pressed = null;
+    this.#dragged?.remove();
+    this.#dragged = null;
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const [from, shown] = [this.#pressed, this.#shown];
+    if (!from || !shown) return;
+    const ways = shown.offer.byCell.get(cellKey(shown.index, ...from)) ?? [];
+    const isFar = Math.hypot(event.clientX - this.#start[0], event.clientY - this.#start[1]) > 6;
+    if (!this.#dragged && isFar && ways.some((it) => it.to)) {
+      const cell = this.#cells[this.#index(...from)];
+      const copy = element('div', 'dragged');
+      copy.append(...[...cell.querySelectorAll('img, span')].map((it) => it.cloneNode(true)));
+      this.append(copy);
+      this.#dragged = copy;
+    }
+    const style = this.#dragged?.style;
+    style?.setProperty('left', `${event.clientX}px`);
+    style?.setProperty('top', `${event.clientY}px`);
+    style?.setProperty('--side', `${this.#side}px`);
+  }
+
   /** @param {PointerEvent} event */
   #release(event) {
     const [from, shown] = [this.#pressed, this.#shown];
-    this.#pressed = null;
+    this.#forget();
     if (!from || !shown) return;
     const [dx, dy] = [event.clientX - this.#start[0], event.clientY - this.#start[1]];
     const isFar = Math.hypot(dx, dy) > Math.max(20, this.#side * 0.6);

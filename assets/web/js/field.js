@@ -252,17 +252,33 @@ export class Field extends HTMLElement {
     return this.#redraw();
   }
 
+  /**
+   * The cell at a point of the window.
+   * @param {number} left
+   * @param {number} top
+   * @returns {[number, number] | null}
+   */
+  #cellAt(left, top) {
+    const [width, height] = this.#shown?.board.size ?? [0, 0];
+    const box = this.#paper.getBoundingClientRect();
+    const [x, y] = [Math.floor((left - box.left) / this.#side), Math.floor((top - box.top) / this.#side)];
+    return x >= 0 && y >= 0 && x < width && y < height ? [x, y] : null;
+  }
+
   /** @param {PointerEvent} event */
   #press(event) {
     const [from, shown] = [this.#pressed, this.#shown];
     this.#pressed = null;
-    if (!from || !shown || Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 10) return;
-    const box = this.#paper.getBoundingClientRect();
-    const [x, y] = [
-      Math.floor((event.clientX - box.left) / this.#side),
-      Math.floor((event.clientY - box.top) / this.#side),
-    ];
-    if (x < 0 || y < 0 || x >= shown.board.size[0] || y >= shown.board.size[1]) return;
+    if (!from || !shown) return;
+    const at = this.#cellAt(event.clientX, event.clientY);
+    if (!at) return;
+    if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 10) {
+      const begun = this.#cellAt(...from);
+      const ways = begun ? (shown.offer.byCell.get(cellKey(shown.index, ...begun)) ?? []) : [];
+      if (begun && String(begun) !== String(at) && ways.some((it) => it.to)) shown.drop(begun, at);
+      return;
+    }
+    const [x, y] = at;
     this.#focus = [x, y];
     shown.pick(x, y);
     this.#redraw();

@@ -329,7 +329,7 @@ function key(event) {
   else if (event.altKey && event.key === 'ArrowLeft') lookBy(-1);
   else if (event.altKey && event.key === 'ArrowRight') lookBy(1);
   else if (event.key === 'Escape') {
-    [game.asked, game.doubted, game.known] = [null, -1, null];
+    [game.asked, game.from, game.doubted, game.known] = [null, '', -1, null];
     stopWatching();
     toPresent();
     hush();

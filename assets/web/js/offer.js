@@ -24,9 +24,10 @@ export function cellKey(board, x, y) {
 
 /**
  * @param {View | null} view
+ * @param {string} from The first cell of a way that was chosen: then its ends can be chosen.
  * @returns {Offer}
  */
-export function offerOf(view) {
+export function offerOf(view, from = '') {
   /** @type {Offer} */
   const offer = { byCell: new Map(), byTarget: new Map(), meant: new Map(), arrows: [], buttons: [], asides: [] };
   if (!view) return offer;
@@ -40,7 +41,9 @@ export function offerOf(view) {
     if (side >= 0) offer.arrows[side] = choice;
     if (choice.anytime && !isAsked) offer.asides.push(choice);
     else if (target !== undefined && lying.has(target)) push(offer.byTarget, target, choice);
-    else if (at && view.boards?.[at[0]]) push(offer.byCell, cellKey(...at), choice);
+    else if (at && view.boards?.[at[0]] && from) {
+      if (choice.to && cellKey(...at) === from) push(offer.byCell, cellKey(...choice.to), choice);
+    } else if (at && view.boards?.[at[0]]) push(offer.byCell, cellKey(...at), choice);
     // Arrows have a cross of their own.
     else if (side < 0 && !carried.has(choice.n)) offer.buttons.push(choice);
   }

@@ -37,6 +37,8 @@ export const game = {
   past: -1,
   /** What is shown of the past, also until the table has told what is looked for. @type {View | null} */
   pastView: null,
+  /** The first cell of a way, whose end is to be chosen. */
+  from: '',
   zoom: 1,
   marks: true,
   /** Whether a board had a figure that arrows move, which may be in a corner now. */
@@ -72,7 +74,7 @@ export function shownView() {
 export function offered() {
   const view = shownView();
   const isOff = game.past >= 0 || app.table?.status !== 'open';
-  return offerOf(isOff && view ? { ...view, choices: [] } : view);
+  return offerOf(isOff && view ? { ...view, choices: [] } : view, game.from);
 }
 
 /** Forgets all of an earlier game. */
@@ -85,6 +87,7 @@ export function beginAnew() {
     pastView: null,
     zoom: 1,
     way: [],
+    from: '',
     sent: -1,
     last: -1,
     refusal: '',
@@ -127,7 +130,7 @@ function make(choice) {
     notify(say('page-wire-lost'));
     return undefined;
   }
-  [game.sent, game.asked, game.doubted, game.last] = [question, null, -1, choice.target ?? -1];
+  [game.sent, game.asked, game.from, game.doubted, game.last] = [question, null, '', -1, choice.target ?? -1];
   window.clearTimeout(unanswered);
   unanswered = window.setTimeout(() => {
     // Neither a state nor a refusal has come.
@@ -170,8 +173,13 @@ function pick(choices, where) {
  */
 export function pickCell(board, x, y) {
   game.way = [];
-  const choices = offered().byCell.get(cellKey(board, x, y)) ?? [];
-  if (choices.length > 0 || app.table?.status !== 'open') return pick(choices, { cell: cellKey(board, x, y) });
+  const key = cellKey(board, x, y);
+  if (game.from === key) return letGo();
+  // Where another way begins, that one is chosen instead.
+  if (game.from && !offered().byCell.has(key)) game.from = '';
+  const choices = offered().byCell.get(key) ?? [];
+  if (!game.from && choices.length > 0 && choices.every((it) => it.to)) return beginWay(key);
+  if (choices.length > 0 || app.table?.status !== 'open') return pick(choices, { cell: key });
   const shown = shownView()?.boards?.[board];
   const way = shown?.terrain?.length && game.past < 0 ? wayTo(shown, [x, y]) : null;
   if (way) {
@@ -181,6 +189,22 @@ export function pickCell(board, x, y) {
     notify(say('page-no-way'));
   }
   return undefined;
+}
+
+/**
+ * Chooses the first cell of a way.
+ * @param {string} key
+ */
+function beginWay(key) {
+  [game.from, game.asked] = [key, null];
+  speak(say('page-way-to'));
+  changed();
+}
+
+/** Lets go of the first cell of a way. */
+export function letGo() {
+  [game.from, game.asked, game.doubted] = ['', null, -1];
+  changed();
 }
 
 /**
@@ -239,8 +263,12 @@ export function dropTarget(from, to) {
  * @param {[number, number]} to
  */
 export function dropCell(board, from, to) {
+  game.from = '';
   const choices = offered().byCell.get(cellKey(board, ...from)) ?? [];
   if (choices.length === 0) return;
+  const ways = choices.filter((it) => it.to && cellKey(...it.to) === cellKey(board, ...to));
+  if (ways.length > 0) return pick(ways, { cell: cellKey(board, ...from) });
+  if (choices.every((it) => it.to)) return beginWay(cellKey(board, ...from));
   game.drop = { ids: [], cell: cellKey(board, ...to), question: app.table?.state?.view?.question ?? 0 };
   pick(choices, { cell: cellKey(board, ...from) });
 }
@@ -259,7 +287,7 @@ export function follow(before, now) {
   game.isShown = isOver && (game.isShown || game.watched !== null);
   if (isNew) [game.refusal, game.seeks, game.wants, game.known] = ['', false, false, null];
   noteChanges(before, now, isNew);
-  if (isNew) [game.asked, game.doubted] = [null, -1];
+  if (isNew) [game.asked, game.from, game.doubted] = [null, '', -1];
   const [index, board] = [0, now.boards?.[0]];
   if (board && hasHero(board, index, offerOf(now))) game.hero = true;
   // What was looked at may have been taken back.
@@ -351,7 +379,7 @@ export function pastPoints() {
 export function lookAt(point) {
   const table = app.table;
   const present = table?.state?.view?.history.lines ?? 0;
-  game.asked = null;
+  [game.asked, game.from] = [null, ''];
   if (!table || point >= present) {
     toPresent();
     speak(say('page-present'));

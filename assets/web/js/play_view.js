@@ -19,6 +19,7 @@ import {
   game,
   lookAt,
   lookBy,
+  letGo,
   offered,
   pastPoints,
   pickCell,
@@ -101,7 +102,8 @@ function place(view) {
  * @param {Set<number>} lit
  */
 function cells(view, board, index, offer, lit) {
-  const key = (/** @type {import('./types.js').Choice | undefined} */ it) => (it?.at ? it.at.join() : '');
+  const key = (/** @type {import('./types.js').Choice | undefined} */ it) =>
+    (it?.to && it.at?.join() === game.from ? it.to : it?.at)?.join() ?? '';
   const hero = hasHero(board, index, offer) || (game.hero && index === 0 && board.position !== undefined);
   const shown = {
     board,
@@ -109,7 +111,7 @@ function cells(view, board, index, offer, lit) {
     offer,
     hero,
     changed: game.past < 0 ? game.changedCells : new Set(),
-    lit: new Set(view.choices.filter((it) => lit.has(it.n)).map(key)),
+    lit: new Set([...view.choices.filter((it) => lit.has(it.n)).map(key), game.from]),
     advised: key(advisedChoice(view)),
     zoom: game.zoom,
     marks: game.marks && !game.watched,
@@ -210,6 +212,7 @@ function headline(view) {
       </span>`;
   if (game.doubted >= 0) return html`<h2>${say('page-sure')}</h2>`;
   if (game.asked) return html`<h2>${say('page-which')}</h2>`;
+  if (game.from) return html`<h2>${say('page-way-to')}</h2>`;
   const seats = view.standing.seats ?? [];
   const isOwn = isAsked(view);
   const seat = isOwn ? /** @type {number} */ (view.seat) : seats[0];
@@ -287,14 +290,7 @@ function hostName() {
 function answers(view) {
   const offer = offered();
   const back = (/** @type {string} */ key) =>
-    html`<button
-      @click=${() => {
-        [game.asked, game.doubted] = [null, -1];
-        changed();
-      }}
-    >
-      ${icon('corner-up-left')}${say(key)}
-    </button>`;
+    html`<button @click=${letGo}>${icon('corner-up-left')}${say(key)}</button>`;
   const lit = litChoices(view);
   const button = (/** @type {import('./types.js').Choice} */ choice, quiet = false) =>
     html`<button
@@ -308,6 +304,7 @@ function answers(view) {
   let shown;
   if (doubted && game.past < 0) shown = [back('page-back'), button(doubted)];
   else if (asked.length > 1) shown = [...asked.map((it) => button(it)), back('page-back')];
+  else if (game.from && game.past < 0) shown = [back('page-back')];
   else {
     // What nobody asks for, such as giving up, stands among the seldom tools; one switch goes through all that the game offers.
     const asides = prefs.scanning.on ? offer.asides : [];

@@ -93,6 +93,7 @@ export function followPage() {
     view?.choices.length,
     game.asked?.target,
     game.asked?.cell,
+    game.from,
     game.doubted,
     game.past,
     dialog?.id,

@@ -95,8 +95,27 @@ fn ways_are_two_cells() {
     assert_eq!(offers.cells(&picked).iter().collect::<Vec<_>>(), [(0, 0), (3, 3)]);
     assert_eq!(offers.press(&mut picked, (0, 0)), Some(Press::Picked));
     assert_eq!(offers.cells(&picked).iter().collect::<Vec<_>>(), [(0, 0), (2, 0), (0, 2)]);
-    assert_eq!(offers.press(&mut picked, (3, 3)), None);
+    assert_eq!(offers.press(&mut picked, (3, 0)), None);
     assert_eq!(offers.press(&mut picked.clone(), (0, 2)), Some(Press::Move(1)));
     assert_eq!(offers.press(&mut picked, (0, 0)), Some(Press::Picked));
     assert_eq!(picked.from, None);
+}
+
+/// Whoever has begun a way with the wrong piece takes another one without letting go of the first.
+#[test]
+fn another_way_is_picked_instead() {
+    let offers = Offers::of_scene(&scene(&[
+        (Some((0, 0)), Some((2, 0)), None),
+        (Some((2, 0)), Some((3, 0)), None),
+        (Some((3, 3)), Some((1, 3)), None),
+    ]));
+    let offers = offers.expect("there are ways");
+    let mut picked = Picked { action: None, from: Some((0, 0)) };
+    // An end of the way is an end, even where another way begins.
+    assert!(!offers.begins_another(&picked, (2, 0)));
+    assert!(!offers.begins_another(&picked, (1, 1)));
+    assert!(offers.begins_another(&picked, (3, 3)));
+    assert_eq!(offers.press(&mut picked, (3, 3)), Some(Press::Picked));
+    assert_eq!(offers.way(&picked, (3, 3), (1, 3)), Some(2));
+    assert_eq!(picked.from, Some((3, 3)));
 }

@@ -136,7 +136,9 @@ impl together::Message {
         use play_test::Message as M;
         match self {
             Self::Play(M::Adventure(action)) => action.is_by_hand(),
-            Self::Play(M::Pressed(_) | M::TablePressed(_) | M::TableDropped(_) | M::UnitChosen(_)) => true,
+            Self::Play(
+                M::Pressed(_) | M::Dropped(..) | M::TablePressed(_) | M::TableDropped(_) | M::UnitChosen(_),
+            ) => true,
             Self::Called(command) => command.arrow().is_some(),
             _ => false,
         }

@@ -68,6 +68,15 @@ impl PlayTest {
             Message::TableDropped(drop) => return self.drop_on_table(&drop),
             Message::UnitChosen(unit) => return self.press_unit(unit),
             Message::ActionPressed(button) => return self.press_button(button),
+            Message::Dragged(cells) => {
+                live.offered.drag(cells.last().copied());
+                return PlayOutcome::Nothing;
+            }
+            Message::LetGo => {
+                live.offered.drag(None);
+                return PlayOutcome::Nothing;
+            }
+            Message::Dropped(from, to) => return self.drop_offered(from, to),
             Message::Repeated => {
                 if let Some(table) = &mut live.table {
                     table.repeat();
@@ -133,6 +142,9 @@ impl PlayTest {
         let position = self.live.as_ref().ok().and_then(PlayView::position);
         if self.is_played && moves_at_once && !is_valid && position == Some(cell) {
             return PlayOutcome::Nothing;
+        }
+        if self.live.as_ref().is_ok_and(|live| live.offered.begins_another(cell)) {
+            return self.act(Act::Choose(cell));
         }
         let is_shown = self.effective.invalid_focus == InvalidFocus::Select;
         let is_direct = self.effective.move_mode == MoveMode::DirectBothKeyboardAndMouse;

@@ -22,6 +22,8 @@ pub(super) struct OfferState {
     /// Whether a way was offered so far.
     has_ways: bool,
     picked: Picked,
+    /// The cell over which the first cell of a way is dragged.
+    dragged: Option<Cell>,
     /// The index among the stops of scanning that a press chooses.
     unit: usize,
     /// The stops that are lit; `None` while nobody scans.
@@ -49,11 +51,32 @@ impl OfferState {
                 .any(|action| action.name == *name && action.index.is_none())
         };
         self.picked.from = None;
+        self.dragged = None;
         self.picked.action = self.picked.action.take().filter(is_offered);
         offers.iter().flat_map(Offers::actions).for_each(|action| know(&mut self.known, action));
         self.has_ways |= offers.as_ref().is_some_and(Offers::has_ways);
         self.offers = offers;
         self.unit = 0;
+    }
+
+    /// Returns whether the board has ways, which can be dragged.
+    pub fn has_ways(&self) -> bool {
+        self.has_ways
+    }
+
+    /// Takes where what was picked is dragged.
+    pub fn drag(&mut self, over: Option<Cell>) {
+        self.dragged = over;
+    }
+
+    /// Returns whether a press on the cell picks another way than the one that was begun.
+    pub fn begins_another(&self, cell: Cell) -> bool {
+        self.offers.as_ref().is_some_and(|offers| offers.begins_another(&self.picked, cell))
+    }
+
+    /// Returns the cell that is dragged, and the cell over which it is.
+    pub fn dragged(&self) -> Option<(Cell, Cell)> {
+        self.picked.from.zip(self.dragged)
     }
 
     /// Returns the cells that can be chosen now.
@@ -136,6 +159,20 @@ impl PlayTest {
                 PlayOutcome::Nothing
             }
             None => self.refuse(cell),
+        }
+    }
+
+    /// Handles a cell that was dragged to another one. Where no way leads there, the first cell stays chosen.
+    pub(super) fn drop_offered(&mut self, from: Cell, to: Cell) -> PlayOutcome {
+        let Ok(live) = &mut self.live else { return PlayOutcome::Nothing };
+        let OfferState { offers, picked, dragged, .. } = &mut live.offered;
+        *dragged = None;
+        let way = offers.as_ref().and_then(|offers| offers.way(picked, from, to));
+        // Other moves are not possible in the middle of a move.
+        let is_open = self.stop.is_none() && self.final_position.is_none() && !self.shows_moves();
+        match way.filter(|_| is_open) {
+            Some(index) => self.make_choice(index),
+            None => PlayOutcome::Nothing,
         }
     }
 

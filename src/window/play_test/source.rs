@@ -7,8 +7,8 @@ use schola_widgets::board::{self, CellLook, Marks, PictureId, Source};
 use super::preview::Preview;
 use super::{PlayTest, PlayView};
 use crate::engine::scene::{Board, Piece};
-use crate::player::Effective;
 use crate::player::highlight::{Highlight, Standing, highlight};
+use crate::player::{Cell, Effective};
 use crate::window::gallery::Gallery;
 
 /// The mark of a cell that a previewed move would change: what is on it is not real.
@@ -49,6 +49,30 @@ impl<'a> SceneSource<'a> {
         let test = self.test;
         let is_other = test.final_position.is_some() || test.stop.is_some() || test.aid.demo.is_some();
         test.aid.preview.as_ref().filter(|_| !is_other)
+    }
+}
+
+/// A cell of a board that is dragged over others.
+pub(super) struct DraggedSource(PictureId);
+
+impl DraggedSource {
+    pub fn new(live: &PlayView, board: &Board, (x, y): Cell, gallery: &Gallery) -> Self {
+        let cell = board.cells.get((y * board.width + x) as usize).copied().unwrap_or_default();
+        Self(pictures(live, board, gallery).get(cell as usize).copied().unwrap_or_default())
+    }
+}
+
+impl Source for DraggedSource {
+    fn size(&self) -> (u32, u32) {
+        (1, 1)
+    }
+
+    fn picture(&self, _x: u32, _y: u32) -> PictureId {
+        self.0
+    }
+
+    fn revision(&self) -> u64 {
+        self.0.0.into()
     }
 }
 

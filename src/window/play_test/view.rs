@@ -7,7 +7,7 @@ use lucide_icons::Icon;
 use schola_widgets::board;
 use schola_widgets::focus::Shortcut;
 
-use super::source::SceneSource;
+use super::source::{DraggedSource, SceneSource};
 use super::{Look, Message, PlayTest, PlayView, clock_text};
 use crate::engine::Standing;
 use crate::engine::scene::Board;
@@ -136,8 +136,26 @@ impl PlayTest {
             .border_color(colour(&self.effective.border_color, theme.palette().text))
             .on_press(Message::Pressed)
             .on_hover(Message::Hovered)
-            .on_hold(Message::Held)
-            .interaction(if warns { mouse::Interaction::NotAllowed } else { mouse::Interaction::Pointer });
+            .on_hold(Message::Held);
+        let board = match live.offered.has_ways() {
+            true => board
+                .on_drag(Message::Dragged)
+                .on_drop(Message::Dropped)
+                .on_release(Message::LetGo)
+                .on_cancel(Message::LetGo),
+            false => board,
+        };
+        let board = match live.offered.dragged() {
+            Some((from, (x, y))) => {
+                board.floating(DraggedSource::new(live, found, from, gallery), (x.into(), y.into()))
+            }
+            None => board,
+        };
+        let board = board.interaction(if warns {
+            mouse::Interaction::NotAllowed
+        } else {
+            mouse::Interaction::Pointer
+        });
         if self.is_played {
             // The window handles the player's keys whatever is focused, so no focus ring is needed.
             let style = |theme: &Theme| board::Style { cursor: Color::TRANSPARENT, ..board::default(theme) };

@@ -98,6 +98,29 @@ fn a_way_is_two_presses() {
     assert_eq!(moves(&desk), ["1,0>2,0"]);
 }
 
+/// Protects players who drag: a piece is led to another cell in one movement; where no way leads it stays in the hand.
+#[test]
+fn a_way_is_a_drag() {
+    let drag = |desk: &mut Desk, from: Cell, to: Cell| {
+        let draft = desk.app.player().and_then(|player| player.draft()).expect("the game is played").clone();
+        let [from, to] = [from, to].map(|cell| desk.cell("play-board", (3, 3), spacing(&draft), cell));
+        desk.point_at(from);
+        desk.press(Button::Left);
+        desk.point_at(to);
+        desk.release(Button::Left);
+    };
+    let mut desk = open(&WAYS, by_hand());
+    drag(&mut desk, (1, 0), (2, 0));
+    assert_eq!(moves(&desk), ["1,0>2,0"]);
+    drag(&mut desk, (0, 1), (2, 2));
+    assert_eq!(moves(&desk).len(), 1);
+    desk.expect_words("play-way-to");
+    // Another piece is taken instead, and led on.
+    press(&mut desk, (0, 0));
+    press(&mut desk, (1, 0));
+    assert_eq!(moves(&desk), ["1,0>2,0", "0,0>1,0"]);
+}
+
 /// Protects players with one switch: buttons light up after the cells, and a press makes the move.
 #[test]
 fn one_switch_presses_buttons() {

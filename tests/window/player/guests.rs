@@ -5,8 +5,8 @@ use std::fs;
 use schola::player::Command;
 use schola::project::GameKind;
 use schola::window::control_settings::{self, Tab};
-use schola::window::preferences::Preferences;
 use schola::window::player::News;
+use schola::window::preferences::Preferences;
 use schola::window::{Message, Opening, player, start};
 
 use super::every_game::{leave, make_moves, number, shown};

@@ -54,7 +54,18 @@ impl<Message> Board<'_, Message> {
             && here != Some(*cell)
         {
             if !*is_held {
+                let (finger, cell) = (*finger, *cell);
+
                 state.gesture = Gesture::None;
+                // What a finger drags is chosen where the finger came from.
+                if self.on.drop.is_some()
+                    && let Some(on_press) = &self.on.press
+                {
+                    let button = mouse::Button::Left;
+
+                    state.gesture = Gesture::of_stroke(button, Some(finger), cell);
+                    shell.publish(on_press(Press { cell, button, modifiers: state.modifiers }));
+                }
             } else if let Some(on_hold) = &self.on.hold
                 && let Some(here) = here
             {

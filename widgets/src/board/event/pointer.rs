@@ -151,7 +151,7 @@ impl<Message> Board<'_, Message> {
             && let Some((line, _)) = self.geometry(state, bounds).line_at(point)
         {
             state.line = Some((line, point));
-            state.gesture = Gesture::Stroke { button, finger, last: (0, 0) };
+            state.gesture = Gesture::Stroke { button, finger, first: (0, 0), last: (0, 0) };
             shell.publish(on_line(line, button, true));
             shell.capture_event();
             return;
@@ -161,7 +161,7 @@ impl<Message> Board<'_, Message> {
             && self.on.line.is_none()
             && let Some(cell) = self.geometry(state, bounds).cell_at(point)
         {
-            state.gesture = Gesture::Stroke { button, finger, last: (i64::from(cell.0), i64::from(cell.1)) };
+            state.gesture = Gesture::of_stroke(button, finger, cell);
             shell.publish(on_press(Press { cell, button, modifiers: state.modifiers }));
             shell.capture_event();
         }
@@ -215,8 +215,14 @@ impl<Message> Board<'_, Message> {
 
     fn released(&self, state: &mut State, button: mouse::Button, shell: &mut Shell<'_, Message>) {
         match state.gesture {
-            Gesture::Stroke { button: held, .. } if held == button => {
+            Gesture::Stroke { button: held, first, last, .. } if held == button => {
                 state.gesture = Gesture::None;
+                if let Some(on_drop) = &self.on.drop
+                    && let Some(last) = within(last, self.source.size())
+                    && last != first
+                {
+                    shell.publish(on_drop(first, last));
+                }
                 if let Some(on_release) = &self.on.release {
                     shell.publish(on_release());
                 }
@@ -343,13 +349,13 @@ fn finger(state: &State) -> Option<touch::Finger> {
 }
 
 /// Returns the cells of the board from one place to another, except the first.
-fn passed(from: (i64, i64), to: (i64, i64), (columns, rows): (u32, u32)) -> Vec<Cell> {
-    paint::steps(from, to)
-        .skip(1)
-        .filter_map(|(x, y)| {
-            let cell = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
+fn passed(from: (i64, i64), to: (i64, i64), size: (u32, u32)) -> Vec<Cell> {
+    paint::steps(from, to).skip(1).filter_map(|place| within(place, size)).collect()
+}
 
-            (cell.0 < columns && cell.1 < rows).then_some(cell)
-        })
-        .collect()
+/// Returns the cell at a place, unless it lies outside of the board.
+fn within((x, y): (i64, i64), (columns, rows): (u32, u32)) -> Option<Cell> {
+    let cell = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
+
+    (cell.0 < columns && cell.1 < rows).then_some(cell)
 }

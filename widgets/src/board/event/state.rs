@@ -48,14 +48,21 @@ pub enum Gesture {
     /// Nothing.
     #[default]
     None,
-    /// A stroke over cells; `last` is where it has got to, possibly outside of the board.
-    Stroke { button: mouse::Button, finger: Option<touch::Finger>, last: (i64, i64) },
+    /// A stroke over cells, from the `first` on; `last` is where it has got to, possibly outside of the board.
+    Stroke { button: mouse::Button, finger: Option<touch::Finger>, first: board::Cell, last: (i64, i64) },
     /// A cancelled stroke whose button is still held.
     Cancelled { button: mouse::Button, finger: Option<touch::Finger> },
     /// A finger touches a cell: it becomes a long or a short press.
     Hold { finger: touch::Finger, cell: board::Cell, since: Instant, is_held: bool },
     /// The board is being panned.
     Pan { button: mouse::Button, last: Point },
+}
+
+impl Gesture {
+    /// Returns a stroke that begins on a cell.
+    pub fn of_stroke(button: mouse::Button, finger: Option<touch::Finger>, first: board::Cell) -> Self {
+        Self::Stroke { button, finger, first, last: (i64::from(first.0), i64::from(first.1)) }
+    }
 }
 
 impl State {

@@ -37,6 +37,7 @@ impl Pictures for Empty {
 enum Message {
     Pressed(Cell, mouse::Button),
     Dragged(Vec<Cell>),
+    Dropped(Cell, Cell),
     Released,
     Cancelled,
     Hovered(Option<Cell>),
@@ -327,6 +328,48 @@ fn it_tells_a_finger_that_rests_from_one_that_presses() {
     assert_eq!(
         run(&[finger_down, redraw(2000), finger_moved, finger_up]),
         [Message::Held(Some((1, 1))), Message::Held(Some((2, 1))), Message::Held(None)]
+    );
+}
+
+#[test]
+fn it_drops_what_a_stroke_has_taken_to_another_cell() {
+    let run = |act: &dyn Fn(&mut Simulator<'_, Message>)| {
+        let mut ui = simulate(editor().on_hold(Message::Held).on_drop(Message::Dropped));
+        act(&mut ui);
+
+        messages(ui)
+    };
+    let mouse_to = |to: Point| {
+        run(&|ui| {
+            press(ui, centre(1, 1));
+            drag(ui, centre(2, 1));
+            drag(ui, to);
+            release(ui);
+        })
+    };
+    let passed = || Message::Dragged(vec![(2, 1)]);
+
+    assert_eq!(
+        mouse_to(centre(2, 1)),
+        [pressed(1, 1), passed(), Message::Dropped((1, 1), (2, 1)), Message::Released]
+    );
+    // Back on the first cell, or beside the board, nothing is dropped.
+    let back = Message::Dragged(vec![(1, 1)]);
+    assert_eq!(mouse_to(centre(1, 1)), [pressed(1, 1), passed(), back, Message::Released]);
+    assert!(mouse_to(centre(2, -2)).iter().all(|message| !matches!(message, Message::Dropped(..))));
+
+    // A finger that moves at once drags, too; one that rests does not.
+    let id = touch::Finger(3);
+    let finger = [
+        Event::Touch(touch::Event::FingerPressed { id, position: centre(1, 1) }),
+        Event::Touch(touch::Event::FingerMoved { id, position: centre(2, 1) }),
+        Event::Touch(touch::Event::FingerLifted { id, position: centre(2, 1) }),
+    ];
+    assert_eq!(
+        run(&|ui| {
+            let _ = ui.simulate(finger.iter().cloned());
+        }),
+        [pressed(1, 1), passed(), Message::Dropped((1, 1), (2, 1)), Message::Released]
     );
 }
 
