@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use schola::table::Table;
 use schola::table::protocol::{Hello, Options, ToMember, ToTable};
-use schola::table::source::Games;
+use schola::table::source::{Games, Source as _};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
