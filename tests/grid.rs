@@ -87,6 +87,7 @@ mod edit {
     mod lists;
     mod names;
     mod one_picture;
+    mod recipes;
     mod regions;
     mod repeats;
     mod saying;

@@ -264,6 +264,10 @@ recipe-turn = Otáčení
 recipe-turn-words = karta, líc, rub, odkryj
 recipe-pairs = Hledání dvojic
 recipe-pairs-words = pexeso, paměť, karty, shoda
+recipe-gather = Posbírat vše, pak se otevře východ
+recipe-gather-words = mince, drahokamy, klíče, poklad, šipky, chůze, východ, dveře, cíl
+recipe-mines = Najít skryté miny
+recipe-mines-words = hledání min, miny, bomby, vlaječky, skryté, náhoda, čísla
 
 ## Na co se recepty ptají
 
@@ -282,6 +286,15 @@ recipe-need-column = Položka pro sloupec karty
 recipe-need-row = Položka pro řádek karty
 recipe-need-back = Položka pro rub karty
 recipe-need-gone = Figurka, která leží tam, kde se našla dvojice
+recipe-need-exit = Zavřený východ
+recipe-need-open-exit = Otevřený východ
+recipe-need-covered = Políčko, které je ještě zakryté
+recipe-need-opened = Odkryté políčko, kolem kterého žádná mina není
+recipe-need-mine = Mina
+recipe-need-flag = Vlaječka na zakrytém políčku
+recipe-need-mines = Položka, která říká, kolik je min
+recipe-need-hidden = Vrstva, ve které jsou miny skryté; pokud ji úrovně nemají, dostanou ji
+recipe-need-numbers = Čísla od jedničky výš
 
 ## Jména a poznámky pravidel, která recepty dávají
 
@@ -325,6 +338,26 @@ recipe-pairs-second = Druhá ze dvou
 recipe-pairs-second-note = I její místo a rub se zapamatují.
 recipe-pairs-same = Našla se dvojice
 recipe-pairs-same-note = Obě karty zmizí. Když to dvojice není, v dalším tahu se zakryjí.
+recipe-gather-walk = Chůze
+recipe-gather-walk-note = Šipka posune hráče na volnou podlahu, na věc ke sbírání nebo do otevřeného východu.
+recipe-gather-open = Východ se otevře
+recipe-gather-open-note = Otevře se, jakmile už není co sbírat.
+recipe-gather-won = Ven východem
+recipe-gather-won-note = Vše je posbíráno a hráč stojí tam, kde byl otevřený východ: úroveň je vyhraná.
+recipe-mines-open = Odkrýt políčko
+recipe-mines-open-note = Zvolené zakryté políčko se odkryje.
+recipe-mines-flag = Dát vlaječku
+recipe-mines-flag-note = Tlačítkem pro vlaječky dostane zakryté políčko vlaječku. Omylem se pak neodkryje.
+recipe-mines-unflag = Vzít vlaječku zpět
+recipe-mines-unflag-note = Totéž tlačítko vlaječku vezme.
+recipe-mines-lay = Náhoda položí miny
+recipe-mines-lay-note = Položí se při odkrytí prvního políčka, ale nikdy na něm ani kolem něj.
+recipe-mines-lost = Odkryla se mina
+recipe-mines-lost-note = Ukážou se všechny miny a úroveň je prohraná.
+recipe-mines-spread = Čísla ukazují, kolik min je kolem
+recipe-mines-spread-note = Kolem políčka bez okolních min se odkryje i všechno okolí, stále dál.
+recipe-mines-won = Všechny miny jsou nalezeny
+recipe-mines-won-note = Zakrytých políček je tolik jako min: úroveň je vyhraná.
 
 ## Místa, která mění opakování, a místa, která si pamatují položky
 

@@ -264,6 +264,10 @@ recipe-turn = Turn over
 recipe-turn-words = card, flip, front, back, reveal
 recipe-pairs = Look for pairs
 recipe-pairs-words = memory, concentration, pexeso, cards, match
+recipe-gather = Collect everything, then the exit opens
+recipe-gather-words = coins, gems, keys, treasure, arrows, walk, exit, door, goal
+recipe-mines = Find hidden mines
+recipe-mines-words = minesweeper, mines, bombs, flags, hidden, chance, numbers
 
 ## What recipes ask for
 
@@ -282,6 +286,15 @@ recipe-need-column = An item for the column of a card
 recipe-need-row = An item for the row of a card
 recipe-need-back = An item for the back of a card
 recipe-need-gone = The piece that lies where a pair was found
+recipe-need-exit = The closed exit
+recipe-need-open-exit = The open exit
+recipe-need-covered = A cell that is still covered
+recipe-need-opened = A cell that is open and has no mine around it
+recipe-need-mine = A mine
+recipe-need-flag = A flag on a covered cell
+recipe-need-mines = The item that says how many mines there are
+recipe-need-hidden = A layer in which the mines are hidden; if the levels have none of that name, they get it
+recipe-need-numbers = The numbers, from 1 upwards
 
 ## Names and notes of the rules that recipes give
 
@@ -325,6 +338,26 @@ recipe-pairs-second = The second of two
 recipe-pairs-second-note = Its place and its back are remembered, too.
 recipe-pairs-same = A pair is found
 recipe-pairs-same-note = Both cards disappear. If they are not a pair, they are turned back in the next move.
+recipe-gather-walk = The walk
+recipe-gather-walk-note = An arrow moves the player onto free floor, onto a thing to collect or into the open exit.
+recipe-gather-open = The exit opens
+recipe-gather-open-note = It opens as soon as nothing is left to collect.
+recipe-gather-won = Out through the exit
+recipe-gather-won-note = Everything is collected and the player stands where the open exit was: the level is won.
+recipe-mines-open = Open a cell
+recipe-mines-open-note = A covered cell that is chosen is opened.
+recipe-mines-flag = Put a flag
+recipe-mines-flag-note = With the button for flags, a covered cell gets a flag. It cannot be opened by mistake then.
+recipe-mines-unflag = Take a flag away
+recipe-mines-unflag-note = The same button takes a flag away.
+recipe-mines-lay = Chance lays the mines
+recipe-mines-lay-note = They are laid when the first cell is opened, and never in it or around it.
+recipe-mines-lost = A mine was opened
+recipe-mines-lost-note = All mines are shown, and the level is lost.
+recipe-mines-spread = Numbers show how many mines are around
+recipe-mines-spread-note = Around a cell without mines around it everything is opened, too, again and again.
+recipe-mines-won = All mines are found
+recipe-mines-won-note = As many cells are covered as there are mines: the level is won.
 
 ## Places that a repeat changes, and places that items remember
 

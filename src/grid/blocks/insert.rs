@@ -9,6 +9,7 @@ use super::names::{Names, ValueKind};
 use super::path::{Path, Step, later, with};
 use super::place::{Amount, Place};
 use super::sentence::Wants;
+use super::template;
 use super::tools::{Snippet, Tool};
 use super::value::Join;
 use crate::engine::Text;
@@ -130,6 +131,8 @@ pub fn insert(
         other => other,
     };
     if let Snippet::Rule(contents) = snippet {
+        // What says by itself what a move is takes the place of what the template says.
+        let rule = rule.filter(|_| !(contents.starts_with("move ") && template::rules_make_way(draft)));
         let behind = |rule| {
             let source = Source::of_rule(draft, rule, &names);
             let rounds = source.and_then(|source| source.repeat).map_or(1, |repeat| repeat.rounds());

@@ -1,6 +1,6 @@
 //! The names that rules can use in one level, and the kinds of their values.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ustr::Ustr;
 
@@ -49,8 +49,8 @@ pub struct Cast {
     pub door: Option<String>,
     /// The piece on most cells besides those.
     pub thing: Option<String>,
-    /// The first piece of the game that is not on the board.
-    pub absent: Option<String>,
+    /// The pieces of the game that are not on the board; those that no rule mentions come first.
+    pub absent: Vec<String>,
     /// What rules lay into the first layer whose pieces can be painted.
     pub laid: Option<String>,
 }
@@ -126,6 +126,8 @@ impl Names {
         let present = layout.map(|layout| present(layout)).unwrap_or_default();
         let standing = layout.and_then(|layout| standing(layout));
         names.cast = cast(&names.pieces, &present, standing.as_deref());
+        let used = mentioned(&draft.rules);
+        names.cast.absent.sort_by_key(|piece| used.contains(&plain(piece)));
         let layer = names.painted_layers().next().map(str::to_owned);
         names.cast.laid = layer.and_then(|layer| laid(draft, &layer));
         names.pieces.sort_by_key(|piece| !present.contains_key(&plain(piece)));
@@ -290,8 +292,14 @@ fn cast(pieces: &[String], present: &BTreeMap<String, usize>, standing: Option<&
     let hero = single.first().copied().cloned();
     let thing = most(&[&free, &hero]).or_else(|| hero.clone());
     let door = single.iter().skip(1).find(|piece| Some(**piece) != thing.as_ref()).copied().cloned();
-    let absent = pieces.iter().find(|piece| count(piece) == 0).cloned();
+    let absent = pieces.iter().filter(|piece| count(piece) == 0).cloned().collect();
     Cast { free, hero, door, thing, absent, laid: None }
+}
+
+/// Returns the words of the rules, normalised for comparison.
+pub(super) fn mentioned(rules: &Rules) -> BTreeSet<String> {
+    let words = rules.list.iter().flat_map(|rule| parse::tokens(&rule.contents, rules.language));
+    words.map(|token| plain(&token.text)).collect()
 }
 
 /// Returns what pictures of the rules put into a layer, spelled as the game spells it.

@@ -3,13 +3,15 @@
 //! A recipe produces ordinary rules, each with a name and a note that explain it.
 
 mod form;
+mod third;
 
 pub use form::RecipeForm;
 
-use super::names::{Names, ValueKind};
-use super::tools::item;
+use super::names::{Cast, Names, ValueKind};
+use super::tools::{item, numbered};
 use crate::engine::Text;
 use crate::grid::lex;
+use crate::grid::model::Language;
 use crate::grid::repeats::{Repeat, StandardTable, Table};
 
 /// A recipe.
@@ -23,6 +25,8 @@ pub struct Recipe {
     pub needs: &'static [Need],
     /// Whether its rules must stand before all others.
     pub goes_first: bool,
+    /// The language of its rules.
+    pub language: Language,
     make: fn(&[String]) -> Vec<Made>,
 }
 
@@ -35,8 +39,31 @@ pub struct Need {
     pub kind: NeedKind,
     /// The name that a new item gets when the game has none that fits.
     pub item: &'static str,
+    /// The value of a new item that holds a number.
+    pub value: i32,
     /// Whether players see the item.
     pub is_shown: bool,
+    /// What the pieces of the level suggest.
+    guess: Guess,
+}
+
+/// What the pieces of a level suggest as an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Guess {
+    /// The next piece of the game.
+    Next,
+    /// What is moved.
+    Hero,
+    /// What lies where nothing is.
+    Free,
+    /// What lies on several cells.
+    Thing,
+    /// Another piece on one cell alone.
+    Door,
+    /// One of the pieces that are not on the board, by its number.
+    Absent(usize),
+    /// The pieces whose names end in 1, 2, …
+    Numbered,
 }
 
 /// What a recipe can ask for.
@@ -52,6 +79,8 @@ pub enum NeedKind {
     Number,
     /// An item that holds a text.
     Text,
+    /// A layer that players do not see; a new one is filled with the first piece that the recipe asks for.
+    Layer,
 }
 
 /// A rule made by a recipe, or a run of rules.
@@ -102,52 +131,96 @@ impl Recipe {
             }
             _ => chosen.len() == self.needs.len(),
         };
-        (fits && chosen.iter().all(|name| lex::is_name(name))).then(|| (self.make)(chosen))
+        let is_apart = self.language != Language::Third || are_different(chosen);
+        (fits && is_apart && chosen.iter().all(|name| lex::is_name(name))).then(|| (self.make)(chosen))
     }
 
-    /// Returns the first pieces and items of a level that fit; fewer than needed when there are too few
-    /// pieces. A missing item appears under the name it would get.
-    pub fn suggestion(&self, names: &Names) -> Vec<String> {
-        let mut pieces = names.listed.iter().cloned();
-        let mut found = Vec::new();
+    /// Returns pieces and items of a level for each of the needs; none where there are too few pieces. A missing item appears
+    /// under the name it would get.
+    pub fn suggestion(&self, names: &Names) -> Vec<Vec<String>> {
         let of_kind = |kind| self.needs.iter().filter(|need| need.kind == kind).count();
+        let mut found: Vec<Vec<String>> = Vec::new();
         for need in self.needs {
-            let own = |kind| item(names, kind).filter(|_| of_kind(need.kind) == 1);
+            // An item of the game that holds another number would be a wrong guess where the number matters.
+            let is_only = of_kind(need.kind) == 1 && need.value == 0;
+            let own = |kind| item(names, kind).filter(|_| is_only);
             let named = || need.item.to_owned();
-            match need.kind {
-                NeedKind::Piece => found.extend(pieces.next()),
-                NeedKind::Pieces | NeedKind::Pairs => found.extend(pieces.by_ref().take(2)),
-                NeedKind::Number => found.push(own(ValueKind::Number).unwrap_or_else(named)),
-                NeedKind::Text => found.push(own(ValueKind::Text).unwrap_or_else(named)),
-            }
+            let mut left = names.listed.iter().filter(|piece| !found.iter().flatten().any(|it| it == *piece));
+            let guessed: Vec<String> = need
+                .guess
+                .pieces(names)
+                .into_iter()
+                .filter(|piece| left.clone().any(|it| it == piece))
+                .collect();
+            found.push(match need.kind {
+                _ if !guessed.is_empty() => guessed,
+                NeedKind::Piece => left.next().into_iter().cloned().collect(),
+                NeedKind::Pieces | NeedKind::Pairs => left.take(2).cloned().collect(),
+                NeedKind::Number => vec![own(ValueKind::Number).unwrap_or_else(named)],
+                NeedKind::Text => vec![own(ValueKind::Text).unwrap_or_else(named)],
+                NeedKind::Layer => vec![names.painted_layers().next().map_or_else(named, str::to_owned)],
+            });
         }
         found
     }
 }
 
+impl Guess {
+    fn pieces(self, names: &Names) -> Vec<String> {
+        let Cast { hero, free, thing, door, absent, .. } = &names.cast;
+        let numbered = || numbered(names).map(|(_, pieces)| pieces).unwrap_or_default();
+        let one = match self {
+            Self::Next => &None,
+            Self::Hero => hero,
+            Self::Free => free,
+            Self::Thing => thing,
+            Self::Door => door,
+            Self::Absent(number) => {
+                let numbered = numbered();
+                let found = absent.iter().filter(|piece| !numbered.contains(piece)).nth(number);
+                return found.cloned().into_iter().collect();
+            }
+            Self::Numbered => return numbered(),
+        };
+        one.iter().cloned().collect()
+    }
+}
+
+/// Returns whether no name stands for two things.
+fn are_different(names: &[String]) -> bool {
+    let mut seen: Vec<String> = names.iter().map(|name| lex::lower(name)).collect();
+    seen.sort();
+    seen.windows(2).all(|pair| pair[0] != pair[1])
+}
+
 const fn need(key: &'static str, kind: NeedKind) -> Need {
-    Need { key, kind, item: "", is_shown: false }
+    Need { key, kind, item: "", value: 0, is_shown: false, guess: Guess::Next }
 }
 
 const fn piece(key: &'static str) -> Need {
     need(key, NeedKind::Piece)
 }
 
+const fn guessed(key: &'static str, guess: Guess) -> Need {
+    Need { guess, ..piece(key) }
+}
+
 const fn number(key: &'static str, item: &'static str) -> Need {
-    Need { key, kind: NeedKind::Number, item, is_shown: false }
+    Need { item, ..need(key, NeedKind::Number) }
 }
 
 const fn text(key: &'static str, item: &'static str) -> Need {
-    Need { key, kind: NeedKind::Text, item, is_shown: false }
+    Need { item, ..need(key, NeedKind::Text) }
 }
 
 /// All recipes, in the order in which they are offered.
-pub const RECIPES: [Recipe; 8] = [
+pub const RECIPES: [Recipe; 10] = [
     Recipe {
         key: "recipe-toggle",
         words: "recipe-toggle-words",
         needs: &[number("recipe-need-changed", "Changed"), need("recipe-need-cycle", NeedKind::Pieces)],
         goes_first: false,
+        language: Language::Plain,
         make: toggle,
     },
     Recipe {
@@ -155,6 +228,7 @@ pub const RECIPES: [Recipe; 8] = [
         words: "recipe-cycle-words",
         needs: &[need("recipe-need-cycle", NeedKind::Pieces)],
         goes_first: false,
+        language: Language::Plain,
         make: cycle,
     },
     Recipe {
@@ -162,6 +236,7 @@ pub const RECIPES: [Recipe; 8] = [
         words: "recipe-walk-words",
         needs: &[piece("recipe-need-walker"), piece("recipe-need-floor"), piece("recipe-need-wall")],
         goes_first: false,
+        language: Language::Plain,
         make: walk,
     },
     Recipe {
@@ -169,6 +244,7 @@ pub const RECIPES: [Recipe; 8] = [
         words: "recipe-push-words",
         needs: &[piece("recipe-need-walker"), piece("recipe-need-floor"), piece("recipe-need-thing")],
         goes_first: false,
+        language: Language::Plain,
         make: push,
     },
     Recipe {
@@ -176,6 +252,7 @@ pub const RECIPES: [Recipe; 8] = [
         words: "recipe-slide-words",
         needs: &[piece("recipe-need-gap")],
         goes_first: false,
+        language: Language::Plain,
         make: slide,
     },
     Recipe {
@@ -186,6 +263,7 @@ pub const RECIPES: [Recipe; 8] = [
             need("recipe-need-treasure", NeedKind::Piece),
         ],
         goes_first: true,
+        language: Language::Plain,
         make: collect,
     },
     Recipe {
@@ -193,6 +271,7 @@ pub const RECIPES: [Recipe; 8] = [
         words: "recipe-turn-words",
         needs: &[need("recipe-need-sides", NeedKind::Pairs)],
         goes_first: false,
+        language: Language::Plain,
         make: turn,
     },
     Recipe {
@@ -211,8 +290,11 @@ pub const RECIPES: [Recipe; 8] = [
             need("recipe-need-sides", NeedKind::Pairs),
         ],
         goes_first: false,
+        language: Language::Plain,
         make: pairs,
     },
+    third::GATHER,
+    third::MINES,
 ];
 
 fn table(columns: &[&str], rows: Vec<Vec<String>>) -> Table {

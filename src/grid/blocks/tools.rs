@@ -267,7 +267,7 @@ pub const TOOLBOX: [Tool; 50] = [
         group: Group::Frame,
         ..picture("tool-picture-opens", "tool-picture-opens-words", |names| {
             let closed = names.cast.door.clone().unwrap_or_else(|| piece(names, 2));
-            let open = names.cast.absent.clone().unwrap_or_else(|| free(names));
+            let open = names.cast.absent.first().cloned().unwrap_or_else(|| free(names));
             let coin = thing(names);
             Some(Snippet::Rule(format!("if (COUNT({coin}) == 0) {{ [ {closed} ] -> [ {open} ]; }}")))
         })
@@ -335,23 +335,28 @@ fn statements(text: String) -> Option<Snippet> {
 /// Shows on each free cell how many things lie around it, by the pieces of a game whose names end in a number. Things in another
 /// layer are meant where a level has one.
 fn how_many_around(names: &Names) -> Option<String> {
-    const MOST: u32 = 8;
-    let numbered = |prefix: &str, number: u32| {
-        let name = lex::lower(&format!("{prefix}{number}"));
-        names.pieces.iter().find(|piece| lex::lower(piece) == name)
-    };
-    let prefix = names.pieces.iter().filter_map(|piece| piece.strip_suffix('1'));
-    let prefix = prefix.into_iter().find(|prefix| !prefix.is_empty() && numbered(prefix, 2).is_some())?;
-    let free = numbered(prefix, 0).cloned().unwrap_or_else(|| free(names));
+    let (zero, numbers) = numbered(names)?;
+    let free = zero.unwrap_or_else(|| free(names));
     let layer = names.painted_layers().next();
     let thing = layer.and(names.cast.laid.clone()).unwrap_or_else(|| thing(names));
     let layer = layer.map_or_else(String::new, |layer| format!("{layer}, "));
-    let shows = (1..=MOST).filter_map(|number| {
-        let piece = numbered(prefix, number)?;
-        Some(format!("if (COUNT({layer}{thing} around C) == {number}) {{ STATE[C.x, C.y] = {piece}; }}"))
+    let shows = (1..).zip(numbers).map(|(number, piece): (u32, String)| {
+        format!("if (COUNT({layer}{thing} around C) == {number}) {{ STATE[C.x, C.y] = {piece}; }}")
     });
     let shows: Vec<String> = shows.collect();
     Some(format!("for each cell C where (STATE[C.x, C.y] == {free}) {{ {} }}", shows.join(" ")))
+}
+
+/// Finds the pieces whose names end in 1, 2, … up to 8 after the same beginning, and the one that ends in 0 if there is one.
+pub(super) fn numbered(names: &Names) -> Option<(Option<String>, Vec<String>)> {
+    const MOST: u32 = 8;
+    let of = |prefix: &str, number: u32| {
+        let name = lex::lower(&format!("{prefix}{number}"));
+        names.pieces.iter().find(|piece| lex::lower(piece) == name).cloned()
+    };
+    let mut prefixes = names.pieces.iter().filter_map(|piece| piece.strip_suffix('1'));
+    let prefix = prefixes.find(|prefix| !prefix.is_empty() && of(prefix, 2).is_some())?;
+    Some((of(prefix, 0), (1..=MOST).map_while(|number| of(prefix, number)).collect()))
 }
 
 /// What lies on a cell where nothing is.

@@ -477,24 +477,33 @@ fn tools_and_recipes_work() {
         let text = blocks::edit(&blocks::empty(), &names, &edit).expect(tool.key);
         assert!(blocks::card(&text, &names).faults.is_empty(), "{}", tool.key);
     }
-    let names = names(Language::Extended);
+    let few = names(Language::Extended);
     for (index, recipe) in RECIPES.iter().enumerate() {
+        let third = recipe.language == Language::Third;
+        let mut names = if third { names(Language::Third) } else { few.clone() };
+        if third {
+            let more = ["Coin", "Door", "Gate", "Flag", "Mine", "Number1", "Number2", "Number3"];
+            names.listed.extend(more.map(str::to_owned));
+            names.pieces.clone_from(&names.listed);
+            let enough = recipe.suggestion(&few).concat();
+            assert_eq!(recipe.make(&enough), None, "{}: too few pieces", recipe.key);
+        }
         // What counts where the player steps stands above the rules that move the player.
         let place = RecipeForm::new(index, &names).place(5);
         assert_eq!(place, if recipe.key == "recipe-collect" { 0 } else { 5 }, "{}", recipe.key);
-        let mut chosen = recipe.suggestion(&names);
+        let mut chosen = recipe.suggestion(&names).concat();
         assert_eq!(recipe.make(&chosen[1..]), None, "{}", recipe.key);
         if recipe.needs.last().is_some_and(|need| need.kind == NeedKind::Pairs) {
             chosen.extend(["One", "Two"].map(str::to_owned));
         }
-        let plain = plain();
+        let plain = Names { language: recipe.language, ..names.clone() };
         for made in recipe.make(&chosen).expect(recipe.key) {
             let texts = match made.repeat() {
                 Some(repeat) => repeats::expand(&repeat).expect(recipe.key),
                 None => vec![made.contents],
             };
             for text in texts {
-                let parsed = parse::parse(&text, Language::Plain);
+                let parsed = parse::parse(&text, recipe.language);
                 assert!(parsed.rule.is_some() && parsed.faults.is_empty(), "{text}");
                 assert!(
                     blocks::card(&text, &plain)

@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
+use ustr::ustr;
+
 use super::{Made, NeedKind, RECIPES, Recipe};
 use crate::engine::Text;
 use crate::grid::blocks::insert::{add_item, first_value};
+use crate::grid::blocks::template;
 use crate::grid::blocks::{Names, ValueKind};
-use crate::grid::model::{Draft, Rule};
+use crate::grid::edit::{Brush, layers, set_language};
+use crate::grid::model::{Draft, Language, Role, Rule, Value};
 use crate::grid::repeats::{self, RepeatFault};
 
 /// The form of the open recipe.
@@ -20,18 +24,8 @@ pub struct RecipeForm {
 impl RecipeForm {
     /// Opens a recipe with the first suitable pieces filled in.
     pub fn new(place: usize, names: &Names) -> Self {
-        let mut form = Self { place, chosen: Vec::new() };
-        let Some(recipe) = form.recipe() else { return form };
-        let mut suggested = recipe.suggestion(names).into_iter();
-        for need in recipe.needs {
-            let many = matches!(need.kind, NeedKind::Pieces | NeedKind::Pairs);
-            form.chosen.push(if many {
-                suggested.by_ref().collect()
-            } else {
-                suggested.next().into_iter().collect()
-            });
-        }
-        form
+        let chosen = RECIPES.get(place).map(|recipe| recipe.suggestion(names)).unwrap_or_default();
+        Self { place, chosen }
     }
 
     /// Returns the recipe.
@@ -89,13 +83,28 @@ impl RecipeForm {
         say: impl Fn(&Text) -> String,
     ) -> Result<(), RepeatFault> {
         let Some(recipe) = self.recipe() else { return Ok(()) };
+        let mut at = at;
+        if recipe.language == Language::Third {
+            set_language(draft, recipe.language);
+            if template::rules_make_way(draft) {
+                at = 0;
+            }
+        }
         for (need, names) in recipe.needs.iter().zip(&self.chosen) {
             let kind = match need.kind {
                 NeedKind::Number => ValueKind::Number,
                 NeedKind::Text => ValueKind::Text,
+                NeedKind::Layer => {
+                    names.iter().for_each(|name| add_layer(draft, name, &self.chosen[0]));
+                    continue;
+                }
                 NeedKind::Piece | NeedKind::Pieces | NeedKind::Pairs => continue,
             };
-            names.iter().for_each(|name| add_item(draft, name, &first_value(kind), need.is_shown));
+            let value = match kind {
+                ValueKind::Number => Value::Int(need.value),
+                ValueKind::Text | ValueKind::Truth => first_value(kind),
+            };
+            names.iter().for_each(|name| add_item(draft, name, &value, need.is_shown));
         }
         let rules = Arc::make_mut(&mut draft.rules);
         let mut place = at;
@@ -118,6 +127,22 @@ impl RecipeForm {
             }
             place += rules.list.len() - before;
         }
+        if recipe.language == Language::Third {
+            template::goals_make_way(draft);
+        }
         Ok(())
+    }
+}
+
+/// Adds a layer that players do not see to all levels that lack it. It is filled with a piece.
+fn add_layer(draft: &mut Draft, name: &str, filled: &[String]) {
+    let Some(piece) = filled.first() else { return };
+    for level in &mut draft.levels {
+        let layout = Arc::make_mut(&mut Arc::make_mut(level).layout);
+        if let Some(state) = layout.first(Role::State) {
+            let size = state.cells.size();
+            // A level may already use the name, which the problems tell then.
+            let _ = layers::add_own(layout, name, size, Brush::Text(ustr(piece)));
+        }
     }
 }

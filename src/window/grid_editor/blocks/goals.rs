@@ -9,7 +9,7 @@ use super::chip::{CHOICE, FIELD};
 use super::{Chosen, Message as SentencesMessage, Open, Sentences};
 use crate::engine::Text;
 use crate::grid::blocks::{
-    Card, Edit, GOAL_TOOLS, Join, Path, Sentence, Snippet, Source, Start, Step, Value, Wants,
+    Card, Edit, GOAL_TOOLS, Join, Path, Sentence, Snippet, Source, Start, Step, Value, Wants, goals_make_way,
     names_for_new_goal,
 };
 use crate::grid::derive;
@@ -159,8 +159,12 @@ impl Sentences {
         match message {
             Message::Added(tool) => {
                 let Some(condition) = condition(tool) else { return Task::none() };
-                self.edit_goals(Text::new("edit-goal-add"), document, |layout| {
-                    let _ = goals::add(layout, &condition);
+                let level = self.goals.level;
+                document.edit("edit-goal-add", |draft| {
+                    goals_make_way(draft);
+                    if let Ok(layout) = edit::layout_mut(draft, level) {
+                        let _ = goals::add(layout, &condition);
+                    }
                 });
                 self.open = None;
                 // The new card has pushed the pressed button down.

@@ -71,7 +71,7 @@ impl<'a> Panel<'a, Sentences> {
         ];
         let mut asked = column![].spacing(12);
         // Pieces first: most users keep the suggested item names.
-        let is_item = |need: &Need| matches!(need.kind, NeedKind::Number | NeedKind::Text);
+        let is_item = |need: &Need| matches!(need.kind, NeedKind::Number | NeedKind::Text | NeedKind::Layer);
         let (items, pieces): (Vec<_>, Vec<_>) =
             recipe.needs.iter().enumerate().partition(|(_, need)| is_item(need));
         let last = pieces.last().map(|(place, _)| *place);
@@ -80,7 +80,7 @@ impl<'a> Panel<'a, Sentences> {
             let chosen = form.chosen(place);
             let question = text(words.get(need.key)).size(ui::SMALL);
             let answer = match need.kind {
-                NeedKind::Number | NeedKind::Text => {
+                NeedKind::Number | NeedKind::Text | NeedKind::Layer => {
                     let written = chosen.first().map(String::as_str).unwrap_or_default();
                     let message = move |name| super::Message::Recipe(Message::Written(place, name));
                     ui::field(&words.get("recipe-item"), written).on_input(message).into()
