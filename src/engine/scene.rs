@@ -109,6 +109,14 @@ pub struct Scene {
     pub panel: Option<Panel>,
 }
 
+impl Scene {
+    /// Returns the piece of the first board after which an action is called, if there is one: whoever chooses it puts that piece.
+    pub fn piece_of_action(&self, action: &str) -> Option<&Piece> {
+        let pieces = &self.boards.first()?.pieces;
+        pieces.iter().find(|piece| piece.name.eq_ignore_ascii_case(action))
+    }
+}
+
 /// A table with things on it. Lengths are in thousandths of a cell, x to the right and y down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {

@@ -32,7 +32,7 @@ impl Voice<'_> {
     }
 
     /// Returns what is seen of a piece of a puzzle.
-    fn seen(&self, piece: &scene::Piece) -> String {
+    pub fn seen(&self, piece: &scene::Piece) -> String {
         called::seen_in_words(
             piece,
             |key| self.words.get(key),
@@ -90,6 +90,12 @@ pub fn said(choice: &scene::Choice, words: &Words) -> String {
     choice.text.as_ref().map_or_else(|| choice.label.clone(), |text| words.say(text))
 }
 
+/// Returns a choice in words; the name of the piece that it puts, where its action is called after one.
+fn said_of(scene: &Scene, choice: &scene::Choice, voice: Voice<'_>) -> String {
+    let piece = choice.action.as_deref().and_then(|action| scene.piece_of_action(action));
+    piece.map_or_else(|| said(choice, voice.words), |piece| voice.seen(piece))
+}
+
 /// Returns what a choice is called apart from all others: what is chosen, and where it is.
 pub fn of_choice(scene: &Scene, choice: &scene::Choice, voice: Voice<'_>) -> String {
     let named = match (&scene.table, choice.target, choice.place) {
@@ -97,7 +103,7 @@ pub fn of_choice(scene: &Scene, choice: &scene::Choice, voice: Voice<'_>) -> Str
         (None, _, Some(place)) if choice.text.is_none() => cell(scene, place, voice),
         // What is done at a cell is not enough where it can be done at several.
         (None, _, Some(place)) if choice.action.is_some() || choice.to.is_some() => {
-            cell(scene, place, voice).map(|cell| format!("{cell}: {}", said(choice, voice.words)))
+            cell(scene, place, voice).map(|cell| format!("{cell}: {}", said_of(scene, choice, voice)))
         }
         _ => None,
     };

@@ -210,6 +210,9 @@ pub struct Choice {
     /// Its text.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
+    /// The picture of the piece that it puts, where its action is called after one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub picture: String,
     /// The move as files of plays write it, where the text is in words of the program.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub word: String,

@@ -76,7 +76,7 @@ pub fn view(
     let standing = standing(play, &scene, words, left);
     let is_over = matches!(standing, Standing::Over { .. });
     let choices = match seat {
-        Some(seat) if !is_over => choices(play, &scene, seat, words),
+        Some(seat) if !is_over => choices(play, &scene, seat, voice),
         _ => Vec::new(),
     };
     let mut view = of_scene(scene, voice, seat, (standing, choices), tables);
@@ -162,17 +162,19 @@ pub fn own<'s>(play: &dyn Play, scene: &'s Scene, seat: Seat) -> impl Iterator<I
 }
 
 /// Returns what a seat can choose: only its own choices.
-pub fn choices(play: &dyn Play, scene: &Scene, seat: Seat, words: &Words) -> Vec<Choice> {
+pub fn choices(play: &dyn Play, scene: &Scene, seat: Seat, voice: Voice<'_>) -> Vec<Choice> {
     let own: Vec<&scene::Choice> = own(play, scene, seat).collect();
     let indexes: Vec<usize> = own.iter().map(|it| it.index).collect();
     let warned = play.warned_of(&indexes);
+    let put = |it: &scene::Choice| it.action.as_deref().and_then(|action| scene.piece_of_action(action));
     let choice = |it: &scene::Choice| Choice {
         n: it.index,
         at: it.place,
         to: it.to,
         action: it.action.clone().unwrap_or_default(),
         target: it.target,
-        text: naming::said(it, words),
+        text: put(it).map_or_else(|| naming::said(it, voice.words), |piece| voice.seen(piece)),
+        picture: put(it).map(|piece| naming::picture(&piece.picture)).unwrap_or_default(),
         word: if it.text.is_some() { it.label.clone() } else { String::new() },
         anytime: it.anytime,
         warned: warned.contains(&it.index),

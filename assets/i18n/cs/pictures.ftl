@@ -159,9 +159,12 @@ picture-tent = Stan
 picture-tick = Fajfka
 picture-tree = Strom
 
+picture-cell-covered = Zakryté políčko
 picture-cell-cross = Políčko s křížkem
 picture-cell-dot = Políčko s tečkou
+picture-cell-flag = Zakryté políčko s vlaječkou
 picture-cell-half = Zpola vyplněné políčko
+picture-cell-mine = Políčko s minou
 picture-cell-question = Políčko s otazníkem
 picture-cell-ring = Políčko s kroužkem
 picture-cell-stripes = Šrafované políčko

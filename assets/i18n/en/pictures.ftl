@@ -159,9 +159,12 @@ picture-tent = Tent
 picture-tick = Tick
 picture-tree = Tree
 
+picture-cell-covered = Covered cell
 picture-cell-cross = Crossed-out cell
 picture-cell-dot = Cell with a dot
+picture-cell-flag = Covered cell with a flag
 picture-cell-half = Half-filled cell
+picture-cell-mine = Cell with a mine
 picture-cell-question = Cell with a question mark
 picture-cell-ring = Cell with a ring
 picture-cell-stripes = Striped cell

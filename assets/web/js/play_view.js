@@ -286,6 +286,15 @@ function hostName() {
   return room?.members.find((it) => it.member === room.host)?.name ?? say('page-host');
 }
 
+/**
+ * The picture of the piece that a choice puts.
+ * @param {import('./types.js').Choice} choice
+ */
+function putPicture(choice) {
+  const address = pictureOf(choice.picture);
+  return address ? html`<img class="put" alt="" src=${address} />` : nothing;
+}
+
 /** @param {View} view */
 function answers(view) {
   const offer = offered();
@@ -297,7 +306,7 @@ function answers(view) {
       class="answer ${quiet ? 'aside' : ''} ${lit.has(choice.n) ? 'lit' : ''} ${advisedChoice(view) === choice ? 'advised' : ''}"
       @click=${() => choose(choice)}
     >
-      ${choice.text || choice.n + 1}
+      ${putPicture(choice)}${choice.text || choice.n + 1}
     </button>`;
   const doubted = view.choices.find((it) => it.n === game.doubted);
   const asked = askedChoices();

@@ -2,7 +2,7 @@
 
 /** Left, top, width, height in thousandths of a cell. @typedef {[number, number, number, number]} Frame */
 /** @typedef {{ seat: number, text: string }} Line */
-/** @typedef {{ n: number, at?: [number, number, number], to?: [number, number, number], action?: string, target?: number, text?: string, anytime?: boolean, warned?: boolean }} Choice */
+/** @typedef {{ n: number, at?: [number, number, number], to?: [number, number, number], action?: string, target?: number, text?: string, picture?: string, anytime?: boolean, warned?: boolean }} Choice */
 /** @typedef {{ name: string, value: string }} Counter */
 /** @typedef {{ name: string, kind?: string, value: number, most?: number | null }} Gauge */
 /**

@@ -214,7 +214,7 @@ const fn text(key: &'static str, item: &'static str) -> Need {
 }
 
 /// All recipes, in the order in which they are offered.
-pub const RECIPES: [Recipe; 10] = [
+pub const RECIPES: [Recipe; 11] = [
     Recipe {
         key: "recipe-toggle",
         words: "recipe-toggle-words",
@@ -293,6 +293,7 @@ pub const RECIPES: [Recipe; 10] = [
         language: Language::Plain,
         make: pairs,
     },
+    third::PICK,
     third::GATHER,
     third::MINES,
 ];

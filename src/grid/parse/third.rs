@@ -210,8 +210,10 @@ impl Parser<'_> {
     /// Parses the action of a move.
     fn action(&mut self) -> Parse<Word> {
         let word = self.word("rule-action-wrong")?;
+        // In the text of a repeat a variable may stand for it.
+        let is_variable = word.text.starts_with('$');
         let is_name = lex::number(&word.text).is_none() && ActionName::new(&word.text).is_some();
-        if is_name { Ok(word) } else { Err(self.fault_at(self.at - 1, "rule-action-wrong")) }
+        if is_name || is_variable { Ok(word) } else { Err(self.fault_at(self.at - 1, "rule-action-wrong")) }
     }
 
     fn picture(&mut self) -> Parse<Picture> {

@@ -1,7 +1,7 @@
 //! Moves of a puzzle that take more than a cell: buttons for actions, arrows as keys, ways of two cells, and all of them for one
 //! switch.
 
-use iced::widget::{container, row, text};
+use iced::widget::{container, image, row, text};
 use iced::{Alignment, Element, Fill};
 use lucide_icons::Icon;
 
@@ -10,8 +10,12 @@ use crate::engine::Scene;
 use crate::player::offers::{Action, Offers, Picked, Press};
 use crate::player::stops::{BoardStops, Stop};
 use crate::player::{Arrow, Cell, Choices, settings::Pattern};
+use crate::window::gallery::Gallery;
 use crate::window::ui;
 use crate::words::Words;
+
+/// The side of the picture of a piece on a button, in logical pixels.
+const PICTURE: u32 = 32;
 
 /// The moves of a puzzle that cells alone do not make, and what is chosen of them.
 #[derive(Clone, Debug, Default)]
@@ -271,7 +275,11 @@ impl PlayTest {
     }
 
     /// Shows the actions as buttons; none where cells alone make moves.
-    pub(in crate::window) fn action_bar<'a>(&'a self, words: &'a Words) -> Option<Element<'a, Message>> {
+    pub(in crate::window) fn action_bar<'a>(
+        &'a self,
+        gallery: &Gallery,
+        words: &'a Words,
+    ) -> Option<Element<'a, Message>> {
         let state = &self.live.as_ref().ok()?.offered;
         let buttons = state.buttons();
         if buttons.is_empty() && !state.has_ways {
@@ -282,13 +290,19 @@ impl PlayTest {
         let lit: Vec<Unit> = lit.copied().collect();
         let mut line = row![].spacing(6).align_y(Alignment::Center);
         for (at, (action, offered, is_on)) in buttons.into_iter().enumerate() {
-            let said = words.say(&action.text);
+            let piece = self.scene().and_then(|scene| scene.piece_of_action(&action.name));
+            let said = piece.map_or_else(|| words.say(&action.text), |piece| gallery.words_of(piece, words));
+            let picture = piece.and_then(|piece| gallery.handle(gallery.of_stack(piece), PICTURE));
             let is_lit = is_on || lit.contains(&Unit::Button(at));
             let look = if is_lit { ui::Look::Primary } else { ui::Look::Plain };
             let press = offered.filter(|_| self.choices().is_some()).map(|_| Message::ActionPressed(at));
-            line = line.push(match action.arrow() {
-                Some(arrow) => ui::icon_button(icon(arrow), said, look, press),
-                None => ui::button(None, said, look, press).into(),
+            line = line.push(match (action.arrow(), picture) {
+                (Some(arrow), _) => ui::icon_button(icon(arrow), said, look, press),
+                (None, Some(picture)) => {
+                    let picture = image(picture).width(PICTURE as f32).height(PICTURE as f32);
+                    ui::hint(ui::styled(picture.into(), look, press).into(), said)
+                }
+                (None, None) => ui::button(None, said, look, press).into(),
             });
         }
         let key = if state.picked.from.is_some() { "play-way-to" } else { "play-way-from" };

@@ -64,7 +64,7 @@ impl PlayTest {
         };
         let board = self.board_of(live, gallery, words, look);
         let controls = self.demo_bar(false, words).unwrap_or_else(|| self.controls_of(live, words));
-        column![board].push(self.action_bar(words)).push(controls).spacing(GAP).into()
+        column![board].push(self.action_bar(gallery, words)).push(controls).spacing(GAP).into()
     }
 
     /// Shows what is to be said of the play. It is always of the same height, so that the board never moves.

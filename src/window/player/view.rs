@@ -32,8 +32,11 @@ impl Player {
         };
         let notice = self.notice(cx.words);
         let board = stack![container(board).width(Fill).height(Fill).padding(8)].push(notice);
-        let actions =
-            self.play.action_bar(cx.words).map(|bar| bar.map(Message::Play)).filter(|_| !is_covered);
+        let actions = self
+            .play
+            .action_bar(&self.gallery, cx.words)
+            .map(|bar| bar.map(Message::Play))
+            .filter(|_| !is_covered);
         let actions = actions.map(|bar| container(bar).padding([0, 8]));
         let board = column![board].push(actions).push(self.party_bar(cx).filter(|_| !self.in_menu));
         let board = focus::pane("pane-play", container(board).width(FillPortion(3)).height(Fill));

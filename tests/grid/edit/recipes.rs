@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use schola::engine::{Playing as _, Session, Standing};
+use schola::engine::{Area, Looking as _, Playing as _, Session, Standing, Viewer};
 use schola::grid::blocks::recipes::{RECIPES, RecipeForm};
 use schola::grid::blocks::{Names, TOOLBOX, Tool, goals_make_way, insert};
 use schola::grid::edit::{goals, layout_mut, pieces};
@@ -180,4 +180,32 @@ fn only_goals_out_of_reach_make_way() {
     assert_eq!(goals_of(&drawn), 1, "stones are on the board");
     goals_make_way(&mut draft);
     assert_eq!(goals_of(&draft), 0);
+}
+
+/// Protects puzzles that are filled in: each piece has an action of its own, called after it, which fills a cell or changes what was
+/// put there; a cell is cleared again, and what was given stays.
+#[test]
+fn a_piece_is_picked_and_put() {
+    let mut draft = begun(&["Wall", "Number1", "Number2", "Number3"], &["Empty Wall", "Empty Empty"]);
+    taken(&mut draft, "recipe-pick");
+    assert_eq!(draft.rules.list.len(), 4);
+    let mut play = session(&draft, 1);
+    plays(&mut play, &["0,0:number2", "1,1:number3", "0,0:number1", "1,1:empty"]);
+    let state = seen(&play, "STATE");
+    assert_eq!(
+        [(0, 0), (1, 0), (1, 1)].map(|(x, y)| state.get(x, y)),
+        [ustr("Number1"), ustr("Wall"), ustr("Empty")].map(Some)
+    );
+    for wrong in ["1,0:number1", "0,1:empty", "0,1:wall"] {
+        let choice: Move = wrong.parse().expect("it is a move");
+        assert!(play.play(&choice, Duration::ZERO, &mut ()).is_err(), "{wrong}");
+    }
+    let scene = play.scene(Viewer::All, Area::ALL);
+    let picked: BTreeSet<&str> = scene
+        .choices
+        .iter()
+        .filter_map(|choice| scene.piece_of_action(choice.action.as_deref()?))
+        .map(|piece| piece.name.as_str())
+        .collect();
+    assert_eq!(picked, BTreeSet::from(["Empty", "Number1", "Number2", "Number3"]), "buttons show the pieces");
 }

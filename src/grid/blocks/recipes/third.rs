@@ -1,7 +1,20 @@
 //! Recipes whose rules are pictures and loops.
 
-use super::{Guess, Made, Need, NeedKind, Recipe, guessed, need, number, when};
+use super::{Guess, Made, Need, NeedKind, Recipe, guessed, need, number, table, when};
 use crate::grid::model::Language;
+
+/// Whoever plays picks a piece, such as a number, and puts it on a cell.
+pub(super) const PICK: Recipe = Recipe {
+    key: "recipe-pick",
+    words: "recipe-pick-words",
+    needs: &[
+        guessed("recipe-need-unfilled", Guess::Free),
+        Need { guess: Guess::Numbered, ..need("recipe-need-put", NeedKind::Pieces) },
+    ],
+    goes_first: false,
+    language: Language::Third,
+    make: pick,
+};
 
 /// A piece walks by the arrow keys and collects things; when none is left, the exit opens.
 pub(super) const GATHER: Recipe = Recipe {
@@ -36,6 +49,18 @@ pub(super) const MINES: Recipe = Recipe {
     language: Language::Third,
     make: mines,
 };
+
+fn pick(chosen: &[String]) -> Vec<Made> {
+    let (free, pieces) = (&chosen[0], &chosen[1..]);
+    let any = pieces.join(" or ");
+    let rows = pieces.iter().map(|piece| vec![piece.clone()]).collect();
+    let put = format!("move $piece [ ({free} or {any}) ] -> [ $piece ];");
+    let clear = format!("move {free} [ ({any}) ] -> [ {free} ];");
+    vec![
+        Made::new("recipe-pick-put", "recipe-pick-put-note", put).each(vec![table(&["piece"], rows)]),
+        Made::new("recipe-pick-clear", "recipe-pick-clear-note", clear),
+    ]
+}
 
 fn gather(chosen: &[String]) -> Vec<Made> {
     let [walker, floor, treasure, closed, open] = [0, 1, 2, 3, 4].map(|at| &chosen[at]);
