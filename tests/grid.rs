@@ -19,6 +19,7 @@ mod conformance {
     mod agreement;
     mod formatting;
     mod goals;
+    mod pictured;
     mod rewriting;
     mod rounds;
     mod sliding;

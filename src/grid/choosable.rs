@@ -265,7 +265,7 @@ impl Group {
 }
 
 /// Returns the actions of a kind of move, each with the number of the direction in which its pictures lie.
-fn actions(kind: MoveKind) -> Vec<(Option<ActionName>, usize)> {
+pub(super) fn actions(kind: MoveKind) -> Vec<(Option<ActionName>, usize)> {
     match kind.action {
         None => vec![(None, 0)],
         Some(OfferedAction::Named(name)) => vec![(Some(name), 0)],

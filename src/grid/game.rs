@@ -113,7 +113,7 @@ impl Game {
     }
 
     /// Returns the bit that says whether a move is possible; `None` if it never is.
-    fn bit(&self, choice: &Move) -> Option<usize> {
+    pub(super) fn bit(&self, choice: &Move) -> Option<usize> {
         if self.choosable.is_any() {
             return self.choosable.bit_of(choice);
         }

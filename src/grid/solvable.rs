@@ -12,6 +12,7 @@
 //!   exchange, and their moves are observed on a random walk.
 //! - `symbolic`: symbolic execution of one move, for every text that may lie around it
 //! - `local`: whether moves are translation-invariant, the same wherever they are made
+//! - `picture_moves`: the same of moves that are pictures
 //! - `walker`: the piece on the last chosen cell, and what each of its steps does
 //! - `terrain`: a level as the walker sees it
 //! - `movables`: what a walker moves, and from where it can no longer reach a goal
@@ -46,6 +47,7 @@ mod local;
 mod modular;
 mod movables;
 mod pack;
+mod picture_moves;
 mod reachability;
 mod symbolic;
 mod symmetry;
@@ -101,14 +103,14 @@ impl Solvable for Game {
     type Knowledge = LevelKnowledge;
 
     fn study(&self, from: &State) -> LevelKnowledge {
-        // Of rules with loops or pictures nothing is proven yet: a search has to try.
+        // Of rules with loops and pictures only what `picture_moves` and `deep_changes` find is proven.
         let is_deep = self.parts().program.is_deep;
         let modular = if is_deep { None } else { modular::find(self, from) };
         let mut walker = if modular.is_some() { None } else { find_walker(self, from) };
         let [x, y, ..] = self.parts().position;
         let place = [x, y];
         let (mut images, mut undoable_goals, mut visits) = (Vec::new(), Vec::new(), None);
-        if let Some(walker) = &walker
+        if let Some(walker) = walker.as_ref().filter(|walker| walker.is_last_place)
             && let Some(level) = Level::read(self, from, walker)
         {
             images = symmetry::find(self, from, walker, &level);
@@ -253,18 +255,21 @@ fn walker_among(game: &Game, from: &State, others: &[i32]) -> Option<Walker> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
     let (columns, rows) = (board.width as i32, board.height as i32);
-    let [x, y, ..] = parts.position.map(|address| from.cells[address]);
-    if parts.program.is_deep {
-        return None;
-    }
-    let is_inside = |x: i32, y: i32| (0..columns).contains(&x) && (0..rows).contains(&y);
     let range = board.base as usize..(board.base + board.width * board.height) as usize;
-    if !is_inside(x, y) || range.len() > MOST_CELLS || cell_goals(game).is_none() {
+    if range.len() > MOST_CELLS || cell_goals(game).is_none() {
         return None;
     }
     let mut may_be = Changes::find(game, from).written;
     from.cells[range].iter().chain(others).for_each(|text| may_be[*text as usize] = true);
-    let texts = (0..may_be.len()).filter(|text| may_be[*text]).map(|text| text as i32).collect();
+    let texts: Vec<i32> = (0..may_be.len()).filter(|text| may_be[*text]).map(|text| text as i32).collect();
+    if parts.program.is_deep {
+        return picture_moves::walker(game, from, &texts);
+    }
+    let [x, y, ..] = parts.position.map(|address| from.cells[address]);
+    let is_inside = |x: i32, y: i32| (0..columns).contains(&x) && (0..rows).contains(&y);
+    if !is_inside(x, y) {
+        return None;
+    }
     let local = Local::find(game, from, texts)?;
     // The first state must allow the same cells as a move to this place would.
     let text = |at: (i32, i32)| {
@@ -282,7 +287,7 @@ fn walker_among(game: &Game, from: &State, others: &[i32]) -> Option<Walker> {
     if valid[..] != from.valid[..] {
         return None;
     }
-    Walker::find(game, from, &local)
+    Walker::find(game, from, &local, (y * columns + x) as usize)
 }
 
 impl Knowledge<Game> for LevelKnowledge {

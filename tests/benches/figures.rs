@@ -15,7 +15,8 @@
 //! - **pictures**: rules of version 3. Moves per second of Sokoban 9 × 7 with pictures as moves, beside the sample's
 //!   rules; of the Game of Life 64 × 64, beside a loop in Rust; of stones that fall and vanish on 12 × 12, and of 60
 //!   pictures on 40 × 40 with seven kinds of pieces, both beside a move that only changes the chosen cell. The time in
-//!   which nearly all of a board of 30 × 16 with mines opens, beside a flood fill in Rust.
+//!   which nearly all of a board of 30 × 16 with mines opens by the sample's rules, beside a flood fill in Rust. For each of
+//!   these games the time from a changed rule to the scene of a play-test, beside the same with an empty cache.
 //! - **load**: `project::open` and `grid::compile` of a game on disk with one level of 50 × 50 cells and 32
 //!   `FINAL`s. Baseline: reading the bytes of its files.
 //! - **check**: `grid::check` of a game with 1000 different rules and one level, with an empty cache of
@@ -86,6 +87,11 @@ const LINES: &[(&str, fn() -> Line)] = &[
     ("falling pictures", pictures::falling),
     ("many pictures", pictures::many),
     ("opening pictures", pictures::opening),
+    ("edit sokoban pictures", pictures::edit_sokoban),
+    ("edit life pictures", pictures::edit_life),
+    ("edit falling pictures", pictures::edit_falling),
+    ("edit many pictures", pictures::edit_many),
+    ("edit opening pictures", pictures::edit_opening),
     ("load", desk::load),
     ("check", desk::check),
     ("edit", desk::edit),

@@ -7,6 +7,9 @@
 //!   game; a line for each, whether it is solved or not. Goal: 34 of them.
 //! - **breadth**: states per second of breadth-first search alone, on the large ones of these levels. Goal:
 //!   1,000,000.
+//! - **pictures**: the same levels with two pictures as their only rules, by cells and by arrows, each beside the sample's
+//!   rules in turns: levels solved and pushes of both, and states per second, of the search and of breadth-first search alone.
+//!   Goal: half of the states of the sample's rules.
 //! - **taken back**: boards of the Fifteen puzzle that are made and unmade, with the estimate. Goal:
 //!   5,000,000 per second.
 //! - **lights out**: 20 × 20 lamps. Goal: 100 ms. **sudoku**: the sample's levels. Goal: 1 ms each.
@@ -85,6 +88,47 @@ fn breadth() {
     println!("breadth: {:.0} states/s   goal 1000000", states as f64 / seconds);
 }
 
+/// Solves levels by pictures and by the sample's rules, in turns.
+fn pictures() {
+    let draft = support::xsb::sample();
+    let levels = support::xsb::levels();
+    for (search, states, shortest, levels) in
+        [("search", 400_000, false, &levels[..]), ("breadth", 2_000_000, true, &levels[levels.len() - 5..])]
+    {
+        let limits = Limits { states: Some(states), shortest, ..Limits::default() };
+        let mut sums = [(0, 0, 0.0); 3];
+        let mut differing = 0;
+        for level in levels {
+            let games = [level.game(draft.clone()), level.pictured(false), level.pictured(true)];
+            let mut answers = Vec::new();
+            for (game, (solved, states, seconds)) in games.iter().zip(&mut sums) {
+                let (report, took) = timed(game, &limits);
+                *states += report.states;
+                *seconds += took.as_secs_f64();
+                if let SolverAnswer::Solved { moves, shortest } = &report.answer {
+                    *solved += 1;
+                    answers.push((moves.len(), *shortest));
+                }
+            }
+            let proven = || answers.iter().filter(|(_, proven)| *proven);
+            differing += usize::from(proven().any(|answer| proven().any(|other| other.0 != answer.0)));
+        }
+        let rate = |number: usize| sums[number].1 as f64 / sums[number].2;
+        for (number, name) in ["the sample's rules", "pictures, cells", "pictures, arrows"].iter().enumerate()
+        {
+            let (solved, states, seconds) = sums[number];
+            let ratio = rate(number) / rate(0);
+            println!(
+                "pictures, {search:<8}{name:<20}{solved:>3} of {} solved{states:>10} states{seconds:>9.3} s{:>10.0}/s\
+                 {ratio:>7.2} × the sample's   goal 0.5",
+                levels.len(),
+                rate(number),
+            );
+        }
+        println!("pictures, {search}: {differing} levels with another proven number of moves   goal 0");
+    }
+}
+
 /// Counts boards that are made and unmade in the Fifteen puzzle, on all paths of a length, with the estimate.
 fn taken_back() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sample_games/fifteen");
@@ -158,6 +202,7 @@ fn main() -> ExitCode {
     let lines: &[(&str, &dyn Fn())] = &[
         ("sokoban", &sokoban),
         ("breadth", &breadth),
+        ("pictures", &pictures),
         ("taken back", &taken_back),
         ("lights out", &lights_out),
         ("fifteen", &|| sample("fifteen", &[])),

@@ -5,12 +5,12 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use schola::grid::model::{Cells, Draft, Layout, Value};
+use schola::grid::model::{Cells, Draft, Language, Layout, Value};
 use schola::grid::tiles::Tiles;
 use schola::grid::{Game, compile};
 use ustr::{Ustr, ustr};
 
-use super::drafts::{fill, matrix, position, put};
+use super::drafts::{draft, fill, matrix, position, put};
 
 /// A level: its number and its rows of signs.
 #[derive(Clone, Debug)]
@@ -105,6 +105,56 @@ impl Xsb {
         level.layout = Arc::new(layout);
         Arc::make_mut(&mut level.description).minimum_moves = None;
         compile(&draft, 0).unwrap_or_else(|faults| panic!("level {} cannot be played: {faults:?}", self.name))
+    }
+}
+
+impl Xsb {
+    /// Makes the level with two pictures as its only rules, and a goal that says where boxes shall be. One chooses the cell
+    /// to go to, or an arrow.
+    pub fn pictured(&self, arrows: bool) -> Game {
+        compile(&self.pictured_draft(arrows), 0)
+            .unwrap_or_else(|faults| panic!("level {} cannot be played: {faults:?}", self.name))
+    }
+
+    /// The same as a draft.
+    pub fn pictured_draft(&self, arrows: bool) -> Draft {
+        let size = self.size();
+        let cells = || (0..size.1).flat_map(|y| (0..size.0).map(move |x| (i64::from(x), i64::from(y))));
+        let here = cells().find(|(x, y)| matches!(self.sign(*x, *y), '@' | '+')).expect("there is a player");
+        let board = |piece: &dyn Fn(char) -> &'static str| {
+            let cell = |x, y| ustr(piece(self.sign(x, y)));
+            let row = |y| (0..i64::from(size.0)).map(|x| cell(x, y)).collect();
+            Cells::Text(Tiles::from_rows(&(0..i64::from(size.1)).map(row).collect::<Vec<_>>(), ustr("")))
+        };
+        let state = board(&|sign| match sign {
+            '#' => "Wall",
+            '$' | '*' => "Box",
+            '@' | '+' => "Player",
+            _ => "Empty",
+        });
+        let goal = board(&|sign| if matches!(sign, '.' | '*' | '+') { "Box" } else { "*" });
+        let matrices = vec![
+            matrix("STATE", state),
+            matrix("VALID", fill(size, &Value::Bool(true))),
+            matrix("FINAL", goal),
+        ];
+        let items = position((here.0 as i32, here.1 as i32));
+        let layout = Layout { items, matrices, language: Language::Extended, ..Layout::default() };
+        let rules = if arrows {
+            [
+                "move arrows [ Player | Empty ] -> [ Empty | Player ];",
+                "move arrows [ Player | Box | Empty ] -> [ Empty | Player | Box ];",
+            ]
+        } else {
+            [
+                "move [ Player | (Empty) ] -> [ Empty | Player ] turned;",
+                "move [ Player | (Box) | Empty ] -> [ Empty | Player | Box ] turned;",
+            ]
+        };
+        let mut draft =
+            draft(&["Empty", "Wall", "Box", "Player"], &rules.map(|rule| (rule, false)), layout, None);
+        Arc::make_mut(&mut draft.rules).language = Language::Third;
+        draft
     }
 }
 

@@ -54,6 +54,14 @@ impl WhatCode {
         }
     }
 
+    /// The values of which it asks for one; none if it asks for something else.
+    pub(in crate::grid) fn texts(&self) -> Option<&[i32]> {
+        match self {
+            Self::Is(_) | Self::OneOf(_) => Some(self.values()),
+            Self::Any | Self::Edge | Self::NoneOf(_) | Self::Named(_) => None,
+        }
+    }
+
     /// Whether a cell of the layer may pass it that holds this value, or one that it does not name.
     pub(in crate::grid) fn may_hold(&self, value: Option<i32>) -> bool {
         let is_named = value.is_some_and(|value| self.values().contains(&value));

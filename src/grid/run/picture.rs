@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Runner, Slot};
-use crate::grid::program::{MOST_NAMES, PictureCode, Way, WhatCode, WriteValue};
+use crate::grid::program::{MOST_NAMES, PartCode, PictureCode, Way, WhatCode, WriteValue};
 use crate::grid::state::State;
 
 /// How many names a picture mostly has.
@@ -140,11 +140,21 @@ impl Way {
         (x, y): (i32, i32),
         bound: &mut BoundValues,
     ) -> bool {
+        self.fits_among(bound, |part| {
+            let slot = slot(runner, part.matrix, x.wrapping_add(part.x), y.wrapping_add(part.y))?;
+            Some(runner.stored(slot.store, slot.address, state))
+        })
+    }
+
+    /// Returns the same where `held` tells what the cell of a part holds; none where the layer has no such cell.
+    #[inline]
+    pub(in crate::grid) fn fits_among(
+        &self,
+        bound: &mut BoundValues,
+        held: impl Fn(&PartCode) -> Option<i32>,
+    ) -> bool {
         self.parts.iter().all(|part| {
-            let Some(slot) = slot(runner, part.matrix, x.wrapping_add(part.x), y.wrapping_add(part.y)) else {
-                return matches!(part.what, WhatCode::Edge);
-            };
-            let held = runner.stored(slot.store, slot.address, state);
+            let Some(held) = held(part) else { return matches!(part.what, WhatCode::Edge) };
             let fits = match &part.what {
                 WhatCode::Any => true,
                 WhatCode::Edge => false,

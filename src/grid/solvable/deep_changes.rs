@@ -6,7 +6,7 @@
 use super::super::game::Game;
 use super::super::program::{
     Assign, IndexValue, PictureCode, PlaceIndex, PlaceName, Program, Shape, Store, Target, Term, Test, Value,
-    Way, WhatCode, WriteValue,
+    Way, WhatCode, WriteCode, WriteValue,
 };
 use super::super::state::State;
 use super::changes::Changes;
@@ -20,7 +20,7 @@ pub(super) fn find(game: &Game, from: &State) -> Changes {
             moves_on: vec![false; texts],
             becomes_valid: vec![!game.has_picture_moves(); texts],
             written: vec![false; texts],
-            exchanges: None,
+            exchanges: Some(Vec::new()),
             items: Vec::new(),
             items_read: vec![false; from.cells.len()],
         },
@@ -128,6 +128,7 @@ impl Finder<'_> {
                 let matrix = program.places[place as usize].matrix;
                 if self.is_board(matrix) {
                     self.changes.moves_on.fill(true);
+                    self.changes.exchanges = None;
                     self.write(constant);
                 }
             }
@@ -149,6 +150,7 @@ impl Finder<'_> {
     fn picture(&mut self, picture: &PictureCode) {
         self.place(picture.at);
         for way in picture.ways.iter().flatten() {
+            self.exchange(way);
             for write in way.writes.iter().filter(|write| self.is_board(write.matrix)).collect::<Vec<_>>() {
                 let held = self.held(way, (write.x, write.y));
                 mark(&mut self.changes.moves_on, held.as_deref());
@@ -167,6 +169,22 @@ impl Finder<'_> {
                 let held = self.held(way, (0, 0));
                 mark(&mut self.changes.becomes_valid, held.as_deref());
             }
+        }
+    }
+
+    /// Notes what a way of a picture does to cells of the board, if that is always the same.
+    fn exchange(&mut self, way: &Way) {
+        let on_board = way.writes.iter().filter(|write| self.is_board(write.matrix));
+        let exchange = |write: &WriteCode| match (self.held(way, (write.x, write.y)).as_deref(), write.value)
+        {
+            (Some([before]), WriteValue::Const(after)) => Some((*before, after)),
+            _ => None,
+        };
+        let run: Option<Vec<(i32, i32)>> = on_board.map(exchange).collect();
+        match (run, &mut self.changes.exchanges) {
+            (Some(run), Some(exchanges)) if !run.is_empty() => exchanges.push(run),
+            (Some(_), _) => {}
+            (None, exchanges) => *exchanges = None,
         }
     }
 

@@ -12,6 +12,7 @@ use super::super::program::{
 };
 use super::super::state::State;
 use super::symbolic::{Answers, OUTSIDE, Offset, SymbolicCell, SymbolicPath, Texts, offset};
+use super::walker::Effects;
 
 /// The most different steps from one chosen cell to the next.
 const MOST_STEPS: usize = 24;
@@ -24,7 +25,7 @@ pub(super) struct Local<'a> {
     game: &'a Game,
     from: &'a State,
     /// Texts that a cell of the board may hold.
-    pub(super) texts: Vec<i32>,
+    texts: Vec<i32>,
     /// Where the next chosen cell may be, from the last.
     pub(super) steps: Vec<Offset>,
     /// For each step the cells that decide whether it is valid, and all that they may hold.
@@ -169,9 +170,22 @@ impl<'a> Local<'a> {
         None
     }
 
-    /// Returns what each valid move by a step does, for all possible surroundings; `None` if there are too
-    /// many.
-    pub(super) fn effects(&self, step: usize, texts: Texts<'_>) -> Option<Vec<PathCells>> {
+    /// Returns whether a step is valid with these surroundings of the last chosen cell.
+    pub(super) fn is_valid(&self, step: usize, text: impl FnMut(Offset) -> i32) -> bool {
+        self.laws[step].holds(text)
+    }
+}
+
+impl Effects for Local<'_> {
+    fn texts(&self) -> &[i32] {
+        &self.texts
+    }
+
+    fn steps(&self) -> Vec<Offset> {
+        self.steps.clone()
+    }
+
+    fn effects(&self, step: usize, texts: Texts<'_>) -> Option<Vec<PathCells>> {
         let (law, step) = (&self.laws[step], self.steps[step]);
         let mut leaves = Vec::new();
         // No place of VALID is examined.
@@ -187,11 +201,6 @@ impl<'a> Local<'a> {
             Some(())
         })?;
         Some(leaves)
-    }
-
-    /// Returns whether a step is valid with these surroundings of the last chosen cell.
-    pub(super) fn is_valid(&self, step: usize, text: impl FnMut(Offset) -> i32) -> bool {
-        self.laws[step].holds(text)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::choice::{Cell, Move};
+use super::super::choice::Move;
 use super::super::game::Game;
 use super::super::state::State;
 use super::cell_goals;
@@ -323,7 +323,7 @@ impl Decisions<Move> for Explorer<'_> {
         let reachability = self.reachability;
         let terrain = &reachability.terrain;
         self.board.clone_from(&terrain.start);
-        let mut way = Vec::new();
+        let mut way = vec![terrain.here];
         let mut here = terrain.here;
         for choice in choices {
             let (cell, direction) =
@@ -343,7 +343,9 @@ impl Decisions<Move> for Explorer<'_> {
             way.extend(self.walk.way_to(*nearest));
         }
         let columns = terrain.columns as u32;
-        let cell = |cell: u32| Cell { x: (cell % columns) as u16, y: (cell / columns) as u16 };
-        way.into_iter().map(|at| Move::Cell(cell(at))).collect()
+        let leads =
+            |from: u32, to: u32| terrain.around.iter().position(|around| around.targets[from as usize] == to);
+        let choice = |pair: &[u32]| Some(terrain.walker.choice(leads(pair[0], pair[1])?, pair[1], columns));
+        way.windows(2).filter_map(choice).collect()
     }
 }

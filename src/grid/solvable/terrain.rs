@@ -49,8 +49,7 @@ impl Terrain {
         let board = &parts.matrices[parts.board];
         let (columns, rows) = (board.width as usize, board.height as usize);
         let count = columns * rows;
-        let [x, y, ..] = parts.position.map(|address| from.cells[address]);
-        let here = (y as usize * columns + x as usize) as u32;
+        let here = walker.here;
         let base = board.base as usize;
         let mut start = Vec::with_capacity(count + 1);
         for text in &from.cells[base..base + count] {

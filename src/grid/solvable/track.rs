@@ -41,7 +41,6 @@ impl Track {
         let board = &parts.matrices[parts.board];
         let (columns, rows) = (board.width as usize, board.height as usize);
         let count = columns * rows;
-        let [x, y, ..] = parts.position.map(|address| from.cells[address]);
         let codes = |texts: &[i32]| -> Option<Vec<Code>> {
             let code =
                 |text: &i32| Some(walker.code_of.get(usize::try_from(*text).ok()?).copied().flatten()?.0);
@@ -61,7 +60,7 @@ impl Track {
             distances.distances_of(text, board.base, cells);
         }
         let around = all_around(&walker, columns, rows);
-        let here = (y as usize * columns + x as usize) as u32;
+        let here = walker.here;
         let track = Self { walker, around, count, columns, start, here, far, goals };
         let tells = track.sum(&track.start) > 0 && track.goals.iter().all(|goal| track.sum(goal) == 0);
         (tells && track.is_proven()).then_some(track)

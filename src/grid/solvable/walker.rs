@@ -3,13 +3,14 @@
 //! A *mark* is a text that stands for two things at once: the last chosen cell is here, and this *ground* remains when the walker
 //! leaves. If exactly one cell holds a mark in every state, a board is its grounds and a place.
 
+use super::super::choice::{ActionName, Cell, Move};
 use super::super::game::Game;
 use super::super::state::State;
-use super::local::{Local, PathCells};
+use super::local::PathCells;
 use super::symbolic::{OUTSIDE, Offset, SymbolicCell, Texts};
 
 /// Marks of one game.
-const MOST_MARKS: usize = 8;
+pub(super) const MOST_MARKS: usize = 8;
 /// Entries of the table of a step.
 const MOST_ENTRIES: usize = 1 << 16;
 
@@ -27,6 +28,24 @@ pub(super) struct Walker {
     /// Texts that the last chosen cell may show.
     pub(super) starts: Vec<i32>,
     pub(super) steps: Vec<StepEffect>,
+    /// For each step the arrow that is chosen for it; empty if the cell is chosen to which it leads.
+    pub(super) arrows: Vec<ActionName>,
+    /// The cell of the walker on the board that was studied.
+    pub(super) here: u32,
+    /// Whether the walker is on the last chosen place in every state.
+    pub(super) is_last_place: bool,
+}
+
+/// What the steps from the last chosen cell, or from the mark, need and do, wherever they begin.
+pub(super) trait Effects {
+    /// The texts that a cell of the board may hold.
+    fn texts(&self) -> &[i32];
+
+    /// Where the steps lead.
+    fn steps(&self) -> Vec<Offset>;
+
+    /// Returns what each possible step does, for all that may lie around it; `None` if there is too much.
+    fn effects(&self, step: usize, texts: Texts<'_>) -> Option<Vec<PathCells>>;
 }
 
 /// What one step needs and does.
@@ -43,17 +62,18 @@ pub(super) struct StepEffect {
 }
 
 impl Walker {
-    /// Finds the walker of a game with translation-invariant moves; `None` if too many cells surround a move.
-    pub(super) fn find(game: &Game, from: &State, local: &Local<'_>) -> Option<Self> {
-        let marks = marks(game, from, local).unwrap_or_default();
+    /// Finds the walker of a game with translation-invariant moves that begin at a cell; `None` if too many cells surround a
+    /// move.
+    pub(super) fn find(game: &Game, from: &State, local: &dyn Effects, here: usize) -> Option<Self> {
+        let marks = marks(game, from, local, here).unwrap_or_default();
         let starts = if marks.is_empty() {
-            starts(game, from, local)?
+            starts(local, text_at(game, from, here)?)?
         } else {
             marks.iter().map(|(mark, _)| *mark).collect()
         };
         let mut code_of = vec![None; game.parts().pieces.len()];
         let mut codes = 0_usize;
-        for text in &local.texts {
+        for text in local.texts() {
             if marks.iter().all(|(mark, _)| mark != text) {
                 code_of[*text as usize] = Some((Code::try_from(codes).ok()?, false));
                 codes += 1;
@@ -63,19 +83,37 @@ impl Walker {
             code_of[*mark as usize] = code_of[*ground as usize].map(|(code, _)| (code, true));
         }
         let _ = Code::try_from(codes + 1).ok()?;
-        let mut walker = Self { codes, code_of, has_mark: !marks.is_empty(), starts, steps: Vec::new() };
-        for step in 0..local.steps.len() {
+        let mut walker = Self {
+            codes,
+            code_of,
+            has_mark: !marks.is_empty(),
+            starts,
+            steps: Vec::new(),
+            arrows: Vec::new(),
+            here: here as u32,
+            is_last_place: true,
+        };
+        for (step, at) in local.steps().into_iter().enumerate() {
             let leaves = if marks.is_empty() {
-                local.effects(step, Texts { start: &walker.starts, others: &local.texts })?
+                local.effects(step, Texts { start: &walker.starts, others: local.texts() })?
             } else {
                 with_texts(local, &marks, |texts| local.effects(step, texts))?
             };
-            walker.steps.push(walker.direction(local.steps[step], &leaves)?);
+            walker.steps.push(walker.direction(at, &leaves)?);
         }
         Some(walker)
     }
 
-    fn code(&self, text: i32) -> Code {
+    /// Returns the move that takes the walker by a step to a cell.
+    pub(super) fn choice(&self, step: usize, to: u32, columns: u32) -> Move {
+        match self.arrows.get(step) {
+            Some(arrow) => Move::Action { at: None, name: *arrow },
+            None => Move::Cell(Cell { x: (to % columns) as u16, y: (to / columns) as u16 }),
+        }
+    }
+
+    /// Returns the code of a text, or that of what is not on the board.
+    pub(super) fn code(&self, text: i32) -> Code {
         // Paths know only texts that have a code.
         self.code_of.get(text as usize).copied().flatten().map_or(self.codes as Code, |(code, _)| code)
     }
@@ -122,15 +160,15 @@ impl Walker {
 }
 
 /// Returns the possible texts of the last chosen cell.
-fn starts(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<i32>> {
-    let mut starts = vec![text_here(game, from)?];
+fn starts(local: &dyn Effects, first: i32) -> Option<Vec<i32>> {
+    let mut starts = vec![first];
     let mut tried = 0;
     while tried < starts.len() {
         let start = [starts[tried]];
         tried += 1;
-        for (step, at) in local.steps.iter().enumerate() {
-            for leaf in local.effects(step, Texts { start: &start, others: &local.texts })? {
-                let come = leaf.iter().find(|known| known.at == *at)?.now;
+        for (step, at) in local.steps().into_iter().enumerate() {
+            for leaf in local.effects(step, Texts { start: &start, others: local.texts() })? {
+                let come = leaf.iter().find(|known| known.at == at)?.now;
                 if !starts.contains(&come) {
                     starts.push(come);
                 }
@@ -140,29 +178,27 @@ fn starts(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<i32>> {
     Some(starts)
 }
 
-/// Returns the text of the last chosen cell.
-fn text_here(game: &Game, from: &State) -> Option<i32> {
+/// Returns the text of a cell of the board.
+fn text_at(game: &Game, from: &State, cell: usize) -> Option<i32> {
     let parts = game.parts();
-    let board = &parts.matrices[parts.board];
-    let [x, y, ..] = parts.position.map(|address| from.cells[address]);
-    from.cells.get(board.base as usize + (y * board.width as i32 + x) as usize).copied()
+    from.cells.get(parts.matrices[parts.board].base as usize + cell).copied()
 }
 
 /// Sets the texts at the walker's cell, and elsewhere.
-fn with_texts<T>(local: &Local<'_>, marks: &[(i32, i32)], with: impl FnOnce(Texts<'_>) -> T) -> T {
+fn with_texts<T>(local: &dyn Effects, marks: &[(i32, i32)], with: impl FnOnce(Texts<'_>) -> T) -> T {
     let start: Vec<i32> = marks.iter().map(|(mark, _)| *mark).collect();
-    let others: Vec<i32> = local.texts.iter().copied().filter(|text| !start.contains(text)).collect();
+    let others: Vec<i32> = local.texts().iter().copied().filter(|text| !start.contains(text)).collect();
     with(Texts { start: &start, others: &others })
 }
 
-/// Returns the marks with their grounds, if it is proven that always exactly the last chosen cell holds one.
-fn marks(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<(i32, i32)>> {
+/// Returns the marks with their grounds, if it is proven that always exactly the cell where the next step begins holds
+/// one.
+fn marks(game: &Game, from: &State, local: &dyn Effects, here: usize) -> Option<Vec<(i32, i32)>> {
     let parts = game.parts();
     let board = &parts.matrices[parts.board];
     let range = board.base as usize..(board.base + board.width * board.height) as usize;
-    let [x, y, ..] = parts.position.map(|address| from.cells[address]);
-    let here = board.base as usize + (y * board.width as i32 + x) as usize;
-    let mut marks: Vec<(i32, Option<i32>)> = vec![(text_here(game, from)?, None)];
+    let mut marks: Vec<(i32, Option<i32>)> = vec![(text_at(game, from, here)?, None)];
+    let here = board.base as usize + here;
     while !grow(local, &mut marks)? {
         if marks.len() > MOST_MARKS {
             return None;
@@ -180,12 +216,12 @@ fn marks(game: &Game, from: &State, local: &Local<'_>) -> Option<Vec<(i32, i32)>
 
 /// Tries all steps with the marks known so far. Returns whether there are no others; `None` if they are no
 /// marks.
-fn grow(local: &Local<'_>, marks: &mut Vec<(i32, Option<i32>)>) -> Option<bool> {
+fn grow(local: &dyn Effects, marks: &mut Vec<(i32, Option<i32>)>) -> Option<bool> {
     let so_far: Vec<(i32, i32)> = marks.iter().map(|(mark, _)| (*mark, OUTSIDE)).collect();
-    for step in 0..local.steps.len() {
+    for (step, at) in local.steps().into_iter().enumerate() {
         for leaf in with_texts(local, &so_far, |texts| local.effects(step, texts))? {
             let known = |at: Offset| leaf.iter().find(|known| known.at == at);
-            let (left, come) = (known((0, 0))?, known(local.steps[step])?);
+            let (left, come) = (known((0, 0))?, known(at)?);
             let is_mark = |text: i32| so_far.iter().any(|(mark, _)| *mark == text);
             let stray = |known: &SymbolicCell| known.at != come.at && is_mark(known.now);
             if leaf.iter().any(stray) {
