@@ -10,8 +10,8 @@ use super::super::choice::ActionName;
 use super::super::choosable::actions;
 use super::super::game::Game;
 use super::super::program::{
-    Assign, MoveKind, OfferedAction, PictureCode, PlaceName, RuleCode, Shape, Step, Target, Way, WhatCode,
-    WriteValue,
+    Assign, Branches, MoveKind, OfferedAction, PictureCode, PlaceName, RuleCode, Shape, Step, Target, Way,
+    WhatCode, WriteValue,
 };
 use super::super::run::BoundValues;
 use super::super::state::State;
@@ -84,11 +84,11 @@ fn pictures(game: &Game) -> Option<Vec<&PictureCode>> {
     for rule in &program.rules {
         match rule {
             RuleCode::Skip => {}
-            RuleCode::Always(assign) | RuleCode::Step { step: Step::Assign(assign), breaks: false } => {
-                decides_nothing(game, program.assigns[*assign as usize]).then_some(())?;
-            }
             RuleCode::Step { step: Step::Picture(number), .. } => numbers.push(*number),
-            RuleCode::Step { .. } | RuleCode::When { .. } => return None,
+            RuleCode::Always(assign) if is_idle(game, *assign) => {}
+            RuleCode::Step { step, breaks: false } if are_idle(game, std::slice::from_ref(step)) => {}
+            RuleCode::When { branches, breaks: false } if are_idle_branches(game, branches) => {}
+            RuleCode::Always(_) | RuleCode::Step { .. } | RuleCode::When { .. } => return None,
         }
     }
     let offered: Option<Vec<u32>> = program.offers.iter().map(|(_, picture)| *picture).collect();
@@ -99,10 +99,22 @@ fn pictures(game: &Game) -> Option<Vec<&PictureCode>> {
     is_all.then_some(pictures)
 }
 
-/// Whether an assignment changes only a variable that neither pictures nor the program read. Goals that do are refused elsewhere.
-fn decides_nothing(game: &Game, assign: Assign) -> bool {
+/// Whether statements change only variables, which neither pictures nor the program read. Goals that do are refused elsewhere.
+fn are_idle(game: &Game, steps: &[Step]) -> bool {
+    steps.iter().all(|step| match step {
+        Step::Assign(assign) => is_idle(game, *assign),
+        Step::When(branches) => are_idle_branches(game, branches),
+        Step::Loop(_) | Step::Picture(_) => false,
+    })
+}
+
+fn are_idle_branches(game: &Game, branches: &Branches) -> bool {
+    are_idle(game, &branches.then) && are_idle(game, branches.otherwise.as_deref().unwrap_or_default())
+}
+
+fn is_idle(game: &Game, assign: u32) -> bool {
     let parts = game.parts();
-    match assign {
+    match parts.program.assigns[assign as usize] {
         Assign::Fail(_) => true,
         Assign::Store { target: Target::Item(item), .. }
         | Assign::StoreSum { target: Target::Item(item), .. } => {

@@ -75,6 +75,11 @@ const MOVES: &[(&str, &str)] = &[
         "move arrows [ Hero | Empty ] -> [ Empty | Hero ] again;",
     ),
     ("Steps = Steps + 1;", "Steps = Steps + 1;"),
+    (
+        "if ([ Hero | Box ] turned) { if (Steps < 3) { Steps = Steps + 1; } else { SAY \"Push!\"; } }",
+        "if ([ Hero | Box ] turned) { if (Steps < 3) { Steps = Steps + 1; } else { SAY \"Push!\"; } }",
+    ),
+    ("if (COUNT(Box) == 0) { LOST = true; }", "if (COUNT(Box) == 0) { LOST = true; }"),
     ("if (STATE[0, 0] == Grass) { STATE[0, 0] = Box; }", "if (STATE[0, 0] == Grass) { STATE[0, 0] = Box; }"),
 ];
 
