@@ -88,13 +88,15 @@ impl Laid<'_> {
     }
 }
 
-/// Whether two pictures say the same in all squares.
-pub(super) fn is_alike(one: &Grid<'_>, other: &Grid<'_>, names: &Names) -> bool {
+/// Whether two pictures say the same in all squares. What the parts in `unturned` say has no turn.
+pub(super) fn is_alike(one: &Grid<'_>, other: &Grid<'_>, names: &Names, unturned: &[&Part]) -> bool {
     let words = |what: &What, turn: Turn| {
         what.words().iter().map(|word| names.turned(&word.text, turn)).collect::<BTreeSet<_>>()
     };
     let part = |part: &Part, turn: Turn| {
         let name = part.name.as_ref().map(|name| name.text.clone());
+        let has_turn = !unturned.iter().any(|other| std::ptr::eq(*other, part));
+        let turn = if has_turn { turn } else { Turn::default() };
         (part.layer_name().to_owned(), std::mem::discriminant(&part.what), words(&part.what, turn), name)
     };
     let said = |square: &Square, turn: Turn| {

@@ -328,13 +328,37 @@ impl Lowering<'_> {
         laid: Vec<Grid<'_>>,
         bound: &Bound,
     ) -> Result<Vec<Way>, Reason> {
+        let unturned = self.unturned(before, after, bound);
         let mut kept: Vec<Grid<'_>> = Vec::new();
         for grid in laid {
-            if !kept.iter().any(|other| is_alike(other, &grid, self.around.names)) {
+            if !kept.iter().any(|other| is_alike(other, &grid, self.around.names, &unturned)) {
                 kept.push(grid);
             }
         }
         kept.iter().map(|grid| self.way(before, after, grid, bound)).collect()
+    }
+
+    /// Returns the parts of a picture that say nothing of pieces: a name, which may be called like a piece, or a number.
+    fn unturned<'p>(&self, before: &'p Picture, after: Option<&'p Picture>, bound: &Bound) -> Vec<&'p Part> {
+        let is_text = |part: &Part| {
+            let name = part.layer.as_ref().map_or("state", |layer| layer.text.as_str());
+            self.around.names.matrix(name).is_some_and(|(_, kind)| kind == Type::Text)
+        };
+        let is_name = |part: &Part, bound: &[(String, Type)]| {
+            let is_it = |word: &Word| bound.iter().any(|(name, _)| *name == word.text);
+            part.what.single().is_some_and(is_it)
+        };
+        let mut given = 0;
+        let mut found = Vec::new();
+        for part in before.squares().flat_map(|square| &square.parts) {
+            if !is_text(part) || is_name(part, &bound[..given]) {
+                found.push(part);
+            }
+            given += usize::from(part.name.is_some());
+        }
+        let written = after.into_iter().flat_map(Picture::squares).flat_map(|square| &square.parts);
+        found.extend(written.filter(|part| !is_text(part) || is_name(part, bound)));
+        found
     }
 
     fn way(

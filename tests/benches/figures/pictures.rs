@@ -203,9 +203,11 @@ pub fn opening() -> Line {
     let game = compile(&mines(), 0).expect("the game can be played");
     let (mut state, fresh) = (game.start(0), game.start(0));
     let first = Cell { x: 0, y: 0 }.into();
+    // A board on which only mines are left is won, and shows them.
     let closed = |state: &grid::State| {
         let board = &game.scene(state, Viewer::All, Area::ALL).boards[0];
-        board.cells.iter().filter(|cell| board.pieces[**cell as usize].name == "Cover").count()
+        let is_closed = |cell: &&u32| ["Cover", "FoundMine"].contains(&&*board.pieces[**cell as usize].name);
+        board.cells.iter().filter(is_closed).count()
     };
     game.play(&mut state, &first, &mut ()).expect("every cell may be chosen");
     let left = opened(&numbers).iter().filter(|open| !**open).count();

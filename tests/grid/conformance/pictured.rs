@@ -130,7 +130,9 @@ impl Pictured {
             matrix("STATE", cells(&self.board)),
             matrix("VALID", crate::support::drafts::fill(size, &Value::Bool(true))),
         ];
-        matrices.extend(goal.map(|goal| matrix("FINAL", cells(goal))));
+        // A game without a goal is none; this one is never met.
+        let nowhere = vec![vec![ustr("Nowhere"); size.0 as usize]; size.1 as usize];
+        matrices.push(matrix("FINAL", cells(goal.unwrap_or(&nowhere))));
         let mut items = position(self.position);
         items.push(item("Steps", Value::Int(0)));
         let layout = Layout { items, matrices, language: Language::Extended, ..Layout::default() };

@@ -47,6 +47,13 @@ pub const TURNED_PICTURES: &[Row] = &[
         "l w / r w",
     ),
     Row(
+        "a name that is called like a piece has no turns, so both ways are one",
+        "o / w / b",
+        &[(0, 0)],
+        &["for each direction E of (up) { [any as R | any] -> [R | R] mirrored along E; }"],
+        "w / b / b",
+    ),
+    Row(
         "everywhere, way by way",
         "r o o / o u o / d o l",
         &[(0, 0)],
