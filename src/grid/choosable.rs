@@ -8,11 +8,11 @@ use rustc_hash::FxHashSet;
 
 use super::choice::{ActionName, Cell, Move};
 use super::deep::Written;
-use super::program::spot::Spot;
+use super::program::spot::{Spot, SpotCell};
 use super::program::{
     MOST_TESTS, MatrixCode, MoveKind, OfferedAction, PictureCode, Program, Shape, Store, Way,
 };
-use super::run::{BoundValues, Runner, Slot};
+use super::run::{Bits, BoundValues, Runner, Slot};
 use super::state::State;
 
 /// The moves that rules offer.
@@ -41,12 +41,24 @@ struct Group {
     is_always: bool,
     /// The pictures of which one must fit, each only with the ways that belong to this group.
     pictures: Vec<PictureCode>,
+    /// For each of them its number in the program, and the direction in which it lies.
+    numbers: Vec<(u32, usize)>,
     /// All their ways together, as far as they can be looked at so.
     spots: Vec<Spot>,
     /// The other ways, and those that name values.
     single: Vec<Way>,
-    /// The cells that decide whether a move is possible: layer, columns to the right, rows down.
-    reach: Vec<(u32, i32, i32)>,
+    /// The cells that decide whether a move is possible.
+    reach: Vec<Reach>,
+}
+
+/// A cell that decides whether a move is possible.
+#[derive(Debug)]
+struct Reach {
+    matrix: u32,
+    /// Columns to the right and rows down.
+    at: (i32, i32),
+    /// For each group of ways looked at together, those that ask about the cell.
+    asking: Vec<Option<SpotCell>>,
 }
 
 impl Choosable {
@@ -54,8 +66,8 @@ impl Choosable {
         let (columns, rows) = matrices.get(valid).map_or((0, 0), |layer| (layer.width, layer.height));
         // Choosing a cell and nothing else comes first, even if no rule offers it.
         let mut groups = vec![Group::new(None, Shape::Cell, (0, 0))];
-        for (kind, picture) in &program.offers {
-            let picture = picture.map(|number| &program.pictures[number as usize]);
+        for (kind, number) in &program.offers {
+            let picture = number.map(|number| (number, &program.pictures[number as usize]));
             for (action, ways) in actions(*kind) {
                 add(&mut groups, (action, kind.shape), picture, ways);
             }
@@ -70,7 +82,7 @@ impl Choosable {
         }
         let reach = groups.iter().flat_map(|group| &group.reach);
         let reads_valid =
-            reach.into_iter().any(|(matrix, ..)| matrices[*matrix as usize].store == Store::Valid);
+            reach.into_iter().any(|reach| matrices[reach.matrix as usize].store == Store::Valid);
         Self {
             groups,
             valid,
@@ -105,7 +117,7 @@ impl Choosable {
             // What may be chosen without an action is what VALID says when the others are looked at.
             let before = before.as_ref().filter(|_| number == 0);
             if group.shape == Shape::Alone {
-                let fits = group.fits_anywhere(runner, state);
+                let fits = group.fits_anywhere(runner, state, None);
                 state.set_valid(group.first, fits);
                 continue;
             }
@@ -119,7 +131,13 @@ impl Choosable {
     }
 
     /// Finds it out for the moves that changes may have an effect on.
-    pub(super) fn follow(&self, runner: &Runner<'_>, changes: &[Written], state: &mut State) {
+    pub(super) fn follow(
+        &self,
+        runner: &Runner<'_>,
+        changes: &[Written],
+        bits: &mut Bits,
+        state: &mut State,
+    ) {
         if self.reads_valid {
             return self.find_all(runner, state);
         }
@@ -131,22 +149,50 @@ impl Choosable {
                 state.set_valid(self.bit(&self.groups[0], (x, y)), fits);
                 continue;
             }
+            let now = runner.stored(slot.store, slot.address, state);
             for group in self.groups.iter().filter(|group| group.shape != Shape::Alone) {
-                for (_, across, down) in group.reach.iter().filter(|(layer, ..)| *layer == matrix) {
-                    let (x, y) = (x - across, y - down);
-                    if self.has_cell((x, y)) && seen.is_new(self.bit(group, (x, y))) {
-                        let fits = self.fits(group, runner, state, (x, y));
-                        state.set_valid(self.bit(group, (x, y)), fits);
+                for reach in group.reach.iter().filter(|reach| reach.matrix == matrix) {
+                    let place = (x - reach.at.0, y - reach.at.1);
+                    if !self.has_cell(place) {
+                        continue;
+                    }
+                    let bit = self.bit(group, place);
+                    if !state.is_valid(bit) {
+                        if self.fits_through(group, runner, state, place, (reach, now)) {
+                            state.set_valid(bit, true);
+                        }
+                    } else if seen.is_new(bit) && !self.fits(group, runner, state, place) {
+                        state.set_valid(bit, false);
                     }
                 }
             }
         }
         if !changes.is_empty() {
             for group in self.groups.iter().filter(|group| group.shape == Shape::Alone) {
-                let fits = group.fits_anywhere(runner, state);
+                let fits = group.fits_anywhere(runner, state, Some(bits));
                 state.set_valid(group.first, fits);
             }
         }
+    }
+
+    /// Returns whether a move that was not possible has become so by what a cell holds now: only a way can have begun to fit
+    /// that asks about a cell which has changed.
+    #[inline]
+    fn fits_through(
+        &self,
+        group: &Group,
+        runner: &Runner<'_>,
+        state: &State,
+        place: (i32, i32),
+        (reach, now): (&Reach, i32),
+    ) -> bool {
+        if group.shape == Shape::Way || !group.single.is_empty() {
+            return self.fits(group, runner, state, place);
+        }
+        let cells = group.spots.iter().zip(&reach.asking);
+        cells
+            .filter_map(|(spot, cell)| Some((spot, cell.as_ref()?)))
+            .any(|(spot, cell)| spot.ways_among(cell.asking & cell.held.of(now), runner, state, place) != 0)
     }
 
     /// Calls `each` with every possible move, in the order in which they are listed.
@@ -223,6 +269,7 @@ impl Group {
             first: 0,
             is_always: false,
             pictures: Vec::new(),
+            numbers: Vec::new(),
             spots: Vec::new(),
             single: Vec::new(),
             reach: Vec::new(),
@@ -242,14 +289,34 @@ impl Group {
         let ways = self.pictures.iter().flat_map(|picture| &picture.ways[0]);
         let reach: FxHashSet<_> =
             ways.flat_map(|way| &way.parts).map(|part| (part.matrix, part.x, part.y)).collect();
-        self.reach = reach.into_iter().collect();
-        self.reach.sort_unstable();
+        let mut reach: Vec<(u32, i32, i32)> = reach.into_iter().collect();
+        reach.sort_unstable();
+        let cell = |(matrix, x, y): (u32, i32, i32)| {
+            let asking = self.spots.iter().map(|spot| spot.cell((matrix, x, y)).cloned()).collect();
+            Reach { matrix, at: (x, y), asking }
+        };
+        self.reach = reach.into_iter().map(cell).collect();
     }
 
-    fn fits_anywhere(&self, runner: &Runner<'_>, state: &State) -> bool {
+    /// Returns whether it is possible somewhere; `bits` are those of the state, where they are known.
+    fn fits_anywhere(&self, runner: &Runner<'_>, state: &State, bits: Option<&mut Bits>) -> bool {
         let mut bound = BoundValues::default();
-        self.is_always
-            || self.pictures.iter().any(|picture| picture.find(runner, state, &mut bound).is_some())
+        let Some(bits) = bits.filter(|_| !self.is_always) else {
+            let mut pictures = self.pictures.iter();
+            return self.is_always
+                || pictures.any(|picture| picture.find(runner, state, &mut bound).is_some());
+        };
+        self.pictures.iter().zip(&self.numbers).any(|(picture, (number, lies))| {
+            let known = runner.program.shortcuts.bits.pictures.get(*number as usize).and_then(Option::as_ref);
+            let Some(known) = known else { return picture.find(runner, state, &mut bound).is_some() };
+            let ways = &picture.ways[0];
+            let mut fits = false;
+            bits.each_of(runner, state, (ways, &known[*lies]), |lie, is_vague| {
+                fits = !is_vague || ways[lie.way].fits(runner, state, (lie.x, lie.y), &mut bound);
+                !fits
+            });
+            fits
+        })
     }
 
     fn choice(&self, (x, y): (i32, i32)) -> Move {
@@ -282,7 +349,7 @@ pub(super) fn actions(kind: MoveKind) -> Vec<(Option<ActionName>, usize)> {
 fn add(
     groups: &mut Vec<Group>,
     (action, shape): (Option<ActionName>, Shape),
-    picture: Option<&PictureCode>,
+    picture: Option<(u32, &PictureCode)>,
     ways: usize,
 ) {
     let group_of = |groups: &mut Vec<Group>, to: (i32, i32)| {
@@ -292,7 +359,7 @@ fn add(
             groups.len() - 1
         })
     };
-    let Some(picture) = picture else {
+    let Some((number, picture)) = picture else {
         let at = group_of(groups, (0, 0));
         groups[at].is_always = true;
         return;
@@ -305,6 +372,7 @@ fn add(
     if shape != Shape::Way {
         let at = group_of(groups, (0, 0));
         groups[at].pictures.push(lies(None));
+        groups[at].numbers.push((number, ways));
         return;
     }
     let mut added: Vec<(i32, i32)> = Vec::new();

@@ -122,7 +122,8 @@ impl<O: Observer> Pass<'_, '_, O> {
     fn rules(&mut self, skips: impl Fn(usize) -> Skips) -> Result<(), NeverRests> {
         let runner = self.runner;
         for (number, code) in runner.program.rules.iter().enumerate() {
-            let skipped = skips(number);
+            // What is switched off or has a fault is compiled to nothing.
+            let skipped = if matches!(code, RuleCode::Skip) { skips(number) } else { Skips::Nothing };
             if matches!(skipped, Skips::Off) {
                 continue;
             }

@@ -264,7 +264,7 @@ impl Game {
         if ended.is_ok() {
             self.set_chance(state, runner.chance());
         }
-        let changes = ended.map_err(|fault| {
+        let mut changes = ended.map_err(|fault| {
             let rule = self.parts.rules.list.get(fault.rule);
             let name = rule.map(|rule| rule.name.as_str()).filter(|name| !name.is_empty());
             Refusal(match name {
@@ -272,8 +272,10 @@ impl Game {
                 None => Text::new("refusal-never-rests").with("number", fault.rule + 1),
             })
         })?;
-        if self.choosable.is_any() {
-            self.choosable.follow(runner, &changes, state);
+        if self.choosable.is_any()
+            && let Some((changes, bits)) = changes.with_bits()
+        {
+            self.choosable.follow(runner, changes, bits, state);
         }
         Ok(())
     }

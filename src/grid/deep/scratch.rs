@@ -64,6 +64,12 @@ impl Changes {
     pub(super) fn new(scratch: Box<Scratch>) -> Self {
         Self(Some(scratch))
     }
+
+    /// Returns what has been written, and the planes of bits of the state after the pass.
+    pub(in crate::grid) fn with_bits(&mut self) -> Option<(&[Written], &mut Bits)> {
+        let Scratch { changes, bits, .. } = &mut **self.0.as_mut()?;
+        Some((changes, bits))
+    }
 }
 
 impl Deref for Changes {

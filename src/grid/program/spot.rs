@@ -32,6 +32,8 @@ pub(in crate::grid) struct SpotCell {
     pub(in crate::grid) held: Passes,
     /// The ways that allow that the layer has no such cell.
     pub(in crate::grid) outside: u64,
+    /// The ways that ask about it.
+    pub(in crate::grid) asking: u64,
 }
 
 impl Spot {
@@ -51,6 +53,12 @@ impl Spot {
             all: bits(&ways, |_| true),
             naming: bits(&ways, Way::is_naming),
         })
+    }
+
+    /// Returns the cell of a layer at an offset from the place, if any way asks about it.
+    pub(in crate::grid) fn cell(&self, (matrix, x, y): (u32, i32, i32)) -> Option<&SpotCell> {
+        let layer = self.layers.iter().find(|layer| layer.matrix == matrix)?;
+        layer.cells.iter().find(|cell| (cell.x, cell.y) == (x, y))
     }
 }
 
@@ -88,7 +96,8 @@ impl SpotCell {
         };
         let held = Passes::new(named, |value| allowing(&|what| what.may_hold(value)))?;
         let outside = allowing(&|what| matches!(what, WhatCode::Edge));
-        Some(Self { x, y, held, outside })
+        let asking = bits(ways, |way| way.parts.iter().any(|part| is_here(&part)));
+        Some(Self { x, y, held, outside, asking })
     }
 }
 

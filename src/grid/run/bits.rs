@@ -3,7 +3,7 @@
 use super::{Lie, Runner, Slot};
 use crate::grid::program::bits::{BitCode, BitLayer, WayBits};
 use crate::grid::program::idle::{AROUND, Idle, IdleCondition};
-use crate::grid::program::{PictureCode, Store};
+use crate::grid::program::{PictureCode, Store, Way};
 use crate::grid::state::State;
 
 /// Planes of bits, as [`BitCode`] has them.
@@ -119,11 +119,23 @@ impl Bits {
         runner: &Runner<'_>,
         state: &State,
         (picture, ways): (&PictureCode, &[Vec<WayBits>; 4]),
+        each: impl FnMut(Lie, bool) -> bool,
+    ) {
+        if let Some(direction) = picture.direction(runner) {
+            self.each_of(runner, state, (&picture.ways[direction], &ways[direction]), each);
+        }
+    }
+
+    /// The same for the ways of one direction.
+    pub(in crate::grid) fn each_of(
+        &mut self,
+        runner: &Runner<'_>,
+        state: &State,
+        (ways, bits): (&[Way], &[WayBits]),
         mut each: impl FnMut(Lie, bool) -> bool,
     ) {
         let code = &runner.program.shortcuts.bits;
-        let Some(direction) = picture.direction(runner) else { return };
-        for (number, (way, bits)) in picture.ways[direction].iter().zip(&ways[direction]).enumerate() {
+        for (number, (way, bits)) in ways.iter().zip(bits).enumerate() {
             let (across, down) = way.range(runner);
             if across.is_empty() || down.is_empty() {
                 continue;

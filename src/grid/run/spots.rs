@@ -8,13 +8,24 @@ use crate::grid::state::State;
 impl Spot {
     /// Returns the ways that may fit at a place: those that name no values do.
     #[inline]
-    pub(in crate::grid) fn ways(&self, runner: &Runner<'_>, state: &State, (x, y): (i32, i32)) -> u64 {
-        let mut fitting = self.all;
+    pub(in crate::grid) fn ways(&self, runner: &Runner<'_>, state: &State, place: (i32, i32)) -> u64 {
+        self.ways_among(self.all, runner, state, place)
+    }
+
+    /// Returns those of some ways that may fit at a place.
+    #[inline]
+    pub(in crate::grid) fn ways_among(
+        &self,
+        mut fitting: u64,
+        runner: &Runner<'_>,
+        state: &State,
+        (x, y): (i32, i32),
+    ) -> u64 {
         for layer in &self.layers {
-            layer.restrict(runner, state, (x, y), &mut fitting);
             if fitting == 0 {
                 break;
             }
+            layer.restrict(runner, state, (x, y), &mut fitting);
         }
         fitting
     }

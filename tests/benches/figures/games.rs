@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use schola::grid::model::{Cells, Draft, Layout, Matrix, Rule, Rules, Value};
+use schola::grid::model::{Cells, Draft, Language, Layout, Matrix, Rule, Rules, Value};
 use schola::grid::tiles::Tiles;
 use ustr::{Ustr, ustr};
 
@@ -27,6 +27,47 @@ pub fn small_sokoban() -> Draft {
     let signs: Vec<Vec<char>> = SMALL.lines().map(|line| line.chars().collect()).collect();
     let start = board((9, 7), |x, y| piece(signs[y as usize][x as usize]));
     sokoban(layout(&start, (3, 3), &[(7, 2), (6, 4), (6, 5)]))
+}
+
+/// The same level by two pictures: goals are a matter of `FINAL`, so that a box and a floor are one piece each.
+pub fn pictured_sokoban() -> Draft {
+    let mut draft = small_sokoban();
+    let level = Arc::make_mut(&mut draft.levels[0]);
+    let layout = Arc::make_mut(&mut level.layout);
+    layout.language = Language::Extended;
+    let mut goals = 0;
+    layout.matrices.retain(|matrix| {
+        goals += usize::from(matrix.name == "FINAL");
+        matrix.name != "FINAL" || goals == 1
+    });
+    for matrix in &mut layout.matrices {
+        let is_goal = matrix.name == "FINAL";
+        let Cells::Text(cells) = &matrix.cells else { continue };
+        let plain = |cell: Ustr| {
+            match cell.as_str() {
+                "BoxOpened" | "BoxClosed" => "BoxClosed",
+                _ if is_goal => "*",
+                "Scissors" => "Empty",
+                other => other,
+            }
+            .to_owned()
+        };
+        let cells = board((cells.width(), cells.height()), |x, y| {
+            ustr(&cells.get(x, y).map_or_else(String::new, plain))
+        });
+        matrix.cells = Cells::Text(cells);
+    }
+    draft.rules = Arc::new(Rules {
+        language: Language::Third,
+        list: [
+            "move [ Avatar | (Empty) ] -> [ Empty | Avatar ] turned;",
+            "move [ Avatar | (BoxClosed) | Empty ] -> [ Empty | Avatar | BoxClosed ] turned;",
+        ]
+        .map(|text| Arc::new(Rule { contents: text.to_owned(), ..Rule::default() }))
+        .to_vec(),
+        ..Rules::default()
+    });
+    draft
 }
 
 /// A game of Sokoban on a board of 50 × 50, with 32 goals.

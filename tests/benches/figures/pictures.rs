@@ -30,9 +30,18 @@ const PIECES: &[&str] = &["Empty", "Stone", "Grass", "Tree", "Water", "Sand", "R
 /// What stands on the board of many pictures.
 const KINDS: &[&str] = &["Empty", "Stone", "Grass", "Tree", "Water", "Sand", "Rock"];
 
-/// Sokoban on 9 × 7 with pictures as moves, beside the sample's rules.
+/// Sokoban on 9 × 7 as two pictures, beside the sample's rules.
 pub fn sokoban() -> Line {
-    let (rules, pictures) = (compile(&games::small_sokoban(), 0), compile(&pictured_sokoban(), 0));
+    beside_sample(&games::pictured_sokoban())
+}
+
+/// The same with the sample's pieces, of which there are others on goals: twelve pictures.
+pub fn sokoban_on_goals() -> Line {
+    beside_sample(&twelve_pictures())
+}
+
+fn beside_sample(by_pictures: &Draft) -> Line {
+    let (rules, pictures) = (compile(&games::small_sokoban(), 0), compile(by_pictures, 0));
     let (rules, pictures) =
         (rules.expect("the game can be played"), pictures.expect("the game can be played"));
     let (mut walk, mut base_walk) = (Walk::new(&pictures), Walk::new(&rules));
@@ -47,7 +56,7 @@ pub fn sokoban() -> Line {
     }
 }
 
-fn pictured_sokoban() -> Draft {
+fn twelve_pictures() -> Draft {
     let mut draft = games::small_sokoban();
     set_rules(&mut draft, &pushes());
     draft
@@ -269,7 +278,7 @@ fn opened(numbers: &[Vec<i32>]) -> Vec<bool> {
 
 /// From a changed rule of Sokoban with pictures to the play-test.
 pub fn edit_sokoban() -> Line {
-    edited(&pictured_sokoban())
+    edited(&games::pictured_sokoban())
 }
 
 /// The same for the Game of Life.
