@@ -93,9 +93,26 @@ pub struct Execution {
     pub wrote: Vec<Write>,
     /// The statements that failed, in order.
     pub failed: Vec<Failure>,
+    /// Where its pictures were carried out, in order: column and row of a cell that each covers.
+    pub places: Vec<(u32, u32)>,
+    /// How many rounds its loops ran that repeat something.
+    pub rounds: usize,
 }
 
 impl Execution {
+    /// Returns the execution of an entry that has done nothing yet.
+    pub fn of(source: usize) -> Self {
+        Self {
+            source,
+            branch: Branch::Then,
+            broke: false,
+            wrote: Vec::new(),
+            failed: Vec::new(),
+            places: Vec::new(),
+            rounds: 0,
+        }
+    }
+
     /// Returns whether anything was written.
     pub fn did_something(&self) -> bool {
         matches!(self.branch, Branch::Then | Branch::Else) && !self.wrote.is_empty()

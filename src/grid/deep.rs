@@ -29,6 +29,10 @@ pub(super) trait Observer {
     fn failed(&mut self, statement: Option<u32>, reason: Reason, span: Span);
     /// Something was written, though perhaps with the value that it had.
     fn wrote(&mut self, slot: Slot, old: i32, new: i32);
+    /// A picture is about to be carried out, whose first square is the cell in column `x` and row `y`.
+    fn fitted(&mut self, x: i32, y: i32);
+    /// A round begins of a loop that repeats something.
+    fn began_round(&mut self);
     /// The rule has ended; `ran` tells whether it did something, `is_else` whether that was its else-branch.
     fn end(&mut self, ran: bool, is_else: bool, broke: bool, state: &State);
 }
@@ -37,6 +41,8 @@ impl Observer for () {
     fn begin(&mut self, _rule: usize) {}
     fn failed(&mut self, _statement: Option<u32>, _reason: Reason, _span: Span) {}
     fn wrote(&mut self, _slot: Slot, _old: i32, _new: i32) {}
+    fn fitted(&mut self, _x: i32, _y: i32) {}
+    fn began_round(&mut self) {}
     fn end(&mut self, _ran: bool, _is_else: bool, _broke: bool, _state: &State) {}
 }
 
@@ -246,6 +252,7 @@ impl<O: Observer> Pass<'_, '_, O> {
                         return Err(NeverRests { rule: self.rule });
                     }
                     rounds += 1;
+                    self.observer.began_round();
                     self.count_step()?;
                     self.block(&found.body)?;
                 }
@@ -253,6 +260,7 @@ impl<O: Observer> Pass<'_, '_, O> {
             }
             LoopCodeKind::Times(count) => {
                 for _ in 0..*count {
+                    self.observer.began_round();
                     self.count_step()?;
                     self.block(&found.body)?;
                 }
@@ -286,6 +294,7 @@ impl<O: Observer> Pass<'_, '_, O> {
         let mut ran = false;
         loop {
             let mark = self.scratch.changes.len();
+            self.observer.began_round();
             self.count_step()?;
             let did = round(self)?;
             ran |= did;
@@ -387,6 +396,7 @@ impl<O: Observer> Pass<'_, '_, O> {
     }
 
     fn carry_out(&mut self, way: &Way, lie: Lie, bound: &BoundValues) {
+        self.observer.fitted(lie.x, lie.y);
         for write in &way.writes {
             if let Some(slot) = slot(self.runner, write.matrix, lie.x + write.x, lie.y + write.y)
                 && slot.store != Store::Fixed

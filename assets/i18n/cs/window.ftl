@@ -93,6 +93,15 @@ trace-else = Podmínka neplatí; provedena část „else“: { $count ->
         [few] zapsány { $count } hodnoty
        *[other] zapsáno { $count } hodnot
     }.
+trace-rounds = { $count ->
+        [one] Proběhlo jedno kolo.
+        [few] Proběhla { $count } kola.
+       *[other] Proběhlo { $count } kol.
+    }
+trace-places = { $count ->
+        [one] Obrázek seděl na jednom místě.
+       *[other] Obrázky seděly na { $count } místech.
+    }
 trace-false = Podmínka neplatí.
 trace-skipped = Přeskočeno.
 trace-broke = Pravidla pod tímto se už nezkoušela.

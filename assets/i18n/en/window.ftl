@@ -91,6 +91,14 @@ trace-else = The condition does not hold; done under “else”: { $count ->
         [one] { $count } value written
        *[other] { $count } values written
     }.
+trace-rounds = { $count ->
+        [one] It ran one round.
+       *[other] It ran { $count } rounds.
+    }
+trace-places = { $count ->
+        [one] The picture fitted in one place.
+       *[other] Pictures fitted in { $count } places.
+    }
 trace-false = The condition does not hold.
 trace-skipped = Skipped.
 trace-broke = The rules below were not tried.

@@ -174,13 +174,21 @@ fn execution_json(done: &Execution) -> Value {
         let reason = failure.reason.key.trim_start_matches("reason-");
         json!({"statement": statement, "reason": reason, "text": failure.text})
     });
-    json!({
+    let mut told = json!({
         "rule": done.source + 1,
         "did": did,
         "broke": done.broke,
         "wrote": wrote.collect::<Vec<_>>(),
         "failed": failed.collect::<Vec<_>>(),
-    })
+    });
+    // Only rules with pictures and loops have these.
+    if !done.places.is_empty() {
+        told["places"] = json!(done.places);
+    }
+    if done.rounds > 0 {
+        told["rounds"] = json!(done.rounds);
+    }
+    told
 }
 
 /// Returns an event as data: its code, its place, and its arguments.

@@ -193,9 +193,12 @@ pub const GOAL_TOOLS: [GoalTool; 5] = [
 ];
 
 fn reaches(names: &Names, start: &Start) -> Option<String> {
-    let thing = start.hero.clone().unwrap_or_else(|| piece(names, 0));
-    let likely =
-        start.cells.get(&plain(&piece(names, 0))).filter(|_| plain(&piece(names, 0)) != plain(&thing));
+    let hero = start.hero.clone().or_else(|| names.cast.hero.clone());
+    let thing = hero.unwrap_or_else(|| piece(names, 0));
+    let door = names.cast.door.iter().find(|door| plain(door) != plain(&thing));
+    let first = piece(names, 0);
+    let likely = [Some(&first), door].into_iter().flatten().find(|piece| plain(piece) != plain(&thing));
+    let likely = likely.and_then(|piece| start.cells.get(&plain(piece)));
     let places = likely.map_or_else(|| start.places_for(&thing), Vec::as_slice);
     let (x, y) = places.first().copied().unwrap_or((0, 0));
     Some(format!("(STATE[{x}, {y}] == {thing})"))

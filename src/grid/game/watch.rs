@@ -18,13 +18,7 @@ pub(super) fn pass(game: &Game, runner: &Runner<'_>, state: &mut State, witness:
     let is_on =
         |(rule, _): &(usize, _)| game.parts().rules.list.get(*rule).is_some_and(|rule| !rule.disabled);
     for (rule, code) in runner.program.rules.iter().enumerate().filter(is_on) {
-        let done = Execution {
-            source: rule,
-            branch: Branch::Then,
-            broke: false,
-            wrote: Vec::new(),
-            failed: Vec::new(),
-        };
+        let done = Execution::of(rule);
         let mut watch = Watch { game, runner, state, done, statement: 0 };
         match code {
             RuleCode::Skip => {
@@ -150,17 +144,13 @@ pub(super) struct Deep<'a, W> {
 
 impl<'a, W: Witness<State>> Deep<'a, W> {
     pub(super) fn new(game: &'a Game, witness: &'a mut W) -> Self {
-        Self { game, witness, done: empty(0) }
+        Self { game, witness, done: Execution::of(0) }
     }
-}
-
-fn empty(source: usize) -> Execution {
-    Execution { source, branch: Branch::Then, broke: false, wrote: Vec::new(), failed: Vec::new() }
 }
 
 impl<W: Witness<State>> Observer for Deep<'_, W> {
     fn begin(&mut self, rule: usize) {
-        self.done = empty(rule);
+        self.done = Execution::of(rule);
     }
 
     fn failed(&mut self, statement: Option<u32>, reason: Reason, span: Span) {
@@ -175,6 +165,16 @@ impl<W: Witness<State>> Observer for Deep<'_, W> {
         }
     }
 
+    fn fitted(&mut self, x: i32, y: i32) {
+        if self.done.places.len() < MOST_REPORTED {
+            self.done.places.extend(u32::try_from(x).ok().zip(u32::try_from(y).ok()));
+        }
+    }
+
+    fn began_round(&mut self) {
+        self.done.rounds += 1;
+    }
+
     fn end(&mut self, ran: bool, is_else: bool, broke: bool, state: &State) {
         self.done.branch = match (ran, is_else) {
             (true, _) => Branch::Then,
@@ -183,7 +183,7 @@ impl<W: Witness<State>> Observer for Deep<'_, W> {
             (false, false) => Branch::Skipped,
         };
         self.done.broke = broke;
-        let done = std::mem::replace(&mut self.done, empty(0));
+        let done = std::mem::replace(&mut self.done, Execution::of(0));
         self.witness.see(Step::Execution(done), state);
     }
 }

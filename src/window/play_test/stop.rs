@@ -33,11 +33,17 @@ impl Stop {
         &self.steps[..self.at]
     }
 
-    /// Returns the marks of a cell: the last rule's writes are marked.
+    /// Returns the marks of a cell: the last rule's writes are marked, and where its pictures were carried out.
     pub fn marks(&self, cell: (u32, u32)) -> Marks {
         let Some(done) = self.done().last().and_then(Step::execution) else { return Marks::NONE };
         let is_written = done.wrote.iter().any(|write| write.cell == Some(cell));
-        if is_written { Marks::FOCUS } else { Marks::NONE }
+        let has_picture = done.places.contains(&cell);
+        match (is_written, has_picture) {
+            (true, true) => Marks::FOCUS | Marks::PREVIEW,
+            (true, false) => Marks::FOCUS,
+            (false, true) => Marks::PREVIEW,
+            (false, false) => Marks::NONE,
+        }
     }
 }
 

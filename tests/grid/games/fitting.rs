@@ -2,17 +2,19 @@
 //!
 //! Only grid games have pictures in rules: for every other kind the engine's default says that there are none.
 
-use schola::engine::{Game as _, Standing};
+use std::sync::Arc;
+use std::time::Duration;
+
+use schola::engine::{Game as _, History as _, Session, Standing, Step};
 use schola::grid::model::{Language, Layout, Value};
-use schola::grid::{self, Game, Move};
+use schola::grid::{self, Cell, Game, Move};
 
 use super::own_layers;
 use crate::support::drafts::{draft, fill, matrix, position, words as cells};
 
-/// Returns the cells where a rule fits at the start of a board, as letters: `#` where it does.
-fn fitting(rule: &str, board: &[&str]) -> Option<Vec<String>> {
+/// Returns a game with one rule.
+fn game_with(rule: &str, board: &[&str]) -> Game {
     let board = cells(board);
-    let (width, height) = board.size();
     let valid = fill(board.size(), &Value::Bool(true));
     let goal = fill(board.size(), &Value::Text("Path".to_owned()));
     let matrices =
@@ -20,7 +22,13 @@ fn fitting(rule: &str, board: &[&str]) -> Option<Vec<String>> {
     let layout = Layout { items: position((0, 0)), matrices: matrices.to_vec(), ..Layout::default() };
     let mut made = draft(&["Path", "Box", "Hero", "Wall"], &[(rule, false)], layout, None);
     grid::edit::set_language(&mut made, Language::Third);
-    let game = grid::compile(&made, 0).expect("it can be played");
+    grid::compile(&made, 0).expect("it can be played")
+}
+
+/// Returns the cells where a rule fits at the start of a board, as letters: `#` where it does.
+fn fitting(rule: &str, board: &[&str]) -> Option<Vec<String>> {
+    let game = game_with(rule, board);
+    let (width, height) = game.size();
     let fits = game.fitting(&game.start(0), 0)?;
     let sign = |x: u32, y: u32| if fits.contains(&(0, x, y)) { '#' } else { '.' };
     Some((0..height).map(|y| (0..width).map(|x| sign(x, y)).collect()).collect())
@@ -54,6 +62,27 @@ fn pictures_fit_where_they_are() {
         None,
         "a board too large to be looked through"
     );
+}
+
+/// Protects authors who go through a move rule by rule: they are told where pictures were carried out and how many rounds loops ran.
+#[test]
+fn places_and_rounds_are_told() {
+    let board = ["Hero Box Path", "Path Path Wall", "Box Path Path"];
+    let table: [(&str, &[(u32, u32)], usize); 5] = [
+        ("[ Box ] -> [ Path ];", &[(1, 0), (0, 2)], 0),
+        ("[ Wall ] -> [ Wall ];", &[(2, 1)], 0),
+        ("[ Box / Path ] -> [ Path / Box ] again;", &[(1, 0), (1, 1)], 3),
+        ("repeat 4 times { STATE[0, 1] = Box; }", &[], 4),
+        ("if ([ Box | Box ]) { [ Box ] -> [ Path ]; }", &[], 0),
+    ];
+    for (rule, places, rounds) in table {
+        let game = game_with(rule, &board);
+        let mut session = Session::new(Arc::new(game), 0, 1);
+        session.play(&Move::Cell(Cell { x: 0, y: 0 }), Duration::ZERO, &mut ()).expect("it can be chosen");
+        let steps = session.steps(0);
+        let done = steps.iter().find_map(Step::execution).expect("the rule was tried");
+        assert_eq!((done.places.as_slice(), done.rounds), (places, rounds), "{rule}");
+    }
 }
 
 /// In every sample whose moves are pictures, each cell that can be chosen lies where one of the rules fits, along a whole play.

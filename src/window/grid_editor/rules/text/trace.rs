@@ -45,6 +45,14 @@ impl Trace<'_> {
             Branch::Neither => (Icon::Minus, words.get("trace-false"), ui::quiet),
             Branch::Skipped => (Icon::CircleSlash, words.get("trace-skipped"), text::warning),
         };
+        if done.rounds > 0 {
+            let rounds = words.with("trace-rounds", &[("count", done.rounds.to_string())]);
+            sentence = format!("{sentence} {rounds}");
+        }
+        if !done.places.is_empty() {
+            let places = words.with("trace-places", &[("count", done.places.len().to_string())]);
+            sentence = format!("{sentence} {places}");
+        }
         // Syntax problems of the rule are shown above already.
         let syntax = Text::from(Reason::Syntax);
         for failure in done.failed.iter().filter(|failure| failure.reason != syntax) {
