@@ -51,7 +51,7 @@ impl Game {
 
     fn of_step(&self, step: &Step, pictures: &mut Vec<u32>) {
         match step {
-            Step::Assign(_) => {}
+            Step::Assign(_) | Step::Push(_) => {}
             Step::When(branches) => self.of_branches(branches, pictures),
             Step::Picture(number) => pictures.push(*number),
             Step::Loop(found) => {
