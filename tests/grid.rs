@@ -96,6 +96,7 @@ mod edit {
 /// invariants.
 #[path = "grid/games"]
 mod games {
+    mod bodies;
     mod chance;
     mod differences;
     mod family;

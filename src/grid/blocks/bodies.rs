@@ -27,10 +27,7 @@ pub(super) fn sentence(push: &Push, at: &[Step], names: &Names) -> Sentence {
     let leaving = |sentence: Sentence| match &push.leaving {
         Some(word) => {
             let leaving = Value::of_word(&word.text, names);
-            sentence.with(
-                "leaving",
-                Chip::new(with(at, &[LEAVING]), leaving, Wants::Value(Some(ValueKind::Text))),
-            )
+            sentence.with("leaving", Chip::new(with(at, &[LEAVING]), leaving, Wants::Leaving))
         }
         None => sentence,
     };

@@ -68,6 +68,8 @@ pub enum Wants {
     Turning,
     /// A layer that says which cells belong together.
     Bodies,
+    /// A piece that a body leaves behind.
+    Leaving,
     /// Whether a body goes only along the line in which its cells lie.
     Lengthwise,
     /// Whether a body goes as far as it can.

@@ -12,6 +12,8 @@ pub(in crate::grid) const FARTHEST: i32 = 8;
 thread_local! {
     /// Kept from one body to the next: a move allocates nothing once it has grown.
     static CELLS: RefCell<Vec<(i32, i32)>> = const { RefCell::new(Vec::new()) };
+    /// The numbers, rows and columns of all cells that belong to a body.
+    static ALL: RefCell<Vec<(i32, i32, i32)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The cells of a body in reading order, and where it goes.
@@ -89,6 +91,21 @@ impl Body<'_, '_> {
     }
 }
 
+impl Body<'_, '_> {
+    /// Calls `each` with both ends of every way in a direction by which it can be moved.
+    fn each_way(&self, step: (i32, i32), each: &mut impl FnMut((i32, i32), (i32, i32))) {
+        let most = self.steps(step, FARTHEST);
+        for from in self.cells.iter().filter(|_| most > 0) {
+            for distance in 1..=FARTHEST {
+                let to = (from.0 + distance * step.0, from.1 + distance * step.1);
+                if self.until(to, step, distance).is_some_and(|wanted| wanted <= most) {
+                    each(*from, to);
+                }
+            }
+        }
+    }
+}
+
 /// Returns the number that a cell has in the layer of bodies.
 fn number(runner: &Runner<'_>, code: &PushCode, state: &State, (x, y): (i32, i32)) -> Option<i32> {
     let found = slot(runner, code.layer, x, y)?;
@@ -145,28 +162,20 @@ impl Runner<'_> {
     ) {
         const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
         let layer = &self.matrices[code.layer as usize];
-        CELLS.with_borrow_mut(|cells| {
-            for first in all_cells(layer) {
-                let found = number(self, code, state, first).filter(|number| *number > 0);
-                let Some(number) = found else { continue };
-                self.body(code, state, number, cells);
-                // A body is looked at once, at its first cell.
-                if cells.first() != Some(&first) {
-                    continue;
+        ALL.with_borrow_mut(|all| {
+            all.clear();
+            let found =
+                all_cells(layer).filter_map(|(x, y)| Some((number(self, code, state, (x, y))?, y, x)));
+            all.extend(found.filter(|(number, ..)| *number > 0));
+            all.sort_unstable();
+            CELLS.with_borrow_mut(|cells| {
+                for found in all.chunk_by(|one, other| one.0 == other.0) {
+                    cells.clear();
+                    cells.extend(found.iter().map(|(_, y, x)| (*x, *y)));
+                    let body = Body { runner: self, state, code, number: found[0].0, cells };
+                    STEPS.iter().for_each(|step| body.each_way(*step, &mut each));
                 }
-                let body = Body { runner: self, state, code, number, cells };
-                for step in STEPS {
-                    let most = body.steps(step, FARTHEST);
-                    for from in cells.iter().filter(|_| most > 0) {
-                        for distance in 1..=FARTHEST {
-                            let to = (from.0 + distance * step.0, from.1 + distance * step.1);
-                            if body.until(to, step, distance).is_some_and(|wanted| wanted <= most) {
-                                each(*from, to);
-                            }
-                        }
-                    }
-                }
-            }
+            });
         });
     }
 

@@ -175,18 +175,12 @@ const FORMS: &[&str] = &[
     " , ay ] mirrored ; ",
     " turn state [ cx , cy ] ",
     " at once { turn state [ ",
-    " around c { ",
-    " in sight of ",
     " in parts of a ",
     " push parts of a along ",
-    " push parts of c along ",
     " over path leaving ",
     " over any leaving ",
-    " over not wall leaving ",
     " ( can push parts of ",
-    " lengthwise ; ",
-    " again ; ",
-    " move push parts over ",
+    " lengthwise ",
 ];
 
 /// The forms in which it matters which pieces share a picture.

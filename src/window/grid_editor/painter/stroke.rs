@@ -17,7 +17,10 @@ impl Painter {
         match press.button {
             Button::Right if self.floating.is_some() => self.floating = None,
             Button::Right if self.tool() == Some(Tool::Goal) => self.pick_target(document, press.cell),
-            Button::Right if self.takes_bodies(document) => self.begin(press.cell, true, document),
+            Button::Right if self.takes_bodies(document) => {
+                self.begin(press.cell, true, document);
+                self.end(document);
+            }
             Button::Right => self.pick(document, press.cell),
             _ => self.begin(press.cell, press.modifiers.shift(), document),
         }
